@@ -318,11 +318,10 @@ class State(Protocol):
         """The position as a person would write it down: JSON-able, with names."""
 
 
-S = TypeVar("S", bound=State)
 S_co = TypeVar("S_co", bound=State, covariant=True)
 
 
-class Cabinet(Protocol[S]):
+class Cabinet(Protocol[S_co]):
     """One game: how it is begun, and how its values are read back."""
 
     name: str
@@ -333,7 +332,7 @@ class Cabinet(Protocol[S]):
     def rules(self) -> str:
         """A short hash of the content tables and of the version of the rules."""
 
-    def new(self, seats: int, options: Options) -> S:
+    def new(self, seats: int, options: Options) -> S_co:
         """A state before anything happened; luck's first wish stands."""
 
     def move_from_text(self, text: str) -> Move:
@@ -342,10 +341,10 @@ class Cabinet(Protocol[S]):
     def move_from_plain(self, plain: Sequence[Any]) -> Move:
         """Read what `Move.plain` wrote; raise Refused otherwise."""
 
-    def unpack(self, seats: int, options: Options, packed: Sequence[Any]) -> S:
+    def unpack(self, seats: int, options: Options, packed: Sequence[Any]) -> S_co:
         """The state that `State.pack` wrote."""
 
-    def from_plain(self, plain: Mapping[str, Any]) -> S:
+    def from_plain(self, plain: Mapping[str, Any]) -> S_co:
         """The state that `State.to_plain` wrote, or a person; raise Refused in one sentence."""
 
 
