@@ -1,0 +1,38 @@
+"""Where things live: the pictures and words we carry, and the player's own folder."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+PACKAGE: Final = Path(__file__).resolve().parent
+PLACES: Final = (PACKAGE / "assets", PACKAGE.parent / "assets")
+"""A wheel carries the assets inside the package; a source tree has them beside it."""
+
+
+def assets(places: tuple[Path, ...] = PLACES) -> Path:
+    """The folder of pictures, words and lessons."""
+    for place in places:
+        if (place / "lang").is_dir():
+            return place
+    tried = " nor in ".join(map(str, places))
+    raise FileNotFoundError(f"the pictures and words of the game are not in {tried}")
+
+
+def player_folder(
+    platform: str = sys.platform,
+    environ: Mapping[str, str] = os.environ,
+    home: Path | None = None,
+) -> Path:
+    """Where saved games and settings of this player go; nothing is created here."""
+    if chosen := environ.get("KINGSBURG_ARCADE_HOME"):
+        return Path(chosen)
+    home = home or Path.home()
+    if platform == "win32":
+        return Path(environ.get("APPDATA") or home / "AppData" / "Roaming") / "Kingsburg Arcade"
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / "Kingsburg Arcade"
+    return Path(environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "kingsburg-arcade"

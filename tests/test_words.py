@@ -1,0 +1,72 @@
+"""The three tables of words say the same things, and every row of the rules has its words."""
+
+import importlib.util
+import re
+from string import Formatter
+
+import pytest
+
+from kingsburg_arcade.i18n import LANGUAGES, PLURALS, words
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_keys_are_those_of_english(language):
+    assert list(words(language)) == list(words("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_there_and_trimmed(language):
+    _, forms = PLURALS[language]
+    for key, entry in words(language).items():
+        texts = [entry] if isinstance(entry, str) else list(entry.values())
+        assert all(text and text == text.strip() for text in texts), key
+        if not isinstance(entry, str):
+            assert set(entry) == forms, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_values_stand_in_the_same_texts(language):
+    for key, entry in words(language).items():
+        english = words("en")[key]
+        assert isinstance(entry, str) == isinstance(english, str), key
+        if isinstance(entry, str):
+            assert placeholders(entry) == placeholders(english), key
+        else:
+            assert all("count" in placeholders(text) for text in entry.values()), key
+
+
+def test_keys_are_snake_case_with_a_kind_in_front():
+    for key in words("en"):
+        assert re.fullmatch(r"language|[a-z_]+\.[a-z0-9_]+", key), key
+
+
+def test_russian_is_cyrillic():
+    latin = {key for key, entry in words("ru").items() if re.search("[A-Za-z]{2}", _plain(entry))}
+    assert latin == {"game.kingdom_builder"}
+
+
+def _plain(entry) -> str:
+    return entry if isinstance(entry, str) else re.sub(r"\{\w+\}", "", " ".join(entry.values()))
+
+
+# ----------------------------------------------------------------------- the rows of the rules
+def content(cabinet: str):
+    """A cabinet's tables, once they are there."""
+    name = f"kingsburg_arcade.engine.{cabinet}.content"
+    if importlib.util.find_spec(f"kingsburg_arcade.engine.{cabinet}") is None:
+        pytest.skip(f"{cabinet} has no tables yet")
+    return importlib.import_module(name)
+
+
+def test_every_row_of_kingsburg_has_its_words():
+    tables = content("kingsburg")
+    wanted = [f"advisor.{row.number}" for row in tables.ADVISORS]
+    wanted += [f"building.{row.name}" for row in tables.BUILDINGS]
+    wanted += [f"enemy.{row.creature}" for row in tables.ENEMIES]
+    wanted += [f"good.{name}" for name in tables.GOODS]
+    wanted += [f"phase.{name}" for name in tables.PHASES]
+    assert [key for key in wanted if key not in words("en")] == []
