@@ -1,0 +1,25 @@
+"""The seat `random`: any move is as likely as any other, but it is eager to place and build."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ..engine.contract import Move, Stream, View
+
+IDLE: Final = frozenset({"pass", "end turn"})
+EAGER: Final = frozenset({"place", "build"})
+
+
+class RandomSeat:
+    """Never passes while it can place or build, so that its games have their true length."""
+
+    name = "random"
+
+    def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
+        move = legal[luck.below(len(legal))]
+        if move.text in IDLE and view.state.question in EAGER:
+            busy = [other for other in legal if other.text not in IDLE]
+            if busy:
+                return busy[luck.below(len(busy))]
+        return move
