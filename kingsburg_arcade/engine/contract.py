@@ -45,12 +45,12 @@ class Move:
 
 
 class Rolled(Move):
-    """Luck's answer to `Roll`: the faces of each group, ascending within the group."""
+    """Luck's answer to `Roll`: the faces of each group, in the order rolled."""
 
     __slots__ = ("groups",)
 
     def __init__(self, groups: Sequence[Sequence[int]]) -> None:
-        self.groups = tuple(tuple(sorted(group)) for group in groups)
+        self.groups = tuple(map(tuple, groups))
         spelled = " / ".join(" ".join(map(str, group)) for group in self.groups)
         super().__init__(f"roll {spelled}", ("roll", self.groups))
 

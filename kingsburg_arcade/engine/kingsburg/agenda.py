@@ -1,0 +1,156 @@
+"""The calendar as a stack of small steps, kept in the state as plain numbers.
+
+The step on top either runs (a rule: it changes the state and pushes what comes next) or waits
+for an answer (a question to a seat, or a wish to luck). A step is a number for its kind and an
+argument, mostly a seat: `BUILD | seat << 6`. Rules, questions and wishes register themselves
+here; the modules of this package hold one function for each, in the rulebook's order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from ..contract import Move, Tell, Wish
+
+if TYPE_CHECKING:
+    from .state import State
+
+BITS: Final = 6
+KIND: Final = (1 << BITS) - 1
+
+STEPS: Final = (
+    # the year and its eight phases
+    ("set up", ""),
+    ("year", ""),
+    ("king's aid", ""),
+    ("aid good", "seat"),
+    ("season", "phase"),
+    ("neutral dice", ""),
+    ("roll", ""),
+    ("reroll check", "seat"),
+    ("reroll", "seat"),
+    ("roll again", "seat, coloured, white, power"),
+    ("turn order", ""),
+    ("influence", "position"),
+    ("place", "seat"),
+    ("help", "advisor, guest"),
+    ("receive", "seat, advisor"),
+    ("trade", "seat"),
+    ("dice return", ""),
+    ("construction", "position"),
+    ("build", "seat"),
+    ("build again", "seat"),
+    ("season end", "position"),
+    ("pay", "seat"),
+    ("king's reward", ""),
+    ("king's envoy", ""),
+    ("recruiting", "position"),
+    ("recruit", "seat"),
+    ("winter", ""),
+    ("enemy", ""),
+    ("king's die", ""),
+    ("battle", ""),
+    ("victory", "seat"),
+    ("reward good", "seat"),
+    ("defeat", "seat"),
+    ("lose", "seat"),
+    ("ruin", "seat"),
+    ("strongest", "seats"),
+    ("soldiers home", ""),
+    ("game end", ""),
+)
+"""Every kind of step: its name, and what its argument holds."""
+
+(
+    SET_UP,
+    YEAR,
+    KINGS_AID,
+    AID_GOOD,
+    SEASON,
+    NEUTRAL_DICE,
+    ROLL,
+    REROLL_CHECK,
+    REROLL,
+    ROLL_AGAIN,
+    TURN_ORDER,
+    INFLUENCE,
+    PLACE,
+    HELP,
+    RECEIVE,
+    TRADE,
+    DICE_RETURN,
+    CONSTRUCTION,
+    BUILD,
+    BUILD_AGAIN,
+    SEASON_END,
+    PAY,
+    KINGS_REWARD,
+    KINGS_ENVOY,
+    RECRUITING,
+    RECRUIT,
+    WINTER,
+    ENEMY,
+    KINGS_DIE,
+    BATTLE,
+    VICTORY,
+    REWARD_GOOD,
+    DEFEAT,
+    LOSE,
+    RUIN,
+    STRONGEST,
+    SOLDIERS_HOME,
+    GAME_END,
+) = range(len(STEPS))
+
+Rule = Callable[["State", int, Tell | None], None]
+Choices = Callable[["State", int], Sequence[Move]]
+Wanted = Callable[["State", int], Wish]
+Answer = Callable[["State", int, Any, Tell | None], None]
+
+RULES: Final[list[Rule | None]] = [None] * len(STEPS)
+CHOICES: Final[list[Choices | None]] = [None] * len(STEPS)
+WISHES: Final[list[Wanted | None]] = [None] * len(STEPS)
+ANSWERS: Final[list[Answer | None]] = [None] * len(STEPS)
+
+
+def rule(step: int) -> Callable[[Rule], Rule]:
+    """Register what happens when a step comes to the top."""
+
+    def register(function: Rule) -> Rule:
+        RULES[step] = function
+        return function
+
+    return register
+
+
+def question(step: int, choices: Choices) -> Callable[[Answer], Answer]:
+    """Register a step that asks a seat: what it may choose, and what its answer does."""
+
+    def register(function: Answer) -> Answer:
+        CHOICES[step], ANSWERS[step] = choices, function
+        return function
+
+    return register
+
+
+def wish(step: int, wanted: Wanted) -> Callable[[Answer], Answer]:
+    """Register a step that asks luck: what is wanted, and what its answer does."""
+
+    def register(function: Answer) -> Answer:
+        WISHES[step], ANSWERS[step] = wanted, function
+        return function
+
+    return register
+
+
+def advance(state: State, tell: Tell | None) -> None:
+    """Run the steps on top until one waits for an answer, or the match is over."""
+    agenda = state.agenda
+    while agenda:
+        top = agenda[-1]
+        run = RULES[top & KIND]
+        if run is None:
+            return
+        del agenda[-1]
+        run(state, top >> BITS, tell)

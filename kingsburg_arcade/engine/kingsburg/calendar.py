@@ -1,0 +1,148 @@
+"""The year: its eight phases in order, and the three in which the King weighs his governors."""
+
+from __future__ import annotations
+
+from ..contract import Draw, Drawn, Tell
+from .agenda import (
+    AID_GOOD,
+    BITS,
+    GAME_END,
+    KINGS_AID,
+    KINGS_ENVOY,
+    KINGS_REWARD,
+    RECRUITING,
+    SEASON,
+    SET_UP,
+    WINTER,
+    YEAR,
+    question,
+    rule,
+    wish,
+)
+from .content import PHASES, POWERS
+from .effects import AUTUMN, SPRING, SUMMER, Gift, PointForGoods, effects
+from .events import (
+    EnvoyAwarded,
+    EnvoyReturned,
+    KingsAidWent,
+    KingsRewardWent,
+    MatchEnded,
+    PhaseBegan,
+    TurnOrderDrawn,
+    YearBegan,
+)
+from .moves import TAKES, Take
+from .state import State
+from .treasury import give, score
+
+GOOD_OF_CHOICE = Gift(any=1)
+
+
+def begin_phase(state: State, phase: int, tell: Tell | None) -> None:
+    state.phase = phase
+    if tell is not None:
+        tell(PhaseBegan(state.year, phase, PHASES[phase - 1]))
+
+
+# -------------------------------------------------------------------------------- set-up
+def random_order(state: State, _: int) -> Draw:
+    seats = tuple(f"seat {seat + 1}" for seat in range(state.seats))
+    return Draw("turn order", seats, len(seats))
+
+
+@wish(SET_UP, random_order)
+def set_up(state: State, _: int, drawn: Drawn, tell: Tell | None) -> None:
+    """The turn order is random for now; the enemies' cards lie face down."""
+    state.order = [int(name.split()[1]) - 1 for name in drawn.names]
+    if tell is not None:
+        tell(TurnOrderDrawn(tuple(state.order)))
+    state.agenda.append(YEAR)
+
+
+# ------------------------------------------------------------------------------ the phases
+@rule(YEAR)
+def year(state: State, _: int, tell: Tell | None) -> None:
+    """Eight phases, always in the same order (the last to be pushed comes first)."""
+    state.year += 1
+    if tell is not None:
+        tell(YearBegan(state.year))
+    state.agenda += (
+        WINTER,
+        RECRUITING,
+        SEASON | AUTUMN << BITS,
+        KINGS_ENVOY,
+        SEASON | SUMMER << BITS,
+        KINGS_REWARD,
+        SEASON | SPRING << BITS,
+        KINGS_AID,
+    )
+
+
+def least_developed(state: State) -> list[int]:
+    """The seats with the fewest buildings; of these, the ones with the fewest goods."""
+    rank = [(state.buildings(seat), state.goods(seat)) for seat in state.order]
+    lowest = min(rank)
+    return [seat for seat, held in zip(state.order, rank, strict=True) if held == lowest]
+
+
+@rule(KINGS_AID)
+def kings_aid(state: State, _: int, tell: Tell | None) -> None:
+    """Phase 1: whoever lags behind rolls a white die in spring; those tied take a good each."""
+    begin_phase(state, 1, tell)
+    behind = least_developed(state)
+    if tell is not None:
+        tell(KingsAidWent(tuple(behind), len(behind) == 1))
+    if len(behind) == 1:
+        state.aided = behind[0]
+    else:
+        state.agenda += [AID_GOOD | seat << BITS for seat in reversed(behind)]
+
+
+@question(AID_GOOD, lambda state, seat: TAKES[1])
+def aid_good(state: State, seat: int, move: Take, tell: Tell | None) -> None:
+    give(state, seat, GOOD_OF_CHOICE, "kings_aid", tell, move.plain[1])
+
+
+@rule(KINGS_REWARD)
+def kings_reward(state: State, _: int, tell: Tell | None) -> None:
+    """Phase 3: a point for the most buildings, for each of those tied."""
+    begin_phase(state, 3, tell)
+    most = max(map(state.buildings, state.order))
+    rewarded = [seat for seat in state.order if state.buildings(seat) == most]
+    if tell is not None:
+        tell(KingsRewardWent(tuple(rewarded)))
+    for seat in rewarded:
+        score(state, seat, 1, "kings_reward", tell)
+
+
+@rule(KINGS_ENVOY)
+def kings_envoy(state: State, _: int, tell: Tell | None) -> None:
+    """Phase 5: last year's Envoy goes home; it comes to whoever lags behind, unless tied."""
+    begin_phase(state, 5, tell)
+    return_envoy(state, tell, used=False)
+    behind = least_developed(state)
+    state.envoy = behind[0] if len(behind) == 1 else -1
+    if tell is not None:
+        tell(EnvoyAwarded(state.envoy if state.envoy >= 0 else None))
+
+
+def return_envoy(state: State, tell: Tell | None, used: bool) -> None:
+    """Put the Envoy back on the calendar, if somebody has it."""
+    if state.envoy >= 0:
+        if tell is not None:
+            tell(EnvoyReturned(state.envoy, used))
+        state.envoy = -1
+
+
+# ------------------------------------------------------------------------ the end of the game
+@rule(GAME_END)
+def game_end(state: State, _: int, tell: Tell | None) -> None:
+    """After the fifth winter: what counts only now, then the points decide."""
+    for seat in state.order:
+        for number, counting in effects(state.powers[seat], PointForGoods):
+            points = state.goods(seat) // counting.goods
+            if points:
+                score(state, seat, points, POWERS[number], tell)
+    if tell is not None:
+        result = state.result()
+        tell(MatchEnded(result.points, result.winners))

@@ -1,0 +1,190 @@
+"""What is printed on the board, the provinces and the cards: rows only.
+
+A row that belongs to the expansion or is our own would say so in its `source`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from .effects import (
+    ROWS,
+    SUMMER,
+    AtSeasonEnd,
+    AtSeasonStart,
+    AtVictory,
+    Cheaper,
+    Defends,
+    Effect,
+    Gift,
+    HelpsMore,
+    PayAtSeasonEnd,
+    PointForGoods,
+    Reach,
+    Reroll,
+    SoldiersCost,
+    WhiteDice,
+    WinsTies,
+)
+
+GOODS: Final = ("gold", "wood", "stone")
+TOKEN: Final = "+2"
+DICE: Final = 3
+"""Coloured dice of each governor."""
+YEARS: Final = 5
+PHASES: Final = (
+    "kings_aid",
+    "spring",
+    "kings_reward",
+    "summer",
+    "kings_envoy",
+    "autumn",
+    "recruiting",
+    "winter",
+)
+ORDINARY_SOLDIER: Final = 2
+"""Goods that a soldier costs."""
+
+
+# ------------------------------------------------------------------------------------ advisors
+@dataclass(frozen=True, slots=True)
+class Advisor:
+    """One of the eighteen: the gifts between which its guest chooses, and how it gives them."""
+
+    number: int
+    name: str
+    gifts: tuple[Gift, ...]
+    trades: bool = False
+    """May exchange one good for the two others, instead of giving."""
+
+
+ADVISORS: Final = (
+    Advisor(1, "jester", (Gift(points=1),)),
+    Advisor(2, "squire", (Gift(gold=1),)),
+    Advisor(3, "architect", (Gift(wood=1),)),
+    Advisor(4, "merchant", (Gift(wood=1), Gift(gold=1))),
+    Advisor(5, "sergeant", (Gift(soldiers=1),)),
+    Advisor(6, "alchemist", (), trades=True),
+    Advisor(7, "astronomer", (Gift(any=1, tokens=1),)),
+    Advisor(8, "treasurer", (Gift(gold=2),)),
+    Advisor(9, "master_hunter", (Gift(wood=1, gold=1), Gift(wood=1, stone=1))),
+    Advisor(10, "general", (Gift(soldiers=2, peek=True),)),
+    Advisor(11, "swordsmith", (Gift(stone=1, wood=1), Gift(stone=1, gold=1))),
+    Advisor(12, "duchess", (Gift(any=2, tokens=1),)),
+    Advisor(13, "champion", (Gift(stone=3),)),
+    Advisor(14, "smuggler", (Gift(any=3, points=-1),)),
+    Advisor(15, "inventor", (Gift(gold=1, wood=1, stone=1),)),
+    Advisor(16, "wizard", (Gift(gold=4),)),
+    Advisor(17, "queen", (Gift(any=2, points=3, peek=True),)),
+    Advisor(18, "king", (Gift(gold=1, wood=1, stone=1, soldiers=1),)),
+)
+
+
+# ----------------------------------------------------------------------------------- buildings
+@dataclass(frozen=True, slots=True)
+class Building:
+    """A space of the province: where it stands, what it costs, what it does."""
+
+    row: str
+    column: int
+    name: str
+    gold: int
+    wood: int
+    stone: int
+    points: int
+    effects: tuple[Effect, ...]
+
+
+BUILDINGS: Final = (
+    Building("B", 1, "statue", 2, 0, 0, 3, (Reroll(everything=False, alike=True),)),
+    Building("B", 2, "chapel", 3, 0, 1, 5, (Reroll(everything=True, at_most=7),)),
+    Building("B", 3, "church", 3, 1, 2, 7, (Defends(0, "demons", 1),)),
+    Building("B", 4, "cathedral", 5, 0, 3, 9, (PointForGoods(2),)),
+    Building("C", 1, "inn", 1, 1, 0, 0, (AtSeasonEnd(Gift(tokens=1), (SUMMER,)),)),
+    Building("C", 2, "market", 2, 2, 0, 1, (Reach(1),)),
+    Building("C", 3, "farms", 2, 3, 1, 2, (WhiteDice(1), Defends(-1))),
+    Building("C", 4, "merchants_guild", 3, 1, 2, 4, (AtSeasonStart(Gift(gold=1)),)),
+    Building("D", 1, "guard_tower", 1, 0, 1, 1, (Defends(1),)),
+    Building("D", 2, "blacksmith", 1, 2, 0, 2, (Defends(1),)),
+    Building("D", 3, "barracks", 2, 2, 1, 4, (SoldiersCost(1),)),
+    Building("D", 4, "wizards_guild", 3, 2, 2, 6, (Defends(2),)),
+    Building("E", 1, "palisade", 0, 2, 0, 0, (Defends(1, "zombies", 2),)),
+    Building("E", 2, "stables", 1, 1, 1, 2, (HelpsMore((5, 10, 18), Gift(soldiers=1)),)),
+    Building("E", 3, "stone_wall", 2, 0, 2, 2, (Defends(1), WinsTies())),
+    Building("E", 4, "fortress", 3, 0, 2, 4, (Defends(1), AtVictory(Gift(points=1)))),
+    Building("F", 1, "barricade", 0, 1, 0, 0, (Defends(0, "goblins", 1),)),
+    Building("F", 2, "crane", 0, 1, 1, 1, (Cheaper((3, 4), gold=1),)),
+    Building("F", 3, "town_hall", 2, 1, 1, 2, (PayAtSeasonEnd((TOKEN, *GOODS), Gift(points=1)),)),
+    Building("F", 4, "embassy", 2, 2, 2, 4, (AtSeasonEnd(Gift(points=1)),)),
+)
+COLUMNS: Final = 4
+PROVINCE: Final = (1 << len(BUILDINGS)) - 1
+"""The powers that are buildings."""
+
+POWERS: Final = tuple(building.name for building in BUILDINGS)
+POWER: Final = {name: number for number, name in enumerate(POWERS)}
+ROWS.extend(building.effects for building in BUILDINGS)
+
+
+# ------------------------------------------------------------------------------------- enemies
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What the defeated lose, in the order printed; `any` is goods of the loser's choice."""
+
+    gold: int = 0
+    wood: int = 0
+    stone: int = 0
+    any: int = 0
+    buildings: int = 0
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Enemy:
+    """A card of the deck: one of five for its year."""
+
+    year: int
+    creature: str
+    strength: int
+    loss: Loss
+    reward: Gift
+
+    @property
+    def name(self) -> str:
+        return f"{self.creature} {self.strength}"
+
+
+ENEMIES: Final = (
+    Enemy(1, "barbarians", 2, Loss(any=1, buildings=1), Gift(gold=1)),
+    Enemy(1, "goblins", 2, Loss(wood=1, stone=1, buildings=1, points=1), Gift(wood=1)),
+    Enemy(1, "goblins", 3, Loss(gold=1, buildings=1), Gift(stone=1)),
+    Enemy(1, "orcs", 3, Loss(any=2, points=1), Gift(gold=1)),
+    Enemy(1, "zombies", 4, Loss(points=2), Gift(points=1)),
+    Enemy(2, "goblins", 3, Loss(wood=2, stone=2, buildings=1, points=1), Gift(wood=1)),
+    Enemy(2, "goblins", 4, Loss(gold=2, buildings=1), Gift(stone=1)),
+    Enemy(2, "orcs", 4, Loss(any=2, buildings=1), Gift(gold=1)),
+    Enemy(2, "barbarians", 5, Loss(any=2, points=1), Gift(gold=1)),
+    Enemy(2, "zombies", 5, Loss(points=2), Gift(points=1)),
+    Enemy(3, "goblins", 4, Loss(wood=3, stone=3, buildings=1, points=1), Gift(wood=1)),
+    Enemy(3, "goblins", 5, Loss(gold=3, buildings=1), Gift(stone=1)),
+    Enemy(3, "orcs", 5, Loss(any=2, buildings=1), Gift(gold=1)),
+    Enemy(3, "zombies", 6, Loss(points=2), Gift(points=1)),
+    Enemy(3, "demons", 6, Loss(gold=2, wood=1, stone=1, points=1), Gift(points=1)),
+    Enemy(4, "goblins", 5, Loss(wood=4, stone=4, buildings=1, points=1), Gift(wood=1)),
+    Enemy(4, "goblins", 6, Loss(gold=4, buildings=1), Gift(stone=1)),
+    Enemy(4, "demons", 6, Loss(any=4, points=1), Gift(gold=1, points=1)),
+    Enemy(4, "orcs", 7, Loss(any=2, buildings=1), Gift(any=1)),
+    Enemy(4, "zombies", 7, Loss(points=2), Gift(points=1)),
+    Enemy(5, "barbarians", 7, Loss(points=8), Gift(points=1)),
+    Enemy(5, "barbarians", 8, Loss(buildings=1), Gift(points=1)),
+    Enemy(5, "demons", 8, Loss(buildings=1, points=2), Gift(points=2)),
+    Enemy(5, "demons", 9, Loss(buildings=1), Gift(points=2)),
+    Enemy(5, "dragons", 9, Loss(points=5), Gift(points=3)),
+)
+CARDS: Final = tuple(
+    tuple(enemy.name for enemy in ENEMIES if enemy.year == year) for year in range(1, YEARS + 1)
+)
+"""The names of the cards of each year."""
+STRENGTHS: Final = ((2, 4), (3, 5), (4, 6), (5, 7), (7, 9))
+"""What the back of a card tells everybody: the weakest and the strongest of its year."""

@@ -1,0 +1,170 @@
+"""The verbs that rows of content name: each effect says at what moment it acts and how.
+
+A seat's *powers* are one bit for each row of content that acts for it: its buildings today, its
+governor card and the year's destiny later. Rules never ask "does this seat own a Crane?"; they
+ask `effects(powers, Cheaper)` at the moment when prices are made, and whatever row names that
+verb is heard.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, TypeVar
+
+SPRING: Final = 2
+SUMMER: Final = 4
+AUTUMN: Final = 6
+SEASONS: Final = (SPRING, SUMMER, AUTUMN)
+"""The productive seasons, by the number of their phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """What is given at one go; `any` counts goods of the receiver's own choice."""
+
+    gold: int = 0
+    wood: int = 0
+    stone: int = 0
+    any: int = 0
+    tokens: int = 0
+    soldiers: int = 0
+    points: int = 0
+    peek: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A verb of the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtSeasonStart(Effect):
+    """Given before the dice are rolled."""
+
+    gift: Gift
+
+
+@dataclass(frozen=True, slots=True)
+class WhiteDice(Effect):
+    """More white dice to roll."""
+
+    count: int = 1
+    seasons: tuple[int, ...] = SEASONS
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(Effect):
+    """After the roll, once a season: all dice, or one of them, may be rolled again."""
+
+    everything: bool
+    alike: bool = False
+    """Only if all dice show the same."""
+    at_most: int = 1000
+    """Only if the dice together show no more than this."""
+
+    def allowed(self, dice: tuple[int, ...]) -> bool:
+        return sum(dice) <= self.at_most and (not self.alike or dice.count(dice[0]) == len(dice))
+
+
+@dataclass(frozen=True, slots=True)
+class Reach(Effect):
+    """Once a season a group of dice may influence an advisor this far from its sum."""
+
+    distance: int
+
+
+@dataclass(frozen=True, slots=True)
+class HelpsMore(Effect):
+    """Some advisors give more."""
+
+    advisors: tuple[int, ...]
+    gift: Gift
+
+
+@dataclass(frozen=True, slots=True)
+class Cheaper(Effect):
+    """Buildings of some columns cost less gold."""
+
+    columns: tuple[int, ...]
+    gold: int
+
+
+@dataclass(frozen=True, slots=True)
+class AtSeasonEnd(Effect):
+    """Given when all have built; also in the season in which the building itself was built."""
+
+    gift: Gift
+    seasons: tuple[int, ...] = SEASONS
+
+
+@dataclass(frozen=True, slots=True)
+class PayAtSeasonEnd(Effect):
+    """When all have built, once a season: one of these may be paid for a gift."""
+
+    prices: tuple[str, ...]
+    gift: Gift
+    seasons: tuple[int, ...] = SEASONS
+
+
+@dataclass(frozen=True, slots=True)
+class SoldiersCost(Effect):
+    """A soldier costs this many goods instead of two."""
+
+    goods: int
+
+
+@dataclass(frozen=True, slots=True)
+class Defends(Effect):
+    """A bonus in battle, and what it becomes against one kind of enemy."""
+
+    bonus: int
+    against: str = ""
+    special: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WinsTies(Effect):
+    """A tied battle is won."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtVictory(Effect):
+    """Given for each battle won."""
+
+    gift: Gift
+
+
+@dataclass(frozen=True, slots=True)
+class PointForGoods(Effect):
+    """At the end of the game, a point for every so many goods."""
+
+    goods: int
+
+
+# ---------------------------------------------------------------------- who has which effect
+E = TypeVar("E", bound=Effect)
+
+ROWS: Final[list[tuple[Effect, ...]]] = []
+"""The effects of every power, by its number; `content` fills it, one entry a row."""
+
+
+@lru_cache(maxsize=1 << 16)
+def effects(powers: int, kind: type[E]) -> tuple[tuple[int, E], ...]:
+    """The effects of one kind among these powers, each with the number of its power."""
+    return tuple(
+        (number, effect)
+        for number, named in enumerate(ROWS)
+        if powers >> number & 1
+        for effect in named
+        if isinstance(effect, kind)
+    )
+
+
+def powers_with(kind: type[Effect]) -> int:
+    """The powers of all content that has an effect of this kind: a quick first look."""
+    return sum(
+        1 << number
+        for number, named in enumerate(ROWS)
+        if any(isinstance(effect, kind) for effect in named)
+    )

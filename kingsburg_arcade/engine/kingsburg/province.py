@@ -1,0 +1,193 @@
+"""The province: prices, construction, and what buildings do at the end of a season."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..contract import Move, Tell
+from .agenda import (
+    BITS,
+    BUILD,
+    BUILD_AGAIN,
+    CONSTRUCTION,
+    PAY,
+    SEASON_END,
+    question,
+    rule,
+)
+from .calendar import return_envoy
+from .content import BUILDINGS, COLUMNS, POWERS
+from .effects import AtSeasonEnd, Cheaper, PayAtSeasonEnd, effects, powers_with
+from .events import BuildingBuilt, PassedBuilding
+from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, pay
+from .state import State
+from .treasury import charge, charge_one, give, holds, score
+
+ENDING_POWERS = powers_with(AtSeasonEnd) | powers_with(PayAtSeasonEnd)
+
+
+# ---------------------------------------------------------------------- what may be built, and how
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A building that a province may put up next, at its price for that province."""
+
+    number: int
+    gold: int
+    wood: int
+    stone: int
+
+
+@lru_cache(maxsize=1 << 14)
+def offers(powers: int) -> tuple[Offer, ...]:
+    """The next building of each row (left to right, each once), with what makes it cheaper."""
+    found = []
+    for number, building in enumerate(BUILDINGS):
+        first = building.column == 1
+        if powers >> number & 1 or not (first or powers >> number - 1 & 1):
+            continue
+        less = sum(c.gold for _, c in effects(powers, Cheaper) if building.column in c.columns)
+        gold = max(0, building.gold - less)
+        found.append(Offer(number, gold, building.wood, building.stone))
+    return tuple(found)
+
+
+def affordable(state: State, seat: int) -> list[int]:
+    """The numbers of the buildings that a seat can put up and pay."""
+    gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
+    return [
+        offer.number
+        for offer in offers(state.powers[seat])
+        if gold >= offer.gold and wood >= offer.wood and stone >= offer.stone
+    ]
+
+
+def price(state: State, seat: int, number: int) -> Offer:
+    """What a building costs this seat now."""
+    return next(offer for offer in offers(state.powers[seat]) if offer.number == number)
+
+
+# ------------------------------------------------------------------------ step d: construction
+@rule(CONSTRUCTION)
+def construction(state: State, position: int, tell: Tell | None) -> None:
+    """In turn order, each may construct one building."""
+    for at in range(position, state.seats):
+        seat = state.order[at]
+        choices = builds(state, seat)
+        if choices:
+            state.agenda += (CONSTRUCTION | at + 1 << BITS, BUILD | seat << BITS)
+            state.choices = choices
+            return
+        if tell is not None:
+            tell(PassedBuilding(seat))
+
+
+def builds(state: State, seat: int) -> list[Move]:
+    """The buildings to choose from, and the right to pass; empty if there is none."""
+    found: list[Move] = [BUILDS[number] for number in affordable(state, seat)]
+    if found:
+        found.append(PASS)
+    return found
+
+
+def second_builds(state: State, seat: int) -> list[Move]:
+    """The same for the Envoy's double build."""
+    found: list[Move] = [ENVOY_BUILDS[number] for number in affordable(state, seat)]
+    if found:
+        found.append(PASS)
+    return found
+
+
+@question(BUILD, builds)
+def build(state: State, seat: int, move: Build, tell: Tell | None) -> None:
+    if move is PASS:
+        if tell is not None:
+            tell(PassedBuilding(seat))
+        return
+    put_up(state, seat, move, tell)
+    if state.envoy == seat:
+        choices = second_builds(state, seat)
+        if choices:
+            state.agenda.append(BUILD_AGAIN | seat << BITS)
+            state.choices = choices
+
+
+@question(BUILD_AGAIN, second_builds)
+def build_again(state: State, seat: int, move: Build, tell: Tell | None) -> None:
+    """The Envoy's other use: two buildings in one season."""
+    if move is not PASS:
+        return_envoy(state, tell, used=True)
+        put_up(state, seat, move, tell)
+
+
+def put_up(state: State, seat: int, move: Build, tell: Tell | None) -> None:
+    """Pay, put the token down, score."""
+    building = BUILDINGS[move.number]
+    cost = price(state, seat, move.number)
+    charge(state, seat, (cost.gold, cost.wood, cost.stone), building.name, tell)
+    state.powers[seat] |= 1 << move.number
+    if tell is not None:
+        tell(BuildingBuilt(seat, building.name, building.points, move.envoy))
+    if building.points:
+        score(state, seat, building.points, building.name, tell)
+
+
+@lru_cache(maxsize=1 << 14)
+def doomed(powers: int) -> int:
+    """The building an enemy destroys: right-most column, top-most row there; -1 if none."""
+    for column in range(COLUMNS, 0, -1):
+        for number, building in enumerate(BUILDINGS):
+            if building.column == column and powers >> number & 1:
+                return number
+    return -1
+
+
+# -------------------------------------------------------------------------- the end of the season
+@rule(SEASON_END)
+def season_end(state: State, position: int, tell: Tell | None) -> None:
+    """First player first: what comes by itself, then what may be paid for, in any order.
+
+    A gift can only widen what its owner can pay with, so gifts come before payments; among
+    payments the owner chooses, and is asked again after each.
+    """
+    for at in range(position, state.seats):
+        seat = state.order[at]
+        if not state.powers[seat] & ENDING_POWERS:
+            continue
+        for number, paid in effects(state.powers[seat], AtSeasonEnd):
+            if state.phase in paid.seasons:
+                give(state, seat, paid.gift, POWERS[number], tell)
+        choices = payments(state, seat)
+        if choices:
+            state.agenda += (SEASON_END | at + 1 << BITS, PAY | seat << BITS)
+            state.choices = choices
+            return
+
+
+def payments(state: State, seat: int) -> Sequence[Move]:
+    """What a seat may pay at the end of a season, each power once, and the right not to."""
+    found: list[Move] = [
+        pay(number, price)
+        for number, offer in effects(state.powers[seat] & ~state.used[seat], PayAtSeasonEnd)
+        if state.phase in offer.seasons
+        for price in offer.prices
+        if holds(state, seat, price)
+    ]
+    return [*found, PASS] if found else ()
+
+
+@question(PAY, payments)
+def pay_at_season_end(state: State, seat: int, move: Move, tell: Tell | None) -> None:
+    if move is PASS:
+        return
+    power, what = move.power, move.price  # type: ignore[attr-defined]
+    state.used[seat] |= 1 << power
+    charge_one(state, seat, what, POWERS[power], tell)
+    for number, offer in effects(state.powers[seat], PayAtSeasonEnd):
+        if number == power:
+            give(state, seat, offer.gift, POWERS[power], tell)
+    choices = payments(state, seat)
+    if choices:
+        state.agenda.append(PAY | seat << BITS)
+        state.choices = choices

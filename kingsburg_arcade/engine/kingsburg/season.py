@@ -1,0 +1,180 @@
+"""How a productive season opens: neutral dice, the roll, rerolls and the new turn order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..contract import Move, Roll, Rolled, Tell
+from .agenda import (
+    BITS,
+    CONSTRUCTION,
+    DICE_RETURN,
+    HELP,
+    INFLUENCE,
+    NEUTRAL_DICE,
+    REROLL,
+    REROLL_CHECK,
+    ROLL,
+    ROLL_AGAIN,
+    SEASON,
+    SEASON_END,
+    TURN_ORDER,
+    question,
+    rule,
+    wish,
+)
+from .calendar import begin_phase
+from .content import DICE, PHASES, POWERS
+from .dice import faces, packed, total
+from .effects import SPRING, AtSeasonStart, Reroll, WhiteDice, effects, powers_with
+from .events import DiceRerolled, DiceRolled, NeutralDiceRolled, TurnOrderSet
+from .moves import PASS, cell, reroll
+from .state import NEUTRAL, State
+from .treasury import give
+
+PAID_AT_START = powers_with(AtSeasonStart)
+REROLLERS = powers_with(Reroll)
+
+
+@rule(SEASON)
+def season(state: State, phase: int, tell: Tell | None) -> None:
+    """Phases 2, 4 and 6: four steps, each carried out by all players."""
+    begin_phase(state, phase, tell)
+    state.used = [0] * state.seats
+    state.spent = 0
+    for seat in state.order:
+        if state.powers[seat] & PAID_AT_START:
+            for number, paid in effects(state.powers[seat], AtSeasonStart):
+                give(state, seat, paid.gift, POWERS[number], tell)
+    agenda = state.agenda
+    agenda += (SEASON_END, CONSTRUCTION, DICE_RETURN, HELP, INFLUENCE, TURN_ORDER)
+    for seat in reversed(state.order):
+        if state.powers[seat] & REROLLERS:
+            agenda.append(REROLL_CHECK | seat << BITS)
+    agenda.append(ROLL)
+    if state.seats == 2:
+        agenda.append(NEUTRAL_DICE)
+
+
+# --------------------------------------------------------------- the special rule for two players
+@wish(NEUTRAL_DICE, lambda state, _: Roll(f"{season_key(state)} neutral dice", (3, 2)))
+def neutral_dice(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
+    """Three dice block the advisor of their sum, two more block theirs.
+
+    If both sums are equal the two dice go apart, each on its own face; one only if they are
+    alike. Neither face can be the blocked sum again: it is smaller.
+    """
+    three, two = rolled.groups
+    blocks = [three, two]
+    if sum(three) == sum(two):
+        blocks = [three, *((face,) for face in sorted(set(two)))]
+    for group in blocks:
+        state.court[sum(group)] = NEUTRAL + 1 | cell(packed(group), 0, False, -1)
+    if tell is not None:
+        tell(NeutralDiceRolled((*three, *two), tuple((sum(group), group) for group in blocks)))
+
+
+# ---------------------------------------------------------------------------------- step a: roll
+def season_key(state: State) -> str:
+    """The words by which luck knows this moment."""
+    return f"year {state.year} {PHASES[state.phase - 1]}"
+
+
+def white_dice(state: State, seat: int) -> int:
+    """How many white dice the seat rolls: from its powers, and from the King in spring."""
+    dice = sum(
+        more.count
+        for _, more in effects(state.powers[seat], WhiteDice)
+        if state.phase in more.seasons
+    )
+    return dice + (state.phase == SPRING and state.aided == seat)
+
+
+def everybodys_dice(state: State, _: int) -> Roll:
+    """One group for each seat: its coloured dice, then its white ones."""
+    groups = tuple(DICE + white_dice(state, seat) for seat in range(state.seats))
+    return Roll(f"{season_key(state)} roll", groups)
+
+
+@wish(ROLL, everybodys_dice)
+def roll(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
+    """All roll all their dice at once."""
+    state.coloured = [packed(group[:DICE]) for group in rolled.groups]
+    state.white = [packed(group[DICE:]) for group in rolled.groups]
+    if tell is not None:
+        coloured, white = (tuple(map(faces, hands)) for hands in (state.coloured, state.white))
+        tell(DiceRolled(coloured, white))
+
+
+# ------------------------------------------------------------------------------ step a: rerolls
+def rerolls(state: State, seat: int) -> Sequence[Move]:
+    """The rerolls whose condition holds now, each once a season."""
+    coloured, white = state.coloured[seat], state.white[seat]
+    dice = faces(coloured) + faces(white)
+    found: list[Move] = []
+    for number, again in effects(state.powers[seat] & ~state.used[seat], Reroll):
+        if again.allowed(dice):
+            kinds = ("all",) if again.everything else ("coloured", "white")
+            found += [reroll(number, kind) for kind in kinds if kind != "white" or white]
+    return [*found, PASS] if found else ()
+
+
+@rule(REROLL_CHECK)
+def reroll_check(state: State, seat: int, tell: Tell | None) -> None:
+    """In the old turn order; conditions are checked afresh after each reroll."""
+    choices = rerolls(state, seat)
+    if choices:
+        state.agenda.append(REROLL | seat << BITS)
+        state.choices = choices
+
+
+@question(REROLL, rerolls)
+def reroll_dice(state: State, seat: int, move: Move, tell: Tell | None) -> None:
+    """Take up the dice; which of the owner's rerolls comes first is the owner's choice."""
+    if move is PASS:
+        return
+    power, kind = move.power, move.dice  # type: ignore[attr-defined]
+    coloured, white = len(faces(state.coloured[seat])), len(faces(state.white[seat]))
+    if kind != "all":
+        coloured, white = int(kind == "coloured"), int(kind == "white")
+    state.used[seat] |= 1 << power
+    argument = seat | coloured << 3 | white << 6 | power << 10
+    state.agenda += (REROLL_CHECK | seat << BITS, ROLL_AGAIN | argument << BITS)
+
+
+def dice_to_roll_again(state: State, argument: int) -> Roll:
+    seat, coloured, white, power = unpack_again(argument)
+    key = f"{season_key(state)} {POWERS[power]} of seat {seat + 1}"
+    return Roll(key, (coloured + white,))
+
+
+def unpack_again(argument: int) -> tuple[int, int, int, int]:
+    """Seat, number of coloured and of white dice, and power."""
+    return argument & 7, argument >> 3 & 7, argument >> 6 & 15, argument >> 10
+
+
+@wish(ROLL_AGAIN, dice_to_roll_again)
+def roll_again(state: State, argument: int, rolled: Rolled, tell: Tell | None) -> None:
+    seat, coloured, _, power = unpack_again(argument)
+    (dice,) = rolled.groups
+    for hands, fresh in ((state.coloured, dice[:coloured]), (state.white, dice[coloured:])):
+        hand = faces(hands[seat])
+        kept = hand[len(fresh) :]  # all dice go, or one of dice that are all alike
+        hands[seat] = packed((*kept, *fresh))
+    if tell is not None:
+        hands_now = faces(state.coloured[seat]), faces(state.white[seat])
+        tell(DiceRerolled(seat, POWERS[power], dice, *hands_now))
+
+
+# ----------------------------------------------------------------------------- step a: turn order
+@rule(TURN_ORDER)
+def turn_order(state: State, _: int, tell: Tell | None) -> None:
+    """The lowest sum goes first; of those tied, the one who stood higher before."""
+    sums = [
+        total(coloured) + total(white)
+        for coloured, white in zip(state.coloured, state.white, strict=True)
+    ]
+    state.order.sort(key=sums.__getitem__)
+    state.placing = (1 << state.seats) - 1
+    if tell is not None:
+        tell(TurnOrderSet(tuple(state.order), tuple(sums)))

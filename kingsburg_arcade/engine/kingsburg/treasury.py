@@ -1,0 +1,75 @@
+"""What comes to a seat and leaves it: gifts, payments and points, each with its event."""
+
+from __future__ import annotations
+
+from ..contract import Tell
+from .content import GOODS, TOKEN
+from .effects import Gift
+from .events import EnemyPeeked, Gained, Paid, Scored
+from .moves import Bundle
+from .state import State
+
+NOTHING = (0, 0, 0)
+
+
+def give(
+    state: State, seat: int, gift: Gift, source: str, tell: Tell | None, chosen: Bundle = NOTHING
+) -> None:
+    """Hand over a gift, with the goods that the receiver chose for its `any`."""
+    gold, wood, stone = chosen
+    gold += gift.gold
+    wood += gift.wood
+    stone += gift.stone
+    state.gold[seat] += gold
+    state.wood[seat] += wood
+    state.stone[seat] += stone
+    state.tokens[seat] += gift.tokens
+    state.soldiers[seat] += gift.soldiers
+    if tell is not None and (gold or wood or stone or gift.tokens or gift.soldiers):
+        has = (*_holds(state, seat), state.soldiers[seat])
+        tell(Gained(seat, source, gold, wood, stone, gift.tokens, gift.soldiers, has))
+    if gift.points:
+        score(state, seat, gift.points, source, tell)
+    if gift.peek:
+        state.peeked |= 1 << seat
+        if tell is not None:
+            tell(EnemyPeeked(seat, state.year))
+
+
+def charge(
+    state: State, seat: int, bundle: Bundle, reason: str, tell: Tell | None, tokens: int = 0
+) -> None:
+    """Take goods and tokens away."""
+    gold, wood, stone = bundle
+    state.gold[seat] -= gold
+    state.wood[seat] -= wood
+    state.stone[seat] -= stone
+    state.tokens[seat] -= tokens
+    if tell is not None and (gold or wood or stone or tokens):
+        tell(Paid(seat, reason, gold, wood, stone, tokens, _holds(state, seat)))
+
+
+def score(state: State, seat: int, points: int, reason: str, tell: Tell | None) -> None:
+    """Move a counter on the scoring track, forward or back, below zero too."""
+    state.points[seat] += points
+    if tell is not None:
+        tell(Scored(seat, points, state.points[seat], reason))
+
+
+def holds(state: State, seat: int, price: str) -> bool:
+    """Does the seat have one of what is named: a good or a token?"""
+    stores = (state.tokens, state.gold, state.wood, state.stone)
+    return stores[PRICES.index(price)][seat] > 0
+
+
+def charge_one(state: State, seat: int, price: str, reason: str, tell: Tell | None) -> None:
+    """Take away one of what is named: a good or a token."""
+    gold, wood, stone = (int(price == good) for good in GOODS)
+    charge(state, seat, (gold, wood, stone), reason, tell, tokens=int(price == TOKEN))
+
+
+PRICES = (TOKEN, *GOODS)
+
+
+def _holds(state: State, seat: int) -> tuple[int, int, int, int]:
+    return state.gold[seat], state.wood[seat], state.stone[seat], state.tokens[seat]

@@ -1,0 +1,255 @@
+"""Recruiting and the battle of winter: the enemy, the King's soldiers, victories and losses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ..contract import Move, Open, Opened, Roll, Rolled, Tell
+from .agenda import (
+    BATTLE,
+    BITS,
+    DEFEAT,
+    ENEMY,
+    GAME_END,
+    KINGS_DIE,
+    LOSE,
+    RECRUIT,
+    RECRUITING,
+    REWARD_GOOD,
+    RUIN,
+    SOLDIERS_HOME,
+    STRONGEST,
+    VICTORY,
+    WINTER,
+    YEAR,
+    question,
+    rule,
+    wish,
+)
+from .calendar import begin_phase
+from .content import BUILDINGS, CARDS, ORDINARY_SOLDIER, POWERS, YEARS
+from .effects import AtVictory, Defends, Gift, SoldiersCost, WinsTies, effects
+from .events import (
+    BattleFought,
+    BuildingDestroyed,
+    EnemyRevealed,
+    KingSentSoldiers,
+    SoldiersWentHome,
+)
+from .moves import LOSSES, PASS, RECRUITS, TAKES, Lose, Recruit, Take
+from .province import doomed
+from .state import State, sealed_enemy
+from .treasury import charge, give, score
+
+SOLDIER = Gift(soldiers=1)
+VICTORY_POINT_OF_THE_STRONGEST = 1
+
+
+# ---------------------------------------------------------------------------- phase 7: recruiting
+@rule(RECRUITING)
+def recruiting(state: State, position: int, tell: Tell | None) -> None:
+    """In turn order, each may hire any number of soldiers, one at a time."""
+    if position == 0:
+        begin_phase(state, 7, tell)
+    for at in range(position, state.seats):
+        seat = state.order[at]
+        choices = recruits(state, seat)
+        if choices:
+            state.agenda += (RECRUITING | at + 1 << BITS, RECRUIT | seat << BITS)
+            state.choices = choices
+            return
+
+
+def recruits(state: State, seat: int) -> Sequence[Move]:
+    """The ways to pay for one more soldier, and the right to stop; empty if too poor."""
+    held = state.gold[seat], state.wood[seat], state.stone[seat]
+    cost = min(
+        (less.goods for _, less in effects(state.powers[seat], SoldiersCost)),
+        default=ORDINARY_SOLDIER,
+    )
+    if sum(held) < cost:
+        return ()
+    gold, wood, stone = held
+    found: list[Move] = [
+        move
+        for move in RECRUITS[cost]
+        if move.gold <= gold and move.wood <= wood and move.stone <= stone
+    ]
+    found.append(PASS)
+    return found
+
+
+@question(RECRUIT, recruits)
+def recruit(state: State, seat: int, move: Recruit, tell: Tell | None) -> None:
+    if move is PASS:
+        return
+    charge(state, seat, move.plain[1], "recruiting", tell)
+    give(state, seat, SOLDIER, "recruiting", tell)
+    choices = recruits(state, seat)
+    if choices:
+        state.agenda.append(RECRUIT | seat << BITS)
+        state.choices = choices
+
+
+# -------------------------------------------------------------------------- phase 8: the enemy comes
+@rule(WINTER)
+def winter(state: State, _: int, tell: Tell | None) -> None:
+    begin_phase(state, 8, tell)
+    state.agenda += (SOLDIERS_HOME, BATTLE, KINGS_DIE, ENEMY)
+
+
+@wish(ENEMY, lambda state, _: Open(sealed_enemy(state.year)))
+def enemy(state: State, _: int, opened: Opened, tell: Tell | None) -> None:
+    """Turn over the card of the year."""
+    names = CARDS[state.year - 1]
+    state.enemies[state.year - 1] = (state.year - 1) * len(names) + names.index(opened.card)
+    if tell is not None:
+        tell(EnemyRevealed(state.year, state.enemy.creature, state.enemy.strength))
+
+
+@wish(KINGS_DIE, lambda state, _: Roll(f"year {state.year} king's die", (1,)))
+def kings_die(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
+    """So many soldiers does the King send to each governor."""
+    sent = rolled.groups[0][0]
+    state.soldiers = [soldiers + sent for soldiers in state.soldiers]
+    if tell is not None:
+        tell(KingSentSoldiers(sent, tuple(state.soldiers)))
+
+
+# ---------------------------------------------------------------------------- phase 8: the battle
+@lru_cache(maxsize=1 << 16)
+def bonuses(powers: int, creature: str) -> tuple[tuple[str, int], ...]:
+    """What each building adds or takes in a battle against this creature."""
+    found = (
+        (POWERS[number], held.special if held.against == creature else held.bonus)
+        for number, held in effects(powers, Defends)
+    )
+    return tuple((name, bonus) for name, bonus in found if bonus)
+
+
+def combat_value(state: State, seat: int, creature: str) -> int:
+    """Soldiers, the King's included, and the bonuses of buildings."""
+    return state.soldiers[seat] + sum(bonus for _, bonus in bonuses(state.powers[seat], creature))
+
+
+def outcome(state: State, seat: int, combat: int) -> str:
+    if combat > state.enemy.strength:
+        return "victory"
+    if combat < state.enemy.strength:
+        return "defeat"
+    return "victory" if effects(state.powers[seat], WinsTies) else "draw"
+
+
+@rule(BATTLE)
+def battle(state: State, _: int, tell: Tell | None) -> None:
+    """Each governor fights for himself; the strongest of all, if victorious, earns a point."""
+    foe = state.enemy
+    combat = [combat_value(state, seat, foe.creature) for seat in range(state.seats)]
+    outcomes = [outcome(state, seat, value) for seat, value in enumerate(combat)]
+    strongest = sum(
+        1 << seat
+        for seat, value in enumerate(combat)
+        if value == max(combat) and outcomes[seat] == "victory"
+    )
+    state.agenda.append(STRONGEST | strongest << BITS)
+    for seat in reversed(state.order):
+        if outcomes[seat] != "draw":
+            step = VICTORY if outcomes[seat] == "victory" else DEFEAT
+            state.agenda.append(step | seat << BITS)
+    if tell is not None:
+        for seat in state.order:
+            adds = bonuses(state.powers[seat], foe.creature)
+            shown = seat, state.soldiers[seat], adds, combat[seat], foe.strength, outcomes[seat]
+            tell(BattleFought(*shown))
+
+
+@rule(VICTORY)
+def victory(state: State, seat: int, tell: Tell | None) -> None:
+    """The reward of the card, and what one's own buildings give for a battle won."""
+    for number, won in effects(state.powers[seat], AtVictory):
+        give(state, seat, won.gift, POWERS[number], tell)
+    reward = state.enemy.reward
+    if reward.any:
+        state.agenda.append(REWARD_GOOD | seat << BITS)
+    else:
+        give(state, seat, reward, "victory", tell)
+
+
+@question(REWARD_GOOD, lambda state, seat: TAKES[state.enemy.reward.any])
+def reward_good(state: State, seat: int, move: Take, tell: Tell | None) -> None:
+    give(state, seat, state.enemy.reward, "victory", tell, move.plain[1])
+
+
+@rule(STRONGEST)
+def strongest(state: State, seats: int, tell: Tell | None) -> None:
+    for seat in state.order:
+        if seats >> seat & 1:
+            score(state, seat, VICTORY_POINT_OF_THE_STRONGEST, "strongest", tell)
+
+
+# ------------------------------------------------------------------------------ phase 8: the losses
+@rule(DEFEAT)
+def defeat(state: State, seat: int, tell: Tell | None) -> None:
+    """In the printed order: gold, wood, stone, goods of choice, building, points.
+
+    What is missing is not replaced by something else.
+    """
+    loss = state.enemy.loss
+    gold = min(loss.gold, state.gold[seat])
+    wood = min(loss.wood, state.wood[seat])
+    stone = min(loss.stone, state.stone[seat])
+    charge(state, seat, (gold, wood, stone), "defeat", tell)
+    state.agenda.append(RUIN | seat << BITS)
+    choices = losses(state, seat)
+    if len(choices) == 1:
+        lose(state, seat, choices[0], tell)
+    elif choices:
+        state.agenda.append(LOSE | seat << BITS)
+        state.choices = choices
+
+
+def losses(state: State, seat: int) -> Sequence[Lose]:
+    """The ways to lose goods of one's choice: as many as the card says, or all one has."""
+    count = min(state.enemy.loss.any, state.goods(seat))
+    if not count:
+        return ()
+    gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
+    return [
+        move
+        for move in LOSSES[count]
+        if move.gold <= gold and move.wood <= wood and move.stone <= stone
+    ]
+
+
+@question(LOSE, losses)
+def lose(state: State, seat: int, move: Lose, tell: Tell | None) -> None:
+    charge(state, seat, move.plain[1], "defeat", tell)
+
+
+@rule(RUIN)
+def ruin(state: State, seat: int, tell: Tell | None) -> None:
+    """Buildings fall with their points; then points are lost."""
+    loss = state.enemy.loss
+    for _ in range(loss.buildings):
+        number = doomed(state.powers[seat])
+        if number < 0:
+            break
+        building = BUILDINGS[number]
+        state.powers[seat] &= ~(1 << number)
+        if tell is not None:
+            tell(BuildingDestroyed(seat, building.name, building.points))
+        if building.points:
+            score(state, seat, -building.points, building.name, tell)
+    if loss.points:
+        score(state, seat, -loss.points, "defeat", tell)
+
+
+@rule(SOLDIERS_HOME)
+def soldiers_home(state: State, _: int, tell: Tell | None) -> None:
+    """The counters go back to zero, and the year ends; the fifth is the last."""
+    state.soldiers = [0] * state.seats
+    state.peeked = 0
+    if tell is not None:
+        tell(SoldiersWentHome())
+    state.agenda.append(GAME_END if state.year == YEARS else YEAR)
