@@ -1,0 +1,165 @@
+"""The links of a record: its header, its entries, and how both are framed as bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from struct import Struct
+from typing import Any, Final
+
+from . import cabinets
+from .codec import decode, encode
+from .contract import Cabinet, Options, Refused
+
+FORMAT: Final = 1
+FRAME_LIMIT: Final = 1 << 16
+NAME_LENGTH: Final = 40
+LENGTHS: Final = Struct(">II")
+_INVERTED: Final = 0xFFFFFFFF
+
+
+# ------------------------------------------------------------------------------------ header
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What is agreed before the first move; its hash is the first link of the chain.
+
+    `seed` is kept only for matches dealt at home, so that they can be resumed.
+    """
+
+    format: int
+    game: str
+    rules: str
+    seats: int
+    options: dict[str, Any]
+    names: tuple[str, ...]
+    seed: int | None = None
+
+    @classmethod
+    def of(
+        cls,
+        cabinet: Cabinet[Any],
+        seats: int,
+        options: Options,
+        names: Sequence[str] | None = None,
+        seed: int | None = None,
+    ) -> Header:
+        called = tuple(names) if names else tuple(f"seat {seat + 1}" for seat in range(seats))
+        plain = options.to_plain()
+        header = cls(FORMAT, cabinet.name, cabinet.rules, seats, plain, called, seed)
+        header.check(cabinet)
+        return header
+
+    @classmethod
+    def read(cls, data: bytes) -> Header:
+        match decode(data):
+            case [format_, *_] if format_ != FORMAT:
+                raise Refused(f"it has format {format_!r}, and this version reads {FORMAT}")
+            case [
+                int(format_),
+                str(game),
+                str(rules),
+                int(seats),
+                dict(options),
+                [*names],
+                None | int() as seed,
+            ] if (
+                all(isinstance(name, str) for name in names)
+                and type(format_) is type(seats) is int  # since True is an int as well
+                and type(seed) is not bool
+            ):
+                return cls(format_, game, rules, seats, options, tuple(names), seed)
+        raise Refused("its header does not hold what a header holds")
+
+    @property
+    def encoded(self) -> bytes:
+        given = (self.game, self.rules, self.seats, self.options, self.names, self.seed)
+        return encode((self.format, *given))
+
+    @property
+    def link(self) -> bytes:
+        return blake2b(self.encoded, digest_size=32).digest()
+
+    def cabinet(self) -> Cabinet[Any]:
+        """The game that this header names."""
+        return cabinets.cabinet(self.game)
+
+    def check(self, cabinet: Cabinet[Any]) -> None:
+        """Refuse a match that this cabinet cannot play."""
+        if self.format != FORMAT:
+            raise Refused(f"it has format {self.format!r}, and this version reads {FORMAT}")
+        if self.game != cabinet.name:
+            raise Refused(f"it is a match of {self.game[:40]!r}, not of {cabinet.name}")
+        if self.rules != cabinet.rules:
+            theirs, ours = self.rules[:40], cabinet.rules
+            raise Refused(f"it was played by rules {theirs!r} of {self.game}, here are {ours!r}")
+        if type(self.seats) is not int or self.seats not in cabinet.seats:
+            few, many = cabinet.seats[0], cabinet.seats[-1]
+            raise Refused(f"{self.game} is for {few} to {many} seats, not for {self.seats!r}")
+        if len(self.names) != self.seats:
+            raise Refused(f"{len(self.names)} names do not fit {self.seats} seats")
+        for name in self.names:
+            if not (0 < len(name) <= NAME_LENGTH and name.isprintable()):
+                raise Refused(f"a name has 1 to {NAME_LENGTH} letters, unlike {name[:50]!r}")
+        cabinet.options.read(self.options)
+
+
+# ------------------------------------------------------------------------------------- entry
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that happened: who did what, and the digest of the state after it.
+
+    Entries count from 1: the header is number 0 of the chain. `seat` is LUCK for answers of luck.
+    `move` is a move's plain face, or a word of the table such as ("undo",).
+    """
+
+    index: int
+    seat: int
+    move: tuple[Any, ...]
+    digest: str
+    link: bytes
+
+    @classmethod
+    def after(cls, link: bytes, index: int, seat: int, move: tuple[Any, ...], digest: str) -> Entry:
+        """The entry that follows the one with that link."""
+        body = encode((index, seat, move, bytes.fromhex(digest)))
+        return cls(index, seat, move, digest, blake2b(link + body, digest_size=32).digest())
+
+    @classmethod
+    def read(cls, data: bytes) -> Entry:
+        match decode(data):
+            case [int(index), int(seat), [str(), *_] as move, bytes(digest), bytes(link)] if (
+                type(index) is int and type(seat) is int and len(digest) == 16 and len(link) == 32
+            ):
+                return cls(index, seat, move, digest.hex(), link)
+        raise Refused("it does not hold what an entry holds")
+
+    @property
+    def encoded(self) -> bytes:
+        given = (self.index, self.seat, self.move, bytes.fromhex(self.digest), self.link)
+        return encode(given)
+
+    @property
+    def frame(self) -> bytes:
+        return framed(self.encoded)
+
+
+# ----------------------------------------------------------------------------------- framing
+def framed(payload: bytes) -> bytes:
+    """A length, the same inverted (so that a wrong length is not taken for a cut), the bytes."""
+    if len(payload) > FRAME_LIMIT:
+        raise Refused(f"{len(payload)} bytes are more than an entry may have")
+    return LENGTHS.pack(len(payload), len(payload) ^ _INVERTED) + payload
+
+
+def unframed(data: bytes, at: int) -> bytes | None:
+    """The bytes framed at this place; None if the data ends before they do."""
+    start = at + LENGTHS.size
+    if start > len(data):
+        return None
+    length, inverted = LENGTHS.unpack_from(data, at)
+    if length ^ inverted != _INVERTED:
+        raise Refused("its length is not the same both times")
+    if length > FRAME_LIMIT:
+        raise Refused(f"its length, {length}, is more than an entry may have")
+    return data[start : start + length] if start + length <= len(data) else None

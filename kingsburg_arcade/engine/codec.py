@@ -1,0 +1,94 @@
+"""Canonical msgpack: every plain value has exactly one spelling in bytes, and no other is read."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, Final
+
+import msgpack  # type: ignore[import-untyped, unused-ignore]
+
+from .contract import Refused, State
+
+DEPTH: Final = 8
+"""How many lists may lie in one another."""
+LIMIT: Final = 1 << 16
+"""Bytes of one value, unless the caller says otherwise."""
+_WIDTH: Final = 4096
+"""Entries of one list. msgpack sets room aside for as many as a list claims to have, and for as
+many lists as lie in one another: without a bound, 64 KiB of bytes could ask for half a gigabyte."""
+
+
+def encode(plain: Any) -> bytes:
+    """The one spelling of None, bool, int, str, bytes, lists or tuples, and dicts with str keys."""
+    try:
+        spelled: bytes = msgpack.packb(_ordered(plain, DEPTH))
+    except OverflowError:
+        raise Refused("a number does not fit into 64 bits") from None
+    except UnicodeEncodeError:
+        raise Refused("a text has half a character in it") from None
+    return spelled
+
+
+def decode(data: bytes, limit: int = LIMIT) -> Any:
+    """Read what `encode` wrote, lists as tuples; Refused for every other sequence of bytes."""
+    if len(data) > limit:
+        raise Refused(f"{len(data)} bytes are more than the {limit} allowed")
+    try:
+        plain = msgpack.unpackb(
+            data,
+            use_list=False,
+            object_pairs_hook=_unique,
+            ext_hook=_no_extension,
+            max_array_len=min(_WIDTH, limit),
+            max_map_len=min(_WIDTH, limit),
+        )
+    except Refused:
+        raise
+    except msgpack.ExtraData:
+        raise Refused("something follows after the end of the value") from None
+    except (ValueError, msgpack.UnpackException, RecursionError):
+        raise Refused("the bytes are not one whole msgpack value") from None
+    if encode(plain) != data:
+        raise Refused("the bytes are not spelled in the canonical way")
+    return plain
+
+
+def digest(state: State) -> str:
+    """A short name of a position: equal positions, and in practice only those, share it."""
+    return blake2b(encode(state.pack()), digest_size=16).hexdigest()
+
+
+def _ordered(plain: Any, depth: int) -> Any:
+    """The same value with its dicts in order, or Refused if there is something odd in it."""
+    kind = type(plain)
+    if kind in _LEAVES:
+        return plain
+    if kind is float:
+        raise Refused("a number with a point has no place here")
+    if kind not in _NESTS:
+        raise Refused(f"{kind.__name__} is not plain data")
+    if depth == 0:
+        raise Refused(f"more than {DEPTH} lists lie in one another")
+    if len(plain) > _WIDTH:
+        raise Refused(f"a list is longer than {_WIDTH}")
+    if kind is dict:
+        if not all(type(key) is str for key in plain):
+            raise Refused("the keys of a table must be text")
+        return {key: _ordered(plain[key], depth - 1) for key in sorted(plain)}
+    # Most of a state is a long list of numbers: those are worth a look of their own.
+    return [part if type(part) is int else _ordered(part, depth - 1) for part in plain]
+
+
+def _unique(pairs: list[tuple[Any, Any]]) -> dict[Any, Any]:
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        raise Refused("a key is there twice")
+    return table
+
+
+def _no_extension(code: int, data: bytes) -> Any:
+    raise Refused("msgpack extensions have no place here")
+
+
+_LEAVES: Final = (int, str, bool, type(None), bytes)
+_NESTS: Final = (list, tuple, dict)

@@ -1,0 +1,221 @@
+"""The course of a match: where it stands, and what of it may be taken back.
+
+A course never changes: each step gives the next course and leaves the one before as it was. So
+a step that fails half-way has changed nothing, and a snapshot is simply an older course's state.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from .codec import digest, encode
+from .contract import LUCK, NOBODY, Event, Move, Refused, State, Tell, Wish, luck_from_plain
+
+UNDO: Final = ("undo",)
+REDO: Final = ("redo",)
+TABLE_WORDS: Final = ("undo", "redo")
+"""First words of entries that speak of the table, not of the game. No cabinet's move has one."""
+PATIENCE: Final = 100
+"""Undos between two barriers, so that nobody can fill a record by going back and forth."""
+
+_UNTOUCHED = "nothing has been done yet that could be taken back"
+_LUCK = "dice or cards have come since, and they cannot be taken back"
+_MOVED = "another seat has moved since, and that cannot be taken back"
+_PEEK = "a sealed card has been looked at since, and that cannot be taken back"
+
+
+@dataclass(frozen=True, slots=True)
+class Undone(Event):
+    """A seat took its last move back: the picture is to be made anew from the state."""
+
+    seat: int
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Redone(Event):
+    """A seat makes the move again that it took back; what comes of it follows."""
+
+    seat: int
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A move that may be taken back, and the position it was made in."""
+
+    seat: int
+    move: Move
+    before: State
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """One moment of a match. `state` is to be read, never played on; copy it first."""
+
+    state: State
+    names: tuple[str, ...]
+    done: tuple[Done, ...] = ()
+    undone: tuple[tuple[int, Move], ...] = ()
+    barrier: str = _UNTOUCHED
+    undos: int = 0
+
+    # ------------------------------------------------------------------------------- looking
+    @property
+    def actor(self) -> int:
+        return self.state.actor
+
+    @property
+    def wish(self) -> Wish | None:
+        """What luck is asked for; None when luck is not asked."""
+        return self.state.wish() if self.actor == LUCK else None
+
+    @property
+    def digest(self) -> str:
+        return digest(self.state)
+
+    def name(self, actor: int) -> str:
+        return "luck" if actor == LUCK else self.names[actor]
+
+    def turn_refusal(self, seat: int) -> str | None:
+        """Why this seat may not act now, or None."""
+        if type(seat) is not int or not LUCK <= seat < len(self.names):
+            return f"there is no seat {seat!r} at a table of {len(self.names)}"
+        if seat == self.actor:
+            return None
+        if self.actor == NOBODY:
+            return "the match is over"
+        if self.actor == LUCK:
+            return f"it is not the turn of {self.name(seat)}: luck is awaited"
+        asked = f"{self.name(self.actor)} is asked to {self.state.question}"
+        return f"it is not the turn of {self.name(seat)}: {asked}"
+
+    # ------------------------------------------------------------------------------- playing
+    def choose(self, seat: int, move: Move) -> Move:
+        """The legal move of that text, or luck's answer; Refused if it may not be played."""
+        refusal = self.turn_refusal(seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        if not isinstance(move, Move):
+            raise Refused(f"{_brief(move)} is not a move")
+        if seat == LUCK:
+            return self._answer(move)
+        legal = self.state.legal()
+        if move in legal:
+            return move
+        for option in legal:
+            if option.text == move.text:
+                return option
+        raise Refused(self._illegal(seat, move.text))
+
+    def play(self, seat: int, move: Move, tell: Tell | None = None) -> Course:
+        """The course after a move that `choose` gave."""
+        after = self.state.copy()
+        after.play(move, tell)
+        # Luck that was asked for may be on its way already, so the question itself is a barrier.
+        if LUCK in (seat, after.actor):
+            return self._past_barrier(after, _LUCK)
+        if _somebody_looked(self.state, after):
+            return self._past_barrier(after, _PEEK)
+        done = Done(seat, move, self.state)
+        if self.done and self.done[-1].seat != seat:
+            return replace(self._past_barrier(after, _MOVED), done=(done,))
+        return replace(self, state=after, done=(*self.done, done), undone=())
+
+    def take(self, seat: int, plain: tuple[Any, ...], tell: Tell | None = None) -> Course:
+        """The course after an entry of a record; Refused if it may not stand there."""
+        if plain in (UNDO, REDO):
+            return self.undo(seat, tell) if plain == UNDO else self.redo(seat, tell)
+        refusal = self.turn_refusal(seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        if seat == LUCK:
+            answer = luck_from_plain(plain)
+            if answer is None:
+                raise Refused(f"{_brief(plain)} is no answer of luck")
+            return self.play(seat, self._answer(answer), tell)
+        spelled = encode(plain)  # since True == 1, but only one of them was written by the game
+        for option in self.state.legal():
+            if option.plain == plain and encode(option.plain) == spelled:
+                return self.play(seat, option, tell)
+        raise Refused(self._illegal(seat, plain))
+
+    def _past_barrier(self, after: State, barrier: str) -> Course:
+        return Course(after, self.names, barrier=barrier)
+
+    def _answer(self, move: Move) -> Move:
+        refusal = self.state.wish().refusal(move)
+        if refusal is None and luck_from_plain(move.plain) is None:
+            refusal = f"{_brief(move.plain)} is no answer of luck"
+        if refusal is not None:
+            raise Refused(refusal)
+        return move
+
+    def _illegal(self, seat: int, wanted: object) -> str:
+        asked = f"{self.name(seat)} is asked to {self.state.question}"
+        return f"{_brief(wanted)} is not possible here: {asked}"
+
+    # --------------------------------------------------------------------------- taking back
+    def undo_refusal(self, seat: int) -> str | None:
+        """Why this seat has nothing to take back, as a sentence for the player, or None."""
+        if type(seat) is not int or not 0 <= seat < len(self.names):
+            return f"there is no seat {seat!r} at a table of {len(self.names)}"
+        if not self.done:
+            return self.barrier
+        if self.done[-1].seat != seat:
+            return (
+                f"{self.name(self.done[-1].seat)} has moved since, and only they can take it back"
+            )
+        if self.undos >= PATIENCE:
+            return "enough has been taken back for now: the match must move on"
+        return None
+
+    def undo_label(self, seat: int) -> str | None:
+        """The text of the move that this seat would take back."""
+        return None if self.undo_refusal(seat) else self.done[-1].move.text
+
+    def undo(self, seat: int, tell: Tell | None = None) -> Course:
+        refusal = self.undo_refusal(seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        *done, last = self.done
+        undone = (*self.undone, (seat, last.move))
+        if tell is not None:
+            tell(Undone(seat, last.move.text))
+        return replace(
+            self, state=last.before, done=tuple(done), undone=undone, undos=self.undos + 1
+        )
+
+    def redo_refusal(self, seat: int) -> str | None:
+        """Why this seat has nothing to do again, or None."""
+        if not self.undone or self.undone[-1][0] != seat:
+            return "nothing has been taken back that could be done again"
+        return None
+
+    def redo_label(self, seat: int) -> str | None:
+        """The text of the move that this seat would do again."""
+        return None if self.redo_refusal(seat) else self.undone[-1][1].text
+
+    def redo(self, seat: int, tell: Tell | None = None) -> Course:
+        refusal = self.redo_refusal(seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        *undone, (_, move) = self.undone
+        if tell is not None:
+            tell(Redone(seat, move.text))
+        return replace(self.play(seat, move, tell), undone=tuple(undone))
+
+
+def _somebody_looked(before: State, after: State) -> bool:
+    for seat in range(after.seats):
+        known = [(card.stack, card.position) for card in before.knows(seat)]
+        if any((card.stack, card.position) not in known for card in after.knows(seat)):
+            return True
+    return False
+
+
+def _brief(thing: object) -> str:
+    """What somebody sent, short enough for a sentence."""
+    text = repr(thing)
+    return text if len(text) <= 80 else f"{text[:77]}..."

@@ -1,0 +1,230 @@
+"""The record of a match: a header and a chain of entries, kept as bytes and played again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any, Final
+
+from .chain import FORMAT, FRAME_LIMIT, LENGTHS, Entry, Header, framed, unframed
+from .contract import LUCK, Cabinet, Event, Refused
+from .course import Course
+
+__all__ = [
+    "FORMAT",
+    "FRAME_LIMIT",
+    "MAGIC",
+    "RECORD_LIMIT",
+    "CutOff",
+    "Damaged",
+    "Entry",
+    "Header",
+    "Record",
+    "Step",
+    "Trouble",
+    "advanced",
+    "beginning",
+    "fold",
+    "replay",
+    "verify",
+]
+
+MAGIC: Final = b"\x89KBA\r\n\x1a\n"
+"""Not text, and spoiled by whoever takes it for text."""
+RECORD_LIMIT: Final = 1 << 24
+FULL: Final = f"the record is full: it may have {RECORD_LIMIT} bytes"
+
+
+class Trouble(str):
+    """One sentence: why a record ends sooner than its bytes."""
+
+    __slots__ = ()
+
+
+class CutOff(Trouble):
+    """The last entry was not written to its end, as when the power fails."""
+
+    __slots__ = ()
+
+
+class Damaged(Trouble):
+    """Something else than an entry is there."""
+
+    __slots__ = ()
+
+
+# ------------------------------------------------------------------------------------ record
+class Record:
+    """Header and entries; it only grows, and only by entries that continue the chain."""
+
+    __slots__ = ("_entries", "header", "size")
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self._entries: list[Entry] = []
+        self.size = len(self.opening)
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """To be read only; `add` is the way to grow."""
+        return self._entries
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    @property
+    def head(self) -> bytes:
+        """The last link: two records with the same head are the same."""
+        return self._entries[-1].link if self._entries else self.header.link
+
+    @property
+    def opening(self) -> bytes:
+        """What stands before the first entry in a file."""
+        return MAGIC + bytes([FORMAT]) + framed(self.header.encoded + self.header.link)
+
+    def continued(self, happened: Iterable[tuple[int, tuple[Any, ...], str]]) -> list[Entry]:
+        """The entries that would come next, for (seat, move, digest) each; Refused if too many."""
+        link, entries, size = self.head, list[Entry](), self.size
+        for index, (seat, move, digest) in enumerate(happened, len(self) + 1):
+            entries.append(Entry.after(link, index, seat, move, digest))
+            link = entries[-1].link
+            size += len(entries[-1].frame)
+        if size > RECORD_LIMIT:
+            raise Refused(FULL)
+        return entries
+
+    def refusal(self, entry: Entry) -> str | None:
+        """Why this entry does not continue the chain, or None."""
+        if entry.index != len(self) + 1:
+            return f"it is numbered {entry.index}"
+        if not LUCK <= entry.seat < self.header.seats:
+            return f"there is no seat {entry.seat} at a table of {self.header.seats}"
+        if [entry] != self.continued([(entry.seat, entry.move, entry.digest)]):
+            return "it does not follow from what stands before it"
+        return None
+
+    def add(self, entry: Entry) -> None:
+        refusal = self.refusal(entry)
+        if refusal is not None:
+            raise Refused(refusal)
+        self._entries.append(entry)
+        self.size += len(entry.frame)
+
+    def up_to(self, count: int) -> Record:
+        """The record as it was after so many entries."""
+        if not 0 <= count <= len(self):
+            raise Refused(f"the record has entries 1 to {len(self)}, not {count}")
+        shorter = Record(self.header)
+        shorter._entries = self._entries[:count]
+        shorter.size += sum(len(entry.frame) for entry in shorter._entries)
+        return shorter
+
+    def to_bytes(self) -> bytes:
+        return self.opening + b"".join(entry.frame for entry in self._entries)
+
+    @classmethod
+    def read(
+        cls, data: bytes, cabinet: Cabinet[Any] | None = None
+    ) -> tuple[Record, Trouble | None]:
+        """All whole entries, and why they end early if they do; Refused if there is no header.
+
+        The game is the one that the header names, or must be the `cabinet` given. The moves are
+        not looked at: that is `verify`.
+        """
+        header, at = _opening(data)
+        header.check(cabinet or header.cabinet())
+        record = cls(header)
+        while at < len(data):
+            number = len(record) + 1
+            try:
+                payload = unframed(data, at)
+                if payload is None:
+                    return record, CutOff(f"the last entry, {number}, is cut off; {_kept(record)}")
+                record.add(Entry.read(payload))
+            except Refused as reason:
+                return record, Damaged(f"entry {number} is damaged: {reason}; {_kept(record)}")
+            at += LENGTHS.size + len(payload)
+        return record, None
+
+
+def _kept(record: Record) -> str:
+    if len(record) == 0:
+        return "there is none before it"
+    if len(record) == 1:
+        return "the entry before it is kept"
+    return f"the {len(record)} entries before it are kept"
+
+
+def _opening(data: bytes) -> tuple[Header, int]:
+    """The header, and where the entries begin."""
+    if not data.startswith(MAGIC):
+        raise Refused("this is not the record of a match")
+    if len(data) > RECORD_LIMIT:
+        raise Refused(f"this is longer than any record: {len(data)} bytes")
+    at = len(MAGIC) + 1
+    if len(data) >= at and data[at - 1] != FORMAT:
+        raise Refused(f"the record has format {data[at - 1]}, and this version reads {FORMAT}")
+    try:
+        payload = unframed(data, at)
+    except Refused as reason:
+        raise Refused(f"the header of the record is damaged: {reason}") from None
+    if payload is None:
+        raise Refused("the record is cut off before its first entry")
+    encoded, link = payload[:-32], payload[-32:]
+    if blake2b(encoded, digest_size=32).digest() != link:
+        raise Refused("the header of the record is damaged: it does not fit its hash")
+    return Header.read(encoded), at + LENGTHS.size + len(payload)
+
+
+# ------------------------------------------------------------------------------------ replay
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry, where the match stood after it, and what was told on the way."""
+
+    entry: Entry
+    course: Course
+    events: tuple[Event, ...]
+
+
+def beginning(header: Header, cabinet: Cabinet[Any]) -> Course:
+    """The course before anything happened."""
+    header.check(cabinet)
+    options = cabinet.options.read(header.options)
+    return Course(cabinet.new(header.seats, options), header.names)
+
+
+def advanced(course: Course, entry: Entry) -> Step:
+    """The step an entry makes: turn, legality, luck's answer and digest are checked."""
+    told: list[Event] = []
+    after = course.take(entry.seat, entry.move, told.append)
+    if after.digest != entry.digest:
+        raise Refused(f"it leads to {after.digest}, not to {entry.digest} as it says")
+    return Step(entry, after, tuple(told))
+
+
+def replay(record: Record, cabinet: Cabinet[Any] | None = None) -> Iterator[Step]:
+    """Every entry in turn; the first that does not hold is refused by its number."""
+    course = beginning(record.header, cabinet or record.header.cabinet())
+    chain = Record(record.header)
+    for number, entry in enumerate(record.entries, 1):
+        try:
+            chain.add(entry)
+            step = advanced(course, entry)
+        except Refused as reason:
+            raise Refused(f"entry {number}: {reason}") from None
+        yield step
+        course = step.course
+
+
+def fold(record: Record, upto: int | None = None, cabinet: Cabinet[Any] | None = None) -> Course:
+    """Where the match stands after `upto` entries, or after all."""
+    course = beginning(record.header, cabinet or record.header.cabinet())
+    for step in replay(record if upto is None else record.up_to(upto), cabinet):
+        course = step.course
+    return course
+
+
+def verify(record: Record, cabinet: Cabinet[Any] | None = None) -> None:
+    """Raise Refused, naming the entry, if anything in the record could not have happened."""
+    fold(record, cabinet=cabinet)

@@ -1,0 +1,235 @@
+"""The table: the one authority of every mode, where seats submit moves and luck is asked for."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from .contract import (
+    LUCK,
+    NOBODY,
+    Cabinet,
+    Dealer,
+    Event,
+    Move,
+    Options,
+    Refused,
+    Result,
+    Sealed,
+    Tell,
+    Wish,
+)
+from .course import REDO, UNDO, Course
+from .record import Entry, Header, Record, advanced, beginning, fold
+
+Keep = Callable[[bytes], None]
+"""Where the bytes of a record go. It raises Refused if it cannot keep them."""
+
+
+Happening = tuple[int, tuple[Any, ...], Course]
+"""Who did what, and where the match stands after it."""
+
+
+class SeatView:
+    """What one seat may see: its own copy of the state, and the sealed cards it has looked at."""
+
+    def __init__(self, seat: int, state: Any, dealer: Dealer) -> None:
+        self.seat = seat
+        self.state = state
+        self._known = state.knows(seat) if seat >= 0 else ()
+        self._dealer = dealer
+
+    @cached_property
+    def secrets(self) -> Mapping[Sealed, str]:
+        """Asked of the dealer when first wanted; a card it may not show is left out."""
+        shown = ((card, self._dealer.peek(card)) for card in self._known)
+        return {card: name for card, name in shown if name is not None}
+
+
+class Table:
+    """One match: its record, its dealer, and who may do what now.
+
+    Whatever is refused has changed nothing, in the match and in what was kept: a submitted move
+    and all the luck that follows from it are worked out first, then given to `keep` as one piece,
+    and only then become the state that anybody sees.
+    """
+
+    def __init__(
+        self,
+        cabinet: Cabinet[Any],
+        seats: int,
+        options: Options,
+        dealer: Dealer,
+        *,
+        names: Sequence[str] | None = None,
+        seed: int | None = None,
+        keep: Keep | None = None,
+    ) -> None:
+        record = Record(Header.of(cabinet, seats, options, names, seed))
+        self._sit(cabinet, record, beginning(record.header, cabinet), dealer, keep)
+        self.opening = self._commit([], [], record.opening)
+        """What luck dealt before anybody could listen."""
+
+    @classmethod
+    def resume(
+        cls,
+        record: Record,
+        dealer: Dealer,
+        keep: Keep | None = None,
+        cabinet: Cabinet[Any] | None = None,
+    ) -> Table:
+        """Go on where a record ends; `keep` gets only what is new."""
+        table = cls.__new__(cls)
+        cabinet = cabinet or record.header.cabinet()
+        course = fold(record, cabinet=cabinet)
+        table._sit(cabinet, record.up_to(len(record)), course, dealer, keep)
+        table.opening = table._commit([], [])
+        return table
+
+    def _sit(
+        self,
+        cabinet: Cabinet[Any],
+        record: Record,
+        course: Course,
+        dealer: Dealer,
+        keep: Keep | None,
+    ) -> None:
+        self.cabinet = cabinet
+        self.record = record
+        """To be read only."""
+        self.listeners: list[Tell] = []
+        self._course = course
+        self._dealer = dealer
+        self._keep = keep
+        self._untold: deque[Event] = deque()
+        self._telling = False
+
+    # ------------------------------------------------------------------------------- looking
+    @property
+    def state(self) -> Any:
+        """The position, to be read only. It stays as it is: later moves make other states."""
+        return self._course.state
+
+    @property
+    def seats(self) -> int:
+        return self.record.header.seats
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.record.header.names
+
+    @property
+    def actor(self) -> int:
+        return self._course.actor
+
+    @property
+    def question(self) -> str:
+        return self._course.state.question
+
+    @property
+    def wish(self) -> Wish | None:
+        """What luck is asked for and has not answered yet."""
+        return self._course.wish
+
+    @property
+    def over(self) -> bool:
+        return self.actor == NOBODY
+
+    @property
+    def result(self) -> Result:
+        """How the seats stand; final when the match is over."""
+        return self._course.state.result()
+
+    @property
+    def digest(self) -> str:
+        return self._course.digest
+
+    def legal(self, seat: int) -> Sequence[Move]:
+        """What this seat may do now, never to be changed; empty when it is not its turn."""
+        return self.state.legal() if seat == self.actor and seat >= 0 else ()
+
+    def view(self, seat: int) -> SeatView:
+        """What this seat sees now; NOBODY is somebody who watches."""
+        if seat != NOBODY and not 0 <= seat < self.seats:
+            raise Refused(f"there is no seat {seat!r} at a table of {self.seats}")
+        return SeatView(seat, self.state.copy(), self._dealer)
+
+    def undo_refusal(self, seat: int) -> str | None:
+        """Why this seat cannot take its last move back, or None."""
+        return self._course.undo_refusal(seat)
+
+    def undo_label(self, seat: int) -> str | None:
+        """The text of the move that `undo` would take back."""
+        return self._course.undo_label(seat)
+
+    def redo_refusal(self, seat: int) -> str | None:
+        """Why this seat has no move to make again, or None."""
+        return self._course.redo_refusal(seat)
+
+    def redo_label(self, seat: int) -> str | None:
+        """The text of the move that `redo` would make again."""
+        return self._course.redo_label(seat)
+
+    # -------------------------------------------------------------------------------- acting
+    def submit(self, seat: int, move: Move) -> tuple[Event, ...]:
+        """Play a move of a seat, or (for LUCK) the answer to `wish`, and the luck it asks for."""
+        told: list[Event] = []
+        chosen = self._course.choose(seat, move)
+        after = self._course.play(seat, chosen, told.append)
+        return self._commit([(seat, chosen.plain, after)], told)
+
+    def undo(self, seat: int) -> tuple[Event, ...]:
+        """Take this seat's last move back; Refused with the reason of `undo_refusal`."""
+        told: list[Event] = []
+        return self._commit([(seat, UNDO, self._course.undo(seat, told.append))], told)
+
+    def redo(self, seat: int) -> tuple[Event, ...]:
+        """Make the move again that this seat took back last."""
+        told: list[Event] = []
+        return self._commit([(seat, REDO, self._course.redo(seat, told.append))], told)
+
+    def accept(self, entry: Entry) -> tuple[Event, ...]:
+        """Play an entry that another table of the same match made, if it fits in every way."""
+        refusal = self.record.refusal(entry)
+        if refusal is not None:
+            raise Refused(refusal)
+        step = advanced(self._course, entry)
+        return self._commit([(entry.seat, entry.move, step.course)], list(step.events))
+
+    def _commit(
+        self, happened: list[Happening], told: list[Event], opening: bytes = b""
+    ) -> tuple[Event, ...]:
+        """Add the luck that follows, keep it all, and only then make it true and tell it."""
+        course = happened[-1][2] if happened else self._course
+        while (wish := course.wish) is not None:
+            answer = self._dealer.deal(wish)
+            if answer is None:
+                break
+            course = course.play(LUCK, course.choose(LUCK, answer), told.append)
+            happened.append((LUCK, answer.plain, course))
+        entries = self.record.continued((who, move, at.digest) for who, move, at in happened)
+        kept = opening + b"".join(entry.frame for entry in entries)
+        if kept and self._keep is not None:
+            self._keep(kept)
+        for entry in entries:
+            self.record.add(entry)
+        self._course = course
+        self._tell(told)
+        return tuple(told)
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        """Tell everybody in the same order, also when a listener submits a move of its own."""
+        self._untold.extend(events)
+        if self._telling:
+            return
+        self._telling = True
+        try:
+            while self._untold:
+                event = self._untold.popleft()
+                for listener in tuple(self.listeners):
+                    listener(event)
+        finally:
+            self._telling = False
+            self._untold.clear()
