@@ -54,7 +54,7 @@ class Header:
     def read(cls, data: bytes) -> Header:
         match decode(data):
             case [format_, *_] if format_ != FORMAT:
-                raise Refused(f"it has format {format_!r}, and this version reads {FORMAT}")
+                raise Refused(f"it has format {format_!r}; this version reads {FORMAT}")
             case [
                 int(format_),
                 str(game),
@@ -87,7 +87,7 @@ class Header:
     def check(self, cabinet: Cabinet[Any]) -> None:
         """Refuse a match that this cabinet cannot play."""
         if self.format != FORMAT:
-            raise Refused(f"it has format {self.format!r}, and this version reads {FORMAT}")
+            raise Refused(f"it has format {self.format!r}; this version reads {FORMAT}")
         if self.game != cabinet.name:
             raise Refused(f"it is a match of {self.game[:40]!r}, not of {cabinet.name}")
         if self.rules != cabinet.rules:

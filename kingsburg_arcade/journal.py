@@ -1,0 +1,126 @@
+"""The journal: a record in a file, written move by move and read back with suspicion."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+from pathlib import Path
+from typing import Any
+
+from .engine.contract import Cabinet, Refused
+from .engine.record import RECORD_LIMIT, CutOff, Record, Trouble
+
+
+class Journal:
+    """A file that grows by whole frames. `append` is what a table's `keep` wants.
+
+    A new journal starts an empty file; `Journal.resume` goes on with one.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], *, _resumed: int = 0) -> None:
+        self.path = Path(path)
+        self._size = _resumed
+        try:
+            # Unbuffered: what a full disk refused must not lie in a buffer and be tried again.
+            self._file = open(self.path, "ab", buffering=0)  # noqa: SIM115
+        except OSError as error:
+            raise Refused(f"{self.path} cannot be written: {_why(error)}") from None
+        if self._length() != _resumed:
+            self._file.close()
+            raise Refused(f"{self.path} is there already: resume it, or choose another name")
+
+    @classmethod
+    def resume(
+        cls, path: str | os.PathLike[str], cabinet: Cabinet[Any] | None = None
+    ) -> tuple[Journal, Record, Trouble | None]:
+        """Read a record and go on with its file.
+
+        Half an entry at the end is cut off. If anything else is lost, the file is kept beside
+        as `name.damaged` first.
+        """
+        record, trouble = load(path, cabinet)
+        try:
+            if trouble is not None:
+                if not isinstance(trouble, CutOff):
+                    _set_aside(Path(path))
+                os.truncate(path, record.size)
+        except OSError as error:
+            raise Refused(f"{path} cannot be mended: {_why(error)}") from None
+        return cls(path, _resumed=record.size), record, trouble
+
+    def append(self, frames: bytes) -> None:
+        """Put whole frames on the disk, all or none; Refused if that cannot be done."""
+        if self._file.closed:
+            raise Refused(f"{self.path} is closed")
+        try:
+            if self._length() != self._size:
+                raise Refused(f"{self.path} is not as it was left: somebody else writes to it")
+            try:
+                rest = memoryview(frames)
+                while rest:
+                    rest = rest[self._file.write(rest) :]
+                os.fsync(self._file.fileno())
+            except OSError:
+                self._file.truncate(self._size)
+                raise
+        except OSError as error:
+            raise Refused(f"{self.path} cannot be written: {_why(error)}") from None
+        self._size += len(frames)
+
+    def close(self) -> None:
+        self._file.close()
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _length(self) -> int:
+        return os.fstat(self._file.fileno()).st_size
+
+
+def load(
+    path: str | os.PathLike[str], cabinet: Cabinet[Any] | None = None
+) -> tuple[Record, Trouble | None]:
+    """Read a record and leave the file as it is; Refused if it is none."""
+    try:
+        # Looked at before it is opened: a pipe would keep us waiting, a device might never end.
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise Refused(f"{path} is not a file")
+        with open(path, "rb") as file:
+            data = file.read(RECORD_LIMIT + 1)
+    except OSError as error:
+        raise Refused(f"{path} cannot be read: {_why(error)}") from None
+    try:
+        return Record.read(data, cabinet)
+    except Refused as reason:
+        raise Refused(f"{path} cannot be used: {reason}") from None
+
+
+def save(path: str | os.PathLike[str], record: Record) -> None:
+    """Write a whole record at once, over what was there; the old file stays if that fails."""
+    path = Path(path)
+    beside = path.with_name(f"{path.name}.new")
+    try:
+        with open(beside, "wb") as file:
+            file.write(record.to_bytes())
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except OSError as error:
+        raise Refused(f"{path} cannot be written: {_why(error)}") from None
+
+
+def _set_aside(path: Path) -> None:
+    """Copy a damaged file to the first free name beside it."""
+    aside, count = path.with_name(f"{path.name}.damaged"), 1
+    while aside.exists():
+        count += 1
+        aside = path.with_name(f"{path.name}.damaged{count}")
+    shutil.copyfile(path, aside)
+
+
+def _why(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()
