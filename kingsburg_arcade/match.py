@@ -15,7 +15,7 @@ from .engine.luck import SeededDealer, SeededStream, bits, seed_bytes
 SEED_BITS: Final = 63
 
 
-class SeatView:
+class LiveView:
     """What one seat may see of a running match: the position as it is now, secrets when asked."""
 
     __slots__ = ("_dealer", "seat", "state")
@@ -50,7 +50,7 @@ def play_out(
     state: State = cabinet.new(len(governors), options)
     dealer = SeededDealer(seed)
     chairs = [
-        (governor.choose, SeatView(seat, state, dealer), SeededStream(seed, f"seat {seat}"))
+        (governor.choose, LiveView(seat, state, dealer), SeededStream(seed, f"seat {seat}"))
         for seat, governor in enumerate(governors)
     ]
     played = 0

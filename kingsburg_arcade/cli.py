@@ -1,0 +1,72 @@
+"""The command line: reads what was typed, runs one command, and turns trouble into a sentence."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final, NoReturn
+
+from . import __version__
+from .commands import bench, position, replay, sim
+from .commands.printing import complain
+from .commands.wrong_call import WrongCall
+from .engine.contract import Refused
+
+COMMANDS: Final = {"sim": sim, "replay": replay, "position": position, "bench": bench}
+
+FAILED: Final = 1
+WRONG_CALL: Final = 2
+INTERRUPTED: Final = 130
+
+SO_FAR: Final = (
+    "There is no title scene yet, only the rules: try 'kingsburg-arcade sim --game kingsburg"
+    " --seats random,random,random --games 100 --seed 1' or 'kingsburg-arcade --help'."
+)
+
+
+class Parser(argparse.ArgumentParser):
+    """Refuses a wrong call in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise WrongCall(f"{message} (see {self.prog} --help)")
+
+
+def parser() -> Parser:
+    """Everything that can be typed."""
+    reader = Parser(prog="kingsburg-arcade", description="Two board games on one engine.")
+    reader.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    commands = reader.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    for name, command in COMMANDS.items():
+        summary = (command.__doc__ or "").partition("\n")[0]
+        command.declare(commands.add_parser(name, help=summary, description=summary))
+    return reader
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run what was typed; the exit code."""
+    try:
+        typed = parser().parse_args(arguments)
+        if typed.command is None:
+            print(SO_FAR)
+            return 0
+        code: int = COMMANDS[typed.command].run(typed)
+        sys.stdout.flush()
+        return code
+    except WrongCall as trouble:
+        complain(trouble)
+        return WRONG_CALL
+    except BrokenPipeError:
+        # Whoever read us has had enough; the interpreter must not try to write the rest.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except OSError as trouble:
+        named = f"{trouble.filename}: " if trouble.filename else ""
+        complain(f"{named}{(trouble.strerror or str(trouble)).lower()}")
+        return FAILED
+    except Refused as trouble:
+        complain(trouble)
+        return FAILED
+    except KeyboardInterrupt:
+        return INTERRUPTED

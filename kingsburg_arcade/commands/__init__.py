@@ -1,0 +1,1 @@
+"""The commands: one file each, with `declare` for its arguments and `run` for what it does."""

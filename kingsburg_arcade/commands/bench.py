@@ -1,0 +1,139 @@
+"""Measure how fast this machine plays."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from time import process_time
+from typing import Any, Final
+
+from ..engine import codec
+from ..engine.cabinets import NAMES, cabinet
+from ..engine.contract import Cabinet, Move, Options, State
+from ..governors import governor
+from ..match import game_seed, play_out
+from .printing import as_json
+from .weight import own_bytes
+
+ROUNDS: Final = 5
+COPIES: Final = 200
+"""Copies made between two looks at the clock."""
+SAMPLE_GAMES: Final = 3
+SEED: Final = 1
+COLUMNS: Final = (
+    "games_per_second",
+    "us_per_move",
+    "us_per_copy",
+    "bytes_live",
+    "bytes_encoded",
+)
+
+
+def declare(arguments: argparse.ArgumentParser) -> None:
+    arguments.add_argument("what", choices=["engine"], help="the rules, played by random seats")
+    arguments.add_argument(
+        "--seconds", type=float, default=2.0, metavar="S", help="time for each row (default: 2)"
+    )
+    arguments.add_argument("--json", action="store_true", help="one object for a script")
+
+
+def run(typed: argparse.Namespace) -> int:
+    rows = {
+        name: {
+            str(seats): measured(cabinet(name), seats, typed.seconds)
+            for seats in cabinet(name).seats
+        }
+        for name in NAMES
+    }
+    if typed.json:
+        as_json(rows)
+    else:
+        print(readable(rows))
+    return 0
+
+
+# ------------------------------------------------------------------------------------- measuring
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A position in the middle of a game, and the last one of the same game.
+
+    What both refer to (the board, the options) belongs to the match and to neither position.
+    """
+
+    state: State
+    last: State
+
+
+def measured(game: Cabinet[Any], seats: int, seconds: float) -> dict[str, float]:
+    """One row: medians over short rounds and over several positions, in processor time."""
+    options = game.options.read({})
+    samples = sampled(game, seats, options)
+    played = [
+        games(game, seats, options, seconds * 0.8 / ROUNDS, round_) for round_ in range(ROUNDS)
+    ]
+    copies = [copy_time(sample.state, seconds * 0.2 / len(samples)) for sample in samples]
+    return {
+        "games_per_second": round(median(count / spent for count, _, spent in played), 1),
+        "us_per_move": round(median(spent * 1e6 / moves for _, moves, spent in played), 3),
+        "us_per_copy": round(median(copies) * 1e6, 3),
+        "bytes_live": round(median(own_bytes(one.state, one.last) for one in samples)),
+        "bytes_encoded": round(median(len(codec.encode(one.state.pack())) for one in samples)),
+    }
+
+
+def games(
+    game: Cabinet[Any], seats: int, options: Options, seconds: float, number: int
+) -> tuple[int, int, float]:
+    """Games played in a stretch of time, their moves, and the time they took."""
+    governors = [governor("random") for _ in range(seats)]
+    count = moves = 0
+    began = process_time()
+    while (spent := process_time() - began) < seconds or not count:
+        _, played = play_out(game, options, governors, game_seed(SEED + number, count))
+        count += 1
+        moves += played
+    return count, moves, spent
+
+
+def copy_time(state: State, seconds: float) -> float:
+    """Seconds that a copy takes, the least disturbed of many tries."""
+    copy: Callable[[], State] = state.copy
+    best = float("inf")
+    began = process_time()
+    while process_time() - began < seconds or best == float("inf"):
+        start = process_time()
+        for _ in range(COPIES):
+            copy()
+        best = min(best, (process_time() - start) / COPIES)
+    return best
+
+
+def sampled(game: Cabinet[Any], seats: int, options: Options) -> list[Sample]:
+    """Positions at a quarter, a half and three quarters of some games."""
+    samples: list[Sample] = []
+    governors = [governor("random") for _ in range(seats)]
+    for index in range(SAMPLE_GAMES):
+        moves: list[Move] = []
+        play_out(game, options, governors, game_seed(SEED, index), moves)
+        stops = {len(moves) * quarter // 4 for quarter in (1, 2, 3)}
+        state = game.new(seats, options)
+        stopped: list[State] = []
+        for number, move in enumerate(moves):
+            if number in stops:
+                stopped.append(state.copy())
+            state.play(move)
+        samples += [Sample(halfway, state) for halfway in stopped]
+    return samples
+
+
+# --------------------------------------------------------------------------------------- showing
+def readable(rows: dict[str, dict[str, dict[str, float]]]) -> str:
+    """The same for a person."""
+    lines = [f"{'':<16}{'seats':>6}" + "".join(f"{column:>18}" for column in COLUMNS)]
+    for game, by_seats in rows.items():
+        for seats, row in by_seats.items():
+            figures = "".join(f"{row[column]:>18,}" for column in COLUMNS)
+            lines.append(f"{game:<16}{seats:>6}{figures}")
+    return "\n".join(lines)

@@ -1,0 +1,111 @@
+"""Show a record: what happened in a match, and whether it could have happened."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from .. import journal
+from ..engine import codec
+from ..engine.contract import LUCK, NOBODY, Cabinet, Refused, State, luck_from_plain
+from ..engine.record import CutOff, Entry, Record, beginning, replay
+from .printing import as_json, complain, whose_turn
+
+
+def declare(arguments: argparse.ArgumentParser) -> None:
+    arguments.add_argument("file", type=Path, metavar="FILE", help="the record of a match")
+    arguments.add_argument(
+        "--verify", action="store_true", help="fail unless every byte and every move holds"
+    )
+    arguments.add_argument("--json", action="store_true", help="one object for a script")
+
+
+def run(typed: argparse.Namespace) -> int:
+    heard = listen(typed.file)
+    shown = summary(heard)
+    if typed.verify:
+        shown["verified"] = heard.trouble is None
+    if typed.json:
+        as_json(shown)
+    else:
+        print(readable(shown, heard))
+    if heard.trouble is None:
+        return 0
+    complain(f"{typed.file}: {heard.trouble}")
+    return 1 if typed.verify or not heard.merely_cut else 0
+
+
+# --------------------------------------------------------------------------------------- reading
+@dataclass(slots=True)
+class Heard:
+    """As much of a match as its record tells."""
+
+    record: Record
+    game: Cabinet[Any]
+    entries: list[Entry]
+    state: State
+    trouble: str | None
+    """Why the match is not told to its end, in one sentence."""
+    merely_cut: bool
+    """The last entry is missing its end, as when the power fails, and nothing else is wrong."""
+
+
+def listen(file: Path) -> Heard:
+    """Play a record again until its end or until something does not hold."""
+    record, trouble = journal.load(file)
+    game = record.header.cabinet()
+    state = beginning(record.header, game).state
+    heard = Heard(record, game, [], state, trouble, isinstance(trouble, CutOff))
+    try:
+        for step in replay(record, game):
+            heard.entries.append(step.entry)
+            heard.state = step.course.state
+    except Refused as refusal:
+        heard.trouble, heard.merely_cut = str(refusal), False
+    return heard
+
+
+# --------------------------------------------------------------------------------------- showing
+def summary(heard: Heard) -> dict[str, Any]:
+    """Where the match stands after the entries that hold."""
+    header = heard.record.header
+    return {
+        "game": header.game,
+        "seats": list(header.names),
+        "options": header.options,
+        "seed": header.seed,
+        "entries": len(heard.entries),
+        "turn": whose_turn(heard.state.actor),
+        "over": heard.state.actor == NOBODY,
+        "result": heard.state.result().to_plain(),
+        "digest": codec.digest(heard.state),
+        "trouble": heard.trouble,
+    }
+
+
+def readable(shown: dict[str, Any], heard: Heard) -> str:
+    """The same for a person, with every entry on a line."""
+    names = shown["seats"]
+    width = max(len("luck"), *map(len, names))
+    lines = [f"{shown['game']}: {', '.join(names)}"]
+    for entry in heard.entries:
+        who = "luck" if entry.seat == LUCK else names[entry.seat]
+        lines.append(f"{entry.index:>5}  {who:<{width}}  {spoken(heard.game, entry)}")
+    lines.append(f"{'over' if shown['over'] else 'so far'}    {json.dumps(shown['result'])}")
+    lines.append(f"digest  {shown['digest']}")
+    if "verified" in shown:
+        lines.append(f"verified  {'yes' if shown['verified'] else 'no'}")
+    return "\n".join(lines)
+
+
+def spoken(game: Cabinet[Any], entry: Entry) -> str:
+    """The text of an entry that holds: a move, an answer of luck, or a word of the table."""
+    if entry.seat == LUCK:
+        answer = luck_from_plain(entry.move)
+        return answer.text if answer else str(entry.move)
+    if len(entry.move) == 1 and entry.move[0] in ("undo", "redo"):
+        return str(entry.move[0])
+    return game.move_from_plain(entry.move).text

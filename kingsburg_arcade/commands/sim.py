@@ -1,0 +1,192 @@
+"""Play many games without a screen and say how they went."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from concurrent.futures import BrokenExecutor
+from pathlib import Path
+from typing import Any, Final
+
+from .. import journal
+from ..engine import codec
+from ..engine.cabinets import NAMES, cabinet
+from ..engine.contract import Drawn, Move, Opened, Refused, Rolled
+from ..engine.luck import SeededDealer
+from ..engine.table import Table
+from ..governors import GOVERNORS, governor
+from ..match import game_seed
+from ..series import LineUp, Tally, play_series
+from .printing import as_json
+from .wrong_call import WrongCall
+
+PATIENCE: Final = 1.0
+"""Seconds after which a person at a terminal wants to see progress."""
+
+
+def declare(arguments: argparse.ArgumentParser) -> None:
+    add = arguments.add_argument
+    known = ", ".join(GOVERNORS)
+    add("--game", required=True, choices=NAMES)
+    add("--seats", required=True, metavar="A,B,...", help=f"a governor for each seat: {known}")
+    add("--games", type=number(1), default=100, metavar="N", help="how many (default: 100)")
+    add("--seed", type=int, default=1, metavar="S", help="all luck follows from it (default: 1)")
+    add(
+        "--workers",
+        type=number(1),
+        metavar="W",
+        help="processes (default: all cores, where it pays); the games are the same for any number",
+    )
+    add(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a house rule of the game; may be repeated",
+    )
+    add(
+        "--save",
+        type=Path,
+        metavar="FILE",
+        help="write the record of the last game, over FILE if it is there",
+    )
+    add("--json", action="store_true", help="one object for a script")
+
+
+def number(least: int) -> Any:
+    """A reader of whole numbers that are not too small."""
+
+    def read(text: str) -> int:
+        if (value := int(text)) < least:
+            raise argparse.ArgumentTypeError(f"{value} is too few")
+        return value
+
+    read.__name__ = "number"
+    return read
+
+
+def run(typed: argparse.Namespace) -> int:
+    line_up = lined_up(typed.game, typed.seats, typed.option, typed.seed)
+    began = time.perf_counter()
+    try:
+        tally = play_series(line_up, typed.games, typed.workers, Progress(typed.games))
+    except BrokenExecutor:
+        raise Refused("a process that played games was ended from outside") from None
+    seconds = time.perf_counter() - began
+    if typed.save:
+        save(line_up, typed.games - 1, typed.save)
+    shown = summary(line_up, tally, seconds)
+    if typed.json:
+        as_json(shown)
+    else:
+        print(readable(shown))
+    return 0
+
+
+def lined_up(game: str, seats: str, options: list[str], seed: int) -> LineUp:
+    """What was typed, or WrongCall."""
+    played = cabinet(game)
+    names = tuple(seats.split(","))
+    try:
+        for name in names:
+            governor(name)
+        chosen = played.options.read(given(options))
+    except Refused as trouble:
+        raise WrongCall(str(trouble)) from None
+    if len(names) not in played.seats:
+        few, many = played.seats[0], played.seats[-1]
+        raise WrongCall(f"{game} is for {few} to {many} seats, and {seats!r} are {len(names)}")
+    return LineUp(game, names, chosen, seed, governor)
+
+
+def given(options: list[str]) -> dict[str, str]:
+    """`name=value` as typed, each name once."""
+    values: dict[str, str] = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals:
+            raise Refused(f"an option is NAME=VALUE, not {option!r}")
+        if name in values:
+            raise Refused(f"option {name} is given twice")
+        values[name] = value
+    return values
+
+
+# --------------------------------------------------------------------------------------- showing
+class Progress:
+    """A line that counts games on a terminal, once the series takes long enough to wonder."""
+
+    def __init__(self, games: int) -> None:
+        self._games = games
+        self._began = time.perf_counter()
+        self._wanted = sys.stderr.isatty()
+
+    def __call__(self, done: int) -> None:
+        passed = time.perf_counter() - self._began
+        if not self._wanted or passed < PATIENCE:
+            return
+        if done == self._games:
+            sys.stderr.write("\r\x1b[K")
+        else:
+            left = passed * (self._games - done) / done
+            sys.stderr.write(f"\r{done:,} of {self._games:,} games, {left:.0f} s left \x1b[K")
+        sys.stderr.flush()
+
+
+def summary(line_up: LineUp, tally: Tally, seconds: float) -> dict[str, Any]:
+    """Games won alone by each seat, games with shared first place: together all games."""
+    return {
+        "game": line_up.game,
+        "seats": list(line_up.seats),
+        "options": line_up.options.to_plain(),
+        "seed": line_up.seed,
+        "games": tally.games,
+        "moves": tally.moves,
+        "seconds": round(seconds, 3),
+        "games_per_second": round(tally.games / seconds, 1),
+        "microseconds_per_move": round(tally.cpu * 1e6 / max(1, tally.moves), 3),
+        "wins": tally.wins,
+        "mean_points": [round(points / tally.games, 3) for points in tally.points],
+        "shared": tally.shared,
+        "digest": tally.digest,
+    }
+
+
+def readable(shown: dict[str, Any]) -> str:
+    """The same for a person."""
+    pace = f"{shown['games_per_second']:,.0f} games a second"
+    lines = [
+        f"{shown['games']:,} games of {shown['game']} in {shown['seconds']:.2f} s: {pace},"
+        f" {shown['microseconds_per_move']:.2f} microseconds a move on one core"
+    ]
+    rows = zip(shown["seats"], shown["wins"], shown["mean_points"], strict=True)
+    for seat, (name, wins, points) in enumerate(rows):
+        share = wins / shown["games"]
+        lines.append(f"seat {seat}  {name:<12} won {wins:>7,} ({share:6.1%})  points {points:7.2f}")
+    lines.append(f"shared  {shown['shared']:,}")
+    lines.append(f"digest  {shown['digest']}")
+    return "\n".join(lines)
+
+
+# ---------------------------------------------------------------------------------------- saving
+def save(line_up: LineUp, index: int, file: Path) -> None:
+    """Play one game of the series again at a table, and write its record."""
+    moves: list[Move] = []
+    state, _ = line_up.play(index, moves)
+    seed = game_seed(line_up.seed, index)
+    names = [f"{name} {seat}" for seat, name in enumerate(line_up.seats)]
+    table = Table(
+        line_up.cabinet,
+        len(line_up.seats),
+        line_up.options,
+        SeededDealer(seed),
+        names=names,
+        seed=seed,
+    )
+    for move in moves:
+        if not isinstance(move, Rolled | Drawn | Opened):
+            table.submit(table.actor, move)
+    if table.digest != codec.digest(state):
+        raise RuntimeError("the table and the fast loop do not agree on the same game")
+    journal.save(file, table.record)
