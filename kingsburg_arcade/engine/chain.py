@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
 from struct import Struct
 from typing import Any, Final
 
 from . import cabinets
-from .codec import decode, encode
+from .codec import DIGEST, LINK, decode, encode, linked
 from .contract import Cabinet, Options, Refused
 
 FORMAT: Final = 1
 FRAME_LIMIT: Final = 1 << 16
 NAME_LENGTH: Final = 40
+WORD_LENGTH: Final = 80
+"""Letters of a game, a hash of rules, an option: what is longer was never written by us."""
 LENGTHS: Final = Struct(">II")
 _INVERTED: Final = 0xFFFFFFFF
 
@@ -64,7 +65,9 @@ class Header:
                 [*names],
                 None | int() as seed,
             ] if (
-                all(isinstance(name, str) for name in names)
+                max(len(game), len(rules)) <= WORD_LENGTH
+                and all(isinstance(name, str) for name in names)
+                and all(_is_choice(name, value) for name, value in options.items())
                 and type(format_) is type(seats) is int  # since True is an int as well
                 and type(seed) is not bool
             ):
@@ -78,7 +81,7 @@ class Header:
 
     @property
     def link(self) -> bytes:
-        return blake2b(self.encoded, digest_size=32).digest()
+        return linked(b"", self.encoded)
 
     def cabinet(self) -> Cabinet[Any]:
         """The game that this header names."""
@@ -89,9 +92,9 @@ class Header:
         if self.format != FORMAT:
             raise Refused(f"it has format {self.format!r}; this version reads {FORMAT}")
         if self.game != cabinet.name:
-            raise Refused(f"it is a match of {self.game[:40]!r}, not of {cabinet.name}")
+            raise Refused(f"it is a match of {self.game!r}, not of {cabinet.name}")
         if self.rules != cabinet.rules:
-            theirs, ours = self.rules[:40], cabinet.rules
+            theirs, ours = self.rules, cabinet.rules
             raise Refused(f"it was played by rules {theirs!r} of {self.game}, here are {ours!r}")
         if type(self.seats) is not int or self.seats not in cabinet.seats:
             few, many = cabinet.seats[0], cabinet.seats[-1]
@@ -102,6 +105,12 @@ class Header:
             if not (0 < len(name) <= NAME_LENGTH and name.isprintable()):
                 raise Refused(f"a name has 1 to {NAME_LENGTH} letters, unlike {name[:50]!r}")
         cabinet.options.read(self.options)
+
+
+def _is_choice(name: str, value: object) -> bool:
+    """Whether this may stand among the options of a header."""
+    spelled = value if isinstance(value, str) else ""
+    return isinstance(value, bool | str) and max(len(name), len(spelled)) <= WORD_LENGTH
 
 
 # ------------------------------------------------------------------------------------- entry
@@ -123,13 +132,16 @@ class Entry:
     def after(cls, link: bytes, index: int, seat: int, move: tuple[Any, ...], digest: str) -> Entry:
         """The entry that follows the one with that link."""
         body = encode((index, seat, move, bytes.fromhex(digest)))
-        return cls(index, seat, move, digest, blake2b(link + body, digest_size=32).digest())
+        return cls(index, seat, move, digest, linked(link, body))
 
     @classmethod
     def read(cls, data: bytes) -> Entry:
         match decode(data):
             case [int(index), int(seat), [str(), *_] as move, bytes(digest), bytes(link)] if (
-                type(index) is int and type(seat) is int and len(digest) == 16 and len(link) == 32
+                type(index) is int
+                and type(seat) is int
+                and len(digest) == DIGEST
+                and len(link) == LINK
             ):
                 return cls(index, seat, move, digest.hex(), link)
         raise Refused("it does not hold what an entry holds")

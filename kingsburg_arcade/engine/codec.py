@@ -13,6 +13,9 @@ DEPTH: Final = 8
 """How many lists may lie in one another."""
 LIMIT: Final = 1 << 16
 """Bytes of one value, unless the caller says otherwise."""
+LINK: Final = 32
+"""Bytes of a link: so many that nobody finds two chains that end alike."""
+DIGEST: Final = 16
 _WIDTH: Final = 4096
 """Entries of one list. msgpack sets room aside for as many as a list claims to have, and for as
 many lists as lie in one another: without a bound, 64 KiB of bytes could ask for half a gigabyte."""
@@ -55,7 +58,12 @@ def decode(data: bytes, limit: int = LIMIT) -> Any:
 
 def digest(state: State) -> str:
     """A short name of a position: equal positions, and in practice only those, share it."""
-    return blake2b(encode(state.pack()), digest_size=16).hexdigest()
+    return blake2b(encode(state.pack()), digest_size=DIGEST).hexdigest()
+
+
+def linked(before: bytes, body: bytes) -> bytes:
+    """The next link of a chain: it names this body and everything that came before it."""
+    return blake2b(before + body, digest_size=LINK).digest()
 
 
 def _ordered(plain: Any, depth: int) -> Any:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Any, Final
 
 from .chain import FORMAT, FRAME_LIMIT, LENGTHS, Entry, Header, framed, unframed
+from .codec import LINK, linked
 from .contract import LUCK, Cabinet, Event, Refused
 from .course import Course
 
@@ -164,15 +164,15 @@ def _opening(data: bytes) -> tuple[Header, int]:
         raise Refused(f"this is longer than any record: {len(data)} bytes")
     at = len(MAGIC) + 1
     if len(data) >= at and data[at - 1] != FORMAT:
-        raise Refused(f"the record has format {data[at - 1]}, and this version reads {FORMAT}")
+        raise Refused(f"the record has format {data[at - 1]}; this version reads {FORMAT}")
     try:
         payload = unframed(data, at)
     except Refused as reason:
         raise Refused(f"the header of the record is damaged: {reason}") from None
     if payload is None:
         raise Refused("the record is cut off before its first entry")
-    encoded, link = payload[:-32], payload[-32:]
-    if blake2b(encoded, digest_size=32).digest() != link:
+    encoded, link = payload[:-LINK], payload[-LINK:]
+    if linked(b"", encoded) != link:
         raise Refused("the header of the record is damaged: it does not fit its hash")
     return Header.read(encoded), at + LENGTHS.size + len(payload)
 

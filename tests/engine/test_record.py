@@ -1,0 +1,359 @@
+"""A record shows any damage, keeps what stands before it, and can be played again."""
+
+import tracemalloc
+from dataclasses import replace
+from random import Random
+
+import pytest
+from engine.tiny_cabinet import TINY, TinyOptions
+from engine.walks import OtherSecrets, cabinet, every_game, table, walk, walked
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kingsburg_arcade.engine.codec import encode
+from kingsburg_arcade.engine.contract import LUCK, Refused
+from kingsburg_arcade.engine.record import (
+    FRAME_LIMIT,
+    MAGIC,
+    RECORD_LIMIT,
+    CutOff,
+    Damaged,
+    Entry,
+    Header,
+    Record,
+    fold,
+    replay,
+    verify,
+)
+
+
+def read(data):
+    return Record.read(data, TINY)
+
+
+def refusal(call, *given):
+    with pytest.raises(Refused) as caught:
+        call(*given)
+    sentence = str(caught.value)
+    assert sentence
+    assert "\n" not in sentence
+    assert len(sentence) < 300
+    return sentence
+
+
+def places(record):
+    """Where each entry begins, and where the last one ends."""
+    ends = [len(record.opening)]
+    for entry in record.entries:
+        ends.append(ends[-1] + len(entry.frame))
+    return ends
+
+
+@pytest.fixture(scope="module")
+def short():
+    """A match of a dozen entries with an undo and a redo among them."""
+    record = walked("tiny", 3, 9).record
+    assert {("undo",), ("redo",)} <= {entry.move for entry in record.entries}
+    return record
+
+
+# ------------------------------------------------------------------------------------- bytes
+@every_game
+def test_a_record_comes_back_from_its_bytes(game):
+    for seed in range(4):
+        record = walked(game, seed).record
+        again, trouble = Record.read(record.to_bytes(), cabinet(game))
+        assert trouble is None
+        assert again.header == record.header
+        assert again.entries == record.entries
+        assert again.to_bytes() == record.to_bytes()
+        assert again.size == len(again.to_bytes())
+        assert again.head == record.head
+
+
+def test_every_cut_keeps_exactly_the_whole_entries_before_it(short):
+    data, ends = short.to_bytes(), places(short)
+    for cut in range(len(data)):
+        if cut < ends[0]:
+            assert "cut off" in refusal(read, data[:cut]) or cut < len(MAGIC)
+            continue
+        record, trouble = read(data[:cut])
+        whole = sum(end <= cut for end in ends) - 1
+        assert record.entries == short.entries[:whole]
+        assert record.size == ends[whole]
+        if cut in ends:
+            assert trouble is None
+        else:
+            assert isinstance(trouble, CutOff)
+            assert trouble.startswith(f"the last entry, {whole + 1}, is cut off; ")
+
+
+@pytest.mark.parametrize("twist", [1, 0x80, 0xFF])
+def test_every_changed_byte_is_found_where_it_is(short, twist):
+    data, ends = short.to_bytes(), places(short)
+    for place in range(len(data)):
+        spoiled = bytearray(data)
+        spoiled[place] ^= twist
+        if place < ends[0]:
+            refusal(read, bytes(spoiled))
+            continue
+        number = sum(end <= place for end in ends)
+        record, trouble = read(bytes(spoiled))
+        assert isinstance(trouble, Damaged)
+        assert trouble.startswith(f"entry {number} is damaged: ")
+        assert "\n" not in trouble
+        assert record.entries == short.entries[: number - 1]
+
+
+def test_the_sentences_count_what_is_kept(short):
+    data, ends = short.to_bytes(), places(short)
+    for number, kept in [
+        (1, "there is none before it"),
+        (2, "the entry before it is kept"),
+        (5, "the 4 entries before it are kept"),
+    ]:
+        assert read(data[: ends[number] - 1])[1].endswith(f"; {kept}")
+        spoiled = data[: ends[number] - 1] + b"\0"
+        assert read(spoiled)[1].endswith(f"does not follow from what stands before it; {kept}")
+
+
+@pytest.mark.parametrize("order", ["left out", "twice", "swapped", "of another match"])
+def test_whole_entries_in_a_wrong_place_are_damage(short, order):
+    frames = [entry.frame for entry in short.entries]
+    match order:
+        case "left out":
+            del frames[4]
+        case "twice":
+            frames.insert(4, frames[3])
+        case "swapped":
+            frames[4:6] = reversed(frames[4:6])
+        case "of another match":
+            frames[4:] = [entry.frame for entry in walked("tiny", 6, 9).record.entries[4:]]
+    record, trouble = read(short.opening + b"".join(frames))
+    assert trouble.startswith("entry 5 is damaged: ")
+    assert len(record) == 4
+
+
+def test_what_follows_damage_is_not_taken_for_a_cut(short):
+    damaged = short.to_bytes() + b"\0" * 8
+    assert isinstance(read(damaged)[1], Damaged)
+    length = (FRAME_LIMIT + 1).to_bytes(4, "big")
+    long = length + bytes(byte ^ 0xFF for byte in length)
+    assert "more than an entry may have" in read(short.to_bytes() + long)[1]
+
+
+@given(st.binary(max_size=300))
+def test_random_bytes_are_no_record(data):
+    refusal(read, data)
+    refusal(read, MAGIC + data)
+    refusal(read, MAGIC + b"\x01" + data)
+
+
+@given(st.binary(max_size=100), st.integers(0, 2**32))
+def test_random_bytes_after_a_record_are_trouble(data, seed):
+    whole = TINY_RECORD.to_bytes()
+    record, trouble = read(whole + data)
+    assert record.entries == TINY_RECORD.entries
+    assert (trouble is None) == (data == b"")
+
+
+TINY_RECORD = walked("tiny", 1, 5).record
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers(-3, 90) | st.sampled_from(["undo", "take", "a"])
+        | st.binary(max_size=33),
+        lambda inner: st.lists(inner, max_size=6),
+        max_leaves=12,
+    )
+)  # fmt: skip
+def test_any_value_in_a_frame_is_an_entry_or_refused(plain):
+    try:
+        entry = Entry.read(encode(plain))
+    except Refused:
+        return
+    assert entry.encoded == encode(plain)
+
+
+def test_a_hundred_megabytes_of_zeros_are_refused_at_once(short):
+    zeros = bytes(100_000_000)
+    tracemalloc.start()
+    try:
+        assert "not the record" in refusal(read, zeros)
+        assert "longer than any record" in refusal(read, MAGIC + zeros)
+        assert tracemalloc.get_traced_memory()[1] < 101_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_record_has_an_end():
+    record = Record(TINY_RECORD.header)
+    long = ("take", "x" * 60_000)
+    with pytest.raises(Refused, match="full"):
+        for _ in range(RECORD_LIMIT // 60_000 + 1):
+            record.add(*record.continued([(0, long, "00" * 16)]))
+    assert RECORD_LIMIT - 70_000 < record.size <= RECORD_LIMIT
+    assert read(record.to_bytes())[1] is None
+    with pytest.raises(Refused, match="more than an entry may have"):
+        record.continued([(0, ("take", "x" * 66_000), "00" * 16)])
+
+
+# ------------------------------------------------------------------------------------ header
+HEADER = Header.of(TINY, 2, TinyOptions(), ["Ada", "Борис"], 7)
+
+
+def test_a_header_says_what_was_agreed():
+    assert HEADER.options == {"peeking": True, "rounds": "2"}
+    assert Header.read(HEADER.encoded) == HEADER
+    assert Header.of(TINY, 3, TinyOptions()).names == ("seat 1", "seat 2", "seat 3")
+    assert Header.of(TINY, 3, TinyOptions()).seed is None
+
+
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        ({"format": 2}, "format 2"),
+        ({"format": True}, "header"),
+        ({"game": "chess"}, "a match of 'chess', not of tiny"),
+        ({"rules": "tiny 0"}, "rules 'tiny 0'"),
+        ({"seats": 9}, "for 2 to 3 seats, not for 9"),
+        ({"seats": True}, "header"),
+        ({"seats": 3}, "2 names do not fit 3 seats"),
+        ({"names": ("Ada", "")}, "letters"),
+        ({"names": ("Ada", "a\nb")}, "letters"),
+        ({"names": ("Ada", "x" * 41)}, "letters"),
+        ({"names": ("Ada", 5)}, "header"),
+        ({"options": {"flying": True}}, "no option 'flying'"),
+        ({"options": {"rounds": "9"}}, "one of 1, 2, 3"),
+        ({"options": {"rounds": 2}}, "header"),
+        ({"options": {"x" * 90: True}}, "header"),
+        ({"game": "x" * 90}, "header"),
+        ({"seed": "seven"}, "header"),
+        ({"seed": False}, "header"),
+    ],
+)
+def test_a_match_that_cannot_be_played_is_refused(change, word):
+    record = Record(replace(HEADER, **change))
+    assert word in refusal(read, record.to_bytes())
+
+
+def test_another_version_of_the_file_is_refused(short):
+    data = bytearray(short.to_bytes())
+    data[len(MAGIC)] = 2
+    assert refusal(read, bytes(data)) == "the record has format 2; this version reads 1"
+
+
+def test_without_a_cabinet_given_the_header_names_it(short):
+    assert "there is no game 'tiny'" in refusal(Record.read, short.to_bytes())
+    assert "there is no game 'tiny'" in refusal(verify, short)
+
+
+def test_another_header_is_another_chain(short):
+    other = Record(replace(short.header, seed=99))
+    assert other.head != Record(short.header).head
+    assert "does not follow" in refusal(other.add, short.entries[0])
+
+
+# ------------------------------------------------------------------------------------ replay
+@every_game
+def test_the_fold_of_a_record_is_the_state_of_its_table(game):
+    for seed in range(5):
+        at = walked(game, seed, 60)
+        there = fold(at.record, cabinet=cabinet(game))
+        assert there.digest == at.digest
+        assert there.state.pack() == at.state.pack()
+        verify(at.record, cabinet(game))
+
+
+def test_a_fold_stops_where_it_is_told(short):
+    for count, entry in enumerate(short.entries, 1):
+        assert fold(short, count, TINY).digest == entry.digest
+        assert short.up_to(count).to_bytes() == short.to_bytes()[: places(short)[count]]
+    assert fold(short, 0, TINY).actor == LUCK
+    for count in (-1, len(short) + 1):
+        assert "entries 1 to" in refusal(fold, short, count, TINY)
+
+
+def test_a_replay_tells_what_the_table_told():
+    told = []
+    at = table("tiny", 4)
+    at.listeners.append(told.append)
+    walk(at, Random(4), 30)
+    steps = list(replay(at.record, TINY))
+    assert [event for step in steps for event in step.events] == told
+    assert [step.entry for step in steps] == at.record.entries
+    assert [step.course.digest for step in steps] == [entry.digest for entry in at.record.entries]
+
+
+def forged(record, index, **change):
+    """The record with one entry changed and all the links made good again."""
+    forgery = Record(record.header)
+    for entry in record.entries:
+        changed = replace(entry, **change) if entry.index == index else entry
+        forgery.add(*forgery.continued([(changed.seat, changed.move, changed.digest)]))
+    return forgery
+
+
+def first(record, kind):
+    return next(e for e in record.entries if e.move[0] == kind)
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "word"),
+    [
+        ("take", {"seat": "the next"}, "it is not the turn of"),
+        ("take", {"seat": LUCK}, "it is not the turn of luck"),
+        ("roll", {"seat": 0}, "luck is awaited"),
+        ("take", {"move": ("take", 7)}, "is not possible here"),
+        ("take", {"move": ("take", True)}, "is not possible here"),
+        ("take", {"move": ("take", (((1,),),))}, "is not possible here"),
+        ("take", {"move": ("leave",)}, "('leave',) is not possible here"),
+        ("take", {"move": ("x" * 9000,)}, "is not possible here"),
+        ("take", {"move": ("redo",)}, "nothing has been taken back"),
+        ("pass", {"move": ("undo", 1)}, "is not possible here"),
+        ("roll", {"move": ("undo",)}, "there is no seat -1"),
+        ("roll", {"move": ("redo",)}, "nothing has been taken back"),
+        ("roll", {"move": ("take", 1)}, "no answer of luck"),
+        ("roll", {"move": ("roll", 5)}, "no answer of luck"),
+        ("roll", {"move": ("roll", ((1, 2),))}, "does not answer"),
+        ("roll", {"move": ("roll", ((7, 1, 1), (1, 1, 1)))}, "does not"),
+        ("roll", {"move": ("roll", ((True, 1, 1), (1, 1, 1)))}, "no answer of luck"),
+        ("draw", {"move": ("draw", ("9",))}, "cannot be drawn"),
+        ("open", {"move": ("open", "silver")}, "not in chest"),
+        ("take", {"digest": "00" * 16}, "it leads to"),
+        ("undo", {"digest": "00" * 16}, "it leads to"),
+    ],
+)
+def test_what_could_not_have_happened_is_named_by_its_entry(kind, change, word):
+    at = walk(table("tiny", 2), Random(16), 99)
+    assert at.over
+    entry = first(at.record, kind)
+    if change.get("seat") == "the next":
+        change = {"seat": (entry.seat + 1) % at.seats}
+    forgery = forged(at.record, entry.index, **change)
+    assert read(forgery.to_bytes())[1] is None, "the chain itself is whole"
+    sentence = refusal(verify, forgery, TINY)
+    assert sentence.startswith(f"entry {entry.index}: ")
+    assert word in sentence
+    assert len(fold(forgery, entry.index - 1, TINY).names) == at.seats
+
+
+def test_a_broken_link_is_named_by_its_entry(short):
+    forgery = short.up_to(len(short))
+    forgery._entries[4] = replace(forgery._entries[4], link=bytes(32))
+    assert refusal(verify, forgery, TINY).startswith("entry 5: it does not follow")
+
+
+def test_an_entry_after_the_end_is_refused():
+    at = walk(table("tiny", 2), Random(16), 99)
+    more = at.record.up_to(len(at.record))
+    more.add(*more.continued([(0, ("pass",), at.digest)]))
+    assert refusal(verify, more, TINY) == f"entry {len(more)}: the match is over"
+
+
+def test_other_secrets_leave_the_same_record_until_they_are_opened():
+    one = walked("tiny", 2, 99)
+    others = [walked("tiny", 2, 99, dealer=OtherSecrets(2, other)) for other in range(20)]
+    assert all(one.record.entries[:-1] == two.record.entries[:-1] for two in others)
+    assert {two.record.entries[-1].move for two in others} > {("open", "gold"), ("open", "tin")}
