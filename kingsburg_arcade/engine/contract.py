@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Final, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, NamedTuple, Protocol, Self, TypeVar
 
 LUCK: Final = -1
 """The actor when dice, a shuffle or a sealed card are wanted."""
@@ -51,8 +51,14 @@ class Rolled(Move):
 
     def __init__(self, groups: Sequence[Sequence[int]]) -> None:
         self.groups = tuple(map(tuple, groups))
-        spelled = " / ".join(" ".join(map(str, group)) for group in self.groups)
-        super().__init__(f"roll {spelled}", ("roll", self.groups))
+
+    @property
+    def text(self) -> str:  # type: ignore[override]  # spelled only when somebody reads it
+        return f"roll {' / '.join(' '.join(map(str, group)) for group in self.groups)}"
+
+    @property
+    def plain(self) -> tuple[Any, ...]:  # type: ignore[override]
+        return ("roll", self.groups)
 
 
 class Drawn(Move):
@@ -91,8 +97,7 @@ class Sealed:
     left: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(NamedTuple):
     """Luck is asked to roll groups of dice, all at once."""
 
     key: str

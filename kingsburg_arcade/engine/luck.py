@@ -10,10 +10,11 @@ in one hand does not change another hand.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Final
 
-from .contract import Draw, Drawn, Move, Open, Opened, Roll, Rolled, Sealed, Wish
+from .contract import Draw, Drawn, Move, Opened, Roll, Rolled, Sealed, Wish
 
 STRETCH: Final = 96
 """Bits kept for one group of dice; what is left over after eight dice biases a face by 2**-70."""
@@ -23,7 +24,15 @@ STRETCHES: Final = 5
 
 def bits(seed: bytes, key: str) -> int:
     """512 even bits for one moment of one match."""
-    return int.from_bytes(blake2b(key.encode(), key=seed).digest())
+    hashed = keyed(seed).copy()
+    hashed.update(key.encode())
+    return int.from_bytes(hashed.digest())
+
+
+@lru_cache(maxsize=64)
+def keyed(seed: bytes) -> blake2b:
+    """A hash that has already taken in its key."""
+    return blake2b(key=seed)
 
 
 def seed_bytes(seed: int) -> bytes:
@@ -31,21 +40,27 @@ def seed_bytes(seed: int) -> bytes:
     return blake2b(str(seed).encode(), digest_size=32).digest()
 
 
-def dice(seed: bytes, key: str, groups: Sequence[int], sides: int = 6) -> list[list[int]]:
+def dice(seed: bytes, key: str, groups: Sequence[int], sides: int = 6) -> list[tuple[int, ...]]:
     """Faces for several groups of dice."""
     reservoir = bits(seed, key)
-    rolled: list[list[int]] = []
+    rolled: list[tuple[int, ...]] = []
     for count in groups:
         if rolled and len(rolled) % STRETCHES == 0:
             reservoir = bits(seed, f"{key} {len(rolled)}")
         stretch = reservoir & ((1 << STRETCH) - 1)
         reservoir >>= STRETCH
-        faces = []
-        for _ in range(count):
-            stretch, face = divmod(stretch, sides)
-            faces.append(face + 1)
-        rolled.append(faces)
+        rolled.append(faces_of(stretch % sides**count, count, sides))
     return rolled
+
+
+@lru_cache(maxsize=1 << 14)
+def faces_of(number: int, count: int, sides: int) -> tuple[int, ...]:
+    """The digits of a number as faces: each of `sides ** count` numbers is another roll."""
+    faces = []
+    for _ in range(count):
+        number, face = divmod(number, sides)
+        faces.append(face + 1)
+    return tuple(faces)
 
 
 def shuffled(seed: bytes, key: str, names: Sequence[str]) -> list[str]:
@@ -65,13 +80,11 @@ class SeededDealer:
         self._seed = seed_bytes(seed)
 
     def deal(self, wish: Wish) -> Move:
-        match wish:
-            case Roll(key, groups, sides):
-                return Rolled(dice(self._seed, key, groups, sides))
-            case Draw(key, pool, count):
-                return Drawn(shuffled(self._seed, key, pool)[:count])
-            case Open(sealed):
-                return Opened(self.peek(sealed))
+        if isinstance(wish, Roll):
+            return Rolled(dice(self._seed, wish.key, wish.groups, wish.sides))
+        if isinstance(wish, Draw):
+            return Drawn(shuffled(self._seed, wish.key, wish.pool)[: wish.count])
+        return Opened(self.peek(wish.sealed))
 
     def peek(self, sealed: Sealed) -> str:
         return shuffled(self._seed, sealed.stack, sealed.contents)[sealed.position]

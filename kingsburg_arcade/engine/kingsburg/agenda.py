@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ..contract import Move, Tell, Wish
+from ..contract import LUCK, NOBODY, Move, Tell, Wish
 
 if TYPE_CHECKING:
     from .state import State
@@ -34,7 +34,8 @@ STEPS: Final = (
     ("turn order", ""),
     ("influence", "position"),
     ("place", "seat"),
-    ("help", "advisor, guest"),
+    ("help", ""),
+    ("advisor", "seat, advisor"),
     ("receive", "seat, advisor"),
     ("trade", "seat"),
     ("dice return", ""),
@@ -77,6 +78,7 @@ STEPS: Final = (
     INFLUENCE,
     PLACE,
     HELP,
+    ADVISOR,
     RECEIVE,
     TRADE,
     DICE_RETURN,
@@ -148,9 +150,11 @@ def advance(state: State, tell: Tell | None) -> None:
     """Run the steps on top until one waits for an answer, or the match is over."""
     agenda = state.agenda
     while agenda:
-        top = agenda[-1]
+        top = agenda.pop()
         run = RULES[top & KIND]
         if run is None:
+            agenda.append(top)
+            state.actor = top >> BITS & 7 if CHOICES[top & KIND] else LUCK
             return
-        del agenda[-1]
         run(state, top >> BITS, tell)
+    state.actor = NOBODY

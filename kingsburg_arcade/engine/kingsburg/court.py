@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..contract import Move, Tell
 from .agenda import (
+    ADVISOR,
     BITS,
     DICE_RETURN,
     HELP,
@@ -28,11 +29,12 @@ from .events import (
     PassedInfluence,
 )
 from .moves import PASS, TAKES, TRADES, Place, Take, take
-from .state import State
+from .state import NEUTRAL, State
 from .treasury import charge, give
 from .ways import ways, with_envoy
 
 PLACING_POWERS = powers_with(Reach)
+HELPERS = powers_with(HelpsMore)
 
 
 # ------------------------------------------------------------------------- step b: influence
@@ -62,12 +64,13 @@ def placements(state: State, seat: int) -> list[Move]:
 def influence(state: State, position: int, tell: Tell | None) -> None:
     """One advisor or a pass, in turn order, round and round until everybody has passed."""
     order = state.order
+    last = len(order) - 1
     while state.placing:
         seat = order[position]
-        position = (position + 1) % len(order)
+        position = position + 1 if position < last else 0
         if not state.placing >> seat & 1:
             continue
-        choices = placements(state, seat)
+        choices = placements(state, seat) if state.coloured[seat] else None
         if choices:
             state.agenda += (INFLUENCE | position << BITS, PLACE | seat << BITS)
             state.choices = choices
@@ -106,41 +109,43 @@ def place(state: State, seat: int, move: Place, tell: Tell | None) -> None:
 
 # --------------------------------------------------------------------------- step c: help
 @rule(HELP)
-def helping(state: State, at: int, tell: Tell | None) -> None:
-    """From the lowest to the highest: each advisor helps whoever stands there, first come first.
+def helping(state: State, _: int, tell: Tell | None) -> None:
+    """From the lowest to the highest, each advisor helps whoever stands there, first come first.
 
-    `at` is twice the advisor's number, and one more when its guest by Envoy is next.
+    What is pushed last comes first, so the court is walked from the King down.
     """
-    for place_at in range(max(at, 2), 2 * len(ADVISORS) + 2):
-        advisor, second = divmod(place_at, 2)
-        if second:
-            group = state.guest if advisor == state.guest_at else 0
-        else:
-            group = state.court[advisor]
-        seat = (group & 7) - 1
-        if 0 <= seat < state.seats and not receive_or_ask(state, seat, advisor, place_at, tell):
-            return
+    for advisor in range(len(ADVISORS), 0, -1):
+        group = state.court[advisor]
+        if group:
+            if advisor == state.guest_at:
+                push_help(state, advisor, state.guest)
+            push_help(state, advisor, group)
 
 
-def receive_or_ask(
-    state: State, seat: int, advisor: int, place_at: int, tell: Tell | None
-) -> bool:
-    """Let an advisor help at once, or ask its guest first and say False."""
-    row = ADVISORS[advisor - 1]
-    if row.trades:
-        asked, choices = TRADE, trades(state, seat)
-        if not choices:
-            if tell is not None:
-                tell(AdvisorDeclined(seat, advisor))
-            return True
+def push_help(state: State, advisor: int, group: int) -> None:
+    owner = (group & 7) - 1
+    if owner != NEUTRAL:
+        state.agenda.append(ADVISOR | (owner | advisor << 3) << BITS)
+
+
+@rule(ADVISOR)
+def advisor_helps(state: State, argument: int, tell: Tell | None) -> None:
+    """One advisor helps one seat: at once, or after asking what it chooses."""
+    seat, advisor = argument & 7, argument >> 3
+    if ADVISORS[advisor - 1].trades:
+        choices: Sequence[Move] = trades(state, seat)
+        if choices:
+            state.agenda.append(TRADE | argument << BITS)
+            state.choices = choices
+        elif tell is not None:
+            tell(AdvisorDeclined(seat, advisor))
+        return
+    choices = HELPS[advisor - 1]
+    if len(choices) == 1:
+        receive(state, argument, choices[0], tell)
     else:
-        asked, choices = RECEIVE, HELPS[advisor - 1]
-        if len(choices) == 1:
-            receive(state, seat | advisor << 3, choices[0], tell)
-            return True
-    state.agenda += (HELP | place_at + 1 << BITS, asked | (seat | advisor << 3) << BITS)
-    state.choices = choices
-    return False
+        state.agenda.append(RECEIVE | argument << BITS)
+        state.choices = choices
 
 
 def helps(gifts: Sequence[Gift]) -> tuple[Take, ...]:
@@ -164,17 +169,16 @@ def receive(state: State, argument: int, move: Take, tell: Tell | None) -> None:
     if tell is not None:
         tell(AdvisorHelped(seat, advisor))
     give(state, seat, BESIDES[advisor - 1], row.name, tell, move.plain[1])
-    for _, more in effects(state.powers[seat], HelpsMore):
-        if advisor in more.advisors:
-            give(state, seat, more.gift, row.name, tell)
+    if state.powers[seat] & HELPERS:
+        for _, more in effects(state.powers[seat], HelpsMore):
+            if advisor in more.advisors:
+                give(state, seat, more.gift, row.name, tell)
 
 
 def besides(gifts: Sequence[Gift]) -> Gift:
     """What an advisor gives apart from goods; it is the same whatever goods are chosen."""
     first = gifts[0] if gifts else Gift()
-    return Gift(
-        tokens=first.tokens, soldiers=first.soldiers, points=first.points, peek=first.peek
-    )
+    return Gift(tokens=first.tokens, soldiers=first.soldiers, points=first.points, peek=first.peek)
 
 
 BESIDES = tuple(besides(advisor.gifts) for advisor in ADVISORS)
@@ -202,7 +206,7 @@ def trade(state: State, argument: int, move: Move, tell: Tell | None) -> None:
     if tell is not None:
         tell(AdvisorHelped(seat, advisor))
     name = ADVISORS[advisor - 1].name
-    kind = TRADES.index(move)  # type: ignore[arg-type]
+    kind = TRADES.index(move)
     gold, wood, stone = (int(good == GOODS[kind]) for good in GOODS)
     charge(state, seat, (gold, wood, stone), name, tell)
     give(state, seat, Gift(gold=1 - gold, wood=1 - wood, stone=1 - stone), name, tell)

@@ -6,15 +6,15 @@ everything about a hand is worked out once and looked up afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
 
 
-def packed(faces: Iterable[int]) -> int:
+@cache
+def packed(faces: tuple[int, ...]) -> int:
     """The hand with these faces.
 
-    >>> oct(packed([5, 1, 3]))
+    >>> oct(packed((5, 1, 3)))
     '0o135'
     """
     hand = 0
@@ -48,7 +48,7 @@ def without(hand: int, group: int) -> int:
     rest = list(faces(hand))
     for face in faces(group):
         rest.remove(face)
-    return packed(rest)
+    return packed(tuple(rest))
 
 
 @cache

@@ -199,7 +199,9 @@ def from_text(text: str) -> Move:
     if words in SIMPLE:
         return SIMPLE[words]
     if found := PLACING.fullmatch(words):
-        dice = [packed(map(int, (found[name] or "").split())) for name in ("coloured", "white")]
+        dice = [
+            packed(tuple(map(int, (found[name] or "").split()))) for name in ("coloured", "white")
+        ]
         power = _power(found["power"]) if found["power"] else -1
         placed = int(found["advisor"]), dice[0], dice[1], bool(found["token"]), power
         if 1 <= placed[0] <= 18:

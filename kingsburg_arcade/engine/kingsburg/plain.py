@@ -53,14 +53,14 @@ def to_plain(state: State) -> dict[str, Any]:
         "turn_order": list(state.order),
         "seats": [_seat(state, seat) for seat in range(state.seats)],
         "court": [
-            {"advisor": number, **_group(group)} for number, group in enumerate(state.court) if group
+            {"advisor": number, **_group(group)}
+            for number, group in enumerate(state.court)
+            if group
         ],
         "guest": {"advisor": state.guest_at, **_group(state.guest)} if state.guest else None,
         "white_die": state.aided if state.aided >= 0 else None,
         "envoy": state.envoy if state.envoy >= 0 else None,
-        "enemies": [
-            None if card < 0 else CARDS[card // 5][card % 5] for card in state.enemies
-        ],
+        "enemies": [None if card < 0 else CARDS[card // 5][card % 5] for card in state.enemies],
         "agenda": [f"{STEPS[step & KIND][0]} {step >> BITS}" for step in state.agenda],
     }
 
@@ -139,9 +139,7 @@ def from_plain(plain: Mapping[str, Any]) -> State:
 
 
 def read_seat(state: State, seat: int, reader: Reader) -> None:
-    reader.known(
-        " ".join(COUNTERS) + " buildings used dice white_dice token_spent placing peeked"
-    )
+    reader.known(" ".join(COUNTERS) + " buildings used dice white_dice token_spent placing peeked")
     for name in COUNTERS:
         lowest = -LARGEST if name == "points" else 0
         getattr(state, name)[seat] = reader.number(name, 0, lowest, LARGEST)
@@ -248,8 +246,6 @@ def check_agenda(state: State) -> None:
             fits = argument < 1 << state.seats
         elif holds == "seat, advisor":
             fits = seat < state.seats and 1 <= rest <= len(ADVISORS)
-        elif holds == "advisor, guest":
-            fits = argument <= 2 * len(ADVISORS) + 2
         elif holds:
             fits = seat < state.seats and argument >> 10 < len(POWERS)
         else:
@@ -313,9 +309,11 @@ class Reader:
 
     def dice(self, name: str, most: int) -> int:
         values = self.list(name, [])
-        if len(values) > most or any(type(face) is not int or not 1 <= face <= 6 for face in values):
+        if len(values) > most or any(
+            type(face) is not int or not 1 <= face <= 6 for face in values
+        ):
             raise Refused(f"{name} of {self.what} is up to {most} faces from 1 to 6")
-        return packed(values)
+        return packed(tuple(values))
 
     def powers(self, name: str) -> int:
         powers = 0

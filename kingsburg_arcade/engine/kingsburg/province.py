@@ -33,46 +33,48 @@ ENDING_POWERS = powers_with(AtSeasonEnd) | powers_with(PayAtSeasonEnd)
 class Offer:
     """A building that a province may put up next, at its price for that province."""
 
-    number: int
+    build: Build
+    build_again: Build
     gold: int
     wood: int
     stone: int
 
 
 @lru_cache(maxsize=1 << 14)
-def offers(powers: int) -> tuple[Offer, ...]:
+def offers(powers: int) -> dict[int, Offer]:
     """The next building of each row (left to right, each once), with what makes it cheaper."""
-    found = []
+    found = {}
     for number, building in enumerate(BUILDINGS):
         first = building.column == 1
         if powers >> number & 1 or not (first or powers >> number - 1 & 1):
             continue
         less = sum(c.gold for _, c in effects(powers, Cheaper) if building.column in c.columns)
         gold = max(0, building.gold - less)
-        found.append(Offer(number, gold, building.wood, building.stone))
-    return tuple(found)
+        moves = BUILDS[number], ENVOY_BUILDS[number]
+        found[number] = Offer(*moves, gold, building.wood, building.stone)
+    return found
 
 
-def affordable(state: State, seat: int) -> list[int]:
-    """The numbers of the buildings that a seat can put up and pay."""
+def affordable(state: State, seat: int) -> list[Offer]:
+    """The buildings that a seat can put up and pay."""
     gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
     return [
-        offer.number
-        for offer in offers(state.powers[seat])
+        offer
+        for offer in offers(state.powers[seat]).values()
         if gold >= offer.gold and wood >= offer.wood and stone >= offer.stone
     ]
 
 
 def price(state: State, seat: int, number: int) -> Offer:
     """What a building costs this seat now."""
-    return next(offer for offer in offers(state.powers[seat]) if offer.number == number)
+    return offers(state.powers[seat])[number]
 
 
 # ------------------------------------------------------------------------ step d: construction
 @rule(CONSTRUCTION)
 def construction(state: State, position: int, tell: Tell | None) -> None:
     """In turn order, each may construct one building."""
-    for at in range(position, state.seats):
+    for at in range(position, len(state.order)):
         seat = state.order[at]
         choices = builds(state, seat)
         if choices:
@@ -85,7 +87,7 @@ def construction(state: State, position: int, tell: Tell | None) -> None:
 
 def builds(state: State, seat: int) -> list[Move]:
     """The buildings to choose from, and the right to pass; empty if there is none."""
-    found: list[Move] = [BUILDS[number] for number in affordable(state, seat)]
+    found: list[Move] = [offer.build for offer in affordable(state, seat)]
     if found:
         found.append(PASS)
     return found
@@ -93,7 +95,7 @@ def builds(state: State, seat: int) -> list[Move]:
 
 def second_builds(state: State, seat: int) -> list[Move]:
     """The same for the Envoy's double build."""
-    found: list[Move] = [ENVOY_BUILDS[number] for number in affordable(state, seat)]
+    found: list[Move] = [offer.build_again for offer in affordable(state, seat)]
     if found:
         found.append(PASS)
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ..contract import Move, Roll, Rolled, Tell
 from .agenda import (
@@ -34,6 +35,7 @@ from .treasury import give
 
 PAID_AT_START = powers_with(AtSeasonStart)
 REROLLERS = powers_with(Reroll)
+WHITENERS = powers_with(WhiteDice)
 
 
 @rule(SEASON)
@@ -82,17 +84,17 @@ def season_key(state: State) -> str:
 
 def white_dice(state: State, seat: int) -> int:
     """How many white dice the seat rolls: from its powers, and from the King in spring."""
-    dice = sum(
-        more.count
-        for _, more in effects(state.powers[seat], WhiteDice)
-        if state.phase in more.seasons
-    )
-    return dice + (state.phase == SPRING and state.aided == seat)
+    dice = int(state.aided == seat and state.phase == SPRING)
+    if state.powers[seat] & WHITENERS:
+        for _, more in effects(state.powers[seat], WhiteDice):
+            if state.phase in more.seasons:
+                dice += more.count
+    return dice
 
 
 def everybodys_dice(state: State, _: int) -> Roll:
     """One group for each seat: its coloured dice, then its white ones."""
-    groups = tuple(DICE + white_dice(state, seat) for seat in range(state.seats))
+    groups = tuple([DICE + white_dice(state, seat) for seat in range(len(state.order))])
     return Roll(f"{season_key(state)} roll", groups)
 
 
@@ -109,14 +111,20 @@ def roll(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
 # ------------------------------------------------------------------------------ step a: rerolls
 def rerolls(state: State, seat: int) -> Sequence[Move]:
     """The rerolls whose condition holds now, each once a season."""
-    coloured, white = state.coloured[seat], state.white[seat]
+    unused = state.powers[seat] & REROLLERS & ~state.used[seat]
+    return rerolls_of(unused, state.coloured[seat], state.white[seat])
+
+
+@lru_cache(maxsize=1 << 14)
+def rerolls_of(powers: int, coloured: int, white: int) -> tuple[Move, ...]:
+    """The rerolls that these powers allow for this hand, and the right to keep it."""
     dice = faces(coloured) + faces(white)
     found: list[Move] = []
-    for number, again in effects(state.powers[seat] & ~state.used[seat], Reroll):
+    for number, again in effects(powers, Reroll):
         if again.allowed(dice):
             kinds = ("all",) if again.everything else ("coloured", "white")
             found += [reroll(number, kind) for kind in kinds if kind != "white" or white]
-    return [*found, PASS] if found else ()
+    return (*found, PASS) if found else ()
 
 
 @rule(REROLL_CHECK)

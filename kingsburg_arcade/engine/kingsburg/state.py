@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from .. import contract
-from ..contract import LUCK, NOBODY, Move, Result, Sealed, Tell, Wish
+from ..contract import LUCK, Move, Result, Sealed, Tell, Wish
 from .agenda import ANSWERS, BITS, CHOICES, KIND, SET_UP, STEPS, WISHES, advance
 from .content import CARDS, ENEMIES, PROVINCE, YEARS, Enemy
 
@@ -29,6 +29,7 @@ class State:
     """One position; the lists hold a number for each seat unless they say otherwise."""
 
     __slots__ = (
+        "actor",
         "agenda",
         "aided",
         "choices",
@@ -94,8 +95,10 @@ class State:
         self.enemies = [-1] * YEARS
         """The enemy of each year as a number of a card, -1 while it lies sealed."""
         self.agenda = [SET_UP]
+        self.actor = LUCK
+        """The seat that must act, or LUCK or NOBODY: read off the agenda whenever it stops."""
         self.choices: Sequence[Move] | None = None
-        """What `legal` last said; not a part of the position."""
+        """What `legal` last said; not a part of the position either."""
 
     def copy(self) -> State:
         new: State = State.__new__(State)
@@ -123,6 +126,7 @@ class State:
         new.peeked = self.peeked
         new.enemies = self.enemies[:]
         new.agenda = self.agenda[:]
+        new.actor = self.actor
         new.choices = self.choices
         return new
 
@@ -130,13 +134,6 @@ class State:
     @property
     def seats(self) -> int:
         return len(self.order)
-
-    @property
-    def actor(self) -> int:
-        if not self.agenda:
-            return NOBODY
-        top = self.agenda[-1]
-        return top >> BITS & 7 if CHOICES[top & KIND] else LUCK
 
     @property
     def question(self) -> str:
@@ -180,11 +177,11 @@ class State:
 
     # ---------------------------------------------------------------------- secrets and result
     def sealed(self) -> tuple[Sealed, ...]:
-        return tuple(sealed_enemy(year) for year in range(1, YEARS + 1) if self._hidden(year))
+        return tuple(SEALED[year - 1] for year in range(1, YEARS + 1) if self._hidden(year))
 
     def knows(self, seat: int) -> tuple[Sealed, ...]:
         if self.peeked >> seat & 1 and self._hidden(self.year):
-            return (sealed_enemy(self.year),)
+            return (SEALED[self.year - 1],)
         return ()
 
     def _hidden(self, year: int) -> bool:
@@ -208,11 +205,13 @@ class State:
         return to_plain(self)
 
 
-FIELDS: Final = tuple(name for name in State.__slots__ if name not in ("options", "choices"))
+FIELDS: Final = tuple(
+    name for name in State.__slots__ if name not in ("actor", "choices", "options")
+)
 """What makes a position, in the order in which it is packed. The options are in the header."""
 
 
-def sealed_enemy(year: int) -> Sealed:
-    """The card of a year, as it lies on the calendar: one of five, put there at set-up."""
-    cards = CARDS[year - 1]
-    return Sealed(f"enemies of year {year}", 0, cards, cards)
+SEALED: Final = tuple(
+    Sealed(f"enemies of year {year}", 0, cards, cards) for year, cards in enumerate(CARDS, start=1)
+)
+"""The cards as they lie on the calendar: one of five for each year, put there at set-up."""

@@ -39,7 +39,7 @@ from .events import (
 )
 from .moves import LOSSES, PASS, RECRUITS, TAKES, Lose, Recruit, Take
 from .province import doomed
-from .state import State, sealed_enemy
+from .state import SEALED, State
 from .treasury import charge, give, score
 
 SOLDIER = Gift(soldiers=1)
@@ -61,16 +61,18 @@ def recruiting(state: State, position: int, tell: Tell | None) -> None:
             return
 
 
+@lru_cache(maxsize=1 << 14)
+def soldiers_cost(powers: int) -> int:
+    """Goods that one soldier costs."""
+    return min([less.goods for _, less in effects(powers, SoldiersCost)] + [ORDINARY_SOLDIER])
+
+
 def recruits(state: State, seat: int) -> Sequence[Move]:
     """The ways to pay for one more soldier, and the right to stop; empty if too poor."""
-    held = state.gold[seat], state.wood[seat], state.stone[seat]
-    cost = min(
-        (less.goods for _, less in effects(state.powers[seat], SoldiersCost)),
-        default=ORDINARY_SOLDIER,
-    )
-    if sum(held) < cost:
+    gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
+    cost = soldiers_cost(state.powers[seat])
+    if gold + wood + stone < cost:
         return ()
-    gold, wood, stone = held
     found: list[Move] = [
         move
         for move in RECRUITS[cost]
@@ -99,7 +101,7 @@ def winter(state: State, _: int, tell: Tell | None) -> None:
     state.agenda += (SOLDIERS_HOME, BATTLE, KINGS_DIE, ENEMY)
 
 
-@wish(ENEMY, lambda state, _: Open(sealed_enemy(state.year)))
+@wish(ENEMY, lambda state, _: Open(SEALED[state.year - 1]))
 def enemy(state: State, _: int, opened: Opened, tell: Tell | None) -> None:
     """Turn over the card of the year."""
     names = CARDS[state.year - 1]
@@ -128,9 +130,14 @@ def bonuses(powers: int, creature: str) -> tuple[tuple[str, int], ...]:
     return tuple((name, bonus) for name, bonus in found if bonus)
 
 
+@lru_cache(maxsize=1 << 16)
+def bonus(powers: int, creature: str) -> int:
+    return sum(added for _, added in bonuses(powers, creature))
+
+
 def combat_value(state: State, seat: int, creature: str) -> int:
     """Soldiers, the King's included, and the bonuses of buildings."""
-    return state.soldiers[seat] + sum(bonus for _, bonus in bonuses(state.powers[seat], creature))
+    return state.soldiers[seat] + bonus(state.powers[seat], creature)
 
 
 def outcome(state: State, seat: int, combat: int) -> str:
