@@ -1,0 +1,133 @@
+"""The 20 x 20 hexes as bits of one number: neighbours, straight lines, areas and lists of them.
+
+Hex (row, column) is bit 20 * row + column. Rows of odd index sit half a hex to the right, so the
+neighbours above and below are columns c-1 and c of an even row, c and c+1 of an odd one. Sets of
+hexes are Python ints; every shift is followed by the mask that keeps it from wrapping around.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
+
+SIDE: Final = 20
+HALF: Final = SIDE // 2
+HEXES: Final = SIDE * SIDE
+BYTES: Final = HEXES // 8
+
+ALL: Final = (1 << HEXES) - 1
+BIT: Final = tuple(1 << hex_ for hex_ in range(HEXES))
+ROWS: Final = tuple(((1 << SIDE) - 1) << SIDE * row for row in range(SIDE))
+COLUMNS: Final = tuple(sum(BIT[column::SIDE]) for column in range(SIDE))
+
+_EVEN: Final = sum(ROWS[0::2])
+_ODD: Final = sum(ROWS[1::2])
+_NOT_FIRST: Final = ALL ^ COLUMNS[0]
+_NOT_LAST: Final = ALL ^ COLUMNS[-1]
+_NOT_FIRST_TWO: Final = _NOT_FIRST ^ COLUMNS[1]
+_NOT_LAST_TWO: Final = _NOT_LAST ^ COLUMNS[-2]
+
+EDGE: Final = ROWS[0] | ROWS[-1] | COLUMNS[0] | COLUMNS[-1]
+"""The 76 hexes on the rim of the board."""
+
+T = TypeVar("T")
+
+
+# ---------------------------------------------------------------------------------- one step
+def east(hexes: int) -> int:
+    return (hexes & _NOT_LAST) << 1
+
+
+def west(hexes: int) -> int:
+    return (hexes & _NOT_FIRST) >> 1
+
+
+def south_east(hexes: int) -> int:
+    return (hexes & _EVEN | east(hexes & _ODD)) << SIDE & ALL
+
+
+def south_west(hexes: int) -> int:
+    return (west(hexes & _EVEN) | hexes & _ODD) << SIDE & ALL
+
+
+def north_east(hexes: int) -> int:
+    return (hexes & _EVEN | east(hexes & _ODD)) >> SIDE
+
+
+def north_west(hexes: int) -> int:
+    return (west(hexes & _EVEN) | hexes & _ODD) >> SIDE
+
+
+Step = Callable[[int], int]
+AXES: Final[tuple[tuple[Step, Step], ...]] = (
+    (east, west),
+    (south_east, north_west),
+    (south_west, north_east),
+)
+"""The three straight lines through a hex, as a step forth and a step back."""
+
+
+# -------------------------------------------------------------------------------- many steps
+def neighbours(hexes: int) -> int:
+    """All hexes next to at least one of these (they themselves too, if next to each other)."""
+    left = (hexes & _NOT_FIRST) >> 1
+    right = (hexes & _NOT_LAST) << 1
+    across = hexes | left & _EVEN | right & _ODD
+    return left | right | across >> SIDE | across << SIDE & ALL
+
+
+NEAR: Final = tuple(neighbours(bit) for bit in BIT)
+"""The neighbours of each hex."""
+
+
+def jumps(hexes: int) -> int:
+    """The hexes exactly two steps away in a straight line, in the six directions."""
+    aside = (hexes & _NOT_LAST) << 1 | (hexes & _NOT_FIRST) >> 1
+    level = (hexes & _NOT_LAST_TWO) << 2 | (hexes & _NOT_FIRST_TWO) >> 2
+    return level | aside >> 2 * SIDE | aside << 2 * SIDE & ALL
+
+
+def ends_of_lines(hexes: int) -> int:
+    """The hexes at either end of a straight run of three or more of these."""
+    ends = 0
+    for forth, back in AXES:
+        second = hexes & forth(hexes)
+        third = second & forth(second)
+        if third:
+            ends |= forth(third) | back(back(back(third)))
+    return ends & ~hexes
+
+
+def areas(hexes: int) -> list[int]:
+    """The connected areas of these hexes."""
+    found = []
+    while hexes:
+        rim = BIT[hexes.bit_length() - 1]
+        hexes ^= rim
+        area = 0
+        while rim:
+            hex_ = rim.bit_length() - 1
+            rim ^= BIT[hex_]
+            area |= BIT[hex_]
+            fresh = NEAR[hex_] & hexes
+            hexes ^= fresh
+            rim |= fresh
+        found.append(area)
+    return found
+
+
+# ------------------------------------------------------------------------------------- lists
+def listed(hexes: int, table: Sequence[T]) -> list[T]:
+    """The entries of a table of 400 that belong to these hexes, in reading order."""
+    out = []
+    while hexes:
+        hex_ = hexes.bit_length() - 1
+        out.append(table[hex_])
+        hexes ^= BIT[hex_]
+    out.reverse()
+    return out
+
+
+def spelled(hexes: int) -> list[list[int]]:
+    """The hexes as rows and columns, in reading order."""
+    return [[hex_ // SIDE, hex_ % SIDE] for hex_ in listed(hexes, range(HEXES))]

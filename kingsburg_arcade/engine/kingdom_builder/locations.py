@@ -1,0 +1,97 @@
+"""The eight kinds of location: what their tiles let a player do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from .board import NAMES
+from .content import DESERT, GRASS
+from .hexes import BIT, EDGE, ends_of_lines, jumps
+from .placing import free_to_build, free_to_move, liftable
+
+if TYPE_CHECKING:
+    from .state import State
+
+Hexes = Callable[["State"], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Builds:
+    """A tile that builds one more settlement from the supply, on one of some hexes."""
+
+    targets: Hexes
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """A tile that moves a settlement: which may be lifted, and where a lifted one may be put."""
+
+    lifts: Hexes
+    puts: Callable[[State, int], int]
+
+
+# --------------------------------------------------------------------------------- building
+def played_terrain(state: State) -> int:
+    """Oracle and Barn: the terrain of the card that is in play."""
+    return state.played
+
+
+def grass(state: State) -> int:
+    return state.board.terrains[GRASS]
+
+
+def desert(state: State) -> int:
+    return state.board.terrains[DESERT]
+
+
+def edge(state: State) -> int:
+    """Tower: all terrains of the rim together, so that one adjacent edge hex binds the player."""
+    return state.board.buildable & EDGE
+
+
+def ends(state: State) -> int:
+    """Tavern: either end of a straight run of three or more own settlements."""
+    return state.board.buildable & ends_of_lines(state.settlements[state.seat])
+
+
+def build_on(wanted: Hexes) -> Builds:
+    return Builds(lambda state: free_to_build(state, wanted(state)))
+
+
+# ----------------------------------------------------------------------------------- moving
+def water(state: State) -> int:
+    return state.board.water
+
+
+def move_to(wanted: Hexes) -> Moves:
+    return Moves(
+        lambda state: liftable(state, wanted(state)),
+        lambda state, origin: free_to_move(state, origin, wanted(state)),
+    )
+
+
+def horses(state: State) -> int:
+    """Paddock: the settlements with a free hex two steps away."""
+    return state.settlements[state.seat] & jumps(state.board.buildable & state.empty)
+
+
+def jump(state: State, origin: int) -> int:
+    """Paddock, the one exception to adjacency; what is jumped over may be anything."""
+    return jumps(BIT[origin]) & state.board.buildable & state.empty
+
+
+# ------------------------------------------------------------------------------------ table
+LOCATIONS: Final[dict[str, Builds | Moves]] = {
+    "oracle": build_on(played_terrain),
+    "farm": build_on(grass),
+    "tavern": build_on(ends),
+    "tower": build_on(edge),
+    "harbor": move_to(water),
+    "paddock": Moves(horses, jump),
+    "barn": move_to(played_terrain),
+    "oasis": build_on(desert),
+}
+ACTIONS: Final = tuple(LOCATIONS[name] for name in NAMES)
+"""What a location does, by its number."""
