@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from . import __version__
 from .commands import bench, position, replay, sim
@@ -27,7 +27,10 @@ SO_FAR: Final = (
 
 
 class Parser(argparse.ArgumentParser):
-    """Refuses a wrong call in one sentence."""
+    """Refuses a wrong call in one sentence, and takes no option for another."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
         raise WrongCall(f"{message} (see {self.prog} --help)")

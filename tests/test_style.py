@@ -18,7 +18,9 @@ def test_a_file_is_pleasant_to_open(file):
     source = file.read_text(encoding="utf-8")
     spoken = ast.get_docstring(ast.parse(source)) or ""
     opening = " ".join(spoken.partition("\n\n")[0].split())
-    assert opening[:1].isupper(), "a module opens with one sentence: what it is"
+    assert opening[:1].isupper() or opening[:1] == "`", (
+        "a module opens with one sentence: what it is"
+    )
     assert opening[-1] in ".?!", f"this is not a sentence: {opening!r}"
     assert source.count("\n") <= (TABLE_LINES if file.name in TABLES else LINES), "too long"
     assert not NAMELESS & set(file.stem.split("_")), "a name that says nothing"

@@ -18,6 +18,7 @@ from .printing import as_json
 from .weight import own_bytes
 
 ROUNDS: Final = 5
+LONGEST: Final = 3600
 COPIES: Final = 200
 """Copies made between two looks at the clock."""
 SAMPLE_GAMES: Final = 3
@@ -34,9 +35,16 @@ COLUMNS: Final = (
 def declare(arguments: argparse.ArgumentParser) -> None:
     arguments.add_argument("what", choices=["engine"], help="the rules, played by random seats")
     arguments.add_argument(
-        "--seconds", type=float, default=2.0, metavar="S", help="time for each row (default: 2)"
+        "--seconds", type=seconds, default=2.0, metavar="S", help="time for each row (default: 2)"
     )
     arguments.add_argument("--json", action="store_true", help="one object for a script")
+
+
+def seconds(text: str) -> float:
+    """A reader of times that are neither nothing nor for ever."""
+    if not 0 < (value := float(text)) <= LONGEST:
+        raise argparse.ArgumentTypeError(f"{text} is not between 0 and {LONGEST} seconds")
+    return value
 
 
 def run(typed: argparse.Namespace) -> int:

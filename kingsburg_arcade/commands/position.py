@@ -30,6 +30,9 @@ LARGEST: Final = 1 << 20
 """Bytes of a position file."""
 NAMED: Final = 6
 """Legal moves that a refusal names."""
+QUOTED: Final = 80
+"""Letters of a move that a refusal repeats."""
+LONGEST_ANSWER: Final = 1000
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
@@ -66,14 +69,19 @@ def run(typed: argparse.Namespace) -> int:
 def _plain(file: str) -> dict[str, Any]:
     with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as source:
         data = source.read(LARGEST + 1)
+    called = "standard input" if file == "-" else file
     if len(data) > LARGEST:
-        raise Refused(f"a position has at most {LARGEST} bytes, and {file} has more")
+        raise Refused(f"{called} is no position: it has more than {LARGEST} bytes")
     try:
         plain = json.loads(data.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as trouble:
-        raise Refused(f"{file} is not JSON: {trouble}") from None
+    except UnicodeDecodeError:
+        raise Refused(f"{called} is not text in UTF-8") from None
+    except ValueError as trouble:
+        raise Refused(f"{called} is not JSON: {str(trouble)[:200]}") from None
+    except RecursionError:
+        raise Refused(f"{called} is no position: it is nested too deeply") from None
     if not isinstance(plain, dict):
-        raise Refused(f"{file} holds {type(plain).__name__}, and a position is an object")
+        raise Refused(f"{called} is no position: a position is an object")
     return plain
 
 
@@ -86,13 +94,14 @@ def _game(plain: dict[str, Any]) -> str:
 
 def understood(game: Cabinet[Any], state: State, text: str) -> Move:
     """The move that is meant, if it may be played now."""
+    said = repr(text if len(text) <= QUOTED else f"{text[:QUOTED]}...")
     if state.actor == NOBODY:
-        raise Refused(f"{text!r} cannot be played: the match is over")
+        raise Refused(f"{said} cannot be played: the match is over")
     if state.actor == LUCK:
         wish = state.wish()
-        answer = luck_from_text(text)
+        answer = luck_from_text(text) if len(text) <= LONGEST_ANSWER else None
         if answer is None:
-            raise Refused(f"luck is asked to {wish.text}, not to {text!r}")
+            raise Refused(f"luck is asked to {wish.text}, not to {said}")
         if refusal := wish.refusal(answer):
             raise Refused(refusal)
         return answer
@@ -101,7 +110,7 @@ def understood(game: Cabinet[Any], state: State, text: str) -> Move:
     if meant is None:
         few = ", ".join(repr(legal) for legal in list(by_text)[:NAMED])
         more = f" and {len(by_text) - NAMED} more" if len(by_text) > NAMED else ""
-        raise Refused(f"{text!r} is not legal for seat {state.actor}; legal are {few}{more}")
+        raise Refused(f"{said} is not legal for seat {state.actor}; legal are {few}{more}")
     return meant
 
 

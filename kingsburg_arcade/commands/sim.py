@@ -21,6 +21,8 @@ from ..series import LineUp, Tally, play_series
 from .printing import as_json
 from .wrong_call import WrongCall
 
+MOST: Final = 10_000_000
+CROWD: Final = 256
 PATIENCE: Final = 1.0
 """Seconds after which a person at a terminal wants to see progress."""
 
@@ -30,11 +32,11 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     known = ", ".join(GOVERNORS)
     add("--game", required=True, choices=NAMES)
     add("--seats", required=True, metavar="A,B,...", help=f"a governor for each seat: {known}")
-    add("--games", type=number(1), default=100, metavar="N", help="how many (default: 100)")
+    add("--games", type=number(MOST), default=100, metavar="N", help="how many (default: 100)")
     add("--seed", type=int, default=1, metavar="S", help="all luck follows from it (default: 1)")
     add(
         "--workers",
-        type=number(1),
+        type=number(CROWD),
         metavar="W",
         help="processes (default: all cores, where it pays); the games are the same for any number",
     )
@@ -54,20 +56,21 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     add("--json", action="store_true", help="one object for a script")
 
 
-def number(least: int) -> Any:
-    """A reader of whole numbers that are not too small."""
+def number(most: int) -> Any:
+    """A reader of whole numbers from 1 to `most`."""
 
-    def read(text: str) -> int:
-        if (value := int(text)) < least:
-            raise argparse.ArgumentTypeError(f"{value} is too few")
+    def number(text: str) -> int:
+        if not 1 <= (value := int(text)) <= most:
+            raise argparse.ArgumentTypeError(f"{text} is not from 1 to {most}")
         return value
 
-    read.__name__ = "number"
-    return read
+    return number
 
 
 def run(typed: argparse.Namespace) -> int:
     line_up = lined_up(typed.game, typed.seats, typed.option, typed.seed)
+    if typed.save and not typed.save.absolute().parent.is_dir():
+        raise Refused(f"{typed.save} cannot be written: there is no such folder")
     began = time.perf_counter()
     try:
         tally = play_series(line_up, typed.games, typed.workers, Progress(typed.games))

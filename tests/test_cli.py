@@ -1,0 +1,93 @@
+"""The command line as a whole: what can be typed, and how it says that it cannot."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from terminal import started, typed
+
+import kingsburg_arcade
+from kingsburg_arcade import cli
+
+
+def test_without_arguments_it_says_what_can_be_done(capsys):
+    printed = typed(capsys)
+    assert (printed.code, printed.err) == (0, "")
+    assert printed.out.count("\n") == 1
+    assert "kingsburg-arcade sim" in printed.out
+
+
+def test_help_names_every_command(capsys):
+    with pytest.raises(SystemExit, match="0"):
+        cli.main(["--help"])
+    out = capsys.readouterr().out
+    assert all(name in out for name in cli.COMMANDS)
+
+
+def test_version(capsys):
+    with pytest.raises(SystemExit, match="0"):
+        cli.main(["--version"])
+    assert kingsburg_arcade.__version__ in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("dance", "invalid choice: 'dance'"),
+        ("sim", "--game, --seats"),
+        ("sim --game chess --seats random,random", "invalid choice: 'chess'"),
+        ("sim --game kingsburg --seats random,random --games none", "invalid number value"),
+        ("sim --game kingsburg --seats random,random --games 0", "not from 1 to"),
+        ("sim --game kingsburg --seats random,random --workers 0", "not from 1 to"),
+        ("sim --game kingsburg --seats random,random --seed x", "invalid int value"),
+        ("sim --gam kingsburg --seats random,random", "--game"),
+        ("sim --game kingsburg --seats random", "2 to 5 seats"),
+        ("sim --game kingdom_builder --seats random,random,random,random,random", "2 to 4 seats"),
+        ("sim --game kingsburg --seats random,oracle", "no governor 'oracle'"),
+        ("sim --game kingsburg --seats ,", "no governor ''"),
+        ("sim --game kingsburg --seats random,random --option fog=yes", "no option 'fog'"),
+        ("sim --game kingsburg --seats random,random --option plus_two", "NAME=VALUE"),
+        ("sim --game kingsburg --seats random,random --option plus_two=x", "season, group"),
+        ("replay", "FILE"),
+        ("position", "FILE"),
+        ("bench", "what"),
+        ("bench coffee", "invalid choice: 'coffee'"),
+        ("bench engine --seconds -1", "seconds"),
+    ],
+)
+def test_a_wrong_call_ends_with_2_and_a_sentence(capsys, line, said):
+    printed = typed(capsys, *line.split())
+    assert printed.code == cli.WRONG_CALL
+    assert said in printed.complaint
+
+
+def test_a_reader_who_has_had_enough_is_no_trouble():
+    line = [sys.executable, "-W", "error", "-m", "kingsburg_arcade"]
+    line += ["sim", "--game", "kingsburg", "--seats", "random,random", "--games", "1", "--json"]
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = subprocess.run(line, stdout=writing, stderr=subprocess.PIPE, timeout=60, check=False)
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr) == (cli.FAILED, b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an interrupt is sent in another way there")
+def test_an_interrupt_is_quiet():
+    line = [sys.executable, "-m", "kingsburg_arcade", "sim", "--game", "kingsburg"]
+    line += ["--seats", "random,random", "--games", "1000000", "--workers", "2"]
+    long = subprocess.Popen(
+        line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+    time.sleep(2.0)
+    os.killpg(long.pid, signal.SIGINT)
+    assert long.communicate(timeout=60) == (b"", b"")
+    assert long.returncode == cli.INTERRUPTED
+
+
+def test_the_module_is_the_command():
+    assert started().out == cli.SO_FAR + "\n"

@@ -1,0 +1,70 @@
+"""`replay` shows what a record tells, says in a sentence what is wrong, and never trusts it."""
+
+import pytest
+from terminal import typed
+
+
+@pytest.fixture
+def saved(capsys, tmp_path):
+    file = tmp_path / "match.record"
+    line = ("sim", "--game", "kingsburg", "--seats", "random,random", "--games", "1")
+    assert typed(capsys, *line, "--save", file).code == 0
+    return file
+
+
+def test_a_listing_for_a_person(capsys, saved):
+    printed = typed(capsys, "replay", saved)
+    assert (printed.code, printed.err) == (0, "")
+    lines = printed.out.splitlines()
+    assert lines[0] == "kingsburg: random 0, random 1"
+    assert lines[1].split()[:2] == ["1", "luck"]
+    assert lines[-2].startswith("over")
+    assert lines[-1].startswith("digest")
+
+
+def test_a_cut_tail_is_said_and_the_rest_shown(capsys, saved):
+    whole = typed(capsys, "replay", saved, "--json").plain
+    saved.write_bytes(saved.read_bytes()[:-3])
+    torn = typed(capsys, "replay", saved, "--json")
+    assert torn.code == 0
+    assert torn.err.count("\n") == 1
+    assert f"entry, {whole['entries']}, is cut off" in torn.err
+    assert f'"entries": {whole["entries"] - 1}' in torn.out
+    assert '"over": false' in torn.out
+
+
+def test_a_cut_tail_does_not_verify(capsys, saved):
+    saved.write_bytes(saved.read_bytes()[:-3])
+    torn = typed(capsys, "replay", saved, "--verify", "--json")
+    assert torn.code == 1
+    assert '"verified": false' in torn.out
+    assert torn.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("place", [0.2, 0.5, 0.9])
+def test_a_flipped_bit_is_named_by_its_entry(capsys, saved, place):
+    data = bytearray(saved.read_bytes())
+    data[int(len(data) * place)] ^= 4
+    saved.write_bytes(data)
+    for line in (["--verify"], ["--json"], []):
+        printed = typed(capsys, "replay", saved, *line)
+        assert printed.code == 1
+        assert printed.err.count("\n") == 1
+        assert "entry" in printed.err
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"\0" * 5000, b"{}", b"\x89KBA\r\n\x1a\n", b"\x89KBA\r\n\x1a\n\xff" * 9]
+)
+def test_a_file_that_is_no_record(capsys, tmp_path, data):
+    file = tmp_path / "other"
+    file.write_bytes(data)
+    printed = typed(capsys, "replay", file)
+    assert printed.code == 1
+    assert str(file) in printed.complaint
+
+
+def test_a_file_that_is_not_there(capsys, tmp_path):
+    printed = typed(capsys, "replay", tmp_path / "nothing")
+    assert printed.code == 1
+    assert "no such file" in printed.complaint

@@ -1,0 +1,101 @@
+"""`sim` plays the same games on any machine, with any number of processes, and can save one."""
+
+import json
+
+import pytest
+from terminal import started, typed
+
+GAMES = ("kingsburg", "kingdom_builder")
+
+
+def line(game: str, *more: object, seats: int = 3, seed: int = 7, games: int = 12) -> list[object]:
+    seated = ",".join(["random"] * seats)
+    return ["sim", "--game", game, "--seats", seated, "--games", games, "--seed", seed, *more]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_printed(capsys, game):
+    told = typed(capsys, *line(game, "--json", "--workers", 1)).plain
+    assert told["game"] == game
+    assert told["seats"] == ["random"] * 3
+    assert (told["games"], told["seed"]) == (12, 7)
+    assert sum(told["wins"]) + told["shared"] == 12
+    assert len(told["mean_points"]) == 3
+    assert told["moves"] > 12 * 50
+    assert told["seconds"] > 0
+    assert told["games_per_second"] > 0
+    assert told["microseconds_per_move"] > 0
+    assert len(told["digest"]) == 32
+
+
+def test_for_a_person(capsys):
+    printed = typed(capsys, *line("kingsburg"))
+    assert (printed.code, printed.err) == (0, "")
+    assert printed.out.startswith("12 games of kingsburg in ")
+    assert printed.out.count("random") == 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_digest_does_not_depend_on_processes_or_hashes(capsys, game):
+    told = typed(capsys, *line(game, "--json", "--workers", 1)).plain
+    others = [
+        started(*line(game, "--json", "--workers", workers), PYTHONHASHSEED=hashes).plain
+        for workers, hashes in ((2, "0"), (1, "1"), (3, "random"))
+    ]
+    for key in ("digest", "wins", "mean_points", "shared", "moves"):
+        assert [other[key] for other in others] == [told[key]] * 3
+
+
+def test_the_digest_depends_on_everything_else(capsys):
+    def digest(*arguments: object, **given: int) -> str:
+        return typed(capsys, *line("kingsburg", "--json", *arguments, **given)).plain["digest"]
+
+    digests = [
+        digest(),
+        digest(seed=8),
+        digest(games=13),
+        digest(seats=2),
+        digest("--option", "plus_two=group"),
+    ]
+    assert len(set(digests)) == len(digests)
+    assert digest() == digests[0]
+
+
+def test_more_games_begin_with_the_same_games(capsys, tmp_path):
+    """The last of three games is the third of ten, whoever plays it."""
+    saved = [tmp_path / "three.record", tmp_path / "again.record"]
+    for file in saved:
+        assert typed(capsys, *line("kingsburg", "--save", file, games=3)).code == 0
+    assert saved[0].read_bytes() == saved[1].read_bytes()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_saved_game_replays_and_verifies(capsys, tmp_path, game):
+    file = tmp_path / "last.record"
+    told = typed(capsys, *line(game, "--json", "--save", file, games=1)).plain
+    shown = typed(capsys, "replay", file, "--verify", "--json").plain
+    assert shown["verified"] is True
+    assert shown["game"] == game
+    assert len(shown["seats"]) == 3
+    assert shown["entries"] == told["moves"]
+    assert shown["over"] is True
+    assert shown["result"]["points"] == told["mean_points"]
+
+
+def test_a_game_is_saved_over_an_older_one(capsys, tmp_path):
+    file = tmp_path / "last.record"
+    file.write_text("an older game")
+    assert typed(capsys, *line("kingsburg", "--save", file, games=1)).code == 0
+    assert typed(capsys, "replay", file, "--verify", "--json").plain["verified"] is True
+
+
+def test_a_folder_that_is_not_there_is_noticed_before_playing(capsys, tmp_path):
+    printed = typed(capsys, *line("kingsburg", "--save", tmp_path / "no" / "x", games=10_000_000))
+    assert printed.code == 1
+    assert "no such folder" in printed.complaint
+
+
+def test_json_is_one_line(capsys):
+    out = typed(capsys, *line("kingsburg", "--json", games=1)).out
+    assert out.count("\n") == 1
+    assert isinstance(json.loads(out), dict)

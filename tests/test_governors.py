@@ -1,0 +1,54 @@
+"""The governors that can be named, and the manners of the random one."""
+
+from collections import Counter
+from types import SimpleNamespace
+
+import pytest
+
+from kingsburg_arcade.engine.contract import Move, Refused
+from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.governors import GOVERNORS, governor
+
+
+def moves(*texts: str) -> list[Move]:
+    return [Move(text, (text,)) for text in texts]
+
+
+def chosen(question: str, legal: list[Move], times: int = 2000) -> Counter[str]:
+    seat, luck = governor("random"), SeededStream(1, "test")
+    view = SimpleNamespace(seat=0, state=SimpleNamespace(question=question), secrets={})
+    return Counter(seat.choose(view, legal, luck).text for _ in range(times))
+
+
+def test_an_unknown_name_is_answered_with_the_known_ones():
+    with pytest.raises(Refused, match=r"'oracle'; the governors are: .*random"):
+        governor("oracle")
+
+
+def test_every_name_gives_a_new_governor_of_that_name():
+    for name in GOVERNORS:
+        assert governor(name).name == name
+        assert governor(name) is not governor(name)
+
+
+@pytest.mark.parametrize("question", ["place", "build"])
+@pytest.mark.parametrize("idle", ["pass", "end turn"])
+def test_random_never_passes_while_it_can_place_or_build(question, idle):
+    counts = chosen(question, moves(idle, "first", "second", "third"))
+    assert set(counts) == {"first", "second", "third"}
+    assert all(550 < count < 790 for count in counts.values())
+
+
+def test_random_passes_when_there_is_nothing_else():
+    assert chosen("place", moves("pass"), 5) == {"pass": 5}
+    assert set(chosen("build", moves("pass", "end turn"))) == {"pass", "end turn"}
+
+
+def test_random_passes_like_anything_else_where_nothing_is_placed_or_built():
+    counts = chosen("recruit", moves("pass", "gold", "wood", "stone"))
+    assert all(400 < counts[text] < 600 for text in ("pass", "gold", "wood", "stone"))
+
+
+def test_random_follows_its_stream():
+    legal = moves(*"abcdefg")
+    assert chosen("reroll", legal, 50) == chosen("reroll", legal, 50)
