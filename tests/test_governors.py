@@ -31,7 +31,7 @@ def test_every_name_gives_a_new_governor_of_that_name():
         assert governor(name) is not governor(name)
 
 
-@pytest.mark.parametrize("question", ["place", "build"])
+@pytest.mark.parametrize("question", ["place", "build", "act"])
 @pytest.mark.parametrize("idle", ["pass", "end turn"])
 def test_random_never_passes_while_it_can_place_or_build(question, idle):
     counts = chosen(question, moves(idle, "first", "second", "third"))

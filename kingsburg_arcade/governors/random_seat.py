@@ -1,4 +1,4 @@
-"""The seat `random`: any move is as likely as any other, but it is eager to place and build."""
+"""The seat `random`: any move is as likely as any other, but it never idles over its dice."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any, Final
 from ..engine.contract import Move, Stream, View
 
 IDLE: Final = frozenset({"pass", "end turn"})
-EAGER: Final = frozenset({"place", "build"})
+EAGER: Final = frozenset({"place", "build", "act"})
+"""Questions with more to place or to build among the answers; idling there ends a game early."""
 
 
 class RandomSeat:
