@@ -100,7 +100,7 @@ class Course:
         if not isinstance(move, Move):
             raise Refused(f"{_brief(move)} is not a move")
         if seat == LUCK:
-            return self._answer(move)
+            return self._answer(move.plain)
         legal = self.state.legal()
         if move in legal:
             return move
@@ -131,10 +131,7 @@ class Course:
         if refusal is not None:
             raise Refused(refusal)
         if seat == LUCK:
-            answer = luck_from_plain(plain)
-            if answer is None:
-                raise Refused(f"{_brief(plain)} is no answer of luck")
-            return self.play(seat, self._answer(answer), tell)
+            return self.play(seat, self._answer(plain), tell)
         spelled = encode(plain)  # since True == 1, but only one of them was written by the game
         for option in self.state.legal():
             if option.plain == plain and encode(option.plain) == spelled:
@@ -144,13 +141,16 @@ class Course:
     def _past_barrier(self, after: State, barrier: str) -> Course:
         return Course(after, self.names, barrier=barrier)
 
-    def _answer(self, move: Move) -> Move:
-        refusal = self.state.wish().refusal(move)
-        if refusal is None and luck_from_plain(move.plain) is None:
-            refusal = f"{_brief(move.plain)} is no answer of luck"
+    def _answer(self, plain: tuple[Any, ...]) -> Move:
+        """Luck's answer as the contract reads it, whoever made it and of whatever."""
+        answer = luck_from_plain(plain) if isinstance(plain, tuple) else None
+        wish = self.state.wish()
+        if answer is None:
+            raise Refused(f"luck is asked to {wish.text}, and {_brief(plain)} is no answer")
+        refusal = wish.refusal(answer)
         if refusal is not None:
             raise Refused(refusal)
-        return move
+        return answer
 
     def _illegal(self, seat: int, wanted: object) -> str:
         asked = f"{self.name(seat)} is asked to {self.state.question}"

@@ -207,8 +207,9 @@ class Table:
             answer = self._dealer.deal(wish)
             if answer is None:
                 break
-            course = course.play(LUCK, course.choose(LUCK, answer), told.append)
-            happened.append((LUCK, answer.plain, course))
+            chosen = course.choose(LUCK, answer)
+            course = course.play(LUCK, chosen, told.append)
+            happened.append((LUCK, chosen.plain, course))
         entries = self.record.continued((who, move, at.digest) for who, move, at in happened)
         kept = opening + b"".join(entry.frame for entry in entries)
         if kept and self._keep is not None:

@@ -1,14 +1,25 @@
 """Walks through any cabinet: matches of random moves, for the tests of what is game-neutral."""
 
+from collections.abc import Callable
 from importlib import import_module
 from random import Random
 from typing import Any
 
 import pytest
+from engine.tiny_cabinet import PASS, PEEK, TAKES, TINY, TinyOptions
+from hypothesis import strategies as st
 
-from engine.tiny_cabinet import TINY
 from kingsburg_arcade.engine import cabinets
-from kingsburg_arcade.engine.contract import Open, Sealed, Wish
+from kingsburg_arcade.engine.contract import (
+    Drawn,
+    Move,
+    Open,
+    Opened,
+    Refused,
+    Rolled,
+    Sealed,
+    Wish,
+)
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.table import Table
 
@@ -27,6 +38,7 @@ GAMES = [
         for name in cabinets.NAMES
     ),
 ]
+seeds = st.integers(0, 2**32)
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -99,3 +111,51 @@ class Later:
 
     def peek(self, sealed: Sealed) -> None:
         return None
+
+
+NAMES = ("Ada", "Bob", "Cleo")
+ROLLS = [[1, 2, 3], [4, 5, 6]], [[1, 1, 1], [2, 2, 2]]
+
+
+class Written:
+    """A dealer that deals what is written down, then has nothing."""
+
+    def __init__(self, *answers: Move) -> None:
+        self.answers = list(answers)
+
+    def deal(self, wish: Wish) -> Move | None:
+        return self.answers.pop(0) if self.answers else None
+
+    def peek(self, sealed: Sealed) -> str:
+        return "tin"
+
+
+def written(*rolls: Any, **given: Any) -> Table:
+    """A match of the tiny cabinet: Ada begins; the rolls are three dice for each seat."""
+    dealer = Written(Drawn(["0"]), *map(Rolled, rolls), Opened("tin"))
+    return Table(TINY, 2, TinyOptions(), dealer, names=NAMES[:2], **given)
+
+
+def told_match() -> Table:
+    """A whole match of the tiny cabinet in which everything happens, the same for ever."""
+    at = written(*ROLLS)
+    at.submit(0, TAKES[1])
+    at.submit(0, TAKES[2])
+    at.undo(0)
+    at.redo(0)
+    for seat, move in [(0, PEEK), (0, PASS), (1, TAKES[4]), (1, PASS), (0, PASS), (1, PASS)]:
+        at.submit(seat, move)
+    return at
+
+
+def refused(at: Table, call: Callable[..., Any], *given: Any) -> str:
+    """The sentence of a refusal, after which nothing has changed."""
+    before = seen(at), at.record.to_bytes(), [at.undo_label(seat) for seat in range(at.seats)]
+    with pytest.raises(Refused) as caught:
+        call(*given)
+    after = seen(at), at.record.to_bytes(), [at.undo_label(seat) for seat in range(at.seats)]
+    assert before == after
+    sentence = str(caught.value)
+    assert sentence
+    assert "\n" not in sentence
+    return sentence

@@ -1,0 +1,153 @@
+"""What may be taken back, by whom, and until when."""
+
+from random import Random
+
+from engine.tiny_cabinet import PASS, PEEK, TAKES, TINY, TinyOptions
+from engine.walks import (
+    ROLLS,
+    Written,
+    cabinet,
+    every_game,
+    refused,
+    seeds,
+    seen,
+    step,
+    table,
+    written,
+)
+from hypothesis import given, settings
+
+from kingsburg_arcade.engine.contract import LUCK, NOBODY, Drawn, Rolled
+from kingsburg_arcade.engine.course import PATIENCE, Redone, Undone
+from kingsburg_arcade.engine.record import verify
+from kingsburg_arcade.engine.table import Table
+
+
+def test_several_moves_are_taken_back_and_made_again():
+    at = written(*ROLLS)
+    shots = [seen(at)]
+    for face in (1, 2, 3):
+        at.submit(0, TAKES[face])
+        shots.append(seen(at))
+    for back, face in zip((2, 1, 0), (3, 2, 1), strict=True):
+        assert at.undo_label(0) == f"take {face}"
+        assert at.undo(0) == (Undone(0, f"take {face}"),)
+        assert seen(at) == shots[back]
+    assert "dice or cards" in at.undo_refusal(0)
+    for there, face in ((1, 1), (2, 2)):
+        assert at.redo_label(0) == f"take {face}"
+        assert at.redo(0)[0] == Redone(0, f"take {face}")
+        assert seen(at) == shots[there]
+    at.submit(0, PASS)
+    assert at.redo_refusal(0) == "nothing has been taken back that could be done again"
+    assert at.redo_label(0) is None
+    assert "nothing has been taken back" in refused(at, at.redo, 0)
+    verify(at.record, TINY)
+
+
+def test_another_move_ends_what_could_be_made_again():
+    at = written(*ROLLS)
+    at.submit(0, TAKES[1])
+    at.submit(0, TAKES[2])
+    at.undo(0)
+    at.undo(0)
+    at.submit(0, TAKES[3])
+    refused(at, at.redo, 0)
+    at.undo(0)
+    assert at.redo_label(0) == "take 3"
+
+
+def test_nothing_is_taken_back_across_luck():
+    at = written(*ROLLS)
+    assert at.undo_refusal(0) == "dice or cards have come since, and they cannot be taken back"
+    at.submit(0, PASS)
+    at.submit(1, TAKES[4])
+    at.submit(1, PASS)
+    for seat in (0, 1):
+        assert at.undo_label(seat) is None
+        assert "dice or cards" in refused(at, at.undo, seat)
+
+
+def test_a_question_to_luck_is_a_barrier_before_the_answer_comes():
+    at = Table(TINY, 2, TinyOptions(), Written(Drawn(["0"]), Rolled(ROLLS[0])))
+    at.submit(0, PASS)
+    at.submit(1, PASS)
+    assert at.actor == LUCK
+    assert "dice or cards" in refused(at, at.undo, 1)
+
+
+def test_nothing_is_taken_back_across_a_look_at_a_card():
+    at = written(*ROLLS)
+    at.submit(0, TAKES[1])
+    at.submit(0, PEEK)
+    sentence = "a sealed card has been looked at since, and that cannot be taken back"
+    assert refused(at, at.undo, 0) == at.undo_refusal(0) == sentence
+    at.submit(0, TAKES[2])
+    at.undo(0)
+    assert refused(at, at.undo, 0) == sentence
+
+
+def test_nothing_is_taken_back_across_the_move_of_another_seat():
+    at = written(*ROLLS)
+    at.submit(0, TAKES[1])
+    at.submit(0, PASS)
+    assert at.actor == 1
+    assert refused(at, at.undo, 1) == "Ada has moved since, and only they can take it back"
+    at.undo(0)
+    assert at.actor == 0, "as long as nobody else has moved, the turn itself comes back"
+    at.redo(0)
+    at.submit(1, TAKES[4])
+    assert refused(at, at.undo, 0) == "Bob has moved since, and only they can take it back"
+    at.undo(1)
+    for seat in (0, 1):
+        assert "another seat has moved since" in refused(at, at.undo, seat)
+    assert "nothing has been taken back" in refused(at, at.redo, 0)
+    at.redo(1)
+
+
+def test_only_seats_take_back():
+    at = written(*ROLLS)
+    at.submit(0, TAKES[1])
+    for seat in (LUCK, NOBODY, 2, "0", True):
+        assert "there is no seat" in refused(at, at.undo, seat)
+        assert "nothing has been taken back" in refused(at, at.redo, seat)
+
+
+def test_nobody_can_fill_the_record_by_going_back_and_forth():
+    at = written(*ROLLS)
+    for _ in range(PATIENCE):
+        at.submit(0, TAKES[1])
+        at.undo(0)
+    at.submit(0, TAKES[1])
+    assert "the match must move on" in refused(at, at.undo, 0)
+    at.submit(0, PASS)
+    at.submit(1, TAKES[4])
+    at.undo(1)
+
+
+@every_game
+@settings(max_examples=10)
+@given(seed=seeds)
+def test_to_take_back_is_never_to_have_moved(game, seed):
+    at, random = table(game, seed), Random(seed)
+    taken_back = barred = 0
+    for _ in range(40):
+        if at.over:
+            break
+        before, seat, entries = seen(at), at.actor, len(at.record)
+        looked = [at.state.knows(other) for other in range(at.seats)]
+        step(at, random)
+        luck = any(entry.seat == LUCK for entry in at.record.entries[entries:])
+        looks = looked != [at.state.knows(other) for other in range(at.seats)]
+        if luck or looks:
+            barred += 1
+            refused(at, at.undo, seat)
+            continue
+        after = seen(at)
+        at.undo(seat)
+        assert seen(at) == before
+        at.redo(seat)
+        assert seen(at) == after
+        taken_back += 1
+    assert taken_back
+    verify(at.record, cabinet(game))
