@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ class Journal:
     """
 
     def __init__(self, path: str | os.PathLike[str], *, _resumed: int = 0) -> None:
-        self.path = Path(path)
+        self.path = _path(path)
         self._size = _resumed
         try:
             # Unbuffered: what a full disk refused must not lie in a buffer and be tried again.
@@ -40,13 +41,13 @@ class Journal:
         as `name.damaged` first.
         """
         record, trouble = load(path, cabinet)
-        try:
-            if trouble is not None:
+        if trouble is not None:
+            try:
                 if not isinstance(trouble, CutOff):
                     _set_aside(Path(path))
                 os.truncate(path, record.size)
-        except OSError as error:
-            raise Refused(f"{path} cannot be mended: {_why(error)}") from None
+            except OSError as error:
+                raise Refused(f"{path} cannot be mended: {_why(error)}") from None
         return cls(path, _resumed=record.size), record, trouble
 
     def append(self, frames: bytes) -> None:
@@ -62,7 +63,8 @@ class Journal:
                     rest = rest[self._file.write(rest) :]
                 os.fsync(self._file.fileno())
             except OSError:
-                self._file.truncate(self._size)
+                with suppress(OSError):  # if half a frame must stay, the length tells it next time
+                    self._file.truncate(self._size)
                 raise
         except OSError as error:
             raise Refused(f"{self.path} cannot be written: {_why(error)}") from None
@@ -85,6 +87,7 @@ def load(
     path: str | os.PathLike[str], cabinet: Cabinet[Any] | None = None
 ) -> tuple[Record, Trouble | None]:
     """Read a record and leave the file as it is; Refused if it is none."""
+    path = _path(path)
     try:
         # Looked at before it is opened: a pipe would keep us waiting, a device might never end.
         if not stat.S_ISREG(os.stat(path).st_mode):
@@ -101,7 +104,7 @@ def load(
 
 def save(path: str | os.PathLike[str], record: Record) -> None:
     """Write a whole record at once, over what was there; the old file stays if that fails."""
-    path = Path(path)
+    path = _path(path)
     beside = path.with_name(f"{path.name}.new")
     try:
         with open(beside, "wb") as file:
@@ -110,7 +113,15 @@ def save(path: str | os.PathLike[str], record: Record) -> None:
             os.fsync(file.fileno())
         os.replace(beside, path)
     except OSError as error:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
         raise Refused(f"{path} cannot be written: {_why(error)}") from None
+
+
+def _path(path: str | os.PathLike[str]) -> Path:
+    if "\0" in os.fspath(path):
+        raise Refused("the name of a file cannot be used: there is a zero in it")
+    return Path(path)
 
 
 def _set_aside(path: Path) -> None:
