@@ -3,9 +3,9 @@
 import sys
 
 import pytest
-from terminal import typed
 
 from kingsburg_arcade.commands.weight import own_bytes
+from terminal import typed
 
 
 @pytest.mark.parametrize(("game", "seats"), [("kingsburg", "2345"), ("kingdom_builder", "234")])

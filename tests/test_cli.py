@@ -7,10 +7,10 @@ import sys
 import time
 
 import pytest
-from terminal import started, typed
 
 import kingsburg_arcade
 from kingsburg_arcade import cli
+from terminal import started, typed
 
 
 def test_without_arguments_it_says_what_can_be_done(capsys):

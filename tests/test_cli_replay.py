@@ -1,6 +1,7 @@
 """`replay` shows what a record tells, says in a sentence what is wrong, and never trusts it."""
 
 import pytest
+
 from terminal import typed
 
 

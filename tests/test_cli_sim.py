@@ -3,6 +3,7 @@
 import json
 
 import pytest
+
 from terminal import started, typed
 
 GAMES = ("kingsburg", "kingdom_builder")

@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+
 from layers import violations
 
 ROOT = Path(__file__).parents[1] / "kingsburg_arcade"
