@@ -1,10 +1,11 @@
 """The command line as a whole: what can be typed, and how it says that it cannot."""
 
+import contextlib
 import os
+import re
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -76,17 +77,28 @@ def test_a_reader_who_has_had_enough_is_no_trouble():
     assert (done.returncode, done.stderr) == (cli.FAILED, b"")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="an interrupt is sent in another way there")
-def test_an_interrupt_is_quiet():
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals there")
+def test_a_long_series_counts_on_a_terminal_and_an_interrupt_is_quiet():
+    import pty
+
     line = [sys.executable, "-m", "kingsburg_arcade", "sim", "--game", "kingsburg"]
     line += ["--seats", "random,random", "--games", "1000000", "--workers", "2"]
-    long = subprocess.Popen(
-        line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
-    )
-    time.sleep(2.0)
-    os.killpg(long.pid, signal.SIGINT)
-    assert long.communicate(timeout=60) == (b"", b"")
-    assert long.returncode == cli.INTERRUPTED
+    terminal, stderr = pty.openpty()
+    with subprocess.Popen(
+        line, stdout=subprocess.PIPE, stderr=stderr, start_new_session=True
+    ) as it:
+        os.close(stderr)
+        shown = os.read(terminal, 1000)
+        os.killpg(it.pid, signal.SIGINT)
+        out, _ = it.communicate(timeout=60)
+        with contextlib.suppress(OSError):  # the terminal is gone when nobody writes to it
+            while more := os.read(terminal, 1000):
+                shown += more
+    os.close(terminal)
+    assert re.search(rb"[0-9,]+ of 1,000,000 games, [0-9]+ s left", shown)
+    assert shown.endswith(b"\r\x1b[K")
+    assert b"Traceback" not in shown
+    assert (it.returncode, out) == (cli.INTERRUPTED, b"")
 
 
 def test_the_module_is_the_command():

@@ -23,6 +23,8 @@ from .wrong_call import WrongCall
 
 MOST: Final = 10_000_000
 CROWD: Final = 256
+ERASE: Final = "\x1b[K"
+"""What makes a terminal forget the rest of the line."""
 PATIENCE: Final = 1.0
 """Seconds after which a person at a terminal wants to see progress."""
 
@@ -73,7 +75,8 @@ def run(typed: argparse.Namespace) -> int:
         raise Refused(f"{typed.save} cannot be written: there is no such folder")
     began = time.perf_counter()
     try:
-        tally = play_series(line_up, typed.games, typed.workers, Progress(typed.games))
+        with Progress(typed.games) as progress:
+            tally = play_series(line_up, typed.games, typed.workers, progress)
     except BrokenExecutor:
         raise Refused("a process that played games was ended from outside") from None
     seconds = time.perf_counter() - began
@@ -124,16 +127,24 @@ class Progress:
         self._games = games
         self._began = time.perf_counter()
         self._wanted = sys.stderr.isatty()
+        self._shown = False
 
     def __call__(self, done: int) -> None:
         passed = time.perf_counter() - self._began
-        if not self._wanted or passed < PATIENCE:
-            return
-        if done == self._games:
-            sys.stderr.write("\r\x1b[K")
-        else:
+        if self._wanted and passed >= PATIENCE:
             left = passed * (self._games - done) / done
-            sys.stderr.write(f"\r{done:,} of {self._games:,} games, {left:.0f} s left \x1b[K")
+            self._shown = True
+            self._write(f"\r{done:,} of {self._games:,} games, {left:.0f} s left {ERASE}")
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._shown:
+            self._write(f"\r{ERASE}")
+
+    def _write(self, text: str) -> None:
+        sys.stderr.write(text)
         sys.stderr.flush()
 
 
