@@ -2,6 +2,9 @@
 
 from random import Random
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from engine.walks import (
     OtherSecrets,
     cabinet,
@@ -11,9 +14,6 @@ from engine.walks import (
     table,
     walked,
 )
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 from kingsburg_arcade.engine.contract import Move, Refused
 from kingsburg_arcade.engine.course import TABLE_WORDS
 from kingsburg_arcade.engine.record import fold

@@ -6,11 +6,11 @@ from random import Random
 
 import msgpack
 import pytest
-from engine.tiny_cabinet import TINY, TinyOptions
-from engine.walks import every_game, walked
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.tiny_cabinet import TINY, TinyOptions
+from engine.walks import every_game, walked
 from kingsburg_arcade.engine.codec import DEPTH, LIMIT, decode, digest, encode
 from kingsburg_arcade.engine.contract import Refused
 

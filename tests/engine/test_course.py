@@ -2,6 +2,8 @@
 
 from random import Random
 
+from hypothesis import given, settings
+
 from engine.tiny_cabinet import PASS, PEEK, TAKES, TINY, TinyOptions
 from engine.walks import (
     ROLLS,
@@ -15,8 +17,6 @@ from engine.walks import (
     table,
     written,
 )
-from hypothesis import given, settings
-
 from kingsburg_arcade.engine.contract import LUCK, NOBODY, Drawn, Rolled
 from kingsburg_arcade.engine.course import PATIENCE, Redone, Undone
 from kingsburg_arcade.engine.record import verify

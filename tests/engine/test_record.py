@@ -5,11 +5,11 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from engine.tiny_cabinet import TINY, TinyOptions
-from engine.walks import OtherSecrets, cabinet, every_game, table, told_match, walk, walked
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.tiny_cabinet import TINY, TinyOptions
+from engine.walks import OtherSecrets, cabinet, every_game, table, told_match, walk, walked
 from kingsburg_arcade.engine.codec import encode
 from kingsburg_arcade.engine.contract import LUCK, Refused
 from kingsburg_arcade.engine.record import (
