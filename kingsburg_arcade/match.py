@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from .engine.contract import LUCK, NOBODY, Cabinet, Dealer, Governor, Move, Options, Sealed, State
+from .engine.contract import LUCK, Cabinet, Dealer, Governor, Move, Options, Sealed, State
 from .engine.luck import SeededDealer, SeededStream, bits, seed_bytes
 
 SEED_BITS: Final = 63
@@ -45,7 +45,7 @@ def play_out(
 ) -> tuple[State, int]:
     """Play one match; the last state and the number of moves, luck's answers among them.
 
-    A governor is not asked where there is only one move. `moves` collects what was played.
+    `moves` collects what was played.
     """
     state: State = cabinet.new(len(governors), options)
     dealer = SeededDealer(seed)
@@ -54,18 +54,16 @@ def play_out(
         for seat, governor in enumerate(governors)
     ]
     played = 0
-    while (actor := state.actor) != NOBODY:
-        if actor == LUCK:
+    while True:
+        actor = state.actor
+        if actor >= 0:
+            choose, view, stream = chairs[actor]
+            move = choose(view, state.legal(), stream)
+        elif actor == LUCK:
             move = dealer.deal(state.wish())
         else:
-            legal = state.legal()
-            if len(legal) == 1:
-                move = legal[0]
-            else:
-                choose, view, stream = chairs[actor]
-                move = choose(view, legal, stream)
+            return state, played
         if moves is not None:
             moves.append(move)
         state.play(move)
         played += 1
-    return state, played

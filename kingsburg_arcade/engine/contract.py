@@ -49,8 +49,8 @@ class Rolled(Move):
 
     __slots__ = ("groups",)
 
-    def __init__(self, groups: Sequence[Sequence[int]]) -> None:
-        self.groups = tuple(map(tuple, groups))
+    def __init__(self, groups: tuple[tuple[int, ...], ...]) -> None:
+        self.groups = groups
 
     @property
     def text(self) -> str:  # type: ignore[override]  # spelled only when somebody reads it
@@ -174,7 +174,7 @@ def luck_from_text(text: str) -> Move | None:
     word, _, rest = text.strip().partition(" ")
     if word == "roll":
         try:
-            return Rolled([[int(face) for face in group.split()] for group in rest.split("/")])
+            return Rolled(tuple(tuple(map(int, group.split())) for group in rest.split("/")))
         except ValueError:
             raise Refused(f"a roll is numbers, with / between the groups, not {rest!r}") from None
     if word == "draw":
@@ -188,7 +188,7 @@ def luck_from_plain(plain: Sequence[Any]) -> Move | None:
     """The same for plain data."""
     match list(plain):
         case ["roll", [*groups]] if all(_is_dice(group) for group in groups):
-            return Rolled(groups)
+            return Rolled(tuple(map(tuple, groups)))
         case ["draw", [*names]] if all(isinstance(name, str) for name in names):
             return Drawn(names)
         case ["open", str(card)]:

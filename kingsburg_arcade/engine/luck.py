@@ -3,8 +3,8 @@
 Luck is drawn by key, not from a running stream: 512 bits of BLAKE2b over the seed and the words
 that say what is wanted ("year 2 summer roll"). The same deal therefore gives the same dice to
 the same season whatever was played before, so governors can be compared on equal luck, and a
-generator never has to be saved. Each group of dice reads its own stretch of the bits: a die more
-in one hand does not change another hand.
+generator never has to be saved. Each group of dice reads a word of its own: a die more in one
+hand does not change another hand.
 """
 
 from __future__ import annotations
@@ -12,21 +12,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
+from struct import Struct
 from typing import Final
 
 from .contract import Draw, Drawn, Move, Opened, Roll, Rolled, Sealed, Wish
 
-STRETCH: Final = 96
-"""Bits kept for one group of dice; what is left over after eight dice biases a face by 2**-70."""
-STRETCHES: Final = 5
-"""Groups that 512 bits can serve; further groups read the bits of the key with a number added."""
+WORDS: Final = Struct(">8Q")
+"""512 bits as eight words: one for each group of dice, even to one part in 2**40 for nine dice."""
+Faces = tuple[int, ...]
 
 
-def bits(seed: bytes, key: str) -> int:
+def digest(seed: bytes, key: str) -> bytes:
     """512 even bits for one moment of one match."""
     hashed = keyed(seed).copy()
     hashed.update(key.encode())
-    return int.from_bytes(hashed.digest())
+    return hashed.digest()
+
+
+def bits(seed: bytes, key: str) -> int:
+    """The same as one number."""
+    return int.from_bytes(digest(seed, key))
 
 
 @lru_cache(maxsize=64)
@@ -40,21 +45,22 @@ def seed_bytes(seed: int) -> bytes:
     return blake2b(str(seed).encode(), digest_size=32).digest()
 
 
-def dice(seed: bytes, key: str, groups: Sequence[int], sides: int = 6) -> list[tuple[int, ...]]:
-    """Faces for several groups of dice."""
-    reservoir = bits(seed, key)
-    rolled: list[tuple[int, ...]] = []
-    for count in groups:
-        if rolled and len(rolled) % STRETCHES == 0:
-            reservoir = bits(seed, f"{key} {len(rolled)}")
-        stretch = reservoir & ((1 << STRETCH) - 1)
-        reservoir >>= STRETCH
-        rolled.append(faces_of(stretch % sides**count, count, sides))
-    return rolled
+def words(seed: bytes, key: str, count: int) -> tuple[int, ...]:
+    """At least `count` words of 64 even bits."""
+    found = WORDS.unpack(digest(seed, key))
+    while len(found) < count:
+        found += WORDS.unpack(digest(seed, f"{key} {len(found)}"))
+    return found
+
+
+def dice(seed: bytes, key: str, groups: Sequence[int], sides: int = 6) -> tuple[Faces, ...]:
+    """Faces for several groups of dice, each from its own word."""
+    drawn = zip(words(seed, key, len(groups)), groups, strict=False)
+    return tuple([faces_of(word % sides**count, count, sides) for word, count in drawn])
 
 
 @lru_cache(maxsize=1 << 14)
-def faces_of(number: int, count: int, sides: int) -> tuple[int, ...]:
+def faces_of(number: int, count: int, sides: int) -> Faces:
     """The digits of a number as faces: each of `sides ** count` numbers is another roll."""
     faces = []
     for _ in range(count):
@@ -90,20 +96,22 @@ class SeededDealer:
         return shuffled(self._seed, sealed.stack, sealed.contents)[sealed.position]
 
 
-class SeededStream:
-    """A governor's own numbers: a reservoir of 512 bits, refilled by counting."""
+MULTIPLIER: Final = 6364136223846793005
+INCREMENT: Final = 1442695040888963407
+WORD: Final = (1 << 64) - 1
 
-    __slots__ = ("_count", "_reservoir", "_seed")
+
+class SeededStream:
+    """A governor's own numbers: a small generator (Knuth's, of 64 bits), started by a hash.
+
+    Whims need speed and the same numbers on every machine, not secrecy; dice never come from it.
+    """
+
+    __slots__ = ("_word",)
 
     def __init__(self, seed: int, name: str) -> None:
-        self._seed = blake2b(f"{seed} {name}".encode(), digest_size=32).digest()
-        self._count = 0
-        self._reservoir = 0
+        self._word = bits(seed_bytes(seed), name) & WORD
 
     def below(self, bound: int) -> int:
-        reservoir = self._reservoir
-        if reservoir < 1 << 64:
-            self._count += 1
-            reservoir = reservoir << 512 | bits(self._seed, str(self._count))
-        self._reservoir, number = divmod(reservoir, bound)
-        return number
+        self._word = word = self._word * MULTIPLIER + INCREMENT & WORD
+        return (word >> 32) * bound >> 32

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from .. import contract
 from ..contract import Move, Refused
-from . import agenda, calendar, court, moves, plain, province, season, winter
+from . import calendar, court, moves, plain, province, season, winter
 from .content import ADVISORS, BUILDINGS, ENEMIES
 from .state import FIELDS, Options, State
 
@@ -50,7 +50,7 @@ class Kingsburg:
         state = self.new(seats, options)
         for name, value in zip(FIELDS, packed, strict=True):
             setattr(state, name, list(value) if isinstance(value, list | tuple) else value)
-        agenda.advance(state, None)
+        state.settle()
         return state
 
     def from_plain(self, given: Mapping[str, Any]) -> State:

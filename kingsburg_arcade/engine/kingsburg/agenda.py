@@ -26,28 +26,26 @@ STEPS: Final = (
     ("king's aid", ""),
     ("aid good", "seat"),
     ("season", "phase"),
-    ("neutral dice", ""),
     ("roll", ""),
     ("reroll check", "seat"),
     ("reroll", "seat"),
     ("roll again", "seat, coloured, white, power"),
     ("turn order", ""),
     ("influence", "position"),
-    ("place", "seat"),
-    ("help", ""),
-    ("advisor", "seat, advisor"),
-    ("receive", "seat, advisor"),
-    ("trade", "seat"),
+    ("place", "seat, position"),
+    ("help", "guest"),
+    ("receive", "seat, advisor, guest"),
+    ("trade", "seat, advisor, guest"),
     ("dice return", ""),
     ("construction", "position"),
-    ("build", "seat"),
-    ("build again", "seat"),
+    ("build", "seat, position"),
+    ("build again", "seat, position"),
     ("season end", "position"),
-    ("pay", "seat"),
+    ("pay", "seat, position"),
     ("king's reward", ""),
     ("king's envoy", ""),
     ("recruiting", "position"),
-    ("recruit", "seat"),
+    ("recruit", "seat, position"),
     ("winter", ""),
     ("enemy", ""),
     ("king's die", ""),
@@ -69,7 +67,6 @@ STEPS: Final = (
     KINGS_AID,
     AID_GOOD,
     SEASON,
-    NEUTRAL_DICE,
     ROLL,
     REROLL_CHECK,
     REROLL,
@@ -78,7 +75,6 @@ STEPS: Final = (
     INFLUENCE,
     PLACE,
     HELP,
-    ADVISOR,
     RECEIVE,
     TRADE,
     DICE_RETURN,
@@ -110,10 +106,16 @@ Choices = Callable[["State", int], Sequence[Move]]
 Wanted = Callable[["State", int], Wish]
 Answer = Callable[["State", int, Any, Tell | None], None]
 
+
+def nobody_waits(state: State, argument: int, move: Any, tell: Tell | None) -> None:
+    """Stands where a step that runs has no answer: the agenda never stops there."""
+    raise ValueError(f"{move!r} answers a step that asks nothing")
+
+
 RULES: Final[list[Rule | None]] = [None] * len(STEPS)
 CHOICES: Final[list[Choices | None]] = [None] * len(STEPS)
 WISHES: Final[list[Wanted | None]] = [None] * len(STEPS)
-ANSWERS: Final[list[Answer | None]] = [None] * len(STEPS)
+ANSWERS: Final[list[Answer]] = [nobody_waits] * len(STEPS)
 
 
 def rule(step: int) -> Callable[[Rule], Rule]:

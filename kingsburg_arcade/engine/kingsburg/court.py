@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ..contract import Move, Tell
 from .agenda import (
-    ADVISOR,
     BITS,
     DICE_RETURN,
     HELP,
@@ -18,7 +18,7 @@ from .agenda import (
     rule,
 )
 from .calendar import return_envoy
-from .content import ADVISORS, GOODS
+from .content import ADVISORS
 from .dice import without
 from .effects import SPRING, Gift, HelpsMore, Reach, effects, powers_with
 from .events import (
@@ -28,17 +28,17 @@ from .events import (
     DiceReturned,
     PassedInfluence,
 )
-from .moves import PASS, TAKES, TRADES, Place, Take, take
+from .moves import ADVISOR_BITS, PASS, TAKES, TRADES, Place, Take, take
 from .state import NEUTRAL, State
-from .treasury import charge, give
-from .ways import ways, with_envoy
+from .treasury import NO_MORE, charge, give
+from .ways import ways_of
 
 PLACING_POWERS = powers_with(Reach)
 HELPERS = powers_with(HelpsMore)
 
 
 # ------------------------------------------------------------------------- step b: influence
-def placements(state: State, seat: int) -> list[Move]:
+def placements(state: State, seat: int) -> Sequence[Move]:
     """The placements open to a seat, and the right to pass; empty if it must pass.
 
     An advisor who has been influenced is closed, except to the Envoy. A group needs a coloured
@@ -48,16 +48,8 @@ def placements(state: State, seat: int) -> list[Move]:
         not state.spent >> seat & 1 or state.options.plus_two == "group"
     )
     powers = state.powers[seat] & PLACING_POWERS & ~state.used[seat]
-    all_ways = ways(state.coloured[seat], state.white[seat], token, powers)
-    court = state.court
-    found: list[Move]
-    if state.envoy != seat:
-        found = [way for way in all_ways if not court[way.advisor]]
-    else:
-        found = [with_envoy(way) if court[way.advisor] else way for way in all_ways]
-    if found:
-        found.append(PASS)
-    return found
+    ways = ways_of(state.coloured[seat], state.white[seat], token, powers)
+    return ways.open_to_envoy(state.taken) if state.envoy == seat else ways.open(state.taken)
 
 
 @rule(INFLUENCE)
@@ -72,7 +64,7 @@ def influence(state: State, position: int, tell: Tell | None) -> None:
             continue
         choices = placements(state, seat) if state.coloured[seat] else None
         if choices:
-            state.agenda += (INFLUENCE | position << BITS, PLACE | seat << BITS)
+            state.agenda.append(PLACE | (seat | position << 3) << BITS)
             state.choices = choices
             return
         pass_influence(state, seat, tell, forced=True)
@@ -85,11 +77,17 @@ def pass_influence(state: State, seat: int, tell: Tell | None, forced: bool) -> 
         tell(PassedInfluence(seat, forced))
 
 
-@question(PLACE, placements)
-def place(state: State, seat: int, move: Place, tell: Tell | None) -> None:
+@question(PLACE, lambda state, argument: placements(state, argument & 7))
+def place(state: State, argument: int, move: Place, tell: Tell | None) -> None:
+    """Put the dice on the advisor's space, or pass; then it is the next player's turn."""
     if move is PASS:
-        pass_influence(state, seat, tell, forced=False)
-        return
+        pass_influence(state, argument & 7, tell, forced=False)
+    else:
+        put_dice(state, argument & 7, move, tell)
+    influence(state, argument >> 3, tell)
+
+
+def put_dice(state: State, seat: int, move: Place, tell: Tell | None) -> None:
     state.coloured[seat] = without(state.coloured[seat], move.coloured)
     if move.white:
         state.white[seat] = without(state.white[seat], move.white)
@@ -100,52 +98,39 @@ def place(state: State, seat: int, move: Place, tell: Tell | None) -> None:
         state.used[seat] |= 1 << move.power
     if move.envoy:
         return_envoy(state, tell, used=True)
-        state.guest, state.guest_at = move.cell | seat + 1, move.advisor
-    else:
-        state.court[move.advisor] = move.cell | seat + 1
+    state.court.append(move.cell | seat + 1)
+    state.taken |= 1 << move.advisor
     if tell is not None:
         tell(AdvisorInfluenced(seat, *move.plain[1:]))
 
 
 # --------------------------------------------------------------------------- step c: help
 @rule(HELP)
-def helping(state: State, _: int, tell: Tell | None) -> None:
+def helping(state: State, at: int, tell: Tell | None) -> None:
     """From the lowest to the highest, each advisor helps whoever stands there, first come first.
 
-    What is pushed last comes first, so the court is walked from the King down.
+    Go on from the guest number `at`; stop where a guest has a choice to make.
     """
-    for advisor in range(len(ADVISORS), 0, -1):
-        group = state.court[advisor]
-        if group:
-            if advisor == state.guest_at:
-                push_help(state, advisor, state.guest)
-            push_help(state, advisor, group)
-
-
-def push_help(state: State, advisor: int, group: int) -> None:
-    owner = (group & 7) - 1
-    if owner != NEUTRAL:
-        state.agenda.append(ADVISOR | (owner | advisor << 3) << BITS)
-
-
-@rule(ADVISOR)
-def advisor_helps(state: State, argument: int, tell: Tell | None) -> None:
-    """One advisor helps one seat: at once, or after asking what it chooses."""
-    seat, advisor = argument & 7, argument >> 3
-    if ADVISORS[advisor - 1].trades:
-        choices: Sequence[Move] = trades(state, seat)
-        if choices:
-            state.agenda.append(TRADE | argument << BITS)
-            state.choices = choices
-        elif tell is not None:
-            tell(AdvisorDeclined(seat, advisor))
-        return
-    choices = HELPS[advisor - 1]
-    if len(choices) == 1:
-        receive(state, argument, choices[0], tell)
-    else:
-        state.agenda.append(RECEIVE | argument << BITS)
+    choices: Sequence[Move]
+    for group in sorted(state.court)[at:]:
+        at += 1
+        seat, advisor = (group & 7) - 1, group >> ADVISOR_BITS
+        if seat == NEUTRAL:
+            continue
+        if ADVISORS[advisor - 1].trades:
+            asked, choices = TRADE, trades(state, seat)
+            if not choices:
+                if tell is not None:
+                    tell(AdvisorDeclined(seat, advisor))
+                continue
+        else:
+            asked, choices = RECEIVE, HELPS[advisor - 1]
+            if len(choices) == 1:
+                help_seat(state, seat, advisor, HELPS[advisor - 1][0], tell)
+                continue
+        state.agenda.append(asked | (seat | advisor << 3 | at << 8) << BITS)
         state.choices = choices
+        return
 
 
 def helps(gifts: Sequence[Gift]) -> tuple[Take, ...]:
@@ -161,24 +146,29 @@ def helps(gifts: Sequence[Gift]) -> tuple[Take, ...]:
 HELPS = tuple(helps(advisor.gifts) for advisor in ADVISORS)
 
 
-@question(RECEIVE, lambda state, argument: HELPS[(argument >> 3) - 1])
+@question(RECEIVE, lambda state, argument: HELPS[(argument >> 3 & 31) - 1])
 def receive(state: State, argument: int, move: Take, tell: Tell | None) -> None:
+    help_seat(state, argument & 7, argument >> 3 & 31, move, tell)
+    helping(state, argument >> 8, tell)
+
+
+def help_seat(state: State, seat: int, advisor: int, move: Take, tell: Tell | None) -> None:
     """The goods chosen, and whatever else the advisor gives besides."""
-    seat, advisor = argument & 7, argument >> 3
-    row = ADVISORS[advisor - 1]
+    name = ADVISORS[advisor - 1].name
     if tell is not None:
         tell(AdvisorHelped(seat, advisor))
-    give(state, seat, BESIDES[advisor - 1], row.name, tell, move.plain[1])
+    give(state, seat, BESIDES[advisor - 1], name, tell, move.plain[1])
     if state.powers[seat] & HELPERS:
         for _, more in effects(state.powers[seat], HelpsMore):
             if advisor in more.advisors:
-                give(state, seat, more.gift, row.name, tell)
+                give(state, seat, more.gift, name, tell)
 
 
 def besides(gifts: Sequence[Gift]) -> Gift:
     """What an advisor gives apart from goods; it is the same whatever goods are chosen."""
-    first = gifts[0] if gifts else Gift()
-    return Gift(tokens=first.tokens, soldiers=first.soldiers, points=first.points, peek=first.peek)
+    more = [replace(gift, gold=0, wood=0, stone=0, any=0) for gift in gifts] or [NO_MORE]
+    assert more.count(more[0]) == len(more), "only the goods of an advisor are a matter of choice"
+    return NO_MORE if more[0] == NO_MORE else more[0]
 
 
 BESIDES = tuple(besides(advisor.gifts) for advisor in ADVISORS)
@@ -198,27 +188,34 @@ def trades(state: State, argument: int) -> list[Move]:
 
 @question(TRADE, trades)
 def trade(state: State, argument: int, move: Move, tell: Tell | None) -> None:
-    seat, advisor = argument & 7, argument >> 3
-    if move is PASS:
-        if tell is not None:
-            tell(AdvisorDeclined(seat, advisor))
-        return
+    seat, advisor = argument & 7, argument >> 3 & 31
+    if move is not PASS:
+        trade_good(state, seat, advisor, TRADES.index(move), tell)
+    elif tell is not None:
+        tell(AdvisorDeclined(seat, advisor))
+    helping(state, argument >> 8, tell)
+
+
+def trade_good(state: State, seat: int, advisor: int, kind: int, tell: Tell | None) -> None:
+    """One good back to the supply, the two others out of it."""
     if tell is not None:
         tell(AdvisorHelped(seat, advisor))
     name = ADVISORS[advisor - 1].name
-    kind = TRADES.index(move)
-    gold, wood, stone = (int(good == GOODS[kind]) for good in GOODS)
-    charge(state, seat, (gold, wood, stone), name, tell)
-    give(state, seat, Gift(gold=1 - gold, wood=1 - wood, stone=1 - stone), name, tell)
+    charge(state, seat, EACH[kind], name, tell)
+    give(state, seat, NO_MORE, name, tell, THE_OTHERS[kind])
+
+
+EACH = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+THE_OTHERS = ((0, 1, 1), (1, 0, 1), (1, 1, 0))
 
 
 @rule(DICE_RETURN)
 def dice_return(state: State, _: int, tell: Tell | None) -> None:
     """Dice go back to their owners, white dice and +2 tokens to the supply."""
-    state.court = [0] * len(state.court)
-    state.guest = state.guest_at = 0
-    state.coloured = [0] * state.seats
-    state.white = [0] * state.seats
+    state.court = []
+    state.taken = 0
+    state.coloured = [0] * len(state.order)
+    state.white = [0] * len(state.order)
     if state.phase == SPRING:
         state.aided = -1
     if tell is not None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ..contract import Move, Refused, luck_from_plain, luck_from_text
 from .content import BUILDINGS, GOODS, POWER, POWERS, TOKEN
@@ -87,7 +87,7 @@ class Place(Move):
     ) -> None:
         self.advisor, self.coloured, self.white = advisor, coloured, white
         self.token, self.power, self.envoy = token, power, envoy
-        self.cell = cell(coloured, white, token, power)
+        self.cell = cell(advisor, coloured, white, token, power, envoy)
         words = f"place {advisor} with {' '.join(map(str, faces(coloured)))}"
         words += f" {TOKEN}" * token
         words += f" and white {' '.join(map(str, faces(white)))}" if white else ""
@@ -132,15 +132,42 @@ class Pay(Move):
 
 
 # ------------------------------------------------------------------- a group on the court, packed
-def cell(coloured: int, white: int, token: bool, power: int) -> int:
-    """A group of dice as one number; the seat that owns it is added in the lowest three bits."""
-    return token << 3 | (power + 1) << 4 | coloured << 12 | white << 30
+ADVISOR_BITS: Final = 59
+"""The advisor stands above these bits, and the Envoy's guest after the first comer: groups in
+ascending order are groups in the order in which they are helped."""
 
 
-def uncell(number: int) -> tuple[int, int, int, bool, int]:
-    """Owner (seat + 1), coloured hand, white hand, token and power of a packed group."""
-    coloured = number >> 12 & (1 << 18) - 1
-    return number & 7, coloured, number >> 30, bool(number >> 3 & 1), (number >> 4 & 255) - 1
+def cell(
+    advisor: int, coloured: int, white: int, token: bool, power: int, envoy: bool = False
+) -> int:
+    """A group of dice on an advisor as one number; the lowest bits are left for seat + 1."""
+    dice = coloured << 12 | white << 30
+    return advisor << ADVISOR_BITS | envoy << 58 | dice | (power + 1) << 4 | token << 3
+
+
+class Group(NamedTuple):
+    """A group of dice on the court, unpacked."""
+
+    advisor: int
+    envoy: bool
+    seat: int
+    coloured: int
+    white: int
+    token: bool
+    power: int
+
+
+def uncell(number: int) -> Group:
+    """What `cell` packed, with the seat that was added."""
+    return Group(
+        number >> ADVISOR_BITS,
+        bool(number >> 58 & 1),
+        (number & 7) - 1,
+        number >> 12 & (1 << 18) - 1,
+        number >> 30 & (1 << 28) - 1,
+        bool(number >> 3 & 1),
+        (number >> 4 & 255) - 1,
+    )
 
 
 # --------------------------------------------------------------------------------- the tables
@@ -199,11 +226,9 @@ def from_text(text: str) -> Move:
     if words in SIMPLE:
         return SIMPLE[words]
     if found := PLACING.fullmatch(words):
-        dice = [
-            packed(tuple(map(int, (found[name] or "").split()))) for name in ("coloured", "white")
-        ]
+        coloured, white = _dice(found["coloured"]), _dice(found["white"] or "")
         power = _power(found["power"]) if found["power"] else -1
-        placed = int(found["advisor"]), dice[0], dice[1], bool(found["token"]), power
+        placed = int(found["advisor"]), coloured, white, bool(found["token"]), power
         if 1 <= placed[0] <= 18:
             return Place(*placed, envoy=bool(found["envoy"]))
     if found := REROLLING.fullmatch(words):
@@ -243,6 +268,10 @@ def from_plain(plain: Sequence[Any]) -> Move:
             words += f" by {power}" if power else ""
             return from_text(words + " by envoy" * envoy)
     raise Refused(f"{plain!r} is not a move of Kingsburg")
+
+
+def _dice(words: str) -> int:
+    return packed(tuple(map(int, words.split())))
 
 
 def _spelled_dice(dice: object) -> str:

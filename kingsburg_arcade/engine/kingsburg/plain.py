@@ -20,7 +20,6 @@ from .agenda import (
     KINGS_AID,
     KINGS_ENVOY,
     KINGS_REWARD,
-    NEUTRAL_DICE,
     RECRUITING,
     ROLL,
     SEASON,
@@ -29,7 +28,6 @@ from .agenda import (
     STEPS,
     TURN_ORDER,
     WINTER,
-    advance,
 )
 from .content import ADVISORS, BUILDINGS, CARDS, PHASES, POWER, POWERS, PROVINCE, YEARS
 from .dice import faces, packed
@@ -39,6 +37,7 @@ from .state import NEUTRAL, Options, State
 
 GAME: Final = "kingsburg"
 COUNTERS: Final = ("gold", "wood", "stone", "tokens", "soldiers", "points")
+GUESTS: Final = len(ADVISORS) + 1
 LARGEST: Final = 9999
 """More than any match can reach."""
 
@@ -52,12 +51,7 @@ def to_plain(state: State) -> dict[str, Any]:
         "phase": PHASES[state.phase - 1] if state.phase else "",
         "turn_order": list(state.order),
         "seats": [_seat(state, seat) for seat in range(state.seats)],
-        "court": [
-            {"advisor": number, **_group(group)}
-            for number, group in enumerate(state.court)
-            if group
-        ],
-        "guest": {"advisor": state.guest_at, **_group(state.guest)} if state.guest else None,
+        "court": [_group(number) for number in state.court],
         "white_die": state.aided if state.aided >= 0 else None,
         "envoy": state.envoy if state.envoy >= 0 else None,
         "enemies": [None if card < 0 else CARDS[card // 5][card % 5] for card in state.enemies],
@@ -84,13 +78,15 @@ def _names(powers: int) -> list[str]:
 
 
 def _group(number: int) -> dict[str, Any]:
-    owner, coloured, white, token, power = uncell(number)
+    group = uncell(number)
     return {
-        "seat": owner - 1 if owner - 1 != NEUTRAL else None,
-        "dice": list(faces(coloured)),
-        "white_dice": list(faces(white)),
-        "token": token,
-        "power": POWERS[power] if power >= 0 else "",
+        "advisor": group.advisor,
+        "seat": group.seat if group.seat != NEUTRAL else None,
+        "dice": list(faces(group.coloured)),
+        "white_dice": list(faces(group.white)),
+        "token": group.token,
+        "power": POWERS[group.power] if group.power >= 0 else "",
+        "envoy": group.envoy,
     }
 
 
@@ -99,7 +95,7 @@ def from_plain(plain: Mapping[str, Any]) -> State:
     """Read a position; refuse what cannot be one, in a sentence that names the entry."""
     reader = Reader(plain, "the position")
     reader.known(
-        "game options year phase turn_order seats court guest white_die envoy enemies agenda step"
+        "game options year phase turn_order seats court white_die envoy enemies agenda step"
     )
     provinces = reader.list("seats", None)
     if not 2 <= len(provinces) <= 5:
@@ -114,16 +110,7 @@ def from_plain(plain: Mapping[str, Any]) -> State:
     if sorted(map(repr, order)) != sorted(map(repr, range(state.seats))):
         raise Refused(f"turn_order names each seat from 0 to {state.seats - 1} once, not {order!r}")
     state.order = list(order)
-    for entry in reader.list("court", []):
-        advisor, group = read_group(state, Reader(entry, "an entry of court"), neutral=True)
-        if state.court[advisor]:
-            raise Refused(f"court has advisor {advisor} twice; the second is the guest")
-        state.court[advisor] = group
-    if plain.get("guest") is not None:
-        guest = Reader(plain["guest"], "guest")
-        state.guest_at, state.guest = read_group(state, guest, neutral=False)
-        if not state.court[state.guest_at]:
-            raise Refused(f"a guest enters an occupied advisor; {state.guest_at} is free")
+    read_court(state, reader.list("court", []))
     state.aided = reader.seat("white_die", state.seats)
     state.envoy = reader.seat("envoy", state.seats)
     enemies = reader.list("enemies", [None] * YEARS)
@@ -159,19 +146,26 @@ def read_seat(state: State, seat: int, reader: Reader) -> None:
     state.peeked |= reader.flag("peeked", False) << seat
 
 
-def read_group(state: State, reader: Reader, neutral: bool) -> tuple[int, int]:
-    """An advisor and the packed group of dice on it."""
-    reader.known("advisor seat dice white_dice token power")
-    advisor = reader.number("advisor", 0, 1, len(ADVISORS))
-    owner = reader.seat("seat", state.seats)
-    if owner < 0 and not neutral:
-        raise Refused(f"{reader.what} needs a seat")
-    power = reader.name("power", ("", *POWERS), "")
-    coloured, white = reader.dice("dice", 3), reader.dice("white_dice", 8)
-    if not coloured:
-        raise Refused(f"{reader.what} needs at least one coloured die")
-    group = cell(coloured, white, reader.flag("token", False), POWER.get(power, -1))
-    return advisor, group | (owner if owner >= 0 else NEUTRAL) + 1
+def read_court(state: State, entries: Sequence[object]) -> None:
+    """Groups of dice, in the order placed; only the Envoy enters where somebody stands."""
+    taken: list[int] = []
+    for entry in entries:
+        reader = Reader(entry, "an entry of court")
+        reader.known("advisor seat dice white_dice token power envoy")
+        advisor = reader.number("advisor", 0, 1, len(ADVISORS))
+        envoy = reader.flag("envoy", False)
+        if taken.count(advisor) != envoy:
+            raise Refused(
+                f"advisor {advisor} of the court has one group, and a second one only by envoy"
+            )
+        taken.append(advisor)
+        owner = reader.seat("seat", state.seats)
+        power = POWER.get(reader.name("power", ("", *POWERS), ""), -1)
+        coloured, white = reader.dice("dice", 3), reader.dice("white_dice", 8)
+        if not coloured:
+            raise Refused("an entry of court needs at least one coloured die")
+        group = cell(advisor, coloured, white, reader.flag("token", False), power, envoy)
+        state.court.append(group | (owner if owner >= 0 else NEUTRAL) + 1)
 
 
 # ------------------------------------------------------------------------------- the agenda
@@ -203,7 +197,7 @@ def read_agenda(state: State, reader: Reader) -> None:
     else:
         state.agenda = agenda_from(state, reader.plain.get("step"))
     check_agenda(state)
-    advance(state, None)
+    state.settle()
 
 
 def agenda_from(state: State, step: object) -> list[int]:
@@ -218,8 +212,6 @@ def agenda_from(state: State, step: object) -> list[int]:
         )
     del agenda[-1]
     agenda += reversed(SEASONAL[names.index(str(step)) :])
-    if step == STEPS[ROLL][0] and state.seats == 2 and not any(state.court):
-        agenda.append(NEUTRAL_DICE)
     return agenda
 
 
@@ -244,8 +236,12 @@ def check_agenda(state: State) -> None:
             fits = argument < state.seats
         elif holds == "seats":
             fits = argument < 1 << state.seats
-        elif holds == "seat, advisor":
-            fits = seat < state.seats and 1 <= rest <= len(ADVISORS)
+        elif holds == "seat, position":
+            fits = seat < state.seats and rest <= state.seats
+        elif holds == "seat, advisor, guest":
+            fits = seat < state.seats and 1 <= rest & 31 <= len(ADVISORS)
+        elif holds == "guest":
+            fits = argument <= GUESTS
         elif holds:
             fits = seat < state.seats and argument >> 10 < len(POWERS)
         else:

@@ -21,7 +21,7 @@ from .calendar import return_envoy
 from .content import BUILDINGS, COLUMNS, POWERS
 from .effects import AtSeasonEnd, Cheaper, PayAtSeasonEnd, effects, powers_with
 from .events import BuildingBuilt, PassedBuilding
-from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, pay
+from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, Pay, pay
 from .state import State
 from .treasury import charge, charge_one, give, holds, score
 
@@ -78,7 +78,7 @@ def construction(state: State, position: int, tell: Tell | None) -> None:
         seat = state.order[at]
         choices = builds(state, seat)
         if choices:
-            state.agenda += (CONSTRUCTION | at + 1 << BITS, BUILD | seat << BITS)
+            state.agenda.append(BUILD | (seat | at + 1 << 3) << BITS)
             state.choices = choices
             return
         if tell is not None:
@@ -101,26 +101,31 @@ def second_builds(state: State, seat: int) -> list[Move]:
     return found
 
 
-@question(BUILD, builds)
-def build(state: State, seat: int, move: Build, tell: Tell | None) -> None:
+@question(BUILD, lambda state, argument: builds(state, argument & 7))
+def build(state: State, argument: int, move: Build, tell: Tell | None) -> None:
+    """Build one, or pass; whoever holds the Envoy may go on to a second."""
+    seat = argument & 7
     if move is PASS:
         if tell is not None:
             tell(PassedBuilding(seat))
-        return
-    put_up(state, seat, move, tell)
-    if state.envoy == seat:
-        choices = second_builds(state, seat)
-        if choices:
-            state.agenda.append(BUILD_AGAIN | seat << BITS)
-            state.choices = choices
+    else:
+        put_up(state, seat, move, tell)
+        if state.envoy == seat:
+            choices = second_builds(state, seat)
+            if choices:
+                state.agenda.append(BUILD_AGAIN | argument << BITS)
+                state.choices = choices
+                return
+    construction(state, argument >> 3, tell)
 
 
-@question(BUILD_AGAIN, second_builds)
-def build_again(state: State, seat: int, move: Build, tell: Tell | None) -> None:
+@question(BUILD_AGAIN, lambda state, argument: second_builds(state, argument & 7))
+def build_again(state: State, argument: int, move: Build, tell: Tell | None) -> None:
     """The Envoy's other use: two buildings in one season."""
     if move is not PASS:
         return_envoy(state, tell, used=True)
-        put_up(state, seat, move, tell)
+        put_up(state, argument & 7, move, tell)
+    construction(state, argument >> 3, tell)
 
 
 def put_up(state: State, seat: int, move: Build, tell: Tell | None) -> None:
@@ -153,7 +158,7 @@ def season_end(state: State, position: int, tell: Tell | None) -> None:
     A gift can only widen what its owner can pay with, so gifts come before payments; among
     payments the owner chooses, and is asked again after each.
     """
-    for at in range(position, state.seats):
+    for at in range(position, len(state.order)):
         seat = state.order[at]
         if not state.powers[seat] & ENDING_POWERS:
             continue
@@ -162,7 +167,7 @@ def season_end(state: State, position: int, tell: Tell | None) -> None:
                 give(state, seat, paid.gift, POWERS[number], tell)
         choices = payments(state, seat)
         if choices:
-            state.agenda += (SEASON_END | at + 1 << BITS, PAY | seat << BITS)
+            state.agenda.append(PAY | (seat | at + 1 << 3) << BITS)
             state.choices = choices
             return
 
@@ -179,17 +184,24 @@ def payments(state: State, seat: int) -> Sequence[Move]:
     return [*found, PASS] if found else ()
 
 
-@question(PAY, payments)
-def pay_at_season_end(state: State, seat: int, move: Move, tell: Tell | None) -> None:
-    if move is PASS:
-        return
-    power, what = move.power, move.price  # type: ignore[attr-defined]
-    state.used[seat] |= 1 << power
-    charge_one(state, seat, what, POWERS[power], tell)
+@question(PAY, lambda state, argument: payments(state, argument & 7))
+def pay_at_season_end(state: State, argument: int, move: Pay, tell: Tell | None) -> None:
+    """Pay for one thing, and be asked for the next; or pass."""
+    seat = argument & 7
+    if move is not PASS:
+        pay_power(state, seat, move, tell)
+        choices = payments(state, seat)
+        if choices:
+            state.agenda.append(PAY | argument << BITS)
+            state.choices = choices
+            return
+    season_end(state, argument >> 3, tell)
+
+
+def pay_power(state: State, seat: int, move: Pay, tell: Tell | None) -> None:
+    name = POWERS[move.power]
+    state.used[seat] |= 1 << move.power
+    charge_one(state, seat, move.price, name, tell)
     for number, offer in effects(state.powers[seat], PayAtSeasonEnd):
-        if number == power:
-            give(state, seat, offer.gift, POWERS[power], tell)
-    choices = payments(state, seat)
-    if choices:
-        state.agenda.append(PAY | seat << BITS)
-        state.choices = choices
+        if number == move.power:
+            give(state, seat, offer.gift, name, tell)

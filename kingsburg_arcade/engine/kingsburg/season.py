@@ -12,7 +12,6 @@ from .agenda import (
     DICE_RETURN,
     HELP,
     INFLUENCE,
-    NEUTRAL_DICE,
     REROLL,
     REROLL_CHECK,
     ROLL,
@@ -35,6 +34,7 @@ from .treasury import give
 
 PAID_AT_START = powers_with(AtSeasonStart)
 REROLLERS = powers_with(Reroll)
+NEUTRAL_DICE = (3, 2)
 WHITENERS = powers_with(WhiteDice)
 
 
@@ -42,7 +42,7 @@ WHITENERS = powers_with(WhiteDice)
 def season(state: State, phase: int, tell: Tell | None) -> None:
     """Phases 2, 4 and 6: four steps, each carried out by all players."""
     begin_phase(state, phase, tell)
-    state.used = [0] * state.seats
+    state.used = [0] * len(state.order)
     state.spent = 0
     for seat in state.order:
         if state.powers[seat] & PAID_AT_START:
@@ -54,26 +54,6 @@ def season(state: State, phase: int, tell: Tell | None) -> None:
         if state.powers[seat] & REROLLERS:
             agenda.append(REROLL_CHECK | seat << BITS)
     agenda.append(ROLL)
-    if state.seats == 2:
-        agenda.append(NEUTRAL_DICE)
-
-
-# --------------------------------------------------------------- the special rule for two players
-@wish(NEUTRAL_DICE, lambda state, _: Roll(f"{season_key(state)} neutral dice", (3, 2)))
-def neutral_dice(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
-    """Three dice block the advisor of their sum, two more block theirs.
-
-    If both sums are equal the two dice go apart, each on its own face; one only if they are
-    alike. Neither face can be the blocked sum again: it is smaller.
-    """
-    three, two = rolled.groups
-    blocks = [three, two]
-    if sum(three) == sum(two):
-        blocks = [three, *((face,) for face in sorted(set(two)))]
-    for group in blocks:
-        state.court[sum(group)] = NEUTRAL + 1 | cell(packed(group), 0, False, -1)
-    if tell is not None:
-        tell(NeutralDiceRolled((*three, *two), tuple((sum(group), group) for group in blocks)))
 
 
 # ---------------------------------------------------------------------------------- step a: roll
@@ -93,19 +73,47 @@ def white_dice(state: State, seat: int) -> int:
 
 
 def everybodys_dice(state: State, _: int) -> Roll:
-    """One group for each seat: its coloured dice, then its white ones."""
-    groups = tuple([DICE + white_dice(state, seat) for seat in range(len(state.order))])
-    return Roll(f"{season_key(state)} roll", groups)
+    """One group for each seat: its coloured dice, then its white ones.
+
+    With two players, three neutral dice and two more come first.
+    """
+    groups = [DICE + white_dice(state, seat) for seat in range(len(state.order))]
+    if len(groups) == 2:
+        groups = [*NEUTRAL_DICE, *groups]
+    return Roll(f"{season_key(state)} roll", tuple(groups))
 
 
 @wish(ROLL, everybodys_dice)
 def roll(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
     """All roll all their dice at once."""
-    state.coloured = [packed(group[:DICE]) for group in rolled.groups]
-    state.white = [packed(group[DICE:]) for group in rolled.groups]
+    groups = rolled.groups
+    if len(state.order) == 2:
+        block_advisors(state, groups[0], groups[1], tell)
+        groups = groups[2:]
+    state.coloured = [packed(group[:DICE]) for group in groups]
+    state.white = [packed(group[DICE:]) for group in groups]
     if tell is not None:
         coloured, white = (tuple(map(faces, hands)) for hands in (state.coloured, state.white))
         tell(DiceRolled(coloured, white))
+
+
+def block_advisors(
+    state: State, three: tuple[int, ...], two: tuple[int, ...], tell: Tell | None
+) -> None:
+    """Two players: three dice block the advisor of their sum, two more block theirs.
+
+    If both sums are equal the two dice go apart, each on its own face; one only if they are
+    alike. Neither face can be the blocked sum again: it is smaller.
+    """
+    blocks = [three, two]
+    if sum(three) == sum(two):
+        blocks = [three, *((face,) for face in sorted(set(two)))]
+    for group in blocks:
+        advisor = sum(group)
+        state.taken |= 1 << advisor
+        state.court.append(NEUTRAL + 1 | cell(advisor, packed(group), 0, False, -1))
+    if tell is not None:
+        tell(NeutralDiceRolled((*three, *two), tuple((sum(group), group) for group in blocks)))
 
 
 # ------------------------------------------------------------------------------ step a: rerolls

@@ -10,6 +10,7 @@ from .. import contract
 from ..contract import LUCK, Move, Result, Sealed, Tell, Wish
 from .agenda import ANSWERS, BITS, CHOICES, KIND, SET_UP, STEPS, WISHES, advance
 from .content import CARDS, ENEMIES, PROVINCE, YEARS, Enemy
+from .moves import ADVISOR_BITS
 
 NEUTRAL: Final = 5
 """Who owns the dice of nobody in a match of two."""
@@ -38,8 +39,6 @@ class State:
         "enemies",
         "envoy",
         "gold",
-        "guest",
-        "guest_at",
         "options",
         "order",
         "peeked",
@@ -50,6 +49,7 @@ class State:
         "soldiers",
         "spent",
         "stone",
+        "taken",
         "tokens",
         "used",
         "white",
@@ -80,12 +80,8 @@ class State:
         """Seats that put a +2 token on an advisor this season, one bit each."""
         self.placing = 0
         """Seats that have not passed yet, one bit each."""
-        self.court = [0] * 19
-        """The group of dice on each advisor (see `moves.cell`); 0 is free, entry 0 unused."""
-        self.guest = 0
-        """The group that entered an occupied advisor with the Envoy's help, or 0."""
-        self.guest_at = 0
-        """The advisor it entered."""
+        self.court: list[int] = []
+        """The groups of dice on advisors, in the order placed (see `moves.cell`)."""
         self.aided = -1
         """The seat that rolls the King's white die this spring, or -1."""
         self.envoy = -1
@@ -97,6 +93,8 @@ class State:
         self.agenda = [SET_UP]
         self.actor = LUCK
         """The seat that must act, or LUCK or NOBODY: read off the agenda whenever it stops."""
+        self.taken = 0
+        """The advisors that are occupied, one bit each: `court` at a glance."""
         self.choices: Sequence[Move] | None = None
         """What `legal` last said; not a part of the position either."""
 
@@ -119,14 +117,13 @@ class State:
         new.spent = self.spent
         new.placing = self.placing
         new.court = self.court[:]
-        new.guest = self.guest
-        new.guest_at = self.guest_at
         new.aided = self.aided
         new.envoy = self.envoy
         new.peeked = self.peeked
         new.enemies = self.enemies[:]
         new.agenda = self.agenda[:]
         new.actor = self.actor
+        new.taken = self.taken
         new.choices = self.choices
         return new
 
@@ -158,10 +155,16 @@ class State:
     def play(self, move: Move, tell: Tell | None = None) -> None:
         self.choices = None
         top = self.agenda.pop()
-        answer = ANSWERS[top & KIND]
-        assert answer is not None, "the agenda stopped at a step that waits for nobody"
-        answer(self, top >> BITS, move, tell)
+        ANSWERS[top & KIND](self, top >> BITS, move, tell)
         advance(self, tell)
+
+    def settle(self) -> None:
+        """Work out what is derived from the rest, for a position that was read or set up."""
+        self.taken = 0
+        for group in self.court:
+            self.taken |= 1 << (group >> ADVISOR_BITS)
+        self.choices = None
+        advance(self, None)
 
     # -------------------------------------------------------------------------- what is held
     def goods(self, seat: int) -> int:
@@ -205,9 +208,8 @@ class State:
         return to_plain(self)
 
 
-FIELDS: Final = tuple(
-    name for name in State.__slots__ if name not in ("actor", "choices", "options")
-)
+DERIVED: Final = ("actor", "choices", "taken")
+FIELDS: Final = tuple(name for name in State.__slots__ if name not in ("options", *DERIVED))
 """What makes a position, in the order in which it is packed. The options are in the header."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..contract import Tell
 from .content import GOODS, TOKEN
 from .effects import Gift
@@ -9,7 +11,9 @@ from .events import EnemyPeeked, Gained, Paid, Scored
 from .moves import Bundle
 from .state import State
 
-NOTHING = (0, 0, 0)
+NOTHING: Final = (0, 0, 0)
+NO_MORE: Final = Gift()
+"""Nothing besides the goods chosen."""
 
 
 def give(
@@ -17,23 +21,25 @@ def give(
 ) -> None:
     """Hand over a gift, with the goods that the receiver chose for its `any`."""
     gold, wood, stone = chosen
-    gold += gift.gold
-    wood += gift.wood
-    stone += gift.stone
-    state.gold[seat] += gold
-    state.wood[seat] += wood
-    state.stone[seat] += stone
-    state.tokens[seat] += gift.tokens
-    state.soldiers[seat] += gift.soldiers
+    if gift is not NO_MORE:
+        gold, wood, stone = gold + gift.gold, wood + gift.wood, stone + gift.stone
+        state.tokens[seat] += gift.tokens
+        state.soldiers[seat] += gift.soldiers
+        if gift.points:
+            score(state, seat, gift.points, source, tell)
+        if gift.peek:
+            state.peeked |= 1 << seat
+            if tell is not None:
+                tell(EnemyPeeked(seat, state.year))
+    if gold:
+        state.gold[seat] += gold
+    if wood:
+        state.wood[seat] += wood
+    if stone:
+        state.stone[seat] += stone
     if tell is not None and (gold or wood or stone or gift.tokens or gift.soldiers):
         has = (*_holds(state, seat), state.soldiers[seat])
         tell(Gained(seat, source, gold, wood, stone, gift.tokens, gift.soldiers, has))
-    if gift.points:
-        score(state, seat, gift.points, source, tell)
-    if gift.peek:
-        state.peeked |= 1 << seat
-        if tell is not None:
-            tell(EnemyPeeked(seat, state.year))
 
 
 def charge(
@@ -41,10 +47,14 @@ def charge(
 ) -> None:
     """Take goods and tokens away."""
     gold, wood, stone = bundle
-    state.gold[seat] -= gold
-    state.wood[seat] -= wood
-    state.stone[seat] -= stone
-    state.tokens[seat] -= tokens
+    if gold:
+        state.gold[seat] -= gold
+    if wood:
+        state.wood[seat] -= wood
+    if stone:
+        state.stone[seat] -= stone
+    if tokens:
+        state.tokens[seat] -= tokens
     if tell is not None and (gold or wood or stone or tokens):
         tell(Paid(seat, reason, gold, wood, stone, tokens, _holds(state, seat)))
 

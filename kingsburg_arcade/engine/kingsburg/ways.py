@@ -7,27 +7,68 @@ occurs and shared from then on; who already stands on an advisor is asked afterw
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
+from ..contract import Move
 from .content import ADVISORS
 from .dice import groups, total
 from .effects import Reach, effects
-from .moves import Place, place
+from .moves import PASS, Place, place
+
+FEW: Final = 8
+"""Hands that reach no more advisors than this remember their answers."""
+
+
+class Ways:
+    """Every placement of one hand, by advisor, and which of them are open."""
+
+    __slots__ = ("_known", "all", "reach")
+
+    def __init__(self, found: Sequence[Place]) -> None:
+        self.all = tuple(sorted(found, key=lambda way: way.advisor))
+        self.reach = 0
+        """The advisors that some group reaches, one bit each."""
+        for way in self.all:
+            self.reach |= 1 << way.advisor
+        self._known: dict[int, tuple[Move, ...]] | None = None
+        if self.reach.bit_count() <= FEW:
+            self._known = {}
+
+    def open(self, taken: int) -> Sequence[Move]:
+        """The placements on free advisors, and the right to pass; nothing if there is none."""
+        if self._known is None:
+            return self._open(taken)
+        closed = taken & self.reach
+        moves = self._known.get(closed)
+        if moves is None:
+            moves = self._known[closed] = self._open(closed)
+        return moves
+
+    def _open(self, taken: int) -> tuple[Move, ...]:
+        moves = tuple([way for way in self.all if not taken >> way.advisor & 1])
+        return (*moves, PASS) if moves else ()
+
+    def open_to_envoy(self, taken: int) -> Sequence[Move]:
+        """All placements; those on occupied advisors use the Envoy."""
+        moves = [with_envoy(way) if taken >> way.advisor & 1 else way for way in self.all]
+        return (*moves, PASS) if moves else ()
 
 
 @cache
-def ways(coloured: int, white: int, token: bool, powers: int) -> tuple[Place, ...]:
-    """Every placement of some of these dice, by advisor; `powers` are those still unused."""
-    found = [
-        place(advisor, own, extra, plus, power)
-        for own in groups(coloured)
-        if own
-        for extra in groups(white)
-        for plus in ((False, True) if token else (False,))
-        for advisor, power in reached(total(own) + total(extra) + 2 * plus, powers)
-    ]
-    found.sort(key=lambda way: way.advisor)
-    return tuple(found)
+def ways_of(coloured: int, white: int, token: bool, powers: int) -> Ways:
+    """The placements of some or all of these dice; `powers` are those still unused."""
+    return Ways(
+        [
+            place(advisor, own, extra, plus, power)
+            for own in groups(coloured)
+            if own
+            for extra in groups(white)
+            for plus in ((False, True) if token else (False,))
+            for advisor, power in reached(total(own) + total(extra) + 2 * plus, powers)
+        ]
+    )
 
 
 def reached(sum_of_dice: int, powers: int) -> list[tuple[int, int]]:

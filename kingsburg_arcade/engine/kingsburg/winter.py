@@ -52,11 +52,11 @@ def recruiting(state: State, position: int, tell: Tell | None) -> None:
     """In turn order, each may hire any number of soldiers, one at a time."""
     if position == 0:
         begin_phase(state, 7, tell)
-    for at in range(position, state.seats):
+    for at in range(position, len(state.order)):
         seat = state.order[at]
         choices = recruits(state, seat)
         if choices:
-            state.agenda += (RECRUITING | at + 1 << BITS, RECRUIT | seat << BITS)
+            state.agenda.append(RECRUIT | (seat | at + 1 << 3) << BITS)
             state.choices = choices
             return
 
@@ -64,7 +64,10 @@ def recruiting(state: State, position: int, tell: Tell | None) -> None:
 @lru_cache(maxsize=1 << 14)
 def soldiers_cost(powers: int) -> int:
     """Goods that one soldier costs."""
-    return min([less.goods for _, less in effects(powers, SoldiersCost)] + [ORDINARY_SOLDIER])
+    cost = ORDINARY_SOLDIER
+    for _, less in effects(powers, SoldiersCost):
+        cost = min(cost, less.goods)
+    return cost
 
 
 def recruits(state: State, seat: int) -> Sequence[Move]:
@@ -82,19 +85,22 @@ def recruits(state: State, seat: int) -> Sequence[Move]:
     return found
 
 
-@question(RECRUIT, recruits)
-def recruit(state: State, seat: int, move: Recruit, tell: Tell | None) -> None:
-    if move is PASS:
-        return
-    charge(state, seat, move.plain[1], "recruiting", tell)
-    give(state, seat, SOLDIER, "recruiting", tell)
-    choices = recruits(state, seat)
-    if choices:
-        state.agenda.append(RECRUIT | seat << BITS)
-        state.choices = choices
+@question(RECRUIT, lambda state, argument: recruits(state, argument & 7))
+def recruit(state: State, argument: int, move: Recruit, tell: Tell | None) -> None:
+    """Hire one, and be asked for the next; or stop."""
+    seat = argument & 7
+    if move is not PASS:
+        charge(state, seat, move.plain[1], "recruiting", tell)
+        give(state, seat, SOLDIER, "recruiting", tell)
+        choices = recruits(state, seat)
+        if choices:
+            state.agenda.append(RECRUIT | argument << BITS)
+            state.choices = choices
+            return
+    recruiting(state, argument >> 3, tell)
 
 
-# -------------------------------------------------------------------------- phase 8: the enemy comes
+# ------------------------------------------------------------ phase 8: the enemy comes
 @rule(WINTER)
 def winter(state: State, _: int, tell: Tell | None) -> None:
     begin_phase(state, 8, tell)
@@ -140,12 +146,12 @@ def combat_value(state: State, seat: int, creature: str) -> int:
     return state.soldiers[seat] + bonus(state.powers[seat], creature)
 
 
-def outcome(state: State, seat: int, combat: int) -> str:
-    if combat > state.enemy.strength:
+def outcome(combat: int, strength: int, powers: int) -> str:
+    if combat > strength:
         return "victory"
-    if combat < state.enemy.strength:
+    if combat < strength:
         return "defeat"
-    return "victory" if effects(state.powers[seat], WinsTies) else "draw"
+    return "victory" if effects(powers, WinsTies) else "draw"
 
 
 @rule(BATTLE)
@@ -153,12 +159,14 @@ def battle(state: State, _: int, tell: Tell | None) -> None:
     """Each governor fights for himself; the strongest of all, if victorious, earns a point."""
     foe = state.enemy
     combat = [combat_value(state, seat, foe.creature) for seat in range(state.seats)]
-    outcomes = [outcome(state, seat, value) for seat, value in enumerate(combat)]
-    strongest = sum(
-        1 << seat
-        for seat, value in enumerate(combat)
-        if value == max(combat) and outcomes[seat] == "victory"
-    )
+    outcomes = [
+        outcome(value, foe.strength, state.powers[seat]) for seat, value in enumerate(combat)
+    ]
+    best = max(combat)
+    strongest = 0
+    for seat, value in enumerate(combat):
+        if value == best and outcomes[seat] == "victory":
+            strongest |= 1 << seat
     state.agenda.append(STRONGEST | strongest << BITS)
     for seat in reversed(state.order):
         if outcomes[seat] != "draw":
