@@ -11,7 +11,6 @@ from .board import BARE, NAMES, NOWHERE, board_of, quadrant_name
 from .building import may_choose, slot_to_lose
 from .calendar import go_on
 from .content import CARDS_IN_PLAY, FIRST_CARDS, MANDATORY, TERRAINS
-from .deck import NO_CARD
 from .hexes import BIT, SIDE
 from .locations import ACTIONS, Moves
 from .options import KingdomBuilderOptions
@@ -61,11 +60,10 @@ def read(plain: Mapping[str, Any]) -> State:
         return state
     _read_whose_turn(state, given)
     read_settlements(state, given)
-    read_tiles(state, given)
+    read_tiles(state, given, leaving=step == GIVE_UP_TILE)
     _read_turn(state, given, step)
     read_terrain_cards(state, given)
-    if step in (PUT_DOWN, GIVE_UP_TILE):
-        _check_moving(state)
+    _read_moving(state, given.get("moving"), step)
     go_on(state, None)
     return state
 
@@ -79,8 +77,9 @@ def _seats(given: Mapping[str, Any]) -> int:
 
 def _question(given: Mapping[str, Any]) -> str | None:
     """What must be asked, going by what is there; None if the match has not begun."""
-    if given.get("moving"):
-        return QUESTIONS[GIVE_UP_TILE if "to" in given["moving"] else PUT_DOWN]
+    if given.get("moving") is not None:
+        moving = values.table(given["moving"], ["from", "to", "with"], "moving")
+        return QUESTIONS[GIVE_UP_TILE if "to" in moving else PUT_DOWN]
     if given.get("terrain") is not None:
         return QUESTIONS[BUILD_ON if given.get("owed") in (1, 2) else TURN]
     return QUESTIONS[SHOW] if any(field in given for field in _BEGUN) else None
@@ -118,10 +117,10 @@ def _read_turn(state: State, given: Mapping[str, Any], step: int) -> None:
     terrain = given.get("terrain")
     if terrain is not None:
         state.shown = values.name(terrain, TERRAINS, "terrain")
-    usual = 0 if (step > SHOW and state.shown == NO_CARD) or step == _OVER else MANDATORY
+    usual = 0 if step == _OVER else MANDATORY
     state.owed = values.number(given.get("owed", usual), 0, MANDATORY, "owed")
-    if step == SHOW and terrain is not None:
-        raise Refused("no terrain is played while a terrain card is to be opened")
+    if step == SHOW and (terrain is not None or not state.owed):
+        raise Refused("while a card is to be opened no terrain is played and something is owed")
     if TURN <= step < _OVER and state.owed and terrain is None:
         raise Refused("while settlements are owed there must be a terrain that is played")
     if step == BUILD_ON and state.owed not in (1, 2):
@@ -130,16 +129,9 @@ def _read_turn(state: State, given: Mapping[str, Any], step: int) -> None:
         raise Refused("outside of the mandatory action 0 or 3 settlements are owed")
     state.ending = values.truth(given.get("ending", False), "ending")
     state.ending |= any(not state.supply(seat) for seat in range(state.seats))
-    state.agenda = [END_OF_TURN, TURN]
-    if step == BUILD_ON or (step == SHOW and state.owed < MANDATORY):
-        state.agenda.append(BUILD_ON)
-    if step not in (TURN, BUILD_ON):
-        state.agenda.append(step)
-    moving = given.get("moving")
-    if (moving is not None) != (step in (PUT_DOWN, GIVE_UP_TILE)):
-        raise Refused("a settlement is moving when the question is put or give up, and only then")
-    if moving is not None:
-        _read_moving(state, moving, "from" if step == PUT_DOWN else "to")
+    state.agenda = _agenda(state, step)
+    if step == _OVER:
+        state.ready = 0
 
 
 def _agenda(state: State, step: int) -> list[int]:
@@ -150,7 +142,12 @@ def _agenda(state: State, step: int) -> list[int]:
     return steps if step in steps else [*steps, step]
 
 
-def _read_moving(state: State, moving: Any, where: str) -> None:
+def _read_moving(state: State, moving: Any, step: int) -> None:
+    if (moving is not None) != (step in (PUT_DOWN, GIVE_UP_TILE)):
+        raise Refused("a settlement is moving when the question is put or give up, and only then")
+    if moving is None:
+        return
+    where = "from" if step == PUT_DOWN else "to"
     given = values.table(moving, [where, "with"], "moving")
     state.piece = values.place(given.get(where), f"moving {where}")
     movers = [
@@ -159,10 +156,7 @@ def _read_moving(state: State, moving: Any, where: str) -> None:
     state.lifter = NAMES.index(movers[values.name(given.get("with"), movers, "moving with")])
     if not state.settlements[state.seat] & BIT[state.piece]:
         raise Refused(f"the settlement that is moving must be one of seat {state.seat}")
-
-
-def _check_moving(state: State) -> None:
-    """What the rules would never have asked is not a position of the game."""
+    # What the rules would never have asked is not a position of the game.
     if state.agenda[-1] == PUT_DOWN and not state.legal():
         row, column = divmod(state.piece, SIDE)
         raise Refused(f"a {NAMES[state.lifter]} cannot move the settlement at {row},{column}")

@@ -43,8 +43,11 @@ def _check_supply(state: State, given: Mapping[str, Any]) -> None:
 
 
 # ------------------------------------------------------------------------------------- tiles
-def read_tiles(state: State, given: Mapping[str, Any]) -> None:
-    """Tiles written out; without a word, whoever touches a location has its tile, ready."""
+def read_tiles(state: State, given: Mapping[str, Any], leaving: bool) -> None:
+    """Tiles written out; without a word, whoever touches a location has its tile, ready.
+
+    When a tile is to be given up, the active seat does not touch one of its locations any more.
+    """
     held, took = [0] * state.seats, [0] * state.seats
     lost = values.items(given.get("lost", [[]] * state.seats), "lost", state.seats)
     for seat, places in enumerate(lost):
@@ -54,8 +57,12 @@ def read_tiles(state: State, given: Mapping[str, Any]) -> None:
         for seat, tiles in enumerate(values.items(given["tiles"], "tiles", state.seats)):
             for tile in values.items(tiles, f"tiles of seat {seat}"):
                 slot, ready = _read_tile(state, seat, tile, held[seat])
+                touched = state.settlements[seat] & state.board.beside[slot]
+                if not touched and not (leaving and seat == state.seat):
+                    name = state.board.location(slot)
+                    raise Refused(f"seat {seat} touches no {name} that this tile could be from")
                 if took[seat] >> slot & 1:
-                    raise Refused(f"seat {seat} took a tile at one location twice")
+                    raise Refused(f"seat {seat} has a tile that it lost")
                 held[seat] |= 1 << slot
                 took[seat] |= 1 << slot
                 if seat == state.seat and ready:
@@ -87,18 +94,18 @@ def _read_tile(state: State, seat: int, tile: Any, held: int) -> tuple[int, bool
         given = values.table(tile, ["location", "at", "ready"], "a tile")
     location = values.name(given.get("location"), NAMES, "the location of a tile")
     ready = values.truth(given.get("ready", True), "ready")
-    own = state.settlements[seat]
-    touched = [
-        slot
-        for slot, beside in enumerate(state.board.beside)
-        if state.board.kinds[slot >> 1] == location and own & beside and not held >> slot & 1
-    ]
     if "at" in given:
         slot = _slot_at(state, values.place(given["at"], "the location of a tile"))
-        touched = [slot] if slot in touched else []
-    if not touched:
-        raise Refused(f"seat {seat} touches no {NAMES[location]} that this tile could be from")
-    return touched[0], ready
+        slots = [slot] if state.board.kinds[slot >> 1] == location else []
+    else:
+        places = range(len(state.board.locations))
+        slots = [slot for slot in places if state.board.kinds[slot >> 1] == location]
+    # Of two alike the one that is not taken yet and that the seat touches.
+    slots = [slot for slot in slots if state.board.beside[slot] and not held >> slot & 1]
+    slots.sort(key=lambda slot: not state.settlements[seat] & state.board.beside[slot])
+    if not slots:
+        raise Refused(f"seat {seat} cannot have this {NAMES[location]} tile, or not again")
+    return slots[0], ready
 
 
 def _slot_at(state: State, hex_: int) -> int:

@@ -98,7 +98,8 @@ def before_acting(state: State, tell: Tell | None) -> bool:
     """Between the actions of a turn; it ends by itself when nothing is left to choose."""
     if state.must_build:
         return GOES_ON if redraw_if_full(state, tell) else WAITS
-    if state.ready and len(state.legal()) > 1:
+    if state.ready and len(moves := actions(state)) > 1:
+        state.offer(moves)
         return WAITS
     state.agenda.pop()
     return GOES_ON
