@@ -148,10 +148,20 @@ def wish(step: int, wanted: Wanted) -> Callable[[Answer], Answer]:
     return register
 
 
+def ask(state: State, step: int, argument: int, choices: Sequence[Move]) -> None:
+    """Leave a seat with a choice; the lowest bits of the argument are the seat."""
+    state.agenda.append(step | argument << BITS)
+    state.choices = choices
+    state.actor = argument & 7
+
+
 def advance(state: State, tell: Tell | None) -> None:
-    """Run the steps on top until one waits for an answer, or the match is over."""
+    """Run the steps on top until somebody is asked, or the match is over."""
     agenda = state.agenda
-    while agenda:
+    while state.choices is None:
+        if not agenda:
+            state.actor = NOBODY
+            return
         top = agenda.pop()
         run = RULES[top & KIND]
         if run is None:
@@ -159,4 +169,3 @@ def advance(state: State, tell: Tell | None) -> None:
             state.actor = top >> BITS & 7 if CHOICES[top & KIND] else LUCK
             return
         run(state, top >> BITS, tell)
-    state.actor = NOBODY

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from ..contract import Move, Tell
 from .agenda import (
-    BITS,
     DICE_RETURN,
     HELP,
     INFLUENCE,
     PLACE,
     RECEIVE,
     TRADE,
+    ask,
     question,
     rule,
 )
@@ -64,8 +64,7 @@ def influence(state: State, position: int, tell: Tell | None) -> None:
             continue
         choices = placements(state, seat) if state.coloured[seat] else None
         if choices:
-            state.agenda.append(PLACE | (seat | position << 3) << BITS)
-            state.choices = choices
+            ask(state, PLACE, seat | position << 3, choices)
             return
         pass_influence(state, seat, tell, forced=True)
 
@@ -128,8 +127,7 @@ def helping(state: State, at: int, tell: Tell | None) -> None:
             if len(choices) == 1:
                 help_seat(state, seat, advisor, HELPS[advisor - 1][0], tell)
                 continue
-        state.agenda.append(asked | (seat | advisor << 3 | at << 8) << BITS)
-        state.choices = choices
+        ask(state, asked, seat | advisor << 3 | at << 8, choices)
         return
 
 

@@ -8,12 +8,12 @@ from functools import lru_cache
 
 from ..contract import Move, Tell
 from .agenda import (
-    BITS,
     BUILD,
     BUILD_AGAIN,
     CONSTRUCTION,
     PAY,
     SEASON_END,
+    ask,
     question,
     rule,
 )
@@ -78,8 +78,7 @@ def construction(state: State, position: int, tell: Tell | None) -> None:
         seat = state.order[at]
         choices = builds(state, seat)
         if choices:
-            state.agenda.append(BUILD | (seat | at + 1 << 3) << BITS)
-            state.choices = choices
+            ask(state, BUILD, seat | at + 1 << 3, choices)
             return
         if tell is not None:
             tell(PassedBuilding(seat))
@@ -113,8 +112,7 @@ def build(state: State, argument: int, move: Build, tell: Tell | None) -> None:
         if state.envoy == seat:
             choices = second_builds(state, seat)
             if choices:
-                state.agenda.append(BUILD_AGAIN | argument << BITS)
-                state.choices = choices
+                ask(state, BUILD_AGAIN, argument, choices)
                 return
     construction(state, argument >> 3, tell)
 
@@ -167,8 +165,7 @@ def season_end(state: State, position: int, tell: Tell | None) -> None:
                 give(state, seat, paid.gift, POWERS[number], tell)
         choices = payments(state, seat)
         if choices:
-            state.agenda.append(PAY | (seat | at + 1 << 3) << BITS)
-            state.choices = choices
+            ask(state, PAY, seat | at + 1 << 3, choices)
             return
 
 
@@ -192,8 +189,7 @@ def pay_at_season_end(state: State, argument: int, move: Pay, tell: Tell | None)
         pay_power(state, seat, move, tell)
         choices = payments(state, seat)
         if choices:
-            state.agenda.append(PAY | argument << BITS)
-            state.choices = choices
+            ask(state, PAY, argument, choices)
             return
     season_end(state, argument >> 3, tell)
 

@@ -19,6 +19,7 @@ from .agenda import (
     SEASON,
     SEASON_END,
     TURN_ORDER,
+    ask,
     question,
     rule,
     wish,
@@ -140,8 +141,7 @@ def reroll_check(state: State, seat: int, tell: Tell | None) -> None:
     """In the old turn order; conditions are checked afresh after each reroll."""
     choices = rerolls(state, seat)
     if choices:
-        state.agenda.append(REROLL | seat << BITS)
-        state.choices = choices
+        ask(state, REROLL, seat, choices)
 
 
 @question(REROLL, rerolls)

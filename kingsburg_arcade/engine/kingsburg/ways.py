@@ -24,15 +24,17 @@ FEW: Final = 8
 class Ways:
     """Every placement of one hand, by advisor, and which of them are open."""
 
-    __slots__ = ("_known", "all", "reach")
+    __slots__ = ("_by_advisor", "_known", "all", "reach")
 
     def __init__(self, found: Sequence[Place]) -> None:
         self.all = tuple(sorted(found, key=lambda way: way.advisor))
-        self.reach = 0
-        """The advisors that some group reaches, one bit each."""
+        by_advisor: dict[int, list[Move]] = {}
         for way in self.all:
-            self.reach |= 1 << way.advisor
-        self._known: dict[int, tuple[Move, ...]] | None = None
+            by_advisor.setdefault(1 << way.advisor, []).append(way)
+        self.reach = sum(by_advisor)
+        """The advisors that some group reaches, one bit each."""
+        self._by_advisor = tuple(by_advisor.items())
+        self._known: dict[int, list[Move]] | None = None
         if self.reach.bit_count() <= FEW:
             self._known = {}
 
@@ -46,9 +48,14 @@ class Ways:
             moves = self._known[closed] = self._open(closed)
         return moves
 
-    def _open(self, taken: int) -> tuple[Move, ...]:
-        moves = tuple([way for way in self.all if not taken >> way.advisor & 1])
-        return (*moves, PASS) if moves else ()
+    def _open(self, taken: int) -> list[Move]:
+        moves: list[Move] = []
+        for advisor, group in self._by_advisor:
+            if not taken & advisor:
+                moves += group
+        if moves:
+            moves.append(PASS)
+        return moves
 
     def open_to_envoy(self, taken: int) -> Sequence[Move]:
         """All placements; those on occupied advisors use the Envoy."""

@@ -23,6 +23,7 @@ from .agenda import (
     VICTORY,
     WINTER,
     YEAR,
+    ask,
     question,
     rule,
     wish,
@@ -56,8 +57,7 @@ def recruiting(state: State, position: int, tell: Tell | None) -> None:
         seat = state.order[at]
         choices = recruits(state, seat)
         if choices:
-            state.agenda.append(RECRUIT | (seat | at + 1 << 3) << BITS)
-            state.choices = choices
+            ask(state, RECRUIT, seat | at + 1 << 3, choices)
             return
 
 
@@ -94,8 +94,7 @@ def recruit(state: State, argument: int, move: Recruit, tell: Tell | None) -> No
         give(state, seat, SOLDIER, "recruiting", tell)
         choices = recruits(state, seat)
         if choices:
-            state.agenda.append(RECRUIT | argument << BITS)
-            state.choices = choices
+            ask(state, RECRUIT, argument, choices)
             return
     recruiting(state, argument >> 3, tell)
 
@@ -220,8 +219,7 @@ def defeat(state: State, seat: int, tell: Tell | None) -> None:
     if len(choices) == 1:
         lose(state, seat, choices[0], tell)
     elif choices:
-        state.agenda.append(LOSE | seat << BITS)
-        state.choices = choices
+        ask(state, LOSE, seat, choices)
 
 
 def losses(state: State, seat: int) -> Sequence[Lose]:
