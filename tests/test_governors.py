@@ -10,8 +10,13 @@ from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors import GOVERNORS, governor
 
 
+class Idle(Move):
+    __slots__ = ()
+    idle = True
+
+
 def moves(*texts: str) -> list[Move]:
-    return [Move(text, (text,)) for text in texts]
+    return [(Idle if text in ("pass", "end turn") else Move)(text, (text,)) for text in texts]
 
 
 def chosen(question: str, legal: list[Move], times: int = 2000) -> Counter[str]:
@@ -31,7 +36,7 @@ def test_every_name_gives_a_new_governor_of_that_name():
         assert governor(name) is not governor(name)
 
 
-@pytest.mark.parametrize("question", ["place", "build", "act"])
+@pytest.mark.parametrize("question", ["place", "build", "build again", "act"])
 @pytest.mark.parametrize("idle", ["pass", "end turn"])
 def test_random_never_passes_while_it_can_place_or_build(question, idle):
     counts = chosen(question, moves(idle, "first", "second", "third"))

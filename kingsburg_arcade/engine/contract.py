@@ -36,6 +36,9 @@ class Move:
 
     __slots__ = ("plain", "text")
 
+    idle: ClassVar[bool] = False
+    """Does it say no to whatever is offered: a pass, the end of a turn?"""
+
     def __init__(self, text: str, plain: tuple[Any, ...]) -> None:
         self.text = text
         self.plain = plain

@@ -55,8 +55,8 @@ def words(seed: bytes, key: str, count: int) -> tuple[int, ...]:
 
 def dice(seed: bytes, key: str, groups: Sequence[int], sides: int = 6) -> tuple[Faces, ...]:
     """Faces for several groups of dice, each from its own word."""
-    drawn = zip(words(seed, key, len(groups)), groups, strict=False)
-    return tuple([faces_of(word % sides**count, count, sides) for word, count in drawn])
+    drawn = words(seed, key, len(groups))
+    return tuple([faces_of(drawn[i] % sides**n, n, sides) for i, n in enumerate(groups)])
 
 
 @lru_cache(maxsize=1 << 14)

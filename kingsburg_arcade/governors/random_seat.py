@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from ..engine.contract import Move, Stream, View
 
-IDLE: Final = frozenset({"pass", "end turn"})
-EAGER: Final = frozenset({"place", "build", "act"})
+EAGER: Final = frozenset({"place", "build", "build again", "act"})
 """Questions with more to place or to build among the answers; idling there ends a game early."""
 
 
@@ -19,8 +18,8 @@ class RandomSeat:
 
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
         move = legal[luck.below(len(legal))]
-        if move.text in IDLE and view.state.question in EAGER:
-            busy = [other for other in legal if other.text not in IDLE]
+        if move.idle and view.state.question in EAGER:
+            busy = [other for other in legal if not other.idle]
             if busy:
                 return busy[luck.below(len(busy))]
         return move

@@ -92,8 +92,12 @@ def show(state: State, seat: int, card: str, tell: Tell | None) -> None:
     hand = state.hands[seat]
     assert hand is not None
     state.stacks = tuple(
-        stack._replace(left=_one_less(stack.left, terrain)) if stack.number == hand.stack else stack
-        for stack in state.stacks
+        [
+            Stack(stack.number, stack.contents, _one_less(stack.left, terrain))
+            if stack.number == hand.stack
+            else stack
+            for stack in state.stacks
+        ]
     )
     state.hands = (*state.hands[:seat], None, *state.hands[seat + 1 :])
     state.shown = terrain
@@ -119,10 +123,9 @@ def to_the_box(state: State, tell: Tell | None) -> None:
 
 
 def sealed_card(state: State, hand: Hand) -> Sealed:
-    stack = next(stack for stack in state.stacks if stack.number == hand.stack)
-    return Sealed(
-        f"terrain cards {hand.stack}", hand.position, _names(stack.contents), _names(stack.left)
-    )
+    (stack,) = [stack for stack in state.stacks if stack.number == hand.stack]
+    contents, left = _names(stack.contents), _names(stack.left)
+    return Sealed(f"terrain cards {hand.stack}", hand.position, contents, left)
 
 
 def _one_less(counts: Counts, terrain: int) -> Counts:

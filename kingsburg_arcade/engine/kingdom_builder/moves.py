@@ -64,6 +64,7 @@ class EndTurn(Move):
     """Nothing more, though there would be."""
 
     __slots__ = ()
+    idle = True
 
     def __init__(self) -> None:
         super().__init__("end turn", ("end turn",))

@@ -20,7 +20,7 @@ from .agenda import (
     wish,
 )
 from .content import PHASES, POWERS
-from .effects import AUTUMN, SPRING, SUMMER, Gift, PointForGoods, effects
+from .effects import AUTUMN, SPRING, SUMMER, PointForGoods, effects
 from .events import (
     EnvoyAwarded,
     EnvoyReturned,
@@ -34,8 +34,6 @@ from .events import (
 from .moves import TAKES, Take
 from .state import State
 from .treasury import give, score
-
-GOOD_OF_CHOICE = Gift(any=1)
 
 
 def begin_phase(state: State, phase: int, tell: Tell | None) -> None:
@@ -100,7 +98,7 @@ def kings_aid(state: State, _: int, tell: Tell | None) -> None:
 
 @question(AID_GOOD, lambda state, seat: TAKES[1])
 def aid_good(state: State, seat: int, move: Take, tell: Tell | None) -> None:
-    give(state, seat, GOOD_OF_CHOICE, "kings_aid", tell, move.plain[1])
+    give(state, seat, "kings_aid", tell, move.plain[1])
 
 
 @rule(KINGS_REWARD)

@@ -28,9 +28,9 @@ from .events import (
     DiceReturned,
     PassedInfluence,
 )
-from .moves import ADVISOR_BITS, PASS, TAKES, TRADES, Place, Take, take
+from .moves import ADVISOR_BITS, PASS, TRADES, Place, Take, ways_to_take
 from .state import NEUTRAL, State
-from .treasury import NO_MORE, charge, give
+from .treasury import charge, give, give_all
 from .ways import ways_of
 
 PLACING_POWERS = powers_with(Reach)
@@ -79,28 +79,25 @@ def pass_influence(state: State, seat: int, tell: Tell | None, forced: bool) -> 
 @question(PLACE, lambda state, argument: placements(state, argument & 7))
 def place(state: State, argument: int, move: Place, tell: Tell | None) -> None:
     """Put the dice on the advisor's space, or pass; then it is the next player's turn."""
-    if move is PASS:
-        pass_influence(state, argument & 7, tell, forced=False)
+    seat = argument & 7
+    if move.idle:
+        pass_influence(state, seat, tell, forced=False)
     else:
-        put_dice(state, argument & 7, move, tell)
+        state.coloured[seat] = without(state.coloured[seat], move.coloured)
+        if move.white:
+            state.white[seat] = without(state.white[seat], move.white)
+        if move.token:
+            state.tokens[seat] -= 1
+            state.spent |= 1 << seat
+        if move.power >= 0:
+            state.used[seat] |= 1 << move.power
+        if move.envoy:
+            return_envoy(state, tell, used=True)
+        state.court.append(move.cell | seat + 1)
+        state.taken |= 1 << move.advisor
+        if tell is not None:
+            tell(AdvisorInfluenced(seat, *move.plain[1:]))
     influence(state, argument >> 3, tell)
-
-
-def put_dice(state: State, seat: int, move: Place, tell: Tell | None) -> None:
-    state.coloured[seat] = without(state.coloured[seat], move.coloured)
-    if move.white:
-        state.white[seat] = without(state.white[seat], move.white)
-    if move.token:
-        state.tokens[seat] -= 1
-        state.spent |= 1 << seat
-    if move.power >= 0:
-        state.used[seat] |= 1 << move.power
-    if move.envoy:
-        return_envoy(state, tell, used=True)
-    state.court.append(move.cell | seat + 1)
-    state.taken |= 1 << move.advisor
-    if tell is not None:
-        tell(AdvisorInfluenced(seat, *move.plain[1:]))
 
 
 # --------------------------------------------------------------------------- step c: help
@@ -110,38 +107,27 @@ def helping(state: State, at: int, tell: Tell | None) -> None:
 
     Go on from the guest number `at`; stop where a guest has a choice to make.
     """
-    choices: Sequence[Move]
     for group in sorted(state.court)[at:]:
         at += 1
         seat, advisor = (group & 7) - 1, group >> ADVISOR_BITS
         if seat == NEUTRAL:
             continue
-        if ADVISORS[advisor - 1].trades:
-            asked, choices = TRADE, trades(state, seat)
-            if not choices:
-                if tell is not None:
-                    tell(AdvisorDeclined(seat, advisor))
-                continue
-        else:
-            asked, choices = RECEIVE, HELPS[advisor - 1]
-            if len(choices) == 1:
-                help_seat(state, seat, advisor, HELPS[advisor - 1][0], tell)
-                continue
-        ask(state, asked, seat | advisor << 3 | at << 8, choices)
-        return
+        argument = seat | advisor << 3 | at << 8
+        choices = HELPS[advisor - 1]
+        if len(choices) == 1:
+            help_seat(state, seat, advisor, choices[0], tell)
+        elif choices:
+            ask(state, RECEIVE, argument, choices)
+            return
+        elif state.goods(seat):
+            ask(state, TRADE, argument, trades(state, seat))
+            return
+        elif tell is not None:
+            tell(AdvisorDeclined(seat, advisor))
 
 
-def helps(gifts: Sequence[Gift]) -> tuple[Take, ...]:
-    """The goods between which an advisor's guest chooses, as moves."""
-    found = [
-        take((gift.gold + free.gold, gift.wood + free.wood, gift.stone + free.stone))
-        for gift in gifts
-        for free in TAKES[gift.any]
-    ]
-    return tuple(found)
-
-
-HELPS = tuple(helps(advisor.gifts) for advisor in ADVISORS)
+HELPS = tuple(ways_to_take(advisor.gifts) for advisor in ADVISORS)
+"""By advisor: the ways to take its help; none for the one who only trades."""
 
 
 @question(RECEIVE, lambda state, argument: HELPS[(argument >> 3 & 31) - 1])
@@ -155,18 +141,18 @@ def help_seat(state: State, seat: int, advisor: int, move: Take, tell: Tell | No
     name = ADVISORS[advisor - 1].name
     if tell is not None:
         tell(AdvisorHelped(seat, advisor))
-    give(state, seat, BESIDES[advisor - 1], name, tell, move.plain[1])
+    give(state, seat, name, tell, move.plain[1], BESIDES[advisor - 1])
     if state.powers[seat] & HELPERS:
         for _, more in effects(state.powers[seat], HelpsMore):
             if advisor in more.advisors:
-                give(state, seat, more.gift, name, tell)
+                give_all(state, seat, more.gift, name, tell)
 
 
-def besides(gifts: Sequence[Gift]) -> Gift:
+def besides(gifts: Sequence[Gift]) -> Gift | None:
     """What an advisor gives apart from goods; it is the same whatever goods are chosen."""
-    more = [replace(gift, gold=0, wood=0, stone=0, any=0) for gift in gifts] or [NO_MORE]
-    assert more.count(more[0]) == len(more), "only the goods of an advisor are a matter of choice"
-    return NO_MORE if more[0] == NO_MORE else more[0]
+    apart = [replace(gift, gold=0, wood=0, stone=0, any=0) for gift in gifts] or [Gift()]
+    assert apart.count(apart[0]) == len(apart), "only goods are a matter of choice"
+    return apart[0] if apart[0] != Gift() else None
 
 
 BESIDES = tuple(besides(advisor.gifts) for advisor in ADVISORS)
@@ -176,18 +162,14 @@ def trades(state: State, argument: int) -> list[Move]:
     """The goods that can be given to the Alchemist, and the right to decline."""
     seat = argument & 7
     stores = (state.gold, state.wood, state.stone)
-    found: list[Move] = [
-        move for move, store in zip(TRADES, stores, strict=True) if store[seat] > 0
-    ]
-    if found:
-        found.append(PASS)
-    return found
+    held = [move for move, store in zip(TRADES, stores, strict=True) if store[seat] > 0]
+    return [*held, PASS]
 
 
 @question(TRADE, trades)
 def trade(state: State, argument: int, move: Move, tell: Tell | None) -> None:
     seat, advisor = argument & 7, argument >> 3 & 31
-    if move is not PASS:
+    if not move.idle:
         trade_good(state, seat, advisor, TRADES.index(move), tell)
     elif tell is not None:
         tell(AdvisorDeclined(seat, advisor))
@@ -200,7 +182,7 @@ def trade_good(state: State, seat: int, advisor: int, kind: int, tell: Tell | No
         tell(AdvisorHelped(seat, advisor))
     name = ADVISORS[advisor - 1].name
     charge(state, seat, EACH[kind], name, tell)
-    give(state, seat, NO_MORE, name, tell, THE_OTHERS[kind])
+    give(state, seat, name, tell, THE_OTHERS[kind])
 
 
 EACH = ((1, 0, 0), (0, 1, 0), (0, 0, 1))

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from ..contract import Move, Refused, luck_from_plain, luck_from_text
 from .content import BUILDINGS, GOODS, POWER, POWERS, TOKEN
 from .dice import faces, packed, total
+from .effects import Gift
 
 Bundle = tuple[int, int, int]
 """So much gold, wood and stone."""
@@ -26,6 +27,13 @@ def spelled(bundle: Sequence[int]) -> str:
     """`(1, 0, 2)` as `gold stone stone`."""
     words = (good for good, count in zip(GOODS, bundle, strict=True) for _ in range(count))
     return " ".join(words)
+
+
+class Pass(Move):
+    """No, or no more."""
+
+    __slots__ = ()
+    idle = True
 
 
 class Goods(Move):
@@ -88,21 +96,20 @@ class Place(Move):
         self.advisor, self.coloured, self.white = advisor, coloured, white
         self.token, self.power, self.envoy = token, power, envoy
         self.cell = cell(advisor, coloured, white, token, power, envoy)
-        words = f"place {advisor} with {' '.join(map(str, faces(coloured)))}"
-        words += f" {TOKEN}" * token
-        words += f" and white {' '.join(map(str, faces(white)))}" if white else ""
-        words += f" by {POWERS[power]}" if power >= 0 else ""
-        words += " by envoy" * envoy
-        plain = (
-            "place",
-            advisor,
-            faces(coloured),
-            faces(white),
-            token,
-            POWERS[power] if power >= 0 else "",
-            envoy,
-        )
-        super().__init__(words, plain)
+
+    @property
+    def text(self) -> str:  # type: ignore[override]  # thousands are made, few are read
+        words = f"place {self.advisor} with {' '.join(map(str, faces(self.coloured)))}"
+        words += f" {TOKEN}" * self.token
+        words += f" and white {' '.join(map(str, faces(self.white)))}" if self.white else ""
+        words += f" by {POWERS[self.power]}" if self.power >= 0 else ""
+        return words + " by envoy" * self.envoy
+
+    @property
+    def plain(self) -> tuple[Any, ...]:  # type: ignore[override]
+        power = POWERS[self.power] if self.power >= 0 else ""
+        dice = faces(self.coloured), faces(self.white)
+        return ("place", self.advisor, *dice, self.token, power, self.envoy)
 
     @property
     def sum(self) -> int:
@@ -171,7 +178,7 @@ def uncell(number: int) -> Group:
 
 
 # --------------------------------------------------------------------------------- the tables
-PASS: Final = Move("pass", ("pass",))
+PASS: Final = Pass("pass", ("pass",))
 TAKES: Final = tuple(tuple(Take("take", "take", b) for b in bundles(n)) for n in range(5))
 LOSSES: Final = tuple(tuple(Lose("lose", "lose", b) for b in bundles(n)) for n in range(5))
 RECRUITS: Final = tuple(
@@ -186,6 +193,16 @@ ENVOY_BUILDS: Final = tuple(Build(number, True) for number in range(len(BUILDING
 def take(bundle: Bundle) -> Take:
     """The move that takes this bundle."""
     return next(move for move in TAKES[sum(bundle)] if move.plain[1] == bundle)
+
+
+def ways_to_take(gifts: Sequence[Gift]) -> tuple[Take, ...]:
+    """The goods to choose from where one of these gifts is had."""
+    found = [
+        take((gift.gold + free.gold, gift.wood + free.wood, gift.stone + free.stone))
+        for gift in gifts
+        for free in TAKES[gift.any]
+    ]
+    return tuple(found)
 
 
 @cache

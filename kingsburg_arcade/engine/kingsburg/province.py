@@ -23,7 +23,7 @@ from .effects import AtSeasonEnd, Cheaper, PayAtSeasonEnd, effects, powers_with
 from .events import BuildingBuilt, PassedBuilding
 from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, Pay, pay
 from .state import State
-from .treasury import charge, charge_one, give, holds, score
+from .treasury import charge, charge_one, give_all, holds, score
 
 ENDING_POWERS = powers_with(AtSeasonEnd) | powers_with(PayAtSeasonEnd)
 
@@ -104,7 +104,7 @@ def second_builds(state: State, seat: int) -> list[Move]:
 def build(state: State, argument: int, move: Build, tell: Tell | None) -> None:
     """Build one, or pass; whoever holds the Envoy may go on to a second."""
     seat = argument & 7
-    if move is PASS:
+    if move.idle:
         if tell is not None:
             tell(PassedBuilding(seat))
     else:
@@ -120,7 +120,7 @@ def build(state: State, argument: int, move: Build, tell: Tell | None) -> None:
 @question(BUILD_AGAIN, lambda state, argument: second_builds(state, argument & 7))
 def build_again(state: State, argument: int, move: Build, tell: Tell | None) -> None:
     """The Envoy's other use: two buildings in one season."""
-    if move is not PASS:
+    if not move.idle:
         return_envoy(state, tell, used=True)
         put_up(state, argument & 7, move, tell)
     construction(state, argument >> 3, tell)
@@ -162,7 +162,7 @@ def season_end(state: State, position: int, tell: Tell | None) -> None:
             continue
         for number, paid in effects(state.powers[seat], AtSeasonEnd):
             if state.phase in paid.seasons:
-                give(state, seat, paid.gift, POWERS[number], tell)
+                give_all(state, seat, paid.gift, POWERS[number], tell)
         choices = payments(state, seat)
         if choices:
             ask(state, PAY, seat | at + 1 << 3, choices)
@@ -185,7 +185,7 @@ def payments(state: State, seat: int) -> Sequence[Move]:
 def pay_at_season_end(state: State, argument: int, move: Pay, tell: Tell | None) -> None:
     """Pay for one thing, and be asked for the next; or pass."""
     seat = argument & 7
-    if move is not PASS:
+    if not move.idle:
         pay_power(state, seat, move, tell)
         choices = payments(state, seat)
         if choices:
@@ -200,4 +200,4 @@ def pay_power(state: State, seat: int, move: Pay, tell: Tell | None) -> None:
     charge_one(state, seat, move.price, name, tell)
     for number, offer in effects(state.powers[seat], PayAtSeasonEnd):
         if number == move.power:
-            give(state, seat, offer.gift, name, tell)
+            give_all(state, seat, offer.gift, name, tell)

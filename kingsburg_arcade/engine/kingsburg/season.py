@@ -29,9 +29,9 @@ from .content import DICE, PHASES, POWERS
 from .dice import faces, packed, total
 from .effects import SPRING, AtSeasonStart, Reroll, WhiteDice, effects, powers_with
 from .events import DiceRerolled, DiceRolled, NeutralDiceRolled, TurnOrderSet
-from .moves import PASS, cell, reroll
+from .moves import ADVISOR_BITS, PASS, cell, reroll, uncell
 from .state import NEUTRAL, State
-from .treasury import give
+from .treasury import give_all
 
 PAID_AT_START = powers_with(AtSeasonStart)
 REROLLERS = powers_with(Reroll)
@@ -48,7 +48,7 @@ def season(state: State, phase: int, tell: Tell | None) -> None:
     for seat in state.order:
         if state.powers[seat] & PAID_AT_START:
             for number, paid in effects(state.powers[seat], AtSeasonStart):
-                give(state, seat, paid.gift, POWERS[number], tell)
+                give_all(state, seat, paid.gift, POWERS[number], tell)
     agenda = state.agenda
     agenda += (SEASON_END, CONSTRUCTION, DICE_RETURN, HELP, INFLUENCE, TURN_ORDER)
     for seat in reversed(state.order):
@@ -91,30 +91,46 @@ def roll(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
     if len(state.order) == 2:
         block_advisors(state, groups[0], groups[1], tell)
         groups = groups[2:]
-    state.coloured = [packed(group[:DICE]) for group in groups]
-    state.white = [packed(group[DICE:]) for group in groups]
+    hands = [dealt(group) for group in groups]
+    state.coloured = [coloured for coloured, _ in hands]
+    state.white = [white for _, white in hands]
     if tell is not None:
-        coloured, white = (tuple(map(faces, hands)) for hands in (state.coloured, state.white))
-        tell(DiceRolled(coloured, white))
+        shown = [(faces(coloured), faces(white)) for coloured, white in hands]
+        tell(DiceRolled(tuple(own for own, _ in shown), tuple(white for _, white in shown)))
 
 
+@lru_cache(maxsize=1 << 14)
+def dealt(group: tuple[int, ...]) -> tuple[int, int]:
+    """The coloured and the white hand among the dice that a seat rolled."""
+    return packed(group[:DICE]), packed(group[DICE:])
+
+
+# --------------------------------------------------------------- the special rule for two players
 def block_advisors(
     state: State, three: tuple[int, ...], two: tuple[int, ...], tell: Tell | None
 ) -> None:
-    """Two players: three dice block the advisor of their sum, two more block theirs.
+    """Three neutral dice block the advisor of their sum, two more block theirs."""
+    for group in neutral_groups(three, two):
+        state.court.append(group)
+        state.taken |= 1 << (group >> ADVISOR_BITS)
+    if tell is not None:
+        shown = [uncell(group) for group in neutral_groups(three, two)]
+        blocks = tuple((group.advisor, faces(group.coloured)) for group in shown)
+        tell(NeutralDiceRolled((*three, *two), blocks))
+
+
+@lru_cache(maxsize=1 << 13)
+def neutral_groups(three: tuple[int, ...], two: tuple[int, ...]) -> tuple[int, ...]:
+    """Where the neutral dice stand.
 
     If both sums are equal the two dice go apart, each on its own face; one only if they are
     alike. Neither face can be the blocked sum again: it is smaller.
     """
-    blocks = [three, two]
+    groups = [three, two]
     if sum(three) == sum(two):
-        blocks = [three, *((face,) for face in sorted(set(two)))]
-    for group in blocks:
-        advisor = sum(group)
-        state.taken |= 1 << advisor
-        state.court.append(NEUTRAL + 1 | cell(advisor, packed(group), 0, False, -1))
-    if tell is not None:
-        tell(NeutralDiceRolled((*three, *two), tuple((sum(group), group) for group in blocks)))
+        groups = [three, *((face,) for face in sorted(set(two)))]
+    owner = NEUTRAL + 1
+    return tuple(owner | cell(sum(g), packed(g), 0, False, -1) for g in groups)
 
 
 # ------------------------------------------------------------------------------ step a: rerolls
@@ -147,7 +163,7 @@ def reroll_check(state: State, seat: int, tell: Tell | None) -> None:
 @question(REROLL, rerolls)
 def reroll_dice(state: State, seat: int, move: Move, tell: Tell | None) -> None:
     """Take up the dice; which of the owner's rerolls comes first is the owner's choice."""
-    if move is PASS:
+    if move.idle:
         return
     power, kind = move.power, move.dice  # type: ignore[attr-defined]
     coloured, white = len(faces(state.coloured[seat])), len(faces(state.white[seat]))

@@ -12,34 +12,44 @@ from .moves import Bundle
 from .state import State
 
 NOTHING: Final = (0, 0, 0)
-NO_MORE: Final = Gift()
-"""Nothing besides the goods chosen."""
 
 
 def give(
-    state: State, seat: int, gift: Gift, source: str, tell: Tell | None, chosen: Bundle = NOTHING
+    state: State,
+    seat: int,
+    source: str,
+    tell: Tell | None,
+    goods: Bundle = NOTHING,
+    besides: Gift | None = None,
 ) -> None:
-    """Hand over a gift, with the goods that the receiver chose for its `any`."""
-    gold, wood, stone = chosen
-    if gift is not NO_MORE:
-        gold, wood, stone = gold + gift.gold, wood + gift.wood, stone + gift.stone
-        state.tokens[seat] += gift.tokens
-        state.soldiers[seat] += gift.soldiers
-        if gift.points:
-            score(state, seat, gift.points, source, tell)
-        if gift.peek:
-            state.peeked |= 1 << seat
-            if tell is not None:
-                tell(EnemyPeeked(seat, state.year))
+    """Hand over goods, and what a gift names besides goods."""
+    gold, wood, stone = goods
     if gold:
         state.gold[seat] += gold
     if wood:
         state.wood[seat] += wood
     if stone:
         state.stone[seat] += stone
-    if tell is not None and (gold or wood or stone or gift.tokens or gift.soldiers):
-        has = (*_holds(state, seat), state.soldiers[seat])
-        tell(Gained(seat, source, gold, wood, stone, gift.tokens, gift.soldiers, has))
+    if besides is not None:
+        state.tokens[seat] += besides.tokens
+        state.soldiers[seat] += besides.soldiers
+    if tell is not None:
+        tokens, soldiers = (besides.tokens, besides.soldiers) if besides else (0, 0)
+        if gold or wood or stone or tokens or soldiers:
+            has = (*_holds(state, seat), state.soldiers[seat])
+            tell(Gained(seat, source, gold, wood, stone, tokens, soldiers, has))
+    if besides is not None:
+        if besides.points:
+            score(state, seat, besides.points, source, tell)
+        if besides.peek:
+            state.peeked |= 1 << seat
+            if tell is not None:
+                tell(EnemyPeeked(seat, state.year))
+
+
+def give_all(state: State, seat: int, gift: Gift, source: str, tell: Tell | None) -> None:
+    """Hand over a gift in which nothing is left to choose."""
+    give(state, seat, source, tell, (gift.gold, gift.wood, gift.stone), gift)
 
 
 def charge(

@@ -38,10 +38,10 @@ from .events import (
     KingSentSoldiers,
     SoldiersWentHome,
 )
-from .moves import LOSSES, PASS, RECRUITS, TAKES, Lose, Recruit, Take
+from .moves import LOSSES, PASS, RECRUITS, Lose, Recruit, Take, ways_to_take
 from .province import doomed
 from .state import SEALED, State
-from .treasury import charge, give, score
+from .treasury import charge, give, give_all, score
 
 SOLDIER = Gift(soldiers=1)
 VICTORY_POINT_OF_THE_STRONGEST = 1
@@ -89,9 +89,9 @@ def recruits(state: State, seat: int) -> Sequence[Move]:
 def recruit(state: State, argument: int, move: Recruit, tell: Tell | None) -> None:
     """Hire one, and be asked for the next; or stop."""
     seat = argument & 7
-    if move is not PASS:
+    if not move.idle:
         charge(state, seat, move.plain[1], "recruiting", tell)
-        give(state, seat, SOLDIER, "recruiting", tell)
+        give_all(state, seat, SOLDIER, "recruiting", tell)
         choices = recruits(state, seat)
         if choices:
             ask(state, RECRUIT, argument, choices)
@@ -140,12 +140,7 @@ def bonus(powers: int, creature: str) -> int:
     return sum(added for _, added in bonuses(powers, creature))
 
 
-def combat_value(state: State, seat: int, creature: str) -> int:
-    """Soldiers, the King's included, and the bonuses of buildings."""
-    return state.soldiers[seat] + bonus(state.powers[seat], creature)
-
-
-def outcome(combat: int, strength: int, powers: int) -> str:
+def outcome_of(combat: int, strength: int, powers: int) -> str:
     if combat > strength:
         return "victory"
     if combat < strength:
@@ -157,42 +152,48 @@ def outcome(combat: int, strength: int, powers: int) -> str:
 def battle(state: State, _: int, tell: Tell | None) -> None:
     """Each governor fights for himself; the strongest of all, if victorious, earns a point."""
     foe = state.enemy
-    combat = [combat_value(state, seat, foe.creature) for seat in range(state.seats)]
-    outcomes = [
-        outcome(value, foe.strength, state.powers[seat]) for seat, value in enumerate(combat)
+    values = [
+        soldiers + bonus(powers, foe.creature)
+        for soldiers, powers in zip(state.soldiers, state.powers, strict=True)
     ]
-    best = max(combat)
     strongest = 0
-    for seat, value in enumerate(combat):
-        if value == best and outcomes[seat] == "victory":
-            strongest |= 1 << seat
-    state.agenda.append(STRONGEST | strongest << BITS)
+    steps = []
     for seat in reversed(state.order):
-        if outcomes[seat] != "draw":
-            step = VICTORY if outcomes[seat] == "victory" else DEFEAT
-            state.agenda.append(step | seat << BITS)
+        outcome = outcome_of(values[seat], foe.strength, state.powers[seat])
+        if outcome == "victory":
+            steps.append(VICTORY | seat << BITS)
+            if values[seat] == max(values):
+                strongest |= 1 << seat
+        elif outcome == "defeat":
+            steps.append(DEFEAT | seat << BITS)
+    state.agenda += (STRONGEST | strongest << BITS, *steps)
     if tell is not None:
         for seat in state.order:
-            adds = bonuses(state.powers[seat], foe.creature)
-            shown = seat, state.soldiers[seat], adds, combat[seat], foe.strength, outcomes[seat]
-            tell(BattleFought(*shown))
+            tell(fought(state, seat, values[seat]))
+
+
+def fought(state: State, seat: int, value: int) -> BattleFought:
+    foe, powers = state.enemy, state.powers[seat]
+    outcome = outcome_of(value, foe.strength, powers)
+    adds = bonuses(powers, foe.creature)
+    return BattleFought(seat, state.soldiers[seat], adds, value, foe.strength, outcome)
 
 
 @rule(VICTORY)
 def victory(state: State, seat: int, tell: Tell | None) -> None:
     """The reward of the card, and what one's own buildings give for a battle won."""
     for number, won in effects(state.powers[seat], AtVictory):
-        give(state, seat, won.gift, POWERS[number], tell)
+        give_all(state, seat, won.gift, POWERS[number], tell)
     reward = state.enemy.reward
     if reward.any:
-        state.agenda.append(REWARD_GOOD | seat << BITS)
+        ask(state, REWARD_GOOD, seat, ways_to_take((reward,)))
     else:
-        give(state, seat, reward, "victory", tell)
+        give_all(state, seat, reward, "victory", tell)
 
 
-@question(REWARD_GOOD, lambda state, seat: TAKES[state.enemy.reward.any])
+@question(REWARD_GOOD, lambda state, seat: ways_to_take((state.enemy.reward,)))
 def reward_good(state: State, seat: int, move: Take, tell: Tell | None) -> None:
-    give(state, seat, state.enemy.reward, "victory", tell, move.plain[1])
+    give(state, seat, "victory", tell, move.plain[1], state.enemy.reward)
 
 
 @rule(STRONGEST)
