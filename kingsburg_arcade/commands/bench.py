@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
@@ -78,6 +79,7 @@ def measured(game: Cabinet[Any], seats: int, seconds: float) -> dict[str, float]
     """One row: medians over short rounds and over several positions, in processor time."""
     options = game.options.read({})
     samples = sampled(game, seats, options)
+    gc.freeze()
     played = [
         games(game, seats, options, seconds * 0.8 / ROUNDS, round_) for round_ in range(ROUNDS)
     ]

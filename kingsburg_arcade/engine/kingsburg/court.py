@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from ..contract import Move, Tell
 from .agenda import (
-    DICE_RETURN,
     HELP,
     INFLUENCE,
     PLACE,
@@ -112,18 +111,18 @@ def helping(state: State, at: int, tell: Tell | None) -> None:
         seat, advisor = (group & 7) - 1, group >> ADVISOR_BITS
         if seat == NEUTRAL:
             continue
-        argument = seat | advisor << 3 | at << 8
         choices = HELPS[advisor - 1]
         if len(choices) == 1:
             help_seat(state, seat, advisor, choices[0], tell)
         elif choices:
-            ask(state, RECEIVE, argument, choices)
+            ask(state, RECEIVE, seat | advisor << 3 | at << 8, choices)
             return
         elif state.goods(seat):
-            ask(state, TRADE, argument, trades(state, seat))
+            ask(state, TRADE, seat | advisor << 3 | at << 8, trades(state, seat))
             return
         elif tell is not None:
             tell(AdvisorDeclined(seat, advisor))
+    return_dice(state, tell)
 
 
 HELPS = tuple(ways_to_take(advisor.gifts) for advisor in ADVISORS)
@@ -189,8 +188,7 @@ EACH = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 THE_OTHERS = ((0, 1, 1), (1, 0, 1), (1, 1, 0))
 
 
-@rule(DICE_RETURN)
-def dice_return(state: State, _: int, tell: Tell | None) -> None:
+def return_dice(state: State, tell: Tell | None) -> None:
     """Dice go back to their owners, white dice and +2 tokens to the supply."""
     state.court = []
     state.taken = 0

@@ -13,7 +13,6 @@ from ..contract import Refused
 from .agenda import (
     BITS,
     CONSTRUCTION,
-    DICE_RETURN,
     HELP,
     INFLUENCE,
     KIND,
@@ -181,7 +180,7 @@ YEARLY: Final = (
     WINTER,
 )
 """The step with which each phase begins."""
-SEASONAL: Final = (ROLL, TURN_ORDER, INFLUENCE, HELP, DICE_RETURN, CONSTRUCTION, SEASON_END)
+SEASONAL: Final = (ROLL, TURN_ORDER, INFLUENCE, HELP, CONSTRUCTION, SEASON_END)
 """The steps of a productive season, as `step` may name them."""
 
 

@@ -34,40 +34,29 @@ class Offer:
     """A building that a province may put up next, at its price for that province."""
 
     build: Build
-    build_again: Build
     gold: int
     wood: int
     stone: int
 
 
 @lru_cache(maxsize=1 << 14)
-def offers(powers: int) -> dict[int, Offer]:
+def offers(powers: int) -> tuple[Offer, ...]:
     """The next building of each row (left to right, each once), with what makes it cheaper."""
-    found = {}
+    found = []
     for number, building in enumerate(BUILDINGS):
         first = building.column == 1
         if powers >> number & 1 or not (first or powers >> number - 1 & 1):
             continue
         less = sum(c.gold for _, c in effects(powers, Cheaper) if building.column in c.columns)
         gold = max(0, building.gold - less)
-        moves = BUILDS[number], ENVOY_BUILDS[number]
-        found[number] = Offer(*moves, gold, building.wood, building.stone)
-    return found
+        found.append(Offer(BUILDS[number], gold, building.wood, building.stone))
+    return tuple(found)
 
 
-def affordable(state: State, seat: int) -> list[Offer]:
-    """The buildings that a seat can put up and pay."""
-    gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
-    return [
-        offer
-        for offer in offers(state.powers[seat]).values()
-        if gold >= offer.gold and wood >= offer.wood and stone >= offer.stone
-    ]
-
-
-def price(state: State, seat: int, number: int) -> Offer:
-    """What a building costs this seat now."""
-    return offers(state.powers[seat])[number]
+@lru_cache(maxsize=1 << 14)
+def price(powers: int, number: int) -> Offer:
+    """What a building that is next in its row costs with these powers."""
+    return next(offer for offer in offers(powers) if offer.build.number == number)
 
 
 # ------------------------------------------------------------------------ step d: construction
@@ -85,8 +74,13 @@ def construction(state: State, position: int, tell: Tell | None) -> None:
 
 
 def builds(state: State, seat: int) -> list[Move]:
-    """The buildings to choose from, and the right to pass; empty if there is none."""
-    found: list[Move] = [offer.build for offer in affordable(state, seat)]
+    """The buildings that a seat can pay, and the right to pass; empty if there is none."""
+    gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
+    found: list[Move] = [
+        offer.build
+        for offer in offers(state.powers[seat])
+        if gold >= offer.gold and wood >= offer.wood and stone >= offer.stone
+    ]
     if found:
         found.append(PASS)
     return found
@@ -94,10 +88,8 @@ def builds(state: State, seat: int) -> list[Move]:
 
 def second_builds(state: State, seat: int) -> list[Move]:
     """The same for the Envoy's double build."""
-    found: list[Move] = [offer.build_again for offer in affordable(state, seat)]
-    if found:
-        found.append(PASS)
-    return found
+    again: dict[Move, Move] = dict(zip(BUILDS, ENVOY_BUILDS, strict=True))
+    return [again.get(move, move) for move in builds(state, seat)]
 
 
 @question(BUILD, lambda state, argument: builds(state, argument & 7))
@@ -129,7 +121,7 @@ def build_again(state: State, argument: int, move: Build, tell: Tell | None) -> 
 def put_up(state: State, seat: int, move: Build, tell: Tell | None) -> None:
     """Pay, put the token down, score."""
     building = BUILDINGS[move.number]
-    cost = price(state, seat, move.number)
+    cost = price(state.powers[seat], move.number)
     charge(state, seat, (cost.gold, cost.wood, cost.stone), building.name, tell)
     state.powers[seat] |= 1 << move.number
     if tell is not None:

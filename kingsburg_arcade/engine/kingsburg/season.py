@@ -9,7 +9,6 @@ from ..contract import Move, Roll, Rolled, Tell
 from .agenda import (
     BITS,
     CONSTRUCTION,
-    DICE_RETURN,
     HELP,
     INFLUENCE,
     REROLL,
@@ -49,12 +48,7 @@ def season(state: State, phase: int, tell: Tell | None) -> None:
         if state.powers[seat] & PAID_AT_START:
             for number, paid in effects(state.powers[seat], AtSeasonStart):
                 give_all(state, seat, paid.gift, POWERS[number], tell)
-    agenda = state.agenda
-    agenda += (SEASON_END, CONSTRUCTION, DICE_RETURN, HELP, INFLUENCE, TURN_ORDER)
-    for seat in reversed(state.order):
-        if state.powers[seat] & REROLLERS:
-            agenda.append(REROLL_CHECK | seat << BITS)
-    agenda.append(ROLL)
+    state.agenda += (SEASON_END, CONSTRUCTION, HELP, INFLUENCE, TURN_ORDER, ROLL)
 
 
 # ---------------------------------------------------------------------------------- step a: roll
@@ -86,7 +80,7 @@ def everybodys_dice(state: State, _: int) -> Roll:
 
 @wish(ROLL, everybodys_dice)
 def roll(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
-    """All roll all their dice at once."""
+    """All roll all their dice at once; then those who may roll again, in the old turn order."""
     groups = rolled.groups
     if len(state.order) == 2:
         block_advisors(state, groups[0], groups[1], tell)
@@ -94,6 +88,9 @@ def roll(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
     hands = [dealt(group) for group in groups]
     state.coloured = [coloured for coloured, _ in hands]
     state.white = [white for _, white in hands]
+    for seat in reversed(state.order):
+        if state.powers[seat] & REROLLERS and rerolls(state, seat):
+            state.agenda.append(REROLL_CHECK | seat << BITS)
     if tell is not None:
         shown = [(faces(coloured), faces(white)) for coloured, white in hands]
         tell(DiceRolled(tuple(own for own, _ in shown), tuple(white for _, white in shown)))

@@ -156,7 +156,8 @@ class State:
         self.choices = None
         top = self.agenda.pop()
         ANSWERS[top & KIND](self, top >> BITS, move, tell)
-        advance(self, tell)
+        if self.choices is None:
+            advance(self, tell)
 
     def settle(self) -> None:
         """Work out what is derived from the rest, for a position that was read or set up."""

@@ -28,13 +28,16 @@ class Ways:
 
     def __init__(self, found: Sequence[Place]) -> None:
         self.all = tuple(sorted(found, key=lambda way: way.advisor))
-        by_advisor: dict[int, list[Move]] = {}
+        by_advisor: dict[int, list[Place]] = {}
         for way in self.all:
             by_advisor.setdefault(1 << way.advisor, []).append(way)
         self.reach = sum(by_advisor)
         """The advisors that some group reaches, one bit each."""
-        self._by_advisor = tuple(by_advisor.items())
-        self._known: dict[int, list[Move]] | None = None
+        self._by_advisor = tuple(
+            (advisor, tuple(ways), tuple(map(with_envoy, ways)))
+            for advisor, ways in by_advisor.items()
+        )
+        self._known: dict[int, Sequence[Move]] | None = None
         if self.reach.bit_count() <= FEW:
             self._known = {}
 
@@ -50,17 +53,21 @@ class Ways:
 
     def _open(self, taken: int) -> list[Move]:
         moves: list[Move] = []
-        for advisor, group in self._by_advisor:
+        for advisor, ways, _ in self._by_advisor:
             if not taken & advisor:
-                moves += group
+                moves += ways
         if moves:
             moves.append(PASS)
         return moves
 
-    def open_to_envoy(self, taken: int) -> Sequence[Move]:
+    def open_to_envoy(self, taken: int) -> list[Move]:
         """All placements; those on occupied advisors use the Envoy."""
-        moves = [with_envoy(way) if taken >> way.advisor & 1 else way for way in self.all]
-        return (*moves, PASS) if moves else ()
+        moves: list[Move] = []
+        for advisor, ways, entering in self._by_advisor:
+            moves += entering if taken & advisor else ways
+        if moves:
+            moves.append(PASS)
+        return moves
 
 
 @cache

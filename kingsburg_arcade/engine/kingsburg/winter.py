@@ -74,15 +74,18 @@ def recruits(state: State, seat: int) -> Sequence[Move]:
     """The ways to pay for one more soldier, and the right to stop; empty if too poor."""
     gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
     cost = soldiers_cost(state.powers[seat])
-    if gold + wood + stone < cost:
-        return ()
-    found: list[Move] = [
+    return payments_for(cost, gold, wood, stone) if gold + wood + stone >= cost else ()
+
+
+@lru_cache(maxsize=1 << 14)
+def payments_for(cost: int, gold: int, wood: int, stone: int) -> tuple[Move, ...]:
+    """The ways to pay so many goods out of these."""
+    found = [
         move
         for move in RECRUITS[cost]
         if move.gold <= gold and move.wood <= wood and move.stone <= stone
     ]
-    found.append(PASS)
-    return found
+    return (*found, PASS)
 
 
 @question(RECRUIT, lambda state, argument: recruits(state, argument & 7))
