@@ -370,3 +370,9 @@ def test_the_market_can_be_used_again_next_season() -> None:
     assert table.phase() == (1, "summer")
     table.rolls("1 1 3", "4 4 6", "4 5 6")
     assert "place 2 with 3 by market" in table.may(ANN)
+
+
+def test_a_position_written_down_before_the_roll_keeps_the_rerolls() -> None:
+    written = TableTalk.at("spring", province("statue"), province(), province(), step="roll")
+    written.rolls("2 2 2", "5 5 6", "5 6 6")
+    assert written.asked == (ANN, "reroll")
