@@ -96,7 +96,7 @@ def lined_up(game: str, seats: str, options: list[str], seed: int) -> LineUp:
     names = tuple(seats.split(","))
     try:
         for name in names:
-            governor(name)
+            governor(name, game)
         chosen = played.options.read(given(options))
     except Refused as trouble:
         raise WrongCall(str(trouble)) from None

@@ -1,0 +1,49 @@
+"""What a level of the ladder is in one game: a mind that chooses, and may think in slices."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, TypeVar
+
+from ..engine.contract import Move, Stream, View
+
+T = TypeVar("T")
+
+Thinking = Generator[None, None, T]
+"""Work in slices: it yields after each, so that a frame never waits, and returns what it found.
+
+Whoever drives it may stop at any yield (`close()`): nothing outside has been changed.
+"""
+
+
+def driven(thinking: Thinking[T]) -> T:
+    """Think to the end without a pause."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+
+
+class Mind:
+    """How one level plays one game. It never changes `view.state`: it copies it first.
+
+    A quick mind overrides `choose`; one that searches overrides `think`. The same view and the
+    same stream give the same move on every machine: work is counted, never timed.
+    """
+
+    def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
+        """The move of `legal` that this mind plays."""
+        return driven(self.think(view, legal, luck))
+
+    def think(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Thinking[Move]:
+        """The same in slices."""
+        yield
+        return self.choose(view, legal, luck)
+
+    def weigh(
+        self, view: View[Any], legal: Sequence[Move], luck: Stream
+    ) -> Thinking[Sequence[float]]:
+        """What each legal move is worth in expected points, in the order of `legal`."""
+        raise NotImplementedError(f"{type(self).__name__} has no opinion on single moves")
