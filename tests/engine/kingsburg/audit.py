@@ -156,7 +156,8 @@ class Audit:
         else:
             expected += [(face, (face,)) for face in sorted(set(two))]
             self.met["neutral dice apart" if two[0] != two[1] else "neutral doubles"] += 1
-        assert list(blocks) == expected
+        shown = [(advisor, sorted(faces)) for advisor, faces in blocks]
+        assert shown == [(advisor, sorted(faces)) for advisor, faces in expected]
         for advisor, faces in blocks:
             self.stand(advisor, None, faces, (), False, "", False)
 
