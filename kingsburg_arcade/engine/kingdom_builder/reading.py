@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from .. import values
 from ..contract import Refused
-from . import values
 from .board import BARE, NAMES, NOWHERE, board_of, quadrant_name
 from .building import may_choose, slot_to_lose
 from .calendar import go_on
@@ -33,6 +33,7 @@ from .steps import (
     TURN,
     TURN_QUADRANTS,
 )
+from .values import place
 from .writing import write
 
 FIELDS: Final = tuple(write(State.new(2, KingdomBuilderOptions())))
@@ -149,7 +150,7 @@ def _read_moving(state: State, moving: Any, step: int) -> None:
         return
     where = "from" if step == PUT_DOWN else "to"
     given = values.table(moving, [where, "with"], "moving")
-    state.piece = values.place(given.get(where), f"moving {where}")
+    state.piece = place(given.get(where), f"moving {where}")
     movers = [
         name for name, action in zip(NAMES, ACTIONS, strict=True) if isinstance(action, Moves)
     ]

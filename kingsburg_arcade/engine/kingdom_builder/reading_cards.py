@@ -5,26 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .. import values
 from ..contract import Refused
-from . import values
 from .deck import FULL_STACK, NO_CARD, NONE, Hand, Stack, discards, pile
 from .state import State
+from .values import counts
 
 
 def read_terrain_cards(state: State, given: Mapping[str, Any]) -> None:
     """Written out as stacks and hands, or by default all of one stack, with what was discarded."""
-    state.box = values.counts(given.get("box", {}), "box")
+    state.box = counts(given.get("box", {}), "box")
     written = [field in given for field in ("stacks", "drawn", "hands")]
     if any(written) and not all(written):
         raise Refused("stacks, drawn and hands go together")
     if all(written):
         _read_stacks(state, given)
     else:
-        _deal(state, values.counts(given.get("discards", {}), "discards"))
+        _deal(state, counts(given.get("discards", {}), "discards"))
     found = discards(state)
     if min(found) < 0:
         raise Refused("there are more cards of a terrain than the game has")
-    if "discards" in given and values.counts(given["discards"], "discards") != found:
+    if "discards" in given and counts(given["discards"], "discards") != found:
         raise Refused("the discards must be all cards that are nowhere else")
 
 
@@ -55,8 +56,8 @@ def _read_stacks(state: State, given: Mapping[str, Any]) -> None:
 def _read_stack(row: Any) -> Stack:
     given = values.table(row, ["stack", "contents", "unshown"], "a stack")
     number = values.number(given.get("stack", 1), 1, 999, "the number of a stack")
-    contents = values.counts(given.get("contents", {}), "contents")
-    left = values.counts(given.get("unshown", {}), "unshown")
+    contents = counts(given.get("contents", {}), "contents")
+    left = counts(given.get("unshown", {}), "unshown")
     if any(here > whole for here, whole in zip(left, contents, strict=True)):
         raise Refused("a stack cannot have more cards unshown than it had")
     return Stack(number, contents, left)

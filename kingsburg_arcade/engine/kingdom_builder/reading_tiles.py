@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .. import values
 from ..contract import Refused
-from . import values
 from .board import NAMES, NOWHERE
 from .building import tiles_left
 from .content import SUPPLY, TILES_PER_HEX
 from .hexes import BIT, SIDE
 from .state import State
+from .values import place
 
 
 def read_settlements(state: State, given: Mapping[str, Any]) -> None:
@@ -19,7 +20,7 @@ def read_settlements(state: State, given: Mapping[str, Any]) -> None:
     taken = 0
     for seat, places in enumerate(values.items(rows, "settlements", state.seats)):
         for written in values.items(places, f"settlements of seat {seat}"):
-            hex_ = values.place(written, "a settlement")
+            hex_ = place(written, "a settlement")
             if not (state.board.buildable | state.board.water) & BIT[hex_]:
                 raise Refused(f"no settlement can stand at {_at(hex_)}")
             if taken & BIT[hex_]:
@@ -52,7 +53,7 @@ def read_tiles(state: State, given: Mapping[str, Any], leaving: bool) -> None:
     lost = values.items(given.get("lost", [[]] * state.seats), "lost", state.seats)
     for seat, places in enumerate(lost):
         for written in values.items(places, f"lost tiles of seat {seat}"):
-            took[seat] |= 1 << _slot_at(state, values.place(written, "a lost tile"))
+            took[seat] |= 1 << _slot_at(state, place(written, "a lost tile"))
     if "tiles" in given:
         for seat, tiles in enumerate(values.items(given["tiles"], "tiles", state.seats)):
             for tile in values.items(tiles, f"tiles of seat {seat}"):
@@ -95,7 +96,7 @@ def _read_tile(state: State, seat: int, tile: Any, held: int) -> tuple[int, bool
     location = values.name(given.get("location"), NAMES, "the location of a tile")
     ready = values.truth(given.get("ready", True), "ready")
     if "at" in given:
-        slot = _slot_at(state, values.place(given["at"], "the location of a tile"))
+        slot = _slot_at(state, place(given["at"], "the location of a tile"))
         slots = [slot] if state.board.kinds[slot >> 1] == location else []
     else:
         places = range(len(state.board.locations))
@@ -122,7 +123,7 @@ def _check_locations(state: State, given: Mapping[str, Any]) -> None:
             raise Refused(f"the location at {at} had {TILES_PER_HEX} tiles only")
     for row in values.items(given.get("locations", []), "locations"):
         said = values.table(row, ["location", "at", "left"], "a location")
-        slot = _slot_at(state, values.place(said.get("at"), "a location"))
+        slot = _slot_at(state, place(said.get("at"), "a location"))
         left = tiles_left(state, slot)
         if said.get("left", left) != left:
             raise Refused(f"at {_at(state.board.locations[slot])} {left} tiles are left")

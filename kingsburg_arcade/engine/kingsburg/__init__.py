@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from .. import contract
 from ..contract import Move, Refused
-from . import calendar, court, moves, plain, province, season, winter
+from . import calendar, court, moves, province, season, winter
 from .content import ADVISORS, BUILDINGS, ENEMIES
+from .reading import read
 from .state import FIELDS, Options, State
 
 __all__ = ["CABINET", "Kingsburg", "Options", "State"]
@@ -54,7 +55,7 @@ class Kingsburg:
         return state
 
     def from_plain(self, given: Mapping[str, Any]) -> State:
-        return plain.from_plain(given)
+        return read(given)
 
 
 CABINET: Final = Kingsburg()

@@ -204,7 +204,7 @@ class State:
         return [getattr(self, name) for name in FIELDS]
 
     def to_plain(self) -> dict[str, Any]:
-        from .plain import to_plain
+        from .writing import to_plain
 
         return to_plain(self)
 

@@ -1,0 +1,61 @@
+"""A position of Kingsburg as a person would write it down; `reading` is the inverse."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .agenda import BITS, KIND, STEPS
+from .content import CARDS, PHASES, POWERS
+from .dice import faces
+from .moves import uncell
+from .state import NEUTRAL, State
+
+GAME: Final = "kingsburg"
+COUNTERS: Final = ("gold", "wood", "stone", "tokens", "soldiers", "points")
+
+
+def to_plain(state: State) -> dict[str, Any]:
+    return {
+        "game": GAME,
+        "options": state.options.to_plain(),
+        "year": state.year,
+        "phase": PHASES[state.phase - 1] if state.phase else "",
+        "turn_order": list(state.order),
+        "seats": [_seat(state, seat) for seat in range(state.seats)],
+        "court": [_group(number) for number in state.court],
+        "white_die": state.aided if state.aided >= 0 else None,
+        "envoy": state.envoy if state.envoy >= 0 else None,
+        "enemies": [None if card < 0 else CARDS[card // 5][card % 5] for card in state.enemies],
+        "agenda": [f"{STEPS[step & KIND][0]} {step >> BITS}" for step in state.agenda],
+    }
+
+
+def _seat(state: State, seat: int) -> dict[str, Any]:
+    bit = 1 << seat
+    return {
+        **{name: getattr(state, name)[seat] for name in COUNTERS},
+        "buildings": _names(state.powers[seat]),
+        "used": _names(state.used[seat]),
+        "dice": list(faces(state.coloured[seat])),
+        "white_dice": list(faces(state.white[seat])),
+        "token_spent": bool(state.spent & bit),
+        "placing": bool(state.placing & bit),
+        "peeked": bool(state.peeked & bit),
+    }
+
+
+def _names(powers: int) -> list[str]:
+    return [name for number, name in enumerate(POWERS) if powers >> number & 1]
+
+
+def _group(number: int) -> dict[str, Any]:
+    group = uncell(number)
+    return {
+        "advisor": group.advisor,
+        "seat": group.seat if group.seat != NEUTRAL else None,
+        "dice": list(faces(group.coloured)),
+        "white_dice": list(faces(group.white)),
+        "token": group.token,
+        "power": POWERS[group.power] if group.power >= 0 else "",
+        "envoy": group.envoy,
+    }
