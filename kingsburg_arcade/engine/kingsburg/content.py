@@ -1,7 +1,4 @@
-"""What is printed on the board, the provinces and the cards: rows only.
-
-A row that belongs to the expansion or is our own would say so in its `source`.
-"""
+"""What is printed on the board, the provinces and the cards of the base game: rows only."""
 
 from __future__ import annotations
 
@@ -186,5 +183,7 @@ CARDS: Final = tuple(
     tuple(enemy.name for enemy in ENEMIES if enemy.year == year) for year in range(1, YEARS + 1)
 )
 """The names of the cards of each year."""
+CARD: Final = {(enemy.year, enemy.name): number for number, enemy in enumerate(ENEMIES)}
+"""The number of a card, by its year and name."""
 STRENGTHS: Final = ((2, 4), (3, 5), (4, 6), (5, 7), (7, 9))
 """What the back of a card tells everybody: the weakest and the strongest of its year."""

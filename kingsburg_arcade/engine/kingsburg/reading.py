@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ..contract import Refused
 from ..values import brief, items, name, number, table, truth
-from .content import ADVISORS, BUILDINGS, CARDS, DICE, PHASES, POWER, POWERS, YEARS
+from .content import ADVISORS, BUILDINGS, CARD, CARDS, DICE, PHASES, POWER, POWERS, YEARS
 from .dice import packed
 from .moves import cell
 from .reading_agenda import read_agenda
@@ -69,8 +69,8 @@ def read_calendar(state: State, given: Mapping[str, Any]) -> None:
     enemies = items(given.get("enemies", [None] * YEARS), "enemies", YEARS)
     for year, card in enumerate(enemies):
         if card is not None:
-            at = name(card, CARDS[year], f"the enemy of year {year + 1}")
-            state.enemies[year] = year * len(CARDS[year]) + at
+            name(card, CARDS[year], f"the enemy of year {year + 1}")
+            state.enemies[year] = CARD[year + 1, card]
 
 
 def read_province(state: State, seat: int, given: Mapping[str, Any]) -> None:

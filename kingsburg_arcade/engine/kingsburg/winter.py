@@ -29,7 +29,7 @@ from .agenda import (
     wish,
 )
 from .calendar import begin_phase
-from .content import BUILDINGS, CARDS, ORDINARY_SOLDIER, POWERS, YEARS
+from .content import BUILDINGS, CARD, ORDINARY_SOLDIER, POWERS, YEARS
 from .effects import AtVictory, Defends, Gift, SoldiersCost, WinsTies, effects
 from .events import (
     BattleFought,
@@ -112,8 +112,7 @@ def winter(state: State, _: int, tell: Tell | None) -> None:
 @wish(ENEMY, lambda state, _: Open(SEALED[state.year - 1]))
 def enemy(state: State, _: int, opened: Opened, tell: Tell | None) -> None:
     """Turn over the card of the year."""
-    names = CARDS[state.year - 1]
-    state.enemies[state.year - 1] = (state.year - 1) * len(names) + names.index(opened.card)
+    state.enemies[state.year - 1] = CARD[state.year, opened.card]
     if tell is not None:
         tell(EnemyRevealed(state.year, state.enemy.creature, state.enemy.strength))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .agenda import BITS, KIND, STEPS
-from .content import CARDS, PHASES, POWERS
+from .content import ENEMIES, PHASES, POWERS
 from .dice import faces
 from .moves import uncell
 from .state import NEUTRAL, State
@@ -25,7 +25,7 @@ def to_plain(state: State) -> dict[str, Any]:
         "court": [_group(number) for number in state.court],
         "white_die": state.aided if state.aided >= 0 else None,
         "envoy": state.envoy if state.envoy >= 0 else None,
-        "enemies": [None if card < 0 else CARDS[card // 5][card % 5] for card in state.enemies],
+        "enemies": [None if card < 0 else ENEMIES[card].name for card in state.enemies],
         "agenda": [f"{STEPS[step & KIND][0]} {step >> BITS}" for step in state.agenda],
     }
 
