@@ -1,0 +1,1 @@
+"""History made visible: events become motions of a picture; no rule is known here."""

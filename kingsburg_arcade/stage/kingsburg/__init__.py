@@ -1,0 +1,1 @@
+"""The picture of a Kingsburg table, and how each event moves it."""

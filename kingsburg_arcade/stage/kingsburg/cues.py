@@ -1,0 +1,255 @@
+"""Each event as a motion: dice roll, goods fly, the calendar turns, and then the fact stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from math import inf
+from typing import Any, Final
+
+from ...engine.contract import Event
+from ...engine.course import Redone, Undone
+from ...engine.kingsburg import events as told
+from ..tween import Call, Hold, InTurn, Motion, Together, Tween, Wait, ease_in_out, ease_out
+from .facts import hear
+from .picture import Flight, Picture, Place
+
+ROLL: Final = 1.1
+FLIGHT: Final = 0.5
+STEP: Final = 0.45
+"""The least that a step of a governor is shown."""
+PAGE: Final = 0.7
+GLANCE: Final = 0.2
+
+
+class Cues:
+    """Turns what happened into motions of one picture."""
+
+    def __init__(self, picture: Picture, *, reduced: bool = False, patience: float = inf) -> None:
+        self.picture = picture
+        self.reduced = reduced
+        """Nothing flies or tumbles; the time to look stays."""
+        self.patience = patience
+        """How long a moment waits for a press before it goes on by itself."""
+        self.heard: Callable[[Event], None] = lambda event: None
+        """Told of each event when it has been shown: the log, the sound."""
+
+    def of(self, events: Iterable[Event], picture_after: Callable[[], Picture]) -> list[Motion]:
+        """The motions of some events; `picture_after` is asked for where a move was taken back."""
+        return [self.cue(event, picture_after) for event in events]
+
+    def cue(self, event: Event, picture_after: Callable[[], Picture]) -> Motion:
+        if isinstance(event, Undone):
+            after = picture_after()
+            return Call(lambda: self._taken_back(event, after))
+        if isinstance(event, Redone):
+            return Call(lambda: self.heard(event))
+        make = MOTIONS.get(type(event))
+        shown = make(self, event) if make else Wait(0.0)
+        stands = Call(lambda: self._stands(event))
+        if isinstance(shown, Hold):
+            return Held(stands, shown.length)
+        return InTurn(shown, stands, Wait(AFTER.get(type(event), 0.0)))
+
+    def _stands(self, event: Event) -> None:
+        self.picture.settle()
+        hear(self.picture, event)
+        self.heard(event)
+
+    def _taken_back(self, event: Undone, after: Picture) -> None:
+        self.picture.become(after)
+        self.heard(event)
+
+    # ------------------------------------------------------------------------ kinds of motion
+    def mark(self, *places: Place, fresh: bool = False) -> Motion:
+        """Touch places: they stay marked until the next move of somebody."""
+
+        def touch() -> None:
+            if fresh:
+                self.picture.marks.clear()
+            self.picture.marks.update(places)
+
+        return Call(touch)
+
+    def fly(self, what: str, source: Place, goal: Place, count: int = 1) -> Motion:
+        if self.reduced:
+            return Wait(FLIGHT)
+        flight = Flight(what, source, goal, 0.0, count)
+
+        def move(part: float) -> None:
+            flight.part = part
+            if flight not in self.picture.flights:
+                self.picture.flights.append(flight)
+
+        return Tween(move, 0.0, 1.0, FLIGHT, ease_in_out)
+
+    def tumble(self, seats: tuple[int, ...]) -> Motion:
+        if self.reduced:
+            return Wait(STEP)
+
+        def roll(part: float) -> None:
+            self.picture.tumble, self.picture.tumbling = part, seats
+
+        return Tween(roll, 0.0, 1.0, ROLL, ease_out)
+
+    def turn_page(self) -> Motion:
+        if self.reduced:
+            return Wait(STEP)
+
+        def turn(part: float) -> None:
+            self.picture.turning = part
+
+        return Tween(turn, 0.0, 1.0, PAGE, ease_in_out)
+
+
+class Held(Hold):
+    """A moment that waits for the eye, and what is so after it."""
+
+    def __init__(self, after: Motion, length: float) -> None:
+        super().__init__(length)
+        self._after = after
+
+    def land(self) -> None:
+        self._after.land()
+
+
+# ------------------------------------------------------------------------------- event by event
+Cue = Callable[[Cues, Any], Motion]
+MOTIONS: Final[dict[type[Event], Cue]] = {}
+AFTER: Final[dict[type[Event], float]] = {
+    told.DiceRolled: 0.3,
+    told.AdvisorInfluenced: 0.35,
+    told.PassedInfluence: 0.25,
+    told.BuildingBuilt: 0.35,
+    told.EnemyRevealed: 1.0,
+    told.KingSentSoldiers: 0.8,
+    told.BattleFought: 0.7,
+    told.BuildingDestroyed: 0.6,
+    told.EnvoyAwarded: 0.4,
+}
+"""Time to look at what now stands."""
+
+
+def shows(event: type[Event]) -> Callable[[Cue], Cue]:
+    """Register how an event is shown."""
+
+    def register(cue: Cue) -> Cue:
+        MOTIONS[event] = cue
+        return cue
+
+    return register
+
+
+def place_of(source: str) -> Place:
+    """Where a gift comes from, by the name of its giver."""
+    return ("source", source)
+
+
+def parcels(event: told.Gained | told.Paid) -> list[tuple[str, int]]:
+    """What changes hands, kind by kind."""
+    soldiers = event.soldiers if isinstance(event, told.Gained) else 0
+    held = {"gold": event.gold, "wood": event.wood, "stone": event.stone}
+    held |= {"tokens": event.tokens, "soldiers": soldiers}
+    return [(what, count) for what, count in held.items() if count]
+
+
+@shows(told.Gained)
+def gained(cues: Cues, event: told.Gained) -> Motion:
+    source = place_of(event.source)
+    flights = (
+        cues.fly(what, source, ("seat", event.seat, what), count) for what, count in parcels(event)
+    )
+    return InTurn(cues.mark(("seat", event.seat)), Together(*flights))
+
+
+@shows(told.Paid)
+def paid(cues: Cues, event: told.Paid) -> Motion:
+    goal = place_of(event.reason)
+    flights = (
+        cues.fly(what, ("seat", event.seat, what), goal, count) for what, count in parcels(event)
+    )
+    return Together(*flights)
+
+
+@shows(told.Scored)
+def scored(cues: Cues, event: told.Scored) -> Motion:
+    there, here = place_of(event.reason), ("seat", event.seat, "points")
+    ends = (there, here) if event.points > 0 else (here, there)
+    return cues.fly("points", *ends, event.points)
+
+
+@shows(told.DiceRolled)
+def rolled(cues: Cues, event: told.DiceRolled) -> Motion:
+    throw = Call(lambda: hear(cues.picture, event))
+    return InTurn(cues.mark(fresh=True), throw, cues.tumble(tuple(range(len(event.coloured)))))
+
+
+@shows(told.DiceRerolled)
+def rerolled(cues: Cues, event: told.DiceRerolled) -> Motion:
+    throw = Call(lambda: hear(cues.picture, event))
+    marked = cues.mark(("seat", event.seat), fresh=True)
+    return InTurn(marked, throw, cues.tumble((event.seat,)))
+
+
+@shows(told.NeutralDiceRolled)
+def neutral(cues: Cues, event: told.NeutralDiceRolled) -> Motion:
+    flights = (
+        cues.fly("die", ("calendar",), ("advisor", advisor)) for advisor, _ in event.blocks
+    )
+    return Together(*flights)
+
+
+@shows(told.AdvisorInfluenced)
+def influenced(cues: Cues, event: told.AdvisorInfluenced) -> Motion:
+    goal = ("advisor", event.advisor)
+    marked = cues.mark(goal, ("seat", event.seat), fresh=True)
+    return InTurn(marked, cues.fly(f"dice {event.seat}", ("seat", event.seat, "dice"), goal))
+
+
+@shows(told.PassedInfluence)
+def passed(cues: Cues, event: told.PassedInfluence) -> Motion:
+    return cues.mark(("seat", event.seat), fresh=True)
+
+
+@shows(told.AdvisorHelped)
+def helped(cues: Cues, event: told.AdvisorHelped) -> Motion:
+    places = ("advisor", event.advisor), ("seat", event.seat)
+    return InTurn(cues.mark(*places, fresh=True), Wait(GLANCE))
+
+
+@shows(told.BuildingBuilt)
+def built(cues: Cues, event: told.BuildingBuilt) -> Motion:
+    goal = ("seat", event.seat, "building", event.building)
+    marked = cues.mark(goal, ("seat", event.seat), fresh=True)
+    return InTurn(marked, cues.fly(f"building {event.building}", ("court",), goal))
+
+
+@shows(told.BuildingDestroyed)
+def destroyed(cues: Cues, event: told.BuildingDestroyed) -> Motion:
+    source = ("seat", event.seat, "building", event.building)
+    marked = cues.mark(source, ("seat", event.seat), fresh=True)
+    return InTurn(marked, cues.fly(f"building {event.building}", source, ("court",)))
+
+
+@shows(told.PhaseBegan)
+def phase(cues: Cues, event: told.PhaseBegan) -> Motion:
+    def turn() -> None:
+        hear(cues.picture, event)
+
+    return InTurn(cues.mark(("calendar",), fresh=True), Call(turn), cues.turn_page())
+
+
+@shows(told.EnvoyAwarded)
+def envoy(cues: Cues, event: told.EnvoyAwarded) -> Motion:
+    if event.seat is None:
+        return Wait(0.0)
+    return cues.fly("envoy", ("calendar",), ("seat", event.seat, "envoy"))
+
+
+@shows(told.EnemyPeeked)
+def peeked(cues: Cues, event: told.EnemyPeeked) -> Motion:
+    return InTurn(cues.mark(("enemy",)), Wait(GLANCE))
+
+
+@shows(told.SoldiersWentHome)
+def home(cues: Cues, event: told.SoldiersWentHome) -> Motion:
+    return Hold(cues.patience)

@@ -1,0 +1,145 @@
+"""Motions: values that change over time, alone, in turn or together, with an exact end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf, pi, sin
+from typing import Protocol
+
+Ease = Callable[[float], float]
+
+
+# --------------------------------------------------------------------------------------- curves
+def linear(part: float) -> float:
+    return part
+
+
+def ease_out(part: float) -> float:
+    """Quick at first, then settling."""
+    return 1 - (1 - part) ** 3
+
+
+def ease_in_out(part: float) -> float:
+    return part * part * (3 - 2 * part)
+
+
+def bounce(part: float) -> float:
+    """Reaches the goal, and springs back a little twice."""
+    return 1 - abs(sin((1 - part) * 2.5 * pi)) * (1 - part) ** 1.6 if part < 1 else 1.0
+
+
+# -------------------------------------------------------------------------------------- motions
+class Motion(Protocol):
+    """Something to show. `land` is the end of it, whatever was shown before: absolute, once."""
+
+    @property
+    def length(self) -> float:
+        """In seconds of the show."""
+
+    def show(self, at: float) -> None:
+        """How it looks so many seconds after its start."""
+
+    def land(self) -> None: ...
+
+
+class Tween:
+    """A number on its way from start to goal."""
+
+    def __init__(
+        self,
+        apply: Callable[[float], None],
+        start: float,
+        goal: float,
+        length: float,
+        ease: Ease = ease_out,
+    ) -> None:
+        self._apply, self._start, self._goal, self._ease = apply, start, goal, ease
+        self.length = length
+
+    def show(self, at: float) -> None:
+        part = self._ease(min(at / self.length, 1.0)) if self.length else 1.0
+        self._apply(self._start + (self._goal - self._start) * part)
+
+    def land(self) -> None:
+        self._apply(self._goal)
+
+
+class Wait:
+    """Time for the eye."""
+
+    def __init__(self, length: float) -> None:
+        self.length = length
+
+    def show(self, at: float) -> None:
+        pass
+
+    def land(self) -> None:
+        pass
+
+
+class Hold(Wait):
+    """Waits until a person has seen it and goes on with a press; or for so long, if given."""
+
+    def __init__(self, length: float = inf) -> None:
+        super().__init__(length)
+
+
+class Call:
+    """Something that simply is so from now on."""
+
+    length = 0.0
+
+    def __init__(self, call: Callable[[], None]) -> None:
+        self._call = call
+
+    def show(self, at: float) -> None:
+        pass
+
+    def land(self) -> None:
+        self._call()
+
+
+class InTurn:
+    """One motion after the other."""
+
+    def __init__(self, *motions: Motion) -> None:
+        self._motions = motions
+        self._landed = 0
+        self.length = sum(motion.length for motion in motions)
+
+    def show(self, at: float) -> None:
+        began = 0.0
+        for number, motion in enumerate(self._motions):
+            if at < began + motion.length:
+                motion.show(at - began)
+                return
+            if number >= self._landed:
+                motion.land()
+                self._landed = number + 1
+            began += motion.length
+
+    def land(self) -> None:
+        for motion in self._motions[self._landed :]:
+            motion.land()
+        self._landed = len(self._motions)
+
+
+class Together:
+    """Several motions that begin at once; those that end sooner stay landed."""
+
+    def __init__(self, *motions: Motion) -> None:
+        self._going = list(motions)
+        self.length = max((motion.length for motion in motions), default=0.0)
+
+    def show(self, at: float) -> None:
+        for motion in tuple(self._going):
+            if at < motion.length:
+                motion.show(at)
+            else:
+                motion.land()
+                self._going.remove(motion)
+
+    def land(self) -> None:
+        for motion in self._going:
+            motion.land()
+        self._going.clear()
