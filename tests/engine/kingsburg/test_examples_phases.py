@@ -106,6 +106,13 @@ def test_example_of_the_kings_aid_in_the_third_year() -> None:
     assert table.dice == (3, 3, 3, 3)
 
 
+@pytest.mark.parametrize("phase", ["summer", "autumn"])
+def test_the_kings_white_die_is_rolled_in_spring_only(phase: str) -> None:
+    # Even if a position written by hand still has it with somebody.
+    table = TableTalk.at(phase, province(), province(), province(), white_die=ANN)
+    assert table.dice == (3, 3, 3)
+
+
 def test_the_kings_aid_goes_by_buildings_before_goods() -> None:
     table = TableTalk.at(
         "kings_aid", province(*FIVE), province(*FOUR, gold=9), province(*FIVE), year=2
