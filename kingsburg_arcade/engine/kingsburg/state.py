@@ -181,7 +181,9 @@ class State:
 
     # ---------------------------------------------------------------------- secrets and result
     def sealed(self) -> tuple[Sealed, ...]:
-        return tuple(SEALED[year - 1] for year in range(1, YEARS + 1) if self._hidden(year))
+        return tuple(
+            SEALED[year - 1] for year in range(max(1, self.year), YEARS + 1) if self._hidden(year)
+        )
 
     def knows(self, seat: int) -> tuple[Sealed, ...]:
         if self.peeked >> seat & 1 and self._hidden(self.year):
