@@ -12,6 +12,7 @@ STOREYS = (
     ("cli", "app", "commands", "__main__"),
     ("scenes",),
     ("stage", "ui", "net", "governors"),
+    ("tournament",),
     ("series", "match", "journal", "i18n", "settings", "paths"),
     ("engine",),
     ("__init__",),

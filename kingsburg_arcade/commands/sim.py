@@ -12,12 +12,12 @@ from typing import Any, Final
 from .. import journal
 from ..engine import codec
 from ..engine.cabinets import NAMES, cabinet
-from ..engine.contract import Drawn, Move, Opened, Refused, Rolled
+from ..engine.contract import Drawn, Move, Opened, Options, Refused, Rolled
 from ..engine.luck import SeededDealer
 from ..engine.table import Table
 from ..governors import GOVERNORS, governor
-from ..match import game_seed
 from ..series import LineUp, Tally, play_series
+from . import ladder
 from .printing import as_json
 from .wrong_call import WrongCall
 
@@ -33,8 +33,16 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     add = arguments.add_argument
     known = ", ".join(GOVERNORS)
     add("--game", required=True, choices=NAMES)
-    add("--seats", required=True, metavar="A,B,...", help=f"a governor for each seat: {known}")
+    add("--seats", metavar="A,B,...", help=f"a governor for each seat: {known}")
     add("--games", type=number(MOST), default=100, metavar="N", help="how many (default: 100)")
+    add("--rotate", action="store_true", help="play each deal once from every seat by everybody")
+    add(
+        "--ladder",
+        action="store_true",
+        help="the table of all against all: --seats are those who take part (default: all levels),"
+        " --games the deals, each played from every seat",
+    )
+    add("--players", type=number(CROWD), default=2, help="seats of a ladder (default: 2)")
     add("--seed", type=int, default=1, metavar="S", help="all luck follows from it (default: 1)")
     add(
         "--workers",
@@ -70,7 +78,11 @@ def number(most: int) -> Any:
 
 
 def run(typed: argparse.Namespace) -> int:
-    line_up = lined_up(typed.game, typed.seats, typed.option, typed.seed)
+    if typed.ladder:
+        return ladder.run(typed, chosen_options(typed.game, typed.option))
+    if typed.seats is None:
+        raise WrongCall("sim needs --seats, or --ladder")
+    line_up = lined_up(typed.game, typed.seats, typed.option, typed.seed, typed.rotate)
     if typed.save and not typed.save.absolute().parent.is_dir():
         raise Refused(f"{typed.save} cannot be written: there is no such folder")
     began = time.perf_counter()
@@ -81,7 +93,7 @@ def run(typed: argparse.Namespace) -> int:
         raise Refused("a process that played games was ended from outside") from None
     seconds = time.perf_counter() - began
     if typed.save:
-        save(line_up, typed.games - 1, typed.save)
+        save(line_up, tally.games - 1, typed.save)
     shown = summary(line_up, tally, seconds)
     if typed.json:
         as_json(shown)
@@ -90,20 +102,27 @@ def run(typed: argparse.Namespace) -> int:
     return 0
 
 
-def lined_up(game: str, seats: str, options: list[str], seed: int) -> LineUp:
+def lined_up(game: str, seats: str, options: list[str], seed: int, rotated: bool = False) -> LineUp:
     """What was typed, or WrongCall."""
     played = cabinet(game)
     names = tuple(seats.split(","))
     try:
         for name in names:
             governor(name, game)
-        chosen = played.options.read(given(options))
     except Refused as trouble:
         raise WrongCall(str(trouble)) from None
     if len(names) not in played.seats:
         few, many = played.seats[0], played.seats[-1]
         raise WrongCall(f"{game} is for {few} to {many} seats, and {seats!r} are {len(names)}")
-    return LineUp(game, names, chosen, seed, governor)
+    return LineUp(game, names, chosen_options(game, options), seed, governor, rotated)
+
+
+def chosen_options(game: str, options: list[str]) -> Options:
+    """The house rules typed, or WrongCall."""
+    try:
+        return cabinet(game).options.read(given(options))
+    except Refused as trouble:
+        raise WrongCall(str(trouble)) from None
 
 
 def given(options: list[str]) -> dict[str, str]:
@@ -149,13 +168,20 @@ class Progress:
 
 
 def summary(line_up: LineUp, tally: Tally, seconds: float) -> dict[str, Any]:
-    """Games won alone by each seat, games with shared first place: together all games."""
+    """Games won alone by each seat, games with shared first place: together all games.
+
+    `shares` counts a shared first place as a part for each; where everybody plays every seat, a
+    seat is a place in the line-up.
+    """
+    members = range(tally.seats)
     return {
         "game": line_up.game,
         "seats": list(line_up.seats),
         "options": line_up.options.to_plain(),
         "seed": line_up.seed,
+        "rotated": line_up.rotated,
         "games": tally.games,
+        "deals": tally.deals,
         "moves": tally.moves,
         "seconds": round(seconds, 3),
         "games_per_second": round(tally.games / seconds, 1),
@@ -163,6 +189,9 @@ def summary(line_up: LineUp, tally: Tally, seconds: float) -> dict[str, Any]:
         "wins": tally.wins,
         "mean_points": [round(points / tally.games, 3) for points in tally.points],
         "shared": tally.shared,
+        "shares": [round(tally.share(seat), 5) for seat in members],
+        "errors": [round(tally.error(seat), 5) for seat in members],
+        "intervals": [[round(end, 5) for end in tally.interval(seat)] for seat in members],
         "digest": tally.digest,
     }
 
@@ -174,10 +203,13 @@ def readable(shown: dict[str, Any]) -> str:
         f"{shown['games']:,} games of {shown['game']} in {shown['seconds']:.2f} s: {pace},"
         f" {shown['microseconds_per_move']:.2f} microseconds a move on one core"
     ]
-    rows = zip(shown["seats"], shown["wins"], shown["mean_points"], strict=True)
-    for seat, (name, wins, points) in enumerate(rows):
-        share = wins / shown["games"]
-        lines.append(f"seat {seat}  {name:<12} won {wins:>7,} ({share:6.1%})  points {points:7.2f}")
+    for seat, name in enumerate(shown["seats"]):
+        low, high = shown["intervals"][seat]
+        lines.append(
+            f"seat {seat}  {name:<12} won {shown['wins'][seat]:>7,} "
+            f" share {shown['shares'][seat]:6.1%} (95%: {low:.1%} to {high:.1%}) "
+            f" points {shown['mean_points'][seat]:7.2f}"
+        )
     lines.append(f"shared  {shown['shared']:,}")
     lines.append(f"digest  {shown['digest']}")
     return "\n".join(lines)
@@ -188,8 +220,9 @@ def save(line_up: LineUp, index: int, file: Path) -> None:
     """Play one game of the series again at a table, and write its record."""
     moves: list[Move] = []
     state, _ = line_up.play(index, moves)
-    seed = game_seed(line_up.seed, index)
-    names = [f"{name} {seat}" for seat, name in enumerate(line_up.seats)]
+    seed = line_up.seed_of(index)
+    members = line_up.members(index)
+    names = [f"{line_up.seats[member]} {seat}" for seat, member in enumerate(members)]
     table = Table(
         line_up.cabinet,
         len(line_up.seats),

@@ -7,8 +7,9 @@ from typing import Any
 
 from ...engine.contract import Move, Stream, View
 from ...engine.kingsburg.moves import Place
-from ...engine.kingsburg.state import State
 from ..mind import Mind
+from .hopes import ALCHEMIST
+from .manners import evenness, from_the_largest_heap
 
 
 class Page(Mind):
@@ -22,14 +23,14 @@ class Page(Mind):
         if question == "place":
             return _placed(legal, state.goods(seat), luck)
         if question in ("aid good", "receive", "reward good"):
-            return max(legal, key=lambda move: _evenness(state, seat, move, 1))
+            return max(legal, key=lambda move: evenness(state, seat, move, 1))
         if question == "lose":
-            return max(legal, key=lambda move: _evenness(state, seat, move, -1))
+            return max(legal, key=lambda move: evenness(state, seat, move, -1))
         if question == "recruit" and luck.below(3):
             return legal[-1]
         busy = [move for move in legal if not move.idle]
         if question == "pay" or question == "recruit":
-            return _from_the_largest_heap(state, seat, busy)
+            return from_the_largest_heap(state, seat, busy)
         return busy[luck.below(len(busy))]
 
 
@@ -53,23 +54,5 @@ def _placed(legal: Sequence[Any], goods: int, luck: Stream) -> Move:
     raise AssertionError("a number below the sum falls on one of its parts")
 
 
-ALCHEMIST = 6
-
-
 def _expense(way: Place) -> tuple[bool, bool, bool, int]:
     return way.envoy, way.token, way.power >= 0, way.white
-
-
-def _evenness(state: State, seat: int, move: Any, sign: int) -> int:
-    """The fewer lie in the smallest heap, the worse; what is twice as high counts no more."""
-    heaps = (
-        state.gold[seat] + sign * move.gold,
-        state.wood[seat] + sign * move.wood,
-        state.stone[seat] + sign * move.stone,
-    )
-    return 2 * min(heaps) + sum(min(heap, 3) for heap in heaps)
-
-
-def _from_the_largest_heap(state: State, seat: int, busy: Sequence[Move]) -> Move:
-    heaps = {"gold": state.gold[seat], "wood": state.wood[seat], "stone": state.stone[seat]}
-    return max(busy, key=lambda move: sum(heaps.get(word, 0) for word in move.text.split()))

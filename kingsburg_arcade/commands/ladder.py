@@ -1,0 +1,111 @@
+"""The table of all governors against all, for a person and for a script."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any, Final
+
+from ..engine.cabinets import cabinet
+from ..engine.contract import Refused
+from ..governors import GOVERNORS, governor
+from ..governors.seat import LEVELS, minds_of
+from ..tournament import Duel, Pace, Rules, ladder, pace
+from .printing import as_json
+from .wrong_call import WrongCall
+
+COLUMN: Final = 17
+
+
+def run(typed: argparse.Namespace, options: Any) -> int:
+    """Play it and print it. `--games` counts the deals; each is played from every seat."""
+    names = named(typed.game, typed.seats)
+    players = typed.players
+    if players not in cabinet(typed.game).seats:
+        few, many = cabinet(typed.game).seats[0], cabinet(typed.game).seats[-1]
+        raise WrongCall(f"{typed.game} is for {few} to {many} seats, not {players}")
+    rules = Rules(typed.game, players, options, typed.seed, typed.games, governor)
+    duels = []
+    for one in ladder(rules, names, typed.workers):
+        duels.append(one)
+        if sys.stderr.isatty():
+            sys.stderr.write(f"{one.hero} among {one.field}: {one.share:.3f}\n")
+    paces = {name: pace(rules, name, names[0]) for name in names}
+    if typed.json:
+        as_json(plain(rules, duels, paces))
+    else:
+        print(readable(rules, names, duels, paces))
+    return 0
+
+
+def named(game: str, seats: str | None) -> tuple[str, ...]:
+    """Who takes part: those typed, or all levels that the game has."""
+    names = tuple(seats.split(",")) if seats else ("random", *minds_of(game).LEVELS)
+    try:
+        for name in names:
+            governor(name, game)
+    except Refused as trouble:
+        raise WrongCall(str(trouble)) from None
+    if len(set(names)) != len(names) or len(names) < 2:
+        raise WrongCall(f"a ladder is for two or more different governors: {', '.join(KNOWN)}")
+    return names
+
+
+KNOWN: Final = tuple(dict.fromkeys((*GOVERNORS, *LEVELS)))
+
+
+def plain(rules: Rules, duels: Sequence[Duel], paces: dict[str, Pace]) -> dict[str, Any]:
+    return {
+        "game": rules.game,
+        "players": rules.players,
+        "options": rules.options.to_plain(),
+        "seed": rules.seed,
+        "deals": rules.deals,
+        "duels": [
+            {
+                key: round(value, 4) if isinstance(value, float) else value
+                for key, value in asdict(duel).items()
+            }
+            for duel in duels
+        ],
+        "milliseconds": {
+            name: {key: round(value, 3) for key, value in asdict(taken).items()}
+            for name, taken in paces.items()
+        },
+    }
+
+
+def readable(
+    rules: Rules, names: Sequence[str], duels: Sequence[Duel], paces: dict[str, Pace]
+) -> str:
+    """A row for each hero, a column for each kind it sat among, in percent with the 95% reach."""
+    lines = [
+        f"{rules.game}, {rules.players} players, {rules.deals} deals from seed {rules.seed}, each"
+        f" played from every seat; an even share is {100 / rules.players:.0f}%",
+        "one of \\ among".ljust(COLUMN) + "".join(name.rjust(COLUMN) for name in names),
+    ]
+    cells = {(duel.hero, duel.field): duel for duel in duels}
+    for hero in names:
+        row = hero.ljust(COLUMN)
+        for field in names:
+            duel = cells.get((hero, field))
+            shown = f"{duel.share:.1%} ±{1.96 * duel.error:.1%}" if duel else "-"
+            row += shown.rjust(COLUMN)
+        lines.append(row)
+    lines.append("points (hero / field)")
+    for hero in names:
+        row = hero.ljust(COLUMN)
+        for field in names:
+            duel = cells.get((hero, field))
+            shown = f"{duel.points:.1f} / {duel.field_points:.1f}" if duel else "-"
+            row += shown.rjust(COLUMN)
+        lines.append(row)
+    lines.append("milliseconds a move: median, 95 in 100, longest")
+    for name in names:
+        taken = paces[name]
+        lines.append(
+            name.ljust(COLUMN) + f"{taken.median:10.3f}{taken.most:10.3f}{taken.longest:10.3f}"
+        )
+    return "\n".join(lines)
