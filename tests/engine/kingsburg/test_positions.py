@@ -4,11 +4,12 @@ import json
 import re
 import shlex
 from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.kingsburg.test_enumerator import constructing, influence
@@ -78,7 +79,7 @@ FULL = {
         },
     ],
     "white_die": 0,
-    "envoy": 1,
+    "envoy": None,
     "enemies": ["barbarians 2", "zombies 5", "orcs 5", None, None],
     "agenda": ["winter 0", "recruiting 0", "influence 0"],
 }
@@ -182,12 +183,17 @@ def by_hand(chance):
 
 
 WRITTEN = [by_hand(Random(seed)) for seed in range(60)]
-BEFORE_LUCK = [
-    state.to_plain()
-    for seed in range(4)
-    for state, _, _ in audited(CABINET.new(2 + seed, Options()), seed)
-    if state.question in ("roll", "enemy", "king's die")
-]
+
+
+@cache
+def printed():
+    """Positions as the program prints them, one of a few from several matches."""
+    return [
+        state.to_plain()
+        for seed in range(8)
+        for step, (state, _, _) in enumerate(audited(CABINET.new(2 + seed % 4, Options()), seed))
+        if step % 7 == seed % 7
+    ]
 
 
 def altered(data, plain, start=()):
@@ -223,6 +229,8 @@ def holds(plain):
     for _ in range(1500):
         if state.actor == NOBODY:
             return state.result()
+        for move in state.legal() if state.actor != LUCK else ():
+            assert CABINET.move_from_text(move.text).plain == move.plain
         assert state.actor == LUCK or state.legal(), f"nothing is legal: {state.question}"
         state.play(next_move(state, dealer, chance))
     raise AssertionError("the match has no end")
@@ -231,21 +239,78 @@ def holds(plain):
 @settings(max_examples=400)
 @given(st.data(), st.sampled_from(WRITTEN))
 def test_a_written_position_with_faults_is_refused_or_real(data, plain):
-    plain = altered(data, plain)
-    assume((plain.get("year"), plain.get("phase")) != (5, ""))  # see UNTRUE
-    holds(plain)
+    holds(altered(data, plain))
 
 
-@settings(max_examples=200)
-@given(st.data(), st.sampled_from(BEFORE_LUCK))
-def test_a_printed_position_with_faults_is_refused_or_real(data, plain):
-    plain = altered(data, plain, start=("agenda",))
-    assume((plain.get("year"), plain.get("phase")) != (5, ""))
-    holds(plain)
+@settings(max_examples=300)
+@given(st.data())
+def test_a_printed_position_with_faults_is_refused_or_real(data):
+    holds(altered(data, data.draw(st.sampled_from(printed()))))
+
+
+SEASON = {"game": "kingsburg", "phase": "spring"}
+UNREAL = {
+    "a question below another": {
+        **SEASON,
+        "seats": [{"gold": 2}, {}],
+        "agenda": ["build 8", "build 0"],
+    },
+    "a reroll of no dice": {
+        **SEASON,
+        "seats": [{"buildings": ["statue"]}, {}],
+        "agenda": ["reroll check 0"],
+    },
+    "goods chosen from an advisor who gives none": {
+        **SEASON,
+        "seats": [{}, {}],
+        "agenda": ["receive 8"],
+    },
+    "an Envoy that is on the court and in the hand": {
+        **SEASON,
+        "seats": [{"dice": [1, 3]}, {"placing": False}],
+        "court": [
+            {"advisor": 3, "dice": [3]},
+            {"advisor": 3, "seat": 1, "dice": [3], "envoy": True},
+        ],
+        "envoy": 0,
+        "step": "influence",
+    },
+}
+"""Every entry alone could be; together they are asked for by nobody."""
+WINTER = {"game": "kingsburg", "phase": "winter", "seats": [{}, {}]}
+STILL_READ = {
+    "dice on the court before the roll": {
+        **SEASON,
+        "seats": [{}, {}],
+        "court": [{"advisor": 7, "seat": 0, "dice": [1, 6]}],
+    },
+    "a reward of choice from a card that gives points": {
+        **WINTER,
+        "enemies": ["zombies 4", None, None, None, None],
+        "agenda": ["reward good 0"],
+    },
+    "an enemy to be opened that lies open": {
+        **WINTER,
+        "enemies": ["zombies 4", None, None, None, None],
+        "agenda": ["enemy 0"],
+    },
+}
+"""Not refused so far. Nobody but the writer of such a position is led astray."""
+
+
+@pytest.mark.parametrize("plain", UNREAL.values(), ids=UNREAL)
+def test_an_unreal_position_is_refused(plain):
+    refusal(plain)
+
+
+@pytest.mark.xfail(raises=pytest.fail.Exception, reason="such positions are still read")
+@pytest.mark.parametrize("plain", STILL_READ.values(), ids=STILL_READ)
+def test_an_unreal_position_should_be_refused(plain):
+    refusal(plain)
 
 
 def test_positions_without_faults_are_real():
-    for plain in WRITTEN + BEFORE_LUCK[::5]:
+    for plain in WRITTEN + printed():
         assert holds(plain) is not None
 
 
@@ -259,17 +324,17 @@ def commands():
             (name,) = re.findall(r"`(\w+\.json)`:$", named)
             files[name] = body
         else:
-            first, _, printed = body.partition("\n")
-            yield pytest.param(dict(files), first.removeprefix("$ "), printed, id=first[-40:])
+            first, _, quoted = body.partition("\n")
+            yield pytest.param(dict(files), first.removeprefix("$ "), quoted, id=first[-40:])
 
 
-def pattern(printed):
+def pattern(quote):
     """What the page quotes, with anything at all for each `...`."""
-    return re.compile(".*".join(map(re.escape, printed.split("..."))))
+    return re.compile(".*".join(map(re.escape, quote.split("..."))))
 
 
-@pytest.mark.parametrize(("files", "command", "printed"), list(commands()))
-def test_the_page_about_positions_is_true(files, command, printed, capsys, tmp_path, monkeypatch):
+@pytest.mark.parametrize(("files", "command", "quoted"), list(commands()))
+def test_the_page_about_positions_is_true(files, command, quoted, capsys, tmp_path, monkeypatch):
     for name, body in files.items():
         (tmp_path / name).write_text(body, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
@@ -277,9 +342,9 @@ def test_the_page_about_positions_is_true(files, command, printed, capsys, tmp_p
     assert program == "kingsburg-arcade"
     shown = typed(capsys, *arguments)
     assert (shown.code, shown.err) == (0, "")
-    lines, quoted = shown.out.splitlines(), printed.splitlines()
-    assert len(lines) == len(quoted)
-    for line, quote in zip(lines, quoted, strict=True):
+    lines, quotes = shown.out.splitlines(), quoted.splitlines()
+    assert len(lines) == len(quotes)
+    for line, quote in zip(lines, quotes, strict=True):
         assert pattern(quote).fullmatch(line), line
 
 

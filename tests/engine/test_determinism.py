@@ -1,0 +1,93 @@
+"""The same match gives the same digests in other processes, hash seeds and working directories."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kingsburg_arcade.engine import cabinets
+
+ROOT = Path(__file__).parents[2]
+HASH_SEEDS = ("0", "1", "random")
+PROGRAM = """
+import json
+from golden import make
+from kingsburg_arcade import journal
+from kingsburg_arcade.engine.record import replay
+from kingsburg_arcade.engine.cabinets import NAMES, cabinet
+
+shown = {"hash": hash("Kingsburg"), "rules": {name: cabinet(name).rules for name in NAMES}}
+for name in make.MATCHES:
+    record, trouble = journal.load(make.HERE / f"{name}.match")
+    shown[name] = [str(trouble), *(step.course.digest for step in replay(record))]
+for game in NAMES:
+    for seats in (2, 4):
+        table = make.played(game, seats, {}, 77)
+        shown[f"{game} {seats}"] = [entry.digest for entry in table.record.entries]
+        shown[f"{game} {seats} record"] = [table.record.to_bytes().hex()]
+        shown[f"{game} {seats} legal"] = [json.dumps(table.state.to_plain())]
+print(json.dumps(shown))
+"""
+SIM = ["-m", "kingsburg_arcade", "sim", "--games", "12", "--seed", "5", "--json"]
+
+
+def process(where, hash_seed, *arguments):
+    return subprocess.Popen(
+        [sys.executable, *arguments],
+        cwd=where,
+        env=os.environ
+        | {
+            "PYTHONHASHSEED": hash_seed,
+            "PYTHONPATH": os.pathsep.join([f"{ROOT}", f"{ROOT}/tests"]),
+        },
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+
+
+def printed(started):
+    out, err = started.communicate(timeout=120)
+    assert (started.returncode, err) == (0, b"")
+    return json.loads(out)
+
+
+@pytest.fixture
+def places(tmp_path):
+    found = [ROOT, tmp_path, tmp_path / "another"]
+    found[-1].mkdir()
+    return dict(zip(HASH_SEEDS, found, strict=True))
+
+
+def test_the_same_digests_in_every_process(places):
+    started = [process(places[seed], seed, "-c", PROGRAM) for seed in HASH_SEEDS]
+    shown = [printed(one) for one in started]
+    assert len({one.pop("hash") for one in shown}) == len(shown), (
+        "the hash seeds made no difference"
+    )
+    assert shown[0] == shown[1] == shown[2]
+    assert min(len(digests) for name, digests in shown[0].items() if name.endswith(("2", "4"))) > 50
+
+
+@pytest.mark.parametrize("game", cabinets.NAMES)
+def test_sim_gives_the_same_digest_in_every_process(game, places):
+    """Also with another number of workers."""
+    started = [
+        process(
+            places[seed],
+            seed,
+            *SIM,
+            "--game",
+            game,
+            "--seats",
+            "random,random",
+            "--workers",
+            workers,
+        )
+        for seed, workers in zip(HASH_SEEDS, "112", strict=True)
+    ]
+    shown = [printed(one) for one in started]
+    for name in ("digest", "wins", "mean_points", "moves", "shared"):
+        assert shown[0][name] == shown[1][name] == shown[2][name]

@@ -1,0 +1,96 @@
+"""Makes the golden matches: records kept as files, to be folded the same way for ever.
+
+    python -m tests.golden.make
+
+Run it only when the rules were changed on purpose and RULES_VERSION was raised: a match is told by
+what it did, so files that differ without that are a fault of the rules, not of the files.
+"""
+
+import json
+from pathlib import Path
+
+from kingsburg_arcade import journal
+from kingsburg_arcade.engine import cabinets
+from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
+from kingsburg_arcade.engine.record import replay
+from kingsburg_arcade.engine.table import Table
+
+HERE = Path(__file__).parent
+PLAYERS = ("Ann", "Brian", "Cindy", "David", "Eve")
+EVERY = 20
+"""Of so many entries one is told with its digest in the readable file."""
+MATCHES = {
+    "kingsburg_2": ("kingsburg", 2, {}, 101),
+    "kingsburg_3": ("kingsburg", 3, {}, 102),
+    "kingsburg_3_group": ("kingsburg", 3, {"plus_two": "group"}, 103),
+    "kingsburg_4": ("kingsburg", 4, {}, 104),
+    "kingsburg_5": ("kingsburg", 5, {}, 105),
+    "kingdom_builder_2": ("kingdom_builder", 2, {}, 201),
+    "kingdom_builder_2_first": ("kingdom_builder", 2, {"setup": "first"}, 202),
+    "kingdom_builder_3": ("kingdom_builder", 3, {}, 203),
+    "kingdom_builder_4": ("kingdom_builder", 4, {}, 204),
+}
+"""Each match by its name: game, seats, options, seed."""
+
+
+def played(game, seats, options, seed):
+    """A whole match, with moves taken back and made again on the way."""
+    found = cabinets.cabinet(game)
+    table = Table(
+        found,
+        seats,
+        found.options.read(options),
+        SeededDealer(seed),
+        names=PLAYERS[:seats],
+        seed=seed,
+    )
+    stream = SeededStream(seed, "golden")
+    while not table.over:
+        seat = table.actor
+        # By text, so that another order of the same legal moves makes the same match.
+        legal = sorted(table.legal(seat), key=lambda move: move.text)
+        move = legal[stream.below(len(legal))]
+        if move.text == "pass" and stream.below(4):
+            move = legal[stream.below(len(legal))]
+        table.submit(seat, move)
+        if table.undo_refusal(seat) is None and stream.below(10) == 0:
+            table.undo(seat)
+            if stream.below(2):
+                table.redo(seat)
+    return table
+
+
+def told(record):
+    """The same match for a reader: how it was set up, how it ended, digests on the way."""
+    header, last = record.header, len(record)
+    steps = list(replay(record))
+    return {
+        "game": header.game,
+        "rules": header.rules,
+        "names": list(header.names),
+        "options": header.options,
+        "seed": header.seed,
+        "entries": last,
+        "events": sum(len(step.events) for step in steps),
+        "taken back": sum(entry.move == ("undo",) for entry in record.entries),
+        "result": steps[-1].course.state.result().to_plain(),
+        "head": record.head.hex(),
+        "digests": {
+            str(entry.index): entry.digest
+            for entry in record.entries
+            if entry.index % EVERY == 0 or entry.index in (1, last)
+        },
+    }
+
+
+def write(directory=HERE, matches=MATCHES):
+    """Write the record and the readable file of each match."""
+    for name, match in matches.items():
+        record = played(*match).record
+        journal.save(directory / f"{name}.match", record)
+        spelled = json.dumps(told(record), indent=2) + "\n"
+        (directory / f"{name}.json").write_bytes(spelled.encode())
+
+
+if __name__ == "__main__":
+    write()
