@@ -6,10 +6,16 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ..mind import Mind
+from .chancellor import Chancellor
 from .page import Page
+from .squire import Squire
+from .steward import Steward
 
 MINDS: Final[Mapping[str, Callable[[str], Mind]]] = {
     "page": lambda character: Page(),
+    "squire": lambda character: Squire(),
+    "steward": lambda character: Steward(),
+    "chancellor": lambda character: Chancellor(),
 }
 LEVELS: Final = tuple(MINDS)
 CHARACTERS: Final[tuple[str, ...]] = ()

@@ -1,0 +1,290 @@
+"""The Steward: each move by the worth of the season it leads to, tuned, with exact battle odds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ...engine.contract import Move, Stream, View
+from ...engine.kingsburg.agenda import BITS
+from ...engine.kingsburg.content import BUILDINGS, DICE
+from ...engine.kingsburg.dice import faces, without
+from ...engine.kingsburg.moves import ADVISOR_BITS, Place
+from ...engine.kingsburg.province import doomed, price
+from ...engine.kingsburg.ways import ways_of
+from ..mind import Mind, Thinking
+from .features import SEASONS_A_YEAR, bulwark
+from .foes import candidates
+from .hopes import BUNDLES, STABLES, hopes
+from .outlook import Holding, Outlook, remembered
+from .plans import plans
+from .squire import ADVISORS
+from .worth import POINT, Worth, worth_for
+
+MARKET: Final = 1 << next(i for i, row in enumerate(BUILDINGS) if row.name == "market")
+HUNDREDTH: Final = POINT // 100
+FINE_DIE: Final = 3
+"""A die that shows more than this is not rolled again."""
+FINE_HAND: Final = 7
+
+
+class Steward(Mind):
+    """One move ahead, and the rest of its own hand as if nobody came in between."""
+
+    def __init__(self, worth: Worth | None = None) -> None:
+        self._worth = worth
+
+    def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
+        if len(legal) == 1:
+            return legal[0]
+        worths = self.worths(view, legal)
+        return legal[worths.index(max(worths))]
+
+    def weigh(
+        self, view: View[Any], legal: Sequence[Move], luck: Stream
+    ) -> Thinking[Sequence[float]]:
+        yield
+        scored = view.state.points[view.seat]
+        return [scored + worth / POINT for worth in self.worths(view, legal)]
+
+    def worths(self, view: View[Any], legal: Sequence[Move]) -> list[int]:
+        """Thousandths of a point for each move, points already scored left out."""
+        worth = self._worth or worth_for(view.state.seats)
+        outlook = looked_at(view, worth)
+        return ASKED[view.state.question](view.state, view.seat, legal, outlook)
+
+
+def looked_at(view: View[Any], worth: Worth) -> Outlook:
+    """This season as the seat sees it."""
+    state, seat = view.state, view.seat
+    part = max(0, state.phase // 2 - 1) if state.phase < 7 else 2
+    season = (state.year - 1) * SEASONS_A_YEAR + part
+    rival = most = 0
+    least = 99
+    for other in state.order:
+        if other != seat:
+            count = state.powers[other].bit_count()
+            most, least = max(most, count), min(least, count)
+            if part == 2:
+                rival = max(rival, state.soldiers[other] + bulwark(state.powers[other]) // 2)
+    cards = candidates(view) if part == 2 or state.peeked >> seat & 1 else ()
+    return remembered(worth, season, cards, rival, most, least)
+
+
+def holding(state: Any, seat: int) -> Holding:
+    return (
+        state.powers[seat],
+        state.gold[seat],
+        state.wood[seat],
+        state.stone[seat],
+        state.tokens[seat],
+        state.soldiers[seat],
+    )
+
+
+# ------------------------------------------------------------------------------ the questions
+def aid_good(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    powers, gold, wood, stone, _, _ = holding(state, seat)
+    worth = outlook.worth
+    return [
+        worth.province(outlook.season, powers, gold + m.gold, wood + m.wood, stone + m.stone)
+        for m in legal
+    ]
+
+
+def reroll(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    """A thumb's rule in pips: what a fresh roll brings, less what lies there."""
+    hand = faces(state.coloured[seat])
+    whites = faces(state.white[seat])
+    found = []
+    for move in legal:
+        if move.idle:
+            found.append(0)
+        elif move.dice == "all":
+            found.append(2 * (FINE_HAND - sum(hand) - sum(whites)) + DICE)
+        else:
+            found.append(2 * (FINE_DIE - hand[0]) + 1)
+    return found
+
+
+def place(state: Any, seat: int, legal: Sequence[Place], outlook: Outlook) -> list[int]:
+    """The best that can come of the season with this placement, if nobody came in between."""
+    held = holding(state, seat)
+    powers, gold, wood, stone, tokens, soldiers = held
+    envoy = state.envoy == seat
+    mine = claims(state, seat)
+    token = tokens > 0 and (not state.spent >> seat & 1 or state.options.plus_two == "group")
+    reach = powers & MARKET & ~state.used[seat]
+    rivals = [
+        ways_of(state.coloured[other], state.white[other], False, 0).reach
+        for other in state.order
+        if other != seat and state.placing >> other & 1 and state.coloured[other]
+    ]
+    tastes = outlook.worth.tastes
+    later, deny = tastes["later"], tastes["deny"]
+    threat = [0] * 20
+    for bits in rivals:
+        for advisor in range(1, 19):
+            if bits >> advisor & 1:
+                threat[advisor] += HUNDREDTH * ADVISORS[advisor - 1] // (state.seats - 1)
+    hoped: dict[Any, int] = {}
+    found = []
+    for way in legal:
+        if way.idle:
+            found.append(outlook.hoped(held, envoy, mine) - POINT)
+            continue
+        here = 1 << way.advisor
+        taken = state.taken | here
+        left_tokens = tokens - way.token
+        best = -(10**9)
+        for bits, _, spends in plans(
+            without(state.coloured[seat], way.coloured),
+            without(state.white[seat], way.white) if way.white else state.white[seat],
+            token and not way.token,
+            reach if way.power < 0 else 0,
+        ):
+            open_bits = bits & ~taken
+            key = (open_bits | here, left_tokens - spends, envoy and not way.envoy, way.envoy)
+            worth = hoped.get(key)
+            if worth is None:
+                others = tuple(n for n in range(1, 19) if open_bits >> n & 1)
+                held_then = (powers, gold, wood, stone, left_tokens - spends, soldiers)
+                advisors = tuple(sorted((*mine, way.advisor, *others)))
+                worth = hoped[key] = outlook.hoped(held_then, envoy and not way.envoy, advisors)
+            if rivals:
+                risk = sum([threat[n] for n in range(1, 19) if open_bits >> n & 1])
+                worth -= risk * later // 1000
+            if worth > best:
+                best = worth
+        found.append(best + threat[way.advisor] * deny // 1000)
+    return found
+
+
+def claims(state: Any, seat: int) -> tuple[int, ...]:
+    """The advisors on whom this seat has dice."""
+    return tuple([group >> ADVISOR_BITS for group in state.court if group & 7 == seat + 1])
+
+
+def still_to_come(state: Any, seat: int) -> tuple[int, ...]:
+    """The advisors who help this seat after the one who is asking now."""
+    at = state.agenda[-1] >> BITS >> 8
+    return tuple(
+        [group >> ADVISOR_BITS for group in sorted(state.court)[at:] if group & 7 == seat + 1]
+    )
+
+
+def receive(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    powers, gold, wood, stone, tokens, soldiers = holding(state, seat)
+    advisor = state.agenda[-1] >> BITS >> 3 & 31
+    come = hopes((advisor,), powers & STABLES != 0)
+    rest = still_to_come(state, seat)
+    found = []
+    for more in BUNDLES[advisor - 1]:
+        held = (
+            powers,
+            gold + more[0],
+            wood + more[1],
+            stone + more[2],
+            tokens + come.tokens,
+            soldiers + come.soldiers,
+        )
+        found.append(outlook.hoped(held, state.envoy == seat, rest))
+    return found
+
+
+def trade(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    powers, gold, wood, stone, tokens, soldiers = holding(state, seat)
+    rest = still_to_come(state, seat)
+    found = []
+    for move in legal:
+        more = (0, 0, 0) if move.idle else EXCHANGED[move.good]
+        held = (powers, gold + more[0], wood + more[1], stone + more[2], tokens, soldiers)
+        found.append(outlook.hoped(held, state.envoy == seat, rest))
+    return found
+
+
+EXCHANGED: Final = {"gold": (-1, 1, 1), "wood": (1, -1, 1), "stone": (1, 1, -1)}
+
+
+def build(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
+    envoy = state.envoy == seat
+    again = state.question == "build again"
+    found = []
+    for move in legal:
+        if move.idle:
+            found.append(outlook.ended(held) + (outlook.keeps if envoy else 0))
+            continue
+        cost = price(powers, move.number)
+        left = (
+            powers | 1 << move.number,
+            gold - cost.gold,
+            wood - cost.wood,
+            stone - cost.stone,
+            tokens,
+            soldiers,
+        )
+        worth = outlook.ended(left)
+        if envoy and not again:
+            worth = max(worth + outlook.keeps, outlook.built(left, False))
+        found.append(worth + BUILDINGS[move.number].points * POINT)
+    return found
+
+
+def pay(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
+    found = []
+    for move in legal:
+        if move.idle:
+            found.append(outlook.settled(held))
+            continue
+        left = (
+            powers,
+            gold - (move.price == "gold"),
+            wood - (move.price == "wood"),
+            stone - (move.price == "stone"),
+            tokens - (move.price == "+2"),
+            soldiers,
+        )
+        found.append(outlook.settled(left) + POINT)
+    return found
+
+
+def recruit(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
+    found = []
+    for m in legal:
+        if m.idle:
+            found.append(outlook.fought(held))
+        else:
+            left = (powers, gold - m.gold, wood - m.wood, stone - m.stone, tokens, soldiers + 1)
+            found.append(outlook.recruited(left))
+    return found
+
+
+def reward_good(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    powers, gold, wood, stone, _, _ = holding(state, seat)
+    return [outlook.spared(powers, gold + m.gold, wood + m.wood, stone + m.stone) for m in legal]
+
+
+def lose(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    powers, gold, wood, stone, _, _ = holding(state, seat)
+    if state.enemy.loss.buildings:
+        powers &= ~(1 << doomed(powers)) if powers else powers
+    return [outlook.spared(powers, gold - m.gold, wood - m.wood, stone - m.stone) for m in legal]
+
+
+ASKED: Final = {
+    "aid good": aid_good,
+    "reroll": reroll,
+    "place": place,
+    "receive": receive,
+    "trade": trade,
+    "build": build,
+    "build again": build,
+    "pay": pay,
+    "recruit": recruit,
+    "reward good": reward_good,
+    "lose": lose,
+}
+"""How each question is weighed."""

@@ -1,0 +1,203 @@
+"""Tunes the worth of a province: plays itself, fits every feature to how matches ended, repeats.
+
+    python tools/tune_worth.py --seats 2 --rounds 6 --games 1500 --seed 100 --out weights/two.json
+
+Each round plays matches of Stewards (some of their moves are replaced by random ones, so that all
+buildings are tried), notes the features of each seat whenever a season is about to be rolled, and
+fits the weights by least squares to the margin by which the match ended. The weights of
+neighbouring seasons are drawn towards each other. Needs numpy; the game itself does not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+from kingsburg_arcade.engine.cabinets import cabinet
+from kingsburg_arcade.engine.contract import LUCK
+from kingsburg_arcade.engine.kingsburg.content import BUILDINGS
+from kingsburg_arcade.engine.luck import SeededDealer
+from kingsburg_arcade.governors.kingsburg import features as f
+from kingsburg_arcade.governors.kingsburg.steward import Steward
+from kingsburg_arcade.governors.kingsburg.worth import POINT, WEIGHTS, Worth
+from kingsburg_arcade.match import LiveView, game_seed
+
+TRY = {"place": 0.06, "build": 0.15, "receive": 0.05, "recruit": 0.1, "reroll": 0.2}
+SMOOTH, SHRINK = 60.0, 8.0
+
+
+def guess() -> list[list[int]]:
+    """Where tuning begins: a person's estimate."""
+    use = {
+        "inn": 0.35, "market": 0.3, "farms": 0.45, "merchants_guild": 0.8, "embassy": 1.0,
+        "town_hall": 0.35, "crane": 0.15, "barracks": 0.2, "stables": 0.12, "chapel": 0.1,
+        "statue": 0.02, "guard_tower": 0.3, "blacksmith": 0.3, "wizards_guild": 0.6,
+        "palisade": 0.25, "stone_wall": 0.35, "fortress": 0.5, "barricade": 0.1, "church": 0.05,
+        "cathedral": 0.1,
+    }  # fmt: skip
+    rows = []
+    for roll in range(f.ROLLS):
+        left = f.ROLLS - roll
+        row = [0.0] * f.FEATURES
+        for number, building in enumerate(BUILDINGS):
+            row[number] = use[building.name] * left
+        for start, first in ((f.GOLD, 1.2), (f.WOOD, 1.0), (f.STONE, 1.2)):
+            for step in range(f.GOODS_COUNTED):
+                row[start + step] = first * 0.9**step * min(1, left / 3)
+        for step in range(f.TOKENS_COUNTED):
+            row[f.TOKENS + step] = 0.9 * 0.8**step
+        row[f.ENVOY], row[f.AIDED] = 1.0, 1.0
+        for step in range(len(f.COMBAT)):
+            row[f.DEFENCE + step] = 0.6
+        rows.append([round(value * POINT) for value in row])
+    return rows
+
+
+def play(cabinet_, options, stewards, seed, rng, samples):
+    seats = len(stewards)
+    state = cabinet_.new(seats, options)
+    dealer = SeededDealer(seed)
+    views = [LiveView(seat, state, dealer) for seat in range(seats)]
+    noted = []
+    while True:
+        actor = state.actor
+        if actor >= 0:
+            legal = state.legal()
+            if rng.random() < TRY.get(state.question, 0.02):
+                busy = [move for move in legal if not move.idle] or legal
+                move = rng.choice(busy)
+            else:
+                move = stewards[actor].choose(views[actor], legal, None)
+        elif actor == LUCK:
+            if state.question == "roll":
+                noted.append(note(state))
+            move = dealer.deal(state.wish())
+        else:
+            break
+        state.play(move)
+    points = state.result().points
+    for roll, (found, scored) in enumerate(noted):
+        for seat in range(seats):
+            rest = (sum(points) - points[seat]) / (seats - 1)
+            now = (sum(scored) - scored[seat]) / (seats - 1)
+            target = points[seat] - rest - (scored[seat] - now)
+            row = np.zeros(f.FEATURES)
+            row[found[seat]] += 1
+            for other in range(seats):
+                if other != seat:
+                    row[found[other]] -= 1 / (seats - 1)
+            samples.add(roll, row, target)
+    return points
+
+
+def note(state):
+    roll = (state.year - 1) * 3 + state.phase // 2 - 1
+    found = [
+        f.features(
+            roll,
+            state.powers[seat],
+            (state.gold[seat], state.wood[seat], state.stone[seat]),
+            state.tokens[seat],
+            state.soldiers[seat],
+            state.envoy == seat,
+            state.aided == seat,
+        )
+        for seat in range(state.seats)
+    ]
+    return found, list(state.points)
+
+
+class Samples:
+    """Sums of least squares, a block for each roll."""
+
+    def __init__(self) -> None:
+        self.rows = [[] for _ in range(f.ROLLS)]
+        self.targets = [[] for _ in range(f.ROLLS)]
+
+    def add(self, roll, row, target) -> None:
+        self.rows[roll].append(row)
+        self.targets[roll].append(target)
+
+    def blocks(self):
+        for rows, targets in zip(self.rows, self.targets, strict=True):
+            a = np.array(rows)
+            yield a.T @ a, a.T @ np.array(targets)
+
+
+def fit(blocks, before: list[list[int]]) -> list[list[int]]:
+    n, k = f.FEATURES, f.ROLLS
+    a = np.zeros((n * k, n * k))
+    b = np.zeros(n * k)
+    prior = np.array(before, dtype=float).reshape(-1) / POINT
+    for roll, (square, product) in enumerate(blocks):
+        at = slice(roll * n, roll * n + n)
+        a[at, at] += square
+        b[at] += product
+    a += SHRINK * np.eye(n * k)
+    b += SHRINK * prior
+    for roll in range(k):
+        for number in range(n):
+            step = 3 if number in (f.ENVOY, f.AIDED) or f.DEFENCE <= number < f.AFFORD else 1
+            if roll + step < k:
+                i, j = roll * n + number, (roll + step) * n + number
+                a[i, i] += SMOOTH
+                a[j, j] += SMOOTH
+                a[i, j] -= SMOOTH
+                a[j, i] -= SMOOTH
+    solved = np.linalg.solve(a, b).reshape(k, n)
+    return [[round(float(value) * POINT) for value in row] for row in solved]
+
+
+def main() -> None:
+    add = (reader := argparse.ArgumentParser(description=__doc__)).add_argument
+    add("--seats", type=int, default=2)
+    add("--rounds", type=int, default=5)
+    add("--games", type=int, default=1000)
+    add("--seed", type=int, default=100)
+    add("--start", type=Path)
+    add("--out", type=Path, default=WEIGHTS / "two.json")
+    typed = reader.parse_args()
+    if typed.seed + typed.rounds > 1_000_000:
+        sys.exit("tuning keeps to seeds below 1,000,000")
+    kept = json.loads(typed.start.read_text()) if typed.start else {"rolls": guess(), "tastes": {}}
+    rows, tastes = kept["rolls"], kept["tastes"]
+    king = cabinet("kingsburg")
+    old = None
+    for turn in range(typed.rounds):
+        seats = typed.seats or 3 + turn % 3
+        worth = Worth(rows, tastes)
+        samples, rng = Samples(), random.Random(typed.seed + turn)
+        began, points = time.process_time(), []
+        for index in range(typed.games):
+            minds = [Steward(worth) for _ in range(seats)]
+            seed = game_seed(typed.seed + turn, index)
+            points += play(king, king.options(), minds, seed, rng, samples)
+        blocks = list(samples.blocks())
+        if old is not None:  # half of what the rounds before showed still counts
+            pairs = zip(blocks, old, strict=True)
+            blocks = [(x + u / 2, y + v / 2) for (x, y), (u, v) in pairs]
+        old = blocks
+        rows = fit(blocks, rows)
+        mean = sum(points) / len(points)
+        print(f"round {turn}: {mean:.2f} points, {time.process_time() - began:.0f} s", flush=True)
+        made = f"tools/tune_worth.py {' '.join(sys.argv[1:])}"
+        if typed.start:
+            made = f"{kept['made_by']}; then {made}"
+        lines = ",\n  ".join(json.dumps(row) for row in rows)
+        typed.out.write_text(
+            "{\n"
+            f' "made_by": {json.dumps(made)},\n'
+            f' "seeds": "{typed.seed} to {typed.seed + turn}",\n'
+            f' "tastes": {json.dumps(tastes)},\n'
+            f' "rolls": [\n  {lines}\n ]\n}}\n'
+        )
+
+
+if __name__ == "__main__":
+    main()
