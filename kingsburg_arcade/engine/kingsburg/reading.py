@@ -13,7 +13,7 @@ from ..contract import Refused
 from ..values import brief, items, name, number, table, truth
 from .content import ADVISORS, BUILDINGS, CARD, CARDS, DICE, PHASES, POWER, POWERS, YEARS
 from .dice import packed
-from .moves import cell
+from .moves import cell, uncell
 from .reading_agenda import read_agenda
 from .state import NEUTRAL, Options, State
 from .writing import COUNTERS, GAME
@@ -46,6 +46,8 @@ def read(plain: Mapping[str, Any]) -> State:
     read_court(state, items(given.get("court", []), "court"))
     state.aided = read_seat(state, given.get("white_die"), "white_die")
     state.envoy = read_seat(state, given.get("envoy"), "envoy")
+    if state.envoy >= 0 and any(uncell(group).envoy for group in state.court):
+        raise Refused("the Envoy cannot be on the court and with a seat")
     read_agenda(state, given)
     state.settle()
     if state.actor >= 0 and not state.legal():

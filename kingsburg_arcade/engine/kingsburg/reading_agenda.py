@@ -17,6 +17,7 @@ from .agenda import (
     BITS,
     BUILD,
     BUILD_AGAIN,
+    CHOICES,
     CONSTRUCTION,
     DEFEAT,
     ENEMY,
@@ -50,9 +51,11 @@ from .agenda import (
     VICTORY,
     WINTER,
 )
-from .content import ADVISORS, PHASES, POWERS
+from .content import PHASES, POWERS
+from .court import HELPS
 from .dice import faces
 from .effects import AUTUMN, SEASONS, SPRING, SUMMER
+from .moves import uncell
 from .state import State
 
 NUMBERS: Final = {kind: number for number, (kind, _) in enumerate(STEPS)}
@@ -155,6 +158,9 @@ def check_order(state: State) -> None:
     if -1 in order or order != sorted(order, reverse=True) or (begins and inside):
         raise Refused(f"the steps of {phase} in the agenda are out of order")
     kinds = [step & KIND for step in inside]
+    below = [kind for kind in kinds[:-1] if CHOICES[kind] and kind != AID_GOOD]
+    if below:
+        raise Refused(f"{STEPS[below[0]][0]!r} asks a seat, so it is the last step of an agenda")
     if ENEMY not in kinds and state.enemies[state.year - 1] < 0:
         fighting = [kind for kind in kinds if kind in FACING_THE_ENEMY]
         if fighting:
@@ -167,6 +173,10 @@ def check_argument(state: State, step: int) -> None:
     argument = step >> BITS
     seat, rest = argument & 7, argument >> 3
     has_seat = seat < state.seats
+    if has_seat and step & KIND in (REROLL_CHECK, REROLL):
+        has_seat = state.coloured[seat] > 0
+    if has_seat and step & KIND in (RECEIVE, TRADE):
+        has_seat = _is_helped(state, step & KIND, seat, rest & 31)
     fits = {
         "": argument == 0,
         "phase": argument in SEASONS,
@@ -177,11 +187,18 @@ def check_argument(state: State, step: int) -> None:
         "seat, position": has_seat and rest <= state.seats,
         "seat, next": has_seat and rest < state.seats,
         "guest": argument <= len(state.court),
-        "seat, advisor, guest": has_seat and 1 <= rest & 31 <= len(ADVISORS),
+        "seat, advisor, guest": has_seat,
         "seat, coloured, white, power": has_seat and _rolls_again(state, argument),
     }
     if not fits[holds]:
         raise Refused(f"the agenda's step {kind!r} has no argument {argument}")
+
+
+def _is_helped(state: State, kind: int, seat: int, advisor: int) -> bool:
+    """Does the seat stand with this advisor, and has it something to choose there?"""
+    groups = [uncell(number) for number in state.court]
+    stands = any(group.seat == seat and group.advisor == advisor for group in groups)
+    return stands and (len(HELPS[advisor - 1]) > 1 if kind == RECEIVE else not HELPS[advisor - 1])
 
 
 def _rolls_again(state: State, argument: int) -> bool:
