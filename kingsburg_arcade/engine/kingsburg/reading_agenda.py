@@ -94,6 +94,7 @@ WITHIN: Final[Mapping[int, tuple[tuple[int, ...], ...]]] = {
     8: OF_WINTER,
 }
 """The steps within a phase, in the order in which they come."""
+WITH_A_COURT: Final = OF_A_SEASON[3] + OF_A_SEASON[4]
 FACING_THE_ENEMY: Final = OF_WINTER[2] + OF_WINTER[3]
 REMADE: Final = (ROLL, TURN_ORDER, INFLUENCE, HELP, CONSTRUCTION, SEASON_END)
 """The steps of a season from which a person may start."""
@@ -103,16 +104,19 @@ LONGEST: Final = 40
 def read_agenda(state: State, given: Mapping[str, Any]) -> None:
     if "agenda" in given and "step" in given:
         raise Refused("a position has an agenda or a step, not both")
-    if "agenda" not in given:
+    if "agenda" in given:
+        written = items(given["agenda"], "agenda")
+        if len(written) > LONGEST:
+            raise Refused(f"an agenda has at the most {LONGEST} steps, not {len(written)}")
+        state.agenda = [read_step(step) for step in written]
+    else:
         state.agenda = agenda_from(state, given.get("step"))
-        return
-    written = items(given["agenda"], "agenda")
-    if len(written) > LONGEST:
-        raise Refused(f"an agenda has at the most {LONGEST} steps, not {len(written)}")
-    state.agenda = [read_step(step) for step in written]
     for step in state.agenda:
         check_argument(state, step)
     check_order(state)
+    kinds = [step & KIND for step in state.agenda]
+    check_court(state, kinds)
+    check_enemy(state, kinds)
 
 
 def agenda_from(state: State, step: Any) -> list[int]:
@@ -161,10 +165,26 @@ def check_order(state: State) -> None:
     below = [kind for kind in kinds[:-1] if CHOICES[kind] and kind != AID_GOOD]
     if below:
         raise Refused(f"{STEPS[below[0]][0]!r} asks a seat, so it is the last step of an agenda")
-    if ENEMY not in kinds and state.enemies[state.year - 1] < 0:
-        fighting = [kind for kind in kinds if kind in FACING_THE_ENEMY]
-        if fighting:
-            raise Refused(f"{STEPS[fighting[0]][0]!r} needs the enemy of year {state.year}")
+
+
+def check_court(state: State, kinds: list[int]) -> None:
+    """Dice stand on the court from the roll until the last advisor has helped."""
+    if state.court and (ROLL in kinds or not any(kind in WITH_A_COURT for kind in kinds)):
+        raise Refused("dice stand on the court only between the roll and the advisors' help")
+
+
+def check_enemy(state: State, kinds: list[int]) -> None:
+    """The enemy of a year lies sealed until it is opened in winter, and open while it is fought."""
+    shown = [year for year, card in enumerate(state.enemies, start=1) if card >= 0]
+    sealed_still = state.phase < len(PHASES) or ENEMY in kinds or WINTER in kinds
+    too_early = [year for year in shown if year > state.year - sealed_still]
+    if too_early:
+        raise Refused(f"the enemy of year {too_early[0]} is not open yet")
+    fighting = [kind for kind in kinds if kind in FACING_THE_ENEMY]
+    if fighting and ENEMY not in kinds and state.year not in shown:
+        raise Refused(f"{STEPS[fighting[0]][0]!r} needs the enemy of year {state.year}")
+    if REWARD_GOOD in kinds and not state.enemy.reward.any:
+        raise Refused(f"the enemy of year {state.year} leaves no goods to choose from")
 
 
 def check_argument(state: State, step: int) -> None:
