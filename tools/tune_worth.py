@@ -175,7 +175,7 @@ def main() -> None:
         samples, rng = Samples(), random.Random(typed.seed + turn)
         began, points = time.process_time(), []
         for index in range(typed.games):
-            minds = [Steward(worth) for _ in range(seats)]
+            minds = [Steward(worth=worth) for _ in range(seats)]
             seed = game_seed(typed.seed + turn, index)
             points += play(king, king.options(), minds, seed, rng, samples)
         blocks = list(samples.blocks())

@@ -8,17 +8,21 @@ from typing import Final
 from ..mind import Mind
 from .chancellor import Chancellor
 from .page import Page
+from .regent import Regent
 from .squire import Squire
 from .steward import Steward
+from .taste import CHARACTERS, NO_TASTE
+
+__all__ = ["CHARACTERS", "LEVELS", "mind"]
 
 MINDS: Final[Mapping[str, Callable[[str], Mind]]] = {
-    "page": lambda character: Page(),
-    "squire": lambda character: Squire(),
-    "steward": lambda character: Steward(),
-    "chancellor": lambda character: Chancellor(),
+    "page": lambda character: Page(CHARACTERS.get(character, NO_TASTE)),
+    "squire": lambda character: Squire(CHARACTERS.get(character, NO_TASTE)),
+    "steward": Steward,
+    "chancellor": Chancellor,
+    "regent": Regent,
 }
 LEVELS: Final = tuple(MINDS)
-CHARACTERS: Final[tuple[str, ...]] = ()
 
 
 def mind(level: str, character: str) -> Mind:

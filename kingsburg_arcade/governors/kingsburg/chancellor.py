@@ -1,61 +1,34 @@
-"""The Chancellor: the Steward's best few, each played on by all seats on the same luck."""
+"""The Chancellor: the Steward's best few, each played on to the end of the season by all seats."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from ...engine.contract import Move, Stream, View
-from ...engine.kingsburg.moves import Place
-from ..mind import Mind, Thinking
-from .rollout import Guess, lead, played_on, seeds, standing
-from .steward import Steward
-from .worth import POINT, Worth, worth_for
-
-SEARCHED: Final = frozenset({"place", "build", "build again"})
-CLEAR: Final = 6 * POINT
-"""A move that is this much worse than the Steward's is not looked at."""
+from ..mind import Thinking
+from .rollout import SEEDS
+from .search import Searcher, shortlist
+from .worth import Worth
 
 
-class Chancellor(Mind):
-    """Looks to the end of the season, and at what the others will make of it."""
+class Chancellor(Searcher):
+    """All dice are open once they are rolled: so it sees what the others will make of them."""
 
-    def __init__(
-        self, best: int = 5, rollouts: int = 1, rolls: int = 0, worth: Worth | None = None
-    ) -> None:
-        self.best, self.rollouts, self.rolls = best, rollouts, rolls
-        self._worth = worth
-        self._steward = Steward(worth)
+    def __init__(self, taste: str = "", best: int = 5, worth: Worth | None = None) -> None:
+        super().__init__(taste, worth)
+        self.best = best
 
-    def think(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Thinking[Move]:
-        worths = self._steward.worths(view, legal)
-        few = shortlist(legal, worths, self.best)
-        if len(few) == 1 or view.state.question not in SEARCHED:
-            return legal[few[0]]
-        worth = self._worth or worth_for(view.state.seats)
-        minds: list[Mind] = [self._steward] * view.state.seats
-        sums = [0] * len(few)
-        for seed in seeds(luck, self.rollouts):
-            for place, index in enumerate(few):
-                guess = Guess(seed, view.secrets)
-                state = played_on(view, legal[index], minds, guess, self.rolls)
-                sums[place] += lead(standing(state, worth, view), view.seat)
-                yield
-        return legal[few[sums.index(max(sums))]]
+    def listed(self, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
+        return shortlist(legal, worths, self.best)
 
-
-def shortlist(legal: Sequence[Move], worths: Sequence[int], most: int) -> list[int]:
-    """The best few moves, at most one for each advisor, best first."""
-    order = sorted(range(len(legal)), key=lambda i: -worths[i])
-    few: list[int] = []
-    advisors: set[int] = set()
-    for index in order:
-        move = legal[index]
-        if worths[index] < worths[order[0]] - CLEAR or len(few) == most:
-            break
-        if isinstance(move, Place):
-            if move.advisor in advisors:
-                continue
-            advisors.add(move.advisor)
-        few.append(index)
-    return few
+    def judged(
+        self, view: View[Any], legal: Sequence[Move], few: Sequence[int], luck: Stream
+    ) -> Thinking[dict[int, int]]:
+        minds = self.seated(view, self.steward, self.plain)
+        seed = luck.below(SEEDS)
+        found = {}
+        for index in few:
+            found[index] = self.looked_at(view, legal[index], minds, seed)
+            yield
+        return found

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ...engine.contract import LUCK, NOBODY, Move, Open, Opened, Sealed, Stream, View, Wish
 from ...engine.luck import SeededDealer, SeededStream
 from ..mind import Mind
-from .features import ROLLS, SEASONS_A_YEAR
+from .features import ROLLS, SEASONS_A_YEAR, bulwark
 from .foes import OF_YEAR, candidates
 from .outlook import remembered
 from .worth import POINT, Worth
@@ -79,11 +79,11 @@ def played_on(view: View[Any], move: Move, minds: Sequence[Mind], guess: Guess, 
             return state
 
 
-def standing(state: Any, worth: Worth, view: View[Any]) -> list[int]:
+def standing(state: Any, worths: Sequence[Worth], view: View[Any]) -> list[int]:
     """What each seat has come to, where `played_on` stopped, in thousandths of a point."""
     found = []
     question = state.question
-    for seat in range(state.seats):
+    for seat, worth in enumerate(worths):
         held = (
             state.powers[seat],
             state.gold[seat],
@@ -106,7 +106,7 @@ def standing(state: Any, worth: Worth, view: View[Any]) -> list[int]:
             cards = candidates(view) if state.year == view.state.year else OF_YEAR[state.year - 1]
             season = state.year * SEASONS_A_YEAR - 1
             rival = max(
-                state.soldiers[other] + defence(state.powers[other])
+                state.soldiers[other] + bulwark(state.powers[other]) // 2
                 for other in state.order
                 if other != seat
             )
@@ -117,15 +117,8 @@ def standing(state: Any, worth: Worth, view: View[Any]) -> list[int]:
     return found
 
 
-def defence(powers: int) -> int:
-    """What buildings add in any battle, halves cut off."""
-    from .features import bulwark
-
-    return bulwark(powers) // 2
-
-
 def lead(standings: Sequence[int], seat: int) -> int:
-    """How far a seat is ahead: of the others on average and of the best of them alike."""
+    """Twice how far a seat is ahead: of the others on average, and of the best of them."""
     rest = [value for other, value in enumerate(standings) if other != seat]
     return 2 * standings[seat] - max(rest) - sum(rest) // len(rest)
 

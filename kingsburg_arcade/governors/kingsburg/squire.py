@@ -14,6 +14,7 @@ from ..mind import Mind
 from .features import bulwark
 from .hopes import ALCHEMIST
 from .manners import evenness, from_the_largest_heap
+from .taste import NO_TASTE, Taste
 
 ADVISORS: Final = (
     *(100, 90, 85, 105, 80, 105, 185, 190, 205, 190, 210, 310, 310, 250, 315, 375, 520, 400),
@@ -41,19 +42,23 @@ KING_SENDS: Final = 3
 class Squire(Mind):
     """Takes what stands highest on its list."""
 
+    def __init__(self, taste: Taste = NO_TASTE) -> None:
+        self._advisors = [worth + taste.advisor(i) // 10 for i, worth in enumerate(ADVISORS, 1)]
+        self._buildings = [worth + taste.building(i) // 10 for i, worth in enumerate(WORTHS)]
+
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
         if len(legal) == 1:
             return legal[0]
         seat, state = view.seat, view.state
         question = state.question
         if question == "place":
-            return max(legal, key=_appraisal(state, seat))
+            return max(legal, key=self._appraisal(state, seat))
         if question in ("aid good", "receive", "reward good"):
             return max(legal, key=lambda move: evenness(state, seat, move, 1))
         if question == "lose":
             return max(legal, key=lambda move: evenness(state, seat, move, -1))
         if question.startswith("build"):
-            return max(legal, key=_worth_of_building)
+            return max(legal, key=self._worth_of_building)
         if question == "trade" and min(state.gold[seat], state.wood[seat], state.stone[seat]):
             return legal[-1]
         if question == "recruit" and not afraid(state, seat):
@@ -61,27 +66,26 @@ class Squire(Mind):
         busy = [move for move in legal if not move.idle]
         return from_the_largest_heap(state, seat, busy)
 
+    def _appraisal(self, state: Any, seat: int) -> Any:
+        """What a placement is worth to that seat now."""
+        soldier = SOLDIER if state.phase == AUTUMN and afraid(state, seat) else 0
+        advisors = self._advisors
+        poor = not state.goods(seat)
 
-def _appraisal(state: Any, seat: int) -> Any:
-    """What a placement is worth to that seat now."""
-    soldier = SOLDIER if state.phase == AUTUMN and afraid(state, seat) else 0
-    poor = not state.goods(seat)
+        def appraisal(way: Place) -> int:
+            if way.idle:
+                return -1000
+            pips = total(way.coloured) + total(way.white)
+            found = advisors[way.advisor - 1] - PIP * pips
+            found += soldier * SOLDIERS.get(way.advisor, 0)
+            if way.advisor == ALCHEMIST and poor:
+                found -= 100
+            return found - SPENT_TOKEN * way.token - SPENT_ENVOY * way.envoy
 
-    def appraisal(way: Place) -> int:
-        if way.idle:
-            return -1000
-        pips = total(way.coloured) + total(way.white)
-        found = ADVISORS[way.advisor - 1] - PIP * pips
-        found += soldier * SOLDIERS.get(way.advisor, 0)
-        if way.advisor == ALCHEMIST and poor:
-            found -= 100
-        return found - SPENT_TOKEN * way.token - SPENT_ENVOY * way.envoy
+        return appraisal
 
-    return appraisal
-
-
-def _worth_of_building(move: Any) -> int:
-    return 0 if move.idle else WORTHS[move.number]
+    def _worth_of_building(self, move: Any) -> int:
+        return 0 if move.idle else self._buildings[move.number]
 
 
 def afraid(state: Any, seat: int) -> bool:

@@ -19,7 +19,8 @@ from .hopes import BUNDLES, STABLES, hopes
 from .outlook import Holding, Outlook, remembered
 from .plans import plans
 from .squire import ADVISORS
-from .worth import POINT, Worth, worth_for
+from .taste import worth_for
+from .worth import POINT, Worth
 
 MARKET: Final = 1 << next(i for i, row in enumerate(BUILDINGS) if row.name == "market")
 HUNDREDTH: Final = POINT // 100
@@ -31,8 +32,10 @@ FINE_HAND: Final = 7
 class Steward(Mind):
     """One move ahead, and the rest of its own hand as if nobody came in between."""
 
-    def __init__(self, worth: Worth | None = None) -> None:
+    def __init__(self, taste: str = "", worth: Worth | None = None) -> None:
+        self.taste = taste
         self._worth = worth
+        """Set by those who tune."""
 
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
         if len(legal) == 1:
@@ -47,9 +50,13 @@ class Steward(Mind):
         scored = view.state.points[view.seat]
         return [scored + worth / POINT for worth in self.worths(view, legal)]
 
+    def worth(self, seats: int) -> Worth:
+        """The weights it plays by at a table of so many."""
+        return self._worth or worth_for(seats, self.taste)
+
     def worths(self, view: View[Any], legal: Sequence[Move]) -> list[int]:
         """Thousandths of a point for each move, points already scored left out."""
-        worth = self._worth or worth_for(view.state.seats)
+        worth = self.worth(view.state.seats)
         outlook = looked_at(view, worth)
         return ASKED[view.state.question](view.state, view.seat, legal, outlook)
 
@@ -121,6 +128,7 @@ def place(state: Any, seat: int, legal: Sequence[Place], outlook: Outlook) -> li
         if other != seat and state.placing >> other & 1 and state.coloured[other]
     ]
     tastes = outlook.worth.tastes
+    favours = outlook.worth.favours
     later, deny = tastes["later"], tastes["deny"]
     threat = [0] * 20
     for bits in rivals:
@@ -156,7 +164,7 @@ def place(state: Any, seat: int, legal: Sequence[Place], outlook: Outlook) -> li
                 worth -= risk * later // 1000
             if worth > best:
                 best = worth
-        found.append(best + threat[way.advisor] * deny // 1000)
+        found.append(best + threat[way.advisor] * deny // 1000 + favours[way.advisor])
     return found
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,11 +40,18 @@ TASTES: Final = {"later": 250, "deny": 150, "peek": 100, "strongest": 700}
 class Worth:
     """The weights of one kind of table, ready to be looked up."""
 
-    def __init__(self, rows: Sequence[Sequence[int]], tastes: Mapping[str, int]) -> None:
+    def __init__(
+        self,
+        rows: Sequence[Sequence[int]],
+        tastes: Mapping[str, int],
+        favours: Mapping[int, int] | None = None,
+    ) -> None:
         if len(rows) != ROLLS or any(len(row) != FEATURES for row in rows):
             raise ValueError(f"weights are {ROLLS} rows of {FEATURES} numbers")
         self.rows = rows
         self.tastes = {**TASTES, **tastes}
+        self.favours = [(favours or {}).get(number, 0) for number in range(19)]
+        """What a visit to an advisor is liked for itself."""
         self.outlooks: dict[Any, Any] = {}
         """What was looked up with these weights, by season and situation."""
         self.built = [(sums_of(row[:HALF]), sums_of(row[HALF : 2 * HALF])) for row in rows]
@@ -106,9 +112,3 @@ def read(name: str) -> Worth:
     """The weights kept under that name."""
     kept: dict[str, Any] = json.loads((WEIGHTS / f"{name}.json").read_text(encoding="utf-8"))
     return Worth(kept["rolls"], kept["tastes"])
-
-
-@cache
-def worth_for(seats: int) -> Worth:
-    """The weights tuned for a table of so many."""
-    return read("two" if seats == 2 else "many")
