@@ -106,6 +106,8 @@ class Audit:
         for name, count in more.items():
             own[name] += count
         assert has == tuple(own[name] for name in (*GOODS, "tokens", "soldiers"))
+        if source == "victory":
+            self.stakes[seat]["goods"] -= sum(more[good] for good in GOODS)
         self.met["merchants' guild"] += source == "merchants_guild"
         self.met["inn"] += source == "inn"
         if source == "recruiting":
@@ -122,6 +124,8 @@ class Audit:
             own[name] -= count
         assert has == tuple(own[name] for name in (*GOODS, "tokens"))
         assert min(has) >= 0
+        if reason == "defeat":
+            self.stakes[seat]["goods"] += sum(less[good] for good in GOODS)
         if reason in BUILDINGS and reason not in own["buildings"]:
             self.due = "building_built", seat, POINTS[reason], None
         elif reason in BUILDINGS:
@@ -133,6 +137,8 @@ class Audit:
     def scored(self, seat, points, total, reason):
         self.seats[seat]["points"] += points
         assert total == self.seats[seat]["points"]
+        if reason in ("victory", "defeat"):
+            self.stakes[seat]["points"] -= points
         self.met["smuggler below zero"] += reason == "smuggler" and total < 0
         self.met["negative score"] += total < 0
         self.met["embassy"] += reason == "embassy" and self.last[0] != "building_built"
@@ -316,7 +322,7 @@ class Audit:
         assert (year, f"{creature} {strength}") in LOSS
         assert self.plain["enemies"][year - 1] is None
         self.plain["enemies"][year - 1] = f"{creature} {strength}"
-        self.combats, self.strongest = {}, set()
+        self.combats, self.stakes, self.strongest = {}, {}, set()
 
     def king_sent_soldiers(self, soldiers, has):
         for own in self.seats:
@@ -331,9 +337,26 @@ class Audit:
         assert combat == soldiers + sum(added for _, added in bonuses)
         assert outcome == slow_rules.outcome(own, creature, strength)
         self.combats[seat] = combat, outcome
+        self.stakes[seat] = self.at_stake(own, outcome)
         self.met[outcome] += 1
         self.met["stone wall wins a tie"] += outcome == "victory" and combat == strength
         self.met["combat above nine"] += combat > 9
+
+    def at_stake(self, own, outcome):
+        """What the card gives or takes; what is missing is not replaced, except by choice."""
+        won, lost = (
+            slow_rules.REWARD[slow_rules.card(self.plain)],
+            LOSS[slow_rules.card(self.plain)],
+        )
+        if outcome == "victory":
+            return {"goods": sum(won[:4]), "points": won[4], "falling": 0}
+        if outcome == "draw":
+            return {"goods": 0, "points": 0, "falling": 0}
+        held = [own[good] for good in GOODS]
+        fixed = sum(map(min, held, lost[:3]))
+        chosen = min(sum(held) - fixed, lost[3])
+        falling = min(len(own["buildings"]), lost[4])
+        return {"goods": -fixed - chosen, "points": -lost[5], "falling": falling}
 
     def building_destroyed(self, seat, building, points):
         own = self.seats[seat]
@@ -341,6 +364,7 @@ class Audit:
         assert building == slow_rules.doomed(own["buildings"])
         own["buildings"].remove(building)
         self.owes_points(seat, -points, building)
+        self.stakes[seat]["falling"] -= 1
         self.met["destroyed building"] += 1
         self.ruins.add((seat, building))
 
@@ -348,6 +372,7 @@ class Audit:
         best = max(combat for combat, _ in self.combats.values())
         victors = {seat for seat, held in self.combats.items() if held == (best, "victory")}
         assert self.strongest == victors
+        assert not any(left for stake in self.stakes.values() for left in stake.values())
         self.met["shared strongest"] += len(victors) > 1
         for own in self.seats:
             own["soldiers"], own["peeked"] = 0, False
