@@ -1,0 +1,155 @@
+"""The pictures: drawn from SVG at the size at which they stand, once for each size and tint."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections import OrderedDict
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from time import perf_counter
+from typing import Final
+
+import pygame
+
+from .. import paths
+from .theme import PEWTER, SWATCHES
+
+Size = tuple[int, int]
+Key = tuple[str, Size, str, float]
+
+CACHED_BYTES: Final = 48_000_000
+"""What the pictures kept may take; a full table at 4K takes about half of it."""
+SVG: Final = "http://www.w3.org/2000/svg"
+ET.register_namespace("", SVG)
+PINNED: Final = {
+    "n": (0.5, 0),
+    "e": (1, 0.5),
+    "s": (0.5, 1),
+    "w": (0, 0.5),
+    "nw": (0, 0),
+    "ne": (1, 0),
+    "se": (1, 1),
+    "sw": (0, 1),
+}
+"""Where the parts of a panel stay while it grows: at a side or in a corner."""
+TINTED: Final = re.compile("|".join((PEWTER.light, PEWTER.base, PEWTER.deep, PEWTER.mark)))
+
+
+@cache
+def names(folder: Path | None = None) -> tuple[str, ...]:
+    """Every picture there is: `advisor.jester` is the file `advisor/jester.svg`."""
+    root = folder or paths.assets() / "art"
+    return tuple(
+        ".".join(file.relative_to(root).with_suffix("").parts)
+        for file in sorted(root.rglob("*.svg"))
+    )
+
+
+class Art:
+    """A bounded store of rasterised pictures; whoever blits one must not paint on it."""
+
+    def __init__(self, folder: Path | None = None, limit: int = CACHED_BYTES) -> None:
+        self._folder = folder or paths.assets() / "art"
+        self._limit = limit
+        self._sources: dict[str, str] = {}
+        self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self.raster_ms = 0.0
+        """Time spent on drawing pictures since the start or the last `forget`."""
+
+    def picture(self, name: str, size: Size, tint: str = "") -> pygame.Surface:
+        """The picture as large as it fits into `size`, painted with a swatch of the theme."""
+        return self._kept_or_drawn((name, size, tint, 0))
+
+    def panel(self, name: str, size: Size, scale: float = 1, tint: str = "") -> pygame.Surface:
+        """A panel of exactly this size; `scale` is the pixels of a logical unit at its edges."""
+        return self._kept_or_drawn((name, size, tint, scale))
+
+    def source(self, name: str, tint: str = "") -> str:
+        """The text of the drawing, in the colours of a swatch."""
+        text = self._sources.get(name)
+        if text is None:
+            file = self._folder.joinpath(*name.split(".")).with_suffix(".svg")
+            text = self._sources[name] = file.read_text(encoding="utf-8")
+        return tinted(text, tint) if tint else text
+
+    def forget(self) -> None:
+        """Drops every raster: the window has another size."""
+        self._kept.clear()
+        self._bytes = 0
+        self.raster_ms = 0.0
+
+    @property
+    def bytes_kept(self) -> int:
+        """The memory that the kept rasters take."""
+        return self._bytes
+
+    def _kept_or_drawn(self, key: Key) -> pygame.Surface:
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+            return kept
+        began = perf_counter()
+        name, size, tint, scale = key
+        source = self.source(name, tint)
+        if scale:
+            source = grown(source, size[0] / scale, size[1] / scale)
+        made = _rasterised(source, size)
+        self.raster_ms += (perf_counter() - began) * 1000
+        return self._keep(key, made)
+
+    def _keep(self, key: Key, made: pygame.Surface) -> pygame.Surface:
+        self._kept[key] = made
+        self._bytes += _weight(made)
+        while self._bytes > self._limit and len(self._kept) > 1:
+            _, oldest = self._kept.popitem(last=False)
+            self._bytes -= _weight(oldest)
+        return made
+
+
+def tinted(source: str, tint: str) -> str:
+    """The drawing with the four greys of a tint replaced by the tones of a swatch."""
+    swatch = SWATCHES[tint]
+    tones = {
+        PEWTER.light: swatch.light,
+        PEWTER.base: swatch.base,
+        PEWTER.deep: swatch.deep,
+        PEWTER.mark: swatch.mark,
+    }
+    return TINTED.sub(lambda grey: tones[grey[0]], source)
+
+
+def grown(source: str, width: float, height: float) -> str:
+    """The drawing of a panel made wider and higher, its corners and edges as they were.
+
+    What is of the class `grow` gets larger, what is `wide` gets wider only, and what is of a
+    class of `PINNED` moves with its side.
+    """
+    root = ET.fromstring(source)
+    _, _, own_width, own_height = map(float, root.attrib["viewBox"].split())
+    wider, higher = width - own_width, height - own_height
+    root.set("viewBox", f"0 0 {width:g} {height:g}")
+    for part in root.iter():
+        kind = part.get("class", "")
+        if kind in {"grow", "wide"}:
+            part.set("width", f"{float(part.attrib['width']) + wider:g}")
+        if kind == "grow":
+            part.set("height", f"{float(part.attrib['height']) + higher:g}")
+        elif kind in PINNED:
+            right, down = PINNED[kind]
+            part.set("transform", f"translate({wider * right:g} {higher * down:g})")
+    return ET.tostring(root, encoding="unicode")
+
+
+def _rasterised(source: str, size: Size) -> pygame.Surface:
+    drawn = pygame.image.load_sized_svg(BytesIO(source.encode()), size)
+    try:
+        return drawn.convert_alpha()
+    except pygame.error:  # there is no window yet
+        return drawn
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()

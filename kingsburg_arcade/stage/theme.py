@@ -1,0 +1,178 @@
+"""One look for everything: the glass, the gold, the parchment, and the measures of the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+Colour = tuple[int, int, int]
+
+# -------------------------------------------------------------------------------------- colours
+# Every jewel is cut in three tones, so that a pane has a lit side and a shaded side. A picture
+# may use these colours, the tints below and nothing else.
+PALETTE: Final[dict[str, str]] = {
+    # the dark of the hall, and the leading between the panes
+    "night": "#140f26",
+    "dusk": "#241b3f",
+    "twilight": "#3a2c5e",
+    "lead": "#1b1023",
+    # the page
+    "parchment_light": "#fbf1d6",
+    "parchment": "#f1e0b5",
+    "parchment_shade": "#dcc188",
+    "parchment_deep": "#b08f55",
+    "ink": "#2a1a12",
+    "ink_soft": "#5f4023",
+    # the metals
+    "gold_light": "#ffe6a0",
+    "gold": "#e6b549",
+    "gold_deep": "#9c6b1e",
+    "steel_light": "#e4ebf3",
+    "steel": "#9cacc0",
+    "steel_deep": "#4d5b73",
+    "iron": "#2c3447",
+    # the jewels
+    "ruby_light": "#ee6a6f",
+    "ruby": "#c0263c",
+    "ruby_deep": "#6d0f28",
+    "amber_light": "#ffcf70",
+    "amber": "#ee9a2b",
+    "amber_deep": "#93500f",
+    "emerald_light": "#74d08c",
+    "emerald": "#22904f",
+    "emerald_deep": "#0e4a2e",
+    "sapphire_light": "#7db4f2",
+    "sapphire": "#2a62c4",
+    "sapphire_deep": "#142f6e",
+    "amethyst_light": "#c79bec",
+    "amethyst": "#8044b5",
+    "amethyst_deep": "#3f1d68",
+    "teal_light": "#7ddad6",
+    "teal": "#1f8f97",
+    "teal_deep": "#0d4852",
+    # what is neither glass nor metal
+    "ivory": "#fff9ea",
+    "wood_light": "#c99655",
+    "wood": "#8f5c2f",
+    "wood_deep": "#4d2d18",
+    "skin_light": "#f6d3ae",
+    "skin": "#dfa678",
+    "skin_deep": "#9a6140",
+    "snow": "#eef6ff",
+}
+
+
+def rgb(colour: str) -> Colour:
+    """A name of the palette, or a colour written as in the pictures, as numbers."""
+    value = int(PALETTE.get(colour, colour)[1:], 16)
+    return value >> 16, value >> 8 & 255, value & 255
+
+
+@dataclass(frozen=True, slots=True)
+class Swatch:
+    """What a picture that can be tinted is painted with: three tones, and what is drawn on them."""
+
+    light: str
+    base: str
+    deep: str
+    mark: str
+
+
+PEWTER: Final = Swatch("#f0f0f0", "#b8b8b8", "#606060", "#101010")
+"""The four greys that stand in the files for a tint; a picture in another swatch replaces them."""
+
+SWATCHES: Final[dict[str, Swatch]] = {
+    name: Swatch(*(PALETTE[tone] for tone in tones))
+    for name, tones in {
+        "ruby": ("ruby_light", "ruby", "ruby_deep", "ivory"),
+        "amber": ("gold_light", "amber_light", "amber_deep", "ink"),
+        "emerald": ("emerald_light", "emerald", "emerald_deep", "ivory"),
+        "sapphire": ("sapphire_light", "sapphire", "sapphire_deep", "ivory"),
+        "amethyst": ("amethyst_light", "amethyst", "amethyst_deep", "ivory"),
+        "ivory": ("ivory", "parchment_light", "parchment_deep", "ink"),
+        "gold": ("gold_light", "gold", "gold_deep", "ink"),
+        "ink": ("ink_soft", "ink", "ink", "parchment_light"),
+        # the light of the seasons in the hall
+        "spring": ("emerald_light", "emerald", "emerald_deep", "ivory"),
+        "summer": ("gold_light", "amber", "amber_deep", "ink"),
+        "autumn": ("ruby_light", "ruby", "ruby_deep", "ivory"),
+        "winter": ("sapphire_light", "sapphire", "sapphire_deep", "ivory"),
+        "faded": ("steel", "steel_deep", "iron", "steel_light"),
+    }.items()
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """How a seat is told from the others: never by its colour alone."""
+
+    colour: str
+    """A swatch."""
+    shape: str
+    """A charge of the arms: the picture `arms.<shape>`."""
+
+
+SEATS: Final = (
+    Seat("ruby", "tower"),
+    Seat("sapphire", "crescent"),
+    Seat("amber", "sun"),
+    Seat("emerald", "oak"),
+    Seat("amethyst", "lily"),
+)
+
+# ----------------------------------------------------------------------------------------- text
+TEXT_ON: Final[dict[str, tuple[str, ...]]] = {
+    "night": ("ivory", "parchment", "gold_light", "gold", "steel", "ruby_light", "emerald_light"),
+    "dusk": ("ivory", "parchment", "gold_light", "gold", "steel", "ruby_light", "emerald_light"),
+    "twilight": ("ivory", "parchment", "gold_light", "gold"),
+    "parchment_light": ("ink", "ink_soft", "ruby", "ruby_deep", "emerald_deep", "sapphire_deep"),
+    "parchment": ("ink", "ink_soft", "ruby_deep", "emerald_deep", "sapphire_deep"),
+    "parchment_shade": ("ink", "ink_soft", "ruby_deep", "emerald_deep", "sapphire_deep"),
+    "gold": ("ink", "night"),
+    "ruby": ("ivory",),
+    "sapphire": ("ivory",),
+    "amber_light": ("ink",),
+    "emerald_deep": ("ivory", "parchment", "gold_light"),
+    "amethyst": ("ivory",),
+}
+"""The colours in which words may be written on each ground."""
+READABLE: Final = 4.5
+
+
+def contrast(one: str, other: str) -> float:
+    """How far two colours are apart, from 1 to 21 (WCAG 2)."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (value / 255 for value in rgb(colour))
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+# ------------------------------------------------------------------------------------- measures
+# Logical units: the page is 1920 by 1080 whatever the window is.
+PAGE: Final = (1920, 1080)
+TEXT: Final[dict[str, int]] = {
+    "small": 20,
+    "body": 24,
+    "label": 28,
+    "heading": 36,
+    "title": 56,
+    "display": 96,
+}
+SPACE: Final[dict[str, int]] = {"hair": 4, "tight": 8, "close": 12, "even": 16, "wide": 24}
+SPACE.update(open=32, grand=48)
+PICTURE: Final[dict[str, int]] = {
+    "mark": 24,
+    "icon": 32,
+    "token": 40,
+    "die": 56,
+    "building": 72,
+    "advisor": 128,
+    "card": 240,
+}
+"""The sizes at which pictures stand on the page."""
