@@ -79,6 +79,7 @@ def measured(game: Cabinet[Any], seats: int, seconds: float) -> dict[str, float]
     """One row: medians over short rounds and over several positions, in processor time."""
     options = game.options.read({})
     samples = sampled(game, seats, options)
+    games(game, seats, options, seconds * 0.5, ROUNDS)  # so that the rules' tables are filled
     gc.freeze()
     played = [
         games(game, seats, options, seconds * 0.8 / ROUNDS, round_) for round_ in range(ROUNDS)

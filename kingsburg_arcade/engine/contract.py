@@ -71,7 +71,14 @@ class Drawn(Move):
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
-        super().__init__(f"draw {', '.join(self.names)}", ("draw", self.names))
+
+    @property
+    def text(self) -> str:  # type: ignore[override]
+        return f"draw {', '.join(self.names)}"
+
+    @property
+    def plain(self) -> tuple[Any, ...]:  # type: ignore[override]
+        return ("draw", self.names)
 
 
 class Opened(Move):
@@ -81,7 +88,14 @@ class Opened(Move):
 
     def __init__(self, card: str) -> None:
         self.card = card
-        super().__init__(f"open {card}", ("open", card))
+
+    @property
+    def text(self) -> str:  # type: ignore[override]
+        return f"open {self.card}"
+
+    @property
+    def plain(self) -> tuple[Any, ...]:  # type: ignore[override]
+        return ("open", self.card)
 
 
 # ------------------------------------------------------------------------------------ wishes

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
+from math import factorial
 from struct import Struct
 from typing import Final
 
@@ -72,7 +73,7 @@ def faces_of(number: int, count: int, sides: int) -> Faces:
 def shuffled(seed: bytes, key: str, names: Sequence[str]) -> list[str]:
     """A pool in random order (Fisher and Yates, from the top)."""
     order = list(names)
-    reservoir = bits(seed, key)
+    reservoir = bits(seed, key) % factorial(len(order))
     for top in range(len(order) - 1, 0, -1):
         reservoir, other = divmod(reservoir, top + 1)
         order[top], order[other] = order[other], order[top]

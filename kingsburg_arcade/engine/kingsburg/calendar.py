@@ -19,7 +19,7 @@ from .agenda import (
     rule,
     wish,
 )
-from .content import PHASES, POWERS
+from .content import PHASES, POWERS, PROVINCE
 from .effects import AUTUMN, SPRING, SUMMER, PointForGoods, effects
 from .events import (
     EnvoyAwarded,
@@ -78,9 +78,13 @@ def year(state: State, _: int, tell: Tell | None) -> None:
 
 def least_developed(state: State) -> list[int]:
     """The seats with the fewest buildings; of these, the ones with the fewest goods."""
-    rank = [(state.buildings(seat), state.goods(seat)) for seat in state.order]
-    lowest = min(rank)
-    return [seat for seat, held in zip(state.order, rank, strict=True) if held == lowest]
+    counts = [(powers & PROVINCE).bit_count() for powers in state.powers]
+    fewest = min(counts)
+    behind = [seat for seat in state.order if counts[seat] == fewest]
+    if len(behind) > 1:
+        poorest = min(map(state.goods, behind))
+        behind = [seat for seat in behind if state.goods(seat) == poorest]
+    return behind
 
 
 @rule(KINGS_AID)
@@ -105,8 +109,9 @@ def aid_good(state: State, seat: int, move: Take, tell: Tell | None) -> None:
 def kings_reward(state: State, _: int, tell: Tell | None) -> None:
     """Phase 3: a point for the most buildings, for each of those tied."""
     begin_phase(state, 3, tell)
-    most = max(map(state.buildings, state.order))
-    rewarded = [seat for seat in state.order if state.buildings(seat) == most]
+    counts = [(powers & PROVINCE).bit_count() for powers in state.powers]
+    most = max(counts)
+    rewarded = [seat for seat in state.order if counts[seat] == most]
     if tell is not None:
         tell(KingsRewardWent(tuple(rewarded)))
     for seat in rewarded:

@@ -39,6 +39,11 @@ def total(hand: int) -> int:
 
 
 @cache
+def total_of_both(coloured: int, white: int) -> int:
+    return total(coloured) + total(white)
+
+
+@cache
 def without(hand: int, group: int) -> int:
     """What is left of a hand when a group of its dice is taken away.
 

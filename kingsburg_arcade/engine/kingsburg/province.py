@@ -23,7 +23,7 @@ from .effects import AtSeasonEnd, Cheaper, PayAtSeasonEnd, effects, powers_with
 from .events import BuildingBuilt, PassedBuilding
 from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, Pay, pay
 from .state import State
-from .treasury import charge, charge_one, give_all, holds, score
+from .treasury import charge, charge_one, give_all, holdings, score
 
 ENDING_POWERS = powers_with(AtSeasonEnd) | powers_with(PayAtSeasonEnd)
 
@@ -163,12 +163,13 @@ def season_end(state: State, position: int, tell: Tell | None) -> None:
 
 def payments(state: State, seat: int) -> Sequence[Move]:
     """What a seat may pay at the end of a season, each power once, and the right not to."""
+    held = holdings(state, seat)
     found: list[Move] = [
         pay(number, price)
         for number, offer in effects(state.powers[seat] & ~state.used[seat], PayAtSeasonEnd)
         if state.phase in offer.seasons
         for price in offer.prices
-        if holds(state, seat, price)
+        if held[price]
     ]
     return [*found, PASS] if found else ()
 

@@ -25,7 +25,7 @@ from .agenda import (
 )
 from .calendar import begin_phase
 from .content import DICE, PHASES, POWERS
-from .dice import faces, packed, total
+from .dice import faces, packed, total_of_both
 from .effects import SPRING, AtSeasonStart, Reroll, WhiteDice, effects, powers_with
 from .events import DiceRerolled, DiceRolled, NeutralDiceRolled, TurnOrderSet
 from .moves import ADVISOR_BITS, PASS, cell, reroll, uncell
@@ -85,15 +85,12 @@ def roll(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
     if len(state.order) == 2:
         block_advisors(state, groups[0], groups[1], tell)
         groups = groups[2:]
-    hands = [dealt(group) for group in groups]
-    state.coloured = [coloured for coloured, _ in hands]
-    state.white = [white for _, white in hands]
+    state.coloured, state.white = map(list, zip(*map(dealt, groups), strict=True))
     for seat in reversed(state.order):
         if state.powers[seat] & REROLLERS and rerolls(state, seat):
             state.agenda.append(REROLL_CHECK | seat << BITS)
     if tell is not None:
-        shown = [(faces(coloured), faces(white)) for coloured, white in hands]
-        tell(DiceRolled(tuple(own for own, _ in shown), tuple(white for _, white in shown)))
+        tell(DiceRolled(tuple(map(faces, state.coloured)), tuple(map(faces, state.white))))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -199,10 +196,7 @@ def roll_again(state: State, argument: int, rolled: Rolled, tell: Tell | None) -
 @rule(TURN_ORDER)
 def turn_order(state: State, _: int, tell: Tell | None) -> None:
     """The lowest sum goes first; of those tied, the one who stood higher before."""
-    sums = [
-        total(coloured) + total(white)
-        for coloured, white in zip(state.coloured, state.white, strict=True)
-    ]
+    sums = list(map(total_of_both, state.coloured, state.white))
     state.order.sort(key=sums.__getitem__)
     state.placing = (1 << state.seats) - 1
     if tell is not None:

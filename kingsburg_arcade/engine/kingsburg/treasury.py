@@ -76,19 +76,20 @@ def score(state: State, seat: int, points: int, reason: str, tell: Tell | None) 
         tell(Scored(seat, points, state.points[seat], reason))
 
 
-def holds(state: State, seat: int, price: str) -> bool:
-    """Does the seat have one of what is named: a good or a token?"""
-    stores = (state.tokens, state.gold, state.wood, state.stone)
-    return stores[PRICES.index(price)][seat] > 0
+def holdings(state: State, seat: int) -> dict[str, int]:
+    """How much a seat has of everything that can be paid with, by name."""
+    return {
+        TOKEN: state.tokens[seat],
+        "gold": state.gold[seat],
+        "wood": state.wood[seat],
+        "stone": state.stone[seat],
+    }
 
 
 def charge_one(state: State, seat: int, price: str, reason: str, tell: Tell | None) -> None:
     """Take away one of what is named: a good or a token."""
     gold, wood, stone = (int(price == good) for good in GOODS)
     charge(state, seat, (gold, wood, stone), reason, tell, tokens=int(price == TOKEN))
-
-
-PRICES = (TOKEN, *GOODS)
 
 
 def _holds(state: State, seat: int) -> tuple[int, int, int, int]:

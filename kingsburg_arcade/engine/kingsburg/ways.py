@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Final
 
 from ..contract import Move
@@ -24,19 +25,16 @@ FEW: Final = 8
 class Ways:
     """Every placement of one hand, by advisor, and which of them are open."""
 
-    __slots__ = ("_by_advisor", "_known", "all", "reach")
+    __slots__ = ("_by_advisor", "_entering", "_known", "reach")
 
     def __init__(self, found: Sequence[Place]) -> None:
-        self.all = tuple(sorted(found, key=lambda way: way.advisor))
         by_advisor: dict[int, list[Place]] = {}
-        for way in self.all:
+        for way in sorted(found, key=attrgetter("advisor")):
             by_advisor.setdefault(1 << way.advisor, []).append(way)
         self.reach = sum(by_advisor)
         """The advisors that some group reaches, one bit each."""
-        self._by_advisor = tuple(
-            (advisor, tuple(ways), tuple(map(with_envoy, ways)))
-            for advisor, ways in by_advisor.items()
-        )
+        self._by_advisor = tuple(by_advisor.items())
+        self._entering: dict[int, list[Place]] = {}
         self._known: dict[int, Sequence[Move]] | None = None
         if self.reach.bit_count() <= FEW:
             self._known = {}
@@ -53,7 +51,7 @@ class Ways:
 
     def _open(self, taken: int) -> list[Move]:
         moves: list[Move] = []
-        for advisor, ways, _ in self._by_advisor:
+        for advisor, ways in self._by_advisor:
             if not taken & advisor:
                 moves += ways
         if moves:
@@ -63,11 +61,21 @@ class Ways:
     def open_to_envoy(self, taken: int) -> list[Move]:
         """All placements; those on occupied advisors use the Envoy."""
         moves: list[Move] = []
-        for advisor, ways, entering in self._by_advisor:
-            moves += entering if taken & advisor else ways
+        for advisor, ways in self._by_advisor:
+            moves += self._entered(advisor, ways) if taken & advisor else ways
         if moves:
             moves.append(PASS)
         return moves
+
+    def _entered(self, advisor: int, ways: list[Place]) -> list[Place]:
+        """The placements on one advisor, with the Envoy's help."""
+        entering = self._entering.get(advisor)
+        if entering is None:
+            entering = self._entering[advisor] = [
+                place(way.advisor, way.coloured, way.white, way.token, way.power, envoy=True)
+                for way in ways
+            ]
+        return entering
 
 
 @cache
@@ -92,9 +100,3 @@ def reached(sum_of_dice: int, powers: int) -> list[tuple[int, int]]:
         for away in range(1, reach.distance + 1):
             found += [(sum_of_dice - away, power), (sum_of_dice + away, power)]
     return [(number, power) for number, power in found if 1 <= number <= len(ADVISORS)]
-
-
-@cache
-def with_envoy(way: Place) -> Place:
-    """The same placement, entered with the Envoy's help."""
-    return place(way.advisor, way.coloured, way.white, way.token, way.power, envoy=True)
