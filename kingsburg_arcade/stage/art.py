@@ -23,6 +23,9 @@ CACHED_BYTES: Final = 48_000_000
 """What the pictures kept may take; a full table at 4K takes about half of it."""
 SVG: Final = "http://www.w3.org/2000/svg"
 ET.register_namespace("", SVG)
+ASLEEP: Final = "asleep"
+"""The tint of what has done its part: grey and dim."""
+DIMMED: Final = (150, 144, 172)
 PINNED: Final = {
     "n": (0.5, 0),
     "e": (1, 0.5),
@@ -60,7 +63,7 @@ class Art:
         """Time spent on drawing pictures since the start or the last `forget`."""
 
     def picture(self, name: str, size: Size, tint: str = "") -> pygame.Surface:
-        """The picture as large as it fits into `size`, painted with a swatch of the theme."""
+        """The picture as large as it fits into `size`; the tint is a swatch, or `ASLEEP`."""
         return self._kept_or_drawn((name, size, tint, 0))
 
     def panel(self, name: str, size: Size, scale: float = 1, tint: str = "") -> pygame.Surface:
@@ -73,7 +76,7 @@ class Art:
         if text is None:
             file = self._folder.joinpath(*name.split(".")).with_suffix(".svg")
             text = self._sources[name] = file.read_text(encoding="utf-8")
-        return tinted(text, tint) if tint else text
+        return tinted(text, tint) if tint in SWATCHES else text
 
     def forget(self) -> None:
         """Drops every raster: the window has another size."""
@@ -97,6 +100,9 @@ class Art:
         if scale:
             source = grown(source, size[0] / scale, size[1] / scale)
         made = _rasterised(source, size)
+        if tint == ASLEEP:
+            made = pygame.transform.grayscale(made)
+            made.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         self.raster_ms += (perf_counter() - began) * 1000
         return self._keep(key, made)
 

@@ -242,6 +242,16 @@ def test_a_tinted_die_has_the_colour_of_its_seat(window):
         assert max(abs(face[part] - base[part]) for part in range(3)) < 40
 
 
+def test_what_is_asleep_is_grey_and_keeps_its_outline(window):
+    pictures = art.Art()
+    awake = pictures.picture("advisor.king", (96, 96))
+    asleep = pictures.picture("advisor.king", (96, 96), art.ASLEEP)
+    assert awake.get_at((48, 20)) != asleep.get_at((48, 20))
+    assert asleep.get_masks() == awake.get_masks()
+    alphas = [[each.get_at((x, 48)).a for x in range(96)] for each in (awake, asleep)]
+    assert alphas[0] == alphas[1]
+
+
 @pytest.mark.parametrize("name", [name for name in art.names() if name.startswith("panel.")])
 def test_a_panel_has_exactly_the_size_asked_for(name, window):
     pictures = art.Art()
