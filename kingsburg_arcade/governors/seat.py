@@ -13,7 +13,7 @@ from .mind import Mind, Thinking
 
 LEVELS: Final = ("page", "squire", "steward", "chancellor", "regent")
 """The ladder, from the first evening to the strongest player there is."""
-WITH_LEVELS: Final = ("kingsburg",)
+WITH_LEVELS: Final = ("kingsburg", "kingdom_builder")
 """The games whose levels are there, each in a package of its own name."""
 NO_LEVELS: Final = SimpleNamespace(LEVELS=(), CHARACTERS=())
 OF: Final = ":"

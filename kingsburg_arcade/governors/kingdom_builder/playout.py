@@ -1,0 +1,53 @@
+"""How a match may go on: everybody settles quickly, the sealed cards are drawn by chance."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.contract import LUCK, NOBODY, Open, Opened
+from ...engine.kingdom_builder.content import TERRAINS
+from ...engine.kingdom_builder.state import State
+from .settler import settle
+from .value import final_lead, lead
+from .weights import Weights
+
+_OPENED: Final = {terrain: Opened(terrain) for terrain in TERRAINS}
+MULTIPLIER: Final = 6364136223846793005
+INCREMENT: Final = 1442695040888963407
+WORD: Final = (1 << 64) - 1
+
+
+class Draws:
+    """The terrain cards of one possible future: the same number gives the same future."""
+
+    __slots__ = ("_word",)
+
+    def __init__(self, number: int) -> None:
+        self._word = number
+
+    def open(self, wish: Open) -> Opened:
+        """Any card that this one can still be, given all that has been shown."""
+        self._word = self._word * MULTIPLIER + INCREMENT & WORD
+        left = wish.sealed.left
+        return _OPENED[left[(self._word >> 32) * len(left) >> 32]]
+
+
+def play_on(state: State, seat: int, rounds: int, weights: Weights, draws: Draws) -> float:
+    """The lead of a seat after some rounds, or at the end; the state is played upon."""
+    turns = rounds * state.seats
+    last = state.seat
+    while True:
+        actor = state.actor
+        if actor == NOBODY:
+            return final_lead(state, seat, weights)
+        if state.seat != last:
+            last = state.seat
+            turns -= 1
+            if not turns:
+                return lead(state, seat, weights)
+        if actor == LUCK:
+            wish = state.wish()
+            assert isinstance(wish, Open)
+            state.play(draws.open(wish))
+        else:
+            state.play(settle(state, weights))

@@ -1,0 +1,94 @@
+"""What a governor thinks things are worth, in gold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Rules of thumb until `tools/tune_kingdom_builder.py` has played with them."""
+
+    oracle: float = 1.0
+    """A tile, for each turn in which it can still be used; so the other seven."""
+    farm: float = 1.0
+    tavern: float = 0.8
+    tower: float = 0.9
+    harbor: float = 0.6
+    paddock: float = 0.9
+    barn: float = 0.7
+    oasis: float = 1.0
+    castle: float = 1.0
+    """A castle not yet reached, as a part of its gold."""
+    approach: float = 0.15
+    """Being two steps from a tile or a castle, as a part of being next to it."""
+    bound: float = 0.4
+    """Coming next to free hexes of a terrain that left the choice of the whole board before."""
+    roam: float = 0.8
+    """Freedom on one terrain more, for a card of that terrain, in the next turns."""
+    now: float = 0.6
+    """What the rest of the mandatory action promises."""
+    next: float = 1.0
+    """What a next turn promises, by the chances of the terrain cards."""
+    far: float = 0.7
+    """A link of Merchants that is one step away, as a part of a made one; then again each step."""
+    linking: float = 0.6
+    """A hex on the way to the next castle or location, for Merchants."""
+    row: float = 0.5
+    """For Knights, a settlement in the second best row, as a part of one in the best."""
+    reach: float = 0.1
+    """For Knights, a free hex in the best row."""
+    second: float = 0.45
+    """For Farmers, a settlement in the second poorest sector, as a part of the poorest."""
+    third: float = 0.15
+    area: float = 1.0
+    """For Hermits, an area of one's own."""
+    town: float = 1.0
+    """For Citizens, half a settlement in the largest area."""
+    doubt: float = 1.0
+    """For Lords, how many settlements of lead make a sector rather safe, at the end."""
+    haste: float = 0.25
+    """For Lords, how much less safe a lead is for each turn to come."""
+    spite: float = 0.5
+    """What the best of the others has, as a part of own gold."""
+
+    @property
+    def tiles(self) -> tuple[float, ...]:
+        """By the number of the location."""
+        return (
+            self.oracle,
+            self.farm,
+            self.tavern,
+            self.tower,
+            self.harbor,
+            self.paddock,
+            self.barn,
+            self.oasis,
+        )
+
+
+FOR_TWO: Final = Weights(
+    oracle=1.39,
+    farm=1.2,
+    tavern=0.89,
+    tower=0.86,
+    harbor=1.03,
+    paddock=1.22,
+    barn=0.4,
+    oasis=1.1,
+    castle=1.06,
+    approach=0.14,
+    bound=0.6,
+    roam=2.5,
+    next=0.6,
+    far=0.47,
+    second=0.33,
+    haste=0.21,
+)
+FOR_MORE: Final = FOR_TWO
+
+
+def tuned(seats: int) -> Weights:
+    """The weights for so many seats."""
+    return FOR_TWO if seats == 2 else FOR_MORE
