@@ -8,6 +8,7 @@ import pytest
 from kingsburg_arcade.engine.contract import Move, Refused
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors import GOVERNORS, governor
+from kingsburg_arcade.governors.seat import LEVELS
 
 
 class Idle(Move):
@@ -31,9 +32,37 @@ def test_an_unknown_name_is_answered_with_the_known_ones():
 
 
 def test_every_name_gives_a_new_governor_of_that_name():
-    for name in GOVERNORS:
+    for name in (*GOVERNORS, "steward:marshal", "page:abbot"):
         assert governor(name).name == name
         assert governor(name) is not governor(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("random:abbot", "'random:abbot'; the governors are"),
+        ("steward:wizard", "no character 'wizard'"),
+        ("squire:", "no character"),
+        ("Squire", "'Squire'"),
+        ("", "''"),
+    ],
+)
+def test_a_name_that_means_nobody_is_refused(name, said):
+    with pytest.raises(Refused) as caught:
+        governor(name)
+    assert said in str(caught.value)
+
+
+def test_kingsburg_has_the_whole_ladder():
+    for name in LEVELS:
+        assert governor(name, "kingsburg").name == name
+
+
+def test_any_move_is_as_likely_for_anything_a_pass_too():
+    seat, luck = governor("anything"), SeededStream(1, "test")
+    legal = moves("pass", "first", "second", "third")
+    counts = Counter(seat.choose(None, legal, luck).text for _ in range(2000))
+    assert all(400 < count < 600 for count in counts.values())
 
 
 @pytest.mark.parametrize("question", ["place", "build", "build again", "act"])

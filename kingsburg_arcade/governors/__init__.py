@@ -25,8 +25,10 @@ def governor(name: str, game: str | None = None) -> Governor:
     With a game, one that plays it, or Refused with the reason why it does not.
     """
     level, _, character = name.partition(OF)
-    if level not in GOVERNORS or (character and level not in LEVELS):
+    if level not in GOVERNORS or (OF in name and level not in LEVELS):
         raise Refused(f"there is no governor {name!r}; the governors are: {', '.join(GOVERNORS)}")
+    if OF in name and not character:
+        raise Refused(f"{name!r} names no character after the {OF}")
     if level in LEVELS and game is not None:
         reason = refusal(level, character, game)
         if reason is not None:

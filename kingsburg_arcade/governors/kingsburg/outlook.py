@@ -25,6 +25,8 @@ GUILD: Final = 1 << POWER["merchants_guild"]
 TIE_BREAK: Final = 10
 """Goods break ties at the end, so they are worth this much then."""
 MOST_RECRUITS: Final = 9
+PATIENCE: Final = 1
+"""Soldiers hired in vain after which one more would be in vain as well."""
 DEAR: Final = 1 << 30
 """What nobody can pay with."""
 LARGEST: Final = 1 << 16
@@ -165,6 +167,7 @@ class Outlook:
         best = self.fought(held)
         cost = soldiers_cost(powers)
         golden, wooden, stony = self._heaps
+        in_vain = 0
         for _ in range(MOST_RECRUITS):
             if gold + wood + stone < cost or self.stakes(powers, soldiers)[2]:
                 break
@@ -181,7 +184,11 @@ class Outlook:
             soldiers += 1
             worth = self.fought((powers, gold, wood, stone, tokens, soldiers))
             if worth > best:
-                best = worth
+                best, in_vain = worth, 0
+            elif in_vain == PATIENCE:
+                break
+            else:
+                in_vain += 1
         if len(self._recruited) > LARGEST:
             self._recruited.clear()
         self._recruited[held] = best

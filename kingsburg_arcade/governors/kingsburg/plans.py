@@ -6,8 +6,10 @@ from functools import cache
 from typing import Final
 
 from ...engine.kingsburg.dice import without
+from ...engine.kingsburg.moves import Place
 from ...engine.kingsburg.ways import ways_of
 
+NOBODY_THERE: Final = 0
 FEW_DICE: Final = 3
 """Hands of more dice than this plan without a token and without the Market: enough is open."""
 Plan = tuple[int, tuple[int, ...], bool]
@@ -24,7 +26,9 @@ def plans(coloured: int, white: int, token: bool, powers: int) -> tuple[Plan, ..
     if dice_in(coloured) + dice_in(white) > FEW_DICE:
         token, powers = False, 0
     found: dict[tuple[int, bool], None] = {}
-    for way in ways_of(coloured, white, token, powers).all:
+    for way in ways_of(coloured, white, token, powers).open(NOBODY_THERE):
+        if not isinstance(way, Place):
+            continue
         rest = plans(
             without(coloured, way.coloured),
             without(white, way.white),

@@ -44,7 +44,7 @@ class Squire(Mind):
 
     def __init__(self, taste: Taste = NO_TASTE) -> None:
         self._advisors = [worth + taste.advisor(i) // 10 for i, worth in enumerate(ADVISORS, 1)]
-        self._buildings = [worth + taste.building(i) // 10 for i, worth in enumerate(WORTHS)]
+        self._buildings = [worth + taste.building(i) // 5 for i, worth in enumerate(WORTHS)]
 
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
         if len(legal) == 1:

@@ -38,16 +38,12 @@ NO_TASTE: Final = Taste()
 CHARACTERS: Final[Mapping[str, Taste]] = {
     taste.name: taste
     for taste in (
-        Taste("abbot", rows="B", liking=3000, advisors={13: 400, 16: 300}),
+        Taste("abbot", rows="B", liking=4000, advisors={8: 300, 13: 700, 16: 700}),
         Taste("merchant", rows="C", liking=2500, advisors={4: 300, 8: 500, 14: 600, 16: 500}),
+        Taste("marshal", rows="DE", liking=2500, advisors={9: 500, 10: 200, 11: 500}, soldiers=350),
         Taste(
-            "marshal",
-            rows="DE",
-            liking=1500,
-            advisors={5: 500, 10: 800, 18: 400},
-            soldiers=350,
+            "courtier", rows="F", liking=2000, advisors={12: 800, 17: 2500, 18: 2500}, envoy=1500
         ),
-        Taste("courtier", rows="F", liking=2000, advisors={12: 500, 17: 900, 18: 900}, envoy=1500),
     )
 }
 """A builder of churches, a merchant, a marshal, and one who is seen at court."""

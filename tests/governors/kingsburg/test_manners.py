@@ -1,0 +1,58 @@
+"""Every governor plays whole matches of every kind without a wrong step."""
+
+import pytest
+
+from governors.kingsburg.matches import OPTIONS, positions, watched
+from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.governors import governor
+from kingsburg_arcade.governors.kingsburg import CHARACTERS
+from kingsburg_arcade.governors.seat import LEVELS
+
+NAMES = [*LEVELS, "anything", "random", *(f"steward:{name}" for name in CHARACTERS)]
+MANY = {"page": 10_000, "squire": 10_000, "steward": 10_000, "chancellor": 10_000, "regent": 10_000}
+
+
+def line_up(name: str, seed: int) -> list[str]:
+    """Two to five seats: the governor, and whoever the seed says."""
+    others = ("random", "page", "squire", "anything")
+    return [name, *(others[(seed + seat) % len(others)] for seat in range(1 + seed % 4))]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whole_matches_with_every_number_of_seats(name):
+    seeds = range(1) if name == "regent" else range(2) if name == "chancellor" else range(8)
+    for seed in seeds:
+        state, moves = watched([governor(other) for other in line_up(name, seed)], seed)
+        assert state.year == 5
+        assert len(moves) > 40
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", LEVELS)
+def test_ten_thousand_matches(name):
+    for seed in range(MANY[name]):
+        watched([governor(other) for other in line_up(name, seed)], seed)
+
+
+@pytest.mark.parametrize("name", ["page", "squire", "steward"])
+def test_one_governor_plays_match_after_match_as_a_new_one_would(name):
+    old, new = governor(name), governor(name)
+    watched([old, governor("page")], 5)
+    first = watched([old, governor("page")], 6)[1]
+    assert first == watched([new, governor("page")], 6)[1]
+
+
+def test_a_page_never_passes_while_a_die_can_do_something():
+    for seed in range(12):
+        page, luck = governor("page"), SeededStream(seed, "page")
+        for view, legal in positions(seed, 2 + seed % 4, "page"):
+            move = page.choose(view, legal, luck)
+            if view.state.question == "place" and move.idle:
+                useful = [way for way in legal if not way.idle and way.advisor != 6]
+                assert useful == [], (seed, legal)
+            if view.state.question in ("build", "build again"):
+                assert not move.idle
+
+
+def test_both_options_are_played():
+    assert {options.plus_two for options in OPTIONS} == {"season", "group"}
