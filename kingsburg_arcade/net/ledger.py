@@ -1,0 +1,294 @@
+"""The ledger: one peer's copy of the match, kept in step with the copies of all others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from ..engine.codec import decode, encode
+from ..engine.contract import Refused, Sealed
+from . import facts, wire
+from .ballot import Ballot
+from .branch import Branch, better, follow
+from .compare import first_difference
+from .history import Decided, Deed, Diverged, History, Lie, Moment, Place, Rules, Step
+from .notebook import framed
+from .presence import HEAD, Head, Presence
+from .seating import majority
+from .shared_luck import Secrets
+from .sharing import Sharing
+from .statement import Signer, Statement
+
+ASK_AGAIN: Final = 0.25
+"""Seconds before the same peer is asked once more for what follows."""
+Keep = Callable[[bytes], None]
+"""Where frames go before anything is said; it raises Refused if it cannot keep them."""
+Emit = Callable[[facts.Output], None]
+
+
+class Ledger:
+    """What has happened here, who else has it, and how to get what is lacking."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        seat: int | None,
+        signer: Signer,
+        secrets: Secrets | None,
+        keep: Keep,
+        emit: Emit,
+        now: float,
+        *,
+        boot: int,
+        votes_alone: bool,
+        stand_in: str,
+    ) -> None:
+        self.rules, self.seat = rules, seat
+        self.match = rules.agreement.match
+        self.people = rules.agreement.invitation.people
+        self.grace = rules.agreement.invitation.grace
+        self.history = History(rules.opening())
+        self.presence = Presence([one for one in self.people if one != seat], now)
+        self.ballot = Ballot(seat, self.people, stand_in)
+        self.sharing = Sharing(rules, seat, secrets)
+        self.settled = 0
+        self.convicted: dict[int, str] = {}
+        self.evidence: dict[int, wire.Message] = {}
+        self.watchers: list[bytes] = []
+        self._signer, self._keep, self._emit = signer, keep, emit
+        self._boot, self._beat = boot, 0
+        self._votes_alone = votes_alone
+        self._wanted: set[int] = set()
+        self._side: Branch | None = None
+        self._asked: dict[bytes, float] = {}
+        self._told: Place | None = None
+        self._parts_told: tuple[Place, int] | None = None
+        self._next_beat = now
+        self._waiting = False
+        self._over = False
+        self._positions: dict[Place, Any] = {}
+        self._answered: set[tuple[bytes, Place]] = set()
+
+    # -------------------------------------------------------------------------------- looking
+    @property
+    def tip(self) -> Moment:
+        return self.history.tip
+
+    @property
+    def undecided(self) -> bool:
+        return self.ballot.undecided(self.tip.epoch)
+
+    def settled_moment(self) -> Moment:
+        """Where the match stood at the last entry that stays."""
+        position = len(self.history)
+        while position and self.history.moment(position).index > self.settled:
+            position -= 1
+        return self.history.moment(position)
+
+    def face(self, sealed: Sealed) -> str | None:
+        return self.sharing.face(self.tip, sealed)
+
+    def head(self) -> Head:
+        """What is on our disk now."""
+        tip, seat = self.tip, -1 if self.seat is None else self.seat
+        seen = (tip.epoch.number, tip.index, tip.link, tip.digest, self.ballot.promised)
+        return Head(seat, self._boot, self._beat, *seen)
+
+    def present(self, now: float) -> list[int]:
+        """Those with a vote who are here, ourselves among them."""
+        return [seat for seat in self.tip.epoch.electorate if not self.presence.is_lost(now, seat)]
+
+    def has_majority(self, now: float) -> bool:
+        return majority(len(self.present(now)), len(self.tip.epoch.electorate))
+
+    # -------------------------------------------------------------------------------- sending
+    def _send(self, seat: int, message: wire.Message) -> None:
+        if seat != self.seat and seat not in self.convicted:
+            self._emit(facts.Send(self.rules.agreement.key(seat), message.encoded))
+
+    def _tell_all(self, message: wire.Message, watchers: bool = False, but: bytes = b"") -> None:
+        data = message.encoded
+        keys = [self.rules.agreement.key(s) for s in self.people if s not in self.convicted]
+        for key in [*keys, *(self.watchers if watchers else ())]:
+            if key not in (but, self._signer.key):
+                self._emit(facts.Send(key, data))
+
+    def _tell_head(self, gossip: bool) -> None:
+        if self.seat is None:
+            return
+        self._beat += 1
+        mine = self.head().signed(self._signer, self.match)
+        others = self.presence.spoken.values() if gossip else ()
+        heads = tuple(one.encoded for one in (mine, *others))
+        self._tell_all(wire.Heads(self.match, heads), watchers=True)
+        self._told = self.tip.place
+
+    def greet(self) -> None:
+        """Say how far we have come at the next opportunity."""
+        self._told = None
+
+    # --------------------------------------------------------------------------------- history
+    def _adopt(self, position: int, steps: Sequence[Step]) -> None:
+        """Keep these steps, then make them the history from that position on."""
+        before = self.history.moment(position)
+        self._keep(framed("grow", position, [step.item.encoded for step in steps]))
+        gone = self.history.replace(position, steps)
+        # Only a liar with two tongues can make anything settled come loose again.
+        self.settled = min(self.settled, before.index) if gone else self.settled
+        if any(step.entry is not None for step in gone):
+            self._emit(facts.Rewound(before.index))
+        for step in steps:
+            self._announce(step)
+        self.ballot.forget(self.tip.epoch)
+        self.sharing.forget(self.history)
+        if self._side is not None and not self._side.still_fits(self.history):
+            self._side = None
+        if len(steps) == 1 and isinstance(steps[0].item, Deed | Decided):
+            items = (steps[0].item.encoded,)
+            self._tell_all(wire.Items(self.match, before.place, items), watchers=True)
+
+    def _announce(self, step: Step) -> None:
+        if step.entry is not None:
+            self._emit(facts.Happened(step.entry, step.events))
+        else:
+            epoch, index = step.after.epoch, step.after.index
+            self._emit(facts.Seated(epoch.number, index, epoch.roster, epoch.electorate))
+
+    def items(self, now: float, who: bytes, message: wire.Items) -> None:
+        """Steps from somebody: ours, new, another branch, or wrong."""
+        branch = follow(self.history, self.rules, self._side, message.after, message.items)
+        if branch is None:
+            self.ask(now, who)
+            return
+        if branch.contradiction is not None:
+            self.convict_by(*branch.contradiction)
+        if better(self.history, branch) and not self._of_a_liar(branch):
+            self._adopt(branch.position, branch.steps)
+            self._asked.pop(who, None)
+        elif branch.steps:
+            self._side = branch
+        if branch.refused is not None:
+            self._refuse(who, message, branch)
+
+    def _of_a_liar(self, branch: Branch) -> bool:
+        """Whether a convicted person goes on, in an epoch that ends with its conviction."""
+        if branch.tip(self.history).epoch.number > self.tip.epoch.number:
+            return False
+        items = [step.item for step in branch.steps]
+        return any(isinstance(one, Deed) and one.statement.seat in self.convicted for one in items)
+
+    def _refuse(self, who: bytes, message: wire.Items, branch: Branch) -> None:
+        """Answer with the reason; whoever signed a lie is convicted, a difference is reported."""
+        reason, item = branch.refused, branch.item
+        place = branch.tip(self.history).place
+        sender = self.rules.agreement.invitation.seat_of(who)
+        self._emit(facts.Refusing(sender, str(reason)))
+        self._emit(
+            facts.Send(who, wire.Refusal(self.match, place, str(reason)[: wire.REASON]).encoded)
+        )
+        if isinstance(reason, Lie) and isinstance(item, Deed):
+            author = item.statement.seat
+            if author not in self.convicted:
+                # What convinced us convinces the others: they see the same place.
+                evidence = wire.Items(self.match, place, (item.encoded,))
+                self._convict(author, str(reason), evidence)
+        elif isinstance(reason, Diverged) and place not in self._positions:
+            self._positions[place] = reason.here.state.to_plain()
+            packed = encode(self._positions[place])
+            self._emit(facts.Send(who, wire.Position(self.match, place, packed).encoded))
+
+    def position(self, who: bytes, message: wire.Position) -> None:
+        """Somebody came to another position by the same entry: say where they differ."""
+        found = self.history.find(message.after)
+        here = self._positions.get(message.after)
+        if here is None and found is not None and found < len(self.history):
+            here = self.history.moment(found + 1).course.state.to_plain()
+        if here is None or found is None or (who, message.after) in self._answered:
+            return
+        self._answered.add((who, message.after))
+        packed = encode(here)
+        difference = first_difference(decode(packed), decode(message.packed))
+        if difference is not None:
+            index = self.history.moment(found).index + 1
+            self._emit(facts.Differing(index, *difference))
+            self._emit(facts.Send(who, wire.Position(self.match, message.after, packed).encoded))
+
+    def ask(self, now: float, who: bytes) -> None:
+        """Ask for what follows, but not the same peer again and again."""
+        if now - self._asked.get(who, now - ASK_AGAIN) < ASK_AGAIN:
+            return
+        self._asked[who] = now
+        places = self.history.locator()
+        if self._side is not None and self._side.still_fits(self.history):
+            places.insert(0, self._side.tip(self.history).place)
+        self._emit(facts.Send(who, wire.Want(self.match, tuple(places)).encoded))
+
+    def want(self, who: bytes, message: wire.Want) -> None:
+        """Send what follows the first place that we know as well."""
+        position = next(
+            (at for at in map(self.history.find, message.places) if at is not None), None
+        )
+        if position is None or position == len(self.history):
+            return
+        items, size = list[bytes](), 0
+        for step in self.history.steps[position:]:
+            data = step.item.encoded
+            size += len(data) + 8
+            if items and size > wire.PAYLOAD:
+                break
+            items.append(data)
+        after = self.history.moment(position).place
+        self._emit(facts.Send(who, wire.Items(self.match, after, tuple(items)).encoded))
+
+    # -------------------------------------------------------------------------------- presence
+    def heads(self, now: float, who: bytes, message: wire.Heads) -> None:
+        sender = self.rules.agreement.invitation.seat_of(who)
+        for data in message.heads:
+            spoken = Statement.read(data)
+            if spoken.kind != HEAD or spoken.match != self.match or len(spoken.place) != 2:
+                raise Refused("it is no heartbeat of this match")
+            boot, beat = spoken.place
+            if spoken.seat in self.convicted or not self.presence.is_news(spoken.seat, boot, beat):
+                continue
+            if not spoken.holds(self.rules.agreement.key(spoken.seat), self.rules.verify):
+                raise Refused("a heartbeat is not signed by the key of its seat")
+            head = Head.read(spoken)
+            self.presence.hear(now, head, spoken)
+            if head.seat == sender and self._is_ahead(head):
+                self.ask(now, who)
+
+    def _is_ahead(self, head: Head) -> bool:
+        """Whether this person has something that we lack."""
+        tip = self.tip
+        theirs, ours = (head.epoch, head.index), (tip.epoch.number, tip.index)
+        if theirs > ours:
+            return True
+        return head.epoch == tip.epoch.number and self.history.link_at(head.index) != head.link
+
+    # ----------------------------------------------------------------------------------- trust
+    def proof(self, message: wire.Proof) -> None:
+        one, other = Statement.read(message.one), Statement.read(message.other)
+        if one.seat not in self.convicted:
+            self.convict_by(one, other)
+
+    def convict_by(self, one: Statement, other: Statement) -> None:
+        """Convict whoever signed two statements that contradict each other, if they do."""
+        key, verify = self.rules.agreement.key(one.seat), self.rules.verify
+        if one.match != self.match or not one.contradicts(other) or one.kind == HEAD:
+            raise Refused("the two statements do not contradict each other")
+        if not (one.holds(key, verify) and other.holds(key, verify)):
+            raise Refused("a statement is not signed by the key of its seat")
+        if one.seat in self.convicted:
+            return
+        self._keep(framed("proof", one.encoded, other.encoded))
+        said = f"two different statements are signed at {one.kind} {one.place}"
+        self._convict(one.seat, said, wire.Proof(self.match, one.encoded, other.encoded))
+
+    def _convict(self, seat: int, reason: str, evidence: wire.Message) -> None:
+        self._tell_all(evidence)
+        self.evidence[seat] = evidence
+        self._emit(facts.Convicted(seat, reason))
+        self._emit(facts.Cut(self.rules.agreement.key(seat), reason))
+        self.convicted[seat] = reason
+        self.presence.heads.pop(seat, None)
+        self.presence.spoken.pop(seat, None)

@@ -1,0 +1,54 @@
+"""The faults of one simulated match: drawn from its seed, and counted as they strike."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+
+NETWORK = ("loss", "delay", "jitter", "duplicate", "reorder", "corrupt", "slow path")
+CUTS = ("one-way cut", "two-way cut", "lasting cut")
+MACHINES = ("crash", "torn notebook", "pause", "clock jump", "disk full", "silent", "gone for good")
+LIARS = ("replayed", "equivocation", "illegal move", "wrong turn", "forged move", "forged dice")
+STRANGERS = ("other version", "noise")
+OTHERS = ("leaving", "watcher")
+KINDS = (*NETWORK, *CUTS, *MACHINES, *LIARS, *STRANGERS, *OTHERS)
+CONVICTED = {"equivocation", "illegal move", "wrong turn"}
+"""What whoever does it is convicted of: its own signature is under it."""
+
+
+@dataclass
+class Faults:
+    """Which faults this match has, how strong they are, and how often each struck."""
+
+    chosen: frozenset[str]
+    loss: float
+    delay: float
+    jitter: float
+    rate: float
+    fired: Counter[str] = field(default_factory=Counter)
+    over: bool = False
+
+    @classmethod
+    def drawn(cls, random: Random, seats: int) -> "Faults":
+        """Half of all kinds at most, and none that two people could not survive."""
+        kinds = [*NETWORK, *CUTS[:2], *MACHINES[:5], *STRANGERS, "watcher"]
+        chosen = {kind for kind in kinds if random.random() < 0.4}
+        if seats > 2:
+            more = ["lasting cut", "silent", "leaving", "replayed", "forged move", "forged dice"]
+            chosen |= {kind for kind in more if random.random() < 0.15}
+            if random.random() < 0.3:
+                # At most one person who is lost to the match, so that a majority is left.
+                chosen.add(random.choice(["gone for good", *sorted(CONVICTED)]))
+        return cls(
+            frozenset(chosen),
+            random.choice([0.02, 0.1, 0.3]),
+            random.choice([0.02, 0.2, 1.0]),
+            random.choice([0.01, 0.1, 0.5]),
+            random.choice([0.3, 1.0]),
+        )
+
+    def strike(self, kind: str) -> None:
+        self.fired[kind] += 1
+
+    def now(self, kind: str) -> bool:
+        """Whether a fault of this kind may strike."""
+        return kind in self.chosen and not self.over

@@ -1,0 +1,129 @@
+"""What must be true after every step of a simulated match, and at its end."""
+
+from typing import Any
+
+from kingsburg_arcade.engine.record import verify
+from kingsburg_arcade.net import facts, wire
+from kingsburg_arcade.net.history import Decided, Deed, Rules, read_item
+from kingsburg_arcade.net.statement import Statement
+
+from .node import Node
+
+
+class Broken(AssertionError):
+    """An invariant does not hold."""
+
+
+class Truth:
+    """What the simulator knows and no peer does: what was settled anywhere, who said what."""
+
+    def __init__(self, seats: int) -> None:
+        self.settled: dict[int, bytes] = {}
+        self.seated: dict[int, tuple[Any, ...]] = {}
+        self.said: dict[tuple[Any, ...], bytes] = {}
+        self.forked_at: int | None = None
+        """The first index at which a liar signed twice: from there on only the end counts."""
+        self.liars: set[int] = set()
+
+    def sound(self, index: int) -> bool:
+        return self.forked_at is None or index < self.forked_at
+
+    # ------------------------------------------------------------------------------ each output
+    def hear(self, node: Node, output: facts.Output) -> None:
+        """Judge what an honest node says or does."""
+        match output:
+            case facts.Settled(index):
+                self._settle(node, index)
+            case facts.Rewound(index) if index < node.settled and self.sound(index + 1):
+                raise Broken(f"{node} loses entry {node.settled}, which was settled")
+            case facts.Rewound(index):
+                node.settled = min(node.settled, index)
+            case facts.Seated(number, index, roster, electorate):
+                seating = (roster, electorate, node.play.history.link_at(index))
+                if self.sound(index) and self.seated.setdefault(number, seating) != seating:
+                    raise Broken(f"there are two seatings number {number}")
+            case facts.Convicted(seat, reason):
+                if seat not in self.liars:
+                    raise Broken(f"{node} convicts the honest seat {seat}: {reason}")
+                node.convicted.add(seat)
+            case facts.Differing(index, field):
+                raise Broken(f"{node} differs in {field} after entry {index}")
+            case facts.Send(_, data):
+                self._said(node, data)
+
+    def _settle(self, node: Node, index: int) -> None:
+        history = node.play.history
+        for number in range(node.settled + 1, index + 1):
+            link = history.link_at(number)
+            if self.sound(number) and self.settled.setdefault(number, link) != link:
+                raise Broken(f"there are two settled entries {number}")
+        node.settled = index
+
+    def _said(self, node: Node, data: bytes) -> None:
+        """An honest peer says one thing at one place, whatever crashed meanwhile."""
+        for statement in _statements(data):
+            if statement.seat == node.seat:
+                place = statement.kind, statement.seat, statement.place
+                if self.said.setdefault(place, statement.body) != statement.body:
+                    raise Broken(f"{node} says two things as {place}")
+
+    def reads(self, node: Node) -> None:
+        """After a restart: what was settled here is on the disk."""
+        if node.play is None:
+            if node.settled:
+                raise Broken(f"{node} has forgotten the match")
+            return
+        for number in range(1, node.settled + 1):
+            link = node.play.history.link_at(number)
+            if self.sound(number) and link != self.settled[number]:
+                raise Broken(f"{node} has forgotten entry {number}, which was settled")
+
+    # ---------------------------------------------------------------------------------- the end
+    def end(self, nodes: list[Node]) -> None:
+        """All who are left have one history, which anybody can verify from the beginning."""
+        histories = [node.play.history for node in nodes]
+        tips = {history.tip.link for history in histories}
+        if len(tips) > 1:
+            raise Broken(f"the match ends in {len(tips)} ways")
+        for number, link in self.settled.items():
+            if self.sound(number) and histories[0].link_at(number) != link:
+                raise Broken(f"entry {number} was settled and is not in the match")
+        for node in nodes:
+            self._secrets(node)
+        _verified(nodes[0])
+
+    def _secrets(self, node: Node) -> None:
+        """Nobody holds the nonce of a card that no seat of theirs has looked at."""
+        play = node.play
+        moments = [play.history.moment(at) for at in range(len(play.history) + 1)]
+        seen = {
+            card
+            for moment in moments
+            if node.seat is not None
+            for card in play.sharing.looked_at(moment, node.seat)
+        }
+        for card, _ in play.sharing.held:
+            if card not in seen and self.forked_at is None:
+                raise Broken(f"{node} was shown card {card} and never looked at it")
+
+
+def _statements(data: bytes) -> list[Statement]:
+    message = wire.read(data)
+    if isinstance(message, wire.Votes):
+        return [Statement.read(vote) for vote in message.votes]
+    if isinstance(message, wire.Items) and len(message.items) == 1:
+        item = read_item(message.items[0])
+        return [item.statement] if isinstance(item, Deed | Decided) else []
+    return []
+
+
+def _verified(node: Node) -> None:
+    play = node.play
+    header = node.invitation.header
+    verify(play.history.record(header, len(play.history)), node.cabinet)
+    rules = Rules(play.rules.agreement, node.cabinet, node.ring.verify)
+    at = rules.opening()
+    for step in play.history.steps:
+        at = rules.step(at, read_item(step.item.encoded)).after
+    if at.link != play.history.tip.link:
+        raise Broken("the match cannot be played again")

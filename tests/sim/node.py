@@ -1,0 +1,123 @@
+"""One machine of the simulation: a peer, its disk, its clock, and a player who plays at random."""
+
+from random import Random
+from typing import Any
+
+from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.net import facts, notebook
+from kingsburg_arcade.net.agreement import Invitation
+from kingsburg_arcade.net.peer import Peer
+
+from .keys import QuickSigner, Ring
+
+
+class Crash(Exception):
+    """The power went while something was written."""
+
+
+class Node:
+    """A peer that can be killed, put to sleep and started again with what is on its disk."""
+
+    def __init__(
+        self,
+        invitation: Invitation,
+        cabinet: Any,
+        signer: QuickSigner,
+        ring: Ring,
+        random: Random,
+    ) -> None:
+        self.invitation, self.cabinet, self.signer, self.ring = invitation, cabinet, signer, ring
+        self.random = random
+        self.key = signer.key
+        self.seat = invitation.seat_of(signer.key)
+        self.disk = bytearray()
+        self.peer: Peer | None = None
+        self.offset = 0.0
+        self.asleep = False
+        self.silent = False
+        self.full = False
+        self.tears = False
+        self.liar = False
+        self.gone = False
+        self.waiting: list[facts.Input] = []
+        self.thinking = False
+        self.over: facts.Over | None = None
+        self.settled = 0
+        self.convicted: set[int] = set()
+        self.refusals: list[str] = []
+
+    def __repr__(self) -> str:
+        return f"<node {self.seat}>"
+
+    @property
+    def runs(self) -> bool:
+        return self.peer is not None and not self.asleep
+
+    @property
+    def play(self) -> Any:
+        return None if self.peer is None else self.peer.play
+
+    # ------------------------------------------------------------------------------------ disk
+    def keep(self, frames: bytes) -> None:
+        if self.full:
+            raise Refused("the disk is full")
+        if self.tears:
+            self.tears = False
+            self.disk += frames[: self.random.randrange(len(frames))]
+            raise Crash
+        self.disk += frames
+
+    # ----------------------------------------------------------------------------------- power
+    def start(self, now: float) -> None:
+        """Switch on: a table to sit down at, or a notebook to go on with."""
+        self.asleep = self.silent = False
+        self.waiting.clear()
+        self.thinking = False
+        local = now + self.offset
+        given: dict[str, Any] = {"votes_alone": True}
+        common = self.cabinet, self.signer, self.ring.verify, self.keep
+        if len(self.disk) <= len(notebook.MAGIC):
+            self.disk.clear()
+        frames, whole = notebook.frames(bytes(self.disk)) if self.disk else ([], 0)
+        del self.disk[whole:]
+        if frames:
+            self.peer = Peer.resume(frames, *common, local, **given)
+        else:
+            self.disk.clear()
+            root = self.random.randbytes(32)
+            self.peer = Peer(self.invitation, *common, root, local, **given)
+
+    def crash(self) -> None:
+        self.peer = None
+        self.over = None
+        self.waiting.clear()
+        self.thinking = False
+
+    def on(self, now: float, happened: facts.Input) -> list[facts.Output]:
+        """What the peer does about it; nothing if it is off, later if it is asleep."""
+        if self.peer is None:
+            return []
+        if self.asleep:
+            if not isinstance(happened, facts.Tick):
+                self.waiting.append(happened)
+            return []
+        return self.peer.on(now + self.offset, happened)
+
+    # ---------------------------------------------------------------------------------- player
+    def wants_to_move(self) -> bool:
+        play = self.play
+        if play is None or not self.runs or self.thinking or self.seat is None:
+            return False
+        actor = play.tip.course.actor
+        return actor >= 0 and play.tip.epoch.roster[actor] == self.seat
+
+    def move(self) -> facts.Submit | None:
+        """A random move, now and then one back."""
+        self.thinking = False
+        if not self.wants_to_move():
+            return None
+        course = self.play.tip.course
+        seat = course.actor
+        if course.undo_refusal(seat) is None and self.random.random() < 0.05:
+            return facts.Submit(seat, ("undo",))
+        return facts.Submit(seat, self.random.choice(course.state.legal()).plain)

@@ -1,0 +1,371 @@
+"""A simulated match: machines, network, faults and time, all of one seed."""
+
+import heapq
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from kingsburg_arcade.engine import cabinets
+from kingsburg_arcade.engine.chain import Header
+from kingsburg_arcade.engine.codec import encode
+from kingsburg_arcade.net import facts
+from kingsburg_arcade.net.agreement import Invitation
+from kingsburg_arcade.net.statement import VERSION
+
+from . import liars
+from .faults import CONVICTED, Faults
+from .invariants import Broken, Truth
+from .keys import Ring
+from .little import LITTLE
+from .network import Network
+from .node import Crash, Node
+
+TICK = 0.25
+GRACE = 4
+HEALING = 240.0
+"""Seconds after the last fault within which everybody must have finished."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match went."""
+
+    seed: int
+    game: str
+    seats: int
+    entries: int
+    epochs: int
+    seconds: float
+    fired: dict[str, int]
+
+
+class World:
+    """Runs one match from its seed to its end; Broken if an invariant does not hold."""
+
+    def __init__(self, seed: int, game: str | None = None, faults: Faults | None = None) -> None:
+        self.seed = seed
+        self.random = random = Random(seed)
+        kingsburg = game == "kingsburg" or (game is None and random.random() < 0.04)
+        self.cabinet: Any = cabinets.cabinet("kingsburg") if kingsburg else LITTLE
+        seats = random.randint(2, 5)
+        people = random.randint(max(2, seats - 1), seats)
+        self.ring = Ring(random)
+        self.invitation, signers = self._invited(seats, people)
+        self.faults = faults or Faults.drawn(random, people)
+        self._spare_what_cannot_be_survived(people)
+        self.network = Network(random, self.faults)
+        self.truth = Truth(seats)
+        self.nodes = [self._node(signer) for signer in signers]
+        self.people = list(self.nodes)
+        if self.faults.now("watcher"):
+            self.nodes.append(self._node(self.ring.signer()))
+            self.faults.strike("watcher")
+        self.by_key = {node.key: node for node in self.nodes}
+        self.stranger = self.ring.signer().key
+        self._lost = self._chosen_to_be_lost()
+        self.now = 0.0
+        self._events: list[tuple[float, int, str, Any]] = []
+        self._count = 0
+        self._heard: list[bytes] = []
+        self._healed_at = random.uniform(8.0, 30.0)
+        self._leaver = random.choice([node for node in self.people if node not in self._lost])
+
+    def _invited(self, seats: int, people: int) -> tuple[Invitation, list[Any]]:
+        """A table; seats beyond the people are governors', played by somebody's peer."""
+        options = self.cabinet.options.read({"rounds": "3"} if self.cabinet is LITTLE else {})
+        header = Header.of(self.cabinet, seats, options)
+        signers = [self.ring.signer() for _ in range(people)]
+        spare = seats - people
+        keys = tuple(signer.key for signer in signers) + (b"",) * spare
+        roster = tuple(range(people)) + (0,) * spare
+        names = ("",) * people + ("random",) * spare
+        salt = self.random.randbytes(32)
+        return Invitation(header, keys, roster, names, GRACE, salt), signers
+
+    def _spare_what_cannot_be_survived(self, people: int) -> None:
+        """Take away faults that together would leave no majority that can hear itself."""
+        chosen = set(self.faults.chosen)
+        costly = [kind for kind in ("leaving", "lasting cut") if kind in chosen]
+        lost = chosen & (CONVICTED | {"gone for good"})
+        if people < 3:
+            costly = ["leaving", "lasting cut", *lost]
+        elif (people < 4 and len(costly) + len(lost) > 1) or (people < 5 and len(costly) > 1):
+            costly = costly if lost else costly[1:]
+        elif (people < 5 and not lost) or people >= 5:
+            costly = []
+        self.faults.chosen = frozenset(chosen - set(costly))
+
+    def _chosen_to_be_lost(self) -> list[Node]:
+        """The person the match will lose: a liar, or one who never comes back."""
+        lost = [self.people[self.random.randrange(len(self.people))]]
+        kinds = self.faults.chosen
+        if kinds & CONVICTED:
+            lost[0].liar = True
+            self.truth.liars.add(lost[0].seat or 0)
+            return lost
+        return lost if "gone for good" in kinds else []
+
+    def _node(self, signer: Any) -> Node:
+        random = Random(self.random.getrandbits(64))
+        return Node(self.invitation, self.cabinet, signer, self.ring, random)
+
+    # ------------------------------------------------------------------------------------- time
+    def at(self, when: float, what: str, about: Any = None) -> None:
+        self._count += 1
+        heapq.heappush(self._events, (when, self._count, what, about))
+
+    def run(self) -> Outcome:
+        for node in self.nodes:
+            self.at(self.random.random(), "start", node)
+            self.at(self.random.random() * TICK, "tick", node)
+        self.at(0.5, "fault")
+        self.at(self._healed_at, "heal")
+        while not self._finished():
+            self.now, _, what, about = heapq.heappop(self._events)
+            if self.now > self._healed_at + HEALING:
+                raise Broken(self._stuck())
+            getattr(self, f"_{what}")(about)
+        self.truth.end(self._counted())
+        play = self._counted()[0].play
+        fired = dict(self.faults.fired)
+        tip, seats = play.tip, self.invitation.header.seats
+        return Outcome(
+            self.seed, self.cabinet.name, seats, tip.index, tip.epoch.number, self.now, fired
+        )
+
+    def _counted(self) -> list[Node]:
+        """Those who must come to the end."""
+        return [node for node in self.nodes if not (node.gone or node.liar)]
+
+    def _finished(self) -> bool:
+        return all(node.over is not None and node.runs for node in self._counted()) and (
+            self.faults.over
+        )
+
+    def _stuck(self) -> str:
+        said = []
+        for node in self._counted():
+            play = node.play
+            if play is None:
+                said.append(f"{node} has not begun")
+                continue
+            tip, ballot = play.tip, play.ballot
+            said.append(
+                f"{node} at {tip.epoch.number}/{tip.index} settled {play.settled} promised"
+                f" {ballot.promised} roster {tip.epoch.roster} electorate {tip.epoch.electorate}"
+                f" actor {tip.course.actor} refused {node.refusals[-3:]}"
+            )
+        return "no progress:\n  " + "\n  ".join(said)
+
+    # ----------------------------------------------------------------------------------- events
+    def _start(self, node: Node) -> None:
+        if node.peer is not None or node.gone:
+            return
+        try:
+            node.start(self.now)
+        except Crash:
+            node.crash()
+            self.at(self.now + 0.5, "start", node)
+            return
+        except ValueError:  # the disk is full: nothing can be begun
+            node.peer = None
+            self.at(self.now + 0.5, "start", node)
+            return
+        if not node.liar:
+            self.truth.reads(node)
+        for other in self.nodes:
+            if other is not node:
+                self.give(node, facts.Linked(other.key))
+                self.give(other, facts.Linked(node.key))
+
+    def _tick(self, node: Node) -> None:
+        self.at(self.now + TICK, "tick", node)
+        self.give(node, facts.Tick())
+
+    def _arrive(self, about: tuple[bytes, Node, bytes]) -> None:
+        sender, node, data = about
+        if self.faults.now("replayed") and len(self._heard) < 200:
+            self._heard.append(data)
+        self.give(node, facts.Received(sender, data))
+
+    def _think(self, node: Node) -> None:
+        submit = node.move()
+        if submit is not None:
+            self.give(node, submit)
+
+    def give(self, node: Node, happened: facts.Input) -> None:
+        """Let a node know, and carry out what it answers."""
+        try:
+            outputs = node.on(self.now, happened)
+        except Crash:
+            self.faults.strike("torn notebook")
+            self._down(node)
+            return
+        breaks = None
+        if outputs and self.faults.now("crash") and self.random.random() < 0.002:
+            breaks = self.random.randrange(len(outputs))
+        for number, output in enumerate(outputs):
+            if number == breaks:
+                self.faults.strike("crash")
+                self._down(node)
+                return
+            if not node.liar:
+                self.truth.hear(node, output)
+            self._carry_out(node, output)
+        if node.wants_to_move():
+            node.thinking = True
+            slow = 0.05 if self.faults.over else 0.8
+            self.at(self.now + slow * self.random.random(), "think", node)
+
+    def _carry_out(self, node: Node, output: facts.Output) -> None:
+        match output:
+            case facts.Send(who, data):
+                if node.liar:
+                    data = self._twist(node, data)
+                self.send(node, who, data)
+            case facts.Over():
+                node.over = output
+            case facts.Refusing(_, reason):
+                node.refusals.append(reason)
+                if "speaks version" in reason:
+                    self.faults.strike("other version")
+
+    def send(self, node: Node, who: bytes, data: bytes) -> None:
+        if node.silent:
+            self.faults.strike("silent")
+            return
+        receiver = self.by_key.get(who)
+        if receiver is None:
+            return
+        for when, what in self.network.carry(self.now, node.key, who, data):
+            self.at(when, "arrive", (node.key, receiver, what))
+
+    def _twist(self, node: Node, data: bytes) -> bytes:
+        """A liar with two tongues tells some another move."""
+        if not self.faults.now("equivocation") or self.random.random() < 0.5:
+            return data
+        deed = liars.own_deed(node, data)
+        twisted = deed and liars.other_tongue(node, deed, self.random)
+        if not deed or not twisted:
+            return data
+        self.faults.strike("equivocation")
+        index = deed.entry.index
+        self.truth.forked_at = min(index, self.truth.forked_at or index)
+        return twisted
+
+    def _down(self, node: Node) -> None:
+        node.crash()
+        if not node.gone:
+            self.at(self.now + self.random.choice([0.1, 1.0, 8.0]), "start", node)
+
+    # ----------------------------------------------------------------------------------- faults
+    def _fault(self, _: object) -> None:
+        if self.faults.over:
+            return
+        self.at(self.now + self.random.expovariate(self.faults.rate) + 0.05, "fault")
+        kinds = sorted(self.faults.chosen)
+        if not kinds:
+            return
+        kind = self.random.choice(kinds)
+        node = self.random.choice(self.people)
+        other = self.random.choice([one for one in self.people if one is not node])
+        until = self.now + self.random.choice([0.5, 2.0, 7.0])
+        match kind:
+            case "one-way cut" | "two-way cut":
+                paths = [(node.key, other.key), (other.key, node.key)]
+                self._strike_cut(kind, paths[: 1 if kind == "one-way cut" else 2], until)
+            case "lasting cut" if not self.network.lasting:
+                self.network.lasting.add((node.key, other.key))
+                self.faults.strike(kind)
+            case "torn notebook" if node.runs:
+                node.tears = True
+            case "pause" if node.runs:
+                node.asleep = True
+                self.faults.strike(kind)
+                self.at(until, "wake", node)
+            case "clock jump":
+                node.offset += self.random.choice([-1000.0, -1.0, 1.0, 1000.0])
+                self.faults.strike(kind)
+            case "disk full":
+                node.full = True
+                self.faults.strike(kind)
+                self.at(until, "room", node)
+            case "silent":
+                node.silent = True
+                self.at(until, "speak", node)
+            case "gone for good" if self._lost and not self._lost[0].gone and self.now > 3:
+                self._lost[0].gone = True
+                self.faults.strike(kind)
+                self._lost[0].crash()
+            case "leaving" if self.now > 3:
+                self.faults.strike(kind)
+                self.give(self._leaver, facts.Leave())
+            case _:
+                self._speak_ill(kind, node, other)
+
+    def _strike_cut(self, kind: str, paths: list[tuple[bytes, bytes]], until: float) -> None:
+        self.faults.strike(kind)
+        self.network.cut.update(paths)
+        self.at(until, "mend", paths)
+
+    def _speak_ill(self, kind: str, node: Node, other: Node) -> None:
+        """Messages that no honest peer would send."""
+        random = self.random
+        if kind in CONVICTED:
+            node = self._lost[0]
+        if kind == "other version":
+            told = encode((VERSION + 1, "heads", b"\0" * 32, ()))
+            self.give(other, facts.Received(self.stranger, told))
+        elif kind == "noise":
+            self.faults.strike(kind)
+            told = random.randbytes(random.randrange(80))
+            self.give(other, facts.Received(random.choice([self.stranger, node.key]), told))
+        elif kind == "replayed" and self._heard:
+            self.faults.strike(kind)
+            for data in random.choices(self._heard, k=5):
+                self.at(self.now + random.random(), "arrive", (node.key, other, data))
+        elif kind in {*CONVICTED, "forged move", "forged dice"} and node.runs and node.play:
+            told_lie = liars.lie(node, kind, random)
+            if told_lie is not None:
+                self.faults.strike(kind)
+                for one in self.people:
+                    if one is not node:
+                        self.send(node, one.key, told_lie)
+
+    def _mend(self, paths: list[tuple[bytes, bytes]]) -> None:
+        self.network.cut.difference_update(paths)
+
+    def _wake(self, node: Node) -> None:
+        """Everything that came meanwhile is there at once."""
+        node.asleep = False
+        waiting, node.waiting = node.waiting, []
+        for happened in waiting:
+            self.give(node, happened)
+
+    def _room(self, node: Node) -> None:
+        node.full = False
+
+    def _speak(self, node: Node) -> None:
+        node.silent = False
+
+    def _heal(self, _: object) -> None:
+        """From here on nothing goes wrong any more, save for a cut that lasts."""
+        self.faults.over = True
+        self.network.cut.clear()
+        for node in self.nodes:
+            node.full = node.silent = node.tears = False
+            if node.asleep:
+                self._wake(node)
+            if node.peer is None:
+                self.at(self.now, "start", node)
+
+
+def simulate(seed: int, game: str | None = None) -> Outcome:
+    """One match; what breaks names its seed."""
+    try:
+        return World(seed, game).run()
+    except Broken as broken:
+        raise Broken(f"seed {seed}: {broken}") from None
+    except Exception as error:
+        error.add_note(f"seed {seed}")
+        raise
