@@ -18,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import pygame
 
 from kingsburg_arcade.stage import art, theme
+from kingsburg_arcade.stage.theme import Colour
 
 GAP = 8
 NAME_HEIGHT = 15
@@ -86,11 +87,11 @@ def save_small(picture: pygame.Surface, file: Path) -> None:
     pixels = pygame.image.tobytes(picture, "RGB")
     seen = Counter(zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True))
     palette = _palette(list(seen), seen)
-    few = pygame.Surface(picture.get_size(), 0, 8)
-    few.set_palette(palette)
-    few.blit(picture, (0, 0))
-    width, height = few.get_size()
-    flat = pygame.image.tobytes(few, "P")
+    nearest = {colour: _nearest(palette, colour) for colour in seen}
+    flat = bytes(
+        nearest[colour] for colour in zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True)
+    )
+    width, height = picture.get_size()
     lines = b"".join(b"\0" + flat[at : at + width] for at in range(0, width * height, width))
     colours = b"".join(bytes(colour) for colour in palette)
     header = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
@@ -102,9 +103,7 @@ def save_small(picture: pygame.Surface, file: Path) -> None:
             out.write(struct.pack(">I", zlib.crc32(kind + body)))
 
 
-def _palette(
-    colours: list[tuple[int, int, int]], seen: Counter[tuple[int, int, int]]
-) -> list[tuple[int, int, int]]:
+def _palette(colours: list[Colour], seen: Counter[Colour]) -> list[Colour]:
     """Our own colours, and the blends between them by median cut."""
     ours = [theme.rgb(name) for name in theme.PALETTE]
     boxes = [_Box(colours)]
@@ -117,10 +116,22 @@ def _palette(
     return ours + [max(box.colours, key=lambda colour: seen[colour]) for box in boxes]
 
 
+def _nearest(palette: list[Colour], colour: Colour) -> int:
+    red, green, blue = colour
+    return min(
+        range(len(palette)),
+        key=lambda at: (
+            (palette[at][0] - red) ** 2
+            + (palette[at][1] - green) ** 2
+            + (palette[at][2] - blue) ** 2
+        ),
+    )
+
+
 class _Box:
     """Colours that lie near each other, and along which part they lie apart the most."""
 
-    def __init__(self, colours: list[tuple[int, int, int]]) -> None:
+    def __init__(self, colours: list[Colour]) -> None:
         self.colours = colours
         spreads = [max(part) - min(part) for part in zip(*colours, strict=True)]
         self.part = spreads.index(max(spreads))
