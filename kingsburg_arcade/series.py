@@ -19,6 +19,7 @@ from multiprocessing import get_context
 from time import perf_counter, process_time
 from typing import Final
 
+from .cluster import borrowed
 from .engine import codec
 from .engine.cabinets import cabinet
 from .engine.contract import Cabinet, Governor, Move, Options, Result, State
@@ -187,14 +188,22 @@ def play_series(
     games: int,
     workers: int | None = None,
     progress: Callable[[int], None] = lambda done: None,
+    cluster: str | None = None,
 ) -> Tally:
-    """Play a series; what comes of it does not depend on the number of workers.
+    """Play a series; what comes of it does not depend on the number of workers or of machines.
 
-    Without a number of workers all cores help, but only if the first games show that it pays.
+    Without a number of workers all cores help, but only if the first games show that it pays. The
+    address of a cluster sends all games there.
     """
     turns = line_up.turns
     games += -games % turns  # a deal is played to the end
     total = Tally(len(line_up.seats), turns)
+    if cluster is not None:
+        with borrowed(cluster) as (pool, helpers):
+            for tally in _gathered(pool, line_up, _chunks(0, games, helpers, turns)):
+                total.add(tally)
+                progress(total.games)
+        return total
     if workers is None:
         began = perf_counter()
         while total.games < games and perf_counter() - began < TRIAL:
@@ -203,13 +212,27 @@ def play_series(
         left = games - total.games
         pays = left * TRIAL > WORTH_PROCESSES * total.games
         workers = _cores() if pays else 1
-    size = max(1, min(CHUNK, games // (workers * CHUNKS_A_WORKER)))
-    size += -size % turns
-    chunks = [(start, min(start + size, games)) for start in range(total.games, games, size)]
+    chunks = _chunks(total.games, games, workers, turns)
     for tally in _played(line_up, chunks, min(workers, len(chunks))):
         total.add(tally)
         progress(total.games)
     return total
+
+
+def _chunks(done: int, games: int, workers: int, turns: int) -> list[tuple[int, int]]:
+    """The games still to be played, in pieces of whole deals."""
+    size = max(1, min(CHUNK, games // (workers * CHUNKS_A_WORKER)))
+    size += -size % turns
+    return [(start, min(start + size, games)) for start in range(done, games, size)]
+
+
+def _gathered(
+    pool: Executor, line_up: LineUp, chunks: Sequence[tuple[int, int]]
+) -> Iterator[Tally]:
+    """Hand out the chunks; the tallies in order."""
+    futures = [pool.submit(play_chunk, line_up, start, stop) for start, stop in chunks]
+    for future in futures:
+        yield future.result()
 
 
 def _cores() -> int:

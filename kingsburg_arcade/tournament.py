@@ -27,6 +27,9 @@ class Rules:
     seed: int
     deals: int
     seat: Callable[[str], Governor]
+    workers: int | None = None
+    cluster: str | None = None
+    """The address of machines that help."""
 
     def line_up(self, hero: str, field: str) -> LineUp:
         seats = (hero, *[field] * (self.players - 1))
@@ -60,18 +63,20 @@ class Duel:
         return cls(hero, field, tally.games, share, error, low, high, mean[0], rest, digest)
 
 
-def duel(rules: Rules, hero: str, field: str, workers: int | None = None) -> Duel:
+def duel(rules: Rules, hero: str, field: str) -> Duel:
     """Every deal once from every seat."""
     line_up = rules.line_up(hero, field)
-    return Duel.read(line_up, play_series(line_up, rules.deals * rules.players, workers))
+    games = rules.deals * rules.players
+    tally = play_series(line_up, games, rules.workers, cluster=rules.cluster)
+    return Duel.read(line_up, tally)
 
 
-def ladder(rules: Rules, names: Sequence[str], workers: int | None = None) -> Iterator[Duel]:
-    """Everybody as hero against everybody else, the strongest claims last."""
+def ladder(rules: Rules, names: Sequence[str]) -> Iterator[Duel]:
+    """Everybody as hero against everybody else."""
     for hero in names:
         for field in names:
             if hero != field:
-                yield duel(rules, hero, field, workers)
+                yield duel(rules, hero, field)
 
 
 # ------------------------------------------------------------------------------------ thinking time

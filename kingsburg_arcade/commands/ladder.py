@@ -26,9 +26,13 @@ def run(typed: argparse.Namespace, options: Any) -> int:
     if players not in cabinet(typed.game).seats:
         few, many = cabinet(typed.game).seats[0], cabinet(typed.game).seats[-1]
         raise WrongCall(f"{typed.game} is for {few} to {many} seats, not {players}")
-    rules = Rules(typed.game, players, options, typed.seed, typed.games, governor)
+    rules = Rules(
+        *(typed.game, players, options, typed.seed, typed.games, governor),
+        workers=typed.workers,
+        cluster=typed.cluster,
+    )
     duels = []
-    for one in ladder(rules, names, typed.workers):
+    for one in ladder(rules, names):
         duels.append(one)
         if sys.stderr.isatty():
             sys.stderr.write(f"{one.hero} among {one.field}: {one.share:.3f}\n")

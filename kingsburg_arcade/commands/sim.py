@@ -51,6 +51,11 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         help="processes (default: all cores, where it pays); the games are the same for any number",
     )
     add(
+        "--cluster",
+        metavar="ADDRESS",
+        help="play on the workers of the Dask cluster there (needs the extra 'cluster')",
+    )
+    add(
         "--option",
         action="append",
         default=[],
@@ -88,7 +93,7 @@ def run(typed: argparse.Namespace) -> int:
     began = time.perf_counter()
     try:
         with Progress(typed.games) as progress:
-            tally = play_series(line_up, typed.games, typed.workers, progress)
+            tally = play_series(line_up, typed.games, typed.workers, progress, typed.cluster)
     except BrokenExecutor:
         raise Refused("a process that played games was ended from outside") from None
     seconds = time.perf_counter() - began
