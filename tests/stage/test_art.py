@@ -167,7 +167,7 @@ def test_a_family_has_one_frame(family):
 
 
 # ---------------------------------------------------------------------------------- rasterising
-@pytest.fixture(scope="module")
+@pytest.fixture
 def window():
     pygame.display.init()
     yield pygame.display.set_mode((64, 64))
