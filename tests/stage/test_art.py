@@ -168,7 +168,8 @@ def test_a_family_has_one_frame(family):
 
 # ---------------------------------------------------------------------------------- rasterising
 @pytest.fixture
-def window():
+def window(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     yield pygame.display.set_mode((64, 64))
     pygame.display.quit()
