@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from types import SimpleNamespace
 from typing import Any, Final
 
 from ..engine.cabinets import NAMES
@@ -13,9 +12,6 @@ from .mind import Mind, Thinking
 
 LEVELS: Final = ("page", "squire", "steward", "chancellor", "regent")
 """The ladder, from the first evening to the strongest player there is."""
-WITH_LEVELS: Final = ("kingsburg", "kingdom_builder")
-"""The games whose levels are there, each in a package of its own name."""
-NO_LEVELS: Final = SimpleNamespace(LEVELS=(), CHARACTERS=())
 OF: Final = ":"
 """What stands between a level and a character in a name: `steward:marshal`."""
 
@@ -26,8 +22,6 @@ def minds_of(game: str) -> Any:
     It offers `LEVELS`, the levels it has; `CHARACTERS`, the tastes it knows; and
     `mind(level, character)`, where the character may be empty.
     """
-    if game not in WITH_LEVELS:
-        return NO_LEVELS
     return import_module(f".{game}", __package__)
 
 
@@ -40,8 +34,7 @@ def refusal(level: str, character: str, game: str) -> str | None:
     """Why a game has no such governor, or None."""
     minds = minds_of(game)
     if level not in minds.LEVELS:
-        have = ", ".join(minds.LEVELS) or "none yet"
-        return f"{game} has no level {level!r}; its levels are: {have}"
+        return f"{game} has no level {level!r}; its levels are: {', '.join(minds.LEVELS)}"
     if character and character not in minds.CHARACTERS:
         have = ", ".join(minds.CHARACTERS) or "none"
         return f"{game} has no character {character!r}; its characters are: {have}"
