@@ -25,7 +25,8 @@ from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, Pay, pay
 from .state import State
 from .treasury import charge, charge_one, give_all, holdings, score
 
-ENDING_POWERS = powers_with(AtSeasonEnd) | powers_with(PayAtSeasonEnd)
+PAYING_POWERS = powers_with(PayAtSeasonEnd)
+ENDING_POWERS = powers_with(AtSeasonEnd) | PAYING_POWERS
 
 
 # ---------------------------------------------------------------------- what may be built, and how
@@ -155,7 +156,7 @@ def season_end(state: State, position: int, tell: Tell | None) -> None:
         for number, paid in effects(state.powers[seat], AtSeasonEnd):
             if state.phase in paid.seasons:
                 give_all(state, seat, paid.gift, POWERS[number], tell)
-        choices = payments(state, seat)
+        choices = payments(state, seat) if state.powers[seat] & PAYING_POWERS else None
         if choices:
             ask(state, PAY, seat | at + 1 << 3, choices)
             return

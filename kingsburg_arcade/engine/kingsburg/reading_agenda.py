@@ -94,6 +94,8 @@ WITHIN: Final[Mapping[int, tuple[tuple[int, ...], ...]]] = {
     8: OF_WINTER,
 }
 """The steps within a phase, in the order in which they come."""
+BEFORE_HELP: Final = OF_A_SEASON[0] + OF_A_SEASON[2] + OF_A_SEASON[3]
+"""What puts dice on the court, so that the advisors must help before they are taken back."""
 WITH_A_COURT: Final = OF_A_SEASON[3] + OF_A_SEASON[4]
 FACING_THE_ENEMY: Final = OF_WINTER[2] + OF_WINTER[3]
 REMADE: Final = (ROLL, TURN_ORDER, INFLUENCE, HELP, CONSTRUCTION, SEASON_END)
@@ -162,6 +164,9 @@ def check_order(state: State) -> None:
     if -1 in order or order != sorted(order, reverse=True) or (begins and inside):
         raise Refused(f"the steps of {phase} in the agenda are out of order")
     kinds = [step & KIND for step in inside]
+    before_help = [kind for kind in kinds if kind in BEFORE_HELP]
+    if before_help and HELP not in kinds:
+        raise Refused(f"after {STEPS[before_help[0]][0]!r} the agenda needs 'help 0'")
     below = [kind for kind in kinds[:-1] if CHOICES[kind] and kind != AID_GOOD]
     if below:
         raise Refused(f"{STEPS[below[0]][0]!r} asks a seat, so it is the last step of an agenda")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ..contract import Move, Roll, Rolled, Tell
 from .agenda import (
@@ -28,7 +28,7 @@ from .content import DICE, PHASES, POWERS
 from .dice import faces, packed, total_of_both
 from .effects import SPRING, AtSeasonStart, Reroll, WhiteDice, effects, powers_with
 from .events import DiceRerolled, DiceRolled, NeutralDiceRolled, TurnOrderSet
-from .moves import ADVISOR_BITS, PASS, cell, reroll, uncell
+from .moves import PASS, cell, reroll
 from .state import NEUTRAL, State
 from .treasury import give_all
 
@@ -85,7 +85,8 @@ def roll(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
     if len(state.order) == 2:
         block_advisors(state, groups[0], groups[1], tell)
         groups = groups[2:]
-    state.coloured, state.white = map(list, zip(*map(dealt, groups), strict=True))
+    state.coloured = list(map(coloured_among, groups))
+    state.white = list(map(white_among, groups))
     for seat in reversed(state.order):
         if state.powers[seat] & REROLLERS and rerolls(state, seat):
             state.agenda.append(REROLL_CHECK | seat << BITS)
@@ -94,37 +95,39 @@ def roll(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
 
 
 @lru_cache(maxsize=1 << 14)
-def dealt(group: tuple[int, ...]) -> tuple[int, int]:
-    """The coloured and the white hand among the dice that a seat rolled."""
-    return packed(group[:DICE]), packed(group[DICE:])
+def coloured_among(dice: tuple[int, ...]) -> int:
+    """The coloured hand among the dice that a seat rolled."""
+    return packed(dice[:DICE])
+
+
+@lru_cache(maxsize=1 << 14)
+def white_among(dice: tuple[int, ...]) -> int:
+    return packed(dice[DICE:])
 
 
 # --------------------------------------------------------------- the special rule for two players
 def block_advisors(
     state: State, three: tuple[int, ...], two: tuple[int, ...], tell: Tell | None
 ) -> None:
-    """Three neutral dice block the advisor of their sum, two more block theirs."""
-    for group in neutral_groups(three, two):
-        state.court.append(group)
-        state.taken |= 1 << (group >> ADVISOR_BITS)
-    if tell is not None:
-        shown = [uncell(group) for group in neutral_groups(three, two)]
-        blocks = tuple((group.advisor, faces(group.coloured)) for group in shown)
-        tell(NeutralDiceRolled((*three, *two), blocks))
-
-
-@lru_cache(maxsize=1 << 13)
-def neutral_groups(three: tuple[int, ...], two: tuple[int, ...]) -> tuple[int, ...]:
-    """Where the neutral dice stand.
+    """Three neutral dice block the advisor of their sum, two more block theirs.
 
     If both sums are equal the two dice go apart, each on its own face; one only if they are
     alike. Neither face can be the blocked sum again: it is smaller.
     """
-    groups = [three, two]
+    blocks = [three, two]
     if sum(three) == sum(two):
-        groups = [three, *((face,) for face in sorted(set(two)))]
-    owner = NEUTRAL + 1
-    return tuple(owner | cell(sum(g), packed(g), 0, False, -1) for g in groups)
+        blocks = [three, *((face,) for face in sorted(set(two)))]
+    for group in blocks:
+        state.court.append(neutral_group(group))
+        state.taken |= 1 << sum(group)
+    if tell is not None:
+        tell(NeutralDiceRolled((*three, *two), tuple((sum(group), group) for group in blocks)))
+
+
+@cache
+def neutral_group(dice: tuple[int, ...]) -> int:
+    """Dice of nobody on the advisor of their sum."""
+    return NEUTRAL + 1 | cell(sum(dice), packed(dice), 0, False, -1)
 
 
 # ------------------------------------------------------------------------------ step a: rerolls

@@ -81,15 +81,21 @@ class Ways:
 @cache
 def ways_of(coloured: int, white: int, token: bool, powers: int) -> Ways:
     """The placements of some or all of these dice; `powers` are those still unused."""
-    return Ways(
-        [
-            place(advisor, own, extra, plus, power)
-            for own in groups(coloured)
-            if own
-            for extra in groups(white)
-            for plus in ((False, True) if token else (False,))
-            for advisor, power in reached(total(own) + total(extra) + 2 * plus, powers)
-        ]
+    found: list[Place] = []
+    for own in groups(coloured):
+        if own:
+            found += ways_with(own, white, token, powers)
+    return Ways(found)
+
+
+@cache
+def ways_with(own: int, white: int, token: bool, powers: int) -> tuple[Place, ...]:
+    """The placements of a group of coloured dice, with some or none of what may join it."""
+    return tuple(
+        place(advisor, own, extra, plus, power)
+        for extra in groups(white)
+        for plus in ((False, True) if token else (False,))
+        for advisor, power in reached(total(own) + total(extra) + 2 * plus, powers)
     )
 
 

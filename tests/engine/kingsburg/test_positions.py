@@ -81,7 +81,7 @@ FULL = {
     "white_die": 0,
     "envoy": None,
     "enemies": ["barbarians 2", "zombies 5", "orcs 5", None, None],
-    "agenda": ["winter 0", "recruiting 0", "influence 0"],
+    "agenda": ["winter 0", "recruiting 0", "help 0", "influence 0"],
 }
 NONSENSE = ("?", 1.5, -(10**6), 10**30, [["?"]], {"?": 1}, True)
 CALLED = {"seats": "seat", "enemies": "enem"}
@@ -287,6 +287,11 @@ UNREAL = {
         **WINTER,
         "enemies": ["zombies 4", None, None, None, None],
         "agenda": ["reward good 0"],
+    },
+    "dice influencing that no advisor will answer": {
+        **SEASON,
+        "seats": [{"dice": [1, 3]}, {}],
+        "agenda": ["influence 0"],
     },
     "an enemy to be opened that lies open": {
         **WINTER,
