@@ -11,6 +11,7 @@ from ..mind import Mind
 from .features import ROLLS, SEASONS_A_YEAR, bulwark
 from .foes import OF_YEAR, candidates
 from .outlook import remembered
+from .steward import holding
 from .worth import POINT, Worth
 
 SEEDS: Final = 1 << 30
@@ -84,14 +85,7 @@ def standing(state: Any, worths: Sequence[Worth], view: View[Any]) -> list[int]:
     found = []
     question = state.question
     for seat, worth in enumerate(worths):
-        held = (
-            state.powers[seat],
-            state.gold[seat],
-            state.wood[seat],
-            state.stone[seat],
-            state.tokens[seat],
-            state.soldiers[seat],
-        )
+        held = holding(state, seat)
         powers, gold, wood, stone, tokens, soldiers = held
         total = state.points[seat] * POINT
         if question == "roll":

@@ -20,7 +20,7 @@ from .outlook import Holding, Outlook, remembered
 from .plans import plans
 from .squire import ADVISORS
 from .taste import worth_for
-from .worth import POINT, Worth
+from .worth import MOST_HELD, POINT, Worth
 
 MARKET: Final = 1 << next(i for i, row in enumerate(BUILDINGS) if row.name == "market")
 HUNDREDTH: Final = POINT // 100
@@ -79,13 +79,14 @@ def looked_at(view: View[Any], worth: Worth) -> Outlook:
 
 
 def holding(state: Any, seat: int) -> Holding:
+    """What the seat has, within what the weights know."""
     return (
         state.powers[seat],
-        state.gold[seat],
-        state.wood[seat],
-        state.stone[seat],
-        state.tokens[seat],
-        state.soldiers[seat],
+        min(state.gold[seat], MOST_HELD),
+        min(state.wood[seat], MOST_HELD),
+        min(state.stone[seat], MOST_HELD),
+        min(state.tokens[seat], MOST_HELD),
+        min(state.soldiers[seat], MOST_HELD),
     )
 
 

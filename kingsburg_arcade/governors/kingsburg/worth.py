@@ -32,8 +32,10 @@ POINT: Final = 1000
 """Worth is counted in whole thousandths, so that every machine adds up alike."""
 HALF: Final = len(BUILDINGS) // 2
 LOW: Final = (1 << HALF) - 1
-HEAP: Final = 60
-"""More of one good than anybody ever holds."""
+MOST_HELD: Final = 200
+"""Of one kind; whoever holds more (it takes an invented position) is thought to hold this."""
+HEAP: Final = MOST_HELD + 40
+"""Room for what comes on top of that in a season."""
 TASTES: Final = {"later": 250, "deny": 150, "peek": 100, "strongest": 700}
 
 

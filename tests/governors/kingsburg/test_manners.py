@@ -1,8 +1,10 @@
 """Every governor plays whole matches of every kind without a wrong step."""
 
+from types import SimpleNamespace
+
 import pytest
 
-from governors.kingsburg.matches import OPTIONS, positions, watched
+from governors.kingsburg.matches import KINGSBURG, OPTIONS, positions, watched
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors import governor
 from kingsburg_arcade.governors.kingsburg import CHARACTERS
@@ -56,3 +58,21 @@ def test_a_page_never_passes_while_a_die_can_do_something():
 
 def test_both_options_are_played():
     assert {options.plus_two for options in OPTIONS} == {"season", "group"}
+
+
+@pytest.mark.parametrize("name", ["steward", "chancellor", "regent"])
+def test_a_position_beyond_all_measure_is_played(name):
+    """Positions are also written by hand, with heaps that no match would see."""
+    heaps = {"gold": 9999, "wood": 9999, "stone": 9999, "tokens": 9999, "soldiers": 9999}
+    state = KINGSBURG.from_plain(
+        {
+            "game": "kingsburg",
+            "phase": "autumn",
+            "step": "influence",
+            "year": 5,
+            "seats": [{**heaps, "dice": [1, 3, 5]}, {"points": -9999, "dice": [2, 2, 6]}],
+        }
+    )
+    view = SimpleNamespace(seat=state.actor, state=state, secrets={})
+    luck = SeededStream(1, "whims")
+    assert governor(name).choose(view, state.legal(), luck) in state.legal()
