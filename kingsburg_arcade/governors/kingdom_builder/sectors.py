@@ -45,17 +45,21 @@ def keeps_poorest(heights: Heights, standing: Standing, weights: Weights) -> Non
 
 # ------------------------------------------------------------------------------------ Lords
 def ruling(standing: Standing, weights: Weights) -> float:
-    return _rule(_counts(standing.own), standing, weights)
+    return _rule(_counts(standing.own), _rivals(standing), _doubt(standing, weights))
 
 
-def _rule(counts: Sequence[int], standing: Standing, weights: Weights) -> float:
+def _rule(counts: Sequence[int], rivals: Sequence[tuple[int, int]], doubt: float) -> float:
     """First or second in each sector as likely as the lead of today says."""
-    doubt = weights.doubt + weights.haste * standing.turns if standing.turns else 0.1
     gold = 0.0
-    for count, (most, second) in zip(counts, _rivals(standing), strict=True):
+    for count, (most, second) in zip(counts, rivals, strict=True):
         gold += SHARE * (_likely((count - most + 0.5) / doubt))
         gold += SHARE * (_likely((count - second + 0.5) / doubt))
     return gold
+
+
+def _doubt(standing: Standing, weights: Weights) -> float:
+    """How large a lead must be to mean something."""
+    return weights.doubt + weights.haste * standing.turns if standing.turns else 0.1
 
 
 def _rivals(standing: Standing) -> list[tuple[int, int]]:
@@ -73,13 +77,13 @@ def _likely(lead: float) -> float:
 
 
 def wants_rule(heights: Heights, standing: Standing, weights: Weights) -> None:
-    counts = _counts(standing.own)
-    _raise_sectors(heights, counts, 1, lambda other: _rule(other, standing, weights))
+    counts, rivals, doubt = _counts(standing.own), _rivals(standing), _doubt(standing, weights)
+    _raise_sectors(heights, counts, 1, lambda other: _rule(other, rivals, doubt))
 
 
 def keeps_rule(heights: Heights, standing: Standing, weights: Weights) -> None:
-    counts = _counts(standing.own)
-    _raise_sectors(heights, counts, -1, lambda other: _rule(other, standing, weights))
+    counts, rivals, doubt = _counts(standing.own), _rivals(standing), _doubt(standing, weights)
+    _raise_sectors(heights, counts, -1, lambda other: _rule(other, rivals, doubt))
 
 
 # -------------------------------------------------------------------------------- both cards

@@ -16,27 +16,41 @@ def worth(standing: Standing, weights: Weights) -> Heights:
     heights = Heights()
     for card in standing.state.cards:
         BY_CARD[card].wants(heights, standing, weights)
-    board, own = standing.board, standing.own
-    gold = CASTLE_GOLD * weights.castle
-    for beside, ring in zip(board.beside_castles, castle_rings(board), strict=True):
-        if not own & beside:
-            heights.raise_(beside, gold)
-            heights.raise_(ring, gold * weights.approach)
+    _castles(heights, standing, weights)
     if standing.turns:
         _tiles(heights, standing, weights)
         _freedom(heights, standing, weights)
     return heights
 
 
+def _castles(heights: Heights, standing: Standing, weights: Weights) -> None:
+    board, own = standing.board, standing.own
+    beside = around = 0
+    for near, ring in zip(board.beside_castles, castle_rings(board), strict=True):
+        if not own & near:
+            beside |= near
+            around |= ring
+    _raise_with_ring(heights, beside, around, CASTLE_GOLD * weights.castle, weights)
+
+
 def _tiles(heights: Heights, standing: Standing, weights: Weights) -> None:
     board, tiles = standing.board, weights.tiles
     rings = location_rings(board)
-    for slot in SLOTS:
-        beside = board.beside[slot]
-        if beside and standing.may_take(slot):
-            gold = tiles[board.kinds[slot >> 1]] * standing.turns
-            heights.raise_(beside, gold)
-            heights.raise_(rings[slot], gold * weights.approach)
+    for place, kind in enumerate(board.kinds):
+        beside = around = 0
+        for slot in (2 * place, 2 * place + 1):
+            if standing.may_take(slot):
+                beside |= board.beside[slot]
+                around |= rings[slot]
+        _raise_with_ring(heights, beside, around, tiles[kind] * standing.turns, weights)
+
+
+def _raise_with_ring(
+    heights: Heights, beside: int, around: int, gold: float, weights: Weights
+) -> None:
+    if beside:
+        heights.raise_(beside, gold)
+        heights.raise_(around, gold * weights.approach)
 
 
 def _freedom(heights: Heights, standing: Standing, weights: Weights) -> None:
