@@ -64,6 +64,7 @@ class Ledger:
         self._told: Place | None = None
         self._parts_told: tuple[Place, int] | None = None
         self._next_beat = now
+        self._shown: set[tuple[int, int]] = set()
         self._waiting = False
         self._over = False
         self._positions: dict[Place, Any] = {}

@@ -60,12 +60,25 @@ class Play(Ledger):
     def look(self, who: bytes, message: wire.Look) -> None:
         """Somebody's seat has looked at a card: it gets our nonce, once the look is settled."""
         person = self.rules.agreement.invitation.seat_of(who)
-        if person is None or self.tip.epoch.number != self.settled_moment().epoch.number:
-            return
-        shown = self.sharing.shown(self.settled_moment(), person, message.card)
-        if shown:
-            told = wire.Nonces(self.match, message.card, tuple(sorted(shown.items())))
-            self._emit(facts.Send(who, told.encoded))
+        if person is not None:
+            self._show(person, message.card)
+
+    def _show(self, person: int, card: int) -> None:
+        at = self.settled_moment()
+        if self.tip.epoch.number == at.epoch.number:
+            shown = self.sharing.shown(at, person, card)
+            if shown:
+                parts = tuple(sorted(shown.items()))
+                self._send(person, wire.Nonces(self.match, card, parts))
+
+    def _show_looks(self) -> None:
+        """Whoever has looked, and cannot take it back any more, gets our nonce unasked, once."""
+        at = self.settled_moment()
+        for person in at.epoch.electorate:
+            for card in self.sharing.looked_at(at, person):
+                if person != self.seat and (person, card) not in self._shown:
+                    self._shown.add((person, card))
+                    self._show(person, card)
 
     def nonces(self, message: wire.Nonces) -> None:
         if message.card not in self.sharing.lacking(self.tip):
@@ -229,8 +242,7 @@ class Play(Ledger):
         if index > self.settled:
             self.settled = index
             self._emit(facts.Settled(index))
-            for card in self.sharing.lacking(self.settled_moment()):
-                self._tell_all(wire.Look(self.match, card))
+            self._show_looks()
         tip = self.tip
         if not self._over and tip.course.actor == NOBODY and self.settled == tip.index:
             self._over = True
@@ -253,6 +265,8 @@ class Play(Ledger):
         for frame in frames:
             match frame:
                 case ("grow", int(position), (*items,)):
+                    if not 0 <= position <= len(self.history):
+                        raise Refused("the notebook lacks a page: something was lost on the disk")
                     steps, at = list[Step](), self.history.moment(position)
                     for data in items:
                         steps.append(self.rules.step(at, read_item(data)))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 NETWORK = ("loss", "delay", "jitter", "duplicate", "reorder", "corrupt", "slow path")
-CUTS = ("one-way cut", "two-way cut", "lasting cut")
+CUTS = ("one-way cut", "two-way cut", "parted", "lasting cut")
 MACHINES = ("crash", "torn notebook", "pause", "clock jump", "disk full", "silent", "gone for good")
 LIARS = ("replayed", "equivocation", "illegal move", "wrong turn", "forged move", "forged dice")
 STRANGERS = ("other version", "noise")
@@ -30,12 +30,12 @@ class Faults:
     @classmethod
     def drawn(cls, random: Random, seats: int) -> "Faults":
         """Half of all kinds at most, and none that two people could not survive."""
-        kinds = [*NETWORK, *CUTS[:2], *MACHINES[:5], *STRANGERS, "watcher"]
+        kinds = [*NETWORK, *CUTS[:3], *MACHINES[:5], *STRANGERS, "watcher"]
         chosen = {kind for kind in kinds if random.random() < 0.4}
         if seats > 2:
             more = ["lasting cut", "silent", "leaving", "replayed", "forged move", "forged dice"]
             chosen |= {kind for kind in more if random.random() < 0.15}
-            if random.random() < 0.3:
+            if random.random() < 0.5:
                 # At most one person who is lost to the match, so that a majority is left.
                 chosen.add(random.choice(["gone for good", *sorted(CONVICTED)]))
         return cls(

@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from kingsburg_arcade.engine.codec import decode
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.net import facts, wire
-from kingsburg_arcade.net.history import Decided, Deed, Rules, read_item
+from kingsburg_arcade.net.agreement import Agreement
+from kingsburg_arcade.net.history import Decided, Deed, Item, Moment, Rules, read_item
+from kingsburg_arcade.net.shared_luck import leads_to
 from kingsburg_arcade.net.statement import Statement
 
 from .node import Node
@@ -24,6 +27,8 @@ class Truth:
         self.forked_at: int | None = None
         """The first index at which a liar signed twice: from there on only the end counts."""
         self.liars: set[int] = set()
+        self.owed: set[tuple[bytes, int]] = set()
+        """Who has seen with its own eyes that a seat lied."""
 
     def sound(self, index: int) -> bool:
         return self.forked_at is None or index < self.forked_at
@@ -46,6 +51,8 @@ class Truth:
                 if seat not in self.liars:
                     raise Broken(f"{node} convicts the honest seat {seat}: {reason}")
                 node.convicted.add(seat)
+            case facts.Refusing(seat, reason) if seat in self.liars and _is_lie(reason):
+                self.owed.add((node.key, seat))
             case facts.Differing(index, field):
                 raise Broken(f"{node} differs in {field} after entry {index}")
             case facts.Send(_, data):
@@ -90,7 +97,14 @@ class Truth:
                 raise Broken(f"entry {number} was settled and is not in the match")
         for node in nodes:
             self._secrets(node)
+            self._justice(node)
         _verified(nodes[0])
+
+    def _justice(self, node: Node) -> None:
+        for seat in self.liars:
+            struck = seat not in node.play.tip.epoch.electorate
+            if (node.key, seat) in self.owed and seat not in node.convicted and not struck:
+                raise Broken(f"{node} has caught seat {seat} lying, and it is not convicted")
 
     def _secrets(self, node: Node) -> None:
         """Nobody holds the nonce of a card that no seat of theirs has looked at."""
@@ -107,6 +121,10 @@ class Truth:
                 raise Broken(f"{node} was shown card {card} and never looked at it")
 
 
+def _is_lie(reason: str) -> bool:
+    return "is not possible here" in reason or "does not play for" in reason
+
+
 def _statements(data: bytes) -> list[Statement]:
     message = wire.read(data)
     if isinstance(message, wire.Votes):
@@ -118,12 +136,34 @@ def _statements(data: bytes) -> list[Statement]:
 
 
 def _verified(node: Node) -> None:
+    """Play it again from its bytes, and look at every step with eyes of our own as well."""
     play = node.play
     header = node.invitation.header
     verify(play.history.record(header, len(play.history)), node.cabinet)
     rules = Rules(play.rules.agreement, node.cabinet, node.ring.verify)
     at = rules.opening()
     for step in play.history.steps:
-        at = rules.step(at, read_item(step.item.encoded)).after
+        item = read_item(step.item.encoded)
+        _audit(rules.agreement, at, item)
+        at = rules.step(at, item).after
     if at.link != play.history.tip.link:
         raise Broken("the match cannot be played again")
+
+
+def _audit(agreement: Agreement, at: Moment, item: Item) -> None:
+    if isinstance(item, Deed):
+        seat = item.entry.seat
+        if at.course.actor != seat or at.epoch.roster[seat] != item.statement.seat:
+            raise Broken(f"entry {item.entry.index} was made by somebody else")
+    elif isinstance(item, Decided):
+        _, votes = decode(item.statement.body)
+        voters = {Statement.read(vote).seat for vote in votes}
+        if 2 * len(voters & set(at.epoch.electorate)) <= len(at.epoch.electorate):
+            raise Broken(f"seating {item.statement.place} was not voted for by most")
+    elif at.card is None:
+        table = agreement.invitation.table
+        for seat, link in zip(at.makers, item.proof, strict=True):
+            if not leads_to(agreement.chain_end(seat), table, seat, at.position, link):
+                raise Broken(f"entry {item.index} was dealt with a link of nobody")
+        if len(at.makers) < 2 <= len(at.epoch.electorate) - 1:
+            raise Broken(f"entry {item.index} was dealt by one alone")

@@ -267,6 +267,9 @@ class World:
         if not kinds:
             return
         kind = self.random.choice(kinds)
+        lies = [one for one in kinds if one in CONVICTED]
+        if lies and self.random.random() < 0.4:
+            kind = lies[0]
         node = self.random.choice(self.people)
         other = self.random.choice([one for one in self.people if one is not node])
         until = self.now + self.random.choice([0.5, 2.0, 7.0])
@@ -274,6 +277,13 @@ class World:
             case "one-way cut" | "two-way cut":
                 paths = [(node.key, other.key), (other.key, node.key)]
                 self._strike_cut(kind, paths[: 1 if kind == "one-way cut" else 2], until)
+            case "parted":
+                size = self.random.randrange(1, len(self.people))
+                here = self.random.sample([one.key for one in self.people], size)
+                there = [one.key for one in self.people if one.key not in here]
+                paths = [(one, two) for one in here for two in there]
+                paths += [(two, one) for one, two in paths]
+                self._strike_cut(kind, paths, self.now + self.random.choice([2.0, 7.0, 12.0]))
             case "lasting cut" if not self.network.lasting:
                 self.network.lasting.add((node.key, other.key))
                 self.faults.strike(kind)

@@ -1,0 +1,316 @@
+"""Planted bugs of the protocol: each takes one guard away, and the simulator must notice."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.net import (
+    ballot,
+    branch,
+    history,
+    ledger,
+    peer,
+    play,
+    presence,
+    seating,
+    shared_luck,
+    sharing,
+    statement,
+)
+
+Planted = Iterator[None]
+MUTANTS: dict[str, Callable[[], Any]] = {}
+
+
+def mutant(name: str) -> Callable[[Callable[[], Planted]], Callable[[], Planted]]:
+    def planted(plant: Callable[[], Planted]) -> Callable[[], Planted]:
+        MUTANTS[name] = contextmanager(plant)
+        return plant
+
+    return planted
+
+
+# ----------------------------------------------------------------------------------- the disk
+@mutant("moves are said before they are written down")
+def said_first() -> Planted:
+    adopt = ledger.Ledger._adopt
+
+    def later(self: Any, position: int, steps: Any) -> None:
+        keep, frames = self._keep, []
+        self._keep = frames.append
+        try:
+            adopt(self, position, steps)
+        finally:
+            self._keep = keep
+        late = getattr(self, "late", [])
+        self.late = frames
+        for one in late:
+            keep(one)
+
+    with patch.object(ledger.Ledger, "_adopt", later):
+        yield
+
+
+@mutant("votes are not written down")
+def votes_unwritten() -> Planted:
+    framed = play.framed
+
+    def forgetful(*plain: Any) -> bytes:
+        return framed("nothing") if plain[0] == "vote" else framed(*plain)
+
+    with patch.object(play, "framed", forgetful):
+        yield
+
+
+@mutant("a full disk is not noticed")
+def full_disk() -> Planted:
+    init = ledger.Ledger.__init__
+
+    def careless(self: Any, *given: Any, **named: Any) -> None:
+        init(self, *given, **named)
+        keep = self._keep
+
+        def try_to(frames: bytes) -> None:
+            try:
+                keep(frames)
+            except Refused:
+                return
+
+        self._keep = try_to
+
+    with patch.object(ledger.Ledger, "__init__", careless):
+        yield
+
+
+@mutant("a torn frame at the end is taken for whole")
+def torn_is_whole() -> Planted:
+    from kingsburg_arcade.net import notebook
+
+    frames = notebook.frames
+
+    def greedy(data: bytes) -> Any:
+        found, _ = frames(data)
+        return found, len(data)
+
+    with patch.object(notebook, "frames", greedy):
+        yield
+
+
+# -------------------------------------------------------------------------------- what counts
+@mutant("one person settles an entry alone")
+def one_settles() -> Planted:
+    with patch.object(presence, "majority", lambda count, of: count >= 1):
+        yield
+
+
+@mutant("receipts count although their giver has promised otherwise")
+def receipts_after_a_vote() -> Planted:
+    with patch.object(presence.Head, "receipt", True):
+        yield
+
+
+@mutant("receipts of another branch count")
+def receipts_of_any_branch() -> Planted:
+    def careless(of: Any, electorate: Any, heads: Any) -> int:
+        indexes = sorted((min(head.index, of.tip.index) for head in heads), reverse=True)
+        needed = len(tuple(electorate)) // 2
+        return indexes[needed] if len(indexes) > needed else -1
+
+    with patch.object(play, "settled", careless):
+        yield
+
+
+@mutant("half of the votes are enough")
+def half_elects() -> Planted:
+    half = lambda count, of: 2 * count >= of  # noqa: E731
+    with patch.object(seating, "majority", half), patch.object(ballot, "majority", half):
+        yield
+
+
+@mutant("a seating begins where the slowest voter was")
+def slowest_voter() -> Planted:
+    slowest = lambda votes: min(vote.base for vote in votes)  # noqa: E731
+    with (
+        patch.object(play, "furthest", slowest),
+        patch.object(history, "max", lambda bases: min(bases), create=True),
+    ):
+        yield
+
+
+@mutant("the branch of a new seating is not preferred")
+def older_branch() -> Planted:
+    def stubborn(of: Any, other: Any) -> bool:
+        return bool(other.steps) and other.position == len(of)
+
+    with patch.object(ledger, "better", stubborn):
+        yield
+
+
+@mutant("the longer branch is preferred")
+def longer_branch() -> Planted:
+    def longest(of: Any, other: Any) -> bool:
+        return bool(other.steps) and other.tip(of).index > of.tip.index
+
+    with patch.object(ledger, "better", longest):
+        yield
+
+
+# ----------------------------------------------------------------------------------- trust
+@mutant("signatures are not looked at")
+def unsigned() -> Planted:
+    with patch.object(statement.Statement, "holds", lambda *_: True):
+        yield
+
+
+@mutant("anybody may play for anybody")
+def any_seat() -> Planted:
+    rules = history.Rules._played
+
+    def careless(self: Any, at: Any, deed: Any) -> Any:
+        roster = list(at.epoch.roster)
+        if 0 <= deed.entry.seat < len(roster):
+            roster[deed.entry.seat] = deed.statement.seat
+        epoch = SimpleNamespace(number=at.epoch.number, roster=roster)
+        shadow = SimpleNamespace(
+            epoch=epoch,
+            index=at.index,
+            link=at.link,
+            course=at.course,
+            draws=at.draws,
+            cards=at.cards,
+        )
+        step = rules(self, shadow, deed)
+        moment = step.after
+        whole = history.Moment(
+            at.epoch,
+            moment.index,
+            moment.link,
+            moment.digest,
+            moment.course,
+            moment.draws,
+            moment.cards,
+        )
+        return history.Step(step.item, whole, step.entry, step.events)
+
+    with patch.object(history.Rules, "_played", careless):
+        yield
+
+
+@mutant("two tongues are not noticed")
+def two_tongues() -> Planted:
+    with patch.object(branch, "_contradiction", lambda *_: None):
+        yield
+
+
+@mutant("a lie convicts nobody")
+def no_conviction() -> Planted:
+    with patch.object(ledger, "Lie", ArithmeticError):
+        yield
+
+
+@mutant("any refused step convicts its author")
+def hasty_conviction() -> Planted:
+    with patch.object(ledger, "Lie", Refused):
+        yield
+
+
+@mutant("old heartbeats are taken for new")
+def replayed_heartbeats() -> Planted:
+    with patch.object(presence.Presence, "is_news", lambda self, seat, *_: seat in self._heard):
+        yield
+
+
+# ------------------------------------------------------------------------------------ luck
+@mutant("links that nobody promised are taken")
+def any_link() -> Planted:
+    with patch.object(shared_luck, "leads_to", lambda *_: True):
+        yield
+
+
+@mutant("parts of luck are told once only")
+def parts_told_once() -> Planted:
+    share = play.Play._share_luck
+
+    def once(self: Any, gossip: bool) -> None:
+        share(self, False)
+
+    with patch.object(play.Play, "_share_luck", once):
+        yield
+
+
+@mutant("nonces are shown to whoever asks")
+def nonces_for_all() -> Planted:
+    def generous(self: Any, settled: Any, person: int, card: int) -> Any:
+        if card >= len(settled.cards):
+            return {}
+        given = {seat: self.nonce(seat, card) for seat in settled.epoch.makers(card)}
+        return {seat: nonce for seat, nonce in given.items() if nonce is not None}
+
+    def curious(self: Any, at: Any) -> list[int]:
+        return [
+            card
+            for card in range(len(at.cards))
+            if any(self.nonce(seat, card) is None for seat in at.epoch.makers(card))
+        ]
+
+    with (
+        patch.object(sharing.Sharing, "shown", generous),
+        patch.object(sharing.Sharing, "lacking", curious),
+    ):
+        yield
+
+
+# -------------------------------------------------------------------------------- going on
+@mutant("nobody asks for what is lacking")
+def no_questions() -> Planted:
+    with patch.object(ledger.Ledger, "ask", lambda *_: None):
+        yield
+
+
+@mutant("nobody answers what is asked")
+def no_answers() -> Planted:
+    with patch.object(ledger.Ledger, "want", lambda *_: None):
+        yield
+
+
+@mutant("a question is asked once only")
+def asked_once() -> Planted:
+    with patch.object(ledger, "ASK_AGAIN", 1e9):
+        yield
+
+
+@mutant("a vote that came to nothing is not tried again")
+def no_second_vote() -> Planted:
+    proposal = ballot.Ballot.proposal
+
+    def once(self: Any, now: float, epoch: Any, *rest: Any) -> Any:
+        return None if self.undecided(epoch) else proposal(self, now, epoch, *rest)
+
+    with patch.object(ballot.Ballot, "proposal", once):
+        yield
+
+
+@mutant("time may go back")
+def time_goes_back() -> Planted:
+    with patch.object(peer.Peer, "_steady", lambda self, now: now):
+        yield
+
+
+@mutant("heartbeats are not passed on")
+def no_gossip() -> Planted:
+    tell = ledger.Ledger._tell_head
+
+    def alone(self: Any, gossip: bool) -> None:
+        tell(self, False)
+
+    with patch.object(ledger.Ledger, "_tell_head", alone):
+        yield
+
+
+@mutant("a voter goes on playing in the old epoch")
+def voter_plays_on() -> Planted:
+    with patch.object(ballot.Ballot, "undecided", lambda *_: False):
+        yield
