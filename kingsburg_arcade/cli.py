@@ -9,22 +9,23 @@ from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from . import __version__
-from .commands import bench, position, replay, sim
+from .commands import bench, play, position, replay, shot, sim
 from .commands.printing import complain
 from .commands.wrong_call import WrongCall
 from .engine.contract import Refused
 
-COMMANDS: Final = {"sim": sim, "replay": replay, "position": position, "bench": bench}
+COMMANDS: Final = {
+    "play": play,
+    "sim": sim,
+    "replay": replay,
+    "position": position,
+    "shot": shot,
+    "bench": bench,
+}
 
 FAILED: Final = 1
 WRONG_CALL: Final = 2
 INTERRUPTED: Final = 130
-
-SO_FAR: Final = (
-    "There is no title scene yet, only the rules: try 'kingsburg-arcade sim --game kingsburg"
-    " --seats random,random,random --games 100 --seed 1' or 'kingsburg-arcade --help'."
-)
-
 
 class Parser(argparse.ArgumentParser):
     """Refuses a wrong call in one sentence, and takes no option for another."""
@@ -52,8 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         typed = parser().parse_args(arguments)
         if typed.command is None:
-            print(SO_FAR)
-            return 0
+            return play.open_title()
         code: int = COMMANDS[typed.command].run(typed)
         sys.stdout.flush()
         return code

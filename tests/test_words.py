@@ -52,7 +52,7 @@ def test_russian_is_cyrillic():
 
 
 def _plain(entry) -> str:
-    return entry if isinstance(entry, str) else re.sub(r"\{\w+\}", "", " ".join(entry.values()))
+    return re.sub(r"\{\w+\}", "", entry if isinstance(entry, str) else " ".join(entry.values()))
 
 
 # ----------------------------------------------------------------------- the rows of the rules

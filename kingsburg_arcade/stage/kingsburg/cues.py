@@ -174,7 +174,7 @@ def paid(cues: Cues, event: told.Paid) -> Motion:
 def scored(cues: Cues, event: told.Scored) -> Motion:
     there, here = place_of(event.reason), ("seat", event.seat, "points")
     ends = (there, here) if event.points > 0 else (here, there)
-    return cues.fly("points", *ends, event.points)
+    return cues.fly("points", ends[0], ends[1], event.points)
 
 
 @shows(told.DiceRolled)
@@ -192,9 +192,7 @@ def rerolled(cues: Cues, event: told.DiceRerolled) -> Motion:
 
 @shows(told.NeutralDiceRolled)
 def neutral(cues: Cues, event: told.NeutralDiceRolled) -> Motion:
-    flights = (
-        cues.fly("die", ("calendar",), ("advisor", advisor)) for advisor, _ in event.blocks
-    )
+    flights = (cues.fly("die", ("calendar",), ("advisor", advisor)) for advisor, _ in event.blocks)
     return Together(*flights)
 
 

@@ -1,0 +1,227 @@
+"""The one main loop: a window, a stack of scenes; nothing is drawn when nothing changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from . import i18n
+from . import settings as kept
+from .engine.contract import Refused
+from .paths import player_folder
+from .scenes.look import LOOK, Gallery
+from .scenes.scene import Scene
+from .scenes.thinking import Aside, Thinker
+from .ui.canvas import Canvas, Overflow, Plates
+from .ui.inputs import KEYS, Inputs, Intent, Pointer, Press
+from .ui.text import Typesetter
+
+FRAMES: Final = 60
+SMALLEST: Final = (960, 540)
+USUAL: Final = (1600, 900)
+
+
+class App:
+    """The window and what stands in it."""
+
+    def __init__(
+        self,
+        folder: Path | None = None,
+        *,
+        settings: kept.Settings | None = None,
+        size: tuple[int, int] = USUAL,
+        thinker: Thinker | None = None,
+    ) -> None:
+        self.folder = folder or player_folder()
+        self.trouble: str | None = None
+        """One sentence about what could not be read at the start."""
+        if settings is None:
+            settings, self.trouble = kept.load(self.folder)
+        self.settings = settings
+        self.thinker: Thinker = thinker or Aside()
+        self.running = True
+        self.frames_drawn = 0
+        self.overflows: list[Overflow] = []
+        self._scenes: list[Scene] = []
+        self._open_window(size)
+        self._typesetter, self._plates, self.gallery = Typesetter(), Plates(), Gallery()
+        self.inputs = Inputs()
+        self._adopt()
+        self._fit()
+
+    # ------------------------------------------------------------------------------ the window
+    def _open_window(self, size: tuple[int, int]) -> None:
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            pygame.joystick.init()
+            self.window = pygame.Window("Kingsburg Arcade", size, resizable=True)
+            self.window.minimum_size = SMALLEST
+            self._surface = self.window.get_surface()
+        except pygame.error as error:
+            raise Refused(f"no window can be opened here: {str(error).lower()}") from None
+
+    def _fit(self) -> None:
+        """The window has a size: everything is set and drawn for it."""
+        self._surface = self.window.get_surface()
+        self._typesetter.forget()
+        self._plates.forget()
+        self.gallery.art.forget()
+        self._still = pygame.Surface(self._surface.get_size()).convert()
+        self._canvas = self._canvas_on(self._surface)
+        for scene in self._scenes:
+            scene.stale = True
+
+    def _canvas_on(self, surface: pygame.Surface) -> Canvas:
+        scale = self.settings.text_size / 100
+        return Canvas(surface, LOOK, self.gallery, self._typesetter, self._plates, scale)
+
+    # ------------------------------------------------------------------------------ the scenes
+    @property
+    def top(self) -> Scene:
+        return self._scenes[-1]
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """From the lowest to the one on top."""
+        return tuple(self._scenes)
+
+    def push(self, scene: Scene) -> None:
+        self._scenes.append(scene)
+        scene.enter()
+
+    def pop(self) -> None:
+        self._scenes.pop().leave()
+        if self._scenes:
+            self.top.enter()
+        else:
+            self.running = False
+
+    def replace(self, scene: Scene) -> None:
+        self._scenes.pop().leave()
+        self.push(scene)
+
+    def go_home(self) -> None:
+        while len(self._scenes) > 1:
+            self._scenes.pop().leave()
+        self.top.enter()
+
+    def quit(self) -> None:
+        self.running = False
+
+    # ---------------------------------------------------------------------------- the settings
+    def change(self, **choices: Any) -> None:
+        before = self.settings
+        self.settings = before.but(**choices)
+        self._adopt()
+        if self.settings.text_size != before.text_size:
+            self._fit()
+        for scene in self._scenes:
+            scene.refresh()
+        try:
+            kept.save(self.folder, self.settings)
+        except Refused as trouble:
+            self.top.say(str(trouble))
+
+    def _adopt(self) -> None:
+        """Make the settings hold."""
+        i18n.speak(self.settings.language or spoken_here())
+        keys = {intent: self.settings.keys.get(intent, names) for intent, names in KEYS.items()}
+        self.inputs.remap(keys)
+        if self.settings.fullscreen:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+
+    # -------------------------------------------------------------------------------- the loop
+    def run(self) -> None:
+        """Until somebody leaves."""
+        clock = pygame.time.Clock()
+        try:
+            while self.running:
+                self.frame(clock.tick(FRAMES) / 1000, pygame.event.get())
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        for scene in reversed(self._scenes):
+            scene.leave()
+        self._scenes.clear()
+        self.thinker.forget()
+        self.window.destroy()
+
+    def frame(self, seconds: float, events: Iterable[pygame.event.Event]) -> None:
+        """One turn of the loop: hear, go on, and draw what has changed."""
+        for event in events:
+            self._hear(event)
+            if not self.running:
+                return
+        self.top.update(seconds)
+        if self.running:
+            self._draw()
+
+    def _hear(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.quit()
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            self._fit()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self.top.stale = True
+        heard = self.inputs.read(event)
+        if isinstance(heard, Press):
+            if heard.intent is Intent.FULLSCREEN:
+                self.change(fullscreen=not self.settings.fullscreen)
+            else:
+                self.top.press(heard)
+        elif isinstance(heard, Pointer):
+            self.top.point(heard, self._canvas.unit(heard.position))
+
+    # -------------------------------------------------------------------------------- drawing
+    def _draw(self) -> None:
+        seen = self._seen()
+        stale = any(scene.stale for scene in seen)
+        moving = self.top.moving
+        if not stale and not moving:
+            return
+        if stale:
+            self._draw_still(seen)
+        self._surface.blit(self._still, (0, 0))
+        if moving:
+            self.top.paint_moving(self._canvas)
+            self.top.stale = self.top.stale or not self.top.moving
+        self.window.flip()
+        self.frames_drawn += 1
+
+    def _draw_still(self, seen: list[Scene]) -> None:
+        canvas = self._canvas_on(self._still)
+        for scene in seen:
+            scene.stale = False
+            scene.draw(canvas)
+        self.overflows = canvas.overflows
+
+    def _seen(self) -> list[Scene]:
+        """The scenes that are not covered, the lowest first."""
+        lowest = len(self._scenes) - 1
+        while lowest > 0 and self._scenes[lowest].transparent:
+            lowest -= 1
+        return self._scenes[lowest:]
+
+    @property
+    def canvas(self) -> Canvas:
+        return self._canvas
+
+    @property
+    def picture(self) -> pygame.Surface:
+        """What the window shows."""
+        return self._surface
+
+
+def spoken_here() -> str:
+    """The first language of this machine that we speak."""
+    for locale in pygame.system.get_pref_locales():
+        if locale["language"] in i18n.LANGUAGES:
+            return str(locale["language"])
+    return i18n.LANGUAGES[0]

@@ -1,0 +1,62 @@
+"""Open the window: the title, or a table at once."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from secrets import randbelow
+
+from ..engine.contract import Refused
+from .wrong_call import WrongCall
+
+SEEDS = 1 << 31
+
+
+def declare(arguments: argparse.ArgumentParser) -> None:
+    arguments.add_argument("--game", choices=["kingsburg"], default="kingsburg")
+    arguments.add_argument(
+        "--seats", metavar="A,B,...", help="who sits where: human, or the name of a governor"
+    )
+    arguments.add_argument("--seed", type=int, help="the luck of the match")
+    arguments.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule"
+    )
+
+
+def run(typed: argparse.Namespace) -> int:
+    if typed.seats is None and (typed.option or typed.seed is not None):
+        raise WrongCall("--seed and --option belong to a table: say who plays with --seats")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from ..app import App
+    from ..scenes.kingsburg.table import TableScene
+    from ..scenes.sitting import Sitting
+    from ..scenes.title import TitleScene
+
+    app = App()
+    try:
+        app.push(TitleScene(app, app.trouble))
+        if typed.seats is not None:
+            seed = randbelow(SEEDS) if typed.seed is None else typed.seed
+            chairs = typed.seats.split(",")
+            try:
+                sitting = Sitting.begin(chairs, seed, options(typed.option), app.folder)
+            except Refused as reason:
+                raise WrongCall(reason) from None
+            app.push(TableScene(app, sitting))
+    except BaseException:
+        app.close()
+        raise
+    app.run()
+    return 0
+
+
+def options(given: list[str]) -> dict[str, str]:
+    for text in given:
+        if "=" not in text:
+            raise WrongCall(f"an option is NAME=VALUE, not {text!r}")
+    return dict(text.split("=", 1) for text in given)
+
+
+def open_title() -> int:
+    """What the program does when nothing is asked of it."""
+    return run(argparse.Namespace(seats=None, seed=None, option=[]))

@@ -1,0 +1,58 @@
+"""Make a picture of any scene; no display is needed."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ..engine.contract import Refused
+from ..i18n import LANGUAGES
+
+LARGEST = 7680
+
+
+def declare(arguments: argparse.ArgumentParser) -> None:
+    arguments.add_argument("scene", help="title, seats, settings, kingsburg, battle, score ...")
+    arguments.add_argument("--out", required=True, metavar="FILE.png", help="where it is written")
+    arguments.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH")
+    arguments.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0])
+    arguments.add_argument("--state", metavar="NAME", help="one of the positions of the scene")
+    arguments.add_argument("--text", type=int, default=100, metavar="PERCENT", help="text size")
+
+
+def size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{1,4})x(\d{1,4})", text)
+    if not found:
+        raise argparse.ArgumentTypeError(f"{text} is not a size such as 1920x1080")
+    width, height = int(found[1]), int(found[2])
+    if not (320 <= width <= LARGEST and 180 <= height <= LARGEST):
+        raise argparse.ArgumentTypeError(f"{text} is not from 320x180 to {LARGEST}x{LARGEST}")
+    return width, height
+
+
+def run(typed: argparse.Namespace) -> int:
+    # A picture must not depend on a screen, and must not open a window on one.
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from pygame.image import save
+
+    from ..app import App
+    from ..scenes.canned import open_canned
+    from ..scenes.thinking import AtOnce
+    from ..settings import Settings
+
+    settings = Settings(language=typed.lang, text_size=typed.text)
+    with TemporaryDirectory() as folder:
+        app = App(Path(folder), settings=settings, size=typed.size, thinker=AtOnce())
+        try:
+            open_canned(app, typed.scene, typed.state)
+            app.frame(0.0, ())
+            save(app.picture, typed.out)
+        except OSError as error:
+            why = (error.strerror or str(error)).lower()
+            raise Refused(f"{typed.out} cannot be written: {why}") from None
+        finally:
+            app.close()
+    return 0

@@ -1,0 +1,145 @@
+"""Every scene with positions to show it in: for pictures, for tests and for whoever draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from ..engine.contract import Refused
+from .handover import HandoverScene
+from .house import House
+from .kingsburg.province import ProvinceScene
+from .kingsburg.score import ScoreScene
+from .kingsburg.table import TableScene
+from .options import OptionsScene
+from .pause import PauseScene
+from .scene import Scene
+from .seats import SeatsScene
+from .sitting import PERSON, Sitting
+from .thinking import AtOnce
+from .title import TitleScene
+
+Until = Callable[[Any], bool]
+SEED: Final = 11
+
+
+def question(name: str, year: int = 1, phase: int = 0) -> Until:
+    """Wait for the first person to be asked this, from a year (and a phase) on."""
+
+    def met(state: Any) -> bool:
+        late = state.year >= year and (not phase or state.phase == phase)
+        return bool(late and state.question == name and state.actor == 0)
+
+    return met
+
+
+def is_over(state: Any) -> bool:
+    return bool(state.question == "over")
+
+
+def sat(seats: int, until: Until, persons: int = 1, seed: int = SEED) -> Sitting:
+    """A match among governors up to a moment; then persons take the first chairs."""
+    for tried in range(seed, seed + 200):
+        sitting = Sitting.begin(["random"] * seats, tried)
+        thinker = AtOnce()
+        while not sitting.table.over and not until(sitting.table.state):
+            move = sitting.think(thinker)
+            assert move is not None
+            sitting.submit(move)
+        if until(sitting.table.state):
+            chairs = [PERSON] * persons + ["random"] * (seats - persons)
+            return Sitting(sitting.table, chairs, tried)
+    raise AssertionError("no match comes to that moment")
+
+
+def table(seats: int, until: Until, persons: int = 1) -> Callable[[House], list[Scene]]:
+    def opened(house: House) -> list[Scene]:
+        return [TableScene(house, sat(seats, until, persons))]
+
+    return opened
+
+
+def over_table(opened: Callable[[House, TableScene], Scene]) -> Callable[[House], list[Scene]]:
+    """A scene that is opened from a table."""
+
+    def both(house: House) -> list[Scene]:
+        below = TableScene(house, sat(5, question("build", year=3)))
+        return [below, opened(house, below)]
+
+    return both
+
+
+def with_dice(house: House) -> list[Scene]:
+    """Two dice chosen, so that the court shows where they lead."""
+    scene = TableScene(house, sat(4, question("place", year=3)))
+    scene.update(0.0)
+    province = scene.picture.provinces[0]
+    for at in range(min(2, len(province.coloured))):
+        scene.choose_die("coloured", at)()
+    scene.focus = f"advisor:{min(scene.ways, default=1)}"
+    return [scene]
+
+
+def in_battle(house: House) -> list[Scene]:
+    """The first winter, with everything told and nothing cleared away yet."""
+    sitting = sat(5, lambda state: bool(state.year == 3 and state.phase == 7))
+    scene = TableScene(house, sitting)
+    thinker = AtOnce()
+    sitting = scene.sitting = Sitting(sitting.table, ["random"] * 5, SEED)
+    while sitting.table.state.year == 3:
+        move = sitting.think(thinker)
+        assert move is not None
+        scene.show(sitting.submit(move))
+    scene.sitting = Sitting(sitting.table, [PERSON, *["random"] * 4], SEED)
+    scene.cues.patience = float("inf")
+    while not scene.director.holding:
+        scene.director.skip()
+    return [scene]
+
+
+SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
+    "title": {"first": lambda house: [TitleScene(house)]},
+    "seats": {"first": lambda house: [SeatsScene(house)]},
+    "settings": {"first": lambda house: [OptionsScene(house)]},
+    "kingsburg": {
+        "placing": table(5, question("place", year=4)),
+        "opening": table(3, question("aid good")),
+        "two": table(2, question("place", year=2)),
+        "chosen": with_dice,
+        "receiving": table(4, question("receive", year=3)),
+        "building": table(5, question("build", year=3)),
+        "recruiting": table(3, question("recruit", year=3)),
+        "losing": table(3, question("lose", year=2)),
+        "paying": table(4, question("pay", year=2)),
+        "couch": table(4, question("place", year=2), persons=4),
+    },
+    "battle": {"fought": in_battle},
+    "province": {"building": over_table(ProvinceScene)},
+    "pause": {"first": over_table(lambda house, _: PauseScene(house))},
+    "handover": {
+        "covered": lambda house: [HandoverScene(house, 1, ("goblins 3",))],
+        "open": lambda house: [shown(HandoverScene(house, 1, ("goblins 3",)))],
+    },
+    "score": {
+        "five": lambda house: [ScoreScene(house, sat(5, is_over))],
+        "two": lambda house: [ScoreScene(house, sat(2, is_over))],
+    },
+}
+"""By scene and state: how it is opened. The first state is the usual one."""
+
+
+def shown(scene: HandoverScene) -> HandoverScene:
+    scene.open = True
+    return scene
+
+
+def open_canned(house: House, scene: str, state: str | None = None) -> None:
+    """Show a scene alone, in one of its states."""
+    if scene not in SCENES:
+        raise Refused(f"there is no scene {scene!r}; the scenes are: {', '.join(SCENES)}")
+    states = SCENES[scene]
+    name = state or next(iter(states))
+    if name not in states:
+        raise Refused(f"{scene} has no state {name!r}; it has: {', '.join(states)}")
+    for one in states[name](house):
+        house.push(one)

@@ -1,0 +1,60 @@
+"""A secret for one of several persons at one screen: covered until that one is alone with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..i18n import tr
+from ..ui.canvas import PAGE, Canvas
+from ..ui.controls import Button, Label
+from ..ui.layout import Box, centred
+from ..ui.widget import Widget
+from .hall import paint_hall
+from .house import House
+from .kingsburg import signs
+from .kingsburg.words import enemy_name, seat_name
+from .scene import Scene
+
+
+class HandoverScene(Scene):
+    """Says whose eyes are meant; a press shows the card, the next covers it again."""
+
+    def __init__(self, house: House, seat: int, secrets: Sequence[str]) -> None:
+        super().__init__(house)
+        self.seat, self.secrets = seat, secrets
+        self.open = False
+
+    def lay_out(self) -> Sequence[Widget]:
+        middle = centred(Box(0, 0, *PAGE), 900, 560)
+        words = Box(middle.x, middle.y + 200, middle.width, 130)
+        said = tr("handover.only", seat=seat_name(self.seat))
+        if self.open:
+            said = ", ".join(map(enemy_name, self.secrets)) or tr("handover.nothing")
+        button = Box(middle.centerx - 220, middle.y + 400, 440, 84)
+        press, key = (self.back, "hide") if self.open else (self._show, "look")
+        return [
+            Label(
+                key="words",
+                box=words,
+                words=said,
+                size="title",
+                face="title",
+                align="center",
+                wrap=True,
+            ),
+            Button(key=key, box=button, press=press, words=tr(f"handover.{key}"), main=True),
+        ]
+
+    def _show(self) -> None:
+        self.open = True
+        self.refresh()
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_hall(canvas, "winter")
+        middle = centred(Box(0, 0, *PAGE), 1000, 720)
+        canvas.plate(middle, "night", "gold", width=4, radius=28, alpha=235)
+        sign = Box(PAGE[0] // 2 - 80, middle.y + 50, 160, 160)
+        if self.open and self.secrets:
+            canvas.picture(f"enemy.{self.secrets[0].rpartition(' ')[0]}", sign.inflate(60, 60))
+        else:
+            signs.arms(canvas, self.seat, sign)

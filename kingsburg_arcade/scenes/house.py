@@ -1,0 +1,37 @@
+"""What a scene may ask of the house it stands in: other scenes, the settings, the way out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from ..settings import Settings
+    from .scene import Scene
+    from .thinking import Thinker
+
+
+class House(Protocol):
+    """The app, as the scenes know it."""
+
+    settings: Settings
+    folder: Path
+    """The player's own folder."""
+    thinker: Thinker
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene above the one that is there."""
+
+    def pop(self) -> None:
+        """Leave the scene on top; the one below goes on."""
+
+    def replace(self, scene: Scene) -> None:
+        """Leave the scene on top for another."""
+
+    def go_home(self) -> None:
+        """Leave everything for the title."""
+
+    def change(self, **choices: Any) -> None:
+        """Change settings; they hold at once and are kept."""
+
+    def quit(self) -> None: ...

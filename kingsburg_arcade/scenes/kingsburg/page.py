@@ -1,0 +1,337 @@
+"""The Kingsburg page laid out: the widgets of the table, from the picture and what is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from ...engine.kingsburg.content import ADVISORS, CARDS, POWER
+from ...engine.kingsburg.moves import Place
+from ...engine.kingsburg.winter import bonus, outcome_of
+from ...i18n import tr
+from ...settings import INSTANT
+from ...stage.kingsburg.picture import guests_at
+from ...ui.canvas import Canvas
+from ...ui.controls import Button
+from ...ui.layout import Box, inset, rows
+from ...ui.log import Log
+from ...ui.widget import Card, Widget
+from ..refusals import in_words
+from . import boxes, cards, signs
+from .battle import BattleView
+from .court import AdvisorCard
+from .hand import draw_answer, hand_dice, options
+from .provinces import SeatPanel, TurnOrder
+from .sidebar import Calendar, Enemy, Threat
+from .ways import badges
+from .words import helping_advisor, prompt, seat_name, sum_of
+
+if TYPE_CHECKING:
+    from .table import TableScene
+
+INFLUENCE_PHASES: Final = (2, 4, 6)
+TOOLS_WIDTH: Final = 212
+ZONE: Final = Box(
+    boxes.HAND.x + 16,
+    boxes.HAND.y + 60,
+    boxes.HAND.width - TOOLS_WIDTH - 44,
+    boxes.HAND.height - 72,
+)
+"""Where the dice lie and the answers stand."""
+
+
+def speed_words(speed: float) -> str:
+    return tr("speed.instant") if speed == INSTANT else f"×{speed:g}"
+
+
+def lay_out(scene: TableScene) -> list[Widget]:
+    """What a person wants first comes first: the hand, the court, then the rest."""
+    return [
+        *hand(scene),
+        *court(scene),
+        *tools(scene),
+        *seats(scene),
+        *sidebar(scene),
+    ]
+
+
+def first_focus(scene: TableScene) -> str | None:
+    """The first answer that is not a no; while placing, the first die."""
+    keys = [widget.key for widget in scene.widgets]
+    for start in ("die:", "move:"):
+        found = next((key for key in keys if key.startswith(start)), None)
+        if found is not None and (start == "move:" or scene.placing):
+            return found
+    return "tool:province"
+
+
+# ------------------------------------------------------------------------------------- the hand
+def hand(scene: TableScene) -> list[Widget]:
+    seat = scene.hand_seat
+    if seat < 0:
+        return []
+    tint = signs.tint_of(seat)
+    legal = scene.legal
+    state = scene.sitting.table.state
+    if legal and not scene.placing:
+        powers = state.powers[seat]
+        return [*options(legal, ZONE, state.question, scene.answer, tint, powers)]
+    if scene.picture.tumble is not None:
+        return []
+    has = scene.picture.provinces[seat]
+    room = Box(ZONE.x + 24, ZONE.y, ZONE.width - 24, ZONE.height)
+    widgets: list[Widget] = []
+    if scene.placing:
+        room.width -= 216
+        passing = [move for move in legal if move.idle]
+        spot = Box(room.right + 16, ZONE.centery - 55, 200, 110)
+        widgets += options(passing, spot, state.question, scene.answer, tint)
+
+    def chosen(kind: str, at: int) -> bool:
+        return at in getattr(scene.chosen, kind)
+
+    def choose(kind: str, at: int) -> Callable[[], None] | None:
+        return scene.choose_die(kind, at) if scene.placing else None
+
+    dice = hand_dice(has.coloured, has.white, room, tint, chosen, choose)
+    return [*dice, *widgets]
+
+
+def paint_way(way: Place, seat: int) -> Callable[[Canvas, Box], None]:
+    def paint(canvas: Canvas, box: Box) -> None:
+        draw_answer(canvas, way, box, signs.tint_of(seat))
+
+    return paint
+
+
+# ------------------------------------------------------------------------------------- the court
+def court(scene: TableScene) -> list[Widget]:
+    picture = scene.picture
+    if picture.battle is not None:
+        view = BattleView(
+            key="battle",
+            box=boxes.COURT,
+            battle=picture.battle,
+            year=picture.year,
+            order=picture.order,
+            holding=scene.director.holding,
+        )
+        return [view]
+    ways = scene.ways
+    helping = helping_advisor(scene.sitting.table.state) if scene.legal else None
+    return [advisor(scene, number, ways, helping) for number in range(1, len(ADVISORS) + 1)]
+
+
+def advisor(
+    scene: TableScene, number: int, ways: dict[int, list[Place]], helping: int | None
+) -> AdvisorCard:
+    guests = guests_at(scene.picture.court, number)
+    found = ways.get(number)
+
+    def explain() -> Card:
+        reason = ""
+        if scene.placing and not found:
+            has = scene.picture.provinces[scene.hand_seat]
+            coloured, white = scene.chosen.dice(has.coloured, has.white)
+            reason = cards.why_out_of_reach(number, guests, (*coloured, *white), bool(coloured))
+        return cards.advisor_card(number, guests, found, reason)
+
+    return AdvisorCard(
+        key=f"advisor:{number}",
+        box=boxes.ADVISOR_BOXES[number],
+        press=scene.go_to(number) if scene.placing else None,
+        explain=explain,
+        number=number,
+        guests=guests,
+        badges=badges(found) if found else () if number == helping else None,
+        asked=scene.placing,
+        marked=("advisor", number) in scene.picture.marks,
+    )
+
+
+# ------------------------------------------------------------------------------------- the seats
+def seats(scene: TableScene) -> list[Widget]:
+    picture, table = scene.picture, scene.sitting.table
+    acting = table.actor if scene.idle or table.actor >= 0 else -1
+    order = TurnOrder(
+        key="order",
+        box=boxes.ORDER,
+        order=picture.order,
+        acting=acting,
+        explain=lambda: Card(tr("table.order"), (tr("about.order"),)),
+    )
+    return [order, *(panel(scene, seat, acting) for seat in range(table.seats))]
+
+
+def panel(scene: TableScene, seat: int, acting: int) -> SeatPanel:
+    picture = scene.picture
+    count = len(picture.provinces)
+    marks = frozenset(
+        str(mark[3]) for mark in picture.marks if mark[:3] == ("seat", seat, "building")
+    )
+    return SeatPanel(
+        key=f"seat:{seat}",
+        box=boxes.seat_box(seat, count),
+        explain=lambda: cards.seat_card(seat, picture),
+        seat=seat,
+        chair=scene.sitting.chairs[seat],
+        province=picture.provinces[seat],
+        acting=seat == acting,
+        touched=("seat", seat) in picture.marks,
+        marks=marks,
+        envoy=picture.envoy == seat,
+        aided=picture.aided == seat,
+        tumbling=seat in picture.tumbling,
+        passed=picture.phase in INFLUENCE_PHASES and not picture.provinces[seat].placing,
+    )
+
+
+# ----------------------------------------------------------------------------------- the sidebar
+def sidebar(scene: TableScene) -> list[Widget]:
+    picture = scene.picture
+    calendar = Calendar(
+        key="calendar",
+        box=boxes.CALENDAR,
+        explain=lambda: cards.calendar_card(picture.phase),
+        year=picture.year,
+        phase=picture.phase,
+    )
+    weighed = weighed_seat(scene)
+    threats = threats_to(scene, weighed)
+    looked = picture.provinces[weighed].peeked and weighed in scene.sitting.persons
+    secret = looked and len(scene.sitting.persons) > 1 and len(threats) > 1
+    enemy = Enemy(
+        key="enemy",
+        box=boxes.ENEMY,
+        press=(lambda: scene.look_at_enemy(weighed)) if secret else None,
+        explain=lambda: Card(tr("about.enemy_title"), (tr("about.enemy"),)),
+        year=picture.year,
+        seat=weighed,
+        threats=threats,
+        marked=("enemy",) in picture.marks,
+    )
+    log = Log(
+        key="log",
+        box=boxes.LOG,
+        press=lambda: scene.scroll_log(8),
+        explain=lambda: Card(tr("about.log_title"), (tr("about.log"),)),
+        lines=scene.lines,
+        back=scene.back_in_log,
+        scroll=scene.scroll_log,
+        mark=signs.arms,
+    )
+    return [calendar, enemy, log]
+
+
+def weighed_seat(scene: TableScene) -> int:
+    """Against whom the enemy is weighed: the seat meant, else the person's, else the first."""
+    kind, _, seat = (scene.focus or "").partition(":")
+    if kind == "seat":
+        return int(seat)
+    return max(0, scene.hand_seat)
+
+
+def threats_to(scene: TableScene, seat: int) -> list[Threat]:
+    """What may come this winter, and what a seat sets against each."""
+    picture = scene.picture
+    year = max(1, picture.year)
+    shown = picture.enemies[year - 1] or known_card(scene, seat)
+    names = [shown] if shown else CARDS[year - 1]
+    has = picture.provinces[seat]
+    powers = sum(1 << POWER[name] for name in has.buildings)
+    found = []
+    for name in names:
+        creature, _, strength = name.rpartition(" ")
+        mine = has.soldiers + bonus(powers, creature)
+        outcome = outcome_of(mine, int(strength), powers)
+        found.append(Threat(creature, int(strength), mine, outcome))
+    return found
+
+
+def known_card(scene: TableScene, seat: int) -> str:
+    """The card a lone person has peeked at: nobody else looks at this screen."""
+    if scene.sitting.persons != (seat,) or not scene.picture.provinces[seat].peeked:
+        return ""
+    return next(iter(scene.sitting.table.view(seat).secrets.values()), "")
+
+
+# ------------------------------------------------------------------------------------- the tools
+def tools(scene: TableScene) -> list[Widget]:
+    column = Box(
+        boxes.HAND.right - TOOLS_WIDTH - 14, boxes.HAND.y + 14, TOOLS_WIDTH, boxes.HAND.height - 28
+    )
+    spots = rows(column, [1] * 4, 10)
+    table, seat = scene.sitting.table, scene.undo_seat
+    undo_refusal = table.undo_refusal(seat) if seat >= 0 else tr("why.no_person")
+    redo_refusal = table.redo_refusal(seat) if seat >= 0 else tr("why.no_person")
+    return [
+        tool("province", spots[0], scene.open_province, "building.statue"),
+        tool("undo", spots[1], scene.undo, refusal=undo_refusal),
+        tool("redo", spots[2], scene.redo, refusal=redo_refusal),
+        tool("menu", spots[3], scene.open_menu),
+    ]
+
+
+def tool(
+    name: str, box: Box, press: Callable[[], None], picture: str = "", refusal: str | None = None
+) -> Button:
+    lines = (tr(f"about.{name}"), *([in_words(refusal)] if refusal else []))
+    return Button(
+        key=f"tool:{name}",
+        box=box,
+        press=press,
+        enabled=refusal is None,
+        explain=lambda: Card(tr(f"tool.{name}"), lines),
+        words=tr(f"tool.{name}"),
+        picture=picture,
+    )
+
+
+# ------------------------------------------------------------------------------- behind it all
+def paint(canvas: Canvas, scene: TableScene) -> None:
+    """The banner that says whose turn it is and what they may do, and the ground of the hand."""
+    table = scene.sitting.table
+    seat = table.actor if table.actor >= 0 else -1
+    ground, words = signs.colours(seat)
+    canvas.plate(boxes.TOP, ground, "gold", width=3, radius=14)
+    room = inset(boxes.TOP, 10, 5)
+    if seat >= 0:
+        signs.arms(canvas, seat, Box(room.x, room.y, 48, 48))
+    said = Box(room.x + 62, room.y, room.width - 68, room.height)
+    canvas.words(banner(scene, seat), said, 30, words, face="title")
+    canvas.plate(boxes.HAND, "dusk", "gold_deep", width=2, radius=16, alpha=235)
+    hint = Box(boxes.HAND.x + 24, boxes.HAND.y + 12, boxes.HAND.width - TOOLS_WIDTH - 60, 44)
+    canvas.words(hint_words(scene), hint, "body", "gold_light")
+
+
+def banner(scene: TableScene, seat: int) -> str:
+    if seat < 0:
+        return tr("table.over")
+    if scene.sitting.asked == seat and scene.idle:
+        return tr("table.turn", seat=seat_name(seat), ask=prompt(scene.sitting.table.state, seat))
+    if scene.sitting.asked < 0 and scene.idle:
+        return tr("table.thinks", seat=seat_name(seat))
+    return tr("table.happening")
+
+
+def hint_words(scene: TableScene) -> str:
+    """One line above the dice: what a press would do next."""
+    if scene.director.holding:
+        return tr("hint.go_on")
+    if not scene.idle:
+        return tr("hint.skip")
+    if not scene.legal:
+        return tr("hint.wait")
+    if not scene.placing:
+        return tr("hint.answer")
+    if not scene.chosen:
+        return tr("hint.choose_dice")
+    has = scene.picture.provinces[scene.hand_seat]
+    coloured, white = scene.chosen.dice(has.coloured, has.white)
+    dice = (*coloured, *white)
+    if not coloured:
+        return tr("why.white_alone")
+    count = len(scene.ways)
+    return tr(
+        "hint.chosen", dice=sum_of(dice), sum=sum(dice), reach=tr("count.advisors", count=count)
+    )

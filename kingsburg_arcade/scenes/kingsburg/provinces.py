@@ -1,0 +1,132 @@
+"""One governor's panel: arms, points, goods, dice and the province in small; and the turn order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...engine.kingsburg.content import BUILDINGS, COLUMNS
+from ...i18n import tr
+from ...stage.kingsburg.picture import Province
+from ...ui.canvas import Canvas
+from ...ui.controls import tick
+from ...ui.layout import Box, inset
+from ...ui.widget import Widget, ring
+from . import signs
+from .words import chair_name, seat_name
+
+ROWS = len(BUILDINGS) // COLUMNS
+
+
+@dataclass(slots=True, kw_only=True)
+class SeatPanel(Widget):
+    """What a governor has, always to be seen by everybody."""
+
+    seat: int
+    chair: str
+    province: Province
+    acting: bool = False
+    touched: bool = False
+    marks: frozenset[str] = frozenset()
+    """Buildings that were touched last."""
+    envoy: bool = False
+    aided: bool = False
+    tumbling: bool = False
+    passed: bool = False
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        ground, words = signs.colours(self.seat)
+        if self.acting:
+            canvas.plate(box.inflate(8, 8), "gold_light", radius=18)
+        canvas.plate(box, "dusk", ground if not self.acting else "gold", width=3, radius=14)
+        head = Box(box.x + 3, box.y + 3, box.width - 6, 52)
+        canvas.plate(head, ground, radius=11)
+        signs.arms(canvas, self.seat, Box(head.x + 5, head.y + 4, 44, 44))
+        name = Box(head.x + 56, head.y + 2, 176, 28)
+        canvas.words(seat_name(self.seat), name, 25, words, face="title")
+        below = Box(name.x, head.y + 28, 176, 21)
+        canvas.words(chair_name(self.chair), below, "small", words)
+        self._points(canvas, head, words)
+        grid = self._grid(canvas)
+        self._goods(canvas, Box(box.x + 14, box.y + 62, grid.x - box.x - 24, 78))
+        dice = Box(box.x + 14, box.bottom - 46, grid.x - box.x - 26, 38)
+        self._dice(canvas, dice)
+        if self.touched and not self.acting:
+            canvas.plate(box.inflate(6, 6), None, "ruby_light", width=3, radius=16)
+        if focused:
+            ring(canvas, box, 14)
+
+    def _points(self, canvas: Canvas, head: Box, words: str) -> None:
+        signs.thing(canvas, "points", Box(head.right - 100, head.y + 8, 36, 36))
+        number = Box(head.right - 62, head.y, 58, head.height)
+        canvas.words(str(self.province.points), number, 40, words, face="title", align="center")
+
+    def _goods(self, canvas: Canvas, box: Box) -> None:
+        has = self.province
+        held = [("gold", has.gold), ("wood", has.wood), ("stone", has.stone)]
+        held += [("tokens", has.tokens), ("soldiers", has.soldiers)]
+        wide = box.width // 3
+        for at, (what, count) in enumerate(held):
+            row, column = divmod(at, 3)
+            spot = Box(box.x + column * wide, box.y + row * 40, wide, 38)
+            signs.counted(canvas, what, count, spot, "ivory" if count else "steel")
+        if self.envoy or self.aided:
+            spot = Box(box.x + 2 * wide, box.y + 40, 38, 38)
+            if self.envoy:
+                signs.thing(canvas, "envoy", spot)
+                spot = spot.move(34, 0)
+            if self.aided:
+                signs.die(canvas, 1, spot.inflate(-8, -8), "ivory")
+
+    def _dice(self, canvas: Canvas, box: Box) -> None:
+        has = self.province
+        if not has.coloured and not has.white:
+            if self.passed:
+                canvas.words(tr("seat.passed"), box, "small", "steel")
+            return
+        if self.tumbling:
+            return
+        tint = signs.tint_of(self.seat)
+        signs.dice_row(canvas, box, has.coloured, has.white, tint, faded=self.passed)
+
+    def _grid(self, canvas: Canvas) -> Box:
+        """The province in small: five rows of four."""
+        room = self.box.height - 55 - 16
+        side = min(room // ROWS - 2, 33)
+        box = Box(0, 0, COLUMNS * (side + 2), ROWS * (side + 2))
+        box.midright = (self.box.right - 10, self.box.y + 55 + (self.box.height - 57) // 2)
+        for at, building in enumerate(BUILDINGS):
+            row, column = divmod(at, COLUMNS)
+            cell = Box(box.x + column * (side + 2), box.y + row * (side + 2), side, side)
+            if building.name in self.province.buildings:
+                ground = "gold_light" if building.name in self.marks else "parchment"
+                canvas.plate(cell, ground, radius=4)
+                if not canvas.picture(f"building.{building.name}", inset(cell, 1)):
+                    tick(canvas, cell)
+            else:
+                canvas.plate(cell, "night", "twilight", width=1, radius=4)
+        return box
+
+
+@dataclass(slots=True, kw_only=True)
+class TurnOrder(Widget):
+    """The turn order chart, the first player first."""
+
+    order: Sequence[int]
+    acting: int
+    sums: Sequence[int] = ()
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        canvas.plate(self.box, "dusk", "gold_deep", radius=14)
+        room = inset(self.box, 12, 4)
+        label = Box(room.x, room.y, 104, room.height)
+        canvas.words(tr("table.order"), label, "small", "parchment", wrap=True)
+        wide = (room.width - 110) // 5
+        for at, seat in enumerate(self.order):
+            spot = Box(room.x + 110 + at * wide, room.y + 3, 44, 44)
+            if seat == self.acting:
+                canvas.plate(spot.inflate(6, 6), "gold_light", radius=12)
+            signs.arms(canvas, seat, spot)
+        if focused:
+            ring(canvas, self.box, 14)

@@ -1,0 +1,132 @@
+"""The calendar and the coming enemy: when it is, what is behind the snow, and how strong I am."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ...engine.kingsburg.content import PHASES, STRENGTHS, YEARS
+from ...i18n import tr
+from ...ui.canvas import Canvas
+from ...ui.layout import Box, columns, inset
+from ...ui.widget import Widget, ring
+from . import signs
+from .words import seat_name
+
+SEASONS: Final = ("spring", "spring", "summer", "summer", "autumn", "autumn", "winter", "winter")
+"""The season of each phase."""
+ROMAN: Final = ("I", "II", "III", "IV", "V")
+SEASON_COLOURS: Final = {
+    "spring": ("emerald_deep", "emerald_light"),
+    "summer": ("amber_deep", "gold_light"),
+    "autumn": ("ruby_deep", "amber_light"),
+    "winter": ("sapphire_deep", "snow"),
+}
+
+
+def season_of(phase: int) -> str:
+    return SEASONS[phase - 1] if phase else SEASONS[0]
+
+
+@dataclass(slots=True, kw_only=True)
+class Calendar(Widget):
+    """The year among five, and the phase among eight."""
+
+    year: int
+    phase: int
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        ground, light = SEASON_COLOURS[season_of(self.phase)]
+        canvas.plate(box, ground, "gold", width=3, radius=14)
+        room = inset(box, 16, 12)
+        canvas.picture(f"season.{season_of(self.phase)}", Box(room.x, room.y, 76, 76))
+        title = Box(room.x + 88, room.y - 2, room.width - 88, 36)
+        canvas.words(
+            tr("table.year", year=max(1, self.year), of=YEARS), title, 26, light, face="title"
+        )
+        name = tr(f"phase.{PHASES[max(1, self.phase) - 1]}")
+        line = Box(title.x, title.bottom, title.width, 44)
+        canvas.words(name, line, 28, "ivory", face="bold", wrap=True)
+        years = columns(Box(room.x, room.y + 86, room.width, 32), [1] * YEARS, 6)
+        for at, cell in enumerate(years, start=1):
+            here, gone = at == self.year, at < self.year
+            fill = "gold" if here else "gold_deep" if gone else "night"
+            canvas.plate(cell, fill, "gold_deep", width=1, radius=8)
+            ink = "ink" if here else "ivory"
+            canvas.words(ROMAN[at - 1], cell, "small", ink, face="title", align="center")
+        steps = columns(Box(room.x, room.bottom - 36, room.width, 34), [1] * len(PHASES), 5)
+        for at, cell in enumerate(steps, start=1):
+            here = at == self.phase
+            fill = "ivory" if here else "gold_deep" if at < self.phase else "night"
+            canvas.plate(cell, fill, "gold_deep", width=1, radius=8)
+            ink = "ink" if here else "ivory"
+            if not canvas.picture(f"phase.{PHASES[at - 1]}", inset(cell, 2)):
+                canvas.words(str(at), cell, "small", ink, face="bold", align="center")
+        if focused:
+            ring(canvas, box, 14)
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """A card that may come: how strong it is, and my own combat value against it."""
+
+    creature: str
+    strength: int
+    mine: int
+    outcome: str
+    known: bool = False
+
+
+@dataclass(slots=True, kw_only=True)
+class Enemy(Widget):
+    """What may come this winter, weighed against one governor."""
+
+    year: int
+    seat: int
+    threats: Sequence[Threat]
+    """Those that can still be; a single one if it is known."""
+    marked: bool = False
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        canvas.plate(box, "dusk", "ruby", width=3, radius=14)
+        room = inset(box, 16, 10)
+        weak, strong = STRENGTHS[max(1, self.year) - 1]
+        title = Box(room.x, room.y, room.width, 34)
+        known = len(self.threats) == 1
+        words = (
+            tr("enemy_panel.known") if known else tr("enemy_panel.range", weak=weak, strong=strong)
+        )
+        canvas.words(words, title, 25, "ivory", face="title")
+        head = Box(room.x, room.y + 34, room.width, 26)
+        canvas.words(
+            tr("enemy_panel.against", seat=seat_name(self.seat)), head, "small", "parchment"
+        )
+        high = 48
+        rows = Box(room.x, room.y + 66, room.width, high)
+        for at, threat in enumerate(self.threats):
+            self._row(canvas, rows.move(0, at * (high + 2)), threat)
+        if self.marked:
+            canvas.plate(box.inflate(6, 6), None, "ruby_light", width=4, radius=16)
+        if focused:
+            ring(canvas, box, 14)
+
+    def _row(self, canvas: Canvas, box: Box, threat: Threat) -> None:
+        canvas.plate(box, "night", radius=10)
+        canvas.picture(f"enemy.{threat.creature}", Box(box.x + 2, box.y + 1, 46, 46))
+        name = Box(box.x + 54, box.y, 146, box.height)
+        canvas.words(tr(f"enemy.{threat.creature}"), name, 23, "ivory", face="bold")
+        strength = Box(box.x + 200, box.y, 34, box.height)
+        canvas.words(str(threat.strength), strength, 28, "ruby_light", face="title", align="center")
+        mine = Box(strength.right, box.y, 34, box.height)
+        colour = {"victory": "emerald_light", "draw": "gold", "defeat": "ruby_light"}[
+            threat.outcome
+        ]
+        canvas.words(str(threat.mine), mine, 28, colour, face="title", align="center")
+        word = Box(mine.right + 2, box.y, box.right - mine.right - 6, box.height)
+        canvas.words(tr(f"outcome.{threat.outcome}"), word, "small", colour, align="center")
+
+
+__all__ = ["Calendar", "Enemy", "Threat", "season_of", "signs"]

@@ -1,0 +1,369 @@
+"""The Kingsburg table: it shows what happens, asks who must act, and passes on the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import Final
+
+from ...engine.contract import Event, Move, Refused
+from ...engine.kingsburg.moves import Place
+from ...engine.record import replay
+from ...i18n import tr
+from ...stage.clock import INSTANT, Clock
+from ...stage.director import Director
+from ...stage.kingsburg.cues import Cues
+from ...stage.kingsburg.picture import Picture
+from ...stage.tween import Wait
+from ...ui.canvas import Canvas
+from ...ui.inputs import NUMBERED, Intent, Pointer, Press
+from ...ui.log import Line
+from ...ui.widget import Widget
+from ..choose import ChooseScene, Offered
+from ..hall import paint_hall
+from ..house import House
+from ..refusals import in_words
+from ..scene import Scene
+from ..sitting import Sitting
+from . import moving, page
+from .sidebar import season_of
+from .tidings import line_of
+from .ways import Chosen, chosen_for, ways_by_advisor
+
+GRACE: Final = 0.6
+"""How long a governor waits after a person's move: time to take it back."""
+WATCHED: Final = 5.0
+"""How long a battle stays where nobody sits to press a key, or nobody wants to."""
+FREE: Final = frozenset({Intent.BACK, Intent.UNDO, Intent.REDO, Intent.FASTER, Intent.SLOWER})
+FREE_KEYS: Final = frozenset({"tool:undo", "tool:menu"})
+"""What is not swallowed by the show."""
+
+
+class TableScene(Scene):
+    """One match on the screen."""
+
+    def __init__(self, house: House, sitting: Sitting) -> None:
+        super().__init__(house)
+        self.sitting = sitting
+        table = sitting.table
+        self.picture = Picture.of(table.state)
+        self.lines: list[Line] = []
+        self.back_in_log = 0
+        self.director = Director(Clock(self._speed()))
+        self.cues = Cues(self.picture)
+        self.cues.heard = self._heard
+        self.chosen = Chosen()
+        self.hand_seat = sitting.persons[0] if sitting.persons else -1
+        self._answer: Move | None = None
+        self._seen: object = None
+        self._shown_question = -1
+        self._last_person = -1
+        self._read_history()
+
+    def _read_history(self) -> None:
+        """The log of what was played before this scene began."""
+        for step in replay(self.sitting.table.record):
+            for event in step.events:
+                self._note(event)
+
+    # ------------------------------------------------------------------------------- showing
+    def _speed(self) -> float:
+        speed = self.house.settings.speed
+        return speed if speed else INSTANT
+
+    def enter(self) -> None:
+        settings = self.house.settings
+        self.director.clock = Clock(self._speed())
+        self.cues.reduced = settings.reduced_motion
+        self.cues.patience = inf if settings.wait and self.sitting.persons else WATCHED
+        super().enter()
+
+    def leave(self) -> None:
+        self.house.thinker.forget()
+        self.sitting.close()
+
+    def _note(self, event: Event) -> None:
+        line = line_of(event)
+        if line is not None:
+            self.lines.append(line)
+
+    def _heard(self, event: Event) -> None:
+        self._note(event)
+        self.stale = True
+
+    def show(self, events: Sequence[Event]) -> None:
+        """Queue what happened behind what is being shown."""
+        after = Picture.of(self.sitting.table.state)
+        self.director.feed(self.cues.of(events, lambda: after))
+
+    @property
+    def moving(self) -> bool:
+        return not self.picture.still
+
+    @property
+    def idle(self) -> bool:
+        """Is everything shown that has happened?"""
+        return not self.director.busy
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        was_moving = self.moving
+        self.director.advance(seconds)
+        self._look_again(was_moving)
+        if self._answer is None:
+            self._answer = self.sitting.think(self.house.thinker)
+        if self.idle:
+            self._go_on()
+
+    def _look_again(self, was_moving: bool) -> None:
+        """A new still picture is wanted when something landed, was marked, or waits."""
+        picture = self.picture
+        seen = (frozenset(picture.marks), picture.tumbling, picture.phase, self.director.holding)
+        if seen != self._seen or self.stale or was_moving != self.moving:
+            self._seen = seen
+            self.refresh()
+
+    def _go_on(self) -> None:
+        table = self.sitting.table
+        if table.over:
+            self._finish()
+        elif self._answer is not None:
+            move, self._answer = self._answer, None
+            self._submit(move)
+        elif self.sitting.asked >= 0 and self._shown_question != len(table.record):
+            self._ask()
+
+    def _ask(self) -> None:
+        """A person is asked something new."""
+        self._shown_question = len(self.sitting.table.record)
+        self.hand_seat = self._last_person = self.sitting.asked
+        self.chosen = Chosen()
+        self.focus = None
+        self.explaining = False
+        self.refresh()
+
+    def _finish(self) -> None:
+        from .score import ScoreScene
+
+        self.house.replace(ScoreScene(self.house, self.sitting))
+
+    # -------------------------------------------------------------------------------- acting
+    @property
+    def legal(self) -> Sequence[Move]:
+        """What the person asked may do now; nothing while the show goes on."""
+        table, asked = self.sitting.table, self.sitting.asked
+        if asked < 0 or not self.idle or self._shown_question != len(table.record):
+            return ()
+        return table.legal(asked)
+
+    @property
+    def placing(self) -> bool:
+        return bool(self.legal) and self.sitting.table.question == "place"
+
+    @property
+    def ways(self) -> dict[int, list[Place]]:
+        """How each advisor is reached, with the dice chosen or with any."""
+        if not self.placing:
+            return {}
+        has = self.picture.provinces[self.hand_seat]
+        return ways_by_advisor(self.legal, self.chosen, has.coloured, has.white)
+
+    def _submit(self, move: Move) -> None:
+        try:
+            told = self.sitting.submit(move)
+        except Refused as reason:
+            self.say(in_words(str(reason)))
+            return
+        self.show(told)
+        self.refresh()
+
+    def answer(self, move: Move) -> Callable[[], None]:
+        """What a press on this answer does."""
+
+        def press() -> None:
+            if move not in self.legal:
+                return
+            self.chosen = Chosen()
+            self._submit(move)
+            table = self.sitting.table
+            if not table.over and self.sitting.asked < 0:
+                self.director.feed([Wait(GRACE)])
+
+        return press
+
+    def choose_die(self, kind: str, at: int) -> Callable[[], None]:
+        def press() -> None:
+            self.chosen = self.chosen.toggled(kind, at)
+            self.refresh()
+
+        return press
+
+    def go_to(self, advisor: int) -> Callable[[], None]:
+        """Send the dice chosen to an advisor, or ask how it is to be reached."""
+
+        def press() -> None:
+            ways = self.ways.get(advisor, [])
+            if not ways:
+                self.explaining = self.stale = True
+            elif len(ways) == 1:
+                self.answer(ways[0])()
+            else:
+                self._ask_which_way(advisor, ways)
+
+        return press
+
+    def _ask_which_way(self, advisor: int, ways: Sequence[Place]) -> None:
+        def offered(way: Place) -> Offered:
+            return Offered(
+                f"move:{way.text}", self.answer(way), page.paint_way(way, self.hand_seat)
+            )
+
+        title = tr("table.which_way", advisor=tr(f"advisor.{advisor}"))
+        self.house.push(ChooseScene(self.house, title, [offered(way) for way in ways]))
+
+    def dropped(self, held: str, on: str) -> None:
+        """A die was dragged onto an advisor: it counts among the chosen."""
+        kind, _, rest = held.partition(":")
+        if kind == "die" and on.startswith("advisor:"):
+            colour, _, at = rest.partition(":")
+            if int(at) not in getattr(self.chosen, colour):
+                self.chosen = self.chosen.toggled(colour, int(at))
+            self.go_to(int(on.partition(":")[2]))()
+            self.refresh()
+
+    def choose_way(self, way: Place) -> None:
+        """Pick the dice of a placement out of the hand."""
+        has = self.picture.provinces[self.hand_seat]
+        self.chosen = chosen_for(way, has.coloured, has.white)
+        self.refresh()
+
+    # ---------------------------------------------------------------------------- taking back
+    @property
+    def undo_seat(self) -> int:
+        """Whose last move the button speaks of."""
+        asked = self.sitting.asked
+        last = self._last_person
+        if last >= 0 and self.sitting.table.undo_refusal(last) is None:
+            return last
+        return asked if asked >= 0 else last
+
+    def undo(self) -> None:
+        self._take_back(self.sitting.table.undo)
+
+    def redo(self) -> None:
+        self._take_back(self.sitting.table.redo)
+
+    def _take_back(self, act: Callable[[int], Sequence[Event]]) -> None:
+        self.director.drain()
+        self._answer = None
+        self.house.thinker.forget()
+        try:
+            told = act(self.undo_seat)
+        except Refused as reason:
+            self.say(in_words(str(reason)))
+            return
+        self.chosen = Chosen()
+        self.show(told)
+        self.director.drain()
+        self._shown_question = -1
+        self.refresh()
+
+    # --------------------------------------------------------------------------------- hands
+    def intercept(self, meant: str | None) -> bool:
+        """A press while something is shown ends the showing, and is not spent as a move."""
+        if not self.director.busy or meant in FREE or meant in FREE_KEYS:
+            return False
+        self.director.skip()
+        self._look_again(True)
+        return True
+
+    def point(self, pointer: Pointer, at: tuple[int, int]) -> None:
+        super().point(pointer, at)
+
+    def press(self, press: Press) -> None:
+        super().press(press)
+
+    def on(self, intent: Intent) -> bool:
+        match intent:
+            case Intent.UNDO:
+                self.undo()
+            case Intent.REDO:
+                self.redo()
+            case Intent.PASS:
+                self._pass()
+            case Intent.PROVINCE:
+                self.open_province()
+            case Intent.FASTER | Intent.SLOWER:
+                self._change_speed(1 if intent is Intent.FASTER else -1)
+            case Intent.BACK if self.chosen:
+                self.chosen = Chosen()
+                self.refresh()
+            case intent if intent in NUMBERED:
+                self._choose_numbered(NUMBERED.index(intent))
+            case _:
+                return False
+        return True
+
+    def back(self) -> None:
+        self.open_menu()
+
+    def _pass(self) -> None:
+        idle = next((move for move in self.legal if move.idle), None)
+        if idle is not None:
+            self.answer(idle)()
+
+    def _choose_numbered(self, number: int) -> None:
+        dice = [widget for widget in self.widgets if widget.key.startswith("die:")]
+        if number < len(dice) and (press := dice[number].press) is not None:
+            press()
+
+    def _change_speed(self, by: int) -> None:
+        from ...settings import SPEEDS
+
+        at = SPEEDS.index(self.house.settings.speed) + by
+        if 0 <= at < len(SPEEDS):
+            self.house.change(speed=SPEEDS[at])
+            self.director.clock = Clock(self._speed())
+            self.say(tr("table.speed", speed=page.speed_words(SPEEDS[at])))
+
+    def open_province(self) -> None:
+        from .province import ProvinceScene
+
+        self.house.push(ProvinceScene(self.house, self))
+
+    def open_menu(self) -> None:
+        from ..pause import PauseScene
+
+        self.house.push(PauseScene(self.house))
+
+    def look_at_enemy(self, seat: int) -> None:
+        from ..handover import HandoverScene
+
+        secrets = tuple(self.sitting.table.view(seat).secrets.values())
+        self.house.push(HandoverScene(self.house, seat, secrets))
+
+    def wheel(self, widget: Widget, turn: int) -> None:
+        if widget.key == "log":
+            self.scroll_log(turn * 3)
+
+    def scroll_log(self, by: int) -> None:
+        self.back_in_log = max(0, min(len(self.lines) - 5, self.back_in_log + by))
+        self.refresh()
+
+    # ------------------------------------------------------------------------------- drawing
+    def lay_out(self) -> Sequence[Widget]:
+        return page.lay_out(self)
+
+    def first_focus(self) -> str | None:
+        return page.first_focus(self)
+
+    def meant(self) -> None:
+        if self.focus is not None and self.focus.startswith("seat:"):
+            self.refresh()
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_hall(canvas, season_of(self.picture.phase))
+        page.paint(canvas, self)
+
+    def paint_moving(self, canvas: Canvas) -> None:
+        moving.paint(canvas, self.picture, self.hand_seat)

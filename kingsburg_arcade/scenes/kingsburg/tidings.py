@@ -1,0 +1,184 @@
+"""The log of a Kingsburg table: a line for each event worth telling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ...engine.contract import Event
+from ...engine.course import Redone, Undone
+from ...engine.kingsburg import events as told
+from ...engine.kingsburg.content import PHASES
+from ...i18n import tr
+from ...ui.log import Line
+from .words import advisor_name, amounts, giver, seat_name, sum_of, way_words
+
+Tell = Callable[[Any], Line]
+TELLS: Final[dict[type[Event], Tell]] = {}
+
+
+def line_of(event: Event) -> Line | None:
+    """The line of an event, or None if the table shows enough of it."""
+    tell = TELLS.get(type(event))
+    return tell(event) if tell else None
+
+
+def tells(event: type[Event]) -> Callable[[Tell], Tell]:
+    """Register how an event is told."""
+
+    def register(tell: Tell) -> Tell:
+        TELLS[event] = tell
+        return tell
+
+    return register
+
+
+@tells(told.PhaseBegan)
+def phase(event: told.PhaseBegan) -> Line:
+    name = f"phase.{PHASES[event.phase - 1]}"
+    return Line(lambda: tr("log.phase", year=event.year, phase=tr(name)), heading=True)
+
+
+@tells(told.KingsAidWent)
+def kings_aid(event: told.KingsAidWent) -> Line:
+    if event.white_die:
+        return Line(lambda: tr("log.white_die"), event.seats[0])
+    return Line(lambda: tr("log.aid_goods"))
+
+
+@tells(told.Gained)
+def gained(event: told.Gained) -> Line:
+    def words() -> str:
+        what = amounts(
+            gold=event.gold,
+            wood=event.wood,
+            stone=event.stone,
+            tokens=event.tokens,
+            soldiers=event.soldiers,
+        )
+        return tr("log.gained", what=what, giver=giver(event.source))
+
+    return Line(words, event.seat)
+
+
+@tells(told.Paid)
+def paid(event: told.Paid) -> Line:
+    def words() -> str:
+        what = amounts(gold=event.gold, wood=event.wood, stone=event.stone, tokens=event.tokens)
+        return tr("log.paid", what=what, giver=giver(event.reason))
+
+    return Line(words, event.seat)
+
+
+@tells(told.Scored)
+def scored(event: told.Scored) -> Line:
+    def words() -> str:
+        key = "log.scored" if event.points > 0 else "log.lost_points"
+        return tr(key, what=amounts(points=abs(event.points)), giver=giver(event.reason))
+
+    return Line(words, event.seat)
+
+
+@tells(told.DiceRerolled)
+def rerolled(event: told.DiceRerolled) -> Line:
+    dice = " ".join(map(str, event.rolled))
+    return Line(lambda: tr("log.rerolled", dice=dice, giver=giver(event.power)), event.seat)
+
+
+@tells(told.TurnOrderSet)
+def order(event: told.TurnOrderSet) -> Line:
+    def words() -> str:
+        names = ", ".join(f"{seat_name(seat)} {event.totals[seat]}" for seat in event.order)
+        return tr("log.order", names=names)
+
+    return Line(words)
+
+
+@tells(told.AdvisorInfluenced)
+def influenced(event: told.AdvisorInfluenced) -> Line:
+    def words() -> str:
+        dice = sum_of((*event.coloured, *event.white))
+        besides = [tr("way.token")] * event.token
+        besides += [giver(event.power)] if event.power else []
+        besides += [tr("thing.envoy")] if event.envoy else []
+        said = ", ".join([dice, *besides])
+        name = advisor_name(event.advisor)
+        return tr("log.influenced", number=event.advisor, advisor=name, dice=said)
+
+    return Line(words, event.seat)
+
+
+@tells(told.PassedInfluence)
+def passed(event: told.PassedInfluence) -> Line:
+    key = "log.no_dice" if event.forced else "log.passed"
+    return Line(lambda: tr(key), event.seat)
+
+
+@tells(told.AdvisorDeclined)
+def declined(event: told.AdvisorDeclined) -> Line:
+    return Line(lambda: tr("log.declined", advisor=advisor_name(event.advisor)), event.seat)
+
+
+@tells(told.EnemyPeeked)
+def peeked(event: told.EnemyPeeked) -> Line:
+    return Line(lambda: tr("log.peeked"), event.seat)
+
+
+@tells(told.BuildingBuilt)
+def built(event: told.BuildingBuilt) -> Line:
+    return Line(lambda: tr("log.built", building=giver(event.building)), event.seat)
+
+
+@tells(told.BuildingDestroyed)
+def destroyed(event: told.BuildingDestroyed) -> Line:
+    return Line(lambda: tr("log.destroyed", building=giver(event.building)), event.seat)
+
+
+@tells(told.EnvoyAwarded)
+def envoy(event: told.EnvoyAwarded) -> Line:
+    if event.seat is None:
+        return Line(lambda: tr("log.no_envoy"))
+    return Line(lambda: tr("log.envoy"), event.seat)
+
+
+@tells(told.EnemyRevealed)
+def revealed(event: told.EnemyRevealed) -> Line:
+    def words() -> str:
+        return tr("log.enemy", enemy=tr(f"enemy.{event.creature}"), strength=event.strength)
+
+    return Line(words)
+
+
+@tells(told.KingSentSoldiers)
+def sent(event: told.KingSentSoldiers) -> Line:
+    return Line(lambda: tr("log.king_sent", what=amounts(soldiers=event.soldiers)))
+
+
+@tells(told.BattleFought)
+def fought(event: told.BattleFought) -> Line:
+    def words() -> str:
+        outcome = tr(f"outcome.{event.outcome}")
+        return tr("log.fought", combat=event.combat, strength=event.strength, outcome=outcome)
+
+    return Line(words, event.seat)
+
+
+@tells(told.MatchEnded)
+def ended(event: told.MatchEnded) -> Line:
+    def words() -> str:
+        return tr("log.ended", names=", ".join(map(seat_name, event.winners)))
+
+    return Line(words)
+
+
+@tells(Undone)
+def undone(event: Undone) -> Line:
+    return Line(lambda: tr("log.undone"), event.seat)
+
+
+@tells(Redone)
+def redone(event: Redone) -> Line:
+    return Line(lambda: tr("log.redone"), event.seat)
+
+
+__all__ = ["line_of", "way_words"]

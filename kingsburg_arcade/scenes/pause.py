@@ -1,0 +1,68 @@
+"""The pause: go on, settings, or leave; a match that is left is kept and can be resumed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..i18n import tr
+from ..ui.canvas import PAGE, Canvas
+from ..ui.controls import Button, Label
+from ..ui.layout import Box, centred, rows
+from ..ui.widget import Widget
+from .scene import Scene
+
+
+class PauseScene(Scene):
+    """Over the table, which waits."""
+
+    transparent = True
+    PANEL = centred(Box(0, 0, *PAGE), 640, 560)
+
+    def lay_out(self) -> Sequence[Widget]:
+        panel = self.PANEL
+        title = Box(panel.x + 30, panel.y + 30, panel.width - 60, 70)
+        note = Box(panel.x + 40, panel.y + 100, panel.width - 80, 60)
+        spots = rows(Box(panel.x + 80, panel.y + 176, panel.width - 160, 350), [1] * 4, 16)
+        wanted = [
+            ("go_on", self.back),
+            ("settings", self.open_settings),
+            ("home", self.house.go_home),
+            ("quit", self.house.quit),
+        ]
+        buttons = [
+            Button(key=name, box=spot, press=press, words=tr(f"pause.{name}"), main=at == 0)
+            for at, ((name, press), spot) in enumerate(zip(wanted, spots, strict=True))
+        ]
+        return [
+            Label(
+                key="title",
+                box=title,
+                words=tr("pause.title"),
+                size="title",
+                colour="gold_light",
+                face="title",
+                align="center",
+            ),
+            Label(
+                key="note",
+                box=note,
+                words=tr("pause.note"),
+                size="small",
+                colour="parchment",
+                align="center",
+                wrap=True,
+            ),
+            *buttons,
+        ]
+
+    def first_focus(self) -> str | None:
+        return "go_on"
+
+    def open_settings(self) -> None:
+        from .options import OptionsScene
+
+        self.house.push(OptionsScene(self.house))
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.veil()
+        canvas.plate(self.PANEL, "night", "gold", width=3, radius=24, alpha=240)

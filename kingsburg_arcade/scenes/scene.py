@@ -1,0 +1,229 @@
+"""A screen: widgets laid out anew when something changed, one of them meant, one explained."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final
+
+import pygame
+
+from ..ui import focus
+from ..ui.canvas import PAGE, Canvas
+from ..ui.inputs import DIRECTIONS, Intent, Pointer, Press
+from ..ui.tooltip import draw_card
+from ..ui.widget import Widget
+from .house import House
+
+Box = pygame.Rect
+DWELL: Final = 0.55
+"""The mouse rests so long on a thing before it is explained."""
+
+
+class Scene:
+    """Drawing changes nothing, updating draws nothing. `stale` asks for a new still picture."""
+
+    transparent: ClassVar[bool] = False
+    """Is the scene below to be seen?"""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.widgets: Sequence[Widget] = ()
+        self.focus: str | None = None
+        self.explaining = False
+        self.stale = True
+        self.notice = ""
+        """One sentence for the player, until the next press."""
+        self._dwelt = -1.0
+        self._held: str | None = None
+
+    # --------------------------------------------------------------------- what scenes fill in
+    def lay_out(self) -> Sequence[Widget]:
+        """The widgets as they are now, the ones on top last."""
+        return ()
+
+    def paint(self, canvas: Canvas) -> None:
+        """What lies behind the widgets."""
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """What lies over the widgets, still."""
+
+    @property
+    def moving(self) -> bool:
+        """Is there anything that moves just now?"""
+        return False
+
+    def paint_moving(self, canvas: Canvas) -> None:
+        """What moves, over the still picture."""
+
+    def on(self, intent: Intent) -> bool:
+        """A press that no widget took; whether the scene has a use for it."""
+        return False
+
+    def back(self) -> None:
+        """The way out."""
+        self.house.pop()
+
+    def first_focus(self) -> str | None:
+        """What is meant when nothing is: the most likely next press."""
+        return None
+
+    def intercept(self, meant: str | None) -> bool:
+        """Spend a press (an intent, or the widget under the mouse) on the show; is it spent?"""
+        return False
+
+    # ------------------------------------------------------------------------------ life
+    def enter(self) -> None:
+        """It is on top now, for the first time or again."""
+        self.refresh()
+
+    def leave(self) -> None:
+        """It will not come back."""
+
+    def refresh(self) -> None:
+        """Lay the widgets out anew; what was meant stays meant if it is still there."""
+        self.widgets = self.lay_out()
+        if self.widget(self.focus) is None:
+            wanted = self.first_focus()
+            self.focus = wanted or focus.next_key(self.widgets, None, 1)
+        self.stale = True
+
+    def update(self, seconds: float) -> None:
+        """Time passes."""
+        if self._dwelt >= 0:
+            self._dwelt += seconds
+            if self._dwelt > DWELL:
+                self._dwelt = -1.0
+                widget = self.widget(self.focus)
+                if widget is not None and widget.explain is not None and not self.explaining:
+                    self.explaining = self.stale = True
+
+    def widget(self, key: str | None) -> Widget | None:
+        return next((one for one in self.widgets if one.key == key and one.takes_focus), None)
+
+    # ------------------------------------------------------------------------------ hands
+    def press(self, press: Press) -> None:
+        """A key or a button of a pad."""
+        if self.intercept(press.intent):
+            return
+        self._forget_notice()
+        self._dwelt = -1.0
+        intent = press.intent
+        meant = self.widget(self.focus)
+        if intent in DIRECTIONS:
+            across, _ = DIRECTIONS[intent]
+            if across and meant is not None and meant.step(across):
+                self.refresh()
+                return
+            self.mean(focus.key_towards(self.widgets, self.focus, DIRECTIONS[intent]))
+        elif intent in (Intent.NEXT, Intent.PREVIOUS):
+            by = 1 if intent is Intent.NEXT else -1
+            self.mean(focus.next_key(self.widgets, self.focus, by))
+        elif intent is Intent.CONFIRM:
+            if meant is not None:
+                self._use(meant)
+        elif intent is Intent.EXPLAIN:
+            self.explaining = not self.explaining
+            self.stale = True
+        elif intent is Intent.BACK and self.explaining:
+            self.explaining = False
+            self.stale = True
+        elif not self.on(intent) and intent is Intent.BACK:
+            self.back()
+
+    def point(self, pointer: Pointer, at: tuple[int, int]) -> None:
+        """The mouse, where it is on the page."""
+        under = focus.at([one for one in self.widgets if one.takes_focus], at)
+        if pointer.kind == "move":
+            self._hover(under, at)
+        elif pointer.kind == "down":
+            if self.intercept(under.key if under else None):
+                self._held = None
+                return
+            self._forget_notice()
+            self._held = under.key if under else ""
+            self.mean(under.key if under else self.focus)
+            if under is not None and under.drag(at):
+                self.refresh()
+        elif pointer.kind == "up":
+            held, self._held = self._held, None
+            if under is not None and held == under.key:
+                self._use(under)
+            elif under is not None and held:
+                self.dropped(held, under.key)
+        elif pointer.kind == "explain" and under is not None:
+            self.mean(under.key)
+            self.explaining = self.stale = True
+        elif pointer.kind == "wheel" and under is not None:
+            self.wheel(under, pointer.turn)
+
+    def dropped(self, held: str, on: str) -> None:
+        """Something was dragged onto something else."""
+
+    def wheel(self, widget: Widget, turn: int) -> None:
+        """The wheel was turned over a widget."""
+
+    def mean(self, key: str | None) -> None:
+        """Another widget is meant now."""
+        if key is not None and key != self.focus:
+            self.focus = key
+            self.explaining = False
+            self.stale = True
+            self.meant()
+
+    def meant(self) -> None:
+        """The focus has moved."""
+
+    def say(self, sentence: str) -> None:
+        self.notice = sentence
+        self.stale = True
+
+    def _hover(self, under: Widget | None, at: tuple[int, int]) -> None:
+        if self._held and under is not None and under.key == self._held and under.drag(at):
+            self.refresh()
+            return
+        if under is not None:
+            if under.key != self.focus:
+                self.mean(under.key)
+                self._dwelt = 0.0
+            elif not self.explaining:
+                self._dwelt = 0.0
+        elif self.explaining:
+            self.explaining = False
+            self.stale = True
+
+    def _use(self, widget: Widget) -> None:
+        if widget.enabled and widget.press is not None:
+            widget.press()
+        elif widget.explain is not None:
+            self.explaining = not self.explaining
+            self.stale = True
+        elif widget.step(1):
+            self.refresh()
+
+    def _forget_notice(self) -> None:
+        if self.notice:
+            self.notice = ""
+            self.stale = True
+
+    # ---------------------------------------------------------------------------- drawing
+    def draw(self, canvas: Canvas) -> None:
+        """The still picture."""
+        self.paint(canvas)
+        for widget in self.widgets:
+            widget.draw(canvas, widget.key == self.focus and widget.takes_focus)
+        self.paint_over(canvas)
+        if self.notice:
+            draw_notice(canvas, self.notice)
+        meant = self.widget(self.focus)
+        if self.explaining and meant is not None and meant.explain is not None:
+            draw_card(canvas, meant.explain(), meant.box)
+
+
+def draw_notice(canvas: Canvas, sentence: str) -> None:
+    width = min(1200, canvas.width_of(sentence, "body") + 80)
+    box = Box((PAGE[0] - width) // 2, 20, width, 60)
+    canvas.plate(box, "parchment_light", "ruby", width=3, radius=14)
+    canvas.words(sentence, box.inflate(-32, -6), "body", "ink", align="center", wrap=True)
+
+
+Opened = Callable[[House], Scene]

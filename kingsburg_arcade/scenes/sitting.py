@@ -1,0 +1,184 @@
+"""A match at home: a table, who sits on its chairs, and the file that keeps it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+from ..engine import cabinets
+from ..engine.contract import Event, Governor, Move, Refused
+from ..engine.luck import SeededDealer, SeededStream
+from ..engine.table import Table
+from ..governors import governor
+from ..journal import Journal
+from .thinking import Thinker
+
+PERSON: Final = "human"
+FOLDER: Final = "tables"
+
+
+class Sitting:
+    """Persons and governors around one table. Every move is on the disk before it is seen."""
+
+    def __init__(
+        self, table: Table, chairs: Sequence[str], seed: int, kept: Kept | None = None
+    ) -> None:
+        self.table = table
+        self.chairs = tuple(chairs)
+        self._kept = kept
+        self._governors: dict[int, tuple[Governor, SeededStream]] = {
+            seat: (governor(name), SeededStream(seed, f"seat {seat}"))
+            for seat, name in enumerate(chairs)
+            if name != PERSON
+        }
+        self._asked = -1
+
+    @classmethod
+    def begin(
+        cls,
+        chairs: Sequence[str],
+        seed: int,
+        options: Mapping[str, Any] | None = None,
+        folder: Path | None = None,
+        game: str = "kingsburg",
+    ) -> Sitting:
+        """A new match; it is kept in `folder` if there is one."""
+        for name in chairs:
+            if name != PERSON:
+                governor(name, game)
+        cabinet = cabinets.cabinet(game)
+        chosen = cabinet.options.read(options or {})
+        kept = Kept.new(folder, chairs) if folder is not None else None
+        table = Table(
+            cabinet,
+            len(chairs),
+            chosen,
+            SeededDealer(seed),
+            seed=seed,
+            keep=kept.journal.append if kept else None,
+        )
+        return cls(table, chairs, seed, kept)
+
+    @classmethod
+    def resume(cls, path: Path) -> tuple[Sitting, str | None]:
+        """Go on with a match that was kept; and one sentence if some of it was lost."""
+        chairs = read_chairs(path)
+        journal, record, trouble = Journal.resume(path)
+        seed = record.header.seed
+        if seed is None:
+            raise Refused(f"{path} was not dealt at home and cannot be resumed here")
+        chairs = chairs if len(chairs) == record.header.seats else [PERSON] * record.header.seats
+        table = Table.resume(record, SeededDealer(seed), journal.append)
+        return cls(table, chairs, seed, Kept(path, journal)), trouble
+
+    # -------------------------------------------------------------------------------- seats
+    @property
+    def persons(self) -> tuple[int, ...]:
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair == PERSON)
+
+    @property
+    def asked(self) -> int:
+        """The person who must act now, or -1."""
+        actor = self.table.actor
+        return actor if actor >= 0 and self.chairs[actor] == PERSON else -1
+
+    # -------------------------------------------------------------------------------- acting
+    def submit(self, move: Move) -> tuple[Event, ...]:
+        """The move of whoever must act."""
+        told = self.table.submit(self.table.actor, move)
+        if self.table.over and self._kept is not None:
+            self._kept.finish(self.chairs)
+        return told
+
+    def think(self, thinker: Thinker) -> Move | None:
+        """The move of the governor who must act, once it has been thought out."""
+        actor = self.table.actor
+        if actor not in self._governors:
+            return None
+        here = len(self.table.record)
+        if self._asked != here:
+            self._asked = here
+            player, stream = self._governors[actor]
+            view, legal = self.table.view(actor), self.table.legal(actor)
+            thinker.ask(lambda: player.choose(view, legal, stream))
+        move = thinker.answer()
+        if move is not None:
+            self._asked = -1
+        return move
+
+    def close(self) -> None:
+        if self._kept is not None:
+            self._kept.journal.close()
+
+
+# --------------------------------------------------------------------------------- on the disk
+class Kept:
+    """The file of a match, and beside it who sits where."""
+
+    def __init__(self, path: Path, journal: Journal) -> None:
+        self.path, self.journal = path, journal
+
+    @classmethod
+    def new(cls, folder: Path, chairs: Sequence[str]) -> Kept:
+        """The next free number."""
+        tables = folder / FOLDER
+        try:
+            tables.mkdir(parents=True, exist_ok=True)
+            number = 1 + max((number_of(file) for file in tables.glob("*.record")), default=0)
+            path = tables / f"{number:05}.record"
+            write_chairs(path, chairs, finished=False)
+        except OSError as error:
+            why = (error.strerror or str(error)).lower()
+            raise Refused(f"the table cannot be kept in {tables}: {why}") from None
+        return cls(path, Journal(path))
+
+    def finish(self, chairs: Sequence[str]) -> None:
+        """Remember that nothing is left to play."""
+        with suppress(OSError):  # then it is resumed once more, and shows its last scene
+            write_chairs(self.path, chairs, finished=True)
+
+
+def number_of(path: Path) -> int:
+    return int(path.stem) if path.stem.isdecimal() else 0
+
+
+def chairs_file(path: Path) -> Path:
+    return path.with_suffix(".chairs.json")
+
+
+def write_chairs(path: Path, chairs: Sequence[str], *, finished: bool) -> None:
+    written = json.dumps({"chairs": list(chairs), "finished": finished})
+    chairs_file(path).write_text(written, encoding="utf-8")
+
+
+def read_note(path: Path) -> dict[str, Any]:
+    """What stands beside a match; nothing if it is lost or damaged."""
+    try:
+        read = json.loads(chairs_file(path).read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return read if isinstance(read, dict) else {}
+
+
+def read_chairs(path: Path) -> list[str]:
+    """Who sat where; a chair whose governor is not known any more is a person's."""
+    written = read_note(path).get("chairs")
+    chairs = []
+    for name in written if isinstance(written, list) else []:
+        try:
+            chairs.append(name if name == PERSON else governor(str(name)).name)
+        except Refused:
+            chairs.append(PERSON)
+    return chairs
+
+
+def last_unfinished(folder: Path) -> Path | None:
+    """The newest match that can be gone on with."""
+    files = sorted((folder / FOLDER).glob("*.record"), key=number_of, reverse=True)
+    for file in files:
+        if not read_note(file).get("finished"):
+            return file
+    return None

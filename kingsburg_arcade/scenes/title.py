@@ -1,0 +1,111 @@
+"""The title: go on with the last table, begin a new one, choose settings, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..engine.contract import Refused
+from ..engine.kingsburg.content import ADVISORS
+from ..i18n import tr
+from ..ui.canvas import PAGE, Canvas
+from ..ui.controls import Button
+from ..ui.layout import Box, rows
+from ..ui.widget import Widget
+from .hall import paint_hall
+from .house import House
+from .scene import Scene
+from .sitting import Sitting, last_unfinished
+
+BUTTON = (460, 76)
+
+
+class TitleScene(Scene):
+    """Where everything begins."""
+
+    def __init__(self, house: House, notice: str | None = None) -> None:
+        super().__init__(house)
+        self.unfinished: Path | None = None
+        self.notice = notice or ""
+
+    def enter(self) -> None:
+        self.unfinished = last_unfinished(self.house.folder)
+        self.focus = None
+        super().enter()
+
+    def lay_out(self) -> Sequence[Widget]:
+        wanted = [("new", self.open_seats), ("settings", self.open_settings), ("quit", self.back)]
+        if self.unfinished is not None:
+            wanted.insert(0, ("resume", self.resume))
+        high = BUTTON[1] * len(wanted) + 18 * (len(wanted) - 1)
+        column = Box((PAGE[0] - BUTTON[0]) // 2, 560 + (400 - high) // 2, BUTTON[0], high)
+        spots = rows(column, [1] * len(wanted), 18)
+        return [
+            Button(
+                key=name,
+                box=spot,
+                press=press,
+                words=tr(f"title.{name}"),
+                main=at == 0,
+                size="label",
+            )
+            for at, ((name, press), spot) in enumerate(zip(wanted, spots, strict=True))
+        ]
+
+    def first_focus(self) -> str | None:
+        return "resume" if self.unfinished is not None else "new"
+
+    def open_seats(self) -> None:
+        from .seats import SeatsScene
+
+        self.house.push(SeatsScene(self.house))
+
+    def open_settings(self) -> None:
+        from .options import OptionsScene
+
+        self.house.push(OptionsScene(self.house))
+
+    def resume(self) -> None:
+        """Go on where the last match stopped."""
+        from .kingsburg.table import TableScene
+
+        if self.unfinished is None:
+            return
+        try:
+            sitting, trouble = Sitting.resume(self.unfinished)
+        except Refused as reason:
+            self.say(str(reason))
+            return
+        scene = TableScene(self.house, sitting)
+        self.house.push(scene)
+        if trouble:
+            scene.say(trouble)
+
+    def back(self) -> None:
+        self.house.quit()
+
+    # ------------------------------------------------------------------------------- drawing
+    def paint(self, canvas: Canvas) -> None:
+        paint_hall(canvas)
+        self._paint_court(canvas)
+        frame = Box(360, 150, 1200, 330)
+        canvas.plate(frame, "night", "gold", width=4, radius=28, alpha=225)
+        canvas.plate(frame.inflate(-24, -24), None, "gold_deep", width=2, radius=20)
+        name = Box(frame.x + 40, frame.y + 30, frame.width - 80, 150)
+        canvas.words(tr("game.kingsburg"), name, 140, "gold_light", face="title", align="center")
+        canvas.picture("ornament.divider", Box(frame.centerx - 300, frame.y + 186, 600, 40))
+        line = Box(frame.x + 60, frame.y + 230, frame.width - 120, 60)
+        canvas.words(tr("title.line"), line, 34, "parchment", align="center")
+        foot = Box(60, 1030, PAGE[0] - 120, 36)
+        canvas.words(tr("title.keys"), foot, "small", "parchment", align="center")
+
+    @staticmethod
+    def _paint_court(canvas: Canvas) -> None:
+        """The advisors look on from both sides."""
+        for at, advisor in enumerate(ADVISORS):
+            side, place = divmod(at, 9)
+            column, row = place % 2, place // 2
+            x = 40 + column * 150 + (75 if row % 2 else 0)
+            if side:
+                x = PAGE[0] - x - 150
+            canvas.picture(f"advisor.{advisor.name}", Box(x, 60 + row * 195, 150, 150), alpha=210)

@@ -1,0 +1,1 @@
+"""Inputs, focus, text and widgets that know no game."""

@@ -1,0 +1,224 @@
+"""Drawing in logical units on a surface of any size: plates, words and pictures."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Final, Protocol
+
+import pygame
+
+from .text import Block, Colour, Typesetter
+
+PAGE: Final = (1920, 1080)
+PLATES: Final = 400
+FINE: Final = 3
+"""Rounded plates are painted so many times larger and scaled down: their edges become smooth."""
+
+Box = pygame.Rect
+
+
+class Pictures(Protocol):
+    """Whoever has pictures by name."""
+
+    def picture(
+        self, name: str, size: tuple[int, int], tint: str = "", /
+    ) -> pygame.Surface | None: ...
+
+
+class Overflow(tuple[str, str]):
+    """Words that did not fit, and where they should have stood."""
+
+
+class Look:
+    """The colours and text sizes by name; where they come from is not known here."""
+
+    def __init__(self, colours: Mapping[str, Colour], sizes: Mapping[str, int]) -> None:
+        self.colours = colours
+        self.sizes = sizes
+
+
+class Plates:
+    """Rounded panels, painted once for each size and colour."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+    def forget(self) -> None:
+        self._kept.clear()
+
+    def plate(
+        self,
+        size: tuple[int, int],
+        fill: tuple[int, ...] | None,
+        edge: Colour | None,
+        width: int,
+        radius: int,
+    ) -> pygame.Surface:
+        key = (size, fill, edge, width, radius)
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+            return kept
+        made = self._kept[key] = _painted(size, fill, edge, width, radius)
+        while len(self._kept) > PLATES:
+            self._kept.popitem(last=False)
+        return made
+
+
+def _painted(
+    size: tuple[int, int],
+    fill: tuple[int, ...] | None,
+    edge: Colour | None,
+    width: int,
+    radius: int,
+) -> pygame.Surface:
+    large = (size[0] * FINE, size[1] * FINE)
+    ground = edge or (fill or (0, 0, 0))[:3]
+    surface = pygame.Surface(large, pygame.SRCALPHA)
+    surface.fill((*ground, 0))  # so that smoothing mixes no black into the edge
+    whole = surface.get_rect()
+    if fill is not None:
+        pygame.draw.rect(surface, fill, whole, border_radius=radius * FINE)
+    if edge is not None:
+        pygame.draw.rect(surface, edge, whole, width * FINE, border_radius=radius * FINE)
+    return pygame.transform.smoothscale(surface, size).convert_alpha()
+
+
+class Canvas:
+    """A surface on which a page of 1920 by 1080 units is drawn as large as it fits."""
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        look: Look,
+        pictures: Pictures,
+        typesetter: Typesetter,
+        plates: Plates,
+        text_scale: float = 1.0,
+    ) -> None:
+        self.surface = surface
+        self.look = look
+        self.typesetter = typesetter
+        self.text_scale = text_scale
+        self.overflows: list[Overflow] = []
+        self._pictures, self._plates = pictures, plates
+        width, height = surface.get_size()
+        self.scale = min(width / PAGE[0], height / PAGE[1])
+        self.left = round((width - PAGE[0] * self.scale) / 2)
+        self.top = round((height - PAGE[1] * self.scale) / 2)
+
+    # ------------------------------------------------------------------------------- measures
+    def px(self, box: Box) -> Box:
+        """Where a box of the page stands on the surface."""
+        k = self.scale
+        left, top = self.left + round(box.x * k), self.top + round(box.y * k)
+        right, bottom = self.left + round(box.right * k), self.top + round(box.bottom * k)
+        return Box(left, top, max(1, right - left), max(1, bottom - top))
+
+    def unit(self, position: tuple[int, int]) -> tuple[int, int]:
+        """Where a pixel lies on the page."""
+        return (
+            round((position[0] - self.left) / self.scale),
+            round((position[1] - self.top) / self.scale),
+        )
+
+    def colour(self, name: str) -> Colour:
+        return self.look.colours[name]
+
+    def length(self, units: float) -> int:
+        return max(1, round(units * self.scale))
+
+    # -------------------------------------------------------------------------------- drawing
+    def plate(
+        self,
+        box: Box,
+        fill: str | None,
+        edge: str | None = None,
+        *,
+        width: float = 2,
+        radius: float = 12,
+        alpha: int = 255,
+    ) -> None:
+        """A panel with rounded corners."""
+        at = self.px(box)
+        inside = None if fill is None else (*self.colour(fill), alpha)
+        around = None if edge is None else self.colour(edge)
+        corner = min(self.length(radius), min(at.size) // 2)
+        plate = self._plates.plate(at.size, inside, around, self.length(width), corner)
+        self.surface.blit(plate, at.topleft)
+
+    def picture(self, name: str, box: Box, tint: str = "", alpha: int = 255) -> bool:
+        """A picture in the middle of a box; False if there is none of that name."""
+        at = self.px(box)
+        shown = self._pictures.picture(name, at.size, tint)
+        if shown is None:
+            return False
+        spot = shown.get_rect(center=at.center)
+        if alpha < 255:
+            shown.set_alpha(alpha)
+            self.surface.blit(shown, spot)
+            shown.set_alpha(255)
+        else:
+            self.surface.blit(shown, spot)
+        return True
+
+    def picture_surface(
+        self, name: str, pixels: tuple[int, int], tint: str = ""
+    ) -> pygame.Surface | None:
+        """A picture to be turned or bent; whoever gets it must not paint on it."""
+        return self._pictures.picture(name, pixels, tint)
+
+    def words(
+        self,
+        words: str,
+        box: Box,
+        size: str | int = "body",
+        colour: str = "ivory",
+        *,
+        face: str = "text",
+        align: str = "left",
+        rise: str = "middle",
+        wrap: bool = False,
+    ) -> Box:
+        """Words in a box: wrapped if wished, shrunk if they must; where they stand, in units."""
+        if not words:
+            return Box(box.x, box.y, 0, 0)
+        at = self.px(box)
+        units = self.look.sizes[size] if isinstance(size, str) else size
+        pixels = max(6, round(units * self.scale * self.text_scale))
+        block = self.typesetter.block(
+            words, face, pixels, self.colour(colour), at.width, at.height, wrap
+        )
+        if block.cut:
+            self.overflows.append(Overflow((words, str(tuple(box)))))
+        self._lay(block, at, align, rise)
+        k = self.scale
+        return Box(box.x, box.y, round(block.width / k), round(block.height / k))
+
+    def _lay(self, block: Block, at: Box, align: str, rise: str) -> None:
+        top = at.y
+        if rise == "middle":
+            top += (at.height - block.height) // 2
+        elif rise == "bottom":
+            top += at.height - block.height
+        for number, line in enumerate(block.lines):
+            x = at.x
+            if align == "center":
+                x += (at.width - line.get_width()) // 2
+            elif align == "right":
+                x += at.width - line.get_width()
+            self.surface.blit(line, (x, top + number * block.leading))
+
+    def width_of(self, words: str, size: str | int = "body", face: str = "text") -> int:
+        """How wide words are on the page."""
+        units = self.look.sizes[size] if isinstance(size, str) else size
+        pixels = max(6, round(units * self.scale * self.text_scale))
+        return round(self.typesetter.width(words, face, pixels) / self.scale) + 1
+
+    def veil(self, alpha: int = 150) -> None:
+        """Darken all that was drawn so far."""
+        dark = pygame.Surface(self.surface.get_size())
+        dark.fill(self.colour("night"))
+        dark.set_alpha(alpha)
+        self.surface.blit(dark, (0, 0))

@@ -1,0 +1,211 @@
+"""The widgets of menus: labels, buttons, choices, toggles and sliders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from .canvas import Canvas
+from .layout import inset
+from .widget import Widget, ring
+
+Box = pygame.Rect
+
+
+@dataclass(slots=True, kw_only=True)
+class Label(Widget):
+    """Words on the page."""
+
+    words: str
+    size: str | int = "body"
+    colour: str = "ivory"
+    face: str = "text"
+    align: str = "left"
+    rise: str = "middle"
+    wrap: bool = False
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        canvas.words(
+            self.words,
+            self.box,
+            self.size,
+            self.colour,
+            face=self.face,
+            align=self.align,
+            rise=self.rise,
+            wrap=self.wrap,
+        )
+
+
+@dataclass(slots=True, kw_only=True)
+class Button(Widget):
+    """Something to press: gold if it is what most people want next."""
+
+    words: str
+    picture: str = ""
+    tint: str = ""
+    main: bool = False
+    size: str | int = "body"
+    hint: str = ""
+    """A second line, smaller."""
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        if not self.enabled:
+            canvas.plate(box, "dusk", "twilight", alpha=200)
+            colour = soft = "steel"
+        elif self.main:
+            canvas.plate(box.move(0, 3), "gold_deep")
+            canvas.plate(box, "gold", "gold_light")
+            colour = soft = "ink"
+        else:
+            canvas.plate(box.move(0, 3), "lead")
+            canvas.plate(box, "twilight", "gold_deep")
+            colour, soft = "ivory", "parchment"
+        room = inset(box, 14, 4)
+        if self.picture:
+            side = min(room.height, 44)
+            where = Box(room.x, room.centery - side // 2, side, side)
+            if not self.words:
+                where.centerx = room.centerx
+            canvas.picture(self.picture, where, self.tint)
+            room = Box(room.x + side + 8, room.y, room.width - side - 8, room.height)
+        if self.hint:
+            upper = Box(room.x, room.y + 2, room.width, room.height * 3 // 5)
+            lower = Box(room.x, upper.bottom - 4, room.width, room.height - upper.height)
+            canvas.words(self.words, upper, self.size, colour, face="bold", align="center")
+            canvas.words(self.hint, lower, "small", soft, align="center")
+        else:
+            canvas.words(self.words, room, self.size, colour, face="bold", align="center")
+        if focused:
+            ring(canvas, box)
+
+
+@dataclass(slots=True, kw_only=True)
+class Choice(Widget):
+    """One of several values: left and right, or a press for the next."""
+
+    words: str
+    values: Sequence[str]
+    at: int
+    choose: Callable[[int], None]
+
+    def step(self, by: int) -> bool:
+        self.choose((self.at + by) % len(self.values))
+        return True
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        canvas.plate(self.box, "dusk", "gold_deep")
+        room = inset(self.box, 20, 4)
+        half = room.width * 45 // 100
+        name = Box(room.x, room.y, half, room.height)
+        canvas.words(self.words, name, "body", "parchment")
+        value = Box(room.x + half + 10, room.y, room.width - half - 10, room.height)
+        arrow(canvas, Box(value.x, value.y, 24, value.height), -1)
+        arrow(canvas, Box(value.right - 24, value.y, 24, value.height), 1)
+        middle = inset(value, 30, 0)
+        canvas.words(
+            self.values[self.at], middle, "body", "gold_light", face="bold", align="center"
+        )
+        if focused:
+            ring(canvas, self.box)
+
+
+@dataclass(slots=True, kw_only=True)
+class Toggle(Widget):
+    """On or off, said by the place of the knob and by a mark, not by colour alone."""
+
+    words: str
+    on: bool
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        canvas.plate(self.box, "dusk", "gold_deep")
+        room = inset(self.box, 20, 4)
+        name = Box(room.x, room.y, room.width - 100, room.height)
+        canvas.words(self.words, name, "body", "parchment")
+        track = Box(room.right - 80, room.centery - 18, 80, 36)
+        canvas.plate(track, "emerald_deep" if self.on else "night", "gold_deep", radius=18)
+        knob = Box(track.right - 34 if self.on else track.x + 2, track.y + 2, 32, 32)
+        canvas.plate(knob, "gold" if self.on else "steel", radius=16)
+        if self.on:
+            tick(canvas, knob)
+        if focused:
+            ring(canvas, self.box)
+
+
+@dataclass(slots=True, kw_only=True)
+class Slider(Widget):
+    """A number between two others."""
+
+    words: str
+    value: int
+    least: int
+    most: int
+    by: int
+    choose: Callable[[int], None]
+    shown: Callable[[int], str]
+
+    def step(self, by: int) -> bool:
+        self.choose(max(self.least, min(self.most, self.value + by * self.by)))
+        return True
+
+    @property
+    def track(self) -> Box:
+        room = inset(self.box, 20, 4)
+        half = room.width * 45 // 100
+        return Box(room.x + half + 10, room.centery - 6, room.width - half - 100, 12)
+
+    def drag(self, position: tuple[int, int]) -> bool:
+        track = self.track
+        part = min(1.0, max(0.0, (position[0] - track.x) / track.width))
+        steps = round(part * (self.most - self.least) / self.by)
+        self.choose(self.least + steps * self.by)
+        return True
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        canvas.plate(self.box, "dusk", "gold_deep")
+        room = inset(self.box, 20, 4)
+        track = self.track
+        name = Box(room.x, room.y, track.x - room.x - 10, room.height)
+        canvas.words(self.words, name, "body", "parchment")
+        canvas.plate(track, "night", "gold_deep", width=1, radius=6)
+        part = (self.value - self.least) / (self.most - self.least)
+        filled = Box(track.x, track.y, max(12, round(track.width * part)), track.height)
+        canvas.plate(filled, "gold", radius=6)
+        knob = Box(0, 0, 28, 28)
+        knob.center = (track.x + round(track.width * part), track.centery)
+        canvas.plate(knob, "gold_light", "ink", width=2, radius=14)
+        value = Box(track.right + 16, room.y, room.right - track.right - 16, room.height)
+        canvas.words(
+            self.shown(self.value), value, "body", "gold_light", face="bold", align="right"
+        )
+        if focused:
+            ring(canvas, self.box)
+
+
+# -------------------------------------------------------------------------------- small strokes
+def arrow(canvas: Canvas, box: Box, direction: int) -> None:
+    """A small triangle that points left (-1) or right (1)."""
+    at = canvas.px(box)
+    reach, half = canvas.length(8), canvas.length(11)
+    x = at.centerx - direction * reach // 2
+    points = [
+        (x, at.centery - half),
+        (x, at.centery + half),
+        (x + direction * reach * 3 // 2, at.centery),
+    ]
+    pygame.draw.polygon(canvas.surface, canvas.colour("gold"), points)
+
+
+def tick(canvas: Canvas, box: Box, colour: str = "ink") -> None:
+    """The mark of what is so."""
+    at = canvas.px(box)
+    w, h = at.width, at.height
+    points = [
+        (at.x + w * 0.25, at.y + h * 0.52),
+        (at.x + w * 0.43, at.y + h * 0.7),
+        (at.x + w * 0.77, at.y + h * 0.3),
+    ]
+    pygame.draw.lines(canvas.surface, canvas.colour(colour), False, points, canvas.length(4))

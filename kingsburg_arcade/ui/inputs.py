@@ -1,0 +1,208 @@
+"""Keys, pads and the mouse as intents: translated once, here, and remappable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+import pygame
+
+
+class Intent(StrEnum):
+    """What a person means, whatever was pressed."""
+
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    NEXT = "next"
+    PREVIOUS = "previous"
+    CONFIRM = "confirm"
+    BACK = "back"
+    EXPLAIN = "explain"
+    UNDO = "undo"
+    REDO = "redo"
+    PASS = "pass"
+    PROVINCE = "province"
+    FASTER = "faster"
+    SLOWER = "slower"
+    FULLSCREEN = "fullscreen"
+    FIRST = "first"
+    SECOND = "second"
+    THIRD = "third"
+    FOURTH = "fourth"
+    FIFTH = "fifth"
+    SIXTH = "sixth"
+    PLUS = "plus"
+
+
+NUMBERED: Final = (
+    Intent.FIRST,
+    Intent.SECOND,
+    Intent.THIRD,
+    Intent.FOURTH,
+    Intent.FIFTH,
+    Intent.SIXTH,
+)
+DIRECTIONS: Final = {
+    Intent.UP: (0, -1),
+    Intent.DOWN: (0, 1),
+    Intent.LEFT: (-1, 0),
+    Intent.RIGHT: (1, 0),
+}
+KEYS: Final[Mapping[Intent, tuple[str, ...]]] = {
+    Intent.UP: ("up", "w"),
+    Intent.DOWN: ("down", "s"),
+    Intent.LEFT: ("left", "a"),
+    Intent.RIGHT: ("right", "d"),
+    Intent.NEXT: ("tab",),
+    Intent.PREVIOUS: ("shift+tab",),
+    Intent.CONFIRM: ("return", "space", "enter"),
+    Intent.BACK: ("escape",),
+    Intent.EXPLAIN: ("i",),
+    Intent.UNDO: ("ctrl+z", "u"),
+    Intent.REDO: ("ctrl+y", "r"),
+    Intent.PASS: ("p",),
+    Intent.PROVINCE: ("b",),
+    Intent.FASTER: ("f",),
+    Intent.SLOWER: ("g",),
+    Intent.FULLSCREEN: ("f11",),
+    Intent.FIRST: ("1",),
+    Intent.SECOND: ("2",),
+    Intent.THIRD: ("3",),
+    Intent.FOURTH: ("4",),
+    Intent.FIFTH: ("5",),
+    Intent.SIXTH: ("6",),
+    Intent.PLUS: ("t",),
+}
+PAD: Final[Mapping[int, Intent]] = {
+    0: Intent.CONFIRM,
+    1: Intent.BACK,
+    2: Intent.UNDO,
+    3: Intent.EXPLAIN,
+    4: Intent.PREVIOUS,
+    5: Intent.NEXT,
+    6: Intent.PROVINCE,
+    7: Intent.PASS,
+}
+"""The buttons of a pad, by number."""
+TILTED: Final = 0.6
+UPRIGHT: Final = 0.4
+"""A stick counts as pushed above the one and as released below the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """An intent, and the hands it came from: `keyboard`, or `pad` and its number."""
+
+    intent: Intent
+    hands: str = "keyboard"
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """What the mouse did, in pixels: `move`, `down`, `up`, `explain`, or `wheel`."""
+
+    kind: str
+    position: tuple[int, int]
+    turn: int = 0
+
+
+class Inputs:
+    """Translates events. It remembers how the sticks of the pads stand, and nothing else."""
+
+    def __init__(self, keys: Mapping[Intent, tuple[str, ...]] = KEYS) -> None:
+        self._tilted: dict[tuple[int, int], int] = {}
+        self._pads: dict[int, pygame.joystick.JoystickType] = {}
+        self.remap(keys)
+
+    def remap(self, keys: Mapping[Intent, tuple[str, ...]]) -> None:
+        """Use other keys from now on; the first intent that names a key has it."""
+        self._intents: dict[str, Intent] = {}
+        for intent, names in keys.items():
+            for name in names:
+                self._intents.setdefault(name, intent)
+
+    def read(self, event: pygame.event.Event) -> Press | Pointer | None:
+        """What an event means to us, if anything."""
+        if event.type == pygame.KEYDOWN:
+            intent = self._intents.get(name_of(event)) or self._intents.get(plain_name(event))
+            return Press(intent) if intent else None
+        if event.type in MOUSE:
+            return pointer(event)
+        return self._from_pad(event)
+
+    def _from_pad(self, event: pygame.event.Event) -> Press | None:
+        if event.type == pygame.JOYDEVICEADDED:
+            pad = pygame.joystick.Joystick(event.device_index)
+            self._pads[pad.get_instance_id()] = pad
+        elif event.type == pygame.JOYDEVICEREMOVED:
+            self._pads.pop(event.instance_id, None)
+            self._tilted = {
+                at: tilt for at, tilt in self._tilted.items() if at[0] != event.instance_id
+            }
+        elif event.type == pygame.JOYBUTTONDOWN:
+            intent = PAD.get(event.button)
+            return Press(intent, f"pad {event.instance_id}") if intent else None
+        elif event.type == pygame.JOYHATMOTION:
+            across, up = event.value
+            return self._towards(event.instance_id, across, -up)
+        elif event.type == pygame.JOYAXISMOTION and event.axis in (0, 1):
+            return self._from_stick(event)
+        return None
+
+    def _from_stick(self, event: pygame.event.Event) -> Press | None:
+        """A stick gives one press when it is pushed, and must come back before the next."""
+        at = event.instance_id, event.axis
+        before = self._tilted.get(at, 0)
+        if abs(event.value) < UPRIGHT:
+            self._tilted[at] = 0
+        elif abs(event.value) > TILTED:
+            self._tilted[at] = 1 if event.value > 0 else -1
+            if self._tilted[at] != before:
+                tilt = self._tilted[at]
+                return self._towards(at[0], *((tilt, 0) if event.axis == 0 else (0, tilt)))
+        return None
+
+    @staticmethod
+    def _towards(pad: int, across: int, down: int) -> Press | None:
+        for intent, direction in DIRECTIONS.items():
+            if direction == (across, down):
+                return Press(intent, f"pad {pad}")
+        return None
+
+
+MOUSE: Final = (
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.MOUSEWHEEL,
+)
+
+
+def pointer(event: pygame.event.Event) -> Pointer | None:
+    if event.type == pygame.MOUSEWHEEL:
+        return Pointer("wheel", pygame.mouse.get_pos(), event.y)
+    if event.type == pygame.MOUSEMOTION:
+        return Pointer("move", event.pos)
+    if event.button == 1:
+        return Pointer("down" if event.type == pygame.MOUSEBUTTONDOWN else "up", event.pos)
+    if event.button == 3 and event.type == pygame.MOUSEBUTTONDOWN:
+        return Pointer("explain", event.pos)
+    return None
+
+
+def plain_name(event: pygame.event.Event) -> str:
+    return pygame.key.name(event.key)
+
+
+def name_of(event: pygame.event.Event) -> str:
+    """A key as settings spell it: `ctrl+z`, `shift+tab`, `f11`."""
+    held = ""
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        held += "ctrl+"
+    if event.mod & pygame.KMOD_SHIFT:
+        held += "shift+"
+    return held + plain_name(event)

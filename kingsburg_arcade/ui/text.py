@@ -1,0 +1,128 @@
+"""Words as surfaces: wrapped, shrunk until they fit, and kept within bounds."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final, NamedTuple
+
+import pygame
+
+from .fonts import font_file
+
+KEPT: Final = 700
+"""Blocks of text that are remembered; a full table shows about three hundred."""
+SMALLEST: Final = 0.62
+"""Text shrinks to this part of its size before it is cut."""
+STEP: Final = 0.06
+FONTS: Final = 96
+
+Colour = tuple[int, int, int]
+
+
+class Block(NamedTuple):
+    """Lines of text, ready to blit, and how much they had to shrink."""
+
+    lines: tuple[pygame.Surface, ...]
+    leading: int
+    width: int
+    shrunk: float
+    cut: bool
+
+    @property
+    def height(self) -> int:
+        return self.leading * len(self.lines)
+
+
+class Typesetter:
+    """Sets words in pixels; the same words are set once."""
+
+    def __init__(self) -> None:
+        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        self._blocks: OrderedDict[tuple[object, ...], Block] = OrderedDict()
+
+    def forget(self) -> None:
+        """The window has another size: nothing set so far will be wanted again."""
+        self._fonts.clear()
+        self._blocks.clear()
+
+    @property
+    def kept(self) -> int:
+        return len(self._blocks)
+
+    def font(self, face: str, size: int) -> pygame.font.Font:
+        key = face, size
+        font = self._fonts.get(key)
+        if font is None:
+            font = self._fonts[key] = pygame.font.Font(font_file(face), size)
+            while len(self._fonts) > FONTS:
+                self._fonts.popitem(last=False)
+        return font
+
+    def block(
+        self,
+        words: str,
+        face: str,
+        size: int,
+        colour: Colour,
+        width: int,
+        height: int,
+        wrap: bool,
+    ) -> Block:
+        """The words in at most this width and height of pixels."""
+        key = (words, face, size, colour, width, height, wrap)
+        block = self._blocks.get(key)
+        if block is not None:
+            self._blocks.move_to_end(key)
+            return block
+        block = self._blocks[key] = self._set(words, face, size, colour, width, height, wrap)
+        while len(self._blocks) > KEPT:
+            self._blocks.popitem(last=False)
+        return block
+
+    def width(self, words: str, face: str, size: int) -> int:
+        return self.font(face, size).size(words)[0]
+
+    def _set(
+        self, words: str, face: str, size: int, colour: Colour, width: int, height: int, wrap: bool
+    ) -> Block:
+        shrunk = 1.0
+        while True:
+            font = self.font(face, max(6, round(size * shrunk)))
+            lines = wrapped(font, words, width) if wrap else [words]
+            leading = font.get_linesize()
+            wide = max(font.size(line)[0] for line in lines)
+            fits = wide <= width and (len(lines) * leading <= height or len(lines) == 1)
+            if fits or shrunk <= SMALLEST:
+                break
+            shrunk = max(SMALLEST, shrunk - STEP)
+        if not fits:
+            most = max(1, height // leading)
+            lines = [cut_to(font, line, width) for line in lines[:most]]
+            wide = max(font.size(line)[0] for line in lines)
+        drawn = tuple(font.render(line, True, colour) for line in lines)
+        return Block(drawn, leading, wide, shrunk, not fits)
+
+
+def wrapped(font: pygame.font.Font, words: str, width: int) -> list[str]:
+    """Lines no wider than this, broken at spaces and where the text itself breaks."""
+    lines: list[str] = []
+    for paragraph in words.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and font.size(longer)[0] > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def cut_to(font: pygame.font.Font, line: str, width: int) -> str:
+    """What of a line fits, with three dots after it."""
+    if font.size(line)[0] <= width:
+        return line
+    while line and font.size(f"{line}…")[0] > width:
+        line = line[:-1]
+    return f"{line}…"

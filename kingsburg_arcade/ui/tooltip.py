@@ -1,0 +1,60 @@
+"""The card that explains a thing, beside it and never over the edge of the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from .canvas import PAGE, Canvas
+from .widget import Card
+
+Box = pygame.Rect
+WIDTH: Final = 440
+MARGIN: Final = 18
+LEADING: Final = 1.3
+
+
+def draw_card(canvas: Canvas, card: Card, beside: Box) -> None:
+    """Paint an explanation next to what it explains."""
+    picture = 88 if card.picture else 0
+    room = WIDTH - 2 * MARGIN
+    heights = [lines_of(canvas, line, room) for line in card.lines]
+    head = max(picture, 44)
+    height = 2 * MARGIN + head + sum(heights) + 8 * len(heights)
+    box = placed(beside, WIDTH, height)
+    canvas.plate(box.move(5, 7), "night", radius=14, alpha=150)
+    canvas.plate(box, "parchment_light", "gold_deep", width=3, radius=14)
+    x, y = box.x + MARGIN, box.y + MARGIN
+    if card.picture:
+        canvas.picture(card.picture, Box(x, y, picture, picture), card.tint)
+    title = Box(x + picture + (12 if picture else 0), y, 0, head)
+    title.width = box.right - MARGIN - title.x
+    canvas.words(card.title, title, "label", "ink", face="title", wrap=True)
+    y += head + 6
+    for line, high in zip(card.lines, heights, strict=True):
+        where = Box(x, y, room, high)
+        canvas.words(line, where, "small", "ink", wrap=True, rise="top")
+        y += high + 8
+
+
+def lines_of(canvas: Canvas, words: str, width: int) -> int:
+    """How high words stand when they are wrapped to this width."""
+    size = canvas.look.sizes["small"]
+    pixels = max(6, round(size * canvas.scale * canvas.text_scale))
+    block = canvas.typesetter.block(
+        words, "text", pixels, canvas.colour("ink"), canvas.length(width), 10_000, True
+    )
+    return round(block.height / canvas.scale) + 2
+
+
+def placed(beside: Box, width: int, height: int) -> Box:
+    """To the right if there is room, else to the left, else over it; always on the page."""
+    gap = 16
+    x = beside.right + gap
+    if x + width > PAGE[0] - gap:
+        x = beside.left - gap - width
+    if x < gap:
+        x = min(max(gap, beside.centerx - width // 2), PAGE[0] - gap - width)
+    y = min(max(gap, beside.centery - height // 2), PAGE[1] - gap - height)
+    return Box(x, max(gap, y), width, height)

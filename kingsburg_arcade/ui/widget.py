@@ -1,0 +1,56 @@
+"""What every widget is: a box with a key, that can be drawn, meant, pressed and explained."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from .canvas import Canvas
+
+Box = pygame.Rect
+Press = Callable[[], None]
+
+
+@dataclass(slots=True)
+class Card:
+    """An explanation: a title, lines of text, and a picture beside them."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    picture: str = ""
+    tint: str = ""
+
+
+@dataclass(slots=True, kw_only=True)
+class Widget:
+    """Drawn by its scene. The same key after a new layout is the same widget."""
+
+    key: str
+    box: Box
+    press: Press | None = None
+    enabled: bool = True
+    explain: Callable[[], Card] | None = field(default=None, repr=False)
+
+    @property
+    def takes_focus(self) -> bool:
+        return self.press is not None or self.explain is not None
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        """Paint it; nothing may change here."""
+
+    def step(self, by: int) -> bool:
+        """Left or right was pressed on it; whether it has a use for that."""
+        return False
+
+    def drag(self, position: tuple[int, int]) -> bool:
+        """The pointer is held down on it; whether it has a use for that."""
+        return False
+
+
+def ring(canvas: Canvas, box: Box, radius: float = 12, reach: int = 5) -> None:
+    """The focus: a bright ring around a box, the same everywhere."""
+    around = box.inflate(2 * reach, 2 * reach)
+    canvas.plate(around, None, "ivory", width=4, radius=radius + reach)
+    canvas.plate(around.inflate(4, 4), None, "night", width=2, radius=radius + reach + 2)

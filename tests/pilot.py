@@ -1,0 +1,152 @@
+"""A pilot: drives the real App without a screen, by posted events of one pair of hands."""
+
+import pygame
+
+from kingsburg_arcade.app import App
+from kingsburg_arcade.engine.kingsburg.moves import Place
+from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.governors import governor
+from kingsburg_arcade.scenes.choose import ChooseScene
+from kingsburg_arcade.scenes.kingsburg.table import TableScene
+from kingsburg_arcade.scenes.kingsburg.ways import chosen_for
+from kingsburg_arcade.scenes.sitting import Sitting
+from kingsburg_arcade.scenes.thinking import AtOnce
+from kingsburg_arcade.settings import INSTANT, Settings
+
+FRAME = 0.05
+PATIENCE = 4000
+
+
+def open_app(folder, *, size=(960, 540), speed=INSTANT, **choices):
+    """An App in its own folder, whose governors think at once."""
+    settings = Settings(language="en", speed=speed, **choices)
+    return App(folder, settings=settings, size=size, thinker=AtOnce())
+
+
+class Pilot:
+    """Hands on the mouse or the keyboard. What it presses next, a player could have pressed."""
+
+    def __init__(self, app):
+        self.app = app
+
+    # ---------------------------------------------------------------------------- the hands
+    def post(self, *events, seconds=FRAME):
+        """Events as the system would send them, and the frame in which they are heard."""
+        for event in events:
+            pygame.event.post(event)
+        self.app.frame(seconds, pygame.event.get())
+
+    def key(self, name, times=1, mod=0):
+        code = pygame.key.key_code(name)
+        self.post(*[pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod)] * times)
+
+    def point_at(self, key):
+        """Where a widget stands, in pixels."""
+        widget = self.app.top.widget(key)
+        assert widget is not None, f"there is no {key} to be pressed on {self.app.top}"
+        return self.app.canvas.px(widget.box).center
+
+    def press(self, key):
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------------------ a match
+    def until_asked(self):
+        """Let the show go on; press on where it waits. The scene that wants somebody, at last."""
+        for _ in range(PATIENCE):
+            scene = self.app.top
+            if not isinstance(scene, TableScene):
+                return scene
+            if scene.director.holding:
+                self.go_on()
+            elif scene.legal:
+                return scene
+            else:
+                self.post()
+        raise AssertionError("the table is stuck")
+
+    def go_on(self):
+        self.key("return")
+
+    def make(self, scene, move):
+        """Press whatever makes this move."""
+        if isinstance(move, Place):
+            has = scene.picture.provinces[scene.hand_seat]
+            chosen = chosen_for(move, has.coloured, has.white)
+            for kind in ("coloured", "white"):
+                for at in sorted(getattr(chosen, kind)):
+                    self.press(f"die:{kind}:{at}")
+            self.press(f"advisor:{move.advisor}")
+            if isinstance(self.app.top, ChooseScene):
+                self.press(f"move:{move.text}")
+        elif move.idle:
+            self.press(f"pass:{scene.sitting.table.question.replace(' ', '_')}")
+        else:
+            self.press(f"move:{move.text}")
+
+    def play(self, seats, seed, chairs):
+        """A whole match: every person plays as the governor `random` would."""
+        sitting = Sitting.begin(chairs, seed, folder=self.app.folder)
+        self.app.push(TableScene(self.app, sitting))
+        players = [
+            (governor("random"), SeededStream(seed, f"seat {seat}")) for seat in range(seats)
+        ]
+        while isinstance(scene := self.until_asked(), TableScene):
+            seat = scene.sitting.asked
+            player, stream = players[seat]
+            table = sitting.table
+            entries = len(table.record)
+            self.make(scene, player.choose(table.view(seat), table.legal(seat), stream))
+            assert len(table.record) > entries, "the press has made no move"
+        return sitting
+
+
+class Mouse(Pilot):
+    """Only moves, clicks and lets go."""
+
+    def press(self, key):
+        at = self.point_at(key)
+        self.post(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
+        )
+
+    def go_on(self):
+        at = self.app.canvas.px(self.app.canvas.surface.get_rect()).center
+        self.post(
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
+        )
+
+
+class Keys(Pilot):
+    """Only Tab and Return."""
+
+    def press(self, key):
+        keys = [widget.key for widget in self.app.top.widgets if widget.takes_focus]
+        assert key in keys, f"there is no {key} to be reached"
+        here = self.app.top.focus
+        steps = (keys.index(key) - keys.index(here)) % len(keys) if here in keys else 0
+        if here not in keys:
+            steps = keys.index(key) + 1
+        self.key("tab", steps)
+        assert self.app.top.focus == key
+        self.key("return")
+
+
+class Pad(Pilot):
+    """Only a pad: its shoulder for the next thing, its first button to press it."""
+
+    def button(self, number, times=1):
+        event = pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=number)
+        self.post(*[event] * times)
+
+    def go_on(self):
+        self.button(0)
+
+    def press(self, key):
+        keys = [widget.key for widget in self.app.top.widgets if widget.takes_focus]
+        here = self.app.top.focus
+        self.button(5, (keys.index(key) - keys.index(here)) % len(keys))
+        assert self.app.top.focus == key
+        self.button(0)

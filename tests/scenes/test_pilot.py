@@ -1,0 +1,70 @@
+"""Whole matches through the real App, by one pair of hands: the record is the engine's own."""
+
+import os
+
+import pytest
+
+from kingsburg_arcade.engine.contract import LUCK
+from kingsburg_arcade.engine.kingsburg import CABINET
+from kingsburg_arcade.engine.luck import SeededDealer
+from kingsburg_arcade.engine.record import verify
+from kingsburg_arcade.engine.table import Table
+from kingsburg_arcade.governors import governor
+from kingsburg_arcade.journal import load
+from kingsburg_arcade.match import play_out
+from kingsburg_arcade.scenes.kingsburg.score import ScoreScene
+from kingsburg_arcade.scenes.sitting import FOLDER, last_unfinished
+from pilot import Keys, Mouse, Pad, open_app
+
+HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad}
+
+
+def engine_alone(seats, seed):
+    """The record of the same match, played without any screen."""
+    moves = []
+    governors = [governor("random") for _ in range(seats)]
+    play_out(CABINET, CABINET.options(), governors, seed, moves)
+    table = Table(CABINET, seats, CABINET.options(), SeededDealer(seed), seed=seed)
+    for move in moves:
+        if move.plain[0] not in ("roll", "draw", "open"):
+            table.submit(table.actor, move)
+    assert table.actor != LUCK
+    return table.record
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch):
+    """These matches are not about the disk: its waiting is left out."""
+    monkeypatch.setattr(os, "fsync", lambda number: None)
+
+
+def flown(folder, hands, seats, persons, seed):
+    """A match by these hands; its record, after everything about its end was checked."""
+    app = open_app(folder)
+    chairs = ["human"] * persons + ["random"] * (seats - persons)
+    sitting = HANDS[hands](app).play(seats, seed, chairs)
+    assert isinstance(app.top, ScoreScene)
+    assert sitting.table.over
+    record = sitting.table.record
+    verify(record)
+    kept, trouble = load(next((folder / FOLDER).glob("*.record")))
+    assert (kept.head, trouble) == (record.head, None)
+    assert last_unfinished(folder) is None
+    app.close()
+    return record
+
+
+@pytest.mark.parametrize("hands", HANDS)
+@pytest.mark.parametrize(("seats", "persons"), [(2, 2), (5, 1)])
+def test_a_match_by_one_pair_of_hands_is_the_engines_own(tmp_path, hands, seats, persons):
+    record = flown(tmp_path, hands, seats, persons, seed=seats)
+    assert record.head == engine_alone(seats, seats).head
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("hands", HANDS)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seed", [7, 8, 9])
+def test_everybody_is_a_person(tmp_path, hands, seats, seed):
+    record = flown(tmp_path, hands, seats, seats, seed)
+    assert record.head == engine_alone(seats, seed).head
