@@ -22,13 +22,15 @@ import numpy as np
 from kingsburg_arcade.engine.cabinets import cabinet
 from kingsburg_arcade.engine.contract import LUCK
 from kingsburg_arcade.engine.kingsburg.content import BUILDINGS
-from kingsburg_arcade.engine.luck import SeededDealer
+from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.governors.kingsburg import features as f
+from kingsburg_arcade.governors.kingsburg.chancellor import Chancellor
 from kingsburg_arcade.governors.kingsburg.steward import Steward
 from kingsburg_arcade.governors.kingsburg.worth import POINT, WEIGHTS, Worth
 from kingsburg_arcade.match import LiveView, game_seed
 
 TRY = {"place": 0.06, "build": 0.15, "receive": 0.05, "recruit": 0.1, "reroll": 0.2}
+MINDS = {"steward": Steward, "chancellor": Chancellor}
 SMOOTH, SHRINK = 60.0, 8.0
 
 
@@ -65,6 +67,7 @@ def play(cabinet_, options, stewards, seed, rng, samples):
     dealer = SeededDealer(seed)
     views = [LiveView(seat, state, dealer) for seat in range(seats)]
     noted = []
+    whims = SeededStream(seed, "tuning")
     while True:
         actor = state.actor
         if actor >= 0:
@@ -73,7 +76,7 @@ def play(cabinet_, options, stewards, seed, rng, samples):
                 busy = [move for move in legal if not move.idle] or legal
                 move = rng.choice(busy)
             else:
-                move = stewards[actor].choose(views[actor], legal, None)
+                move = stewards[actor].choose(views[actor], legal, whims)
         elif actor == LUCK:
             if state.question == "roll":
                 noted.append(note(state))
@@ -160,6 +163,7 @@ def main() -> None:
     add("--rounds", type=int, default=5)
     add("--games", type=int, default=1000)
     add("--seed", type=int, default=100)
+    add("--mind", choices=MINDS, default="steward")
     add("--start", type=Path)
     add("--out", type=Path, default=WEIGHTS / "two.json")
     typed = reader.parse_args()
@@ -175,7 +179,7 @@ def main() -> None:
         samples, rng = Samples(), random.Random(typed.seed + turn)
         began, points = time.process_time(), []
         for index in range(typed.games):
-            minds = [Steward(worth=worth) for _ in range(seats)]
+            minds = [MINDS[typed.mind](worth=worth) for _ in range(seats)]
             seed = game_seed(typed.seed + turn, index)
             points += play(king, king.options(), minds, seed, rng, samples)
         blocks = list(samples.blocks())
