@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from ..engine.contract import Move, Stream, View
 
@@ -32,6 +32,9 @@ class Mind:
     A quick mind overrides `choose`; one that searches overrides `think`. The same view and the
     same stream give the same move on every machine: work is counted, never timed.
     """
+
+    quick: ClassVar[bool] = True
+    """Is a choice done within a frame, so that it need not be sliced?"""
 
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
         """The move of `legal` that this mind plays."""

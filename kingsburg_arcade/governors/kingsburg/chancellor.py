@@ -29,6 +29,5 @@ class Chancellor(Searcher):
         seed = luck.below(SEEDS)
         found = {}
         for index in few:
-            found[index] = self.looked_at(view, legal[index], minds, seed)
-            yield
+            found[index] = yield from self.looked_at(view, legal[index], minds, seed)
         return found

@@ -55,12 +55,10 @@ class Regent(Searcher):
         chancellors = self.seated(view, self._own, self._other)
         simple, closer = {}, {}
         for index in few:
-            simple[index] = self.looked_at(view, legal[index], stewards, now)
-            yield
+            simple[index] = yield from self.looked_at(view, legal[index], stewards, now)
         few = sorted(few, key=lambda i: -simple[i])[: budget.kept]
         for index in few:
-            closer[index] = self.looked_at(view, legal[index], chancellors, now)
-            yield
+            closer[index] = yield from self.looked_at(view, legal[index], chancellors, now)
         few = sorted(few, key=lambda i: -(2 * closer[i] + simple[i]))[: budget.finalists]
         if not later:
             return {i: (2 * closer[i] + simple[i]) // 3 for i in few}
@@ -68,6 +66,7 @@ class Regent(Searcher):
         sums = {i: len(later) * (closer[i] - simple[i]) for i in few}
         for seed in later:
             for index in few:
-                sums[index] += self.looked_at(view, legal[index], stewards, seed, rolls=1)
-                yield
+                sums[index] += yield from self.looked_at(
+                    view, legal[index], stewards, seed, rolls=1
+                )
         return {index: found // len(later) for index, found in sums.items()}

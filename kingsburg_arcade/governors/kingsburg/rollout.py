@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ...engine.contract import LUCK, NOBODY, Move, Open, Opened, Sealed, Stream, View, Wish
 from ...engine.luck import SeededDealer, SeededStream
-from ..mind import Mind
+from ..mind import Mind, Thinking
 from .features import ROLLS, SEASONS_A_YEAR, bulwark
 from .foes import OF_YEAR, candidates
 from .outlook import remembered
@@ -49,11 +49,13 @@ class Supposed:
         self.secrets = secrets
 
 
-def played_on(view: View[Any], move: Move, minds: Sequence[Mind], guess: Guess, rolls: int) -> Any:
+def played_on(
+    view: View[Any], move: Move, minds: Sequence[Mind], guess: Guess, rolls: int
+) -> Thinking[Any]:
     """The position when so many more rolls have been made and the next is awaited.
 
     With no more rolls allowed it stops at the next roll, or before the enemy of this winter is
-    shown, or at the end of the match.
+    shown, or at the end of the match. It pauses after each move.
     """
     state = view.state.copy()
     views = [
@@ -65,8 +67,12 @@ def played_on(view: View[Any], move: Move, minds: Sequence[Mind], guess: Guess, 
     while True:
         actor = state.actor
         if actor >= 0:
-            legal = state.legal()
-            state.play(minds[actor].choose(views[actor], legal, whims))
+            mind, supposed, legal = minds[actor], views[actor], state.legal()
+            if mind.quick:
+                state.play(mind.choose(supposed, legal, whims))
+                yield
+            else:
+                state.play((yield from mind.think(supposed, legal, whims)))
         elif actor == LUCK:
             question = state.question
             if question == "roll":

@@ -22,6 +22,8 @@ UNSEEN: Final = POINT // 2
 class Searcher(Mind):
     """Judges a few moves by where they lead; the others by what the Steward thinks of them."""
 
+    quick = False
+
     def __init__(self, taste: str = "", worth: Worth | None = None) -> None:
         self.steward = Steward(taste, worth)
         self.plain = Steward("", worth)
@@ -71,9 +73,9 @@ class Searcher(Mind):
     # ---------------------------------------------------------------------------- playing on
     def looked_at(
         self, view: View[Any], move: Move, minds: Sequence[Mind], seed: int, rolls: int = 0
-    ) -> int:
+    ) -> Thinking[int]:
         """How far ahead this seat is after that move, if it goes on as these minds play."""
-        state = played_on(view, move, minds, Guess(seed, view.secrets), rolls)
+        state = yield from played_on(view, move, minds, Guess(seed, view.secrets), rolls)
         worths = [self.plain.worth(state.seats)] * state.seats
         worths[view.seat] = own = self.steward.worth(state.seats)
         found = lead(standing(state, worths, view), view.seat) // 2
