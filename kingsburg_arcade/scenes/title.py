@@ -87,14 +87,14 @@ class TitleScene(Scene):
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
-        self._paint_court(canvas)
-        frame = Box(360, 150, 1200, 330)
+        frame = Box(480, 150, 960, 350)
         canvas.plate(frame, "night", "gold", width=4, radius=28, alpha=225)
         canvas.plate(frame.inflate(-24, -24), None, "gold_deep", width=2, radius=20)
-        name = Box(frame.x + 40, frame.y + 30, frame.width - 80, 150)
+        self._paint_court(canvas)
+        name = Box(frame.x + 40, frame.y + 60, frame.width - 80, 150)
         canvas.words(tr("game.kingsburg"), name, 140, "gold_light", face="title", align="center")
-        canvas.picture("ornament.divider", Box(frame.centerx - 300, frame.y + 186, 600, 40))
-        line = Box(frame.x + 60, frame.y + 230, frame.width - 120, 60)
+        canvas.picture("ornament.divider", Box(frame.centerx - 300, frame.y + 216, 600, 40))
+        line = Box(frame.x + 60, frame.y + 258, frame.width - 120, 60)
         canvas.words(tr("title.line"), line, 34, "parchment", align="center")
         foot = Box(60, 1030, PAGE[0] - 120, 36)
         canvas.words(tr("title.keys"), foot, "small", "parchment", align="center")
@@ -102,10 +102,13 @@ class TitleScene(Scene):
     @staticmethod
     def _paint_court(canvas: Canvas) -> None:
         """The advisors look on from both sides."""
-        for at, advisor in enumerate(ADVISORS):
-            side, place = divmod(at, 9)
-            column, row = place % 2, place // 2
-            x = 40 + column * 150 + (75 if row % 2 else 0)
+        *court, queen, king = ADVISORS
+        for at, advisor in enumerate(court):
+            row, place = divmod(at, 4)
+            side, column = divmod(place, 2)
+            x = 50 + column * 176 + (60 if row % 2 else 0)
             if side:
-                x = PAGE[0] - x - 150
-            canvas.picture(f"advisor.{advisor.name}", Box(x, 60 + row * 195, 150, 150), alpha=210)
+                x = PAGE[0] - x - 164
+            canvas.picture(f"advisor.{advisor.name}", Box(x, 840 - row * 250, 164, 164))
+        for advisor, x in ((queen, 528), (king, 1212)):
+            canvas.picture(f"advisor.{advisor.name}", Box(x, 62, 180, 180))

@@ -104,15 +104,15 @@ class BattleView(Widget):
         canvas.plate(box, ground, signs.colours(seat)[0], width=3, radius=14)
         room = inset(box, 12, 8)
         signs.arms(canvas, seat, Box(room.x, room.centery - 26, 52, 52))
-        name = Box(room.x + 62, room.y, 150, 36)
+        name = Box(room.x + 62, room.y - 4, 200, 34)
         canvas.words(seat_name(seat), name, 25, "ivory", face="title")
         if fight is None:
             return
-        sums = Box(room.x + 62, room.y + 36, 330, room.height - 36)
-        canvas.words(count_words(fight), sums, "small", "parchment")
-        total = Box(room.right - 236, room.y, 70, room.height)
+        sums = Box(room.x + 62, room.y + 30, 370, room.height - 28)
+        canvas.words(count_words(fight), sums, "small", "parchment", wrap=True)
+        total = Box(room.right - 216, room.y, 66, room.height)
         canvas.words(str(fight.combat), total, 48, "ivory", face="title", align="center")
-        word = Box(room.right - 160, room.y, 160, room.height)
+        word = Box(room.right - 148, room.y, 148, room.height)
         canvas.words(tr(f"outcome.{fight.outcome}"), word, 28, "ivory", face="bold", align="center")
 
 

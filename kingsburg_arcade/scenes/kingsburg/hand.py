@@ -113,7 +113,7 @@ def draw_building(canvas: Canvas, cost: Offer, box: Box) -> None:
         *["stone"] * cost.stone,
     ]
     row = Box(box.x, box.bottom - 32, box.width - 46, 30)
-    signs.signs_row(canvas, price, row, "ink")
+    signs.signs_row(canvas, price, row, "ink", align="left")
     points = Box(box.right - 46, row.y, 46, 30)
     signs.counted(canvas, "points", building.points, points, "ink", 24)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ...engine.kingsburg.content import ADVISORS, CARDS, POWER
+from ...engine.kingsburg.content import ADVISORS, CARDS, PHASES, POWER
 from ...engine.kingsburg.moves import Place
 from ...engine.kingsburg.winter import bonus, outcome_of
 from ...i18n import tr
@@ -29,7 +29,6 @@ from .words import helping_advisor, prompt, seat_name, sum_of
 if TYPE_CHECKING:
     from .table import TableScene
 
-INFLUENCE_PHASES: Final = (2, 4, 6)
 TOOLS_WIDTH: Final = 212
 ZONE: Final = Box(
     boxes.HAND.x + 16,
@@ -166,6 +165,7 @@ def seats(scene: TableScene) -> list[Widget]:
 def panel(scene: TableScene, seat: int, acting: int) -> SeatPanel:
     picture = scene.picture
     count = len(picture.provinces)
+    placing = [other for other, one in enumerate(picture.provinces) if one.placing]
     marks = frozenset(
         str(mark[3]) for mark in picture.marks if mark[:3] == ("seat", seat, "building")
     )
@@ -182,7 +182,8 @@ def panel(scene: TableScene, seat: int, acting: int) -> SeatPanel:
         envoy=picture.envoy == seat,
         aided=picture.aided == seat,
         tumbling=seat in picture.tumbling,
-        passed=picture.phase in INFLUENCE_PHASES and not picture.provinces[seat].placing,
+        passed=not picture.provinces[seat].placing
+        and any(one.placing for one in picture.provinces),
     )
 
 
@@ -291,12 +292,17 @@ def tool(
 def paint(canvas: Canvas, scene: TableScene) -> None:
     """The banner that says whose turn it is and what they may do, and the ground of the hand."""
     table = scene.sitting.table
-    seat = table.actor if table.actor >= 0 else -1
+    seat = table.actor if table.actor >= 0 and scene.idle else -1
     ground, words = signs.colours(seat)
+    if seat < 0:
+        ground, words = "dusk", "gold_light"
     canvas.plate(boxes.TOP, ground, "gold", width=3, radius=14)
     room = inset(boxes.TOP, 10, 5)
+    sign = Box(room.x, room.y, 48, 48)
     if seat >= 0:
-        signs.arms(canvas, seat, Box(room.x, room.y, 48, 48))
+        signs.arms(canvas, seat, sign)
+    else:
+        canvas.picture(f"phase.{PHASES[max(1, scene.picture.phase) - 1]}", sign)
     said = Box(room.x + 62, room.y, room.width - 68, room.height)
     canvas.words(banner(scene, seat), said, 30, words, face="title")
     canvas.plate(boxes.HAND, "dusk", "gold_deep", width=2, radius=16, alpha=235)
@@ -305,13 +311,15 @@ def paint(canvas: Canvas, scene: TableScene) -> None:
 
 
 def banner(scene: TableScene, seat: int) -> str:
-    if seat < 0:
+    """What is going on, or who is asked what."""
+    table = scene.sitting.table
+    if not scene.idle:
+        return tr(f"phase.{PHASES[max(1, scene.picture.phase) - 1]}")
+    if table.over:
         return tr("table.over")
-    if scene.sitting.asked == seat and scene.idle:
-        return tr("table.turn", seat=seat_name(seat), ask=prompt(scene.sitting.table.state, seat))
-    if scene.sitting.asked < 0 and scene.idle:
-        return tr("table.thinks", seat=seat_name(seat))
-    return tr("table.happening")
+    if scene.sitting.asked == seat:
+        return tr("table.turn", seat=seat_name(seat), ask=prompt(table.state, seat))
+    return tr("table.thinks", seat=seat_name(seat))
 
 
 def hint_words(scene: TableScene) -> str:

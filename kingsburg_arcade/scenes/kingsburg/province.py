@@ -65,7 +65,7 @@ class BuildingCard(Widget):
         gold, wood, stone = self.cost
         price = [*["gold"] * gold, *["wood"] * wood, *["stone"] * stone]
         row = Box(box.x + 10, box.bottom - 38, 210, 34)
-        signs.signs_row(canvas, price, row, "ink")
+        signs.signs_row(canvas, price, row, "ink", align="left")
         state = Box(row.right + 8, row.y, box.right - row.right - 16, 34)
         if self.built:
             check = Box(state.right - 34, state.y, 34, 34)

@@ -44,7 +44,7 @@ class ScoreScene(Scene):
         ]
 
     def first_focus(self) -> str | None:
-        return "home"
+        return "again"
 
     def back(self) -> None:
         self.house.go_home()
@@ -114,9 +114,9 @@ class ScoreScene(Scene):
         signs.arms(canvas, seat, Box(place.right, box.centery - side // 2, side, side))
         words = Box(place.right + side + 12, box.y, box.right - place.right - side - 12, box.height)
         half = words.height // 2
-        name = Box(words.x, words.y + 2, words.width, half)
+        name = Box(words.x, words.y + 6, words.width, half - 4)
         canvas.words(seat_name(seat), name, "label", "ivory", face="title", rise="bottom")
-        chair = Box(words.x, name.bottom, words.width, half - 4)
+        chair = Box(words.x, name.bottom - 2, words.width, half - 4)
         canvas.words(chair_name(self.sitting.chairs[seat]), chair, "small", "parchment", rise="top")
 
     def _curve(self, canvas: Canvas) -> None:

@@ -12,7 +12,8 @@ from ...ui.canvas import Canvas
 from ...ui.layout import Box, columns, inset
 from ...ui.widget import Widget, ring
 from . import signs
-from .words import seat_name
+from .battle import card_named, loss_words
+from .words import gift_words, seat_name
 
 SEASONS: Final = ("spring", "spring", "summer", "summer", "autumn", "autumn", "winter", "winter")
 """The season of each phase."""
@@ -22,6 +23,13 @@ SEASON_COLOURS: Final = {
     "summer": ("amber_deep", "gold_light"),
     "autumn": ("ruby_deep", "amber_light"),
     "winter": ("sapphire_deep", "snow"),
+}
+
+
+OUTCOME_COLOURS: Final = {
+    "victory": "emerald_light",
+    "draw": "gold",
+    "defeat": "ruby_light",
 }
 
 
@@ -101,17 +109,43 @@ class Enemy(Widget):
         )
         canvas.words(words, title, 25, "ivory", face="title")
         head = Box(room.x, room.y + 34, room.width, 26)
+        head.width = 230
         canvas.words(
             tr("enemy_panel.against", seat=seat_name(self.seat)), head, "small", "parchment"
         )
-        high = 48
-        rows = Box(room.x, room.y + 66, room.width, high)
-        for at, threat in enumerate(self.threats):
-            self._row(canvas, rows.move(0, at * (high + 2)), threat)
+        if not known:
+            signs.arms(canvas, self.seat, Box(room.x + 236, room.y + 33, 30, 30))
+        if known:
+            self._known(canvas, Box(room.x, room.y + 66, room.width, room.height - 66))
+        else:
+            high = 48
+            rows = Box(room.x, room.y + 66, room.width, high)
+            for at, threat in enumerate(self.threats):
+                self._row(canvas, rows.move(0, at * (high + 2)), threat)
         if self.marked:
             canvas.plate(box.inflate(6, 6), None, "ruby_light", width=4, radius=16)
         if focused:
             ring(canvas, box, 14)
+
+    def _known(self, canvas: Canvas, box: Box) -> None:
+        """The one that comes: large, with what it takes and what it leaves."""
+        threat = self.threats[0]
+        canvas.picture(f"enemy.{threat.creature}", Box(box.x, box.y, 130, 130))
+        row = Box(box.x + 140, box.y + 4, box.width - 140, 44)
+        canvas.words(f"{tr(f'enemy.{threat.creature}')}", row, "label", "ivory", face="title")
+        numbers = Box(row.x, row.bottom, 66, 80)
+        canvas.words(str(threat.strength), numbers, 60, "ruby_light", face="title", align="center")
+        sign = Box(numbers.right, numbers.centery - 16, 32, 32)
+        signs.thing(canvas, "combat", sign)
+        mine = Box(sign.right, numbers.y, 66, numbers.height)
+        colour = OUTCOME_COLOURS[threat.outcome]
+        canvas.words(str(threat.mine), mine, 60, colour, face="title", align="center")
+        card = card_named(threat.creature, threat.strength, max(1, self.year))
+        said = (("battle.lose", loss_words(card)), ("battle.win", gift_words(card.reward)))
+        for at, (key, words) in enumerate(said):
+            line = Box(box.x, box.y + 134 + at * 58, box.width, 56)
+            text = tr("enemy_panel.line", what=tr(key), amounts=words)
+            canvas.words(text, line, "small", "parchment", wrap=True)
 
     def _row(self, canvas: Canvas, box: Box, threat: Threat) -> None:
         canvas.plate(box, "night", radius=10)
@@ -127,6 +161,3 @@ class Enemy(Widget):
         canvas.words(str(threat.mine), mine, 28, colour, face="title", align="center")
         word = Box(mine.right + 2, box.y, box.right - mine.right - 6, box.height)
         canvas.words(tr(f"outcome.{threat.outcome}"), word, "small", colour, align="center")
-
-
-__all__ = ["Calendar", "Enemy", "Threat", "season_of", "signs"]

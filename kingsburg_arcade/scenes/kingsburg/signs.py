@@ -176,10 +176,16 @@ def gift_row(
 
 
 def signs_row(
-    canvas: Canvas, signs: Sequence[str], box: Box, colour: str, alpha: int = 255
+    canvas: Canvas,
+    signs: Sequence[str],
+    box: Box,
+    colour: str,
+    alpha: int = 255,
+    *,
+    align: str = "center",
 ) -> None:
-    """Signs and short words side by side, in the middle of a box."""
-    side = min(box.height, 34)
+    """Signs and short words side by side, in the middle of a box or at its left."""
+    side = min(box.height, 40)
     while True:
         wide = [side if sign in THINGS else side * 5 // 8 for sign in signs]
         gap = 2
@@ -187,7 +193,7 @@ def signs_row(
         if total <= box.width or side <= 16:
             break
         side -= 1
-    x = box.x + (box.width - total) // 2
+    x = box.x + (box.width - total) // 2 if align == "center" else box.x
     for sign, width in zip(signs, wide, strict=True):
         spot = Box(x, box.centery - side // 2, width, side)
         if sign in THINGS:

@@ -11,7 +11,7 @@ from ...engine.kingsburg import events as told
 from ...engine.kingsburg.content import PHASES
 from ...i18n import tr
 from ...ui.log import Line
-from .words import advisor_name, amounts, giver, seat_name, sum_of, way_words
+from .words import advisor_name, amounts, giver, seat_name, sum_of
 
 Tell = Callable[[Any], Line]
 TELLS: Final[dict[type[Event], Tell]] = {}
@@ -179,6 +179,3 @@ def undone(event: Undone) -> Line:
 @tells(Redone)
 def redone(event: Redone) -> Line:
     return Line(lambda: tr("log.redone"), event.seat)
-
-
-__all__ = ["line_of", "way_words"]

@@ -1,0 +1,73 @@
+"""Every scene in every state opens alone, in three languages, with all its words in their boxes."""
+
+import pytest
+
+from kingsburg_arcade.app import App
+from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.i18n import LANGUAGES
+from kingsburg_arcade.scenes.canned import SCENES, open_canned
+from kingsburg_arcade.scenes.thinking import AtOnce
+from kingsburg_arcade.settings import Settings
+
+SIZES = ((960, 540), (1600, 1200), (2560, 1440))
+STATES = [(scene, state) for scene, states in SCENES.items() for state in states]
+
+
+def opened(folder, scene, state, size, **choices):
+    app = App(folder, settings=Settings(**choices), size=size, thinker=AtOnce())
+    open_canned(app, scene, state)
+    app.frame(0.0, ())
+    return app
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("scene", "state"), STATES)
+def test_every_scene_is_drawn_and_its_words_fit(tmp_path, scene, state, language):
+    app = opened(tmp_path, scene, state, SIZES[0], language=language)
+    for size in SIZES:
+        app.window.size = size
+        app._fit()
+        app.top.explaining = True
+        app.frame(0.0, ())
+        assert app.picture.get_size() == size
+        assert app.overflows == []
+    app.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", [80, 130])
+def test_words_fit_when_they_are_larger_and_smaller(tmp_path, language, text_size):
+    for scene, state in STATES[::2]:
+        app = opened(
+            tmp_path, scene, state, SIZES[0], language=language, text_size=text_size
+        )
+        assert app.overflows == [], (scene, state)
+        app.close()
+
+
+def test_every_widget_can_be_meant_and_explained(tmp_path):
+    app = opened(tmp_path, "kingsburg", "chosen", SIZES[0], language="en")
+    scene = app.top
+    for widget in [one for one in scene.widgets if one.explain is not None]:
+        scene.focus, scene.explaining, scene.stale = widget.key, True, True
+        app.frame(0.0, ())
+        assert app.overflows == [], widget.key
+    app.close()
+
+
+def test_what_nobody_has_drawn_is_refused_in_a_sentence(tmp_path):
+    with pytest.raises(Refused, match="the scenes are: title"):
+        opened(tmp_path, "dance", None, SIZES[0])
+    with pytest.raises(Refused, match="it has: placing"):
+        opened(tmp_path, "kingsburg", "asleep", SIZES[0])
+
+
+def test_a_settled_table_draws_nothing(tmp_path):
+    app = opened(tmp_path, "kingsburg", "placing", SIZES[0], language="en")
+    for _ in range(3):
+        app.frame(0.02, ())
+    drawn = app.frames_drawn
+    for _ in range(50):
+        app.frame(0.02, ())
+    assert app.frames_drawn == drawn
+    app.close()
