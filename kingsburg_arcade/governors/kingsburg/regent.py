@@ -11,25 +11,27 @@ from ..mind import Thinking
 from .chancellor import Chancellor
 from .rollout import seeds
 from .search import Searcher, shortlist
-from .worth import Worth
+from .worth import POINT, Worth
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Work, counted in matches played on: the list is halved three times."""
+    """Work, counted in matches played on: each look is closer and at fewer moves."""
 
-    listed: int = 6
-    """Played on by Stewards."""
-    kept: int = 4
+    listed: int = 8
+    """Played on to the end of the season by Stewards."""
+    kept: int = 6
     """Played on by those who search themselves."""
     inner: int = 3
     """Moves that these look at."""
     finalists: int = 3
-    """Played on through another season, on the same luck."""
+    """Played on through another season, on the same luck, if they are close."""
     rollouts: int = 8
 
 
 BUDGET: Final = Budget()
+CLOSE: Final = 2 * POINT
+"""Moves that are further behind are not looked at again."""
 
 
 class Regent(Searcher):
@@ -59,9 +61,12 @@ class Regent(Searcher):
         few = sorted(few, key=lambda i: -simple[i])[: budget.kept]
         for index in few:
             closer[index] = yield from self.looked_at(view, legal[index], chancellors, now)
-        few = sorted(few, key=lambda i: -(2 * closer[i] + simple[i]))[: budget.finalists]
-        if not later:
-            return {i: (2 * closer[i] + simple[i]) // 3 for i in few}
+        near = {i: (2 * closer[i] + simple[i]) // 3 for i in closer}
+        best = max(near.values())
+        few = [i for i in sorted(near, key=lambda i: -near[i]) if near[i] >= best - CLOSE]
+        few = few[: budget.finalists]
+        if len(few) == 1 or not later:
+            return near
         # How the dice to come judge a move, corrected by what searching players make of now.
         sums = {i: len(later) * (closer[i] - simple[i]) for i in few}
         for seed in later:
@@ -69,4 +74,7 @@ class Regent(Searcher):
                 sums[index] += yield from self.looked_at(
                     view, legal[index], stewards, seed, rolls=1
                 )
-        return {index: found // len(later) for index, found in sums.items()}
+        far = {index: found // len(later) for index, found in sums.items()}
+        # What dropped out on the way stays behind those who did not.
+        behind = min(far.values()) - max([near[i] for i in near if i not in far], default=0)
+        return far | {i: near[i] + min(0, behind - 1) for i in near if i not in far}
