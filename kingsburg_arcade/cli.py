@@ -9,18 +9,20 @@ from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from . import __version__
-from .commands import bench, play, position, replay, shot, sim
+from .commands import bench, doctor, peer, play, position, replay, shot, sim
 from .commands.printing import complain
 from .commands.wrong_call import WrongCall
 from .engine.contract import Refused
 
 COMMANDS: Final = {
     "play": play,
+    "peer": peer,
     "sim": sim,
     "replay": replay,
     "position": position,
     "shot": shot,
     "bench": bench,
+    "doctor": doctor,
 }
 
 FAILED: Final = 1

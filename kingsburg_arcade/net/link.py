@@ -60,6 +60,17 @@ class Frames:
         return found
 
 
+def room_called(data: bytes) -> bytes | None:
+    """The room that the greeting at the beginning of a stream asks for; None if more must come."""
+    if len(data) < LENGTH.size:
+        return None
+    if LENGTH.unpack_from(data)[0] != HELLO.size:
+        raise Refused("it does not greet as a peer does")
+    if len(data) < LENGTH.size + HELLO.size:
+        return None
+    return bytes(HELLO.unpack_from(data, LENGTH.size)[3])
+
+
 class _Sealer:
     """One direction: every frame has a number that is never used twice."""
 
@@ -100,7 +111,7 @@ class Link:
     ) -> None:
         if len(room) != 16:
             raise ValueError("a room is named by 16 bytes")
-        self._signer, self._verify, self._calls = signer, verify, calls
+        self._signer, self._verify, self.calls = signer, verify, calls
         self._room, self._code = room, code
         self._secret = X25519PrivateKey.from_private_bytes(entropy(32))
         self._pake = self._pake_of(entropy) if code is not None else None
@@ -117,7 +128,7 @@ class Link:
         """The key of whoever is at the other end, once it is proven."""
 
     def _pake_of(self, entropy: Entropy) -> SPAKE2_A | SPAKE2_B:
-        made = SPAKE2_A if self._calls else SPAKE2_B
+        made = SPAKE2_A if self.calls else SPAKE2_B
         password = (self._code or "").encode()
         return made(
             password, idA=b"caller" + self._room, idB=b"room" + self._room, entropy_f=entropy
@@ -125,7 +136,7 @@ class Link:
 
     def start(self) -> bytes:
         """What is sent first: only the caller speaks before it is spoken to."""
-        return framed(self._hello) if self._calls else b""
+        return framed(self._hello) if self.calls else b""
 
     def feed(self, data: bytes) -> tuple[bytes, list[bytes]]:
         """(what to send back, payloads that came); Refused means that the link must be closed."""
@@ -160,7 +171,7 @@ class Link:
             raise Refused("it looks for another room")
         if bool(coded) != (self._code is not None):
             raise Refused("the room has a code" if self._code else "the room has no code")
-        hellos = (self._hello, frame) if self._calls else (frame, self._hello)
+        hellos = (self._hello, frame) if self.calls else (frame, self._hello)
         self._transcript = sha256(b"link" + hellos[0] + hellos[1]).digest()
         try:
             shared = self._secret.exchange(X25519PublicKey.from_public_bytes(public))
@@ -168,9 +179,9 @@ class Link:
         except (ValueError, SPAKEError, AssertionError):
             raise Refused("its greeting holds no key") from None
         keys = HKDF(SHA256(), 64, self._transcript, b"kingsburg arcade link").derive(shared)
-        mine, theirs = (keys[:32], keys[32:]) if self._calls else (keys[32:], keys[:32])
+        mine, theirs = (keys[:32], keys[32:]) if self.calls else (keys[32:], keys[:32])
         self._sealer, self._in = _Sealer(mine), _Sealer(theirs)
-        return self._proof() if self._calls else framed(self._hello)
+        return self._proof() if self.calls else framed(self._hello)
 
     def _opened(self, frame: bytes) -> bytes:
         if self._in is None:
@@ -185,16 +196,16 @@ class Link:
     def _proof(self) -> bytes:
         if self._sealer is None:
             raise Refused("nobody is there yet")
-        said = self._signer.sign(_role(self._calls) + self._transcript)
+        said = self._signer.sign(_role(self.calls) + self._transcript)
         return framed(self._sealer.seal(self._signer.key + said))
 
     def _proven(self, proof: bytes) -> bytes:
         key, signature = proof[:KEY], proof[KEY:]
-        said = _role(not self._calls) + self._transcript
+        said = _role(not self.calls) + self._transcript
         if len(signature) != SIGNATURE or not self._verify(key, signature, said):
             raise Refused("it does not prove that it has the key it says it has")
         self.peer = key
-        return b"" if self._calls else self._proof()
+        return b"" if self.calls else self._proof()
 
 
 def _role(calls: bool) -> bytes:

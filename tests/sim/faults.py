@@ -10,6 +10,7 @@ MACHINES = ("crash", "torn notebook", "pause", "clock jump", "disk full", "silen
 LIARS = ("replayed", "equivocation", "illegal move", "wrong turn", "forged move", "forged dice")
 STRANGERS = ("other version", "noise")
 OTHERS = ("leaving", "watcher")
+STORM = ("parted", "one-way cut", "crash", "torn notebook", "disk full", "loss", "jitter")
 KINDS = (*NETWORK, *CUTS, *MACHINES, *LIARS, *STRANGERS, *OTHERS)
 CONVICTED = {"equivocation", "illegal move", "wrong turn"}
 """What whoever does it is convicted of: its own signature is under it."""
@@ -29,13 +30,21 @@ class Faults:
 
     @classmethod
     def drawn(cls, random: Random, seats: int) -> "Faults":
-        """Half of all kinds at most, and none that two people could not survive."""
+        """A few of all kinds, or a storm of those that tear histories apart."""
+        if random.random() < 0.35:
+            return cls(
+                frozenset(kind for kind in STORM if random.random() < 0.7),
+                loss=0.1,
+                delay=random.choice([0.02, 0.2]),
+                jitter=random.choice([0.1, 0.5]),
+                rate=random.choice([1.0, 2.0]),
+            )
         kinds = [*NETWORK, *CUTS[:3], *MACHINES[:5], *STRANGERS, "watcher"]
         chosen = {kind for kind in kinds if random.random() < 0.4}
         if seats > 2:
             more = ["lasting cut", "silent", "leaving", "replayed", "forged move", "forged dice"]
             chosen |= {kind for kind in more if random.random() < 0.15}
-            if random.random() < 0.5:
+            if random.random() < 0.35:
                 # At most one person who is lost to the match, so that a majority is left.
                 chosen.add(random.choice(["gone for good", *sorted(CONVICTED)]))
         return cls(

@@ -1,0 +1,187 @@
+"""A seat at a table far away: one peer, its links and its clock, run by asyncio."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol
+
+from ..engine.contract import Cabinet, Refused, Sealed
+from . import facts, notebook, room
+from .agreement import Invitation
+from .link import Entropy
+from .peer import Peer
+from .room import Guest, Knock, Laid, Room, Turned
+from .statement import Signer, Verify
+from .station import Station
+
+TICK: Final = 0.1
+SECOND_CALL: Final = 0.15
+"""Seconds after which the one who should be called calls as well."""
+
+
+class Pages(Protocol):
+    """Where a notebook lies: on a disk, or nowhere."""
+
+    def append(self, frames: bytes) -> None: ...
+
+
+class Seat:
+    """One person's place: first in a room, then at the table that is laid there."""
+
+    def __init__(
+        self,
+        cabinet: Cabinet[Any],
+        signer: Signer,
+        verify: Verify,
+        entropy: Entropy,
+        pages: Pages,
+        tell: Callable[[object], None],
+    ) -> None:
+        self.cabinet, self._signer, self._verify, self._entropy = cabinet, signer, verify, entropy
+        self._pages, self._tell = pages, tell
+        self.peer: Peer | None = None
+        self.room: Room | None = None
+        self.station = Station(signer, verify, entropy, self._heard, self._came, self._went)
+        self._knock: Knock | None = None
+        self._called: bytes | None = None
+        self._clock = asyncio.get_running_loop().time
+        self._early: list[tuple[bytes, bytes]] = []
+
+    @property
+    def signer_key(self) -> bytes:
+        return self._signer.key
+
+    # ------------------------------------------------------------------------------- the room
+    def create(self, laid: Room, code: str | None, name: bytes) -> None:
+        """Let guests in; the table is laid as soon as the last has come."""
+        self.room = laid
+        self.station.rooms[name] = code
+
+    def join(self, host: str, port: int, knock: Knock, name: bytes, code: str | None) -> None:
+        """Knock at a room until it answers."""
+        self._knock, self._called = knock, name
+        self.station.call(host, port, name, code)
+
+    def lay_if_full(self, interface: str, stand_in: str) -> bool:
+        """The creator lays the table once every seat is taken."""
+        if self.room is None or self.room.free or self.peer is not None:
+            return False
+        invitation = self.room.lay(self._entropy(32), stand_in)
+        addresses = tuple(
+            (self.station.addresses.get(guest.key, interface), guest.port)
+            for guest in self.room.guests
+        )
+        laid = Laid(invitation, addresses)
+        for guest in self.room.guests[1:]:
+            self.station.send(guest.key, laid.encoded)
+        self.sit(laid)
+        return True
+
+    # ------------------------------------------------------------------------------- the table
+    def sit(self, laid: Laid) -> None:
+        """Take part in the match that this invitation begins."""
+        invitation = laid.invitation
+        invitation.check(self.cabinet)
+        if invitation.seat_of(self._signer.key) is None:
+            raise Refused("the table is laid for others")
+        given = (self.cabinet, self._signer, self._verify, self._pages.append)
+        self.peer = Peer(invitation, *given, self._entropy(32), self._clock(), votes_alone=True)
+        where = [list(address) for address in laid.addresses]
+        self._pages.append(notebook.framed("where", where, self.station.port))
+        self._meet(invitation, laid.addresses)
+
+    def resume(self, frames: Sequence[tuple[Any, ...]]) -> None:
+        """Come back to a match with what the notebook remembers."""
+        given = (self.cabinet, self._signer, self._verify, self._pages.append)
+        self.peer = Peer.resume(frames, *given, self._clock(), votes_alone=True)
+        where = [frame[1] for frame in frames if frame[0] == "where"]
+        self._meet(self.peer.invitation, where[-1] if where else ())
+
+    def _meet(self, invitation: Invitation, addresses: Sequence[tuple[str, int]]) -> None:
+        """Call the others: the lower key at once, the higher a moment later."""
+        name = room.table_room(invitation.table)
+        if self._called is not None:
+            self.station.hang_up(self._called)
+        self.station.rooms[name] = None
+        for person, (host, port) in zip(invitation.people, addresses, strict=False):
+            key = invitation.keys[person]
+            if key != self._signer.key:
+                after = 0.0 if key > self._signer.key else SECOND_CALL
+                self.station.call_unless_linked(key, host, port, name, after)
+        early, self._early = self._early, []
+        for who in self.station.linked:
+            self.give(facts.Linked(who))
+        for who, payload in early:
+            self.give(facts.Received(who, payload))
+
+    @property
+    def may_move(self) -> bool:
+        """Whether a move made now would be taken."""
+        play = None if self.peer is None else self.peer.play
+        return play is not None and not play.undecided and play.has_majority(self._clock())
+
+    def peek(self, sealed: Sealed) -> str | None:
+        return None if self.peer is None else self.peer.peek(sealed)
+
+    # ------------------------------------------------------------------------------- what comes
+    def give(self, happened: facts.Input) -> None:
+        """Let the peer know, and carry out what it answers."""
+        if self.peer is None:
+            return
+        for output in self.peer.on(self._clock(), happened):
+            if isinstance(output, facts.Send):
+                self.station.send(output.who, output.data)
+            elif isinstance(output, facts.Cut):
+                self.station.cut(output.who)
+            else:
+                self._tell(output)
+
+    def _heard(self, who: bytes, payload: bytes) -> None:
+        if payload == room.ALIVE:
+            return
+        try:
+            said = room.read(payload)
+            if said is None:
+                self._for_the_match(who, payload)
+            elif isinstance(said, Knock):
+                self._let_in(who, said)
+            elif self._knock is not None and self.peer is None:
+                self._tell(said)
+                if isinstance(said, Laid):
+                    self.sit(said)
+        except Refused as reason:
+            self._tell(facts.Refusing(None, str(reason)))
+
+    def _for_the_match(self, who: bytes, payload: bytes) -> None:
+        if self.peer is not None:
+            self.give(facts.Received(who, payload))
+        elif len(self._early) < 64:
+            self._early.append((who, payload))  # others were told of the table before us
+
+    def _let_in(self, who: bytes, knock: Knock) -> None:
+        if self.room is None:
+            return
+        try:
+            guest: Guest = self.room.knocks(who, knock)
+        except Refused as reason:
+            self.station.send(who, Turned(str(reason)).encoded)
+            return
+        self._tell(guest)
+
+    def _came(self, who: bytes) -> None:
+        if self._knock is not None and self.peer is None:
+            self.station.send(who, self._knock.encoded)
+        self.give(facts.Linked(who))
+
+    def _went(self, who: bytes) -> None:
+        self.give(facts.Unlinked(who))
+
+    async def tick(self) -> None:
+        """Let time pass, until cancelled."""
+        while True:
+            self.give(facts.Tick())
+            if self.peer is None:
+                for who in tuple(self.station.linked):
+                    self.station.send(who, room.ALIVE)
+            await asyncio.sleep(TICK)
