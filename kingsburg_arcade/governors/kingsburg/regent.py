@@ -26,7 +26,7 @@ class Budget:
     """Moves that these look at."""
     finalists: int = 3
     """Played on through another season, on the same luck, if they are close."""
-    rollouts: int = 8
+    rollouts: int = 12
 
 
 BUDGET: Final = Budget()
