@@ -7,14 +7,12 @@ from typing import Final
 from ...engine.contract import LUCK, NOBODY, Open, Opened
 from ...engine.kingdom_builder.content import TERRAINS
 from ...engine.kingdom_builder.state import State
+from ...engine.luck import INCREMENT, MULTIPLIER, WORD
 from .settler import settle
 from .value import final_lead, lead
 from .weights import Weights
 
 _OPENED: Final = {terrain: Opened(terrain) for terrain in TERRAINS}
-MULTIPLIER: Final = 6364136223846793005
-INCREMENT: Final = 1442695040888963407
-WORD: Final = (1 << 64) - 1
 
 
 class Draws:
