@@ -1,0 +1,123 @@
+"""The rules of Kingsburg to read: sections in the rulebook's order, and a search through them."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from .engine.contract import Refused
+from .i18n import LANGUAGES
+from .paths import assets
+
+ALIKE: Final = str.maketrans({"’": "'", "−": "-", "–": "-", "œ": "oe"})
+"""What a keyboard has in place of a printer's signs."""
+LETTERS: Final = frozenset("й")
+"""Letters of their own, although Unicode takes a mark off them."""
+
+
+# ------------------------------------------------------------------------------------- reading
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One heading of the rules with what stands below it."""
+
+    id: str
+    title: str
+    paragraphs: tuple[str, ...]
+    examples: tuple[str, ...]
+    see: tuple[str, ...]
+    """Keys of the buildings and advisors it speaks of, as in the table of words."""
+
+    def texts(self) -> Iterator[tuple[str, int, str]]:
+        """Everything there is to read in it: part, number within the part, words."""
+        yield "title", 0, self.title
+        yield from (("paragraphs", at, text) for at, text in enumerate(self.paragraphs))
+        yield from (("examples", at, text) for at, text in enumerate(self.examples))
+
+
+@cache
+def sections(language: str) -> tuple[Section, ...]:
+    """All sections of one language, in the rulebook's order."""
+    if language not in LANGUAGES:
+        raise Refused(f"there are no rules in {language!r}; there are: {', '.join(LANGUAGES)}")
+    file = assets() / "rules" / f"kingsburg.{language}.json"
+    return tuple(
+        Section(
+            id=row["id"],
+            title=row["title"],
+            paragraphs=tuple(row["paragraphs"]),
+            examples=tuple(row["examples"]),
+            see=tuple(row["see"]),
+        )
+        for row in json.loads(file.read_text(encoding="utf-8"))
+    )
+
+
+# ------------------------------------------------------------------------------------ searching
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A section in which all words occur, and the text of it that shows most of them."""
+
+    section: Section
+    part: str
+    """`title`, `paragraphs` or `examples`."""
+    at: int
+    """Which text of that part."""
+    spans: tuple[tuple[int, int], ...]
+    """From where to where the words stand in that text, in order."""
+
+
+def search(language: str, query: str) -> tuple[Hit, ...]:
+    """The sections that have every word of the query at the beginning of some word of theirs.
+
+    Small or capital letters and accents make no difference. Sections with all words in the
+    title come first, then those with some, then the others; of one rank in the rulebook's order.
+    """
+    wanted = tuple(dict.fromkeys(fold(query)[0].split()))
+    if not wanted:
+        return ()
+    ranked: list[tuple[int, Hit]] = []
+    for section in sections(language):
+        places = [
+            (part, at, {word: spans for word in wanted if (spans := _occurrences(text, word))})
+            for part, at, text in section.texts()
+        ]
+        if {word for _, _, found in places for word in found} != set(wanted):
+            continue
+        part, at, best = max(places, key=lambda place: len(place[2]))
+        spans = sorted({span for found in best.values() for span in found})
+        ranked.append((-len(places[0][2]), Hit(section, part, at, tuple(spans))))
+    return tuple(hit for _, hit in sorted(ranked, key=lambda pair: pair[0]))
+
+
+def fold(text: str) -> tuple[str, tuple[int, ...]]:
+    """The text without capitals and accents, and for each letter left its place in the text."""
+    folded: list[str] = []
+    places: list[int] = []
+    for at, char in enumerate(unicodedata.normalize("NFC", text)):
+        for letter in char.casefold().translate(ALIKE):
+            plain = letter if letter in LETTERS else unicodedata.normalize("NFD", letter)[0]
+            folded.append(plain)
+            places.append(at)
+    return "".join(folded), tuple(places)
+
+
+@cache
+def _folded(text: str) -> tuple[str, tuple[int, ...]]:
+    """Folded once for each text of the rules, not at each key that is pressed."""
+    return fold(text)
+
+
+def _occurrences(text: str, word: str) -> tuple[tuple[int, int], ...]:
+    """Where the words of the text that begin like this one stand."""
+    letters, places = _folded(text)
+    found: list[tuple[int, int]] = []
+    at = letters.find(word)
+    while at >= 0:
+        if at == 0 or not letters[at - 1].isalnum():
+            found.append((places[at], places[at + len(word) - 1] + 1))
+        at = letters.find(word, at + 1)
+    return tuple(found)
