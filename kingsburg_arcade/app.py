@@ -117,7 +117,7 @@ class App:
         before = self.settings
         self.settings = before.but(**choices)
         self._adopt()
-        if self.settings.text_size != before.text_size:
+        if self.settings.text_size != before.text_size or self.settings.language != before.language:
             self._fit()
         for scene in self._scenes:
             scene.refresh()

@@ -38,6 +38,7 @@ def test_the_examples_of_the_readme_work(tmp_path):
     commands = f"{shlex.quote(sys.executable)} -m kingsburg_arcade "
     quick = {"--games 1000": "--games 10", "bench engine": "bench engine --seconds 0.01"}
     # A window waits for somebody to close it; here nobody does.
+    quick["doctor --json"] = "doctor --help"
     quick["play --seats human,squire,squire --seed 7"] = "play --help"
     examples = "".join(blocks((ROOT / "README.md").read_text(encoding="utf-8"))[2:])
     for long, short in quick.items():

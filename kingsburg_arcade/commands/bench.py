@@ -34,7 +34,11 @@ COLUMNS: Final = (
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
-    arguments.add_argument("what", choices=["engine"], help="the rules, played by random seats")
+    arguments.add_argument(
+        "what",
+        choices=["engine", "frame", "start"],
+        help="the rules, played by random seats; a frame of a full table; the way to the title",
+    )
     arguments.add_argument(
         "--seconds", type=seconds, default=2.0, metavar="S", help="time for each row (default: 2)"
     )
@@ -49,6 +53,8 @@ def seconds(text: str) -> float:
 
 
 def run(typed: argparse.Namespace) -> int:
+    if typed.what != "engine":
+        return run_screen(typed)
     rows = {
         name: {
             str(seats): measured(cabinet(name), seats, typed.seconds)
@@ -60,6 +66,19 @@ def run(typed: argparse.Namespace) -> int:
         as_json(rows)
     else:
         print(readable(rows))
+    return 0
+
+
+def run_screen(typed: argparse.Namespace) -> int:
+    """The figures of the client: imported only here, since it needs pygame."""
+    from . import bench_screen
+
+    figures = bench_screen.frame() if typed.what == "frame" else bench_screen.start()
+    if typed.json:
+        as_json(figures)
+    else:
+        for name, figure in figures.items():
+            print(f"{name:<22}{figure:>10,}")
     return 0
 
 

@@ -210,7 +210,7 @@ class Scene:
         """The still picture."""
         self.paint(canvas)
         for widget in self.widgets:
-            widget.draw(canvas, widget.key == self.focus and widget.takes_focus)
+            widget.show(canvas, widget.key == self.focus and widget.takes_focus)
         self.paint_over(canvas)
         if self.notice:
             draw_notice(canvas, self.notice)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from copy import copy
 from typing import Final, Protocol
 
 import pygame
@@ -12,6 +13,10 @@ from .text import Block, Colour, Typesetter
 
 PAGE: Final = (1920, 1080)
 PLATES: Final = 400
+WHOLE_BYTES: Final = 32_000_000
+"""What painted widgets may take."""
+MARGIN: Final = 16
+"""How far a widget may paint beyond its box."""
 FINE: Final = 3
 """Rounded plates are painted so many times larger and scaled down: their edges become smooth."""
 
@@ -39,13 +44,31 @@ class Look:
 
 
 class Plates:
-    """Rounded panels, painted once for each size and colour."""
+    """What is painted once and shown often: rounded panels, and widgets that look the same."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._whole: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
 
     def forget(self) -> None:
         self._kept.clear()
+        self._whole.clear()
+        self._bytes = 0
+
+    def whole(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        """A painted widget, if it has been kept."""
+        kept = self._whole.get(key)
+        if kept is not None:
+            self._whole.move_to_end(key)
+        return kept
+
+    def keep_whole(self, key: tuple[object, ...], surface: pygame.Surface) -> None:
+        self._whole[key] = surface
+        self._bytes += surface.get_pitch() * surface.get_height()
+        while self._bytes > WHOLE_BYTES and len(self._whole) > 1:
+            _, oldest = self._whole.popitem(last=False)
+            self._bytes -= oldest.get_pitch() * oldest.get_height()
 
     def plate(
         self,
@@ -162,6 +185,22 @@ class Canvas:
         else:
             self.surface.blit(shown, spot)
         return True
+
+    def remembered(
+        self, memo: tuple[object, ...], box: Box, paint: Callable[[Canvas], None]
+    ) -> None:
+        """Paint a widget, or show what was painted when it looked the same (`memo`)."""
+        at = self.px(box.inflate(2 * MARGIN, 2 * MARGIN))
+        key = (*memo, at.size)
+        kept = self._plates.whole(key)
+        if kept is None:
+            aside = copy(self)
+            aside.surface = pygame.Surface(at.size, pygame.SRCALPHA)
+            aside.left, aside.top = self.left - at.x, self.top - at.y
+            paint(aside)
+            kept = aside.surface.convert_alpha()
+            self._plates.keep_whole(key, kept)
+        self.surface.blit(kept, at.topleft)
 
     def picture_surface(
         self, name: str, pixels: tuple[int, int], tint: str = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -12,6 +13,8 @@ from .layout import inset
 from .widget import Widget, ring
 
 Box = pygame.Rect
+MOST_LINES: Final = 26
+"""More than fit, whatever the size of the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,12 @@ class Log(Widget):
     """Paints the sign of an owner."""
     line_height: int = 30
 
+    @property
+    def memo(self) -> tuple[object, ...]:
+        last = len(self.lines) - self.back
+        shown = self.lines[max(0, last - MOST_LINES) : last]
+        return "log", *((line.words(), line.owner, line.heading) for line in shown)
+
     def draw(self, canvas: Canvas, focused: bool) -> None:
         canvas.plate(self.box, "parchment", "gold_deep", radius=10)
         room = inset(self.box, 12, 10)
@@ -41,7 +50,7 @@ class Log(Widget):
         bottom = room.bottom
         last = len(self.lines) - self.back
         size = "small"
-        for line in reversed(self.lines[max(0, last - 60) : last]):
+        for line in reversed(self.lines[max(0, last - MOST_LINES) : last]):
             wide = room.width - (0 if line.heading else 34)
             high = height * self._rows(canvas, line.words(), wide)
             if bottom - high < room.y:

@@ -37,6 +37,21 @@ class Widget:
     def takes_focus(self) -> bool:
         return self.press is not None or self.explain is not None
 
+    @property
+    def memo(self) -> tuple[object, ...] | None:
+        """All that its picture depends on, if it is worth remembering; None to paint it anew."""
+        return None
+
+    def show(self, canvas: Canvas, focused: bool) -> None:
+        """Paint it, or show what was painted when it looked the same."""
+        memo = self.memo
+        if memo is None:
+            self.draw(canvas, focused)
+            return
+        canvas.remembered(memo, self.box, lambda aside: self.draw(aside, False))
+        if focused:
+            ring(canvas, self.box, 14)
+
     def draw(self, canvas: Canvas, focused: bool) -> None:
         """Paint it; nothing may change here."""
 

@@ -38,9 +38,7 @@ def test_every_scene_is_drawn_and_its_words_fit(tmp_path, scene, state, language
 @pytest.mark.parametrize("text_size", [80, 130])
 def test_words_fit_when_they_are_larger_and_smaller(tmp_path, language, text_size):
     for scene, state in STATES[::2]:
-        app = opened(
-            tmp_path, scene, state, SIZES[0], language=language, text_size=text_size
-        )
+        app = opened(tmp_path, scene, state, SIZES[0], language=language, text_size=text_size)
         assert app.overflows == [], (scene, state)
         app.close()
 

@@ -26,6 +26,11 @@ class AdvisorCard(Widget):
     marked: bool = False
     fresh: bool = field(default=False)
 
+    @property
+    def memo(self) -> tuple[object, ...]:
+        guests = tuple(self.guests)
+        return "advisor", self.number, guests, self.badges, self.asked, self.marked
+
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box, lit = self.box, self.badges is not None
         dim = self.asked and not lit

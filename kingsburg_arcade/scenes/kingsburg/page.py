@@ -182,8 +182,7 @@ def panel(scene: TableScene, seat: int, acting: int) -> SeatPanel:
         envoy=picture.envoy == seat,
         aided=picture.aided == seat,
         tumbling=seat in picture.tumbling,
-        passed=not picture.provinces[seat].placing
-        and any(one.placing for one in picture.provinces),
+        passed=seat not in placing and bool(placing),
     )
 
 

@@ -34,6 +34,15 @@ class SeatPanel(Widget):
     tumbling: bool = False
     passed: bool = False
 
+    @property
+    def memo(self) -> tuple[object, ...]:
+        has = self.province
+        held = (has.gold, has.wood, has.stone, has.tokens, has.soldiers, has.points)
+        state = (self.acting, self.touched, self.envoy, self.aided, self.tumbling, self.passed)
+        built = frozenset(has.buildings)
+        whose = ("seat", self.seat, self.chair)
+        return *whose, *held, has.coloured, has.white, built, self.marks, *state
+
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
         ground, words = signs.colours(self.seat)
@@ -116,6 +125,10 @@ class TurnOrder(Widget):
     order: Sequence[int]
     acting: int
     sums: Sequence[int] = ()
+
+    @property
+    def memo(self) -> tuple[object, ...]:
+        return "order", tuple(self.order), self.acting
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         canvas.plate(self.box, "dusk", "gold_deep", radius=14)

@@ -44,6 +44,10 @@ class Calendar(Widget):
     year: int
     phase: int
 
+    @property
+    def memo(self) -> tuple[object, ...]:
+        return "calendar", self.year, self.phase
+
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
         ground, light = SEASON_COLOURS[season_of(self.phase)]
@@ -96,6 +100,10 @@ class Enemy(Widget):
     threats: Sequence[Threat]
     """Those that can still be; a single one if it is known."""
     marked: bool = False
+
+    @property
+    def memo(self) -> tuple[object, ...]:
+        return "enemy", self.year, self.seat, tuple(self.threats), self.marked
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box

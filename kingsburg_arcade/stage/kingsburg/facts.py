@@ -92,7 +92,8 @@ def scored(picture: Picture, event: told.Scored) -> None:
 @makes(told.NeutralDiceRolled)
 def neutral(picture: Picture, event: told.NeutralDiceRolled) -> None:
     for advisor, dice in event.blocks:
-        picture.court.append(Guest(advisor, NOBODY_SEAT, dice, (), False, "", False))
+        group = tuple(sorted(dice))
+        picture.court.append(Guest(advisor, NOBODY_SEAT, group, (), False, "", False))
 
 
 @makes(told.DiceRolled)

@@ -1,0 +1,142 @@
+"""How long a frame, a start and a new size take: the client's own figures, without a display."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import Any, Final
+
+SIZE: Final = (1920, 1080)
+FRAMES: Final = 240
+SETTLED: Final = 120
+STARTS: Final = 7
+WARM: Final = 5
+
+
+def frame() -> dict[str, float]:
+    """Full redraws of a table of five with things in flight, and the same table at rest."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    import pygame
+
+    from ..app import App
+    from ..scenes.canned import open_canned
+    from ..scenes.thinking import AtOnce
+    from ..settings import Settings
+
+    with TemporaryDirectory() as folder:
+        app = App(Path(folder), settings=Settings(language="en"), size=SIZE, thinker=AtOnce())
+        open_canned(app, "kingsburg", "placing")
+        app.frame(0.0, ())
+        art_ms = app.gallery.art.raster_ms
+        scene: Any = app.top
+        set_flying(scene)
+        whole = timed(lambda: redraw(app, scene, stale=True))
+        moving = timed(lambda: redraw(app, scene, stale=False))
+        scene.picture.settle()
+        scene.refresh()
+        app.frame(0.0, ())
+        settled = settled_percent(app)
+        bare = bare_blit(pygame, app)
+        app.close()
+    return {
+        "p50_ms": round(median(whole), 3),
+        "p99_ms": round(quantiles(whole, n=100)[-1], 3),
+        "moving_p50_ms": round(median(moving), 3),
+        "moving_p99_ms": round(quantiles(moving, n=100)[-1], 3),
+        "settled_cpu_percent": round(settled, 2),
+        "bare_blit_ms": round(bare, 3),
+        "times_bare_blit": round(median(whole) / bare, 1),
+        "art_ms": round(art_ms, 1),
+        "resident_mb": round(resident_mb(), 1),
+    }
+
+
+def set_flying(scene: Any) -> None:
+    """Something on its way to every seat."""
+    from ..stage.kingsburg.picture import Flight
+
+    for seat in range(5):
+        for what in ("gold", "wood", "stone", "points"):
+            start = ("advisor", 3 * seat + 2)
+            scene.picture.flights.append(Flight(what, start, ("seat", seat, what), 0.5, 2))
+
+
+def redraw(app: Any, scene: Any, *, stale: bool) -> None:
+    for number, flight in enumerate(scene.picture.flights):
+        flight.part = (flight.part + 0.013 * (number + 1)) % 1
+    scene.stale = stale
+    app._draw()
+
+
+def timed(draw: Callable[[], None]) -> list[float]:
+    """Milliseconds of many frames."""
+    for _ in range(WARM):
+        draw()
+    found = []
+    for _ in range(FRAMES):
+        began = perf_counter()
+        draw()
+        found.append((perf_counter() - began) * 1000)
+    return found
+
+
+def settled_percent(app: Any) -> float:
+    """How much of a core a table at rest takes, at sixty turns of the loop a second."""
+    began = process_time()
+    for _ in range(SETTLED):
+        app.frame(1 / 60, ())
+    return (process_time() - began) / (SETTLED / 60) * 100
+
+
+def bare_blit(pygame: Any, app: Any) -> float:
+    """Milliseconds to blit one picture of the whole window and flip it."""
+    still = pygame.Surface(SIZE).convert()
+
+    def draw() -> None:
+        app.picture.blit(still, (0, 0))
+        app.window.flip()
+
+    return median(timed(draw))
+
+
+def resident_mb() -> float:
+    """Memory this process keeps, or 0 where the system does not say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+    except (OSError, ValueError, AttributeError):
+        return 0.0
+
+
+FIRST_FRAME: Final = """
+from kingsburg_arcade.app import App
+from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.settings import Settings
+import pathlib, sys
+app = App(pathlib.Path(sys.argv[1]), settings=Settings(language="en"), size=(1920, 1080))
+app.push(TitleScene(app))
+app.frame(0.0, ())
+"""
+
+
+def start() -> dict[str, float]:
+    """From nothing to the first frame of the title, in processes of their own."""
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    quiet["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+    def run(code: str, folder: str) -> float:
+        began = perf_counter()
+        line = [sys.executable, "-c", code, folder]
+        subprocess.run(line, env=os.environ | quiet, check=True)
+        return (perf_counter() - began) * 1000
+
+    with TemporaryDirectory() as folder:
+        first = median(run(FIRST_FRAME, folder) for _ in range(STARTS))
+        bare = median(run("pass", folder) for _ in range(STARTS))
+    return {"first_frame_ms": round(first, 1), "bare_python_ms": round(bare, 1)}

@@ -1,0 +1,111 @@
+"""Say what works on this machine: the window, the fonts, the pictures, the pads, the folder."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from ..paths import player_folder
+from .printing import as_json
+
+Finding = tuple[bool, str]
+
+
+def declare(arguments: argparse.ArgumentParser) -> None:
+    arguments.add_argument("--json", action="store_true", help="one object for a script")
+
+
+def run(typed: argparse.Namespace) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    found = {name: look() for name, look in LOOKS.items()}
+    if typed.json:
+        as_json({name: {"works": works, "says": says} for name, (works, says) in found.items()})
+    else:
+        for name, (works, says) in found.items():
+            print(f"{'works' if works else 'FAILS':<6} {name:<9} {says}")
+    return 0 if all(works for works, _ in found.values()) else 1
+
+
+def pygame_found() -> Finding:
+    import pygame
+
+    if not getattr(pygame, "IS_CE", False):
+        return False, "pygame took the place of pygame-ce: uninstall both, install pygame-ce"
+    return True, f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}"
+
+
+def window() -> Finding:
+    import pygame
+
+    try:
+        pygame.display.init()
+        one = pygame.Window("Kingsburg Arcade", (960, 540), hidden=True)
+        one.get_surface()
+        one.destroy()
+    except pygame.error as error:
+        return False, f"no window can be opened: {str(error).lower()}"
+    return True, f"a window opens with the driver {pygame.display.get_driver()}"
+
+
+def sound() -> Finding:
+    import pygame
+
+    try:
+        pygame.mixer.init()
+        pygame.mixer.quit()
+    except pygame.error as error:
+        return True, f"there is none ({str(error).lower()}); the game runs silently"
+    return True, "a sound device opens"
+
+
+def pads() -> Finding:
+    import pygame
+
+    try:
+        pygame.joystick.init()
+        names = [
+            pygame.joystick.Joystick(at).get_name() for at in range(pygame.joystick.get_count())
+        ]
+    except pygame.error as error:
+        return True, f"they cannot be asked for: {str(error).lower()}"
+    return True, ", ".join(names) or "none is connected; mouse and keyboard do everything"
+
+
+def fonts() -> Finding:
+    from ..ui.fonts import FACES, font_file
+
+    missing = sorted({FACES[face][0] for face in FACES if font_file(face) is None})
+    if missing:
+        return True, f"the font of pygame stands in for {', '.join(missing)}"
+    return True, "the faces of the game are here"
+
+
+def pictures() -> Finding:
+    from ..stage.art import names
+
+    count = len(names())
+    return bool(count), f"{count} pictures are here"
+
+
+def folder() -> Finding:
+    path = player_folder()
+    there = path
+    while not there.exists() and there != there.parent:
+        there = there.parent
+    if not os.access(there, os.W_OK):
+        return False, f"{path} cannot be written: matches and settings would be lost"
+    return True, f"matches and settings are kept in {Path(path)}"
+
+
+LOOKS: Final[dict[str, Callable[[], Finding]]] = {
+    "pygame": pygame_found,
+    "window": window,
+    "sound": sound,
+    "pads": pads,
+    "fonts": fonts,
+    "pictures": pictures,
+    "folder": folder,
+}

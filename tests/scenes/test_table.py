@@ -1,0 +1,258 @@
+"""The table under hands: undo, dragging, skipping, resuming after a kill, and monkeys."""
+
+import random
+
+import pygame
+import pytest
+
+from kingsburg_arcade.engine.contract import NOBODY
+from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.governors import governor
+from kingsburg_arcade.scenes.choose import ChooseScene
+from kingsburg_arcade.scenes.handover import HandoverScene
+from kingsburg_arcade.scenes.kingsburg.table import TableScene
+from kingsburg_arcade.scenes.kingsburg.ways import Chosen, chosen_for
+from kingsburg_arcade.scenes.seats import SeatsScene
+from kingsburg_arcade.scenes.sitting import Sitting, last_unfinished
+from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.stage.kingsburg.picture import Picture
+from pilot import Keys, Mouse, open_app
+
+
+def begun(folder, chairs=("human", "random", "random"), seed=4, hands=Mouse, **choices):
+    app = open_app(folder, **choices)
+    app.push(TitleScene(app))
+    app.push(TableScene(app, Sitting.begin(chairs, seed, folder=folder)))
+    pilot = hands(app)
+    return app, pilot, pilot.until_asked()
+
+
+def played_on(pilot, moves, seed=4):
+    """Play so many moves of persons; the scene that asks for the next one."""
+    player, stream = governor("random"), SeededStream(seed, "hands")
+    for _ in range(moves):
+        scene = pilot.until_asked()
+        table = scene.sitting.table
+        seat = scene.sitting.asked
+        pilot.make(scene, player.choose(table.view(seat), table.legal(seat), stream))
+    return pilot.until_asked()
+
+
+def until_placing(pilot):
+    while not (scene := played_on(pilot, 1)).placing:
+        pass
+    return scene
+
+
+def test_from_the_title_to_the_first_roll_in_three_presses(tmp_path):
+    app = open_app(tmp_path)
+    app.push(TitleScene(app))
+    keys = Keys(app)
+    for _ in range(2):
+        keys.key("return")
+    keys.until_asked()
+    keys.key("return")
+    scene = keys.until_asked()
+    assert scene.picture.phase == 2
+    assert any(province.coloured for province in scene.picture.provinces)
+    app.close()
+
+
+def test_killed_at_any_moment_it_resumes_with_one_press(tmp_path):
+    app, pilot, _ = begun(tmp_path)
+    scene = played_on(pilot, 9)
+    digest, lines = scene.sitting.table.digest, len(scene.lines)
+    # the program is gone: nothing is closed, nothing is told to end
+    again = open_app(tmp_path)
+    again.push(TitleScene(again))
+    Keys(again).key("return")
+    resumed = Keys(again).until_asked()
+    assert isinstance(resumed, TableScene)
+    assert resumed.sitting.table.digest == digest
+    assert resumed.sitting.chairs == ("human", "random", "random")
+    assert len(resumed.lines) == lines
+    again.close()
+    app.close()
+
+
+def test_a_damaged_note_beside_a_match_seats_persons(tmp_path):
+    app, pilot, _ = begun(tmp_path)
+    played_on(pilot, 3)
+    app.close()
+    path = last_unfinished(tmp_path)
+    path.with_suffix(".chairs.json").write_text("{]")
+    sitting, trouble = Sitting.resume(last_unfinished(tmp_path))
+    assert (sitting.chairs, trouble) == (("human",) * 3, None)
+    sitting.close()
+
+
+def test_a_move_can_be_taken_back_and_made_again(tmp_path):
+    app, pilot, _ = begun(tmp_path, chairs=("human", "human"), speed=1.0)
+    scene = pilot.until_asked()
+    table = scene.sitting.table
+    before = table.digest
+    pilot.make(scene, table.legal(table.actor)[0])
+    after = table.digest
+    pilot.key("u")
+    assert (table.digest, scene.picture) == (before, Picture.of(table.state))
+    pilot.until_asked()
+    pilot.key("r")
+    assert (table.digest, scene.picture) == (after, Picture.of(table.state))
+    app.close()
+
+
+def test_undo_says_why_it_is_refused(tmp_path):
+    app, pilot, scene = begun(tmp_path)
+    pilot.key("u")
+    assert scene.notice == "Dice or cards have come since"
+    assert not next(one for one in scene.widgets if one.key == "tool:undo").enabled
+    pilot.key("i")
+    assert scene.notice == ""
+    app.close()
+
+
+def test_a_press_while_something_is_shown_is_not_spent_as_a_move(tmp_path):
+    app, pilot, _ = begun(tmp_path, chairs=("human", "human"), speed=1.0)
+    scene = pilot.until_asked()
+    pilot.key("return")
+    entries = len(scene.sitting.table.record)
+    assert scene.director.busy
+    pilot.key("return")
+    assert not scene.director.busy
+    assert len(scene.sitting.table.record) == entries
+    app.close()
+
+
+def test_dice_are_dragged_onto_an_advisor(tmp_path):
+    app, pilot, _ = begun(tmp_path)
+    scene = until_placing(pilot)
+    has = scene.picture.provinces[0]
+    move = next(way for ways in scene.ways.values() for way in ways if len(way.plain[2]) == 1)
+    (at,) = chosen_for(move, has.coloured, has.white).coloured
+    entries = len(scene.sitting.table.record)
+    start, goal = pilot.point_at(f"die:coloured:{at}"), pilot.point_at(f"advisor:{move.advisor}")
+    pilot.post(
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1),
+        pygame.event.Event(pygame.MOUSEMOTION, pos=goal, rel=(0, 0), buttons=(1, 0, 0)),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=goal, button=1),
+    )
+    assert len(scene.sitting.table.record) > entries or isinstance(app.top, ChooseScene)
+    app.close()
+
+
+def test_an_advisor_out_of_reach_says_why(tmp_path):
+    app, pilot, _ = begun(tmp_path)
+    scene = until_placing(pilot)
+    scene.chosen = Chosen(frozenset({0}))
+    scene.refresh()
+    dark = next(number for number in range(1, 19) if number not in scene.ways)
+    card = scene.widget(f"advisor:{dark}").explain()
+    assert card.lines[-1].startswith(("Your dice make", "Taken by"))
+    app.close()
+
+
+def test_a_secret_is_covered_where_several_persons_sit(tmp_path):
+    app, pilot, _ = begun(tmp_path, chairs=("human", "human"))
+    scene = until_placing(pilot)
+    scene.sitting.table.state.peeked = 1
+    scene.picture.provinces[0].peeked = True
+    scene.hand_seat = 0
+    scene.refresh()
+    enemy = scene.widget("enemy")
+    assert len(enemy.threats) == 5
+    enemy.press()
+    assert isinstance(app.top, HandoverScene)
+    assert not app.top.open
+    app.close()
+
+
+def test_every_scene_lets_one_out(tmp_path):
+    app, pilot, table = begun(tmp_path)
+    for opened in ("b", "escape"):
+        pilot.key(opened)
+        assert app.top is not table
+        pilot.key("escape")
+        assert app.top is table
+    app.go_home()
+    assert isinstance(app.top, TitleScene)
+    app.push(SeatsScene(app))
+    pilot.key("escape")
+    assert isinstance(app.top, TitleScene)
+    pilot.key("escape")
+    assert not app.running
+    app.close()
+
+
+# ------------------------------------------------------------------------------------- monkeys
+KEYS = [
+    "tab", "return", "space", "escape", "left", "right", "up", "down", "i", "u", "r", "p", "b",
+    "f", "g", "1", "2", "3", "4",
+]  # fmt: skip
+
+
+def any_event(chance, app):
+    width, height = app.picture.get_size()
+    at = (chance.randrange(-5, width + 5), chance.randrange(-5, height + 5))
+    made = pygame.event.Event
+    kind = chance.randrange(12)
+    if kind < 5:
+        return [made(pygame.KEYDOWN, key=pygame.key.key_code(chance.choice(KEYS)), mod=0)]
+    if kind < 9:
+        return [
+            made(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
+            made(pygame.MOUSEBUTTONDOWN, pos=at, button=chance.choice((1, 1, 1, 3))),
+            made(pygame.MOUSEBUTTONUP, pos=at, button=1),
+        ]
+    if kind == 9:
+        return [made(pygame.JOYBUTTONDOWN, instance_id=0, button=chance.randrange(12))]
+    if kind == 10:
+        value = (chance.randrange(-1, 2), chance.randrange(-1, 2))
+        return [made(pygame.JOYHATMOTION, instance_id=0, hat=0, value=value)]
+    return [
+        chance.choice(
+            (
+                made(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=chance.uniform(-1, 1)),
+                made(pygame.JOYDEVICEREMOVED, instance_id=0),
+                made(pygame.WINDOWFOCUSLOST),
+                made(pygame.WINDOWEXPOSED),
+                made(pygame.WINDOWSIZECHANGED, x=960, y=540),
+            )
+        )
+    ]
+
+
+def set_loose(folder, events, seed):
+    """Post anything anywhere; the table must neither break nor get stuck."""
+    chance = random.Random(seed)
+    app = open_app(folder, speed=4.0)
+    app.push(TitleScene(app))
+    app.quit = lambda: None  # a monkey would leave at once
+    pilot = Mouse(app)
+    moves = 0
+    for _ in range(events):
+        pilot.post(*any_event(chance, app), seconds=0.1)
+        if not app.scenes:
+            break
+        if chance.random() < 0.01:
+            app.go_home()
+        if len(app.scenes) == 1 and chance.random() < 0.3:
+            persons = ["human"] * chance.randrange(1, 3)
+            chairs = [*persons, *["random"] * chance.randrange(1, 4)]
+            app.push(TableScene(app, Sitting.begin(chairs, chance.randrange(99))))
+        table = app.top
+        if isinstance(table, TableScene):
+            moves += table.sitting.table.actor != NOBODY
+            if table.idle:
+                assert table.picture == Picture.of(table.sitting.table.state)
+    assert moves > events / 20
+    app.close()
+
+
+def test_monkeys_break_nothing(tmp_path):
+    set_loose(tmp_path, 2_000, seed=1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(10))
+def test_many_monkeys_break_nothing(tmp_path, seed):
+    set_loose(tmp_path, 10_000, seed)
