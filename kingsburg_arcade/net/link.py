@@ -13,6 +13,7 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError  # type: ignore[import-untyped]
+from spake2.ed25519_basic import NotOnCurve  # type: ignore[import-untyped]
 
 from ..engine.codec import LIMIT
 from ..engine.contract import Refused
@@ -176,7 +177,7 @@ class Link:
         try:
             shared = self._secret.exchange(X25519PublicKey.from_public_bytes(public))
             shared += self._pake.finish(pake) if self._pake else b""
-        except (ValueError, SPAKEError, AssertionError):
+        except (ValueError, SPAKEError, NotOnCurve, AssertionError):
             raise Refused("its greeting holds no key") from None
         keys = HKDF(SHA256(), 64, self._transcript, b"kingsburg arcade link").derive(shared)
         mine, theirs = (keys[:32], keys[32:]) if self.calls else (keys[32:], keys[:32])

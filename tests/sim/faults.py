@@ -31,7 +31,7 @@ class Faults:
     @classmethod
     def drawn(cls, random: Random, seats: int) -> "Faults":
         """A few of all kinds, or a storm of those that tear histories apart."""
-        if random.random() < 0.35:
+        if random.random() < 0.3:
             return cls(
                 frozenset(kind for kind in STORM if random.random() < 0.7),
                 loss=0.1,
@@ -43,7 +43,7 @@ class Faults:
         chosen = {kind for kind in kinds if random.random() < 0.4}
         if seats > 2:
             more = ["lasting cut", "silent", "leaving", "replayed", "forged move", "forged dice"]
-            chosen |= {kind for kind in more if random.random() < 0.15}
+            chosen |= {kind for kind in more if random.random() < 0.25}
             if random.random() < 0.35:
                 # At most one person who is lost to the match, so that a majority is left.
                 chosen.add(random.choice(["gone for good", *sorted(CONVICTED)]))

@@ -5,7 +5,6 @@ from typing import Any
 
 from kingsburg_arcade.engine.chain import Entry
 from kingsburg_arcade.engine.codec import encode
-from kingsburg_arcade.engine.contract import LUCK
 from kingsburg_arcade.net import wire
 from kingsburg_arcade.net.history import Dealt, Deed, read_item
 from kingsburg_arcade.net.statement import Statement
@@ -57,7 +56,7 @@ def lie(node: Node, kind: str, random: Random) -> bytes | None:
         return _signed_items(node, at, seat, random.choice(at.course.state.legal()).plain)
     if kind == "forged move" and actor >= 0 and at.epoch.roster[actor] != node.seat:
         return _forged_move(node, at, actor, random)
-    if kind == "forged dice" and actor == LUCK:
+    if kind == "forged dice":
         return _forged_dice(node, at, random)
     return None
 
