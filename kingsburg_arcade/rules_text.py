@@ -88,8 +88,8 @@ def search(language: str, query: str) -> tuple[Hit, ...]:
         if {word for _, _, found in places for word in found} != set(wanted):
             continue
         part, at, best = max(places, key=lambda place: len(place[2]))
-        spans = sorted({span for found in best.values() for span in found})
-        ranked.append((-len(places[0][2]), Hit(section, part, at, tuple(spans))))
+        marks = sorted({span for found in best.values() for span in found})
+        ranked.append((-len(places[0][2]), Hit(section, part, at, tuple(marks))))
     return tuple(hit for _, hit in sorted(ranked, key=lambda pair: pair[0]))
 
 

@@ -1,0 +1,90 @@
+"""The rules to read: the same sections in every language, exact numbers, and a search that finds."""
+
+import json
+import re
+
+import pytest
+
+from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.engine.kingsburg.content import ADVISORS, BUILDINGS, ENEMIES
+from kingsburg_arcade.i18n import LANGUAGES
+from kingsburg_arcade.paths import assets
+from kingsburg_arcade.rules_text import search, sections
+
+WORDS = {
+    language: json.loads((assets() / "lang" / f"{language}.json").read_text(encoding="utf-8"))
+    for language in LANGUAGES
+}
+LONGEST = 420
+
+
+def everything(language):
+    return [text for section in sections(language) for _, _, text in section.texts()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sections_are_the_same_in_every_language(language):
+    def shape(section):
+        return section.id, len(section.paragraphs), len(section.examples), section.see
+
+    assert list(map(shape, sections(language))) == list(map(shape, sections("en")))
+    assert len({section.id for section in sections(language)}) == len(sections(language)) > 20
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_whole_and_short_enough_to_read(language):
+    for text in everything(language):
+        assert text == text.strip()
+        assert 0 < len(text) <= LONGEST, text
+        assert '"' not in text
+        assert "'" not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_section_points_at_exists(language):
+    for section in sections(language):
+        for key in section.see:
+            assert key in WORDS[language]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_row_of_content_is_told_about(language):
+    keys = [f"about_building.{row.name}" for row in BUILDINGS]
+    keys += [f"about_advisor.{row.number}" for row in ADVISORS]
+    keys += [f"about_enemy.{creature}" for creature in {row.creature for row in ENEMIES}]
+    for key in keys:
+        assert WORDS[language][key], key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_numbers_of_the_defences_are_those_of_the_rows(language):
+    for name, numbers in {
+        **{"guard_tower": {"1"}, "blacksmith": {"1"}, "wizards_guild": {"2"}},
+        **{"palisade": {"1", "2"}, "barricade": {"1"}, "church": {"1"}},
+    }.items():
+        text = WORDS[language][f"about_building.{name}"]
+        assert set(re.findall(r"\d+", text)) == numbers, (name, text)
+
+
+def test_a_search_finds_without_capitals_and_accents():
+    assert search("fr", "eglise")
+    assert search("fr", "eglise") == search("fr", "ÉGLISE")
+    assert search("ru", "подъемник") == search("ru", "подъёмник") != ()
+    for query, language in (("envoy", "en"), ("envoye", "fr"), ("посланник", "ru")):
+        first = search(language, query)[0]
+        assert first.part == "title"
+        assert first.spans
+        (start, end), *_ = first.spans
+        assert end - start >= len(query)
+
+
+def test_all_words_must_occur_and_nothing_finds_nothing():
+    both = {hit.section.id for hit in search("en", "white die")}
+    assert both
+    assert both <= {hit.section.id for hit in search("en", "white")}
+    assert search("en", "") == search("en", "zeppelin") == search("en", "white zeppelin") == ()
+
+
+def test_a_language_without_rules_is_refused():
+    with pytest.raises(Refused, match="de"):
+        sections("de")
