@@ -1,4 +1,4 @@
-"""The rules to read: the same sections in every language, exact numbers, and a search that finds."""
+"""The rules to read: one shape in all languages, exact numbers, a search that finds."""
 
 import json
 import re
