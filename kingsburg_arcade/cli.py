@@ -29,6 +29,7 @@ FAILED: Final = 1
 WRONG_CALL: Final = 2
 INTERRUPTED: Final = 130
 
+
 class Parser(argparse.ArgumentParser):
     """Refuses a wrong call in one sentence, and takes no option for another."""
 
@@ -50,8 +51,16 @@ def parser() -> Parser:
     return reader
 
 
+def open_streams() -> None:
+    """A stream that whoever started us has closed is nowhere; it must not stop us."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what was typed; the exit code."""
+    open_streams()
     try:
         typed = parser().parse_args(arguments)
         if typed.command is None:

@@ -104,9 +104,11 @@ def load(
 
 def save(path: str | os.PathLike[str], record: Record) -> None:
     """Write a whole record at once, over what was there; the old file stays if that fails."""
-    path = _path(path)
+    path = Path(os.path.realpath(_path(path)))
     beside = path.with_name(f"{path.name}.new")
     try:
+        if path.exists() and not path.is_file():
+            raise Refused(f"{path} cannot be written: it is not an ordinary file")
         with open(beside, "wb") as file:
             file.write(record.to_bytes())
             file.flush()

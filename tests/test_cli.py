@@ -6,12 +6,15 @@ import re
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import kingsburg_arcade
 from kingsburg_arcade import cli
 from terminal import started, typed
+
+ROOT = Path(__file__).parents[1]
 
 
 def test_help_names_every_command(capsys):
@@ -31,7 +34,8 @@ def test_version(capsys):
     ("line", "said"),
     [
         ("dance", "invalid choice: 'dance'"),
-        ("sim", "--game, --seats"),
+        ("sim", "--game"),
+        ("sim --game kingsburg", "--seats"),
         ("sim --game chess --seats random,random", "invalid choice: 'chess'"),
         ("sim --game kingsburg --seats random,random --games none", "invalid number value"),
         ("sim --game kingsburg --seats random,random --games 0", "not from 1 to"),
@@ -96,3 +100,15 @@ def test_a_long_series_counts_on_a_terminal_and_an_interrupt_is_quiet():
 
 def test_the_module_is_the_command():
     assert started("--version").out.startswith("kingsburg-arcade ")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the shell of POSIX closes streams")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-"])
+def test_a_closed_stream_stops_nobody(closed):
+    command = f"{sys.executable} -m kingsburg_arcade sim --game kingsburg"
+    command += f" --seats random,random --games 1 --seed 1 {closed}"
+    done = subprocess.run(
+        ["sh", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert ("digest" in done.stdout) == (closed != ">&-")

@@ -243,3 +243,16 @@ def test_a_whole_record_is_saved_over_an_older_one(path, whole):
     save(path, Record(whole.header))
     assert len(load(path, TINY)[0]) == 0
     assert os.listdir(path.parent) == [path.name]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a pipe with a name")
+def test_a_pipe_is_not_replaced_and_a_link_is_followed(tmp_path, whole):
+    pipe, link, target = tmp_path / "pipe", tmp_path / "link", tmp_path / "target"
+    os.mkfifo(pipe)
+    with pytest.raises(Refused, match="not an ordinary file"):
+        save(pipe, whole)
+    assert pipe.is_fifo()
+    link.symlink_to(target)
+    save(link, whole)
+    assert link.is_symlink()
+    assert target.read_bytes() == whole.to_bytes()

@@ -19,6 +19,7 @@ NOBODY: Final = -2
 """The actor when the match is over."""
 
 _words = re.compile(r"(?<!^)(?=[A-Z])")
+_rolls = re.compile(r"[0-9]{1,3}([ /]+[0-9]{1,3}){0,99}")
 
 
 class Refused(ValueError):
@@ -190,10 +191,9 @@ def luck_from_text(text: str) -> Move | None:
     """Read `roll 1 3 5 / 2 2 6`, `draw a, b` or `open a card`; None if it is no answer of luck."""
     word, _, rest = text.strip().partition(" ")
     if word == "roll":
-        try:
-            return Rolled(tuple(tuple(map(int, group.split())) for group in rest.split("/")))
-        except ValueError:
-            raise Refused(f"a roll is numbers, with / between the groups, not {rest!r}") from None
+        if not _rolls.fullmatch(rest):
+            raise Refused(f"a roll is numbers, with / between the groups, not {rest!r}")
+        return Rolled(tuple(tuple(map(int, group.split())) for group in rest.split("/")))
     if word == "draw":
         return Drawn([name.strip() for name in rest.split(",")])
     if word == "open":

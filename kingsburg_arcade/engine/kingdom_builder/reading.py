@@ -39,6 +39,7 @@ from .writing import write
 FIELDS: Final = tuple(write(State.new(2, KingdomBuilderOptions())))
 """What a position may say: all that is ever written."""
 _BEGUN: Final = ("board", "cards", "start", "turn", "settlements", "tiles", "stacks", "hands")
+_SET_UP: Final = ("game", "seats", "options", "question", "board", "cards")
 _OVER: Final = len(QUESTIONS)
 _BOARDS: Final = tuple(quadrant_name(code) for code in range(2 * len(NAMES)))
 
@@ -51,6 +52,7 @@ def read(plain: Mapping[str, Any]) -> State:
     state = State.new(seats, KingdomBuilderOptions.read(chosen))
     question = given.get("question", _question(given))
     if question is None:
+        _nothing_yet(state, given)
         return state
     step = values.name(question, (*QUESTIONS, OVER), "question")
     _read_board(state, given, step)
@@ -58,6 +60,7 @@ def read(plain: Mapping[str, Any]) -> State:
         if any(values.items(given.get("settlements", []), "settlements")):
             raise Refused(f"nothing is built before luck was asked to {question}")
         state.agenda = [DEAL, *range(DRAW_START, step - 1, -1)]
+        _nothing_yet(state, given)
         return state
     _read_whose_turn(state, given)
     read_settlements(state, given)
@@ -67,6 +70,14 @@ def read(plain: Mapping[str, Any]) -> State:
     _read_moving(state, given.get("moving"), step)
     go_on(state, None)
     return state
+
+
+def _nothing_yet(state: State, given: Mapping[str, Any]) -> None:
+    """Before the first turn an entry says what holds then, or nothing."""
+    holds = write(state)
+    for entry, value in given.items():
+        if entry not in _SET_UP and value and value != holds[entry]:
+            raise Refused(f"{entry} is not so before the first turn: {values.brief(value)}")
 
 
 def _seats(given: Mapping[str, Any]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from ..contract import Move, Tell
 from .agenda import (
@@ -18,7 +19,7 @@ from .agenda import (
     rule,
 )
 from .calendar import return_envoy
-from .content import BUILDINGS, COLUMNS, POWERS
+from .content import BUILDINGS, POWERS
 from .effects import AtSeasonEnd, Cheaper, PayAtSeasonEnd, effects, powers_with
 from .events import BuildingBuilt, PassedBuilding
 from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, Pay, pay
@@ -131,14 +132,16 @@ def put_up(state: State, seat: int, move: Build, tell: Tell | None) -> None:
         score(state, seat, building.points, building.name, tell)
 
 
+DESTROYED_FIRST: Final = sorted(
+    range(len(BUILDINGS)), key=lambda number: (-BUILDINGS[number].column, BUILDINGS[number].row)
+)
+"""Right-most column first, the top-most row there; rows are lettered from the top."""
+
+
 @lru_cache(maxsize=1 << 14)
 def doomed(powers: int) -> int:
-    """The building an enemy destroys: right-most column, top-most row there; -1 if none."""
-    for column in range(COLUMNS, 0, -1):
-        for number, building in enumerate(BUILDINGS):
-            if building.column == column and powers >> number & 1:
-                return number
-    return -1
+    """The building an enemy destroys; -1 if there is none."""
+    return next((number for number in DESTROYED_FIRST if powers >> number & 1), -1)
 
 
 # -------------------------------------------------------------------------- the end of the season

@@ -1,0 +1,79 @@
+"""Every sound by its name: who makes it, how loud it may be, and whether it runs in a circle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from . import goods, hands, melody, seasons, war
+from .noise import Noise
+from .samples import Layers
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """How a sound is made and finished."""
+
+    make: Callable[[Noise], Layers]
+    peak: float
+    """Its loudest sample, in decibels below full scale."""
+    circle: float = 0.0
+    """Seconds after which it begins again; 0 is a sound that ends."""
+
+
+AMOUNTS: Final = {"dice": (1, 2, 3, 5, 8), "coin": (1, 2, 4), "soldier": (1, 2)}
+"""Sounds that tell how many there are, and the numbers that are told apart."""
+
+THEME: Final = "theme"
+SEASONS: Final = ("spring", "summer", "autumn", "winter")
+
+RECIPES: Final[dict[str, Recipe]] = {
+    "click": Recipe(hands.click, -14),
+    "place": Recipe(goods.place, -8),
+    "pass": Recipe(hands.pass_by, -11),
+    "refuse": Recipe(hands.refuse, -10),
+    "undo": Recipe(hands.undo, -12),
+    "dice.1": Recipe(partial(goods.dice, count=1), -6),
+    "dice.2": Recipe(partial(goods.dice, count=2), -5),
+    "dice.3": Recipe(partial(goods.dice, count=3), -4),
+    "dice.5": Recipe(partial(goods.dice, count=5), -3),
+    "dice.8": Recipe(partial(goods.dice, count=8), -3),
+    "die_land": Recipe(goods.die_land, -7),
+    "coin.1": Recipe(partial(goods.coin, count=1), -10),
+    "coin.2": Recipe(partial(goods.coin, count=2), -9),
+    "coin.4": Recipe(partial(goods.coin, count=4), -8),
+    "wood": Recipe(goods.wood, -7),
+    "stone": Recipe(goods.stone, -7),
+    "token": Recipe(goods.token, -9),
+    "soldier.1": Recipe(partial(goods.soldier, count=1), -7),
+    "soldier.2": Recipe(partial(goods.soldier, count=2), -6),
+    "chime": Recipe(hands.chime, -10),
+    "page": Recipe(hands.page, -9),
+    "hammer": Recipe(war.hammer, -5),
+    "crumble": Recipe(war.crumble, -3),
+    "horn": Recipe(war.horn, -4),
+    "clash": Recipe(war.clash, -3),
+    "victory": Recipe(war.victory, -4),
+    "defeat": Recipe(war.defeat, -5),
+    "theme": Recipe(melody.theme, -6, melody.LENGTH),
+    "spring": Recipe(seasons.spring, -15, seasons.SPRING),
+    "summer": Recipe(seasons.summer, -17, seasons.SUMMER),
+    "autumn": Recipe(seasons.autumn, -13, seasons.AUTUMN),
+    "winter": Recipe(seasons.winter, -12, seasons.WINTER),
+}
+"""In the order in which they are made when nobody asks for one first."""
+
+
+def amount(name: str, count: int) -> str:
+    """The entry for so many: the largest that is not more."""
+    steps = AMOUNTS.get(name)
+    if steps is None:
+        return name
+    return f"{name}.{max((step for step in steps if step <= count), default=steps[0])}"
+
+
+NAMES: Final = tuple(dict.fromkeys(name.partition(".")[0] for name in RECIPES))
+"""What may be asked for: `dice`, not `dice.5`."""
+EFFECTS: Final = tuple(name for name in NAMES if name not in (*SEASONS, THEME))

@@ -1,0 +1,150 @@
+"""Things that sound at a pitch: struck bodies, plucked strings, blown horns, whistles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import cos, exp, floor, pi, sin, tau
+from typing import Final
+
+from .noise import Noise
+from .samples import RATE, STEP, Samples, added, dying, length, low
+
+Mode = tuple[float, float, float]
+"""One way in which a body swings: its pitch, how loud, and the seconds until it is still."""
+
+
+def struck(*modes: Mode) -> Samples:
+    """A body that was hit once."""
+    made: Samples = []
+    for pitch, gain, seconds in sorted(modes, key=lambda mode: -mode[2]):
+        made = added(made, _mode(pitch, gain, seconds))
+    return made
+
+
+def _mode(pitch: float, gain: float, seconds: float) -> Samples:
+    kept, angle = exp(-6.9 / (seconds * RATE)), tau * pitch / RATE
+    back, fore = -kept * kept, 2 * kept * cos(angle)
+    before, value = 0.0, gain * kept * sin(angle)
+    made = []
+    for _ in range(length(seconds)):
+        made.append(before)
+        before, value = value, fore * value + back * before
+    return made
+
+
+def tick(noise: Noise, seconds: float, cutoff: float) -> Samples:
+    """The very moment of a touch: a breath of noise."""
+    return dying(low(noise.white(length(seconds)), cutoff), seconds)
+
+
+# ----------------------------------------------------------------------------------- strings
+PLUCKED_AT: Final = 0.19
+"""Where on the string, as a part of it: near the bridge is thin, near the middle is hollow."""
+
+
+def plucked(noise: Noise, pitch: float, seconds: float, softness: float = 3_000) -> Samples:
+    """A gut string after Karplus and Strong: a burst runs to and fro and loses its edge."""
+    period = RATE / pitch - 0.5  # the mean of two neighbours takes half a sample
+    size = floor(period - 0.3)
+    rest = period - size
+    bend = (1 - rest) / (1 + rest)  # an all-pass takes the part of a sample that is left
+    burst = low(low(noise.white(2 * size), softness), softness)[size:]
+    middle = sum(burst) / size
+    line = [value - middle for value in burst]
+    gap = max(1, round(size * PLUCKED_AT))
+    line = [line[i] - 0.9 * line[i - gap] for i in range(size)]
+    loudest = max(map(abs, line))
+    line = [value / loudest for value in line]
+    keep = 0.5 * exp(-6.9 / (seconds * pitch))
+    made: Samples = []
+    before = heard = passed = 0.0
+    place = 0
+    for _ in range(length(seconds)):
+        value = line[place]
+        made.append(value)
+        mean = keep * (value + before)
+        before = value
+        passed = bend * (mean - passed) + heard
+        heard = mean
+        line[place] = passed
+        place += 1
+        if place == size:
+            place = 0
+    return made
+
+
+# ------------------------------------------------------------------------------------- horns
+CYCLE: Final = 4096
+
+
+@lru_cache(maxsize=8)
+def cycle(weights: tuple[float, ...]) -> tuple[float, ...]:
+    """One turn of a wave with these overtones, the loudest point at 1."""
+    sines = [sin(tau * i / CYCLE) for i in range(CYCLE)]
+    made = [0.0] * CYCLE
+    for overtone, weight in enumerate(weights, start=1):
+        turned = (sines * overtone)[::overtone]
+        made = [value + weight * part for value, part in zip(made, turned, strict=True)]
+    loudest = max(map(abs, made))
+    return tuple(value / loudest for value in made)
+
+
+DARK: Final = tuple(0.55**i for i in range(8))
+BRASS: Final = tuple(0.9**i for i in range(6)) + tuple(0.59 * 0.8**i for i in range(16))
+REED: Final = tuple((0.8 if i % 2 else 1.0) * 0.74**i for i in range(16))
+
+Curve = Callable[[float], float]
+
+
+def blown(
+    pitch: float | Curve,
+    seconds: float,
+    loud: Curve,
+    bright: Sequence[float] = BRASS,
+    dark: Sequence[float] = DARK,
+) -> Samples:
+    """A horn: the louder it is blown, the brighter it sounds. Curves are asked by the second."""
+    edge, calm = cycle(tuple(bright)), cycle(tuple(dark))
+    made: Samples = []
+    phase = level = 0.0
+    total = length(seconds)
+    for start in range(0, total, STEP):
+        now = start / RATE
+        hertz = pitch(now) if callable(pitch) else pitch
+        turn = hertz * CYCLE / RATE
+        rise = (loud(now) - level) / STEP
+        for _ in range(min(STEP, total - start)):
+            place = int(phase) % CYCLE
+            level += rise
+            phase += turn
+            soft = calm[place]
+            made.append(level * (soft + level * (edge[place] - soft)))
+    return made
+
+
+def breath(seconds: float, rise: float, fall: float, peak: float = 1.0) -> Curve:
+    """How loud a note is blown: it swells, holds and lets go."""
+
+    def loud(now: float) -> float:
+        up = min(1.0, now / rise)
+        down = min(1.0, max(0.0, (seconds - now - 0.01) / fall))
+        return peak * sin(pi / 2 * up) * sin(pi / 2 * down)
+
+    return loud
+
+
+def whistled(pitch: Curve, seconds: float, loud: Curve) -> Samples:
+    """One pure tone that glides, such as a bird's."""
+    made: Samples = []
+    phase = level = 0.0
+    total = length(seconds)
+    for start in range(0, total, STEP):
+        now = start / RATE
+        turn = tau * pitch(now) / RATE
+        rise = (loud(now) - level) / STEP
+        for _ in range(min(STEP, total - start)):
+            level += rise
+            phase += turn
+            made.append(level * sin(phase))
+    return made
