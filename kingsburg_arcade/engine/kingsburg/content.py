@@ -115,6 +115,7 @@ BUILDINGS: Final = (
     Building("F", 3, "town_hall", 2, 1, 1, 2, (PayAtSeasonEnd((TOKEN, *GOODS), Gift(points=1)),)),
     Building("F", 4, "embassy", 2, 2, 2, 4, (AtSeasonEnd(Gift(points=1)),)),
 )
+COLUMNS: Final = 4
 PROVINCE: Final = (1 << len(BUILDINGS)) - 1
 """The powers that are buildings."""
 
