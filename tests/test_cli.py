@@ -74,6 +74,10 @@ def test_a_reader_who_has_had_enough_is_no_trouble():
     assert (done.returncode, done.stderr) == (cli.FAILED, b"")
 
 
+def interruptible():
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals there")
 def test_a_long_series_counts_on_a_terminal_and_an_interrupt_is_quiet():
     import pty
@@ -82,7 +86,11 @@ def test_a_long_series_counts_on_a_terminal_and_an_interrupt_is_quiet():
     line += ["--seats", "random,random", "--games", "1000000", "--workers", "2"]
     terminal, stderr = pty.openpty()
     with subprocess.Popen(
-        line, stdout=subprocess.PIPE, stderr=stderr, start_new_session=True
+        line,
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        start_new_session=True,
+        preexec_fn=interruptible,  # a shell that runs the tests in the background may ignore it
     ) as it:
         os.close(stderr)
         shown = os.read(terminal, 1000)
