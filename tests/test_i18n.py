@@ -10,7 +10,8 @@ from kingsburg_arcade.i18n import tr
 
 
 @pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
+def _english_before_and_after() -> Iterator[None]:
+    i18n.speak("en")
     yield
     i18n.speak("en")
 
