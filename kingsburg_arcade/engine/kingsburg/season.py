@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from ..contract import Move, Roll, Rolled, Tell
+from . import moves
 from .agenda import (
     BITS,
     CONSTRUCTION,
@@ -158,11 +159,11 @@ def reroll_check(state: State, seat: int, tell: Tell | None) -> None:
 
 
 @question(REROLL, rerolls)
-def reroll_dice(state: State, seat: int, move: Move, tell: Tell | None) -> None:
+def reroll_dice(state: State, seat: int, move: moves.Reroll, tell: Tell | None) -> None:
     """Take up the dice; which of the owner's rerolls comes first is the owner's choice."""
     if move.idle:
         return
-    power, kind = move.power, move.dice  # type: ignore[attr-defined]
+    power, kind = move.power, move.dice
     coloured, white = len(faces(state.coloured[seat])), len(faces(state.white[seat]))
     if kind != "all":
         coloured, white = int(kind == "coloured"), int(kind == "white")
