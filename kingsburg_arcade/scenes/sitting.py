@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +14,7 @@ from ..engine.luck import SeededDealer, SeededStream
 from ..engine.table import Table
 from ..governors import governor
 from ..journal import Journal
+from .kingsburg.words import chair_name
 from .thinking import Thinker
 
 PERSON: Final = "human"
@@ -85,7 +86,21 @@ class Sitting:
         actor = self.table.actor
         return actor if actor >= 0 and self.chairs[actor] == PERSON else -1
 
+    @property
+    def captions(self) -> tuple[str, ...]:
+        return tuple(map(chair_name, self.chairs))
+
     # -------------------------------------------------------------------------------- acting
+    def news(self) -> Iterator[Sequence[Event] | None]:
+        """At home everything is answered at once."""
+        return iter(())
+
+    def undo(self, seat: int) -> tuple[Event, ...]:
+        return self.table.undo(seat)
+
+    def redo(self, seat: int) -> tuple[Event, ...]:
+        return self.table.redo(seat)
+
     def submit(self, move: Move) -> tuple[Event, ...]:
         """The move of whoever must act."""
         told = self.table.submit(self.table.actor, move)

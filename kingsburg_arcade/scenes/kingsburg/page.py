@@ -174,7 +174,7 @@ def panel(scene: TableScene, seat: int, acting: int) -> SeatPanel:
         box=boxes.seat_box(seat, count),
         explain=lambda: cards.seat_card(seat, picture),
         seat=seat,
-        chair=scene.sitting.chairs[seat],
+        chair=scene.sitting.captions[seat],
         province=picture.provinces[seat],
         acting=seat == acting,
         touched=("seat", seat) in picture.marks,

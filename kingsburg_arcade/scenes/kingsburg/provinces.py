@@ -13,7 +13,7 @@ from ...ui.controls import tick
 from ...ui.layout import Box, inset
 from ...ui.widget import Widget, ring
 from . import signs
-from .words import chair_name, seat_name
+from .words import seat_name
 
 ROWS = len(BUILDINGS) // COLUMNS
 
@@ -55,7 +55,7 @@ class SeatPanel(Widget):
         name = Box(head.x + 56, head.y + 2, 176, 28)
         canvas.words(seat_name(self.seat), name, 25, words, face="title")
         below = Box(name.x, head.y + 28, 176, 21)
-        canvas.words(chair_name(self.chair), below, "small", words)
+        canvas.words(self.chair, below, "small", words)
         self._points(canvas, head, words)
         grid = self._grid(canvas)
         self._goods(canvas, Box(box.x + 14, box.y + 62, grid.x - box.x - 24, 78))

@@ -12,14 +12,14 @@ from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
 from ...ui.layout import Box, columns, inset, rows
 from ...ui.widget import Widget
+from ..gathering import Gathering
 from ..hall import paint_hall
 from ..house import House
 from ..scene import Scene
-from ..sitting import Sitting
 from . import signs
 from .annals import SOURCES, Annals
 from .sidebar import ROMAN
-from .words import chair_name, seat_name
+from .words import seat_name
 
 TABLE: Final = Box(60, 216, PAGE[0] - 120, 440)
 CURVE: Final = Box(60, 676, 1010, 290)
@@ -30,7 +30,7 @@ SHARES: Final = (2.6, 1.1, *[1.0] * len(SOURCES), 1.0, 1.0)
 class ScoreScene(Scene):
     """After the last winter."""
 
-    def __init__(self, house: House, sitting: Sitting) -> None:
+    def __init__(self, house: House, sitting: Gathering) -> None:
         super().__init__(house)
         self.sitting = sitting
         self.result = sitting.table.result
@@ -117,7 +117,7 @@ class ScoreScene(Scene):
         name = Box(words.x, words.y + 6, words.width, half - 4)
         canvas.words(seat_name(seat), name, "label", "ivory", face="title", rise="bottom")
         chair = Box(words.x, name.bottom - 2, words.width, half - 4)
-        canvas.words(chair_name(self.sitting.chairs[seat]), chair, "small", "parchment", rise="top")
+        canvas.words(self.sitting.captions[seat], chair, "small", "parchment", rise="top")
 
     def _curve(self, canvas: Canvas) -> None:
         canvas.plate(CURVE, "night", "gold_deep", width=2, radius=16, alpha=225)

@@ -20,11 +20,11 @@ from ...ui.inputs import NUMBERED, Intent, Pointer, Press
 from ...ui.log import Line
 from ...ui.widget import Widget
 from ..choose import ChooseScene, Offered
+from ..gathering import Gathering
 from ..hall import paint_hall
 from ..house import House
 from ..refusals import in_words
 from ..scene import Scene
-from ..sitting import Sitting
 from . import moving, page
 from .sidebar import season_of
 from .tidings import line_of
@@ -42,7 +42,7 @@ FREE_KEYS: Final = frozenset({"tool:undo", "tool:menu"})
 class TableScene(Scene):
     """One match on the screen."""
 
-    def __init__(self, house: House, sitting: Sitting) -> None:
+    def __init__(self, house: House, sitting: Gathering) -> None:
         super().__init__(house)
         self.sitting = sitting
         table = sitting.table
@@ -96,6 +96,28 @@ class TableScene(Scene):
         after = Picture.of(self.sitting.table.state)
         self.director.feed(self.cues.of(events, lambda: after))
 
+    def _hear_news(self) -> None:
+        for told in self.sitting.news():
+            if told is None:
+                self.start_anew()
+            else:
+                self.show(told)
+
+    def start_anew(self) -> None:
+        """The table stands elsewhere now: nothing of what was being shown counts any more."""
+        self.director.drain()
+        self.picture.become(Picture.of(self.sitting.table.state))
+        self.lines.clear()
+        self._read_history()
+        self._forget_answer()
+        self.refresh()
+
+    def _forget_answer(self) -> None:
+        self._answer = None
+        self.house.thinker.forget()
+        self.chosen = Chosen()
+        self._shown_question = -1
+
     @property
     def moving(self) -> bool:
         return not self.picture.still
@@ -107,6 +129,7 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        self._hear_news()
         was_moving = self.moving
         self.director.advance(seconds)
         self._look_again(was_moving)
@@ -248,10 +271,10 @@ class TableScene(Scene):
         return asked if asked >= 0 else last
 
     def undo(self) -> None:
-        self._take_back(self.sitting.table.undo)
+        self._take_back(self.sitting.undo)
 
     def redo(self) -> None:
-        self._take_back(self.sitting.table.redo)
+        self._take_back(self.sitting.redo)
 
     def _take_back(self, act: Callable[[int], Sequence[Event]]) -> None:
         self.director.drain()
