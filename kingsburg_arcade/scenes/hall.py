@@ -20,10 +20,12 @@ COARSE: Final = 8
 """The light is painted so many times smaller and smoothed: it has no edges anyway."""
 
 
-def paint_hall(canvas: Canvas, season: str = "") -> None:
-    """Cover the whole surface."""
+def paint_hall(canvas: Canvas, season: str = "", *, bare: bool = False) -> None:
+    """Cover the whole surface. `bare`: what is remembered from now on has only the hall behind."""
     colours = tuple(canvas.colour(name) for name in ("night", "dusk", GLOW[season], "lead"))
-    canvas.surface.blit(hall(canvas.surface.get_size(), colours), (0, 0))
+    ground = hall(canvas.surface.get_size(), colours)
+    canvas.surface.blit(ground, (0, 0))
+    canvas.stand_on(ground if bare else None)
 
 
 @lru_cache(maxsize=3)

@@ -11,7 +11,7 @@ from ..ui import focus
 from ..ui.canvas import PAGE, Canvas
 from ..ui.inputs import DIRECTIONS, Intent, Pointer, Press
 from ..ui.tooltip import draw_card
-from ..ui.widget import Widget
+from ..ui.widget import Widget, ring
 from .house import House
 
 Box = pygame.Rect
@@ -208,13 +208,16 @@ class Scene:
     # ---------------------------------------------------------------------------- drawing
     def draw(self, canvas: Canvas) -> None:
         """The still picture."""
+        canvas.stand_on(None)
         self.paint(canvas)
         for widget in self.widgets:
             widget.show(canvas, widget.key == self.focus and widget.takes_focus)
+        meant = self.widget(self.focus)
+        if meant is not None and meant.memo is not None:
+            ring(canvas, meant.box, 14)  # over its neighbours, which are kept with their ground
         self.paint_over(canvas)
         if self.notice:
             draw_notice(canvas, self.notice)
-        meant = self.widget(self.focus)
         if self.explaining and meant is not None and meant.explain is not None:
             draw_card(canvas, meant.explain(), meant.box)
 

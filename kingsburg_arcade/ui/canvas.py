@@ -13,10 +13,12 @@ from .text import Block, Colour, Typesetter
 
 PAGE: Final = (1920, 1080)
 PLATES: Final = 400
-WHOLE_BYTES: Final = 32_000_000
-"""What painted widgets may take."""
+WHOLE_SCREENS: Final = 4
+"""What painted widgets may take, in surfaces as large as the window."""
 MARGIN: Final = 16
 """How far a widget may paint beyond its box."""
+NARROW: Final = 5
+"""The same where widgets are kept with their ground: half of the gap between two of them."""
 FINE: Final = 3
 """Rounded plates are painted so many times larger and scaled down: their edges become smooth."""
 
@@ -50,6 +52,8 @@ class Plates:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._whole: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
+        self.most_bytes = 0
+        """What painted widgets may take."""
 
     def forget(self) -> None:
         self._kept.clear()
@@ -66,7 +70,7 @@ class Plates:
     def keep_whole(self, key: tuple[object, ...], surface: pygame.Surface) -> None:
         self._whole[key] = surface
         self._bytes += surface.get_pitch() * surface.get_height()
-        while self._bytes > WHOLE_BYTES and len(self._whole) > 1:
+        while self._bytes > self.most_bytes and len(self._whole) > 1:
             _, oldest = self._whole.popitem(last=False)
             self._bytes -= oldest.get_pitch() * oldest.get_height()
 
@@ -126,7 +130,9 @@ class Canvas:
         self.text_scale = text_scale
         self.overflows: list[Overflow] = []
         self._pictures, self._plates = pictures, plates
+        self._ground: pygame.Surface | None = None
         width, height = surface.get_size()
+        plates.most_bytes = WHOLE_SCREENS * 4 * width * height
         self.scale = min(width / PAGE[0], height / PAGE[1])
         self.left = round((width - PAGE[0] * self.scale) / 2)
         self.top = round((height - PAGE[1] * self.scale) / 2)
@@ -186,11 +192,28 @@ class Canvas:
             self.surface.blit(shown, spot)
         return True
 
+    def stand_on(self, ground: pygame.Surface | None) -> None:
+        """What alone lies behind the widgets that are remembered from now on, if it is known.
+
+        Then they are kept together with it, opaque: they are shown several times quicker.
+        """
+        self._ground = ground
+
     def remembered(
         self, memo: tuple[object, ...], box: Box, paint: Callable[[Canvas], None]
     ) -> None:
         """Paint a widget, or show what was painted when it looked the same (`memo`)."""
-        at = self.px(box.inflate(2 * MARGIN, 2 * MARGIN))
+        reach = MARGIN if self._ground is None else NARROW
+        at = self.px(box.inflate(2 * reach, 2 * reach))
+        kept = self.painted(memo, at, paint)
+        if self._ground is not None and self._ground.get_rect().contains(at):
+            kept = self._with_ground(self._ground, memo, at, kept)
+        self.surface.blit(kept, at.topleft)
+
+    def painted(
+        self, memo: tuple[object, ...], at: Box, paint: Callable[[Canvas], None]
+    ) -> pygame.Surface:
+        """A widget as it stands at these pixels, alone; nobody may paint on it."""
         key = (*memo, at.size)
         kept = self._plates.whole(key)
         if kept is None:
@@ -200,7 +223,18 @@ class Canvas:
             paint(aside)
             kept = aside.surface.convert_alpha()
             self._plates.keep_whole(key, kept)
-        self.surface.blit(kept, at.topleft)
+        return kept
+
+    def _with_ground(
+        self, ground: pygame.Surface, memo: tuple[object, ...], at: Box, widget: pygame.Surface
+    ) -> pygame.Surface:
+        key = (ground, *memo, *at)
+        kept = self._plates.whole(key)
+        if kept is None:
+            kept = ground.subsurface(at).copy()
+            kept.blit(widget, (0, 0))
+            self._plates.keep_whole(key, kept)
+        return kept
 
     def picture_surface(
         self, name: str, pixels: tuple[int, int], tint: str = ""

@@ -43,14 +43,12 @@ class Widget:
         return None
 
     def show(self, canvas: Canvas, focused: bool) -> None:
-        """Paint it, or show what was painted when it looked the same."""
+        """Paint it, or show what was painted when it looked the same, with no ring around it."""
         memo = self.memo
         if memo is None:
             self.draw(canvas, focused)
-            return
-        canvas.remembered(memo, self.box, lambda aside: self.draw(aside, False))
-        if focused:
-            ring(canvas, self.box, 14)
+        else:
+            canvas.remembered(memo, self.box, lambda aside: self.draw(aside, False))
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         """Paint it; nothing may change here."""

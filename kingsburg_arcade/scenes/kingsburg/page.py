@@ -292,21 +292,33 @@ def paint(canvas: Canvas, scene: TableScene) -> None:
     """The banner that says whose turn it is and what they may do, and the ground of the hand."""
     table = scene.sitting.table
     seat = table.actor if table.actor >= 0 and scene.idle else -1
-    ground, words = signs.colours(seat)
-    if seat < 0:
-        ground, words = "dusk", "gold_light"
+    said = banner(scene, seat)
+    phase = max(1, scene.picture.phase)
+    canvas.remembered(
+        ("banner", seat, phase, said),
+        boxes.TOP,
+        lambda aside: paint_banner(aside, seat, phase, said),
+    )
+    canvas.remembered(
+        ("hand",),
+        boxes.HAND,
+        lambda aside: aside.plate(boxes.HAND, "dusk", "gold_deep", radius=16, alpha=235),
+    )
+    hint = Box(boxes.HAND.x + 24, boxes.HAND.y + 12, boxes.HAND.width - TOOLS_WIDTH - 60, 44)
+    canvas.words(hint_words(scene), hint, "body", "gold_light")
+
+
+def paint_banner(canvas: Canvas, seat: int, phase: int, said: str) -> None:
+    ground, words = signs.colours(seat) if seat >= 0 else ("dusk", "gold_light")
     canvas.plate(boxes.TOP, ground, "gold", width=3, radius=14)
     room = inset(boxes.TOP, 10, 5)
     sign = Box(room.x, room.y, 48, 48)
     if seat >= 0:
         signs.arms(canvas, seat, sign)
     else:
-        canvas.picture(f"phase.{PHASES[max(1, scene.picture.phase) - 1]}", sign)
-    said = Box(room.x + 62, room.y, room.width - 68, room.height)
-    canvas.words(banner(scene, seat), said, 30, words, face="title")
-    canvas.plate(boxes.HAND, "dusk", "gold_deep", width=2, radius=16, alpha=235)
-    hint = Box(boxes.HAND.x + 24, boxes.HAND.y + 12, boxes.HAND.width - TOOLS_WIDTH - 60, 44)
-    canvas.words(hint_words(scene), hint, "body", "gold_light")
+        canvas.picture(f"phase.{PHASES[phase - 1]}", sign)
+    where = Box(room.x + 62, room.y, room.width - 68, room.height)
+    canvas.words(said, where, 30, words, face="title")
 
 
 def banner(scene: TableScene, seat: int) -> str:

@@ -385,7 +385,7 @@ class TableScene(Scene):
             self.refresh()
 
     def paint(self, canvas: Canvas) -> None:
-        paint_hall(canvas, season_of(self.picture.phase))
+        paint_hall(canvas, season_of(self.picture.phase), bare=True)
         page.paint(canvas, self)
 
     def paint_moving(self, canvas: Canvas) -> None:
