@@ -16,7 +16,7 @@ from .scenes.look import LOOK, Gallery
 from .scenes.scene import Scene
 from .scenes.thinking import Aside, Thinker
 from .ui.canvas import Canvas, Overflow, Plates
-from .ui.inputs import KEYS, Inputs, Intent, Pointer, Press
+from .ui.inputs import KEYS, Inputs, Intent, Pointer, Press, Typed
 from .ui.text import Typesetter
 
 FRAMES: Final = 60
@@ -170,14 +170,18 @@ class App:
             self._fit()
         elif event.type == pygame.WINDOWEXPOSED:
             self.top.stale = True
-        heard = self.inputs.read(event)
+        heard = self.inputs.read(event, self.top.typing)
         if isinstance(heard, Press):
             if heard.intent is Intent.FULLSCREEN:
                 self.change(fullscreen=not self.settings.fullscreen)
+            elif heard.intent is Intent.RULES:
+                self.top.open_rules()
             else:
                 self.top.press(heard)
         elif isinstance(heard, Pointer):
             self.top.point(heard, self._canvas.unit(heard.position))
+        elif isinstance(heard, Typed):
+            self.top.typed(heard.letters)
 
     # -------------------------------------------------------------------------------- drawing
     def _draw(self) -> None:

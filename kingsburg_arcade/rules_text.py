@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Final
 
 from .engine.contract import Refused
-from .i18n import LANGUAGES
+from .engine.kingsburg.state import Options
+from .i18n import LANGUAGES, words
 from .paths import assets
 
 ALIKE: Final = str.maketrans({"’": "'", "−": "-", "–": "-", "œ": "oe"})
@@ -44,7 +45,7 @@ def sections(language: str) -> tuple[Section, ...]:
     if language not in LANGUAGES:
         raise Refused(f"there are no rules in {language!r}; there are: {', '.join(LANGUAGES)}")
     file = assets() / "rules" / f"kingsburg.{language}.json"
-    return tuple(
+    printed = tuple(
         Section(
             id=row["id"],
             title=row["title"],
@@ -54,6 +55,29 @@ def sections(language: str) -> tuple[Section, ...]:
         )
         for row in json.loads(file.read_text(encoding="utf-8"))
     )
+    return (*printed, house_rules(language))
+
+
+def house_rules(language: str) -> Section:
+    """Every option of a table with its choices, and which of them holds until somebody chooses."""
+    said = words(language)
+
+    def chosen(name: str, value: object) -> str:
+        spelled = {True: "yes", False: "no"}.get(value, value) if value in (True, False) else value
+        key = f"option.{name}_{spelled}"
+        return str(said[key] if key in said else said[f"rules.{spelled}"])
+
+    def line(name: str, default: object) -> str:
+        choices = Options.CHOICES.get(name, (True, False))
+        others = ", ".join(chosen(name, value) for value in choices if value != default)
+        return str(said["rules.option"]).format(
+            option=said[f"option.{name}"], default=chosen(name, default), others=others
+        )
+
+    paragraphs = [str(said["rules.house_intro"])]
+    for option in fields(Options):
+        paragraphs += [line(option.name, option.default), str(said[f"about.{option.name}"])]
+    return Section("house_rules", str(said["rules.house"]), tuple(paragraphs), (), ())
 
 
 # ------------------------------------------------------------------------------------ searching
@@ -91,6 +115,30 @@ def search(language: str, query: str) -> tuple[Hit, ...]:
         marks = sorted({span for found in best.values() for span in found})
         ranked.append((-len(places[0][2]), Hit(section, part, at, tuple(marks))))
     return tuple(hit for _, hit in sorted(ranked, key=lambda pair: pair[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place in a text of a section where a word of a query stands."""
+
+    section: str
+    part: str
+    at: int
+    start: int
+    end: int
+
+
+def marks(language: str, query: str) -> tuple[Mark, ...]:
+    """Where the words of a query stand, as one reads, in all sections that `search` finds."""
+    wanted = tuple(dict.fromkeys(fold(query)[0].split()))
+    found = {hit.section.id for hit in search(language, query)}
+    return tuple(
+        Mark(section.id, part, at, *span)
+        for section in sections(language)
+        if section.id in found
+        for part, at, text in section.texts()
+        for span in sorted({span for word in wanted for span in _occurrences(text, word)})
+    )
 
 
 def fold(text: str) -> tuple[str, tuple[int, ...]]:

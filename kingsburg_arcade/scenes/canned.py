@@ -13,6 +13,7 @@ from .kingsburg.score import ScoreScene
 from .kingsburg.table import TableScene
 from .options import OptionsScene
 from .pause import PauseScene
+from .rules import RulesScene
 from .scene import Scene
 from .seats import SeatsScene
 from .sitting import PERSON, Sitting
@@ -100,6 +101,12 @@ def in_battle(house: House) -> list[Scene]:
 SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
     "title": {"first": lambda house: [TitleScene(house)]},
     "seats": {"first": lambda house: [SeatsScene(house)]},
+    "rules": {
+        "first": lambda house: [RulesScene(house)],
+        "advisors": lambda house: [RulesScene(house, "advisors")],
+        "defeat": lambda house: [RulesScene(house, "defeat")],
+        "found": lambda house: [searched(RulesScene(house))],
+    },
     "settings": {"first": lambda house: [OptionsScene(house)]},
     "kingsburg": {
         "placing": table(5, question("place", year=4)),
@@ -126,6 +133,14 @@ SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
     },
 }
 """By scene and state: how it is opened. The first state is the usual one."""
+
+
+def searched(scene: RulesScene) -> RulesScene:
+    """A word that all three languages begin alike."""
+    scene.typed("2")
+    scene.typed(" ")
+    scene.typed("3")
+    return scene
 
 
 def shown(scene: HandoverScene) -> HandoverScene:

@@ -9,6 +9,7 @@ from ..ui.canvas import PAGE, Canvas
 from ..ui.controls import Button, Label
 from ..ui.layout import Box, centred, rows
 from ..ui.widget import Widget
+from .house import House
 from .scene import Scene
 
 
@@ -16,15 +17,20 @@ class PauseScene(Scene):
     """Over the table, which waits."""
 
     transparent = True
-    PANEL = centred(Box(0, 0, *PAGE), 640, 560)
+    PANEL = centred(Box(0, 0, *PAGE), 640, 650)
+
+    def __init__(self, house: House, about: str = "") -> None:
+        super().__init__(house)
+        self.about = about
 
     def lay_out(self) -> Sequence[Widget]:
         panel = self.PANEL
         title = Box(panel.x + 30, panel.y + 30, panel.width - 60, 70)
         note = Box(panel.x + 40, panel.y + 100, panel.width - 80, 60)
-        spots = rows(Box(panel.x + 80, panel.y + 176, panel.width - 160, 350), [1] * 4, 16)
+        spots = rows(Box(panel.x + 80, panel.y + 176, panel.width - 160, 440), [1] * 5, 16)
         wanted = [
             ("go_on", self.back),
+            ("rules", self.open_rules),
             ("settings", self.open_settings),
             ("home", self.house.go_home),
             ("quit", self.house.quit),
@@ -57,6 +63,10 @@ class PauseScene(Scene):
 
     def first_focus(self) -> str | None:
         return "go_on"
+
+    def topic(self) -> str:
+        """What was meant on the table below."""
+        return self.about
 
     def open_settings(self) -> None:
         from .options import OptionsScene

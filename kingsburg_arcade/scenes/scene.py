@@ -24,6 +24,8 @@ class Scene:
 
     transparent: ClassVar[bool] = False
     """Is the scene below to be seen?"""
+    typing: ClassVar[bool] = False
+    """Are letters words here, not keys of the game?"""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -58,6 +60,19 @@ class Scene:
     def on(self, intent: Intent) -> bool:
         """A press that no widget took; whether the scene has a use for it."""
         return False
+
+    def typed(self, letters: str) -> None:
+        """Letters came, where words are wanted."""
+
+    def topic(self) -> str:
+        """The chapter of the rules that speaks of what is meant; empty for the beginning."""
+        return ""
+
+    def open_rules(self) -> None:
+        """Read up what is meant; this scene goes on where it was."""
+        from .rules import RulesScene
+
+        self.house.push(RulesScene(self.house, self.topic()))
 
     def back(self) -> None:
         """The way out."""

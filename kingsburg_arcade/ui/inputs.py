@@ -28,6 +28,9 @@ class Intent(StrEnum):
     PROVINCE = "province"
     FASTER = "faster"
     SLOWER = "slower"
+    PAGE_UP = "page up"
+    PAGE_DOWN = "page down"
+    RULES = "rules"
     FULLSCREEN = "fullscreen"
     FIRST = "first"
     SECOND = "second"
@@ -68,6 +71,9 @@ KEYS: Final[Mapping[Intent, tuple[str, ...]]] = {
     Intent.PROVINCE: ("b",),
     Intent.FASTER: ("f",),
     Intent.SLOWER: ("g",),
+    Intent.PAGE_UP: ("page up",),
+    Intent.PAGE_DOWN: ("page down",),
+    Intent.RULES: ("f1",),
     Intent.FULLSCREEN: ("f11",),
     Intent.FIRST: ("1",),
     Intent.SECOND: ("2",),
@@ -86,6 +92,7 @@ PAD: Final[Mapping[int, Intent]] = {
     5: Intent.NEXT,
     6: Intent.PROVINCE,
     7: Intent.PASS,
+    8: Intent.RULES,
 }
 """The buttons of a pad, by number."""
 TILTED: Final = 0.6
@@ -110,6 +117,18 @@ class Pointer:
     turn: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Letters that were typed, where words are wanted; `ERASE` takes the last one away."""
+
+    letters: str
+
+
+ERASE: Final = "\b"
+SCANCODES: Final = 1 << 30
+"""Keys without a letter of their own have numbers from here on."""
+
+
 class Inputs:
     """Translates events. It remembers how the sticks of the pads stand, and nothing else."""
 
@@ -125,9 +144,17 @@ class Inputs:
             for name in names:
                 self._intents.setdefault(name, intent)
 
-    def read(self, event: pygame.event.Event) -> Press | Pointer | None:
-        """What an event means to us, if anything."""
+    def read(
+        self, event: pygame.event.Event, typing: bool = False
+    ) -> Press | Pointer | Typed | None:
+        """What an event means to us, if anything; while words are typed, letters mean letters."""
+        if typing and event.type == pygame.TEXTINPUT:
+            return Typed(event.text)
         if event.type == pygame.KEYDOWN:
+            if typing and event.key == pygame.K_BACKSPACE:
+                return Typed(ERASE)
+            if typing and is_letter(event):
+                return None
             intent = self._intents.get(name_of(event)) or self._intents.get(plain_name(event))
             return Press(intent) if intent else None
         if event.type in MOUSE:
@@ -192,6 +219,12 @@ def pointer(event: pygame.event.Event) -> Pointer | None:
     if event.button == 3 and event.type == pygame.MOUSEBUTTONDOWN:
         return Pointer("explain", event.pos)
     return None
+
+
+def is_letter(event: pygame.event.Event) -> bool:
+    """Does this key write something? Then its letter comes as an event of its own."""
+    held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+    return not held and pygame.K_SPACE <= event.key < SCANCODES and event.key != pygame.K_DELETE
 
 
 def plain_name(event: pygame.event.Event) -> str:

@@ -23,6 +23,7 @@ from ..scene import Scene
 from . import signs
 from .cards import building_card
 from .sidebar import season_of
+from .topics import topic_of
 from .words import amounts, building_words, seat_name
 
 if TYPE_CHECKING:
@@ -174,6 +175,9 @@ class ProvinceScene(Scene):
     def _close(self) -> Widget:
         box = Box(PAGE[0] - 300, 24, 260, 76)
         return Button(key="close", box=box, press=self.back, words=tr("menu.back"), size="label")
+
+    def topic(self) -> str:
+        return topic_of(self.focus, self.table.picture.phase, self.table.sitting.table.question)
 
     def on(self, intent: Intent) -> bool:
         if intent is Intent.PROVINCE:

@@ -161,7 +161,13 @@ def parts_of(gift: Gift) -> list[tuple[str, int]]:
 
 
 def gift_row(
-    canvas: Canvas, gifts: Sequence[Gift], box: Box, colour: str, alpha: int = 255
+    canvas: Canvas,
+    gifts: Sequence[Gift],
+    box: Box,
+    colour: str,
+    alpha: int = 255,
+    *,
+    align: str = "center",
 ) -> None:
     """Gifts as signs, `/` between those that exclude each other; small counts repeat a sign."""
     signs: list[str] = []
@@ -172,7 +178,7 @@ def gift_row(
                 signs += [what] * count
             else:
                 signs += [f"{count:+d}".replace("-", "−") if what == "points" else str(count), what]
-    signs_row(canvas, signs, box, colour, alpha)
+    signs_row(canvas, signs, box, colour, alpha, align=align)
 
 
 def signs_row(

@@ -28,6 +28,7 @@ from ..scene import Scene
 from . import moving, page
 from .sidebar import season_of
 from .tidings import line_of
+from .topics import topic_of
 from .ways import Chosen, chosen_for, ways_by_advisor
 
 GRACE: Final = 0.6
@@ -327,6 +328,9 @@ class TableScene(Scene):
                 return False
         return True
 
+    def topic(self) -> str:
+        return topic_of(self.focus, self.picture.phase, self.sitting.table.question)
+
     def back(self) -> None:
         self.open_menu()
 
@@ -357,7 +361,7 @@ class TableScene(Scene):
     def open_menu(self) -> None:
         from ..pause import PauseScene
 
-        self.house.push(PauseScene(self.house))
+        self.house.push(PauseScene(self.house, self.topic()))
 
     def look_at_enemy(self, seat: int) -> None:
         from ..handover import HandoverScene

@@ -1,0 +1,204 @@
+"""The rules on the screen: found by typing, by mouse and by pad; the game goes on where it was."""
+
+import pygame
+import pytest
+
+from kingsburg_arcade import i18n
+from kingsburg_arcade.i18n import LANGUAGES
+from kingsburg_arcade.rules_text import marks, sections
+from kingsburg_arcade.scenes.canned import open_canned
+from kingsburg_arcade.scenes.kingsburg.table import TableScene
+from kingsburg_arcade.scenes.pause import PauseScene
+from kingsburg_arcade.scenes.rules import ROOM, RulesScene
+from kingsburg_arcade.scenes.title import TitleScene
+from pilot import Keys, Mouse, Pad, open_app
+
+
+def opened(folder, hands=Keys, topic=""):
+    app = open_app(folder)
+    app.push(TitleScene(app))
+    app.push(RulesScene(app, topic))
+    pilot = hands(app)
+    pilot.post()
+    return app, pilot, app.top
+
+
+def typed(pilot, words):
+    """Each key as the system tells of it: the key, then its letter."""
+    for letter in words:
+        code = pygame.key.key_code("space" if letter == " " else letter)
+        pilot.post(
+            pygame.event.Event(pygame.KEYDOWN, key=code, mod=0),
+            pygame.event.Event(pygame.TEXTINPUT, text=letter),
+        )
+
+
+def line_looked_at(scene):
+    mark = scene.marks[scene.at]
+    return scene.book.column.line_of((mark.section, mark.part, mark.at), mark.start)
+
+
+def is_seen(scene, box):
+    return box.y >= scene.scrolled and box.bottom <= scene.scrolled + ROOM.height
+
+
+def test_a_word_is_typed_and_its_places_are_stepped_through(tmp_path):
+    app, pilot, scene = opened(tmp_path)
+    typed(pilot, "envoy was")
+    assert scene.query == "envoy was"
+    assert app.top is scene, "a letter was taken for a key of the game"
+    for _ in range(4):
+        pilot.key("backspace")
+    assert scene.query == "envoy"
+    assert len(scene.marks) > 5
+    seen = []
+    for _ in scene.marks:
+        mark, line = scene.marks[scene.at], line_looked_at(scene)
+        seen.append(mark)
+        assert is_seen(scene, line.box)
+        assert line.start <= mark.start < line.start + len(line.words)
+        assert scene.here == mark.section
+        pilot.key("return")
+    assert seen == list(marks("en", "envoy"))
+    assert scene.at == 0
+    pilot.key("escape")
+    assert (scene.query, scene.marks, app.top) == ("", (), scene)
+    pilot.key("escape")
+    assert isinstance(app.top, TitleScene)
+    app.close()
+
+
+def test_nothing_found_is_said_and_nothing_moves(tmp_path):
+    app, pilot, scene = opened(tmp_path, topic="winter")
+    before = scene.scrolled
+    typed(pilot, "zwieback")
+    assert (scene.marks, scene.scrolled) == ((), before)
+    pilot.key("return")
+    assert scene.scrolled == before > 0
+    app.close()
+
+
+def test_the_mouse_chooses_a_heading_turns_the_wheel_and_steps(tmp_path):
+    app, pilot, scene = opened(tmp_path, Mouse)
+    pilot.press("section:winter")
+    assert (scene.here, scene.scrolled) == ("winter", scene.book.tops["winter"])
+    scene.wheel(scene.widget("text"), -2)
+    assert scene.scrolled > scene.book.tops["winter"]
+    scene.typed("soldier")
+    first = scene.at
+    pilot.press("next")
+    assert scene.at == first + 1
+    pilot.press("previous")
+    pilot.press("previous")
+    assert scene.at == len(scene.marks) - 1
+    pilot.press("close")
+    assert isinstance(app.top, TitleScene)
+    app.close()
+
+
+def test_hovering_over_the_contents_turns_no_page(tmp_path):
+    app, pilot, scene = opened(tmp_path, Mouse, topic="goal")
+    at = pilot.point_at("section:winter")
+    pilot.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    assert (scene.focus, scene.here) == ("section:winter", "goal")
+    app.close()
+
+
+def test_a_pad_walks_through_the_contents_and_reads(tmp_path):
+    app, pilot, scene = opened(tmp_path, Pad)
+
+    def hat(across, up):
+        pilot.post(
+            pygame.event.Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(across, up))
+        )
+
+    names = [section.id for section in sections("en")]
+    for name in names[1:6]:
+        hat(0, -1)
+        assert (scene.here, scene.scrolled) == (name, scene.book.tops[name])
+    hat(1, 0)
+    assert scene.focus == "text"
+    before = scene.scrolled
+    hat(0, -1)
+    assert scene.scrolled > before
+    hat(0, 1)
+    assert scene.scrolled == before
+    pilot.button(0)
+    assert scene.scrolled > before + ROOM.height // 2
+    hat(-1, 0)
+    assert scene.focus == f"section:{scene.here}"
+    pilot.button(1)
+    assert isinstance(app.top, TitleScene)
+    app.close()
+
+
+@pytest.mark.parametrize(
+    ("state", "key", "section"),
+    [
+        ("placing", "advisor:8", "advisors"),
+        ("placing", "calendar", "spring"),
+        ("placing", "enemy", "winter"),
+        ("building", "pass:build", "build"),
+        ("paying", "pass:pay", "season_end"),
+    ],
+)
+def test_f1_opens_the_chapter_of_what_is_meant_and_the_game_stands(tmp_path, state, key, section):
+    app = open_app(tmp_path)
+    open_canned(app, "kingsburg", state)
+    pilot = Keys(app)
+    table = pilot.until_asked()
+    table.focus = key
+    digest, widgets = table.sitting.table.digest, [widget.key for widget in table.widgets]
+    pilot.key("f1")
+    assert isinstance(app.top, RulesScene)
+    assert app.top.here == section
+    pilot.post(seconds=3)
+    pilot.key("f1")
+    assert app.top is table
+    assert (table.sitting.table.digest, table.focus) == (digest, key)
+    assert [widget.key for widget in table.widgets] == widgets
+    app.close()
+
+
+def test_the_province_and_the_pause_lead_to_their_chapters(tmp_path):
+    app = open_app(tmp_path)
+    open_canned(app, "province", "building")
+    pilot = Keys(app)
+    app.top.focus = "building:6"
+    pilot.key("f1")
+    assert app.top.here == "row_2"
+    pilot.key("escape")
+    pilot.key("escape")
+    table = app.top
+    assert isinstance(table, TableScene)
+    pilot.until_asked()
+    pilot.key("escape")
+    assert isinstance(app.top, PauseScene)
+    pilot.press("rules")
+    assert isinstance(app.top, RulesScene)
+    assert app.top.here == table.topic()
+    pilot.key("escape")
+    assert isinstance(app.top, PauseScene)
+    app.close()
+
+
+def test_the_book_follows_the_language_and_the_size_of_the_text(tmp_path):
+    app, _, scene = opened(tmp_path, topic="winter")
+    scene.typed("enemy")
+    long = scene.furthest
+    app.change(text_size=130)
+    assert scene.furthest > long
+    app.change(language="fr")
+    assert scene.marks == marks("fr", "enemy")
+    assert scene.book.column.lines[0].words == sections("fr")[0].title
+    app.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_house_rule_is_named_with_its_default(language):
+    said = i18n.words(language)
+    (section,) = [one for one in sections(language) if one.id == "house_rules"]
+    line = section.paragraphs[1]
+    assert said["option.plus_two"] in line
+    first, second = said["option.plus_two_season"], said["option.plus_two_group"]
+    assert line.index(first) < line.index(second)
