@@ -34,7 +34,8 @@ class TitleScene(Scene):
         super().enter()
 
     def lay_out(self) -> Sequence[Widget]:
-        wanted = [("new", self.open_seats), ("settings", self.open_settings), ("quit", self.back)]
+        wanted = [("new", self.open_seats), ("rules", self.open_rules)]
+        wanted += [("settings", self.open_settings), ("quit", self.back)]
         if self.unfinished is not None:
             wanted.insert(0, ("resume", self.resume))
         high = BUTTON[1] * len(wanted) + 18 * (len(wanted) - 1)
