@@ -15,7 +15,7 @@ from ..engine.cabinets import NAMES, cabinet
 from ..engine.contract import Cabinet, Governor, Refused, Sealed
 from ..engine.luck import SeededStream
 from ..governors import GOVERNORS, governor
-from ..net import facts, room
+from ..net import facts
 from ..net.code import GUESSES, RoomCode
 from ..net.identity import InstallKey, verify
 from ..net.pages import Pages, install_key
@@ -109,7 +109,7 @@ class Headless:
                 await asyncio.sleep(THINK)
         finally:
             ticking.cancel()
-            await here.station.close()
+            await here.close()
         if self._turned is not None:
             raise Refused(self._turned)
         self._save(here)
@@ -123,10 +123,7 @@ class Headless:
             if typed.code and code is None:
                 code = RoomCode.read(typed.code)
             host = Guest(signer.key, typed.name or typed.create, here.station.port)
-            name = room.coded_room(code.public) if code else room.open_room()
-            here.create(
-                Room(self._cabinet, typed.seats, options, host), code.secret if code else None, name
-            )
+            here.create(Room(self._cabinet, typed.seats, options, host), code)
             address = f"{typed.interface}:{here.station.port}"
             self._print(event="room", name=typed.create, address=address, code=str(code or ""))
             return
@@ -134,10 +131,9 @@ class Headless:
         if not host_name or not port.isdecimal():
             raise WrongCall(f"an address is HOST:PORT, not {typed.join!r}")
         code = RoomCode.read(typed.code) if typed.code else None
-        name = room.coded_room(code.public) if code else room.open_room()
         called = typed.name or f"guest {signer.key.hex()[:6]}"
         knock = Knock(called, here.station.port, self._cabinet.name, self._cabinet.rules)
-        here.join(host_name, int(port), knock, name, code.secret if code else None)
+        here.join(host_name, int(port), knock, code)
 
     def _done(self) -> bool:
         if self._turned is not None:

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
+from .. import __version__
 from ..engine.chain import NAME_LENGTH, Header
 from ..engine.codec import decode, encode
 from ..engine.contract import Cabinet, Options, Refused
 from .agreement import Invitation
+from .discovery.notice import GATHERING, PLAYING, Notice
 from .statement import KEY, VERSION
 
 GRACE: Final = 30
@@ -108,15 +110,24 @@ class Room:
     """The creator's side: takes in guests until every seat is taken, then lays the table."""
 
     def __init__(
-        self, cabinet: Cabinet[Any], seats: int, options: Options, host: Guest, governors: int = 0
+        self,
+        cabinet: Cabinet[Any],
+        seats: int,
+        options: Options,
+        host: Guest,
+        governors: int = 0,
+        name: str = "",
     ) -> None:
+        """The room is called as its host is, unless it has a name of its own."""
         if seats not in cabinet.seats:
             few, many = cabinet.seats[0], cabinet.seats[-1]
             raise Refused(f"{cabinet.name} is for {few} to {many} seats, not for {seats}")
         self._cabinet, self._seats, self._options = cabinet, seats, options
         self.governors = governors
         self.guests = [host]
+        self.name = name or host.name
         self._check(host.name)
+        self._check(self.name)
 
     def _check(self, name: str) -> None:
         if not (0 < len(name) <= NAME_LENGTH and name.isprintable()):
@@ -143,6 +154,29 @@ class Room:
         else:
             self.guests.append(guest)
         return guest
+
+    def notice(self, tag: str, code: str, *, playing: bool) -> Notice:
+        """What stands on the door; `code` is the public half of the room's code."""
+        printed = self._cabinet.options.read({}).to_plain()
+        chosen = tuple(
+            (name, {True: "yes", False: "no"}.get(value, str(value)))
+            for name, value in self._options.to_plain().items()
+            if value != printed[name]
+        )
+        return Notice(
+            tag,
+            __version__,
+            VERSION,
+            self._cabinet.name,
+            self._cabinet.rules,
+            self.name,
+            self._seats,
+            self.free,
+            tuple(guest.name for guest in self.guests),
+            chosen,
+            code,
+            PLAYING if playing else GATHERING,
+        )
 
     def lay(self, salt: bytes, stand_in: str, grace: int = GRACE) -> Invitation:
         """The table, once everybody is there."""

@@ -9,6 +9,9 @@ from typing import Any, Final, Protocol
 from ..engine.contract import Cabinet, Refused, Sealed
 from . import facts, notebook, room
 from .agreement import Invitation
+from .code import RoomCode
+from .discovery import Announcement, new_tag
+from .discovery.notice import answer
 from .link import Entropy
 from .peer import Peer
 from .room import Guest, Knock, Laid, Room, Turned
@@ -47,21 +50,55 @@ class Seat:
         self._called: bytes | None = None
         self._clock = asyncio.get_running_loop().time
         self._early: list[tuple[bytes, bytes]] = []
+        self.tag = new_tag()
+        """What our room is called on the network."""
+        self._public = ""
+        self._announcement: Announcement | None = None
+        self._telling: asyncio.Task[None] | None = None
 
     @property
     def signer_key(self) -> bytes:
         return self._signer.key
 
     # ------------------------------------------------------------------------------- the room
-    def create(self, laid: Room, code: str | None, name: bytes) -> None:
+    def create(self, laid: Room, code: RoomCode | None) -> None:
         """Let guests in; the table is laid as soon as the last has come."""
-        self.room = laid
-        self.station.rooms[name] = code
+        self.room, self._public = laid, code.public if code else ""
+        name = room.coded_room(code.public) if code else room.open_room()
+        self.station.rooms[name] = code.secret if code else None
+        self.station.door = self._door
 
-    def join(self, host: str, port: int, knock: Knock, name: bytes, code: str | None) -> None:
+    def _door(self) -> bytes:
+        """What stands on the door of our room."""
+        if self.room is None:
+            return b""
+        return answer(self.room.notice(self.tag, self._public, playing=self.peer is not None))
+
+    async def announce(self, interface: str | None = None) -> str | None:
+        """Make our room known on the network; what is wrong if that cannot be done."""
+        if self.room is None:
+            return None
+        name, port = self.room.name, self.station.port
+        self._announcement = Announcement(self.tag, name, port, interface)
+        await self._announcement.start()
+        return self._announcement.trouble
+
+    def _door_changed(self) -> None:
+        """Let those who look know at once that there is something new on the door."""
+        if self._announcement is not None:
+            self._telling = asyncio.create_task(self._announcement.changed())
+
+    async def close(self) -> None:
+        """Be gone: from the lists of others, and from all links."""
+        await self.station.close()  # first, so that nobody is shown a room that is no more
+        if self._announcement is not None:
+            await self._announcement.close()
+
+    def join(self, host: str, port: int, knock: Knock, code: RoomCode | None) -> None:
         """Knock at a room until it answers."""
+        name = room.coded_room(code.public) if code else room.open_room()
         self._knock, self._called = knock, name
-        self.station.call(host, port, name, code)
+        self.station.call(host, port, name, code.secret if code else None)
 
     def lay_if_full(self, interface: str, stand_in: str) -> bool:
         """The creator lays the table once every seat is taken."""
@@ -76,6 +113,7 @@ class Seat:
         for guest in self.room.guests[1:]:
             self.station.send(guest.key, laid.encoded)
         self.sit(laid)
+        self._door_changed()
         return True
 
     # ------------------------------------------------------------------------------- the table
@@ -168,6 +206,7 @@ class Seat:
             self.station.send(who, Turned(str(reason)).encoded)
             return
         self._tell(guest)
+        self._door_changed()
 
     def _came(self, who: bytes) -> None:
         if self._knock is not None and self.peer is None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping
+import contextlib
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from ..engine.contract import Refused
+from .discovery.notice import QUESTION, is_question
 from .link import Entropy, Link, WrongCode, room_called
 from .statement import Signer, Verify
 
@@ -19,6 +21,8 @@ REDIAL: Final = (0.0, 0.1, 0.2, 0.4, 0.8, 1.6, 2.0)
 STRANGERS: Final = 16
 """Connections that have not proven who they are, at most."""
 REMEMBERED: Final = 20
+FAREWELL: Final = 0.5
+"""Seconds in which others may take what was said last, when we go."""
 UNREAD: Final = 1 << 20
 """Bytes that may wait for somebody who does not read; then the link is closed."""
 
@@ -49,9 +53,12 @@ class Station:
         """The rooms that one may call here, with their codes."""
         self.addresses: dict[bytes, str] = {}
         """Where those who are linked have come from or were called."""
+        self.door: Callable[[], bytes] | None = None
+        """What is answered to those who ask what is here, before anything else."""
         self.wrong_codes = 0
         self.refused: list[str] = []
         self._open: dict[bytes, Open] = {}
+        self._writers: set[asyncio.StreamWriter] = set()
         self._strangers = 0
         self._wanted: set[bytes] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -89,13 +96,21 @@ class Station:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
+        """Hang up on everybody; what was said last still goes out to those who listen."""
         for task in tuple(self._tasks):
             task.cancel()
         if self._server is not None:
             self._server.close()
-        for known in tuple(self._open.values()):
-            known.writer.close()
+        for writer in tuple(self._writers):
+            writer.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                while self._writers:
+                    await asyncio.sleep(0)
+        for writer in tuple(self._writers):
+            writer.transport.abort()
+        await asyncio.sleep(0)
 
     # ------------------------------------------------------------------------------- talking
     def send(self, who: bytes, payload: bytes) -> None:
@@ -135,40 +150,68 @@ class Station:
             except (TimeoutError, OSError):
                 continue
             link = self._link(room, code, calls=True)
-            writer.write(link.start())
-            if await self._talk(link, reader, writer):
-                tries = 0
+            async with self._kept(writer):
+                writer.write(link.start())
+                if await self._talk(link, reader, writer):
+                    tries = 0
 
     def _link(self, room: bytes, code: str | None, *, calls: bool) -> Link:
         return Link(self._signer, self._verify, room, self._entropy, calls=calls, code=code)
 
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if self._strangers >= STRANGERS:
+        async with self._kept(writer):
+            await self._let_in(reader, writer)
+
+    @contextlib.asynccontextmanager
+    async def _kept(self, writer: asyncio.StreamWriter) -> AsyncIterator[None]:
+        """Know of a connection until it is closed."""
+        self._writers.add(writer)
+        try:
+            yield
+        finally:
             writer.close()
+            with contextlib.suppress(OSError):
+                await writer.wait_closed()
+            self._writers.discard(writer)
+
+    async def _let_in(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self._strangers >= STRANGERS:
             return
         self._strangers += 1
         try:
             async with asyncio.timeout(GREETING):
-                link, data = await self._greeted(reader)
+                data, room = await self._greeted(reader)
+                if room is None:
+                    await self._show_door(writer)
+                    return
+                link = self._link(room, self.rooms[room], calls=False)
         except (TimeoutError, Refused, OSError) as trouble:
             self._refuse(str(trouble) or "nobody greeted")
-            writer.close()
             return
         finally:
             self._strangers -= 1
         await self._talk(link, reader, writer, data)
 
-    async def _greeted(self, reader: asyncio.StreamReader) -> tuple[Link, bytes]:
-        """Whoever calls says first which room it wants."""
+    async def _greeted(self, reader: asyncio.StreamReader) -> tuple[bytes, bytes | None]:
+        """Whoever calls says first which room it wants; None if it only asks what is here."""
         data = b""
-        while (room := room_called(data)) is None:
+        while not is_question(data):
+            asks = QUESTION.startswith(data)
+            room = None if asks else room_called(data)
+            if room is not None:
+                if room not in self.rooms:
+                    raise Refused("it looks for another room")
+                return data, room
             more = await reader.read(1 << 12)
             if not more:
                 raise Refused("it went before it had greeted")
             data += more
-        if room not in self.rooms:
-            raise Refused("it looks for another room")
-        return self._link(room, self.rooms[room], calls=False), data
+        return data, None
+
+    async def _show_door(self, writer: asyncio.StreamWriter) -> None:
+        if self.door is not None:
+            writer.write(self.door())
+            await writer.drain()
 
     def _refuse(self, reason: str) -> None:
         self.refused.append(reason)
@@ -205,7 +248,6 @@ class Station:
         except (TimeoutError, OSError):
             self._refuse("a link went silent")
         finally:
-            writer.close()
             self._closed(link)
         return link.peer is not None
 

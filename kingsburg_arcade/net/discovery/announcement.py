@@ -1,0 +1,96 @@
+"""An announcement: a room made known to the network by multicast DNS, as long as it is there."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from typing import Final
+
+from zeroconf import IPVersion
+from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
+
+from .interfaces import bound_to
+from .notice import TAG
+
+SERVICE: Final = "_kingsburg._tcp.local."
+LIFE: Final = 20
+"""Seconds that others may remember the address of a room without asking again."""
+LOOK_AGAIN: Final = 3.0
+"""Seconds between two looks at the own interfaces."""
+
+
+def new_tag() -> str:
+    """A name on the network that needs no check whether somebody else has it."""
+    return secrets.token_hex(TAG // 2)
+
+
+class Announcement:
+    """Says by multicast that a room is there; the room itself says what it is."""
+
+    def __init__(self, tag: str, name: str, port: int, interface: str | None = None) -> None:
+        """Every address of this machine is announced unless one is asked for."""
+        self._tag, self._name, self._port, self._interface = tag, name, port, interface
+        self._zeroconf: AsyncZeroconf | None = None
+        self._info: AsyncServiceInfo | None = None
+        self._changes = 0
+        self._watching: asyncio.Task[None] | None = None
+        self.trouble: str | None = None
+        """What the machine says when nothing can be announced; the room itself is not harmed."""
+
+    async def start(self) -> None:
+        """Be announced; a machine that cannot do that is a trouble to tell, and nothing more."""
+        try:
+            addresses = list(bound_to(self._interface))
+            self._zeroconf = AsyncZeroconf(interfaces=addresses, ip_version=IPVersion.V4Only)
+            self._info = self._described(addresses)
+            await self._zeroconf.async_register_service(self._info, cooperating_responders=True)
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+            return
+        self._watching = asyncio.create_task(self._watch(addresses))
+
+    def _described(self, addresses: list[str]) -> AsyncServiceInfo:
+        told = [address for address in addresses if not address.startswith("127.")]
+        return AsyncServiceInfo(
+            SERVICE,
+            f"{self._tag}.{SERVICE}",
+            port=self._port,
+            properties={"name": self._name, "change": str(self._changes)},
+            server=f"{self._tag}.local.",
+            parsed_addresses=told or addresses,
+            host_ttl=LIFE,
+            other_ttl=LIFE,
+        )
+
+    async def changed(self) -> None:
+        """Tell those who look that there is something new on the door, such as a free seat less."""
+        if self._zeroconf is None or self._info is None:
+            return
+        self._changes += 1
+        self._info = self._described(list(bound_to(self._interface)))
+        await self._zeroconf.async_update_service(self._info)
+
+    async def _watch(self, addresses: list[str]) -> None:
+        """Interfaces come and go: a cable, a sleep, another network."""
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            now = list(bound_to(self._interface))
+            if now != addresses and self._zeroconf is not None:
+                addresses = now
+                await self._zeroconf.async_update_interfaces(addresses)
+                await self.changed()
+
+    async def close(self) -> None:
+        """Say goodbye, so that the room is gone from every list at once."""
+        if self._watching is not None:
+            self._watching.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._watching
+            self._watching = None
+        zeroconf, self._zeroconf = self._zeroconf, None
+        if zeroconf is not None:
+            if self._info is not None:
+                # The goodbye is sent by the awaitable that this gives back.
+                await (await zeroconf.async_unregister_service(self._info))
+            await zeroconf.async_close()

@@ -1,0 +1,216 @@
+"""The listing: rooms as a person sees them, made of what was announced and what was answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from .notice import PLAYING, Notice
+
+EVERY: Final = 0.8
+"""Seconds between two questions to one address, and the time a question waits for its answer."""
+FAILURES: Final = 3
+"""Questions in a row without an answer after which an address is no longer believed."""
+ROOMS: Final = 64
+ADDRESSES: Final = 8
+SELDOM: Final = 2.0
+"""Seconds between two questions where nobody answers: a network may come back."""
+FORGOTTEN: Final = 10.0
+"""Seconds after which a room that is announced no longer, and never answered, is forgotten."""
+RETURNS: Final = 600.0
+"""Seconds for which a room that went without a goodbye is asked whether it is back."""
+ASKED: Final = float("inf")
+"""A question is on its way."""
+
+OTHER_VERSION: Final = "other_version"
+OTHER_RULES: Final = "other_rules"
+UNREACHABLE: Final = "unreachable"
+STARTED: Final = "started"
+FULL: Final = "full"
+PROBLEMS: Final = (UNREACHABLE, OTHER_VERSION, OTHER_RULES, STARTED, FULL)
+"""Why nobody can take a seat; the last two can be watched. Words: `room.problem.<key>`."""
+
+Address = tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One room, however many ways lead to it."""
+
+    tag: str
+    name: str
+    game: str
+    seats: int
+    free: int
+    players: tuple[str, ...]
+    options: tuple[tuple[str, str], ...]
+    version: str
+    rules: str
+    code: str
+    """The public half of its code; an open room has none."""
+    host: str
+    port: int
+    problem: str | None
+
+    @property
+    def coded(self) -> bool:
+        return bool(self.code)
+
+    @property
+    def address(self) -> str:
+        return f"{self.host}:{self.port}"
+
+    @property
+    def can_join(self) -> bool:
+        return self.problem is None
+
+    @property
+    def can_watch(self) -> bool:
+        return self.problem in (None, FULL, STARTED)
+
+
+@dataclass
+class Way:
+    """One address at which a room is said to be."""
+
+    due: float
+    failures: int = 0
+    notice: Notice | None = None
+    """What was answered last, as long as it is believed."""
+
+
+@dataclass
+class Known:
+    """A room that was announced, or whose address somebody typed."""
+
+    name: str
+    heard: float
+    """When it was last announced or answered."""
+    typed: bool
+    answered: bool = False
+    ways: dict[Address, Way] = field(default_factory=dict)
+
+
+class Listing:
+    """What is known of the rooms of a network, as a function of what is heard; no clock inside."""
+
+    def __init__(self, speaks: int, rules: Callable[[str], str | None]) -> None:
+        """`rules` tells the hash of the rules of a game as they are here."""
+        self._speaks, self._rules = speaks, rules
+        self._rooms: dict[str, Known] = {}
+
+    # ------------------------------------------------------------------------------- what comes
+    def announced(
+        self, now: float, tag: str, name: str, addresses: Iterable[Address], *, typed: bool = False
+    ) -> None:
+        """Somebody said that this room is at these addresses: they are asked at once."""
+        if tag not in self._rooms and len(self._rooms) >= ROOMS:
+            return
+        room = self._rooms.setdefault(tag, Known(name, now, typed))
+        room.name, room.heard = name, now
+        for address in list(addresses)[:ADDRESSES]:
+            if address in room.ways:
+                way = room.ways[address]
+                way.due = min(way.due, now) if way.due != ASKED else ASKED
+            elif len(room.ways) < ADDRESSES:
+                room.ways[address] = Way(now)
+
+    def withdrawn(self, now: float, tag: str) -> None:
+        """The room said goodbye: one more question without an answer is enough."""
+        room = self._rooms.get(tag)
+        for way in () if room is None else room.ways.values():
+            way.failures = max(way.failures, FAILURES - 1)
+            way.due = now if way.due != ASKED else ASKED
+
+    def answered(self, now: float, tag: str, address: Address, notice: Notice) -> None:
+        room, way = self._found(tag, address)
+        if room is None or way is None:
+            return
+        if notice.tag != tag and not room.typed:
+            self.failed(now, tag, address)  # another room has got that address since
+            return
+        room.heard, room.answered = now, True
+        way.notice, way.failures, way.due = notice, 0, now + EVERY
+
+    def failed(self, now: float, tag: str, address: Address) -> None:
+        """Nobody answered there, or not as a room does."""
+        _, way = self._found(tag, address)
+        if way is None:
+            return
+        way.failures += 1
+        lost = way.failures >= FAILURES
+        way.notice = None if lost else way.notice
+        way.due = now + (SELDOM if lost else EVERY)
+
+    def _found(self, tag: str, address: Address) -> tuple[Known | None, Way | None]:
+        room = self._rooms.get(tag)
+        return room, None if room is None else room.ways.get(address)
+
+    # ------------------------------------------------------------------------------- what is due
+    def due(self, now: float) -> list[tuple[str, Address]]:
+        """Whom to ask now; each is due again only once the outcome has been told."""
+        found = []
+        for tag, room in list(self._rooms.items()):
+            patience = RETURNS if room.answered else FORGOTTEN
+            if not room.typed and now - room.heard > patience:
+                del self._rooms[tag]
+                continue
+            for address, way in room.ways.items():
+                if way.due <= now:
+                    way.due = ASKED
+                    found.append((tag, address))
+        return found
+
+    def doubtful(self) -> list[str]:
+        """Rooms that were announced and have never answered: are they still there?"""
+        return [tag for tag, room in self._rooms.items() if not room.answered and not room.typed]
+
+    # ------------------------------------------------------------------------------- what is seen
+    def rows(self) -> tuple[Row, ...]:
+        """The rooms in the order of their names; two ways to one room make one row."""
+        rows: dict[str, Row] = {}
+        for tag, room in self._rooms.items():
+            row = self._row(tag, room)
+            if row is not None and (row.tag not in rows or rows[row.tag].problem == UNREACHABLE):
+                rows[row.tag] = row
+        return tuple(sorted(rows.values(), key=lambda row: (row.name.casefold(), row.tag)))
+
+    def _row(self, tag: str, room: Known) -> Row | None:
+        # The way that has failed least; of equals the first that was announced.
+        good = [(place, way.notice) for place, way in room.ways.items() if way.notice is not None]
+        if good:
+            good.sort(key=lambda found: room.ways[found[0]].failures)
+            (host, port), notice = good[0]
+            return self._shown(notice, host, port)
+        silent = bool(room.ways) and all(way.failures >= FAILURES for way in room.ways.values())
+        if not silent or (room.answered and not room.typed):
+            return None  # not asked often enough, or it was there and is gone
+        host, port = next(iter(room.ways))
+        return Row(tag, room.name, "", 0, 0, (), (), "", "", "", host, port, UNREACHABLE)
+
+    def _shown(self, notice: Notice, host: str, port: int) -> Row:
+        return Row(
+            notice.tag,
+            notice.name,
+            notice.game,
+            notice.seats,
+            notice.free,
+            notice.players,
+            notice.options,
+            notice.version,
+            notice.rules,
+            notice.code,
+            host,
+            port,
+            self._problem(notice),
+        )
+
+    def _problem(self, notice: Notice) -> str | None:
+        if notice.speaks != self._speaks:
+            return OTHER_VERSION
+        if self._rules(notice.game) != notice.rules:
+            return OTHER_RULES
+        if notice.stage == PLAYING:
+            return STARTED
+        return FULL if notice.free <= 0 else None

@@ -1,0 +1,111 @@
+"""A notice: what a room says about itself to whoever asks, before anything else is said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...engine.chain import NAME_LENGTH, WORD_LENGTH
+from ...engine.codec import decode, encode
+from ...engine.contract import Refused
+from ..link import LENGTH, framed
+
+QUESTION: Final = framed(b"KBAROOM?")
+"""The whole of what is asked; it stays the same in every version, as the answer's first places."""
+LONGEST: Final = 4096
+TAG: Final = 16
+"""Letters of the name that a room has on the network: nobody chooses it, nobody reads it."""
+MOST: Final = 16
+
+GATHERING: Final = "gathering"
+PLAYING: Final = "playing"
+STAGES: Final = (GATHERING, PLAYING)
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What stands on the door of a room."""
+
+    tag: str
+    version: str
+    """Of the program, for a person to read."""
+    speaks: int
+    """Of the protocol: only those with the same one can talk."""
+    game: str
+    rules: str
+    name: str
+    seats: int
+    free: int
+    players: tuple[str, ...]
+    options: tuple[tuple[str, str], ...]
+    """What differs from the printed rules, as it would be typed."""
+    code: str
+    """The public half of the room's code, or nothing: whoever likes comes in."""
+    stage: str
+
+    @property
+    def encoded(self) -> bytes:
+        known = (self.tag, self.version, self.speaks, self.game, self.rules, self.name)
+        inside = (self.seats, self.free, self.players, self.options, self.code, self.stage)
+        return encode((*known, *inside))
+
+    @classmethod
+    def read(cls, data: bytes) -> Notice:
+        """A notice as it came from afar: later versions may have written more behind it."""
+        match decode(data, LONGEST):
+            case [
+                str(tag),
+                str(version),
+                int(speaks),
+                str(game),
+                str(rules),
+                str(name),
+                int(seats),
+                int(free),
+                [*players],
+                [*options],
+                str(code),
+                str(stage),
+                *_,
+            ] if (
+                _short(tag, version, game, rules, name, code, stage, *players)
+                and 0 <= free <= seats <= MOST
+                and all(_is_option(option) for option in options)
+            ):
+                inside = (seats, free, tuple(players), tuple(options), code, stage)
+                return cls(tag, version, speaks, game, rules, name, *inside)
+        raise Refused("it does not hold what stands on the door of a room")
+
+
+def _is_option(option: Any) -> bool:
+    return isinstance(option, tuple) and len(option) == 2 and _short(*option)
+
+
+def _short(*texts: object) -> bool:
+    """Whether all of them can be shown to a person."""
+    return len(texts) <= 64 and all(
+        isinstance(text, str) and len(text) <= max(WORD_LENGTH, NAME_LENGTH) and text.isprintable()
+        for text in texts
+    )
+
+
+# ------------------------------------------------------------------------------------ on the wire
+def is_question(data: bytes) -> bool:
+    """Whether the beginning of a stream asks what stands on the door."""
+    return data[: len(QUESTION)] == QUESTION
+
+
+def answer(notice: Notice) -> bytes:
+    return framed(notice.encoded)
+
+
+def read_answer(data: bytes) -> Notice | None:
+    """The notice at the beginning of a stream; None if more must come."""
+    if len(data) < LENGTH.size:
+        return None
+    (length,) = LENGTH.unpack_from(data)
+    if length > LONGEST:
+        raise Refused("nothing on the door of a room is so long")
+    if len(data) < LENGTH.size + length:
+        return None
+    return Notice.read(data[LENGTH.size : LENGTH.size + length])

@@ -1,0 +1,44 @@
+"""Rooms and guests for the tests: on loopback, with keys that nobody keeps."""
+
+import asyncio
+import random
+from collections.abc import Callable
+from typing import Any
+
+from kingsburg_arcade.engine.cabinets import cabinet
+from kingsburg_arcade.net.identity import InstallKey, verify
+from kingsburg_arcade.net.pages import Pages
+from kingsburg_arcade.net.room import Guest, Room
+from kingsburg_arcade.net.seat import Seat
+
+LOOPBACK = "127.0.0.1"
+KINGSBURG = cabinet("kingsburg")
+
+
+def a_seat(number: int = 0) -> tuple[Seat, InstallKey, list[Any]]:
+    """A seat that keeps nothing, its key, and what it tells."""
+    chance = random.Random(number)
+    key, told = InstallKey(chance.randbytes(32)), list[Any]()
+    pages = Pages(None, 0)
+    return Seat(KINGSBURG, key, verify, chance.randbytes, pages, told.append), key, told
+
+
+async def a_room(
+    seats: int = 3, name: str = "Ada", number: int = 0, code: Any = None
+) -> tuple[Seat, list[Any]]:
+    """A room on loopback that waits for guests."""
+    seat, key, told = a_seat(number)
+    await seat.station.listen(LOOPBACK)
+    host = Guest(key.key, name, seat.station.port)
+    seat.create(Room(KINGSBURG, seats, KINGSBURG.options.read({}), host), code)
+    return seat, told
+
+
+async def until(holds: Callable[[], Any], seconds: float = 5.0) -> float:
+    """Wait until something holds; how long that took."""
+    clock = asyncio.get_running_loop().time
+    began = clock()
+    while not holds():
+        assert clock() - began < seconds, "it never came"
+        await asyncio.sleep(0.001)
+    return clock() - began
