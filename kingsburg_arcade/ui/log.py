@@ -1,20 +1,26 @@
-"""A list of what happened: newest below, scrolled by wheel and by arrows, filtered by a mark."""
+"""A list of what happened: newest below, read back by wheel; each line can be pressed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from .canvas import Canvas
+from .controls import arrow
+from .fonts import font_file
 from .layout import inset
+from .text import wrapped
 from .widget import Widget, ring
 
 Box = pygame.Rect
-MOST_LINES: Final = 26
-"""More than fit, whatever the size of the text."""
+LINE: Final = 30
+"""How high a row of words stands, at the usual size of text."""
+SIGN: Final = 34
+"""What the sign of an owner takes at the left of its line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,58 +30,118 @@ class Line:
     words: Callable[[], str]
     owner: int = -1
     heading: bool = False
+    about: tuple[tuple[object, ...], ...] = ()
+    """The places that it speaks of."""
+    weighty: bool = False
+    """Would somebody in a hurry want to read it?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line that is to be seen: its number among all lines, and where it stands."""
+
+    number: int
+    line: Line
+    box: Box
+    future: bool = False
+
+
+def laid(
+    lines: Sequence[tuple[int, Line]], room: Box, size: int, text_scale: float, now: int = -1
+) -> list[Row]:
+    """As many of these lines as fit, the last one at the bottom; lines after `now` lie ahead."""
+    high = round(LINE * text_scale)
+    bottom = room.bottom
+    found: list[Row] = []
+    for number, line in reversed(lines):
+        wide = room.width - (0 if line.heading else SIGN)
+        rows = 1 if line.heading else rows_of(line.words(), wide, size, text_scale)
+        if bottom - high * rows < room.y:
+            break
+        bottom -= high * rows
+        box = Box(room.x, bottom, room.width, high * rows)
+        found.append(Row(number, line, box, 0 <= now < number))
+    return found[::-1]
+
+
+@lru_cache(maxsize=1024)
+def rows_of(words: str, width: int, size: int, text_scale: float) -> int:
+    """How many rows the words take at any size of window; those that break otherwise shrink."""
+    return len(wrapped(_font(round(size * text_scale)), words, width))
+
+
+@lru_cache(maxsize=8)
+def _font(size: int) -> pygame.font.Font:
+    return pygame.font.Font(font_file("text"), size)
 
 
 @dataclass(slots=True, kw_only=True)
 class Log(Widget):
-    """As many of the last lines as fit, `back` of them from the end."""
+    """The sheet with the lines that are to be seen."""
 
-    lines: Sequence[Line]
-    back: int
-    scroll: Callable[[int], None]
+    rows: Sequence[Row]
     mark: Callable[[Canvas, int, Box], None]
     """Paints the sign of an owner."""
-    line_height: int = 30
+    now: int = -1
+    """The line of the moment on show, if it is not simply the last."""
 
     @property
     def memo(self) -> tuple[object, ...]:
-        last = len(self.lines) - self.back
-        shown = self.lines[max(0, last - MOST_LINES) : last]
-        return "log", *((line.words(), line.owner, line.heading) for line in shown)
+        rows = (
+            (row.line.words(), row.line.owner, row.line.heading, row.box.y) for row in self.rows
+        )
+        return "log", self.now, *rows, *((row.number, row.future) for row in self.rows)
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         canvas.plate(self.box, "parchment", "gold_deep", radius=10)
-        room = inset(self.box, 12, 10)
-        height = round(self.line_height * canvas.text_scale)
-        bottom = room.bottom
-        last = len(self.lines) - self.back
-        size = "small"
-        for line in reversed(self.lines[max(0, last - MOST_LINES) : last]):
-            wide = room.width - (0 if line.heading else 34)
-            high = height * self._rows(canvas, line.words(), wide)
-            if bottom - high < room.y:
-                break
-            bottom -= high
-            if line.heading:
-                canvas.plate(
-                    Box(room.x - 4, bottom + 1, room.width + 8, height - 3),
-                    "parchment_shade",
-                    radius=6,
-                )
-                where = Box(room.x, bottom, room.width, height)
-                canvas.words(line.words(), where, size, "ink", face="title", align="center")
-                continue
-            if line.owner >= 0:
-                self.mark(canvas, line.owner, Box(room.x, bottom + 3, 24, 24))
-            where = Box(room.x + 34, bottom, wide, high)
-            canvas.words(line.words(), where, size, "ink", wrap=True)
+        for row in self.rows:
+            self._row(canvas, row)
         if focused:
             ring(canvas, self.box, 10)
 
-    @staticmethod
-    def _rows(canvas: Canvas, words: str, width: int) -> int:
-        pixels = max(6, round(canvas.look.sizes["small"] * canvas.scale * canvas.text_scale))
-        block = canvas.typesetter.block(
-            words, "text", pixels, canvas.colour("ink"), canvas.length(width), 10_000, True
+    def _row(self, canvas: Canvas, row: Row) -> None:
+        box, line = row.box, row.line
+        ink = "ink_soft" if row.future else "ink"
+        if line.heading:
+            canvas.plate(box.inflate(8, -3), "parchment_shade", radius=6)
+            canvas.words(line.words(), box, "small", ink, face="title", align="center")
+            return
+        if row.number == self.now:
+            canvas.plate(box.inflate(8, 0), "gold_light", "gold_deep", width=2, radius=6)
+        if line.owner >= 0:
+            self.mark(canvas, line.owner, Box(box.x, box.y + 3, 24, 24))
+        where = Box(box.x + SIGN, box.y, box.width - SIGN, box.height)
+        canvas.words(line.words(), where, "small", ink, wrap=True)
+
+
+@dataclass(slots=True, kw_only=True)
+class LogLine(Widget):
+    """A line of the log as something to press; the log has painted it already."""
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        if focused:
+            ring(canvas, self.box.inflate(4, -4), 6, 2)
+
+
+@dataclass(slots=True, kw_only=True)
+class Sieve(Widget):
+    """Which lines are shown: left and right, or a press for the next kind."""
+
+    values: Sequence[str]
+    at: int
+    choose: Callable[[int], None]
+
+    def step(self, by: int) -> bool:
+        self.choose((self.at + by) % len(self.values))
+        return True
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        canvas.plate(self.box, "dusk", "gold_deep")
+        room = inset(self.box, 8, 4)
+        arrow(canvas, Box(room.x, room.y, 24, room.height), -1)
+        arrow(canvas, Box(room.right - 24, room.y, 24, room.height), 1)
+        canvas.words(
+            self.values[self.at], inset(room, 30, 0), "small", "gold_light", align="center"
         )
-        return len(block.lines)
+        if focused:
+            ring(canvas, self.box)

@@ -61,7 +61,7 @@ def test_from_the_title_to_the_first_roll_in_three_presses(tmp_path):
 def test_killed_at_any_moment_it_resumes_with_one_press(tmp_path):
     app, pilot, _ = begun(tmp_path)
     scene = played_on(pilot, 9)
-    digest, lines = scene.sitting.table.digest, len(scene.lines)
+    digest, lines = scene.sitting.table.digest, len(scene.chronicle.lines)
     # the program is gone: nothing is closed, nothing is told to end
     again = open_app(tmp_path)
     again.push(TitleScene(again))
@@ -70,7 +70,7 @@ def test_killed_at_any_moment_it_resumes_with_one_press(tmp_path):
     assert isinstance(resumed, TableScene)
     assert resumed.sitting.table.digest == digest
     assert resumed.sitting.chairs == ("human", "random", "random")
-    assert len(resumed.lines) == lines
+    assert len(resumed.chronicle.lines) == lines
     again.close()
     app.close()
 

@@ -79,3 +79,13 @@ def _within_seat(box: Box, what: list[object]) -> tuple[int, int]:
         "envoy": (box.x + 180, box.y + 122),
     }
     return places.get(str(what[0]) if what else "", box.center)
+
+
+def box_of(place: Place, seats: int) -> Box | None:
+    """The box of the page in which a place lies; None if it is only a point of it."""
+    match place:
+        case ("advisor", int(number)):
+            return ADVISOR_BOXES[number]
+        case ("seat", int(seat), *_):
+            return seat_box(seat, seats)
+    return {"enemy": ENEMY, "calendar": CALENDAR, "order": ORDER}.get(str(place[0]))

@@ -14,11 +14,11 @@ from ...stage.kingsburg.picture import guests_at
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.layout import Box, inset, rows
-from ...ui.log import Log
 from ...ui.widget import Card, Widget
 from ..refusals import in_words
 from . import boxes, cards, signs
 from .battle import BattleView
+from .chronicle import Reader
 from .court import AdvisorCard
 from .hand import draw_answer, hand_dice, options
 from .provinces import SeatPanel, TurnOrder
@@ -167,7 +167,9 @@ def panel(scene: TableScene, seat: int, acting: int) -> SeatPanel:
     count = len(picture.provinces)
     placing = [other for other, one in enumerate(picture.provinces) if one.placing]
     marks = frozenset(
-        str(mark[3]) for mark in picture.marks if mark[:3] == ("seat", seat, "building")
+        str(mark[3])
+        for mark in picture.marks | scene.pointed
+        if mark[:3] == ("seat", seat, "building")
     )
     return SeatPanel(
         key=f"seat:{seat}",
@@ -210,17 +212,20 @@ def sidebar(scene: TableScene) -> list[Widget]:
         threats=threats,
         marked=("enemy",) in picture.marks,
     )
-    log = Log(
-        key="log",
-        box=boxes.LOG,
-        press=lambda: scene.scroll_log(8),
-        explain=lambda: Card(tr("about.log_title"), (tr("about.log"),)),
-        lines=scene.lines,
-        back=scene.back_in_log,
+    return [calendar, enemy, *log(scene)]
+
+
+def log(scene: TableScene) -> list[Widget]:
+    mine = scene.hand_seat
+    reader = Reader(
+        press=scene.point_out,
         scroll=scene.scroll_log,
-        mark=signs.arms,
+        sift=scene.sift_log,
+        text_scale=scene.house.settings.text_size / 100,
+        seats=[mine] if mine >= 0 else [],
+        mine=mine,
     )
-    return [calendar, enemy, log]
+    return scene.chronicle.widgets(boxes.LOG, reader)
 
 
 def weighed_seat(scene: TableScene) -> int:

@@ -14,10 +14,10 @@ from ...stage.clock import INSTANT, Clock
 from ...stage.director import Director
 from ...stage.kingsburg.cues import Cues
 from ...stage.kingsburg.picture import Picture
+from ...stage.kingsburg.picture import Place as Spot
 from ...stage.tween import Wait
 from ...ui.canvas import Canvas
 from ...ui.inputs import NUMBERED, Intent, Pointer, Press
-from ...ui.log import Line
 from ...ui.widget import Widget
 from ..choose import ChooseScene, Offered
 from ..gathering import Gathering
@@ -25,9 +25,9 @@ from ..hall import paint_hall
 from ..house import House
 from ..refusals import in_words
 from ..scene import Scene
-from . import moving, page
+from . import moving, page, pointing
+from .chronicle import Chronicle
 from .sidebar import season_of
-from .tidings import line_of
 from .topics import topic_of
 from .ways import Chosen, chosen_for, ways_by_advisor
 
@@ -36,7 +36,7 @@ GRACE: Final = 0.6
 WATCHED: Final = 5.0
 """How long a battle stays where nobody sits to press a key, or nobody wants to."""
 FREE: Final = frozenset({Intent.BACK, Intent.UNDO, Intent.REDO, Intent.FASTER, Intent.SLOWER})
-FREE_KEYS: Final = frozenset({"tool:undo", "tool:menu"})
+FREE_KEYS: Final = ("tool:undo", "tool:menu", "log")
 """What is not swallowed by the show."""
 
 
@@ -48,8 +48,9 @@ class TableScene(Scene):
         self.sitting = sitting
         table = sitting.table
         self.picture = Picture.of(table.state)
-        self.lines: list[Line] = []
-        self.back_in_log = 0
+        self.chronicle = Chronicle()
+        self.pointed: frozenset[Spot] = frozenset()
+        """What a line of the log was asked about: marked until the next press."""
         self.director = Director(Clock(self._speed()))
         self.cues = Cues(self.picture)
         self.cues.heard = self._heard
@@ -65,7 +66,7 @@ class TableScene(Scene):
         """The log of what was played before this scene began."""
         for step in replay(self.sitting.table.record):
             for event in step.events:
-                self._note(event)
+                self.chronicle.note(event)
 
     # ------------------------------------------------------------------------------- showing
     def _speed(self) -> float:
@@ -83,13 +84,8 @@ class TableScene(Scene):
         self.house.thinker.forget()
         self.sitting.close()
 
-    def _note(self, event: Event) -> None:
-        line = line_of(event)
-        if line is not None:
-            self.lines.append(line)
-
     def _heard(self, event: Event) -> None:
-        self._note(event)
+        self.chronicle.note(event)
         self.stale = True
 
     def show(self, events: Sequence[Event]) -> None:
@@ -108,7 +104,7 @@ class TableScene(Scene):
         """The table stands elsewhere now: nothing of what was being shown counts any more."""
         self.director.drain()
         self.picture.become(Picture.of(self.sitting.table.state))
-        self.lines.clear()
+        self.chronicle = Chronicle()
         self._read_history()
         self._forget_answer()
         self.refresh()
@@ -295,7 +291,7 @@ class TableScene(Scene):
     # --------------------------------------------------------------------------------- hands
     def intercept(self, meant: str | None) -> bool:
         """A press while something is shown ends the showing, and is not spent as a move."""
-        if not self.director.busy or meant in FREE or meant in FREE_KEYS:
+        if not self.director.busy or meant in FREE or (meant or "").startswith(FREE_KEYS):
             return False
         self.director.skip()
         self._look_again(True)
@@ -370,12 +366,29 @@ class TableScene(Scene):
         self.house.push(HandoverScene(self.house, seat, secrets))
 
     def wheel(self, widget: Widget, turn: int) -> None:
-        if widget.key == "log":
+        if widget.key.startswith("log"):
+            self.focus = "log"
             self.scroll_log(turn * 3)
 
+    # ------------------------------------------------------------------------------- the log
     def scroll_log(self, by: int) -> None:
-        self.back_in_log = max(0, min(len(self.lines) - 5, self.back_in_log + by))
+        self.chronicle.scroll(by)
         self.refresh()
+
+    def sift_log(self, shown: str | int) -> None:
+        self.chronicle.show(shown)
+        self.refresh()
+
+    def point_out(self, number: int) -> None:
+        """Mark what a line of the log speaks of."""
+        self.pointed = frozenset(self.chronicle.lines[number].about)
+        self.refresh()
+
+    def _forget_notice(self) -> None:
+        super()._forget_notice()
+        if self.pointed:
+            self.pointed = frozenset()
+            self.refresh()
 
     # ------------------------------------------------------------------------------- drawing
     def lay_out(self) -> Sequence[Widget]:
@@ -391,6 +404,9 @@ class TableScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, season_of(self.picture.phase), bare=True)
         page.paint(canvas, self)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        pointing.paint(canvas, self.pointed, self.picture)
 
     def paint_moving(self, canvas: Canvas) -> None:
         moving.paint(canvas, self.picture, self.hand_seat)

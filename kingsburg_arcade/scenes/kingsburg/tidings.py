@@ -10,17 +10,30 @@ from ...engine.course import Redone, Undone
 from ...engine.kingsburg import events as told
 from ...engine.kingsburg.content import PHASES
 from ...i18n import tr
+from ...stage.kingsburg.picture import Place
 from ...ui.log import Line
-from .words import advisor_name, amounts, giver, seat_name, sum_of
+from .words import ADVISOR_NUMBERS, BUILDING_NAMES, advisor_name, amounts, giver, seat_name, sum_of
 
 Tell = Callable[[Any], Line]
 TELLS: Final[dict[type[Event], Tell]] = {}
+CALENDAR: Final = ("calendar",)
+ENEMY: Final = ("enemy",)
 
 
 def line_of(event: Event) -> Line | None:
     """The line of an event, or None if the table shows enough of it."""
     tell = TELLS.get(type(event))
     return tell(event) if tell else None
+
+
+def places(seat: int, giver: str = "") -> tuple[Place, ...]:
+    """What a line about a seat speaks of: the seat, and who gave or took."""
+    seated = ("seat", seat)
+    if giver in ADVISOR_NUMBERS:
+        return seated, ("advisor", ADVISOR_NUMBERS[giver])
+    if giver in BUILDING_NAMES:
+        return seated, ("seat", seat, "building", giver)
+    return (seated,)
 
 
 def tells(event: type[Event]) -> Callable[[Tell], Tell]:
@@ -36,14 +49,19 @@ def tells(event: type[Event]) -> Callable[[Tell], Tell]:
 @tells(told.PhaseBegan)
 def phase(event: told.PhaseBegan) -> Line:
     name = f"phase.{PHASES[event.phase - 1]}"
-    return Line(lambda: tr("log.phase", year=event.year, phase=tr(name)), heading=True)
+
+    def words() -> str:
+        return tr("log.phase", year=event.year, phase=tr(name))
+
+    return Line(words, heading=True, about=(CALENDAR,))
 
 
 @tells(told.KingsAidWent)
 def kings_aid(event: told.KingsAidWent) -> Line:
     if event.white_die:
-        return Line(lambda: tr("log.white_die"), event.seats[0])
-    return Line(lambda: tr("log.aid_goods"))
+        seat = event.seats[0]
+        return Line(lambda: tr("log.white_die"), seat, about=places(seat))
+    return Line(lambda: tr("log.aid_goods"), about=tuple(("seat", seat) for seat in event.seats))
 
 
 @tells(told.Gained)
@@ -58,7 +76,7 @@ def gained(event: told.Gained) -> Line:
         )
         return tr("log.gained", what=what, giver=giver(event.source))
 
-    return Line(words, event.seat)
+    return Line(words, event.seat, about=places(event.seat, event.source))
 
 
 @tells(told.Paid)
@@ -67,7 +85,9 @@ def paid(event: told.Paid) -> Line:
         what = amounts(gold=event.gold, wood=event.wood, stone=event.stone, tokens=event.tokens)
         return tr("log.paid", what=what, giver=giver(event.reason))
 
-    return Line(words, event.seat)
+    plundered = event.reason == "defeat"
+    about = places(event.seat, event.reason)
+    return Line(words, event.seat, about=about, weighty=plundered)
 
 
 @tells(told.Scored)
@@ -76,13 +96,18 @@ def scored(event: told.Scored) -> Line:
         key = "log.scored" if event.points > 0 else "log.lost_points"
         return tr(key, what=amounts(points=abs(event.points)), giver=giver(event.reason))
 
-    return Line(words, event.seat)
+    return Line(words, event.seat, about=places(event.seat, event.reason), weighty=True)
 
 
 @tells(told.DiceRerolled)
 def rerolled(event: told.DiceRerolled) -> Line:
     dice = " ".join(map(str, event.rolled))
-    return Line(lambda: tr("log.rerolled", dice=dice, giver=giver(event.power)), event.seat)
+    about = places(event.seat, event.power)
+
+    def words() -> str:
+        return tr("log.rerolled", dice=dice, giver=giver(event.power))
+
+    return Line(words, event.seat, about=about)
 
 
 @tells(told.TurnOrderSet)
@@ -91,7 +116,7 @@ def order(event: told.TurnOrderSet) -> Line:
         names = ", ".join(f"{seat_name(seat)} {event.totals[seat]}" for seat in event.order)
         return tr("log.order", names=names)
 
-    return Line(words)
+    return Line(words, about=(("order",),))
 
 
 @tells(told.AdvisorInfluenced)
@@ -105,40 +130,49 @@ def influenced(event: told.AdvisorInfluenced) -> Line:
         name = advisor_name(event.advisor)
         return tr("log.influenced", number=event.advisor, advisor=name, dice=said)
 
-    return Line(words, event.seat)
+    return Line(words, event.seat, about=(("seat", event.seat), ("advisor", event.advisor)))
 
 
 @tells(told.PassedInfluence)
 def passed(event: told.PassedInfluence) -> Line:
     key = "log.no_dice" if event.forced else "log.passed"
-    return Line(lambda: tr(key), event.seat)
+    return Line(lambda: tr(key), event.seat, about=places(event.seat))
 
 
 @tells(told.AdvisorDeclined)
 def declined(event: told.AdvisorDeclined) -> Line:
-    return Line(lambda: tr("log.declined", advisor=advisor_name(event.advisor)), event.seat)
+    def words() -> str:
+        return tr("log.declined", advisor=advisor_name(event.advisor))
+
+    return Line(words, event.seat, about=(("seat", event.seat), ("advisor", event.advisor)))
 
 
 @tells(told.EnemyPeeked)
 def peeked(event: told.EnemyPeeked) -> Line:
-    return Line(lambda: tr("log.peeked"), event.seat)
+    return Line(lambda: tr("log.peeked"), event.seat, about=(("seat", event.seat), ENEMY))
 
 
 @tells(told.BuildingBuilt)
 def built(event: told.BuildingBuilt) -> Line:
-    return Line(lambda: tr("log.built", building=giver(event.building)), event.seat)
+    def words() -> str:
+        return tr("log.built", building=giver(event.building))
+
+    return Line(words, event.seat, about=places(event.seat, event.building), weighty=True)
 
 
 @tells(told.BuildingDestroyed)
 def destroyed(event: told.BuildingDestroyed) -> Line:
-    return Line(lambda: tr("log.destroyed", building=giver(event.building)), event.seat)
+    def words() -> str:
+        return tr("log.destroyed", building=giver(event.building))
+
+    return Line(words, event.seat, about=places(event.seat, event.building), weighty=True)
 
 
 @tells(told.EnvoyAwarded)
 def envoy(event: told.EnvoyAwarded) -> Line:
     if event.seat is None:
         return Line(lambda: tr("log.no_envoy"))
-    return Line(lambda: tr("log.envoy"), event.seat)
+    return Line(lambda: tr("log.envoy"), event.seat, about=places(event.seat))
 
 
 @tells(told.EnemyRevealed)
@@ -146,12 +180,15 @@ def revealed(event: told.EnemyRevealed) -> Line:
     def words() -> str:
         return tr("log.enemy", enemy=tr(f"enemy.{event.creature}"), strength=event.strength)
 
-    return Line(words)
+    return Line(words, about=(ENEMY,), weighty=True)
 
 
 @tells(told.KingSentSoldiers)
 def sent(event: told.KingSentSoldiers) -> Line:
-    return Line(lambda: tr("log.king_sent", what=amounts(soldiers=event.soldiers)))
+    def words() -> str:
+        return tr("log.king_sent", what=amounts(soldiers=event.soldiers))
+
+    return Line(words, about=(ENEMY,), weighty=True)
 
 
 @tells(told.BattleFought)
@@ -160,7 +197,7 @@ def fought(event: told.BattleFought) -> Line:
         outcome = tr(f"outcome.{event.outcome}")
         return tr("log.fought", combat=event.combat, strength=event.strength, outcome=outcome)
 
-    return Line(words, event.seat)
+    return Line(words, event.seat, about=(("seat", event.seat), ENEMY), weighty=True)
 
 
 @tells(told.MatchEnded)
@@ -168,14 +205,15 @@ def ended(event: told.MatchEnded) -> Line:
     def words() -> str:
         return tr("log.ended", names=", ".join(map(seat_name, event.winners)))
 
-    return Line(words)
+    about = tuple(("seat", seat) for seat in event.winners)
+    return Line(words, about=about, weighty=True)
 
 
 @tells(Undone)
 def undone(event: Undone) -> Line:
-    return Line(lambda: tr("log.undone"), event.seat)
+    return Line(lambda: tr("log.undone"), event.seat, about=places(event.seat))
 
 
 @tells(Redone)
 def redone(event: Redone) -> Line:
-    return Line(lambda: tr("log.redone"), event.seat)
+    return Line(lambda: tr("log.redone"), event.seat, about=places(event.seat))
