@@ -18,6 +18,7 @@ from ..governors import GOVERNORS, governor
 from ..net import facts
 from ..net.code import GUESSES, RoomCode
 from ..net.identity import InstallKey, verify
+from ..net.lobby import Ask, Gathered
 from ..net.pages import Pages, install_key
 from ..net.room import Guest, Knock, Laid, Room, Turned
 from ..net.seat import Seat
@@ -30,7 +31,6 @@ LINGER: Final = 4.0
 """Seconds that a finished peer stays for those who have not heard the end yet."""
 THINK: Final = 0.01
 LOOPBACK: Final = "127.0.0.1"
-STAND_IN: Final = "random"
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
@@ -102,8 +102,7 @@ class Headless:
         try:
             while not self._done():
                 self._move(here)
-                if here.lay_if_full(typed.interface, STAND_IN):
-                    self._print(event="seated", seat=0)
+                here.lay_if_full(typed.interface)
                 if here.station.wrong_codes >= GUESSES and here.peer is None:
                     raise Refused("too many wrong codes were tried: the room is closed")
                 await asyncio.sleep(THINK)
@@ -134,6 +133,12 @@ class Headless:
         called = typed.name or f"guest {signer.key.hex()[:6]}"
         knock = Knock(called, here.station.port, self._cabinet.name, self._cabinet.rules)
         here.join(host_name, int(port), knock, code)
+
+    def _get_ready(self, gathered: Gathered) -> None:
+        """A governor is always ready."""
+        at = gathered.chair_of(self._here.signer_key)
+        if at is not None and not gathered.chairs[at].ready:
+            self._here.ask(Ask(at, True))
 
     def _done(self) -> bool:
         if self._turned is not None:
@@ -170,6 +175,8 @@ class Headless:
         match fact:
             case Guest(_, name, _):
                 self._print(event="joined", name=name)
+            case Gathered() if self._typed.join is not None:
+                self._get_ready(fact)
             case Turned(reason):
                 self._turned = reason
             case Laid(invitation):

@@ -11,13 +11,13 @@ from .agreement import Agreement, Invitation, checked, commitment
 from .allowance import MALFORMED, Allowance
 from .history import Rules
 from .ledger import Keep
+from .lobby import WATCHERS
 from .notebook import framed, opening
 from .play import Play
 from .presence import HEARTBEAT, SUSPECT
 from .shared_luck import Secrets
 from .statement import Signer, Statement, Verify
 
-WATCHERS: Final = 8
 STAND_IN: Final = "random"
 """The governor that takes the seat of somebody who is missing."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, Final
 
@@ -11,8 +11,10 @@ from .. import __version__
 from ..engine.chain import NAME_LENGTH, Header
 from ..engine.codec import decode, encode
 from ..engine.contract import Cabinet, Options, Refused
+from . import lobby
 from .agreement import Invitation
 from .discovery.notice import GATHERING, PLAYING, Notice
+from .lobby import WATCHERS, Ask, Chair, Gathered, is_name
 from .statement import KEY, VERSION
 
 GRACE: Final = 30
@@ -48,16 +50,18 @@ class Guest:
 
 @dataclass(frozen=True)
 class Knock:
-    """I would like to play what is played here."""
+    """I would like to play what is played here, or to watch it."""
 
     name: str
     port: int
     game: str
     rules: str
+    watches: bool = False
 
     @property
     def encoded(self) -> bytes:
-        return encode((VERSION, "knock", self.name, self.port, self.game, self.rules))
+        given = (self.name, self.port, self.game, self.rules, self.watches)
+        return encode((VERSION, "knock", *given))
 
 
 @dataclass(frozen=True)
@@ -83,18 +87,25 @@ class Laid:
         return encode((VERSION, "laid", self.invitation.encoded, self.addresses))
 
 
-def read(data: bytes) -> Knock | Turned | Laid | None:
+def read(data: bytes) -> Knock | Turned | Laid | lobby.Lobby | None:
     """A message of the room; None if it is one of a match."""
-    match decode(data):
-        case [int(version), "knock", str(name), int(port), str(game), str(rules)] if (
-            version == VERSION and type(port) is int and 0 < port < 1 << 16
-        ):
-            return Knock(name, port, game, rules)
+    plain = decode(data)
+    match plain:
+        case [
+            int(version),
+            "knock",
+            str(name),
+            int(port),
+            str(game),
+            str(rules),
+            bool(watches),
+        ] if version == VERSION and type(port) is int and 0 < port < 1 << 16:
+            return Knock(name, port, game, rules, watches)
         case [int(version), "turned", str(reason)] if version == VERSION:
             return Turned(reason[:200])
         case [int(version), "laid", bytes(invitation), [*addresses]] if version == VERSION:
             return Laid(Invitation.read(invitation), _addresses(addresses))
-    return None
+    return lobby.read(plain)
 
 
 def _addresses(given: Sequence[Any]) -> tuple[tuple[str, int], ...]:
@@ -115,28 +126,50 @@ class Room:
         seats: int,
         options: Options,
         host: Guest,
-        governors: int = 0,
         name: str = "",
+        grace: int = GRACE,
+        coded: bool = False,
     ) -> None:
         """The room is called as its host is, unless it has a name of its own."""
         if seats not in cabinet.seats:
             few, many = cabinet.seats[0], cabinet.seats[-1]
             raise Refused(f"{cabinet.name} is for {few} to {many} seats, not for {seats}")
-        self._cabinet, self._seats, self._options = cabinet, seats, options
-        self.governors = governors
-        self.guests = [host]
+        self._cabinet, self._options = cabinet, options
+        self._grace, self._coded = grace, coded
         self.name = name or host.name
         self._check(host.name)
         self._check(self.name)
+        self.host = host
+        self.guests = [host]
+        self.watchers: list[bytes] = []
+        self.chairs = [Chair(host.key, host.name), *[Chair()] * (seats - 1)]
+        self.laid: Laid | None = None
 
-    def _check(self, name: str) -> None:
-        if not (0 < len(name) <= NAME_LENGTH and name.isprintable()):
+    @staticmethod
+    def _check(name: str) -> None:
+        if not is_name(name):
             raise Refused(f"a name has 1 to {NAME_LENGTH} letters")
 
     @property
     def free(self) -> int:
-        return self._seats - self.governors - len(self.guests)
+        return sum(chair.free for chair in self.chairs)
 
+    @property
+    def governors(self) -> int:
+        return sum(bool(chair.governor) for chair in self.chairs)
+
+    @property
+    def gathered(self) -> Gathered:
+        """What everybody in the room is told."""
+        options = self._options.to_plain()
+        chairs = tuple(self.chairs)
+        given = (self.name, self._cabinet.name, options, self._grace, self._coded, chairs)
+        return Gathered(*given, len(self.watchers), self.laid is not None)
+
+    def chair_of(self, key: bytes) -> int | None:
+        return self.gathered.chair_of(key)
+
+    # ------------------------------------------------------------------------- coming and going
     def knocks(self, key: bytes, knock: Knock) -> Guest:
         """Somebody comes in, or again; Refused with the reason for it."""
         if (knock.game, knock.rules) != (self._cabinet.name, self._cabinet.rules):
@@ -146,13 +179,19 @@ class Room:
             )
         self._check(knock.name)
         guest = Guest(key, knock.name, knock.port)
-        known = [number for number, one in enumerate(self.guests) if one.key == key]
-        if known:
-            self.guests[known[0]] = guest
+        if knock.watches:
+            return self._lets_watch(guest)
+        if self.laid is not None and self.laid.invitation.seat_of(key) is None:
+            raise Refused("the match has begun: one can only watch it")
+        at = self.chair_of(key)
+        if at is not None:
+            self.guests = [guest if one.key == key else one for one in self.guests]
+            self.chairs[at] = replace(self.chairs[at], name=knock.name)
         elif self.free <= 0 or len(key) != KEY:
             raise Refused("every seat of this room is taken")
         else:
             self.guests.append(guest)
+            self.chairs[self._first_free()] = Chair(key, knock.name)
         return guest
 
     def notice(self, tag: str, code: str, *, playing: bool) -> Notice:
@@ -170,7 +209,7 @@ class Room:
             self._cabinet.name,
             self._cabinet.rules,
             self.name,
-            self._seats,
+            len(self.chairs),
             self.free,
             tuple(guest.name for guest in self.guests),
             chosen,
@@ -178,14 +217,64 @@ class Room:
             PLAYING if playing else GATHERING,
         )
 
-    def lay(self, salt: bytes, stand_in: str, grace: int = GRACE) -> Invitation:
-        """The table, once everybody is there."""
+    def _lets_watch(self, guest: Guest) -> Guest:
+        if guest.key not in self.watchers:
+            if len(self.watchers) >= WATCHERS:
+                raise Refused("as many as can are watching already")
+            self.watchers.append(guest.key)
+        return guest
+
+    def goes(self, key: bytes) -> bool:
+        """Whoever cannot be reached any more makes room; whether anything changed."""
+        if key in self.watchers:
+            self.watchers.remove(key)
+            return True
+        at = self.chair_of(key)
+        if at is None or key == self.host.key or self.laid is not None:
+            return False
+        self.chairs[at] = Chair()
+        self.guests = [guest for guest in self.guests if guest.key != key]
+        return True
+
+    def _first_free(self) -> int:
+        return next(at for at, chair in enumerate(self.chairs) if chair.free)
+
+    # ------------------------------------------------------------------------------- the chairs
+    def asks(self, key: bytes, ask: Ask) -> None:
+        """Somebody moves to another chair, or says that they are ready."""
+        here = self.chair_of(key)
+        if here is None or self.laid is not None:
+            return
+        chair = replace(self.chairs[here], ready=ask.ready)
+        if ask.chair != here:
+            if not 0 <= ask.chair < len(self.chairs) or not self.chairs[ask.chair].free:
+                raise Refused("that chair is taken")
+            self.chairs[here] = Chair()
+            here = ask.chair
+        self.chairs[here] = chair
+
+    def seat_governor(self, chair: int, governor: str) -> None:
+        """The creator gives a free chair to a governor, or frees it again."""
+        if self.laid is not None or not 0 <= chair < len(self.chairs):
+            return
+        if self.chairs[chair].key:
+            raise Refused("that chair is taken")
+        self.chairs[chair] = Chair(governor=governor)
+
+    # -------------------------------------------------------------------------------- the table
+    def lay(self, salt: bytes) -> Invitation:
+        """The table, once every chair is taken."""
         if self.free:
             raise Refused(f"{self.free} seats are still free")
-        people = [guest.name for guest in self.guests]
-        names = [*people, *[f"{stand_in} {n}" for n in range(1, self.governors + 1)]]
-        header = Header.of(self._cabinet, self._seats, self._options, names)
-        keys = (*[guest.key for guest in self.guests], *[b""] * self.governors)
-        roster = (*range(len(people)), *[0] * self.governors)
-        governors = (*[""] * len(people), *[stand_in] * self.governors)
-        return Invitation(header, keys, roster, governors, grace, salt)
+        names = [chair.name or f"{chair.governor} {at + 1}" for at, chair in enumerate(self.chairs)]
+        header = Header.of(self._cabinet, len(self.chairs), self._options, names)
+        keys = tuple(chair.key for chair in self.chairs)
+        own = keys.index(self.host.key)
+        roster = tuple(at if key else own for at, key in enumerate(keys))
+        governors = tuple(chair.governor for chair in self.chairs)
+        return Invitation(header, keys, roster, governors, self._grace, salt)
+
+    def by_seat(self) -> list[Guest]:
+        """The persons in the order of their seats."""
+        known = {guest.key: guest for guest in self.guests}
+        return [known[chair.key] for chair in self.chairs if chair.key]

@@ -13,7 +13,8 @@ from .code import RoomCode
 from .discovery import Announcement, new_tag
 from .discovery.notice import answer
 from .link import Entropy
-from .peer import Peer
+from .lobby import Ask, Lobby, Patience, Said
+from .peer import STAND_IN, Peer
 from .room import Guest, Knock, Laid, Room, Turned
 from .statement import Signer, Verify
 from .station import Station
@@ -40,19 +41,27 @@ class Seat:
         entropy: Entropy,
         pages: Pages,
         tell: Callable[[object], None],
+        *,
+        votes_alone: bool = True,
+        stand_in: str = STAND_IN,
     ) -> None:
+        """`tell` hears all that happens; alone votes who has no person to ask."""
         self.cabinet, self._signer, self._verify, self._entropy = cabinet, signer, verify, entropy
         self._pages, self._tell = pages, tell
+        self._votes_alone, self._stand_in = votes_alone, stand_in
         self.peer: Peer | None = None
         self.room: Room | None = None
         self.station = Station(signer, verify, entropy, self._heard, self._came, self._went)
         self._knock: Knock | None = None
         self._called: bytes | None = None
+        self._host: bytes | None = None
+        self._patience = Patience()
         self._clock = asyncio.get_running_loop().time
         self._early: list[tuple[bytes, bytes]] = []
         self.tag = new_tag()
         """What our room is called on the network."""
         self._public = ""
+        self._shown_door = b""
         self._announcement: Announcement | None = None
         self._telling: asyncio.Task[None] | None = None
 
@@ -62,11 +71,12 @@ class Seat:
 
     # ------------------------------------------------------------------------------- the room
     def create(self, laid: Room, code: RoomCode | None) -> None:
-        """Let guests in; the table is laid as soon as the last has come."""
+        """Let guests in."""
         self.room, self._public = laid, code.public if code else ""
         name = room.coded_room(code.public) if code else room.open_room()
         self.station.rooms[name] = code.secret if code else None
         self.station.door = self._door
+        self._tell(laid.gathered)
 
     def _door(self) -> bytes:
         """What stands on the door of our room."""
@@ -85,7 +95,8 @@ class Seat:
 
     def _door_changed(self) -> None:
         """Let those who look know at once that there is something new on the door."""
-        if self._announcement is not None:
+        if self._announcement is not None and self._door() != self._shown_door:
+            self._shown_door = self._door()
             self._telling = asyncio.create_task(self._announcement.changed())
 
     async def close(self) -> None:
@@ -100,31 +111,87 @@ class Seat:
         self._knock, self._called = knock, name
         self.station.call(host, port, name, code.secret if code else None)
 
-    def lay_if_full(self, interface: str, stand_in: str) -> bool:
+    def ask(self, wish: Ask) -> None:
+        """Say in the room which chair is wanted, and whether one is ready."""
+        if self.room is not None:
+            self._asked(self._signer.key, wish)
+        elif self._host is not None:
+            self.station.send(self._host, wish.encoded)
+
+    def seat_governor(self, chair: int, governor: str) -> None:
+        """The creator gives a chair to a governor, or takes it back with an empty name."""
+        if self.room is not None:
+            self.room.seat_governor(chair, governor)
+            self._show_room()
+
+    def say(self, sign: str, text: str) -> None:
+        """Say something to all others: by way of the creator before the match, then to each."""
+        said = Said(self._signer.key, sign, text)
+        said.check()
+        if not self._patience.hears(said.who, self._clock()):
+            raise Refused("that is more than anybody can listen to: a moment's patience")
+        self._tell(said)
+        if self.peer is None and self.room is None:
+            if self._host is not None:
+                self.station.send(self._host, said.encoded)
+            return
+        for who in tuple(self.station.linked):
+            self.station.send(who, said.encoded)
+
+    def lay_if_full(self, interface: str) -> bool:
         """The creator lays the table once every seat is taken."""
         if self.room is None or self.room.free or self.peer is not None:
             return False
-        invitation = self.room.lay(self._entropy(32), stand_in)
+        self._lay(self.room, interface)
+        return True
+
+    def lay_if_ready(self, interface: str) -> bool:
+        """The creator lays the table once everybody wants to begin."""
+        if self.room is None or self.peer is not None or not self.room.gathered.all_ready:
+            return False
+        self._lay(self.room, interface)
+        return True
+
+    def _lay(self, opened: Room, interface: str) -> None:
+        invitation = opened.lay(self._entropy(32))
+        guests = opened.by_seat()
         addresses = tuple(
-            (self.station.addresses.get(guest.key, interface), guest.port)
-            for guest in self.room.guests
+            (self.station.addresses.get(guest.key, interface), guest.port) for guest in guests
         )
-        laid = Laid(invitation, addresses)
-        for guest in self.room.guests[1:]:
-            self.station.send(guest.key, laid.encoded)
+        laid = opened.laid = Laid(invitation, addresses)
+        for who in (*[guest.key for guest in guests], *opened.watchers):
+            self.station.send(who, laid.encoded)
+        self._tell(laid)
         self.sit(laid)
         self._door_changed()
-        return True
+
+    def _show_room(self) -> None:
+        """Everybody in the room is told what it looks like now."""
+        if self.room is None:
+            return
+        gathered = self.room.gathered
+        for who in (*[guest.key for guest in self.room.guests], *self.room.watchers):
+            self.station.send(who, gathered.encoded)
+        self._door_changed()
+        self._tell(gathered)
 
     # ------------------------------------------------------------------------------- the table
     def sit(self, laid: Laid) -> None:
-        """Take part in the match that this invitation begins."""
+        """Take part in the match that this invitation begins, or watch it."""
         invitation = laid.invitation
         invitation.check(self.cabinet)
-        if invitation.seat_of(self._signer.key) is None:
+        watches = self._knock is not None and self._knock.watches
+        if invitation.seat_of(self._signer.key) is None and not watches:
             raise Refused("the table is laid for others")
         given = (self.cabinet, self._signer, self._verify, self._pages.append)
-        self.peer = Peer(invitation, *given, self._entropy(32), self._clock(), votes_alone=True)
+        self.peer = Peer(
+            invitation,
+            *given,
+            self._entropy(32),
+            self._clock(),
+            votes_alone=self._votes_alone,
+            stand_in=self._stand_in,
+        )
         where = [list(address) for address in laid.addresses]
         self._pages.append(notebook.framed("where", where, self.station.port))
         self._meet(invitation, laid.addresses)
@@ -132,7 +199,13 @@ class Seat:
     def resume(self, frames: Sequence[tuple[Any, ...]]) -> None:
         """Come back to a match with what the notebook remembers."""
         given = (self.cabinet, self._signer, self._verify, self._pages.append)
-        self.peer = Peer.resume(frames, *given, self._clock(), votes_alone=True)
+        self.peer = Peer.resume(
+            frames,
+            *given,
+            self._clock(),
+            votes_alone=self._votes_alone,
+            stand_in=self._stand_in,
+        )
         where = [frame[1] for frame in frames if frame[0] == "where"]
         self._meet(self.peer.invitation, where[-1] if where else ())
 
@@ -182,14 +255,23 @@ class Seat:
             said = room.read(payload)
             if said is None:
                 self._for_the_match(who, payload)
-            elif isinstance(said, Knock):
+            else:
+                self._in_the_room(who, said)
+        except Refused as reason:
+            self._tell(facts.Refusing(None, str(reason)))
+
+    def _in_the_room(self, who: bytes, said: Knock | Turned | Laid | Lobby) -> None:
+        match said:
+            case Knock():
                 self._let_in(who, said)
-            elif self._knock is not None and self.peer is None:
+            case Ask():
+                self._asked(who, said)
+            case Said():
+                self._listen(who, said)
+            case _ if self._knock is not None and self.peer is None and who == self._host:
                 self._tell(said)
                 if isinstance(said, Laid):
                     self.sit(said)
-        except Refused as reason:
-            self._tell(facts.Refusing(None, str(reason)))
 
     def _for_the_match(self, who: bytes, payload: bytes) -> None:
         if self.peer is not None:
@@ -206,14 +288,45 @@ class Seat:
             self.station.send(who, Turned(str(reason)).encoded)
             return
         self._tell(guest)
-        self._door_changed()
+        self._show_room()
+        if self.room.laid is not None:
+            self.station.send(who, self.room.laid.encoded)
+
+    def _asked(self, who: bytes, wish: Ask) -> None:
+        if self.room is not None:
+            try:
+                self.room.asks(who, wish)
+            finally:
+                self._show_room()
+
+    def _listen(self, who: bytes, said: Said) -> None:
+        """Words are heard from whoever sits here, and by the creator told to all in the room."""
+        author = said.who if who == self._host and self.peer is None else who
+        if said.who != author or not self._patience.hears(author, self._clock()):
+            return
+        if self.peer is not None:
+            if self.peer.invitation.seat_of(author) is None:
+                return
+        elif self.room is not None:
+            if self.room.chair_of(author) is None:
+                return
+            for other in tuple(self.station.linked):
+                if other != author:
+                    self.station.send(other, said.encoded)
+        self._tell(said)
 
     def _came(self, who: bytes) -> None:
         if self._knock is not None and self.peer is None:
+            self._host = who
             self.station.send(who, self._knock.encoded)
+            self._tell(facts.Linked(who))
         self.give(facts.Linked(who))
 
     def _went(self, who: bytes) -> None:
+        if self.room is not None and self.room.goes(who):
+            self._show_room()
+        if self._knock is not None and self.peer is None:
+            self._tell(facts.Unlinked(who))
         self.give(facts.Unlinked(who))
 
     async def tick(self) -> None:

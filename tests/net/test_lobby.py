@@ -1,0 +1,138 @@
+"""The lobby: chairs, ready marks, governors, watchers, and words that are bounded in every way."""
+
+import pytest
+
+from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.engine.kingsburg import CABINET
+from kingsburg_arcade.net import lobby, room
+from kingsburg_arcade.net.lobby import AT_ONCE, EACH, WATCHERS, Ask, Chair, Gathered, Patience, Said
+from kingsburg_arcade.net.room import Guest, Knock, Room
+
+ADA, BOB, EVE = (bytes([n]) * 32 for n in (1, 2, 3))
+
+
+def opened(seats=3):
+    host = Guest(ADA, "Ada", 4001)
+    return Room(CABINET, seats, CABINET.options.read({}), host, "Ada's", grace=5, coded=True)
+
+
+def knock(name, watches=False):
+    return Knock(name, 4002, CABINET.name, CABINET.rules, watches)
+
+
+def test_guests_take_chairs_change_them_and_get_ready():
+    there = opened()
+    there.knocks(BOB, knock("Bob"))
+    assert [chair.name for chair in there.chairs] == ["Ada", "Bob", ""]
+    there.asks(BOB, Ask(2, True))
+    assert there.chairs == [Chair(ADA, "Ada"), Chair(), Chair(BOB, "Bob", "", True)]
+    with pytest.raises(Refused, match="taken"):
+        there.asks(BOB, Ask(0, True))
+    assert there.chair_of(BOB) == 2
+    there.seat_governor(1, "squire")
+    assert not there.gathered.all_ready
+    there.asks(ADA, Ask(0, True))
+    assert there.gathered.all_ready
+
+
+def test_a_table_is_laid_as_the_chairs_stand():
+    there = opened()
+    there.seat_governor(1, "squire")
+    there.knocks(BOB, knock("Bob"))
+    invitation = there.lay(b"s" * 32)
+    invitation.check(CABINET)
+    assert invitation.keys == (ADA, b"", BOB)
+    assert invitation.roster == (0, 0, 2)
+    assert invitation.governors == ("", "squire", "")
+    assert invitation.header.names == ("Ada", "squire 2", "Bob")
+    assert invitation.grace == 5
+    assert [guest.key for guest in there.by_seat()] == [ADA, BOB]
+
+
+def test_the_first_chair_may_be_a_guests():
+    there = opened(2)
+    there.asks(ADA, Ask(1, False))
+    there.knocks(BOB, knock("Bob"))
+    invitation = there.lay(b"s" * 32)
+    assert (invitation.keys, invitation.roster) == ((BOB, ADA), (0, 1))
+
+
+def test_whoever_goes_makes_room_and_the_host_stays():
+    there = opened(2)
+    there.knocks(BOB, knock("Bob"))
+    with pytest.raises(Refused, match="every seat of this room is taken"):
+        there.knocks(EVE, knock("Eve"))
+    assert there.goes(BOB)
+    assert not there.goes(ADA)
+    there.knocks(EVE, knock("Eve"))
+    assert [guest.name for guest in there.by_seat()] == ["Ada", "Eve"]
+    with pytest.raises(Refused, match="taken"):
+        there.seat_governor(1, "squire")
+
+
+def test_eight_may_watch_and_take_no_chair():
+    there = opened(2)
+    for number in range(WATCHERS):
+        there.knocks(bytes([50 + number]) * 32, knock("Zoe", watches=True))
+    assert (there.free, there.gathered.watchers) == (1, WATCHERS)
+    with pytest.raises(Refused, match="watching"):
+        there.knocks(EVE, knock("Eve", watches=True))
+    there.goes(bytes([50]) * 32)
+    there.knocks(EVE, knock("Eve", watches=True))
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\nb"])
+def test_a_name_that_nobody_can_read_is_refused(name):
+    with pytest.raises(Refused, match="1 to 40 letters"):
+        opened().knocks(BOB, knock(name))
+
+
+def test_what_is_told_is_read_as_it_was():
+    there = opened()
+    there.knocks(BOB, knock("Bob"))
+    for told in (there.gathered, Ask(2, True), Said(BOB, "hello"), Said(BOB, "", "мой ход")):
+        assert room.read(told.encoded) == told
+    assert room.read(knock("Eve", watches=True).encoded) == knock("Eve", watches=True)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        Said(ADA),
+        Said(ADA, "hello", "both"),
+        Said(ADA, "rude"),
+        Said(ADA, "", "x" * 121),
+        Said(ADA, "", "a\x1b[2J"),
+    ],
+)
+def test_words_that_nobody_should_have_to_read_are_refused(said):
+    with pytest.raises(Refused):
+        room.read(said.encoded)
+
+
+@pytest.mark.parametrize(
+    "chair",
+    [
+        Chair(b"short", "Ada"),
+        Chair(ADA, "x" * 41),
+        Chair(ADA, ""),
+        Chair(ADA, "Ada", "squire"),
+        Chair(b"", "", "g" * 41),
+    ],
+)
+def test_a_room_with_a_chair_that_cannot_be_is_refused(chair):
+    with pytest.raises(Refused, match="chair"):
+        room.read(Gathered("A", "kingsburg", {}, 30, False, (chair,)).encoded)
+
+
+def test_nobody_talks_faster_than_others_can_listen():
+    patience = Patience()
+    assert [patience.hears(ADA, 10.0) for _ in range(AT_ONCE + 1)] == [True] * AT_ONCE + [False]
+    assert patience.hears(BOB, 10.0)
+    assert not patience.hears(ADA, 10.0 + EACH * 0.9)
+    assert patience.hears(ADA, 10.0 + EACH * 1.1)
+    assert not patience.hears(ADA, 10.0 + EACH * 1.1)
+
+
+def test_other_things_are_left_to_others():
+    assert lobby.read((1, "heads", b"")) is None
