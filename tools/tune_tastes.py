@@ -2,7 +2,7 @@
 
     python tools/tune_tastes.py --seats 4 --deals 40 --seed 400 --weights many
 
-One Steward with a changed number sits among Stewards without the change, on every deal once in
+One Planner with a changed number sits among Planners without the change, on every deal once in
 every seat. A change stays if it wins points by more than its standard error; each number is tried
 larger and smaller, and again while it goes on getting better.
 """
@@ -16,7 +16,7 @@ from math import sqrt
 from statistics import mean, stdev
 
 from kingsburg_arcade.engine.cabinets import cabinet
-from kingsburg_arcade.governors.kingsburg.steward import Steward
+from kingsburg_arcade.governors.kingsburg.steward import Planner
 from kingsburg_arcade.governors.kingsburg.worth import TASTES, WEIGHTS, Worth, read
 from kingsburg_arcade.match import game_seed, play_out
 
@@ -24,10 +24,10 @@ KINGSBURG = cabinet("kingsburg")
 FACTORS = (2.0, 0.5)
 
 
-class Named(Steward):
-    """A Steward that can sit at a table by itself."""
+class Named(Planner):
+    """A Planner that can sit at a table by itself."""
 
-    name = "steward"
+    name = "planner"
 
 
 def margin(hero: Worth, field: Worth, seats: int, seed: int, deals: int) -> tuple[float, float]:

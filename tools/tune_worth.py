@@ -2,7 +2,7 @@
 
     python tools/tune_worth.py --seats 2 --rounds 6 --games 1500 --seed 100 --out weights/two.json
 
-Each round plays matches of Stewards (some of their moves are replaced by random ones, so that all
+Each round plays matches of Planners (some of their moves are replaced by random ones, so that all
 buildings are tried), notes the features of each seat whenever a season is about to be rolled, and
 fits the weights by least squares to the margin by which the match ended. The weights of
 neighbouring seasons are drawn towards each other. Needs numpy; the game itself does not.
@@ -25,12 +25,12 @@ from kingsburg_arcade.engine.kingsburg.content import BUILDINGS
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.governors.kingsburg import features as f
 from kingsburg_arcade.governors.kingsburg.chancellor import Chancellor
-from kingsburg_arcade.governors.kingsburg.steward import Steward
+from kingsburg_arcade.governors.kingsburg.steward import Planner
 from kingsburg_arcade.governors.kingsburg.worth import POINT, WEIGHTS, Worth
 from kingsburg_arcade.match import LiveView, game_seed
 
 TRY = {"place": 0.06, "build": 0.15, "receive": 0.05, "recruit": 0.1, "reroll": 0.2}
-MINDS = {"steward": Steward, "chancellor": Chancellor}
+MINDS = {"planner": Planner, "chancellor": Chancellor}
 SMOOTH, SHRINK = 60.0, 8.0
 
 
@@ -61,8 +61,8 @@ def guess() -> list[list[int]]:
     return rows
 
 
-def play(cabinet_, options, stewards, seed, rng, samples):
-    seats = len(stewards)
+def play(cabinet_, options, minds, seed, rng, samples):
+    seats = len(minds)
     state = cabinet_.new(seats, options)
     dealer = SeededDealer(seed)
     views = [LiveView(seat, state, dealer) for seat in range(seats)]
@@ -76,7 +76,7 @@ def play(cabinet_, options, stewards, seed, rng, samples):
                 busy = [move for move in legal if not move.idle] or legal
                 move = rng.choice(busy)
             else:
-                move = stewards[actor].choose(views[actor], legal, whims)
+                move = minds[actor].choose(views[actor], legal, whims)
         elif actor == LUCK:
             if state.question == "roll":
                 noted.append(note(state))
@@ -163,7 +163,7 @@ def main() -> None:
     add("--rounds", type=int, default=5)
     add("--games", type=int, default=1000)
     add("--seed", type=int, default=100)
-    add("--mind", choices=MINDS, default="steward")
+    add("--mind", choices=MINDS, default="planner")
     add("--start", type=Path)
     add("--out", type=Path, default=WEIGHTS / "two.json")
     typed = reader.parse_args()

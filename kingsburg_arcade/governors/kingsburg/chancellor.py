@@ -1,4 +1,4 @@
-"""The Chancellor: the Steward's best few, each played on to the end of the season by all seats."""
+"""The Chancellor: the best few moves, each played on to the end of the season by all seats."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Chancellor(Searcher):
     def judged(
         self, view: View[Any], legal: Sequence[Move], few: Sequence[int], luck: Stream
     ) -> Thinking[dict[int, int]]:
-        minds = self.seated(view, self.steward, self.plain)
+        minds = self.seated(view, self.planner, self.plain)
         seed = luck.below(SEEDS)
         found = {}
         for index in few:

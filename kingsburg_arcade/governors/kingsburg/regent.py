@@ -19,7 +19,7 @@ class Budget:
     """Work, counted in matches played on: each look is closer and at fewer moves."""
 
     listed: int = 8
-    """Played on to the end of the season by Stewards."""
+    """Played on to the end of the season by Planners."""
     kept: int = 6
     """Played on by those who search themselves."""
     inner: int = 3
@@ -35,7 +35,7 @@ CLOSE: Final = 2 * POINT
 
 
 class Regent(Searcher):
-    """Thinks of the others as Stewards and as Chancellors, and of the dice to come."""
+    """Thinks of the others as Planners and as Chancellors, and of the dice to come."""
 
     def __init__(
         self, taste: str = "", budget: Budget = BUDGET, worth: Worth | None = None
@@ -53,11 +53,11 @@ class Regent(Searcher):
     ) -> Thinking[dict[int, int]]:
         budget = self.budget
         now, *later = seeds(luck, budget.rollouts + 1)
-        stewards = self.seated(view, self.steward, self.plain)
+        planners = self.seated(view, self.planner, self.plain)
         chancellors = self.seated(view, self._own, self._other)
         simple, closer = {}, {}
         for index in few:
-            simple[index] = yield from self.looked_at(view, legal[index], stewards, now)
+            simple[index] = yield from self.looked_at(view, legal[index], planners, now)
         few = sorted(few, key=lambda i: -simple[i])[: budget.kept]
         for index in few:
             closer[index] = yield from self.looked_at(view, legal[index], chancellors, now)
@@ -72,7 +72,7 @@ class Regent(Searcher):
         for seed in later:
             for index in few:
                 sums[index] += yield from self.looked_at(
-                    view, legal[index], stewards, seed, rolls=1
+                    view, legal[index], planners, seed, rolls=1
                 )
         far = {index: found // len(later) for index, found in sums.items()}
         # What dropped out on the way stays behind those who did not.

@@ -1,4 +1,4 @@
-"""What Chancellor and Regent share: a short list of the Steward's, judged by playing on."""
+"""What Chancellor and Regent share: a short list of the Planner's, judged by playing on."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from ...engine.contract import Move, Stream, View
 from ...engine.kingsburg.moves import Place
 from ..mind import Mind, Thinking
 from .rollout import Guess, lead, played_on, standing
-from .steward import Steward
+from .steward import Planner
 from .worth import POINT, Worth
 
 SEARCHED: Final = frozenset({"place", "build", "build again"})
 CLEAR: Final = 6 * POINT
-"""A move that is this much worse than the Steward's is not looked at."""
+"""A move that is this much worse than the Planner's is not looked at."""
 UNSEEN: Final = POINT // 2
 """What is not looked at is thought to be at least this much behind the worst that is."""
 
 
 class Searcher(Mind):
-    """Judges a few moves by where they lead; the others by what the Steward thinks of them."""
+    """Judges a few moves by where they lead; the others by what the Planner thinks of them."""
 
     quick = False
 
     def __init__(self, taste: str = "", worth: Worth | None = None) -> None:
-        self.steward = Steward(taste, worth)
-        self.plain = Steward("", worth)
+        self.planner = Planner(taste, worth)
+        self.plain = Planner("", worth)
 
     def judged(
         self, view: View[Any], legal: Sequence[Move], few: Sequence[int], luck: Stream
@@ -42,7 +42,7 @@ class Searcher(Mind):
         self, view: View[Any], legal: Sequence[Move], luck: Stream
     ) -> Thinking[Sequence[int]]:
         """A number for each move; the difference of two is in thousandths of a point."""
-        worths = self.steward.worths(view, legal)
+        worths = self.planner.worths(view, legal)
         yield
         if view.state.question not in SEARCHED:
             return worths
@@ -77,7 +77,7 @@ class Searcher(Mind):
         """How far ahead this seat is after that move, if it goes on as these minds play."""
         state = yield from played_on(view, move, minds, Guess(seed, view.secrets), rolls)
         worths = [self.plain.worth(state.seats)] * state.seats
-        worths[view.seat] = own = self.steward.worth(state.seats)
+        worths[view.seat] = own = self.planner.worth(state.seats)
         found = lead(standing(state, worths, view), view.seat) // 2
         return found + own.favours[move.advisor] if isinstance(move, Place) else found
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from ...engine.contract import Move, Stream, View
 from ...engine.kingsburg.agenda import BITS
 from ...engine.kingsburg.content import BUILDINGS, DICE
-from ...engine.kingsburg.dice import faces, without
+from ...engine.kingsburg.dice import faces, total_of_both, without
 from ...engine.kingsburg.moves import ADVISOR_BITS, Place
 from ...engine.kingsburg.province import doomed, price
 from ...engine.kingsburg.ways import ways_of
@@ -17,20 +17,27 @@ from .features import SEASONS_A_YEAR, bulwark
 from .foes import candidates
 from .hopes import BUNDLES, STABLES, hopes
 from .outlook import Holding, Outlook, remembered
-from .plans import plans
+from .plans import Plan, plans
 from .squire import ADVISORS
 from .taste import worth_for
 from .worth import MOST_HELD, POINT, Worth
 
 MARKET: Final = 1 << next(i for i, row in enumerate(BUILDINGS) if row.name == "market")
 HUNDREDTH: Final = POINT // 100
+PIP: Final = 150
+"""What a pip is worth that is kept for another group: about half of what it will bring."""
+NUMBERS: Final = range(1, 1 + len(ADVISORS))
+NO_PLANS: Final[tuple[Plan, ...]] = ((0, (), False),)
 FINE_DIE: Final = 3
 """A die that shows more than this is not rolled again."""
 FINE_HAND: Final = 7
 
 
 class Steward(Mind):
-    """One move ahead, and the rest of its own hand as if nobody came in between."""
+    """One move ahead: what is on the court, and what the season will have been worth with it."""
+
+    far: ClassVar[bool] = False
+    """Does it think of the rest of its hand when it places a group?"""
 
     def __init__(self, taste: str = "", worth: Worth | None = None) -> None:
         self.taste = taste
@@ -58,7 +65,19 @@ class Steward(Mind):
         """Thousandths of a point for each move, points already scored left out."""
         worth = self.worth(view.state.seats)
         outlook = looked_at(view, worth)
-        return ASKED[view.state.question](view.state, view.seat, legal, outlook)
+        question = view.state.question
+        if question == "place":
+            return place(view.state, view.seat, legal, outlook, self.far)
+        return ASKED[question](view.state, view.seat, legal, outlook)
+
+
+class Planner(Steward):
+    """A Steward who plans the rest of the hand as well, as if nobody came in between.
+
+    Nobody plays as this one: it is whom those who search suppose in every seat.
+    """
+
+    far = True
 
 
 def looked_at(view: View[Any], worth: Worth) -> Outlook:
@@ -115,27 +134,14 @@ def reroll(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> lis
     return found
 
 
-def place(state: Any, seat: int, legal: Sequence[Place], outlook: Outlook) -> list[int]:
-    """The best that can come of the season with this placement, if nobody came in between."""
-    held = holding(state, seat)
-    powers, gold, wood, stone, tokens, soldiers = held
+def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bool) -> list[int]:
+    """What comes of the season with this placement and, if it looks `far`, the best after it."""
+    powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
     envoy = state.envoy == seat
     mine = claims(state, seat)
-    token = tokens > 0 and (not state.spent >> seat & 1 or state.options.plus_two == "group")
-    reach = powers & MARKET & ~state.used[seat]
-    rivals = [
-        ways_of(state.coloured[other], state.white[other], False, 0).reach
-        for other in state.order
-        if other != seat and state.placing >> other & 1 and state.coloured[other]
-    ]
-    tastes = outlook.worth.tastes
-    favours = outlook.worth.favours
+    tastes, favours = outlook.worth.tastes, outlook.worth.favours
     later, deny = tastes["later"], tastes["deny"]
-    threat = [0] * 20
-    for bits in rivals:
-        for advisor in range(1, 19):
-            if bits >> advisor & 1:
-                threat[advisor] += HUNDREDTH * ADVISORS[advisor - 1] // (state.seats - 1)
+    threat = threats(state, seat)
     hoped: dict[Any, int] = {}
     found = []
     for way in legal:
@@ -144,29 +150,51 @@ def place(state: Any, seat: int, legal: Sequence[Place], outlook: Outlook) -> li
             continue
         here = 1 << way.advisor
         taken = state.taken | here
-        left_tokens = tokens - way.token
+        keeps = envoy and not way.envoy
         best = -(10**9)
-        for bits, _, spends in plans(
-            without(state.coloured[seat], way.coloured),
-            without(state.white[seat], way.white) if way.white else state.white[seat],
-            token and not way.token,
-            reach if way.power < 0 else 0,
-        ):
-            open_bits = bits & ~taken
-            key = (open_bits | here, left_tokens - spends, envoy and not way.envoy, way.envoy)
+        for bits, _, spends in plans_after(state, seat, way) if far else NO_PLANS:
+            free = bits & ~taken
+            left = tokens - way.token - spends
+            key = (free | here, left, keeps, way.envoy)
             worth = hoped.get(key)
             if worth is None:
-                others = tuple(n for n in range(1, 19) if open_bits >> n & 1)
-                held_then = (powers, gold, wood, stone, left_tokens - spends, soldiers)
+                others = tuple([n for n in NUMBERS if free >> n & 1])
+                held_then = (powers, gold, wood, stone, left, soldiers)
                 advisors = tuple(sorted((*mine, way.advisor, *others)))
-                worth = hoped[key] = outlook.hoped(held_then, envoy and not way.envoy, advisors)
-            if rivals:
-                risk = sum([threat[n] for n in range(1, 19) if open_bits >> n & 1])
-                worth -= risk * later // 1000
+                worth = outlook.hoped(held_then, keeps, advisors)
+                worth -= sum([threat[n] for n in others]) * later // 1000
+                hoped[key] = worth
             if worth > best:
                 best = worth
+        if not far:
+            best -= PIP * total_of_both(way.coloured, way.white)
         found.append(best + threat[way.advisor] * deny // 1000 + favours[way.advisor])
     return found
+
+
+def plans_after(state: Any, seat: int, way: Place) -> Sequence[Plan]:
+    """Where the rest of the hand could go after that group."""
+    token = state.tokens[seat] > 0 and not way.token
+    if state.spent >> seat & 1 and state.options.plus_two != "group":
+        token = False
+    market = state.powers[seat] & MARKET & ~state.used[seat]
+    coloured = without(state.coloured[seat], way.coloured)
+    white = state.white[seat]
+    if way.white:
+        white = without(white, way.white)
+    return plans(coloured, white, token, market if way.power < 0 else 0)
+
+
+def threats(state: Any, seat: int) -> list[int]:
+    """By advisor: its worth, for that part of the others whose dice can still take it."""
+    threat = [0] * (NUMBERS.stop + 1)
+    for other in state.order:
+        if other != seat and state.placing >> other & 1 and state.coloured[other]:
+            reach = ways_of(state.coloured[other], state.white[other], False, 0).reach
+            for number in NUMBERS:
+                if reach >> number & 1:
+                    threat[number] += HUNDREDTH * ADVISORS[number - 1] // (state.seats - 1)
+    return threat
 
 
 def claims(state: Any, seat: int) -> tuple[int, ...]:
@@ -286,7 +314,6 @@ def lose(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[
 ASKED: Final = {
     "aid good": aid_good,
     "reroll": reroll,
-    "place": place,
     "receive": receive,
     "trade": trade,
     "build": build,
@@ -296,4 +323,4 @@ ASKED: Final = {
     "reward good": reward_good,
     "lose": lose,
 }
-"""How each question is weighed."""
+"""How each question but that for a placement is weighed."""

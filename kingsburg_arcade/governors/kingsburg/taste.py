@@ -42,7 +42,11 @@ CHARACTERS: Final[Mapping[str, Taste]] = {
         Taste("merchant", rows="C", liking=2500, advisors={4: 300, 8: 500, 14: 600, 16: 500}),
         Taste("marshal", rows="DE", liking=2500, advisors={9: 500, 10: 200, 11: 500}, soldiers=350),
         Taste(
-            "courtier", rows="F", liking=2000, advisors={12: 800, 17: 2500, 18: 2500}, envoy=1500
+            "courtier",
+            rows="F",
+            liking=2000,
+            advisors={12: 500, 15: 2000, 16: 2500, 17: 5000, 18: 5000},
+            envoy=1500,
         ),
     )
 }
