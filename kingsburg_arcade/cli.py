@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from . import __version__
-from .commands import bench, doctor, peer, play, position, replay, shot, sim
+from .commands import bench, doctor, peer, play, position, replay, rooms, shot, sim
 from .commands.printing import complain
 from .commands.wrong_call import WrongCall
 from .engine.contract import Refused
@@ -17,6 +17,7 @@ from .engine.contract import Refused
 COMMANDS: Final = {
     "play": play,
     "peer": peer,
+    "rooms": rooms,
     "sim": sim,
     "replay": replay,
     "position": position,

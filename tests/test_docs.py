@@ -39,6 +39,8 @@ def test_the_examples_of_the_readme_work(tmp_path):
     quick = {"--games 1000": "--games 10", "bench engine": "bench engine --seconds 0.01"}
     # A window waits for somebody to close it; here nobody does.
     quick["doctor --json"] = "doctor --help"
+    # The tests speak to no network but the machine itself.
+    quick["rooms --seconds 2 --json"] = "rooms --seconds 0.2 --interface 127.0.0.1 --json"
     quick["play --seats human,squire,squire --seed 7"] = "play --help"
     examples = "".join(blocks((ROOT / "README.md").read_text(encoding="utf-8"))[2:])
     for long, short in quick.items():

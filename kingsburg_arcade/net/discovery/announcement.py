@@ -40,8 +40,11 @@ class Announcement:
 
     async def start(self) -> None:
         """Be announced; a machine that cannot do that is a trouble to tell, and nothing more."""
+        addresses = list(bound_to(self._interface))
+        if not addresses:
+            self.trouble = f"{self._interface} is no address of this machine"
+            return
         try:
-            addresses = list(bound_to(self._interface))
             self._zeroconf = AsyncZeroconf(interfaces=addresses, ip_version=IPVersion.V4Only)
             self._info = self._described(addresses)
             await self._zeroconf.async_register_service(self._info, cooperating_responders=True)
@@ -76,7 +79,7 @@ class Announcement:
         while True:
             await asyncio.sleep(LOOK_AGAIN)
             now = list(bound_to(self._interface))
-            if now != addresses and self._zeroconf is not None:
+            if now and now != addresses and self._zeroconf is not None:
                 addresses = now
                 await self._zeroconf.async_update_interfaces(addresses)
                 await self.changed()

@@ -127,6 +127,8 @@ class Finder:
 
     async def _look_from(self, addresses: list[str]) -> None:
         """Listen on these interfaces, and ask on all of them who is there."""
+        if not addresses:
+            return
         with contextlib.suppress(OSError):  # the own ear tells what is wrong
             if self._zeroconf is None:
                 self._zeroconf = AsyncZeroconf(interfaces=addresses, ip_version=IPVersion.V4Only)
@@ -139,14 +141,15 @@ class Finder:
             )
 
     async def _listen_to_ourselves(self) -> None:
-        if self._interface is None and not own_addresses():
+        if not own_addresses() if self._interface is None else not self._addresses:
             self._deaf = NO_NETWORK
             return
         found = [address for address in self._addresses if address != LOOPBACK] or [LOOPBACK]
         heard = await asyncio.gather(*[heard_itself(address) for address in found])
-        if self._zeroconf is None:
-            self._addresses, heard = (), [MULTICAST_BLOCKED]
         self._deaf = None if None in heard else heard[0]
+        if self._zeroconf is None:
+            self._addresses = ()  # tried again at the next look
+            self._deaf = self._deaf or MULTICAST_BLOCKED
 
     def _changed(
         self,

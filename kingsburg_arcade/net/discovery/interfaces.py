@@ -41,7 +41,18 @@ def own_addresses() -> tuple[str, ...]:
 
 def bound_to(interface: str | None) -> tuple[str, ...]:
     """The addresses to use: the one asked for, or all; without any network the machine itself."""
-    return (interface,) if interface else (*own_addresses(), LOOPBACK)
+    wanted = (interface,) if interface else (*own_addresses(), LOOPBACK)
+    return tuple(address for address in wanted if is_ours(address))
+
+
+def is_ours(address: str) -> bool:
+    """Whether this machine can speak from an address now."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as mouth:
+        try:
+            mouth.bind((address, 0))
+        except OSError:
+            return False
+    return True
 
 
 def shown_address(interface: str | None) -> str:
