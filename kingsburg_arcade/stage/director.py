@@ -16,6 +16,7 @@ class Director:
     def __init__(self, clock: Clock | None = None) -> None:
         self.clock = clock or Clock()
         self._queue: deque[Motion] = deque()
+        self._beside: dict[Motion, float] = {}
         self._at = 0.0
 
     @property
@@ -30,10 +31,14 @@ class Director:
     def feed(self, motions: Iterable[Motion]) -> None:
         self._queue.extend(motions)
 
+    def beside(self, motion: Motion) -> None:
+        """Show something besides, for which nobody waits; a skip ends it too."""
+        self._beside[motion] = 0.0
+
     def advance(self, seconds: float) -> bool:
         """Let real time pass; whether anything may look different now."""
         left = self.clock.advance(seconds)
-        moved = False
+        moved = self._advance_beside(left)
         while self._queue and left > 0:
             motion = self._queue[0]
             rest = motion.length - self._at
@@ -49,17 +54,41 @@ class Director:
                 self._land()
         return moved
 
+    def _advance_beside(self, left: float) -> bool:
+        moved = bool(self._beside) and left > 0
+        for motion, before in tuple(self._beside.items()):
+            at = self._beside[motion] = before + left
+            if at < motion.length:
+                motion.show(at)
+            else:
+                del self._beside[motion]
+                motion.land()
+        return moved
+
     def skip(self) -> None:
-        """Land what is going on and all that follows, up to the next moment that waits."""
-        if self._queue:
+        """Land what is going on and all that follows, up to the next moment that waits.
+
+        Where a press is awaited it ends the waiting alone: what follows is still to be seen.
+        """
+        if self.holding:
             self._land()
-        while self._queue and not isinstance(self._queue[0], Hold):
-            self._land()
+            while self._queue and not self._queue[0].length:
+                self._land()
+        else:
+            while self._queue and not self.holding:
+                self._land()
+        self._land_beside()
 
     def drain(self) -> None:
         """Land everything."""
         while self._queue:
             self._land()
+        self._land_beside()
+
+    def _land_beside(self) -> None:
+        going, self._beside = tuple(self._beside), {}
+        for motion in going:
+            motion.land()
 
     def _land(self) -> None:
         motion = self._queue.popleft()

@@ -100,6 +100,37 @@ def _painted(
     width: int,
     radius: int,
 ) -> pygame.Surface:
+    """A plate; of a large one only the corners are painted, the rest is filled."""
+    reach = max(radius, width) + 1
+    if min(size) <= 2 * reach:
+        return _smoothed(size, fill, edge, width, radius)
+    small = _smoothed((2 * reach, 2 * reach), fill, edge, width, radius)
+    plate = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+    plate.fill(fill or (0, 0, 0, 0))
+    right, low = size[0] - reach, size[1] - reach
+    if edge is not None:
+        thick = min(width, reach)
+        for side in (
+            (0, 0, size[0], thick),
+            (0, size[1] - thick, size[0], thick),
+            (0, 0, thick, size[1]),
+            (size[0] - thick, 0, thick, size[1]),
+        ):
+            plate.fill(edge, side)
+    for x, from_x in ((0, 0), (right, reach)):
+        for y, from_y in ((0, 0), (low, reach)):
+            plate.fill((0, 0, 0, 0), (x, y, reach, reach))
+            plate.blit(small, (x, y), (from_x, from_y, reach, reach))
+    return plate
+
+
+def _smoothed(
+    size: tuple[int, int],
+    fill: tuple[int, ...] | None,
+    edge: Colour | None,
+    width: int,
+    radius: int,
+) -> pygame.Surface:
     large = (size[0] * FINE, size[1] * FINE)
     ground = edge or (fill or (0, 0, 0))[:3]
     surface = pygame.Surface(large, pygame.SRCALPHA)

@@ -98,3 +98,38 @@ def test_a_skip_stops_before_what_waits():
     assert (notes, director.holding) == (["a", "b"], True)
     director.drain()
     assert notes == ["a", "b", "c"]
+
+
+def test_a_press_where_the_show_waits_ends_the_waiting_alone():
+    notes: list[str] = []
+    director = Director()
+    director.feed([Hold(), noted(notes, "at once"), noted(notes, "in a while", 0.05)])
+    director.skip()
+    assert (notes, director.busy) == (["at once"], True)
+    director.skip()
+    assert (notes, director.busy) == (["at once", "in a while"], False)
+
+
+def test_nobody_waits_for_what_is_shown_besides():
+    notes: list[str] = []
+    director = Director()
+    director.beside(noted(notes, "leaves", 0.15))
+    assert not director.busy
+    assert director.advance(0.1)
+    assert notes == []
+    assert director.advance(0.1)
+    assert notes == ["leaves"]
+    assert not director.advance(0.1)
+
+
+@pytest.mark.parametrize("end", ["skip", "drain"])
+def test_what_is_shown_besides_ends_with_the_show(end):
+    notes: list[str] = []
+    director = Director()
+    director.feed([Call(lambda: director.beside(noted(notes, "leaves", 9.0)))])
+    getattr(director, end)()
+    assert notes == ["leaves"]
+    director.beside(noted(notes, "snow", 9.0))
+    director.clock = Clock(INSTANT)
+    director.advance(0.01)
+    assert notes == ["leaves", "snow"]

@@ -21,6 +21,7 @@ def show_a_match(seats, seed, hurry, *, reduced=False, undo=False):
     table = Table(CABINET, seats, CABINET.options(), SeededDealer(seed), seed=seed)
     picture = Picture.of(CABINET.new(seats, CABINET.options()))
     cues, director = Cues(picture, reduced=reduced), Director()
+    cues.beside = director.beside
     director.feed(cues.of(table.opening, lambda: Picture.of(table.state)))
     players = [(governor("random"), SeededStream(seed, f"seat {seat}")) for seat in range(seats)]
     moves = 0
@@ -34,13 +35,13 @@ def show_a_match(seats, seed, hurry, *, reduced=False, undo=False):
         if undo and moves % 3 == 0 and table.undo_refusal(seat) is None:
             for again in (table.undo, table.redo):
                 director.feed(cues.of(again(seat), lambda: Picture.of(table.state)))
-        hurry(director)
+        hurry(director, picture)
         if not director.busy:
             assert picture == Picture.of(table.state)
             assert picture.still
     director.drain()
     assert picture == Picture.of(table.state)
-    assert picture.still
+    assert not picture.lively
     return moves
 
 
@@ -55,12 +56,53 @@ def test_every_event_makes_something_true():
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_picture_is_that_of_the_state_after_every_move(seats):
-    assert show_a_match(seats, seats, lambda director: director.drain()) > 100
+    assert show_a_match(seats, seats, lambda director, _: director.drain()) > 100
 
 
 def test_moves_taken_back_are_seen_taken_back():
-    show_a_match(3, 5, lambda director: director.drain(), undo=True)
-    show_a_match(3, 6, lambda director: director.advance(0.05), undo=True)
+    show_a_match(3, 5, lambda director, _: director.drain(), undo=True)
+    show_a_match(3, 6, lambda director, _: director.advance(0.05), undo=True)
+
+
+ALL_MOTION = {
+    *("gold", "wood", "stone", "tokens", "soldiers", "points", "dice", "envoy"),
+    *("rise", "fall", "tumble", "turning", "arriving", "throw", "counting", "drift"),
+}
+
+
+@pytest.mark.parametrize(("reduced", "expected"), [(False, ALL_MOTION), (True, set())])
+def test_everything_that_happens_is_seen_to_move(reduced, expected):
+    seen = set()
+
+    def every_moment(director, picture):
+        while director.busy:
+            if director.holding:
+                director.skip()
+            director.advance(0.09)
+            seen.update(flight.what.partition(" ")[0] for flight in picture.flights)
+            seen.update("fall" if work.falls else "rise" for work in picture.works)
+            going = ("tumble", "turning", "arriving", "throw", "counting", "drift")
+            seen.update(name for name in going if getattr(picture, name) is not None)
+
+    show_a_match(3, 2, every_moment, reduced=reduced)
+    assert seen == expected
+
+
+def test_a_step_of_somebody_stays_marked_until_the_next():
+    table = Table(CABINET, 3, CABINET.options(), SeededDealer(3), seed=3)
+    picture = Picture.of(CABINET.new(3, CABINET.options()))
+    cues, director = Cues(picture), Director()
+    seat, marked = table.actor, 0
+    while table.question != "build":
+        move = next(iter(table.legal(table.actor)))
+        seat, told = table.actor, table.submit(table.actor, move)
+        director.feed(cues.of(told, lambda: Picture.of(table.state)))
+        director.drain()
+        placed = [event for event in told if isinstance(event, events.AdvisorInfluenced)]
+        if placed and told[-1] is placed[-1]:
+            marked += 1
+            assert picture.marks == {("advisor", placed[-1].advisor), ("seat", seat)}
+    assert marked > 2
 
 
 hurries = st.lists(
@@ -78,7 +120,7 @@ hurries = st.lists(
 def test_however_it_is_hurried_it_ends_as_the_state(seats, seed, course, reduced):
     rounds = 0
 
-    def hurry(director):
+    def hurry(director, picture):
         nonlocal rounds
         speed, frames, then = course[rounds % len(course)]
         rounds += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.kingsburg.content import ADVISORS, BUILDINGS
+from ...engine.kingsburg.content import ADVISORS, BUILDINGS, COLUMNS
 from ...stage.kingsburg.picture import Place
 from ...ui.layout import Box, grid
 
@@ -20,8 +20,25 @@ ORDER: Final = Box(LEFT.x, 12, LEFT.width, 58)
 SEATS: Final = Box(LEFT.x, 82, LEFT.width, 986)
 TALLEST: Final = 320
 """Of a seat's panel, when few sit at the table."""
+SPACIOUS: Final = 280
+"""A panel so tall has its dice below everything, and its goods in two columns."""
+HEAD: Final = 55
+"""Of a seat's panel: arms, name and points."""
+HELD: Final = ("gold", "wood", "stone", "tokens", "soldiers", "envoy")
+"""What a panel shows of a seat, in this order."""
+CELL_GAP: Final = 2
+LARGEST_CELL: Final = 40
+KING: Final = 18
+
+ENEMY_CARD: Final = Box(COURT.x + 28, COURT.y + 24, 360, COURT.height - 48)
+"""In winter, over the court; beside it the battle is told."""
+BATTLE: Final = Box(
+    ENEMY_CARD.right + 24, ENEMY_CARD.y, COURT.right - ENEMY_CARD.right - 48, ENEMY_CARD.height
+)
+KINGS_DIE: Final = Box(BATTLE.x, BATTLE.y + 56, 60, 60)
 
 NUMBERS: Final = {advisor.name: advisor.number for advisor in ADVISORS}
+BUILDING_NUMBERS: Final = {building.name: at for at, building in enumerate(BUILDINGS)}
 ACROSS: Final = 6
 
 
@@ -45,6 +62,42 @@ def seat_box(seat: int, seats: int) -> Box:
     return Box(SEATS.x, SEATS.y + seat * (height + gap), SEATS.width, height)
 
 
+# -------------------------------------------------------------------------- in a seat's panel
+def is_spacious(panel: Box) -> bool:
+    return panel.height >= SPACIOUS
+
+
+def province_cells(panel: Box) -> list[Box]:
+    """The province in small, at the right of the panel: row by row."""
+    down = len(BUILDINGS) // COLUMNS
+    room = panel.height - HEAD - 12 - (58 if is_spacious(panel) else 0)
+    side = min(room // down - CELL_GAP, LARGEST_CELL)
+    step = side + CELL_GAP
+    left = panel.right - 10 - COLUMNS * step
+    top = panel.y + HEAD + 5 + (room - down * step) // 2
+    return [
+        Box(left + at % COLUMNS * step, top + at // COLUMNS * step, side, side)
+        for at in range(len(BUILDINGS))
+    ]
+
+
+def held_box(panel: Box, what: str) -> Box:
+    """Where a kind of goods, the tokens, the soldiers or the Envoy are counted."""
+    across, high = (2, 52) if is_spacious(panel) else (3, 40)
+    width = (province_cells(panel)[0].x - panel.x - 24) // across
+    row, column = divmod(HELD.index(what), across)
+    return Box(panel.x + 14 + column * width, panel.y + 62 + row * high, width, 38)
+
+
+def dice_box(panel: Box) -> Box:
+    """Where the dice lie: below everything, or beside the province."""
+    if is_spacious(panel):
+        return Box(panel.x + 14, panel.bottom - 56, panel.width - 28, 44)
+    width = province_cells(panel)[0].x - panel.x - 26
+    return Box(panel.x + 14, panel.bottom - 46, width, 38)
+
+
+# ------------------------------------------------------------------------- from place to place
 def centre(place: Place, seats: int) -> tuple[int, int]:
     """The point of the page that a place means."""
     match place:
@@ -59,26 +112,31 @@ def centre(place: Place, seats: int) -> tuple[int, int]:
             return ENEMY.center
         case ("court",):
             return COURT.center
-        case ("source", str(name)) if any(row.name == name for row in BUILDINGS):
-            return HAND.center
+        case ("king",):
+            return KINGS_DIE.center
+        case ("source", "kings_aid" | "kings_reward"):
+            return centre(("advisor", KING), seats)
         case ("source", "victory" | "defeat" | "strongest"):
-            return COURT.center
+            return ENEMY_CARD.center
+        case ("source", _):
+            return HAND.center
     return CALENDAR.center
 
 
-def _within_seat(box: Box, what: list[object]) -> tuple[int, int]:
-    places = {
-        "points": (box.right - 46, box.y + 32),
-        "gold": (box.x + 40, box.y + 80),
-        "wood": (box.x + 104, box.y + 80),
-        "stone": (box.x + 168, box.y + 80),
-        "tokens": (box.x + 40, box.y + 122),
-        "soldiers": (box.x + 104, box.y + 122),
-        "dice": (box.x + 110, box.bottom - 26),
-        "building": (box.right - 66, box.bottom - 70),
-        "envoy": (box.x + 180, box.y + 122),
-    }
-    return places.get(str(what[0]) if what else "", box.center)
+def _within_seat(panel: Box, what: list[object]) -> tuple[int, int]:
+    match what:
+        case ["points"]:
+            return panel.right - 82, panel.y + 29
+        case ["dice"]:
+            return dice_box(panel).center
+        case ["building", str(name)]:
+            return province_cells(panel)[BUILDING_NUMBERS[name]].center
+        case ["away"]:
+            return panel.x - 80, panel.centery
+        case [str(held)]:
+            box = held_box(panel, held)
+            return box.x + 18, box.centery
+    return panel.center
 
 
 def box_of(place: Place, seats: int) -> Box | None:

@@ -53,7 +53,7 @@ class AdvisorCard(Widget):
         if self.badges:
             self._badges(canvas)
         if self.marked:
-            canvas.plate(box.inflate(6, 6), None, "ruby", width=4, radius=15)
+            signs.touched(canvas, box, 13)
         if focused:
             ring(canvas, box, 13)
 

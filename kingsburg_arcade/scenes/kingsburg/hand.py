@@ -182,19 +182,21 @@ def hand_dice(
     """My dice in a row, coloured ones first."""
     hand = [("coloured", at, face) for at, face in enumerate(coloured)]
     hand += [("white", at, face) for at, face in enumerate(white)]
-    side, gap = min(104, (box.width - 20 * len(hand)) // max(1, len(hand))), 22
-    x = box.x
-    found = []
-    for kind, at, face in hand:
-        found.append(
-            HandDie(
-                key=f"die:{kind}:{at}",
-                box=Box(x, box.centery - side // 2 + 6, side, side),
-                press=choose(kind, at),
-                face=face,
-                tint=tint if kind == "coloured" else "ivory",
-                chosen=chosen(kind, at),
-            )
+    return [
+        HandDie(
+            key=f"die:{kind}:{at}",
+            box=spot,
+            press=choose(kind, at),
+            face=face,
+            tint=tint if kind == "coloured" else "ivory",
+            chosen=chosen(kind, at),
         )
-        x += side + gap
-    return found
+        for (kind, at, face), spot in zip(hand, hand_boxes(box, len(hand)), strict=True)
+    ]
+
+
+def hand_boxes(box: Box, count: int) -> list[Box]:
+    """Where my dice lie, each as large as a hand would like it."""
+    side, gap = min(104, (box.width - 20 * count) // max(1, count)), 22
+    top = box.centery - side // 2 + 6
+    return [Box(box.x + at * (side + gap), top, side, side) for at in range(count)]

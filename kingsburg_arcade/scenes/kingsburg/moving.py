@@ -2,71 +2,92 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from math import sin
 from typing import Final
 
 import pygame
 
-from ...stage.kingsburg.picture import Flight, Picture
-from ...ui.canvas import Canvas
+from ...stage.kingsburg.picture import Fight, Flight, Picture, Work
+from ...ui.canvas import PAGE, Canvas
 from ...ui.layout import Box
 from . import signs
-from .boxes import CALENDAR, HAND, centre, seat_box
+from .battle import creature_box, draw_row, row_box
+from .boxes import CALENDAR, COURT, ENEMY, ENEMY_CARD, KINGS_DIE, centre, dice_box, seat_box
+from .sidebar import Calendar, season_of
 
 TURNS: Final = 9
 """How many faces a die shows before it lies still."""
+SITE: Final = 168
+"""How large a building is while it is built."""
+UP: Final = 0.62
+"""The part of the show in which it rises; in the rest it flies."""
+ORNAMENTS: Final = {
+    "spring": "ornament.petal",
+    "summer": "ornament.mote",
+    "autumn": "ornament.leaf",
+    "winter": "ornament.snow",
+}
+FLAKES: Final = 30
+SPREAD: Final = 1.6
+"""The last flake begins to fall so many seconds after the first."""
+LEANS: Final = 12
 
 
-def paint(canvas: Canvas, picture: Picture, hand: int) -> None:
+def paint(canvas: Canvas, picture: Picture, hand: int, dice: Sequence[Box]) -> None:
     """Everything that is on its way; `hand` is the seat whose dice lie large in front."""
     seats = len(picture.provinces)
+    if picture.drift is not None:
+        drift(canvas, season_of(picture.phase), picture.drift)
     if picture.tumble is not None:
         for seat in picture.tumbling:
-            tumble(canvas, picture, seat, seat_row(seat, seats), picture.tumble)
+            has = picture.provinces[seat]
+            row = dice_box(seat_box(seat, seats))
+            small = signs.dice_boxes(row, len(has.coloured) + len(has.white))
+            tumble(canvas, picture, seat, small, picture.tumble)
             if seat == hand:
-                tumble(
-                    canvas, picture, seat, Box(HAND.x + 40, HAND.y + 96, 700, 100), picture.tumble
-                )
+                tumble(canvas, picture, seat, dice, picture.tumble)
+    if picture.turning is not None:
+        turn(canvas, picture, picture.turning)
+    if picture.arriving is not None:
+        arrive(canvas, *picture.arriving)
+    if picture.throw is not None:
+        throw(canvas, *picture.throw)
+    if picture.counting is not None:
+        count(canvas, picture, *picture.counting)
+    for work in picture.works:
+        build(canvas, work, seats)
     for flight in picture.flights:
         fly(canvas, flight, seats)
-    if picture.turning is not None:
-        turn(canvas, picture.turning)
 
 
-def seat_row(seat: int, seats: int) -> Box:
-    box = seat_box(seat, seats)
-    return Box(box.x + 14, box.bottom - 46, 180, 38)
-
-
-def tumble(canvas: Canvas, picture: Picture, seat: int, box: Box, part: float) -> None:
+def tumble(canvas: Canvas, picture: Picture, seat: int, spots: Sequence[Box], part: float) -> None:
     """Dice that hop and turn over, slower and slower, and end as the engine said."""
     province = picture.provinces[seat]
     faces = [(face, signs.tint_of(seat)) for face in province.coloured]
     faces += [(face, "ivory") for face in province.white]
-    if not faces:
-        return
-    gap = box.height // 5
-    side = min(box.height, (box.width - gap * len(faces)) // len(faces))
-    for at, (face, tint) in enumerate(faces):
+    for at, ((face, tint), spot) in enumerate(zip(faces, spots, strict=True)):
         turn_now = int(part * TURNS)
         shown = face if part > 0.86 else (face + at * 2 + turn_now * (at + 3)) % 6 + 1
-        hop = abs(sin(part * 7 + at)) * (1 - part) * side * 0.9
+        hop = abs(sin(part * 7 + at)) * (1 - part) * spot.height * 0.9
         lean = (1 - part) * 300 * (1 if at % 2 else -1)
-        spot = Box(box.x + at * (side + gap), box.centery - side // 2 - round(hop), side, side)
-        rolling(canvas, shown, spot, tint, lean)
+        rolling(canvas, f"die.{shown}", spot.move(0, -round(hop)), tint, lean)
 
 
-def rolling(canvas: Canvas, face: int, box: Box, tint: str, lean: float) -> None:
+def rolling(canvas: Canvas, name: str, box: Box, tint: str, lean: float) -> None:
     at = canvas.px(box)
-    if abs(lean) < 3:
-        signs.die(canvas, face, box, tint)
-        return
-    flat = canvas.picture_surface(f"die.{face}", at.size, tint)
-    if flat is None:
-        signs.die(canvas, face, box, tint)
-        return
-    turned = pygame.transform.rotate(flat, lean)
-    canvas.surface.blit(turned, turned.get_rect(center=at.center))
+    flat = canvas.picture_surface(name, at.size, tint)
+    if flat is not None:
+        shown = flat if abs(lean) < 3 else pygame.transform.rotate(flat, lean)
+        canvas.surface.blit(shown, shown.get_rect(center=at.center))
+
+
+def throw(canvas: Canvas, face: int, part: float) -> None:
+    """The King's die rolls onto its place."""
+    shown = face if part > 0.8 else (face + int(part * TURNS) * 5) % 6 + 1
+    spot = KINGS_DIE.move(round((1 - part) * 260), -round(abs(sin(part * 9)) * (1 - part) * 80))
+    rolling(canvas, f"die.king_{shown}", spot, "", (1 - part) * 340)
 
 
 def fly(canvas: Canvas, flight: Flight, seats: int) -> None:
@@ -92,9 +113,109 @@ def fly(canvas: Canvas, flight: Flight, seats: int) -> None:
             canvas.words(str(flight.count), number, 24, "ivory", face="bold", align="center")
 
 
-def turn(canvas: Canvas, part: float) -> None:
-    """A page of the calendar swings over."""
-    width = max(2, round(CALENDAR.width * abs(1 - 2 * part)))
-    page = Box(CALENDAR.centerx - width // 2, CALENDAR.y, width, CALENDAR.height)
-    if part < 0.5:
-        canvas.plate(page, "parchment", "gold", width=3, radius=12, alpha=round(255 * (1 - part)))
+def turn(canvas: Canvas, picture: Picture, part: float) -> None:
+    """The old page of the calendar swings away and shows the new one under it."""
+    year, phase = picture.turned
+    old = Calendar(key="", box=CALENDAR, year=year, phase=phase)
+    at = canvas.px(CALENDAR)
+    page = canvas.painted(old.memo, at, lambda aside: old.draw(aside, False))
+    width = round(at.width * (1 - part))
+    if width < 2:
+        return
+    leaf = pygame.transform.smoothscale(page, (width, at.height))
+    shade = round(255 - 110 * part)
+    leaf.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+    canvas.surface.blit(leaf, at.topleft)
+    edge = Box(CALENDAR.x + round(CALENDAR.width * (1 - part)) - 6, CALENDAR.y, 12, CALENDAR.height)
+    canvas.plate(edge, "gold_light", radius=5)
+
+
+# --------------------------------------------------------------------------------- buildings
+def build(canvas: Canvas, work: Work, seats: int) -> None:
+    """A building rises out of the ground beside its seat and flies home, or does the reverse."""
+    panel = seat_box(work.seat, seats)
+    cell = Box(0, 0, 34, 34)
+    cell.center = centre(("seat", work.seat, "building", work.building), seats)
+    site = Box(panel.right + 26, 0, SITE, SITE)
+    site.bottom = min(max(panel.centery + SITE // 2, SITE + 40), PAGE[1] - 40)
+    part = 1 - work.part if work.falls else work.part
+    if part > UP:
+        far = (part - UP) / (1 - UP)
+        between(canvas, f"building.{work.building}", site, cell, far * far * (3 - 2 * far))
+    else:
+        rise(canvas, work, site, part / UP)
+
+
+def rise(canvas: Canvas, work: Work, site: Box, part: float) -> None:
+    """So much of a building stands above its ground; dust and, in ruin, flames around it."""
+    shiver = round(4 * sin(part * 40) * (1 - part))
+    at = canvas.px(site.move(shiver, 0))
+    whole = canvas.picture_surface(f"building.{work.building}", at.size)
+    if whole is not None:
+        high = round(whole.get_height() * part)
+        canvas.surface.blit(whole, (at.x, at.bottom - high), (0, 0, whole.get_width(), high))
+    ground = Box(site.x - 18, site.bottom - 8, site.width + 36, 14)
+    canvas.plate(ground, "wood_deep", "gold_deep", radius=7)
+    for side in (-1, 1):
+        puff = Box(0, 0, 56, 56)
+        reach = round(part * 30) if work.falls is False else round((1 - part) * 40)
+        puff.center = (site.centerx + side * (58 + reach), site.bottom - 16)
+        canvas.picture("ornament.dust", puff, alpha=round(90 + 165 * (1 - part)))
+    if work.falls:
+        blaze = Box(site.centerx - 44, site.bottom - 86, 88, 88)
+        canvas.picture("mark.flames", blaze)
+
+
+def between(canvas: Canvas, name: str, large: Box, small: Box, part: float) -> None:
+    """A picture on its way from a large place to a small one; made smaller, never larger."""
+    at, goal = canvas.px(large), canvas.px(small)
+    flat = canvas.picture_surface(name, at.size)
+    if flat is None:
+        return
+    k = 1 + (goal.width / at.width - 1) * part
+    size = (max(1, round(flat.get_width() * k)), max(1, round(flat.get_height() * k)))
+    x = at.centerx + (goal.centerx - at.centerx) * part
+    y = at.centery + (goal.centery - at.centery) * part
+    shown = flat if part == 0 else pygame.transform.smoothscale(flat, size)
+    canvas.surface.blit(shown, shown.get_rect(center=(round(x), round(y))))
+
+
+# ------------------------------------------------------------------------------------ winter
+def arrive(canvas: Canvas, creature: str, part: float) -> None:
+    """The enemy comes out of its panel into the middle of the court."""
+    small = Box(0, 0, 60, 60)
+    small.center = ENEMY.center
+    canvas.plate(COURT, "night", "ruby", width=4, radius=20, alpha=170)
+    between(canvas, f"enemy.{creature}", creature_box(ENEMY_CARD), small, 1 - part)
+
+
+def count(canvas: Canvas, picture: Picture, fight: Fight, pieces: float) -> None:
+    """A combat value, piece by piece."""
+    at = picture.order.index(fight.seat)
+    draw_row(canvas, row_box(at, len(picture.order)), fight.seat, fight, pieces)
+
+
+# ----------------------------------------------------------------------------------- seasons
+def drift(canvas: Canvas, season: str, seconds: float) -> None:
+    """Petals, motes, leaves or snow: few, and each on a way of its own."""
+    name = ORNAMENTS[season]
+    for number in range(FLAKES):
+        here = seconds - SPREAD * (number * 0.382 % 1)
+        far = here * (300 + 200 * (number * 0.271 % 1))
+        if here <= 0 or far > PAGE[1] + 120:
+            continue
+        x = PAGE[0] * (number * 0.618 % 1) + 70 * sin(here * 1.4 + number)
+        y = PAGE[1] + 60 - far if season == "summer" else far - 60
+        side = canvas.length(24 + 8 * (number % 3))
+        flat = canvas.picture_surface(name, (side, side))
+        if flat is not None:
+            step = int(here * 3 + number) % LEANS if season != "summer" else 0
+            shown = turned(flat, step)
+            spot = canvas.px(Box(round(x), round(y), 1, 1)).center
+            canvas.surface.blit(shown, shown.get_rect(center=spot))
+
+
+@lru_cache(maxsize=3 * LEANS)
+def turned(flat: pygame.Surface, step: int) -> pygame.Surface:
+    """A small picture in one of a few leans; the last ones are remembered."""
+    return pygame.transform.rotate(flat, 360 * step / LEANS)

@@ -17,10 +17,10 @@ from ...ui.layout import Box, inset, rows
 from ...ui.widget import Card, Widget
 from ..refusals import in_words
 from . import boxes, cards, signs
-from .battle import BattleView
+from .battle import BattleView, battle_card
 from .chronicle import Reader
 from .court import AdvisorCard
-from .hand import draw_answer, hand_dice, options
+from .hand import draw_answer, hand_boxes, hand_dice, options
 from .provinces import SeatPanel, TurnOrder
 from .sidebar import Calendar, Enemy, Threat
 from .ways import badges
@@ -57,6 +57,8 @@ def lay_out(scene: TableScene) -> list[Widget]:
 def first_focus(scene: TableScene) -> str | None:
     """The first answer that is not a no; while placing, the first die."""
     keys = [widget.key for widget in scene.widgets]
+    if "go_on" in keys:
+        return "go_on"
     for start in ("die:", "move:"):
         found = next((key for key in keys if key.startswith(start)), None)
         if found is not None and (start == "move:" or scene.placing):
@@ -66,6 +68,8 @@ def first_focus(scene: TableScene) -> str | None:
 
 # ------------------------------------------------------------------------------------- the hand
 def hand(scene: TableScene) -> list[Widget]:
+    if scene.director.holding:
+        return [go_on(scene)]
     seat = scene.hand_seat
     if seat < 0:
         return []
@@ -78,10 +82,9 @@ def hand(scene: TableScene) -> list[Widget]:
     if scene.picture.tumble is not None:
         return []
     has = scene.picture.provinces[seat]
-    room = Box(ZONE.x + 24, ZONE.y, ZONE.width - 24, ZONE.height)
+    room = dice_room(scene.placing)
     widgets: list[Widget] = []
     if scene.placing:
-        room.width -= 216
         passing = [move for move in legal if move.idle]
         spot = Box(room.right + 16, ZONE.centery - 55, 200, 110)
         widgets += options(passing, spot, state.question, scene.answer, tint)
@@ -96,6 +99,26 @@ def hand(scene: TableScene) -> list[Widget]:
     return [*dice, *widgets]
 
 
+def dice_room(placing: bool) -> Box:
+    """Where the dice lie; who places them has a no beside them."""
+    return Box(ZONE.x + 24, ZONE.y, ZONE.width - 24 - 216 * placing, ZONE.height)
+
+
+def rolling_boxes(scene: TableScene) -> list[Box]:
+    """Where the dice in front come to lie."""
+    if scene.hand_seat < 0:
+        return []
+    has = scene.picture.provinces[scene.hand_seat]
+    return hand_boxes(dice_room(False), len(has.coloured) + len(has.white))
+
+
+def go_on(scene: TableScene) -> Button:
+    """Where the show waits for somebody."""
+    box = Box(ZONE.centerx - 180, ZONE.centery - 45, 360, 90)
+    words = tr("battle.go_on")
+    return Button(key="go_on", box=box, press=scene.director.skip, words=words, main=True)
+
+
 def paint_way(way: Place, seat: int) -> Callable[[Canvas, Box], None]:
     def paint(canvas: Canvas, box: Box) -> None:
         draw_answer(canvas, way, box, signs.tint_of(seat))
@@ -106,14 +129,15 @@ def paint_way(way: Place, seat: int) -> Callable[[Canvas, Box], None]:
 # ------------------------------------------------------------------------------------- the court
 def court(scene: TableScene) -> list[Widget]:
     picture = scene.picture
-    if picture.battle is not None:
+    battle = picture.battle
+    if battle is not None:
         view = BattleView(
             key="battle",
             box=boxes.COURT,
-            battle=picture.battle,
+            explain=lambda: battle_card(battle),
+            battle=battle,
             year=picture.year,
             order=picture.order,
-            holding=scene.director.holding,
         )
         return [view]
     ways = scene.ways
@@ -197,6 +221,7 @@ def sidebar(scene: TableScene) -> list[Widget]:
         explain=lambda: cards.calendar_card(picture.phase),
         year=picture.year,
         phase=picture.phase,
+        marked=("calendar",) in picture.marks,
     )
     weighed = weighed_seat(scene)
     threats = threats_to(scene, weighed)

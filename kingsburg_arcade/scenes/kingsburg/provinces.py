@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...engine.kingsburg.content import BUILDINGS, COLUMNS
+from ...engine.kingsburg.content import BUILDINGS
 from ...i18n import tr
 from ...stage.kingsburg.picture import Province
 from ...ui.canvas import Canvas
 from ...ui.controls import tick
 from ...ui.layout import Box, inset
 from ...ui.widget import Widget, ring
-from . import signs
+from . import boxes, signs
 from .words import seat_name
-
-ROWS = len(BUILDINGS) // COLUMNS
 
 
 @dataclass(slots=True, kw_only=True)
@@ -57,12 +55,11 @@ class SeatPanel(Widget):
         below = Box(name.x, head.y + 28, 176, 21)
         canvas.words(self.chair, below, "small", words)
         self._points(canvas, head, words)
-        grid = self._grid(canvas)
-        self._goods(canvas, Box(box.x + 14, box.y + 62, grid.x - box.x - 24, 78))
-        dice = Box(box.x + 14, box.bottom - 46, grid.x - box.x - 26, 38)
-        self._dice(canvas, dice)
+        self._grid(canvas)
+        self._goods(canvas)
+        self._dice(canvas, boxes.dice_box(box))
         if self.touched and not self.acting:
-            canvas.plate(box.inflate(6, 6), None, "ruby_light", width=3, radius=16)
+            signs.touched(canvas, box, 14)
         if focused:
             ring(canvas, box, 14)
 
@@ -71,22 +68,20 @@ class SeatPanel(Widget):
         number = Box(head.right - 62, head.y, 58, head.height)
         canvas.words(str(self.province.points), number, 40, words, face="title", align="center")
 
-    def _goods(self, canvas: Canvas, box: Box) -> None:
+    def _goods(self, canvas: Canvas) -> None:
         has = self.province
-        held = [("gold", has.gold), ("wood", has.wood), ("stone", has.stone)]
-        held += [("tokens", has.tokens), ("soldiers", has.soldiers)]
-        wide = box.width // 3
-        for at, (what, count) in enumerate(held):
-            row, column = divmod(at, 3)
-            spot = Box(box.x + column * wide, box.y + row * 40, wide, 38)
+        held = {"gold": has.gold, "wood": has.wood, "stone": has.stone}
+        held |= {"tokens": has.tokens, "soldiers": has.soldiers}
+        for what, count in held.items():
+            spot = boxes.held_box(self.box, what)
             signs.counted(canvas, what, count, spot, "ivory" if count else "steel")
-        if self.envoy or self.aided:
-            spot = Box(box.x + 2 * wide, box.y + 40, 38, 38)
-            if self.envoy:
-                signs.thing(canvas, "envoy", spot)
-                spot = spot.move(34, 0)
-            if self.aided:
-                signs.die(canvas, 1, spot.inflate(-8, -8), "ivory")
+        spot = boxes.held_box(self.box, "envoy")
+        spot.width = spot.height
+        if self.envoy:
+            signs.thing(canvas, "envoy", spot)
+            spot = spot.move(34, 0)
+        if self.aided:
+            signs.die(canvas, 1, spot.inflate(-8, -8), "ivory")
 
     def _dice(self, canvas: Canvas, box: Box) -> None:
         has = self.province
@@ -99,23 +94,17 @@ class SeatPanel(Widget):
         tint = signs.tint_of(self.seat)
         signs.dice_row(canvas, box, has.coloured, has.white, tint, faded=self.passed)
 
-    def _grid(self, canvas: Canvas) -> Box:
-        """The province in small: five rows of four."""
-        room = self.box.height - 55 - 16
-        side = min(room // ROWS - 2, 33)
-        box = Box(0, 0, COLUMNS * (side + 2), ROWS * (side + 2))
-        box.midright = (self.box.right - 10, self.box.y + 55 + (self.box.height - 57) // 2)
-        for at, building in enumerate(BUILDINGS):
-            row, column = divmod(at, COLUMNS)
-            cell = Box(box.x + column * (side + 2), box.y + row * (side + 2), side, side)
+    def _grid(self, canvas: Canvas) -> None:
+        """The province in small."""
+        for building, cell in zip(BUILDINGS, boxes.province_cells(self.box), strict=True):
+            marked = building.name in self.marks
             if building.name in self.province.buildings:
-                ground = "gold_light" if building.name in self.marks else "parchment"
-                canvas.plate(cell, ground, radius=4)
+                canvas.plate(cell, "gold_light" if marked else "parchment", radius=4)
                 if not canvas.picture(f"building.{building.name}", inset(cell, 1)):
                     tick(canvas, cell)
             else:
-                canvas.plate(cell, "night", "twilight", width=1, radius=4)
-        return box
+                edge = "gold_light" if marked else "twilight"
+                canvas.plate(cell, "night", edge, width=1, radius=4)
 
 
 @dataclass(slots=True, kw_only=True)

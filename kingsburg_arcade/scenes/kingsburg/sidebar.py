@@ -43,10 +43,11 @@ class Calendar(Widget):
 
     year: int
     phase: int
+    marked: bool = False
 
     @property
     def memo(self) -> tuple[object, ...]:
-        return "calendar", self.year, self.phase
+        return "calendar", self.year, self.phase, self.marked
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
@@ -76,6 +77,8 @@ class Calendar(Widget):
             ink = "ink" if here else "ivory"
             if not canvas.picture(f"phase.{PHASES[at - 1]}", inset(cell, 2)):
                 canvas.words(str(at), cell, "small", ink, face="bold", align="center")
+        if self.marked:
+            signs.touched(canvas, box, 14)
         if focused:
             ring(canvas, box, 14)
 
@@ -131,7 +134,7 @@ class Enemy(Widget):
             for at, threat in enumerate(self.threats):
                 self._row(canvas, rows.move(0, at * (high + 2)), threat)
         if self.marked:
-            canvas.plate(box.inflate(6, 6), None, "ruby_light", width=4, radius=16)
+            signs.touched(canvas, box, 14)
         if focused:
             ring(canvas, box, 14)
 

@@ -87,6 +87,12 @@ def colours(seat: int) -> tuple[str, str]:
     return ("amber_light", "ink") if colour == "amber" else (colour, "ivory")
 
 
+def touched(canvas: Canvas, box: Box, radius: float) -> None:
+    """The mark of what somebody's last step touched: in a colour that is no seat's."""
+    canvas.plate(box.inflate(8, 8), None, "lead", width=5, radius=radius + 4)
+    canvas.plate(box.inflate(6, 6), None, "teal_light", width=3, radius=radius + 3)
+
+
 # ---------------------------------------------------------------------------------------- dice
 def die(canvas: Canvas, face: int, box: Box, tint: str, faded: bool = False) -> None:
     """A die with a face: in a swatch of the theme."""
@@ -126,18 +132,21 @@ def dice_row(
     align: str = "left",
 ) -> None:
     """Dice side by side, as large as the box allows."""
-    count = len(coloured) + len(white)
+    faces = [(face, tint) for face in coloured] + [(face, "ivory") for face in white]
+    for (face, paint), spot in zip(faces, dice_boxes(box, len(faces), align), strict=True):
+        die(canvas, face, spot, paint, faded)
+
+
+def dice_boxes(box: Box, count: int, align: str = "left") -> list[Box]:
+    """Where so many dice lie in a row."""
     if not count:
-        return
+        return []
     gap = max(2, box.height // 10)
     side = min(box.height, (box.width - gap * (count - 1)) // count)
     x = box.x
     if align == "center":
         x += (box.width - side * count - gap * (count - 1)) // 2
-    faces = [(face, tint) for face in coloured] + [(face, "ivory") for face in white]
-    for face, paint in faces:
-        die(canvas, face, Box(x, box.centery - side // 2, side, side), paint, faded)
-        x += side + gap
+    return [Box(x + at * (side + gap), box.centery - side // 2, side, side) for at in range(count)]
 
 
 # ------------------------------------------------------------------------------------- amounts

@@ -54,6 +54,7 @@ class TableScene(Scene):
         self.director = Director(Clock(self._speed()))
         self.cues = Cues(self.picture)
         self.cues.heard = self._heard
+        self.cues.beside = self.director.beside
         self.chosen = Chosen()
         self.hand_seat = sitting.persons[0] if sitting.persons else -1
         self._answer: Move | None = None
@@ -117,7 +118,7 @@ class TableScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return not self.picture.still
+        return self.picture.lively
 
     @property
     def idle(self) -> bool:
@@ -138,7 +139,8 @@ class TableScene(Scene):
     def _look_again(self, was_moving: bool) -> None:
         """A new still picture is wanted when something landed, was marked, or waits."""
         picture = self.picture
-        seen = (frozenset(picture.marks), picture.tumbling, picture.phase, self.director.holding)
+        showing = (frozenset(picture.marks), picture.tumbling, picture.still)
+        seen = (*showing, picture.phase, self.director.holding)
         if seen != self._seen or self.stale or was_moving != self.moving:
             self._seen = seen
             self.refresh()
@@ -409,4 +411,4 @@ class TableScene(Scene):
         pointing.paint(canvas, self.pointed, self.picture)
 
     def paint_moving(self, canvas: Canvas) -> None:
-        moving.paint(canvas, self.picture, self.hand_seat)
+        moving.paint(canvas, self.picture, self.hand_seat, page.rolling_boxes(self))

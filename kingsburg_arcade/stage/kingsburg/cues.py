@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from math import inf
 from typing import Any, Final
 
 from ...engine.contract import Event
 from ...engine.course import Redone, Undone
 from ...engine.kingsburg import events as told
-from ..tween import Call, Hold, InTurn, Motion, Together, Tween, Wait, ease_in_out, ease_out
-from .facts import hear
-from .picture import Flight, Picture, Place
+from ..tween import (
+    Call,
+    Ease,
+    Hold,
+    InTurn,
+    Motion,
+    Together,
+    Tween,
+    Wait,
+    ease_in_out,
+    ease_out,
+    linear,
+)
+from .facts import fight_of, hear
+from .picture import Fight, Flight, Picture, Place, Work
 
 ROLL: Final = 1.1
 FLIGHT: Final = 0.5
@@ -19,6 +31,16 @@ STEP: Final = 0.45
 """The least that a step of a governor is shown."""
 PAGE: Final = 0.7
 GLANCE: Final = 0.2
+WORK: Final = 1.0
+"""How long a building takes to rise, or to fall."""
+ARRIVAL: Final = 0.9
+THROW: Final = 0.8
+PIECE: Final = 0.32
+"""How long each piece of a combat value is told."""
+DRIFT: Final = 5.0
+"""How long petals, motes, leaves or snow fall when a season begins."""
+NEW_LIGHT: Final = frozenset({1, 3, 5, 7})
+"""The phases with which the light of the hall changes."""
 
 
 class Cues:
@@ -32,10 +54,17 @@ class Cues:
         """How long a moment waits for a press before it goes on by itself."""
         self.heard: Callable[[Event], None] = lambda event: None
         """Told of each event when it has been shown: the log, the sound."""
+        self.beside: Callable[[Motion], None] = lambda motion: None
+        """Given what is shown besides, for which nobody waits."""
 
     def of(self, events: Iterable[Event], picture_after: Callable[[], Picture]) -> list[Motion]:
         """The motions of some events; `picture_after` is asked for where a move was taken back."""
-        return [self.cue(event, picture_after) for event in events]
+        return [motion for event in events for motion in self._cues(event, picture_after)]
+
+    def _cues(self, event: Event, picture_after: Callable[[], Picture]) -> Iterator[Motion]:
+        if isinstance(event, told.SoldiersWentHome):
+            yield Hold(self.patience)  # the battle is looked at before it is cleared away
+        yield self.cue(event, picture_after)
 
     def cue(self, event: Event, picture_after: Callable[[], Picture]) -> Motion:
         if isinstance(event, Undone):
@@ -46,8 +75,6 @@ class Cues:
         make = MOTIONS.get(type(event))
         shown = make(self, event) if make else Wait(0.0)
         stands = Call(lambda: self._stands(event))
-        if isinstance(shown, Hold):
-            return Held(stands, shown.length)
         return InTurn(shown, stands, Wait(AFTER.get(type(event), 0.0)))
 
     def _stands(self, event: Event) -> None:
@@ -92,24 +119,88 @@ class Cues:
         return Tween(roll, 0.0, 1.0, ROLL, ease_out)
 
     def turn_page(self) -> Motion:
-        if self.reduced:
-            return Wait(STEP)
-
         def turn(part: float) -> None:
             self.picture.turning = part
 
-        return Tween(turn, 0.0, 1.0, PAGE, ease_in_out)
+        return self._moved(turn, PAGE, ease_in_out)
+
+    def drift(self) -> None:
+        """Petals, motes, leaves or snow, while the show goes on."""
+        if not self.reduced:
+            self.beside(Drift(self.picture))
+
+    def work(self, seat: int, building: str, *, falls: bool) -> Motion:
+        work = Work(seat, building, falls)
+
+        def go_on(part: float) -> None:
+            work.part = part
+            if work not in self.picture.works:
+                self.picture.works.append(work)
+
+        return self._moved(go_on, WORK, linear)
+
+    def arrive(self, creature: str) -> Motion:
+        def come(part: float) -> None:
+            self.picture.arriving = creature, part
+
+        return self._moved(come, ARRIVAL, ease_out)
+
+    def throw(self, face: int) -> Motion:
+        """The King's die rolls."""
+
+        def roll(part: float) -> None:
+            self.picture.throw = face, part
+
+        return self._moved(roll, THROW, ease_out)
+
+    def count(self, fight: Fight) -> Motion:
+        """A combat value, told piece by piece: the soldiers, and what each building adds."""
+
+        def tell(pieces: float) -> None:
+            self.picture.counting = fight, pieces
+
+        pieces = 1 + len(fight.bonuses)
+        if self.reduced:
+            return Wait(STEP)
+        return Tween(tell, 0.0, pieces, pieces * PIECE, linear)
+
+    def march(self, home: bool, soldiers: int = 0) -> Motion:
+        """Soldiers come to every seat, or leave it."""
+        flights: list[Flight] = []
+
+        def go(part: float) -> None:
+            if not flights:
+                for seat, has in enumerate(self.picture.provinces):
+                    here: Place = ("seat", seat, "soldiers")
+                    count = has.soldiers if home else soldiers
+                    there: Place = ("seat", seat, "away") if home else ("king",)
+                    source, goal = (here, there) if home else (there, here)
+                    if count:
+                        flights.append(Flight("soldiers", source, goal, 0.0, count))
+                self.picture.flights += flights
+            for flight in flights:
+                flight.part = part
+
+        return self._moved(go, FLIGHT, ease_in_out)
+
+    def _moved(self, apply: Callable[[float], None], length: float, ease: Ease) -> Motion:
+        """From 0 to 1; only the time for it where motion is not wanted."""
+        return Wait(STEP) if self.reduced else Tween(apply, 0.0, 1.0, length, ease)
 
 
-class Held(Hold):
-    """A moment that waits for the eye, and what is so after it."""
+class Drift:
+    """What falls through the hall for a while."""
 
-    def __init__(self, after: Motion, length: float) -> None:
-        super().__init__(length)
-        self._after = after
+    length = DRIFT
+
+    def __init__(self, picture: Picture) -> None:
+        self._picture = picture
+
+    def show(self, at: float) -> None:
+        self._picture.drift = at
 
     def land(self) -> None:
-        self._after.land()
+        self._picture.drift = None
 
 
 # ------------------------------------------------------------------------------- event by event
@@ -218,22 +309,41 @@ def helped(cues: Cues, event: told.AdvisorHelped) -> Motion:
 def built(cues: Cues, event: told.BuildingBuilt) -> Motion:
     goal = ("seat", event.seat, "building", event.building)
     marked = cues.mark(goal, ("seat", event.seat), fresh=True)
-    return InTurn(marked, cues.fly(f"building {event.building}", ("court",), goal))
+    return InTurn(marked, cues.work(event.seat, event.building, falls=False))
 
 
 @shows(told.BuildingDestroyed)
 def destroyed(cues: Cues, event: told.BuildingDestroyed) -> Motion:
     source = ("seat", event.seat, "building", event.building)
     marked = cues.mark(source, ("seat", event.seat), fresh=True)
-    return InTurn(marked, cues.fly(f"building {event.building}", source, ("court",)))
+    return InTurn(marked, cues.work(event.seat, event.building, falls=True))
 
 
 @shows(told.PhaseBegan)
 def phase(cues: Cues, event: told.PhaseBegan) -> Motion:
     def turn() -> None:
-        hear(cues.picture, event)
+        picture = cues.picture
+        picture.turned = picture.year, picture.phase
+        hear(picture, event)
+        if event.phase in NEW_LIGHT:
+            cues.drift()
 
     return InTurn(cues.mark(("calendar",), fresh=True), Call(turn), cues.turn_page())
+
+
+@shows(told.EnemyRevealed)
+def revealed(cues: Cues, event: told.EnemyRevealed) -> Motion:
+    return InTurn(cues.mark(("enemy",), fresh=True), cues.arrive(event.creature))
+
+
+@shows(told.KingSentSoldiers)
+def sent(cues: Cues, event: told.KingSentSoldiers) -> Motion:
+    return InTurn(cues.throw(event.soldiers), cues.march(home=False, soldiers=event.soldiers))
+
+
+@shows(told.BattleFought)
+def fought(cues: Cues, event: told.BattleFought) -> Motion:
+    return InTurn(cues.mark(("seat", event.seat), fresh=True), cues.count(fight_of(event)))
 
 
 @shows(told.EnvoyAwarded)
@@ -250,4 +360,4 @@ def peeked(cues: Cues, event: told.EnemyPeeked) -> Motion:
 
 @shows(told.SoldiersWentHome)
 def home(cues: Cues, event: told.SoldiersWentHome) -> Motion:
-    return Hold(cues.patience)
+    return InTurn(cues.mark(fresh=True), cues.march(home=True))

@@ -192,8 +192,11 @@ def sent(picture: Picture, event: told.KingSentSoldiers) -> None:
 @makes(told.BattleFought)
 def fought(picture: Picture, event: told.BattleFought) -> None:
     if picture.battle is not None:
-        fight = Fight(event.seat, event.soldiers, event.bonuses, event.combat, event.outcome)
-        picture.battle.fights.append(fight)
+        picture.battle.fights.append(fight_of(event))
+
+
+def fight_of(event: told.BattleFought) -> Fight:
+    return Fight(event.seat, event.soldiers, event.bonuses, event.combat, event.outcome)
 
 
 @makes(told.SoldiersWentHome)

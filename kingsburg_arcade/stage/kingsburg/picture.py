@@ -81,6 +81,16 @@ class Flight:
     count: int = 1
 
 
+@dataclass(slots=True, eq=False)
+class Work:
+    """A building that rises before everybody's eyes, or falls."""
+
+    seat: int
+    building: str
+    falls: bool
+    part: float = 0.0
+
+
 @dataclass(slots=True)
 class Picture:
     """The table as it is seen. Two pictures are equal if the same facts are on the table;
@@ -104,17 +114,36 @@ class Picture:
     """The seats whose dice roll."""
     turning: float | None = field(default=None, compare=False)
     """How far the calendar has turned to its new page."""
+    turned: tuple[int, int] = field(default=(0, 0), compare=False)
+    """The year and the phase on the page that is turned away."""
+    works: list[Work] = field(default_factory=list, compare=False)
+    arriving: tuple[str, float] | None = field(default=None, compare=False)
+    """The creature that comes into the hall, and how near it is."""
+    throw: tuple[int, float] | None = field(default=None, compare=False)
+    """The face of the King's die, and how far it has rolled."""
+    counting: tuple[Fight, float] | None = field(default=None, compare=False)
+    """A fight that is being told, and how many of its pieces have been."""
+    drift: float | None = field(default=None, compare=False)
+    """For how long the signs of a new season have been falling through the hall."""
     marks: set[Place] = field(default_factory=set, compare=False)
     """What was touched last: marked until the next move."""
 
     @property
     def still(self) -> bool:
-        return not self.flights and self.tumble is None and self.turning is None
+        """Is nothing of what has happened on its way any more?"""
+        going = (self.tumble, self.turning, self.arriving, self.throw, self.counting)
+        return not self.flights and not self.works and all(one is None for one in going)
+
+    @property
+    def lively(self) -> bool:
+        """Does anything move, be it a leaf that means nothing?"""
+        return not self.still or self.drift is not None
 
     def settle(self) -> None:
-        """Nothing moves any more."""
+        """Nothing of what has happened moves any more."""
         self.flights.clear()
-        self.tumble = self.turning = None
+        self.works.clear()
+        self.tumble = self.turning = self.arriving = self.throw = self.counting = None
         self.tumbling = ()
 
     def become(self, other: Picture) -> None:
