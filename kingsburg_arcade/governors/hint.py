@@ -39,3 +39,46 @@ def opinion(
     return Opinion(
         tuple(legal[index] for index in order), tuple(best - worths[index] for index in order)
     )
+
+
+# ------------------------------------------------------------------------------- afterwards
+FUTURES: Final = 8
+"""Matches played to their end to tell what points may be expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A move that was played beside the move a strong governor would have played."""
+
+    played: Move
+    best: Move
+    """The same if it agrees; also where it finds another just as good."""
+    points: float
+    """Expected at the end after the move played, for the seat that played it."""
+    best_points: float
+
+    @property
+    def cost(self) -> float:
+        """Expected points given away."""
+        return self.best_points - self.points
+
+
+def compared(
+    view: View[Any], legal: Sequence[Move], move: Move, luck: Stream, level: str = ADVISER
+) -> Thinking[Comparison]:
+    """What the move played gave away, thought about in slices; stop it at any yield.
+
+    Both moves are looked at equally closely, so the governor may be taught by what was played. The
+    points to expect come from matches played to their end by quick players, what one move costs
+    against the other from the governor's own judgement, which is much finer.
+    """
+    seat = Seat(level)
+    worths = yield from seat.weigh(view, legal, luck, closely=(move,))
+    played = worths[legal.index(move)]
+    top = max(worths)
+    best = move if played == top else legal[worths.index(top)]
+    total = 0
+    for _ in range(FUTURES):
+        total += yield from seat.foreseen(view, best, luck)
+    expected = total / FUTURES
+    return Comparison(move, best, expected - (top - played), expected)

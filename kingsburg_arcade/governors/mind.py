@@ -46,7 +46,14 @@ class Mind:
         return self.choose(view, legal, luck)
 
     def weigh(
-        self, view: View[Any], legal: Sequence[Move], luck: Stream
+        self, view: View[Any], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
     ) -> Thinking[Sequence[float]]:
-        """What each legal move is worth in expected points, in the order of `legal`."""
+        """What each legal move is worth in expected points, in the order of `legal`.
+
+        Where a mind looks closely at a few moves only, those in `closely` are among them.
+        """
         raise NotImplementedError(f"{type(self).__name__} has no opinion on single moves")
+
+    def foreseen(self, view: View[Any], move: Move, luck: Stream) -> Thinking[int]:
+        """The seat's points at the end of one match as it may go on after that move."""
+        raise NotImplementedError(f"{type(self).__name__} does not look to the end")

@@ -77,7 +77,11 @@ class Seat:
         return self.mind(view.state).think(view, legal, luck)
 
     def weigh(
-        self, view: View[Any], legal: Sequence[Move], luck: Stream
+        self, view: View[Any], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
     ) -> Thinking[Sequence[float]]:
         """What each legal move is worth in expected points, in slices, for hints and analyses."""
-        return self.mind(view.state).weigh(view, legal, luck)
+        return self.mind(view.state).weigh(view, legal, luck, closely)
+
+    def foreseen(self, view: View[Any], move: Move, luck: Stream) -> Thinking[int]:
+        """The seat's points at the end of one match as it may go on after that move."""
+        return self.mind(view.state).foreseen(view, move, luck)

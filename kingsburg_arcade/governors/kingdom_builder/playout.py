@@ -8,6 +8,7 @@ from ...engine.contract import LUCK, NOBODY, Open, Opened
 from ...engine.kingdom_builder.content import TERRAINS
 from ...engine.kingdom_builder.state import State
 from ...engine.luck import INCREMENT, MULTIPLIER, WORD
+from ..mind import Thinking
 from .settler import settle
 from .value import final_lead, lead
 from .weights import Weights
@@ -43,9 +44,21 @@ def play_on(state: State, seat: int, rounds: int, weights: Weights, draws: Draws
             turns -= 1
             if not turns:
                 return lead(state, seat, weights)
-        if actor == LUCK:
-            wish = state.wish()
-            assert isinstance(wish, Open)
-            state.play(draws.open(wish))
-        else:
-            state.play(settle(state, weights))
+        step(state, weights, draws)
+
+
+def played_out(state: State, weights: Weights, draws: Draws) -> Thinking[None]:
+    """Play to the end of the match, with a pause after each move."""
+    while state.actor != NOBODY:
+        step(state, weights, draws)
+        yield
+
+
+def step(state: State, weights: Weights, draws: Draws) -> None:
+    """One card, or one move of a quick player."""
+    if state.actor == LUCK:
+        wish = state.wish()
+        assert isinstance(wish, Open)
+        state.play(draws.open(wish))
+    else:
+        state.play(settle(state, weights))

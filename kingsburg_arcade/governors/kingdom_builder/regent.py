@@ -9,12 +9,14 @@ from typing import Any, Final
 from ...engine.contract import Move, Stream, View
 from ..mind import Thinking, driven
 from .candidates import Breadth
-from .playout import Draws, play_on
+from .playout import Draws, play_on, played_out
 from .steward import Steward
 from .weights import Weights
-from .whole_turn import Beam, plans
+from .whole_turn import Beam, Plan, begun_with, plans
 
 NUMBERS: Final = 1 << 31
+UNSEEN: Final = 0.5
+"""Gold by which a move that begins no plan is thought to be behind all that do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +51,49 @@ class Planner(Steward):
     def think(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Thinking[Move]:
         if len(legal) == 1:
             return legal[0]
+        best, totals = yield from self._judged(view, luck)
+        return best[totals.index(max(totals))].moves[0]
+
+    def weigh(
+        self, view: View[Any], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
+    ) -> Thinking[Sequence[float]]:
+        """A move that begins a plan is worth the plan; the others follow in the Steward's order."""
+        quick = yield from super().weigh(view, legal, luck)
+        if len(legal) == 1:
+            return quick
+        best, totals = yield from self._judged(view, luck, closely)
+        share = self._search.trust + (self._search.futures if contested(best) else 0)
+        judged: dict[str, float] = {}
+        for plan, total in zip(best, totals, strict=True):
+            text = plan.moves[0].text
+            judged[text] = max(total / share, judged.get(text, total / share))
+        floor, top = min(judged.values()) - UNSEEN, max(quick)
+        return [
+            judged.get(move.text, floor + worth - top)
+            for move, worth in zip(legal, quick, strict=True)
+        ]
+
+    def foreseen(self, view: View[Any], move: Move, luck: Stream) -> Thinking[int]:
+        """To the end of the match by quick players in every seat."""
+        state = view.state.copy()
+        state.play(move)
+        weights = self.weights(state.seats)
+        yield from played_out(state, weights, Draws(luck.below(NUMBERS)))
+        found: int = state.result().points[view.seat]
+        return found
+
+    def _judged(
+        self, view: View[Any], luck: Stream, closely: Sequence[Move] = ()
+    ) -> Thinking[tuple[list[Plan], list[float]]]:
+        """The best plans, and those that begin with certain moves, with a number for each."""
         search, weights = self._search, self.weights(view.state.seats)
         found = yield from plans(view.state.copy(), weights, search.beam)
         best = found[: search.plans]
+        for move in closely:
+            if all(plan.moves[0].text != move.text for plan in best):
+                best.append((yield from begun_with(move, view.state, weights, search.beam)))
         totals = [search.trust * plan.worth for plan in best]
-        if len({plan.moves[0].text for plan in best}) > 1:
+        if contested(best):
             for _ in range(search.futures):
                 number = luck.below(NUMBERS)
                 for index, plan in enumerate(best):
@@ -61,8 +101,13 @@ class Planner(Steward):
                     totals[index] += play_on(
                         state, view.seat, search.rounds, weights, Draws(number)
                     )
-                yield
-        return best[totals.index(max(totals))].moves[0]
+                    yield
+        return best, totals
+
+
+def contested(best: Sequence[Plan]) -> bool:
+    """Do the plans differ in the move that is to be made now?"""
+    return len({plan.moves[0].text for plan in best}) > 1
 
 
 class Chancellor(Planner):

@@ -32,7 +32,7 @@ class Steward(Mind):
         return best_move(view.state.copy(), self.weights(view.state.seats))
 
     def weigh(
-        self, view: View[Any], legal: Sequence[Move], luck: Stream
+        self, view: View[Any], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
     ) -> Thinking[Sequence[float]]:
         state, worths = view.state.copy(), []
         weights = self.weights(state.seats)

@@ -52,6 +52,16 @@ def plans(state: State, weights: Weights, beam: Beam) -> Thinking[list[Plan]]:
     return sorted(done.values(), key=lambda plan: -plan.worth)
 
 
+def begun_with(move: Move, state: State, weights: Weights, beam: Beam) -> Thinking[Plan]:
+    """The best turn that may be played after that move."""
+    seat, after = state.seat, state.copy()
+    after.play(move)
+    if after.actor != seat:
+        return Plan((move,), after, value(after, seat, weights))
+    best = (yield from plans(after, weights, beam))[0]
+    return best._replace(moves=(move, *best.moves))
+
+
 def _next(
     state: State, weights: Weights, breadth: Breadth
 ) -> Iterator[tuple[tuple[Move, ...], State]]:

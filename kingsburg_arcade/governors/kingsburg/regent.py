@@ -59,6 +59,7 @@ class Regent(Searcher):
         for index in few:
             simple[index] = yield from self.looked_at(view, legal[index], planners, now)
         few = sorted(few, key=lambda i: -simple[i])[: budget.kept]
+        left = {i: found for i, found in simple.items() if i not in few}
         for index in few:
             closer[index] = yield from self.looked_at(view, legal[index], chancellors, now)
         near = {i: (2 * closer[i] + simple[i]) // 3 for i in closer}
@@ -66,7 +67,7 @@ class Regent(Searcher):
         few = [i for i in sorted(near, key=lambda i: -near[i]) if near[i] >= best - CLOSE]
         few = few[: budget.finalists]
         if len(few) == 1 or not later:
-            return near
+            return followed(near, left)
         # How the dice to come judge a move, corrected by what searching players make of now.
         sums = {i: len(later) * (closer[i] - simple[i]) for i in few}
         for seed in later:
@@ -75,6 +76,10 @@ class Regent(Searcher):
                     view, legal[index], planners, seed, rolls=1
                 )
         far = {index: found // len(later) for index, found in sums.items()}
-        # What dropped out on the way stays behind those who did not.
-        behind = min(far.values()) - max([near[i] for i in near if i not in far], default=0)
-        return far | {i: near[i] + min(0, behind - 1) for i in near if i not in far}
+        return followed(followed(far, {i: near[i] for i in near if i not in far}), left)
+
+
+def followed(first: dict[int, int], rest: dict[int, int]) -> dict[int, int]:
+    """What dropped out on the way stays behind those who did not."""
+    behind = min(first.values()) - 1 - max(rest.values(), default=0)
+    return first | {index: found + min(0, behind) for index, found in rest.items()}

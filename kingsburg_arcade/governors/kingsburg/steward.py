@@ -51,7 +51,7 @@ class Steward(Mind):
         return legal[worths.index(max(worths))]
 
     def weigh(
-        self, view: View[Any], legal: Sequence[Move], luck: Stream
+        self, view: View[Any], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
     ) -> Thinking[Sequence[float]]:
         yield
         scored = view.state.points[view.seat]
