@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +16,7 @@ from .paths import player_folder
 from .scenes.look import LOOK, Gallery
 from .scenes.scene import Scene
 from .scenes.thinking import Aside, Thinker
+from .stage.sound import Sound
 from .ui.canvas import Canvas, Overflow, Plates
 from .ui.inputs import KEYS, Inputs, Intent, Pointer, Press, Typed
 from .ui.text import Typesetter
@@ -22,6 +24,8 @@ from .ui.text import Typesetter
 FRAMES: Final = 60
 SMALLEST: Final = (960, 540)
 USUAL: Final = (1600, 900)
+UNSEEN: Final = ("offscreen", "dummy")
+"""Drivers that show nothing to anybody: taken by wish alone, never for want of a better one."""
 
 
 class App:
@@ -34,6 +38,7 @@ class App:
         settings: kept.Settings | None = None,
         size: tuple[int, int] = USUAL,
         thinker: Thinker | None = None,
+        sound: Sound | None = None,
     ) -> None:
         self.folder = folder or player_folder()
         self.trouble: str | None = None
@@ -42,6 +47,7 @@ class App:
             settings, self.trouble = kept.load(self.folder)
         self.settings = settings
         self.thinker: Thinker = thinker or Aside()
+        self.sound = sound or Sound()
         self.running = True
         self.frames_drawn = 0
         self.overflows: list[Overflow] = []
@@ -58,6 +64,8 @@ class App:
             pygame.display.init()
             pygame.font.init()
             pygame.joystick.init()
+            if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+                raise pygame.error("there is no display")
             self.window = pygame.Window("Kingsburg Arcade", size, resizable=True)
             self.window.minimum_size = SMALLEST
             self._surface = self.window.get_surface()
@@ -131,6 +139,7 @@ class App:
         i18n.speak(self.settings.language or spoken_here())
         keys = {intent: self.settings.keys.get(intent, names) for intent, names in KEYS.items()}
         self.inputs.remap(keys)
+        self.sound.set_levels(*self.settings.levels)
         if self.settings.fullscreen:
             self.window.set_fullscreen(desktop=True)
         else:
@@ -151,6 +160,7 @@ class App:
             scene.leave()
         self._scenes.clear()
         self.thinker.forget()
+        self.sound.close()
         self.window.destroy()
 
     def frame(self, seconds: float, events: Iterable[pygame.event.Event]) -> None:
@@ -162,6 +172,7 @@ class App:
         self.top.update(seconds)
         if self.running:
             self._draw()
+            self._let_hear()
 
     def _hear(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
@@ -174,6 +185,8 @@ class App:
         if isinstance(heard, Press):
             if heard.intent is Intent.FULLSCREEN:
                 self.change(fullscreen=not self.settings.fullscreen)
+            elif heard.intent is Intent.MUTE:
+                self._mute()
             elif heard.intent is Intent.RULES:
                 self.top.open_rules()
             else:
@@ -182,6 +195,17 @@ class App:
             self.top.point(heard, self._canvas.unit(heard.position))
         elif isinstance(heard, Typed):
             self.top.typed(heard.letters)
+
+    def _mute(self) -> None:
+        self.change(muted=not self.settings.muted)
+        self.top.say(i18n.tr("sound.muted" if self.settings.muted else "sound.heard"))
+
+    def _let_hear(self) -> None:
+        """What this frame sounds like; the device is opened when the first frame stands."""
+        self.sound.open()
+        if (name := self.top.surroundings) is not None:
+            self.sound.surround(name)
+        self.sound.update()
 
     # -------------------------------------------------------------------------------- drawing
     def _draw(self) -> None:

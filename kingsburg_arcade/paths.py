@@ -1,4 +1,4 @@
-"""Where things live: the pictures and words we carry, and the player's own folder."""
+"""Where things live: the pictures and words we carry, the player's own folder, and the cache."""
 
 from __future__ import annotations
 
@@ -36,3 +36,20 @@ def player_folder(
     if platform == "darwin":
         return home / "Library" / "Application Support" / "Kingsburg Arcade"
     return Path(environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "kingsburg-arcade"
+
+
+def cache_folder(
+    platform: str = sys.platform,
+    environ: Mapping[str, str] = os.environ,
+    home: Path | None = None,
+) -> Path:
+    """Where goes what can be made again; nothing is created here."""
+    if chosen := environ.get("KINGSBURG_ARCADE_HOME"):
+        return Path(chosen) / "cache"
+    home = home or Path.home()
+    if platform == "win32":
+        local = Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+        return local / "Kingsburg Arcade" / "Cache"
+    if platform == "darwin":
+        return home / "Library" / "Caches" / "Kingsburg Arcade"
+    return Path(environ.get("XDG_CACHE_HOME") or home / ".cache") / "kingsburg-arcade"

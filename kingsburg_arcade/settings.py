@@ -34,7 +34,10 @@ class Settings:
     wait: bool = True
     """Does a battle stay on the table until a press?"""
     fullscreen: bool = False
-    volume: int = 70
+    effects: int = 80
+    ambience: int = 60
+    music: int = 60
+    """How loud dice and coins, the seasons and the theme are, in percent."""
     muted: bool = False
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For each intent that was given other keys: their names."""
@@ -48,12 +51,23 @@ class Settings:
             "reduced_motion": isinstance(self.reduced_motion, bool),
             "wait": isinstance(self.wait, bool),
             "fullscreen": isinstance(self.fullscreen, bool),
-            "volume": _within(self.volume, 0, LOUDEST),
+            "effects": _within(self.effects, 0, LOUDEST),
+            "ambience": _within(self.ambience, 0, LOUDEST),
+            "music": _within(self.music, 0, LOUDEST),
             "muted": isinstance(self.muted, bool),
             "keys": _are_keys(self.keys),
         }.items():
             if not fits:
                 raise Refused(f"the setting {name} cannot be {getattr(self, name)!r:.60}")
+
+    @property
+    def levels(self) -> tuple[float, float, float]:
+        """The three volumes as the ear takes them: half of the slider sounds half as loud."""
+        volumes = (self.effects, self.ambience, self.music)
+        effects, ambience, music = (
+            0.0 if self.muted else (volume / LOUDEST) ** 2 for volume in volumes
+        )
+        return effects, ambience, music
 
     def but(self, **changes: Any) -> Settings:
         """The same with some choices changed."""

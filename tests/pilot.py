@@ -17,10 +17,10 @@ FRAME = 0.05
 PATIENCE = 4000
 
 
-def open_app(folder, *, size=(960, 540), speed=INSTANT, **choices):
+def open_app(folder, *, size=(960, 540), speed=INSTANT, sound=None, **choices):
     """An App in its own folder, whose governors think at once."""
     settings = Settings(language="en", speed=speed, **choices)
-    return App(folder, settings=settings, size=size, thinker=AtOnce())
+    return App(folder, settings=settings, size=size, thinker=AtOnce(), sound=sound)
 
 
 class Pilot:

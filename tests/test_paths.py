@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kingsburg_arcade.paths import PACKAGE, PLACES, assets, player_folder
+from kingsburg_arcade.paths import PACKAGE, PLACES, assets, cache_folder, player_folder
 
 
 def furnished(place: Path) -> Path:
@@ -46,3 +46,18 @@ def test_without_assets_it_says_where_it_looked(tmp_path):
 )
 def test_the_players_folder(platform, environ, expected):
     assert player_folder(platform, environ, Path("home")) == Path(expected)
+
+
+@pytest.mark.parametrize(
+    ("platform", "environ", "expected"),
+    [
+        ("linux", {}, "home/.cache/kingsburg-arcade"),
+        ("linux", {"XDG_CACHE_HOME": "cache"}, "cache/kingsburg-arcade"),
+        ("darwin", {}, "home/Library/Caches/Kingsburg Arcade"),
+        ("win32", {}, "home/AppData/Local/Kingsburg Arcade/Cache"),
+        ("win32", {"LOCALAPPDATA": "local"}, "local/Kingsburg Arcade/Cache"),
+        ("linux", {"KINGSBURG_ARCADE_HOME": "mine"}, "mine/cache"),
+    ],
+)
+def test_what_can_be_made_again_goes_to_the_cache(platform, environ, expected):
+    assert cache_folder(platform, environ, Path("home")) == Path(expected)

@@ -57,8 +57,8 @@ def test_what_a_later_version_wrote_is_left_out(tmp_path):
 
 
 def test_a_choice_that_is_none_is_refused():
-    with pytest.raises(Refused, match="volume cannot be 101"):
-        Settings().but(volume=101)
+    with pytest.raises(Refused, match="music cannot be 101"):
+        Settings().but(music=101)
 
 
 def test_a_folder_that_cannot_be_written_is_refused_in_a_sentence(tmp_path):

@@ -40,22 +40,28 @@ def pygame_found() -> Finding:
 def window() -> Finding:
     import pygame
 
+    from ..app import UNSEEN
+
     try:
         pygame.display.init()
+        driver = pygame.display.get_driver()
+        if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+            return False, "no window can be opened: there is no display"
         one = pygame.Window("Kingsburg Arcade", (960, 540), hidden=True)
         one.get_surface()
         one.destroy()
     except pygame.error as error:
         return False, f"no window can be opened: {str(error).lower()}"
-    return True, f"a window opens with the driver {pygame.display.get_driver()}"
+    return True, f"a window opens with the driver {driver}"
 
 
 def sound() -> Finding:
     import pygame
 
+    from ..stage.sound import Mixer
+
     try:
-        pygame.mixer.init()
-        pygame.mixer.quit()
+        Mixer().close()
     except pygame.error as error:
         return True, f"there is none ({str(error).lower()}); the game runs silently"
     return True, "a sound device opens"

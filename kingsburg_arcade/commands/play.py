@@ -28,11 +28,15 @@ def run(typed: argparse.Namespace) -> int:
         raise WrongCall("--seed and --option belong to a table: say who plays with --seats")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from ..app import App
+    from ..paths import cache_folder
     from ..scenes.kingsburg.table import TableScene
     from ..scenes.sitting import Sitting
     from ..scenes.title import TitleScene
+    from ..stage.sound import Sound
+    from ..stage.synth.shelf import Shelf
+    from ..stage.synth.workshop import Workshop
 
-    app = App()
+    app = App(sound=Sound(Workshop(Shelf(cache_folder() / "sounds"))))
     try:
         app.push(TitleScene(app, app.trouble))
         if typed.seats is not None:

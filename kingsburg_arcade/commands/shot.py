@@ -36,6 +36,7 @@ def size(text: str) -> tuple[int, int]:
 def run(typed: argparse.Namespace) -> int:
     # A picture must not depend on a screen, and must not open a window on one.
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from pygame import error as unwritten
     from pygame.image import save
 
     from ..app import App
@@ -53,6 +54,8 @@ def run(typed: argparse.Namespace) -> int:
         except OSError as error:
             why = (error.strerror or str(error)).lower()
             raise Refused(f"{typed.out} cannot be written: {why}") from None
+        except unwritten as error:
+            raise Refused(f"{typed.out} cannot be written: {str(error).lower()}") from None
         finally:
             app.close()
     return 0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from ..settings import Settings
+    from ..stage.sound import Sound
     from .scene import Scene
     from .thinking import Thinker
 
@@ -18,6 +19,7 @@ class House(Protocol):
     folder: Path
     """The player's own folder."""
     thinker: Thinker
+    sound: Sound
 
     def push(self, scene: Scene) -> None:
         """Show a scene above the one that is there."""

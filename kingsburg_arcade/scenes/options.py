@@ -3,29 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ..i18n import LANGUAGES, language, tr, words
-from ..settings import SPEEDS, TEXT_SIZES
+from ..settings import LOUDEST, SPEEDS, TEXT_SIZES
 from ..ui.canvas import PAGE, Canvas
 from ..ui.controls import Button, Choice, Label, Slider, Toggle
-from ..ui.layout import Box, rows
+from ..ui.layout import Box, columns, rows
 from ..ui.widget import Card, Widget
 from .hall import paint_hall
 from .kingsburg.page import speed_words
 from .scene import Scene
 
-PANEL = Box(410, 70, 1100, 940)
+PANEL: Final = Box(130, 60, 1660, 940)
+INSIDE: Final = Box(PANEL.x + 60, PANEL.y + 130, PANEL.width - 120, 670)
+VOLUMES: Final = ("effects", "ambience", "music")
+LOUDER: Final = 5
 
 
 class OptionsScene(Scene):
-    """Language, pace, text and window."""
+    """At the left what is seen, at the right what is heard and held."""
 
     def lay_out(self) -> Sequence[Widget]:
-        title = Box(PANEL.x, PANEL.y + 24, PANEL.width, 80)
-        spots = rows(Box(PANEL.x + 70, PANEL.y + 130, PANEL.width - 140, 660), [1] * 6, 18)
-        back = Box(PANEL.centerx - 180, PANEL.bottom - 110, 360, 76)
+        left, right = columns(INSIDE, [1, 1], 40)
+        seen = rows(left, [0.62, *[1] * 6], 16)
+        heard = rows(right, [0.62, *[1] * 6], 16)
+        back = Box(PANEL.centerx - 180, PANEL.bottom - 106, 360, 76)
         return [
+            *self._heads(seen[0], heard[0]),
+            self._language(seen[1]),
+            self._text_size(seen[2]),
+            self._toggle("fullscreen", seen[3]),
+            self._speed(seen[4]),
+            self._toggle("reduced_motion", seen[5]),
+            self._toggle("wait", seen[6]),
+            *(self._volume(name, box) for name, box in zip(VOLUMES, heard[1:], strict=False)),
+            self._toggle("muted", heard[4]),
+            *self._absent(heard[5]),
+            Button(key="back", box=back, press=self.back, words=tr("menu.back"), main=True),
+        ]
+
+    def first_focus(self) -> str | None:
+        return "language"
+
+    @staticmethod
+    def _heads(left: Box, right: Box) -> list[Widget]:
+        title = Box(PANEL.x, PANEL.y + 24, PANEL.width, 80)
+        made: list[Widget] = [
             Label(
                 key="title",
                 box=title,
@@ -34,18 +58,20 @@ class OptionsScene(Scene):
                 colour="gold_light",
                 face="title",
                 align="center",
-            ),
-            self._language(spots[0]),
-            self._speed(spots[1]),
-            self._text_size(spots[2]),
-            self._toggle("reduced_motion", spots[3]),
-            self._toggle("wait", spots[4]),
-            self._toggle("fullscreen", spots[5]),
-            Button(key="back", box=back, press=self.back, words=tr("menu.back"), main=True),
+            )
         ]
-
-    def first_focus(self) -> str | None:
-        return "language"
+        for name, box in (("seen", left), ("heard", right)):
+            made.append(
+                Label(
+                    key=f"head:{name}",
+                    box=box,
+                    words=tr(f"settings.{name}"),
+                    size="label",
+                    colour="gold_light",
+                    face="title",
+                )
+            )
+        return made
 
     def _choice(
         self, name: str, box: Box, values: Sequence[str], at: int, value: Callable[[int], Any]
@@ -74,23 +100,32 @@ class OptionsScene(Scene):
         return self._choice("speed", box, list(map(speed_words, SPEEDS)), at, SPEEDS.__getitem__)
 
     def _text_size(self, box: Box) -> Widget:
-        least, most = TEXT_SIZES
-        return Slider(
-            key="text_size",
-            box=box,
-            words=tr("settings.text_size"),
-            value=self.house.settings.text_size,
-            least=least,
-            most=most,
-            by=10,
-            choose=self._resize_text,
-            shown=lambda value: f"{value} %",
-            explain=self._about("text_size"),
-        )
+        return self._slider("text_size", box, TEXT_SIZES, 10)
 
-    def _resize_text(self, size: int) -> None:
-        if size != self.house.settings.text_size:
-            self.house.change(text_size=size)
+    def _volume(self, name: str, box: Box) -> Widget:
+        return self._slider(name, box, (0, LOUDEST), LOUDER)
+
+    def _slider(self, name: str, box: Box, ends: tuple[int, int], by: int) -> Widget:
+        now = getattr(self.house.settings, name)
+
+        def choose(value: int) -> None:
+            if value != getattr(self.house.settings, name):
+                self.house.change(**{name: value})
+                if name == "effects":
+                    self.house.sound.play("coin", 2)  # so that one hears what was chosen
+
+        return Slider(
+            key=name,
+            box=box,
+            words=tr(f"settings.{name}"),
+            value=now,
+            least=ends[0],
+            most=ends[1],
+            by=by,
+            choose=choose,
+            shown=lambda value: f"{value} %",
+            explain=self._about(name),
+        )
 
     def _toggle(self, name: str, box: Box) -> Widget:
         on = getattr(self.house.settings, name)
@@ -102,6 +137,13 @@ class OptionsScene(Scene):
             on=on,
             explain=self._about(name),
         )
+
+    def _absent(self, box: Box) -> list[Widget]:
+        """One sentence where nothing can be heard."""
+        if not self.house.sound.absent:
+            return []
+        said = tr("sound.absent")
+        return [Label(key="absent", box=box, words=said, size="small", colour="gold", wrap=True)]
 
     @staticmethod
     def _about(name: str) -> Callable[[], Card]:

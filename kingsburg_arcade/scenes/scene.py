@@ -50,6 +50,11 @@ class Scene:
         """What lies over the widgets, still."""
 
     @property
+    def surroundings(self) -> str | None:
+        """What is heard behind everything: a season, the theme; None for what was heard before."""
+        return None
+
+    @property
     def moving(self) -> bool:
         """Is there anything that moves just now?"""
         return False
@@ -208,8 +213,11 @@ class Scene:
 
     def _use(self, widget: Widget) -> None:
         if widget.enabled and widget.press is not None:
+            self.house.sound.play("click")
             widget.press()
         elif widget.explain is not None:
+            if widget.press is not None:
+                self.house.sound.play("refuse")
             self.explaining = not self.explaining
             self.stale = True
         elif widget.step(1):

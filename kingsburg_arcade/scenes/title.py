@@ -8,6 +8,7 @@ from pathlib import Path
 from ..engine.contract import Refused
 from ..engine.kingsburg.content import ADVISORS
 from ..i18n import tr
+from ..stage.synth.catalogue import THEME
 from ..ui.canvas import PAGE, Canvas
 from ..ui.controls import Button
 from ..ui.layout import Box, rows
@@ -52,6 +53,10 @@ class TitleScene(Scene):
             )
             for at, ((name, press), spot) in enumerate(zip(wanted, spots, strict=True))
         ]
+
+    @property
+    def surroundings(self) -> str:
+        return THEME
 
     def first_focus(self) -> str | None:
         return "resume" if self.unfinished is not None else "new"

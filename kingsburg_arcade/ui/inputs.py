@@ -32,6 +32,7 @@ class Intent(StrEnum):
     PAGE_DOWN = "page down"
     RULES = "rules"
     FULLSCREEN = "fullscreen"
+    MUTE = "mute"
     FIRST = "first"
     SECOND = "second"
     THIRD = "third"
@@ -75,6 +76,7 @@ KEYS: Final[Mapping[Intent, tuple[str, ...]]] = {
     Intent.PAGE_DOWN: ("page down",),
     Intent.RULES: ("f1",),
     Intent.FULLSCREEN: ("f11",),
+    Intent.MUTE: ("m",),
     Intent.FIRST: ("1",),
     Intent.SECOND: ("2",),
     Intent.THIRD: ("3",),

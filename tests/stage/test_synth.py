@@ -34,6 +34,7 @@ def test_an_effect_begins_and_ends_in_silence(name):
     assert 0.02 * 22_050 < len(made) < 4 * 22_050
     assert abs(made[0]) < QUIET_END
     assert abs(made[-1]) < QUIET_END
+    assert abs(sum(made)) / len(made) < 1, "an offset is a click at the end"
 
 
 @pytest.mark.parametrize("name", sorted(LOOPS))

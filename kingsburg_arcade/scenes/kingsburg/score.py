@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from ...i18n import tr
+from ...stage.synth.catalogue import THEME
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
 from ...ui.layout import Box, columns, inset, rows
@@ -42,6 +43,10 @@ class ScoreScene(Scene):
             Button(key="again", box=right, press=self.again, words=tr("score.again"), main=True),
             Button(key="home", box=left, press=self.back, words=tr("score.home")),
         ]
+
+    @property
+    def surroundings(self) -> str:
+        return THEME
 
     def first_focus(self) -> str | None:
         return "again"

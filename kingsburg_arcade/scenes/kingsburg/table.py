@@ -55,6 +55,7 @@ class TableScene(Scene):
         self.cues = Cues(self.picture)
         self.cues.heard = self._heard
         self.cues.beside = self.director.beside
+        self.cues.sound = house.sound.play
         self.chosen = Chosen()
         self.hand_seat = sitting.persons[0] if sitting.persons else -1
         self._answer: Move | None = None
@@ -115,6 +116,10 @@ class TableScene(Scene):
         self.house.thinker.forget()
         self.chosen = Chosen()
         self._shown_question = -1
+
+    @property
+    def surroundings(self) -> str:
+        return season_of(self.picture.phase)
 
     @property
     def moving(self) -> bool:
@@ -277,11 +282,13 @@ class TableScene(Scene):
 
     def _take_back(self, act: Callable[[int], Sequence[Event]]) -> None:
         self.director.drain()
+        self.house.sound.hush()
         self._answer = None
         self.house.thinker.forget()
         try:
             told = act(self.undo_seat)
         except Refused as reason:
+            self.house.sound.play("refuse")
             self.say(in_words(str(reason)))
             return
         self.chosen = Chosen()
@@ -296,6 +303,7 @@ class TableScene(Scene):
         if not self.director.busy or meant in FREE or (meant or "").startswith(FREE_KEYS):
             return False
         self.director.skip()
+        self.house.sound.hush()
         self._look_again(True)
         return True
 

@@ -24,6 +24,7 @@ from ..tween import (
 )
 from .facts import fight_of, hear
 from .picture import Fight, Flight, Picture, Place, Work
+from .sounds import Heard, beginning, landing
 
 ROLL: Final = 1.1
 FLIGHT: Final = 0.5
@@ -53,7 +54,9 @@ class Cues:
         self.patience = patience
         """How long a moment waits for a press before it goes on by itself."""
         self.heard: Callable[[Event], None] = lambda event: None
-        """Told of each event when it has been shown: the log, the sound."""
+        """Told of each event when it has been shown: the log."""
+        self.sound: Callable[[str, int], object] = lambda name, count: None
+        """Told of each sound by its name, and of how many things."""
         self.beside: Callable[[Motion], None] = lambda motion: None
         """Given what is shown besides, for which nobody waits."""
 
@@ -71,20 +74,31 @@ class Cues:
             after = picture_after()
             return Call(lambda: self._taken_back(event, after))
         if isinstance(event, Redone):
-            return Call(lambda: self.heard(event))
+            return Call(lambda: self._made_again(event))
         make = MOTIONS.get(type(event))
         shown = make(self, event) if make else Wait(0.0)
         stands = Call(lambda: self._stands(event))
-        return InTurn(shown, stands, Wait(AFTER.get(type(event), 0.0)))
+        begins = Call(lambda: self._sounds(beginning(event)))
+        return InTurn(begins, shown, stands, Wait(AFTER.get(type(event), 0.0)))
 
     def _stands(self, event: Event) -> None:
         self.picture.settle()
         hear(self.picture, event)
+        self._sounds(landing(event))
         self.heard(event)
 
     def _taken_back(self, event: Undone, after: Picture) -> None:
         self.picture.become(after)
+        self._sounds(landing(event))
         self.heard(event)
+
+    def _made_again(self, event: Redone) -> None:
+        self._sounds(landing(event))
+        self.heard(event)
+
+    def _sounds(self, heard: Heard) -> None:
+        for name, count in heard:
+            self.sound(name, count)
 
     # ------------------------------------------------------------------------ kinds of motion
     def mark(self, *places: Place, fresh: bool = False) -> Motion:

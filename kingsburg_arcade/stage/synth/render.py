@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Generator
+from math import pi, sin
 from typing import Final
 
 from .catalogue import RECIPES, Recipe
@@ -64,7 +65,19 @@ def _line(name: str, recipe: Recipe) -> Generator[None, None, Samples]:
     while abs(tape[-1]) < still:
         tape.pop()
     yield
-    return shaped(tape, OPENING, CLOSING)
+    ended = shaped(tape, OPENING, min(CLOSING, len(tape) / RATE / 4))
+    yield
+    return centred(ended)
+
+
+def centred(samples: Samples) -> Samples:
+    """Without an offset, which a loudspeaker would answer with a click; the ends stay silent.
+
+    A filter needs longer than a short sound lasts. So an arch of the same area is taken away.
+    """
+    share = sum(samples) * pi / 2 / len(samples)
+    turn = pi / len(samples)
+    return [value - share * sin(turn * (i + 0.5)) for i, value in enumerate(samples)]
 
 
 def _circle(name: str, recipe: Recipe) -> Generator[None, None, Samples]:

@@ -1,0 +1,82 @@
+"""Which sound each event has: some when its motion begins, some when the fact stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from ...engine.contract import Event
+from ...engine.course import Redone, Undone
+from ...engine.kingsburg import events as told
+
+Heard = Sequence[tuple[str, int]]
+"""Names of the catalogue of sounds, and of how many things each tells."""
+Say = Callable[[Any], Heard]
+
+GOODS: Final = (
+    ("gold", "coin"),
+    ("wood", "wood"),
+    ("stone", "stone"),
+    ("tokens", "token"),
+    ("soldiers", "soldier"),
+)
+"""What each kind of thing sounds like."""
+
+
+def goods(event: told.Gained | told.Paid) -> Heard:
+    held = ((sound, getattr(event, what, 0)) for what, sound in GOODS)
+    return [(sound, count) for sound, count in held if count]
+
+
+def thrown(event: told.DiceRolled) -> Heard:
+    return [("dice", sum(map(len, (*event.coloured, *event.white))))]
+
+
+def won(event: told.Scored) -> Heard:
+    return [("chime", 1)] if event.points > 0 else []
+
+
+def fought(event: told.BattleFought) -> Heard:
+    return [({"victory": "victory", "defeat": "defeat"}.get(event.outcome, "clash"), 1)]
+
+
+def once(name: str) -> Say:
+    return lambda event: [(name, 1)]
+
+
+BEGINNING: Final[dict[type[Event], Say]] = {
+    told.DiceRolled: thrown,
+    told.DiceRerolled: lambda event: [("dice", len(event.rolled))],
+    told.NeutralDiceRolled: lambda event: [("dice", len(event.dice))],
+    told.PhaseBegan: once("page"),
+    told.BuildingDestroyed: once("crumble"),
+    told.EnemyRevealed: once("horn"),
+}
+"""Heard while the motion goes on."""
+
+LANDING: Final[dict[type[Event], Say]] = {
+    told.Gained: goods,
+    told.Paid: goods,
+    told.Scored: won,
+    told.AdvisorInfluenced: once("place"),
+    told.PassedInfluence: once("pass"),
+    told.PassedBuilding: once("pass"),
+    told.BuildingBuilt: once("hammer"),
+    told.EnemyPeeked: once("page"),
+    told.EnvoyAwarded: lambda event: [] if event.seat is None else [("token", 1)],
+    told.KingSentSoldiers: lambda event: [("soldier", event.soldiers)],
+    told.BattleFought: fought,
+    Undone: once("undo"),
+    Redone: once("place"),
+}
+"""Heard when the fact stands."""
+
+
+def beginning(event: Event) -> Heard:
+    say = BEGINNING.get(type(event))
+    return say(event) if say else ()
+
+
+def landing(event: Event) -> Heard:
+    say = LANDING.get(type(event))
+    return say(event) if say else ()
