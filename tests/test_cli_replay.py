@@ -14,7 +14,7 @@ def saved(capsys, tmp_path):
 
 
 def test_a_listing_for_a_person(capsys, saved):
-    printed = typed(capsys, "replay", saved)
+    printed = typed(capsys, "replay", saved, "--list")
     assert (printed.code, printed.err) == (0, "")
     lines = printed.out.splitlines()
     assert lines[0] == "kingsburg: random 0, random 1"
@@ -47,7 +47,7 @@ def test_a_flipped_bit_is_named_by_its_entry(capsys, saved, place):
     data = bytearray(saved.read_bytes())
     data[int(len(data) * place)] ^= 4
     saved.write_bytes(data)
-    for line in (["--verify"], ["--json"], []):
+    for line in (["--verify"], ["--json"], ["--list"]):
         printed = typed(capsys, "replay", saved, *line)
         assert printed.code == 1
         assert printed.err.count("\n") == 1
@@ -69,3 +69,40 @@ def test_a_file_that_is_not_there(capsys, tmp_path):
     printed = typed(capsys, "replay", tmp_path / "nothing")
     assert printed.code == 1
     assert "no such file" in printed.complaint
+
+
+@pytest.fixture
+def opened(monkeypatch):
+    """The window of a command, which closes as soon as it is drawn; what was on top in it."""
+    from kingsburg_arcade.app import App
+
+    seen = []
+
+    def run(app):
+        app.frame(0.0, ())
+        seen.append((app.top, app.top.notice))
+        app.close()
+
+    monkeypatch.setattr(App, "run", run)
+    return seen
+
+
+def test_the_record_opens_on_its_table(capsys, saved, opened):
+    whole = typed(capsys, "replay", saved, "--json").plain
+    printed = typed(capsys, "replay", saved)
+    assert (printed.code, printed.out, printed.err) == (0, "", "")
+    ((scene, notice),) = opened
+    assert (scene.reel.stops[-1].entries, notice) == (whole["entries"], "")
+    assert scene.sitting.captions == ("random 0", "random 1")
+
+
+def test_a_damaged_record_opens_with_a_sentence(capsys, saved, opened):
+    data = bytearray(saved.read_bytes())
+    data[len(data) // 2] ^= 4
+    saved.write_bytes(data)
+    printed = typed(capsys, "replay", saved)
+    assert (printed.code, printed.err.count("\n")) == (0, 1)
+    assert "is damaged" in printed.err
+    ((scene, notice),) = opened
+    assert notice
+    assert scene.reel.last > 0

@@ -38,6 +38,7 @@ def test_the_examples_of_the_readme_work(tmp_path):
     commands = f"{shlex.quote(sys.executable)} -m kingsburg_arcade "
     quick = {"--games 1000": "--games 10", "bench engine": "bench engine --seconds 0.01"}
     # A window waits for somebody to close it; here nobody does.
+    quick["replay last.record\n"] = "replay --help\n"
     quick["doctor --json"] = "doctor --help"
     # The tests speak to no network but the machine itself.
     quick["rooms --seconds 2 --json"] = "rooms --seconds 0.2 --interface 127.0.0.1 --json"

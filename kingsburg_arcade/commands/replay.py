@@ -1,9 +1,10 @@
-"""Show a record: what happened in a match, and whether it could have happened."""
+"""Show a record: on the table it was played on, as a list of moves, or as a proof."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,10 +21,13 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     arguments.add_argument(
         "--verify", action="store_true", help="fail unless every byte and every move holds"
     )
+    arguments.add_argument("--list", action="store_true", help="every move on a line, no window")
     arguments.add_argument("--json", action="store_true", help="one object for a script")
 
 
 def run(typed: argparse.Namespace) -> int:
+    if not (typed.verify or typed.list or typed.json):
+        return show(typed.file)
     heard = listen(typed.file)
     shown = summary(heard)
     if typed.verify:
@@ -36,6 +40,29 @@ def run(typed: argparse.Namespace) -> int:
         return 0
     complain(f"{typed.file}: {heard.trouble}")
     return 1 if typed.verify or not heard.merely_cut else 0
+
+
+def show(file: Path) -> int:
+    """Open the window with everything before the end or the damage."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from ..scenes.replay.reel import Reel
+
+    record, trouble = journal.load(file)
+    reel = Reel(record, trouble)
+    if reel.trouble is not None:
+        complain(f"{file}: {reel.trouble}")
+    from ..app import App
+    from ..scenes.replay.scene import ReplayScene
+    from ..scenes.sitting import read_chairs
+
+    app = App()
+    try:
+        app.push(ReplayScene(app, reel, read_chairs(file), file))
+    except BaseException:
+        app.close()
+        raise
+    app.run()
+    return 0
 
 
 # --------------------------------------------------------------------------------------- reading

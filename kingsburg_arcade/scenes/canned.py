@@ -13,6 +13,9 @@ from .kingsburg.score import ScoreScene
 from .kingsburg.table import TableScene
 from .options import OptionsScene
 from .pause import PauseScene
+from .replay.reel import Reel
+from .replay.scene import ReplayScene
+from .replay.take_over import TakeOverScene
 from .rules import RulesScene
 from .scene import Scene
 from .seats import SeatsScene
@@ -98,6 +101,37 @@ def in_battle(house: House) -> list[Scene]:
     return [scene]
 
 
+def replayed(seats: int, part: float) -> Callable[[House], list[Scene]]:
+    """A finished match, shown again from a part of it on."""
+
+    def opened(house: House) -> list[Scene]:
+        sitting = sat(seats, is_over)
+        scene = ReplayScene(house, Reel(sitting.table.record), sitting.chairs)
+        scene.goto(
+            next(
+                at
+                for at in range(round(scene.reel.last * part), scene.reel.last)
+                if scene.analyst.has_choice(at)
+            )
+        )
+        scene.update(1.0)
+        return [scene]
+
+    return opened
+
+
+def damaged(house: House) -> list[Scene]:
+    """A record whose middle cannot be read."""
+    record = sat(3, is_over).table.record.up_to(100)
+    return [ReplayScene(house, Reel(record, "entry 101 is damaged"))]
+
+
+def take_over(house: House) -> list[Scene]:
+    (replay,) = replayed(5, 0.4)(house)
+    assert isinstance(replay, ReplayScene)
+    return [replay, TakeOverScene(house, replay.reel, replay.at, replay.sitting.chairs)]
+
+
 SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
     "title": {"first": lambda house: [TitleScene(house)]},
     "seats": {"first": lambda house: [SeatsScene(house)]},
@@ -127,6 +161,12 @@ SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
         "covered": lambda house: [HandoverScene(house, 1, ("goblins 3",))],
         "open": lambda house: [shown(HandoverScene(house, 1, ("goblins 3",)))],
     },
+    "replay": {
+        "five": replayed(5, 0.45),
+        "two": replayed(2, 0.7),
+        "damaged": damaged,
+    },
+    "take_over": {"five": take_over},
     "score": {
         "five": lambda house: [ScoreScene(house, sat(5, is_over))],
         "two": lambda house: [ScoreScene(house, sat(2, is_over))],

@@ -137,14 +137,16 @@ class Kept:
         self.path, self.journal = path, journal
 
     @classmethod
-    def new(cls, folder: Path, chairs: Sequence[str]) -> Kept:
-        """The next free number."""
+    def new(
+        cls, folder: Path, chairs: Sequence[str], besides: Mapping[str, Any] | None = None
+    ) -> Kept:
+        """The next free number; `besides` is noted beside it."""
         tables = folder / FOLDER
         try:
             tables.mkdir(parents=True, exist_ok=True)
             number = 1 + max((number_of(file) for file in tables.glob("*.record")), default=0)
             path = tables / f"{number:05}.record"
-            write_chairs(path, chairs, finished=False)
+            write_chairs(path, chairs, finished=False, besides=besides)
         except OSError as error:
             why = (error.strerror or str(error)).lower()
             raise Refused(f"the table cannot be kept in {tables}: {why}") from None
@@ -164,8 +166,16 @@ def chairs_file(path: Path) -> Path:
     return path.with_suffix(".chairs.json")
 
 
-def write_chairs(path: Path, chairs: Sequence[str], *, finished: bool) -> None:
-    written = json.dumps({"chairs": list(chairs), "finished": finished})
+def write_chairs(
+    path: Path,
+    chairs: Sequence[str],
+    *,
+    finished: bool,
+    besides: Mapping[str, Any] | None = None,
+) -> None:
+    """What else was noted before stays."""
+    note = read_note(path) | dict(besides or {}) | {"chairs": list(chairs), "finished": finished}
+    written = json.dumps(note)
     chairs_file(path).write_text(written, encoding="utf-8")
 
 

@@ -18,7 +18,6 @@ from ...ui.widget import Card, Widget
 from ..refusals import in_words
 from . import boxes, cards, signs
 from .battle import BattleView, battle_card
-from .chronicle import Reader
 from .court import AdvisorCard
 from .hand import draw_answer, hand_boxes, hand_dice, options
 from .provinces import SeatPanel, TurnOrder
@@ -27,6 +26,7 @@ from .ways import badges
 from .words import helping_advisor, prompt, seat_name, sum_of
 
 if TYPE_CHECKING:
+    from .seen import Seen
     from .table import TableScene
 
 TOOLS_WIDTH: Final = 212
@@ -127,7 +127,7 @@ def paint_way(way: Place, seat: int) -> Callable[[Canvas, Box], None]:
 
 
 # ------------------------------------------------------------------------------------- the court
-def court(scene: TableScene) -> list[Widget]:
+def court(scene: Seen) -> list[Widget]:
     picture = scene.picture
     battle = picture.battle
     if battle is not None:
@@ -146,7 +146,7 @@ def court(scene: TableScene) -> list[Widget]:
 
 
 def advisor(
-    scene: TableScene, number: int, ways: dict[int, list[Place]], helping: int | None
+    scene: Seen, number: int, ways: dict[int, list[Place]], helping: int | None
 ) -> AdvisorCard:
     guests = guests_at(scene.picture.court, number)
     found = ways.get(number)
@@ -173,7 +173,7 @@ def advisor(
 
 
 # ------------------------------------------------------------------------------------- the seats
-def seats(scene: TableScene) -> list[Widget]:
+def seats(scene: Seen) -> list[Widget]:
     picture, table = scene.picture, scene.sitting.table
     acting = table.actor if scene.idle or table.actor >= 0 else -1
     order = TurnOrder(
@@ -186,7 +186,7 @@ def seats(scene: TableScene) -> list[Widget]:
     return [order, *(panel(scene, seat, acting) for seat in range(table.seats))]
 
 
-def panel(scene: TableScene, seat: int, acting: int) -> SeatPanel:
+def panel(scene: Seen, seat: int, acting: int) -> SeatPanel:
     picture = scene.picture
     count = len(picture.provinces)
     placing = [other for other, one in enumerate(picture.provinces) if one.placing]
@@ -213,7 +213,7 @@ def panel(scene: TableScene, seat: int, acting: int) -> SeatPanel:
 
 
 # ----------------------------------------------------------------------------------- the sidebar
-def sidebar(scene: TableScene) -> list[Widget]:
+def sidebar(scene: Seen) -> list[Widget]:
     picture = scene.picture
     calendar = Calendar(
         key="calendar",
@@ -237,23 +237,10 @@ def sidebar(scene: TableScene) -> list[Widget]:
         threats=threats,
         marked=("enemy",) in picture.marks,
     )
-    return [calendar, enemy, *log(scene)]
+    return [calendar, enemy, *scene.chronicle.widgets(boxes.LOG, scene.reader)]
 
 
-def log(scene: TableScene) -> list[Widget]:
-    mine = scene.hand_seat
-    reader = Reader(
-        press=scene.point_out,
-        scroll=scene.scroll_log,
-        sift=scene.sift_log,
-        text_scale=scene.house.settings.text_size / 100,
-        seats=[mine] if mine >= 0 else [],
-        mine=mine,
-    )
-    return scene.chronicle.widgets(boxes.LOG, reader)
-
-
-def weighed_seat(scene: TableScene) -> int:
+def weighed_seat(scene: Seen) -> int:
     """Against whom the enemy is weighed: the seat meant, else the person's, else the first."""
     kind, _, seat = (scene.focus or "").partition(":")
     if kind == "seat":
@@ -261,7 +248,7 @@ def weighed_seat(scene: TableScene) -> int:
     return max(0, scene.hand_seat)
 
 
-def threats_to(scene: TableScene, seat: int) -> list[Threat]:
+def threats_to(scene: Seen, seat: int) -> list[Threat]:
     """What may come this winter, and what a seat sets against each."""
     picture = scene.picture
     year = max(1, picture.year)
@@ -278,7 +265,7 @@ def threats_to(scene: TableScene, seat: int) -> list[Threat]:
     return found
 
 
-def known_card(scene: TableScene, seat: int) -> str:
+def known_card(scene: Seen, seat: int) -> str:
     """The card a lone person has peeked at: nobody else looks at this screen."""
     if scene.sitting.persons != (seat,) or not scene.picture.provinces[seat].peeked:
         return ""

@@ -38,9 +38,10 @@ class ScoreScene(Scene):
         self.annals = Annals.of(sitting.table.record)
 
     def lay_out(self) -> Sequence[Widget]:
-        left, right = columns(Box(PAGE[0] // 2 - 400, 986, 800, 76), [1, 1], 24)
+        left, middle, right = columns(Box(PAGE[0] // 2 - 600, 986, 1200, 76), [1, 1, 1], 24)
         return [
             Button(key="again", box=right, press=self.again, words=tr("score.again"), main=True),
+            Button(key="replay", box=middle, press=self.replay, words=tr("score.replay")),
             Button(key="home", box=left, press=self.back, words=tr("score.home")),
         ]
 
@@ -61,6 +62,17 @@ class ScoreScene(Scene):
         chairs = [chair if chair in scene.company else scene.rival for chair in self.sitting.chairs]
         scene.chairs = chairs
         self.house.replace(scene)
+
+    def replay(self) -> None:
+        """Watch the match again; the way back leads here."""
+        from ..replay.reel import Reel
+        from ..replay.scene import ReplayScene
+
+        sitting = self.sitting
+        reel = Reel(sitting.table.record)
+        self.house.push(
+            ReplayScene(self.house, reel, sitting.chairs, captions=lambda: sitting.captions)
+        )
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:

@@ -26,7 +26,7 @@ from ..house import House
 from ..refusals import in_words
 from ..scene import Scene
 from . import moving, page, pointing
-from .chronicle import Chronicle
+from .chronicle import Chronicle, Reader
 from .sidebar import season_of
 from .topics import topic_of
 from .ways import Chosen, chosen_for, ways_by_advisor
@@ -381,6 +381,18 @@ class TableScene(Scene):
             self.scroll_log(turn * 3)
 
     # ------------------------------------------------------------------------------- the log
+    @property
+    def reader(self) -> Reader:
+        mine = self.hand_seat
+        return Reader(
+            press=self.point_out,
+            scroll=self.scroll_log,
+            sift=self.sift_log,
+            text_scale=self.house.settings.text_size / 100,
+            seats=[mine] if mine >= 0 else [],
+            mine=mine,
+        )
+
     def scroll_log(self, by: int) -> None:
         self.chronicle.scroll(by)
         self.refresh()

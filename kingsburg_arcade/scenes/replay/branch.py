@@ -1,0 +1,30 @@
+"""A new match that begins in the middle of an old one: its first moves are a copy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from ...engine.luck import SeededDealer
+from ...engine.record import Record
+from ...engine.table import Table
+from ..sitting import Kept, Sitting
+
+
+def branched(
+    record: Record, entries: int, chairs: Sequence[str], seed: int, folder: Path, origin: str
+) -> Sitting:
+    """Go on after so many entries of a record, with other chairs and perhaps another luck.
+
+    The copy is kept as a match of its own, and beside it stands where it comes from.
+    """
+    copy = Record(replace(record.header, seed=seed))
+    told = ((entry.seat, entry.move, entry.digest) for entry in record.entries[:entries])
+    for entry in copy.continued(told):
+        copy.add(entry)
+    mark = {"of": origin, "head": record.head.hex(), "after": entries}
+    kept = Kept.new(folder, chairs, {"branch": mark})
+    kept.journal.append(copy.to_bytes())
+    table = Table.resume(copy, SeededDealer(seed), kept.journal.append)
+    return Sitting(table, chairs, seed, kept)

@@ -1,0 +1,243 @@
+"""The page of a replay: the table as ever; below the court the bar, the keys and the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from ...engine.kingsburg.content import PHASES
+from ...i18n import tr
+from ...ui.canvas import Canvas
+from ...ui.controls import Button
+from ...ui.layout import Box, columns, inset
+from ...ui.log import Sieve
+from ...ui.widget import Card, Widget
+from ..kingsburg import boxes, signs
+from ..kingsburg import page as table_page
+from ..kingsburg.deeds import deed_words, spots_of
+from ..kingsburg.pointing import boxes_of
+from ..kingsburg.words import seat_name
+from .bar import Bar
+from .keys import Key
+
+if TYPE_CHECKING:
+    from .scene import ReplayScene
+
+HAND: Final = boxes.HAND
+BAR: Final = Box(HAND.x + 12, HAND.y + 10, HAND.width - 24, 106)
+KEYS: Final = Box(HAND.x + 12, HAND.y + 126, HAND.width - 24, 50)
+VERDICT: Final = Box(HAND.x + 12, HAND.y + 186, HAND.width - 24, 64)
+SHARES: Final = (1, 1, 1, 2.6, 1, 1, 1, 2.6, 2.9, 3.3, 2.2)
+
+
+def lay_out(scene: ReplayScene) -> list[Widget]:
+    bar = Bar(
+        key="bar",
+        box=BAR,
+        press=lambda: None,
+        explain=lambda: Card(tr("replay.bar"), (tr("about.replay_bar"),)),
+        chart=scene.chart,
+        at=scene.at,
+        goto=lambda at: pause_at(scene, at),
+        slips=scene.analyst.slips,
+    )
+    return [
+        *keys(scene),
+        bar,
+        *table_page.court(scene),
+        *table_page.seats(scene),
+        *table_page.sidebar(scene),
+    ]
+
+
+def pause_at(scene: ReplayScene, at: int) -> None:
+    scene.playing = False
+    scene.goto(at)
+
+
+def keys(scene: ReplayScene) -> list[Widget]:
+    spots = columns(KEYS, SHARES, 7)
+    first, last = scene.at == 0, scene.at == scene.reel.last
+    play = "pause" if scene.playing else "play"
+    return [
+        key("first", spots[0], lambda: pause_at(scene, 0), -1, 2, bar=True, enabled=not first),
+        key("phase_back", spots[1], scene.phase_before, -1, 2, enabled=not first),
+        key("back", spots[2], scene.backward, -1, enabled=not first),
+        Button(
+            key="key:play",
+            box=spots[3],
+            press=scene.play,
+            explain=explained("play"),
+            words=tr(f"replay.{play}"),
+            picture=f"icon.{play}",
+            tint="ink",
+            main=True,
+        ),
+        key("forward", spots[4], scene.forward, 1, enabled=not last),
+        key("phase_on", spots[5], scene.next_phase, 1, 2, enabled=not last),
+        key(
+            "last",
+            spots[6],
+            lambda: pause_at(scene, scene.reel.last),
+            1,
+            2,
+            bar=True,
+            enabled=not last,
+        ),
+        pace(scene, spots[7]),
+        Button(
+            key="key:judge",
+            box=spots[8],
+            press=scene.judge,
+            explain=explained("judge"),
+            words=tr("replay.judge"),
+            picture=f"icon.{'check' if scene.judging else 'close'}",
+            tint="gold",
+        ),
+        Button(
+            key="key:take_over",
+            box=spots[9],
+            press=scene.take_over,
+            enabled=scene.can_take_over,
+            explain=explained("take_over"),
+            words=tr("replay.take_over"),
+        ),
+        Button(key="key:leave", box=spots[10], press=scene.back, words=tr("menu.back")),
+    ]
+
+
+def explained(name: str) -> Callable[[], Card]:
+    return lambda: Card(tr(f"replay.{name}"), (tr(f"about.replay_{name}"),))
+
+
+def key(
+    name: str,
+    box: Box,
+    press: Callable[[], None],
+    way: int,
+    heads: int = 1,
+    *,
+    bar: bool = False,
+    enabled: bool = True,
+) -> Key:
+    return Key(
+        key=f"key:{name}",
+        box=box,
+        press=press,
+        enabled=enabled,
+        explain=explained(name),
+        way=way,
+        heads=heads,
+        bar=bar,
+    )
+
+
+def pace(scene: ReplayScene, box: Box) -> Sieve:
+    from .scene import PACES
+
+    at = PACES.index(scene.pace)
+    return Sieve(
+        key="key:pace",
+        box=box,
+        press=lambda: scene.set_pace((at + 1) % len(PACES)),
+        explain=explained("pace"),
+        values=[table_page.speed_words(speed) for speed in PACES],
+        at=at,
+        choose=scene.set_pace,
+    )
+
+
+# ------------------------------------------------------------------------------- behind it all
+def paint(canvas: Canvas, scene: ReplayScene) -> None:
+    """The banner with the move on show, and the ground of the keys."""
+    seat = scene.stop.seat
+    ground, words = signs.colours(seat) if seat >= 0 else ("dusk", "gold_light")
+    canvas.plate(boxes.TOP, ground, "gold", width=3, radius=14)
+    room = inset(boxes.TOP, 10, 5)
+    sign = Box(room.x, room.y, 48, 48)
+    if seat >= 0:
+        signs.arms(canvas, seat, sign)
+    else:
+        canvas.picture(f"phase.{PHASES[max(1, scene.picture.phase) - 1]}", sign)
+    count = tr("replay.count", at=scene.at, of=scene.reel.last)
+    wide = canvas.width_of(count, "body") + 10
+    said = Box(room.x + 62, room.y, room.width - 72 - wide, room.height)
+    canvas.words(banner(scene), said, 30, words, face="title")
+    number = Box(room.right - wide, room.y, wide - 4, room.height)
+    canvas.words(count, number, "body", words, align="right")
+    canvas.plate(HAND, "dusk", "gold_deep", width=2, radius=16, alpha=235)
+    paint_verdict(canvas, scene)
+
+
+def banner(scene: ReplayScene) -> str:
+    """Who did what."""
+    stop = scene.stop
+    if scene.at == 0:
+        return tr("replay.begins")
+    if stop.move is None:
+        words = tr("log.undone") if undone(scene) else tr("log.redone")
+    else:
+        words = deed_words(stop.move, scene.reel.stops[scene.at - 1].state.question)
+    return tr("replay.move", seat=seat_name(stop.seat), deed=words)
+
+
+def undone(scene: ReplayScene) -> bool:
+    return bool(scene.reel.record.entries[scene.stop.entries - 1].move[0] == "undo")
+
+
+# --------------------------------------------------------------------------------- the verdict
+def paint_verdict(canvas: Canvas, scene: ReplayScene) -> None:
+    """What was played, what the Regent would have played, and what lies between them."""
+    canvas.plate(VERDICT, "night", "twilight", width=2, radius=12)
+    room = inset(VERDICT, 14, 4)
+    verdict = scene.analyst.verdicts.get(scene.at)
+    if not scene.judging or verdict is None:
+        canvas.words(waiting_words(scene), room, "small", "parchment", align="center", wrap=True)
+        return
+    if verdict.agrees:
+        icon = Box(room.x, room.centery - 20, 40, 40)
+        canvas.picture("icon.check", icon, "emerald")
+        words = Box(room.x + 54, room.y, room.width - 54, room.height)
+        canvas.words(tr("replay.agrees"), words, "body", "emerald_light", wrap=True)
+        return
+    left, middle, right = columns(room, (5, 2.1, 5), 12)
+    question = verdict.question
+    _told(canvas, left, tr("replay.played"), deed_words(verdict.played, question))
+    _told(canvas, right, tr("replay.regent"), deed_words(verdict.best, question))
+    cost = tr("replay.cost", points=decimal(verdict.cost))
+    canvas.plate(middle.inflate(0, -6), "ruby_deep" if verdict.cost >= 1 else "twilight", radius=10)
+    canvas.words(cost, middle.inflate(-12, -10), "small", "ivory", align="center", wrap=True)
+
+
+def decimal(number: float) -> str:
+    return f"{number:.1f}".replace(".", tr("number.point"))
+
+
+def _told(canvas: Canvas, box: Box, head: str, words: str) -> None:
+    upper = Box(box.x, box.y, box.width, box.height * 2 // 5)
+    lower = Box(box.x, upper.bottom, box.width, box.height - upper.height)
+    canvas.words(head, upper, 18, "parchment")
+    canvas.words(words, lower, "body", "ivory", face="bold")
+
+
+def waiting_words(scene: ReplayScene) -> str:
+    """Why there is no verdict."""
+    if not scene.judging:
+        return tr("replay.unjudged")
+    if scene.stop.move is None:
+        return tr("replay.no_move")
+    if not scene.analyst.has_choice(scene.at):
+        return tr("replay.no_choice")
+    return tr("replay.thinks")
+
+
+def paint_over(canvas: Canvas, scene: ReplayScene) -> None:
+    """A sign on what the Regent would have chosen instead."""
+    verdict = scene.analyst.verdicts.get(scene.at)
+    if not scene.judging or verdict is None or verdict.agrees or not scene.idle:
+        return
+    for box in boxes_of(spots_of(verdict.best, verdict.seat), scene.picture):
+        canvas.plate(box.inflate(8, 8), None, "emerald_light", width=5, radius=17)
+        sign = Box(box.right - 50, box.y + 4, 46, 46)
+        canvas.plate(sign, "emerald_deep", "emerald_light", width=2, radius=12)
+        canvas.picture("icon.hint", inset(sign, 6), "gold")

@@ -1,0 +1,151 @@
+"""A record as moments to show: each move of a seat with the luck that followed it, kept whole."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...engine.contract import LUCK, Event, Move, Refused, Sealed
+from ...engine.kingsburg.content import ENEMIES
+from ...engine.record import Entry, Record, Step, beginning, replay
+from ...ui.log import Line
+from ..kingsburg.tidings import line_of
+
+GAME: Final = "kingsburg"
+TABLE_WORDS: Final = ("undo", "redo")
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A moment between two moves: where the match stood, and what had led there."""
+
+    state: Any
+    """To be read only; states are never changed once they are there, so each is a snapshot."""
+    entries: int
+    """So much of the record lies before it."""
+    events: tuple[Event, ...] = ()
+    seat: int = -1
+    """Who made the move that led here; -1 at the beginning."""
+    move: Move | None = None
+    """That move; None at the beginning, and where a move was taken back or made again."""
+
+    @property
+    def season(self) -> tuple[int, int]:
+        """Year and phase."""
+        return self.state.year, self.state.phase
+
+
+@dataclass(frozen=True, slots=True)
+class PastView:
+    """What a seat saw at a moment, and of the sealed cards those that it had looked at."""
+
+    seat: int
+    state: Any
+    secrets: Mapping[Sealed, str]
+
+
+class Reel:
+    """Everything before the end or before the damage, to be shown from any moment."""
+
+    def __init__(self, record: Record, trouble: str | None = None) -> None:
+        if record.header.game != GAME:
+            raise Refused(f"there is no screen for {record.header.game} yet: read it with --list")
+        self.record = record
+        self.game = record.header.cabinet()
+        self.trouble = trouble
+        """One sentence on why the record is not told to its end."""
+        self.stops: list[Stop] = [Stop(beginning(record.header, self.game).state, 0)]
+        self._read()
+        self.lines: list[Line] = []
+        self._stop_of_line: list[int] = []
+        for at, stop in enumerate(self.stops):
+            for line in filter(None, map(line_of, stop.events)):
+                self.lines.append(line)
+                self._stop_of_line.append(at)
+        self.chapters = [
+            at
+            for at, stop in enumerate(self.stops)
+            if at == 0 or stop.season != self.stops[at - 1].season
+        ]
+        """Where each phase begins."""
+        self.leads = changes_of_lead([list(stop.state.points) for stop in self.stops])
+
+    def _read(self) -> None:
+        steps: list[Step] = []
+        try:
+            for step in replay(self.record, self.game):
+                if step.entry.seat != LUCK and steps:
+                    self._close(steps)
+                    steps = []
+                steps.append(step)
+        except Refused as refusal:
+            self.trouble = str(refusal)
+        if steps:
+            self._close(steps)
+
+    def _close(self, steps: Sequence[Step]) -> None:
+        """One move of a seat, and all the luck after it."""
+        told = tuple(event for step in steps for event in step.events)
+        first, last = steps[0].entry, steps[-1]
+        stop = Stop(last.course.state, last.entry.index, told, first.seat, self._move(first))
+        if first.seat == LUCK:
+            self.stops[0] = Stop(stop.state, stop.entries, told)
+        else:
+            self.stops.append(stop)
+
+    def _move(self, entry: Entry) -> Move | None:
+        if entry.seat == LUCK or entry.move[0] in TABLE_WORDS:
+            return None
+        return self.game.move_from_plain(entry.move)
+
+    # ------------------------------------------------------------------------------- looking
+    @property
+    def last(self) -> int:
+        return len(self.stops) - 1
+
+    @property
+    def seats(self) -> int:
+        return self.record.header.seats
+
+    def next_chapter(self, at: int) -> int:
+        return next((chapter for chapter in self.chapters if chapter > at), self.last)
+
+    def chapter_before(self, at: int) -> int:
+        return max((chapter for chapter in self.chapters if chapter < at), default=0)
+
+    def year_begins(self, year: int) -> int | None:
+        return next((at for at, stop in enumerate(self.stops) if stop.state.year == year), None)
+
+    def stop_of_line(self, number: int) -> int:
+        return self._stop_of_line[number]
+
+    def line_at(self, at: int) -> int:
+        """The last line that was written when this moment came; -1 before the first."""
+        return bisect_right(self._stop_of_line, at) - 1
+
+    def view_before(self, at: int) -> PastView:
+        """What the seat saw that made the move which led to this moment."""
+        seat, state = self.stops[at].seat, self.stops[at - 1].state
+        shown = self.stops[-1].state.enemies
+        secrets = {
+            sealed: ENEMIES[shown[state.year - 1]].name
+            for sealed in state.knows(seat)
+            if shown[state.year - 1] >= 0
+        }
+        return PastView(seat, state.copy(), secrets)
+
+
+def changes_of_lead(points: Sequence[Sequence[int]]) -> dict[int, int]:
+    """The moments at which another seat than before came to lead alone, and which."""
+    leader = -1
+    found: dict[int, int] = {}
+    for at, held in enumerate(points):
+        most = max(held)
+        first = [seat for seat, count in enumerate(held) if count == most]
+        if len(first) == 1 and first[0] != leader:
+            if leader >= 0:
+                found[at] = first[0]
+            leader = first[0]
+    return found

@@ -1,0 +1,316 @@
+"""The replay: a record on its table again, stepped, scrubbed, judged and played on from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from ...engine.contract import NOBODY
+from ...engine.kingsburg.moves import Place
+from ...i18n import tr
+from ...settings import INSTANT, SPEEDS
+from ...stage.clock import Clock
+from ...stage.director import Director
+from ...stage.kingsburg.cues import Cues
+from ...stage.kingsburg.picture import Picture
+from ...stage.kingsburg.picture import Place as Spot
+from ...stage.tween import Wait
+from ...ui.canvas import Canvas
+from ...ui.inputs import NUMBERED, Intent, Pointer
+from ...ui.widget import Widget
+from ..hall import paint_hall
+from ..house import House
+from ..kingsburg import moving, pointing
+from ..kingsburg.chronicle import Chronicle, Reader
+from ..kingsburg.sidebar import season_of
+from ..kingsburg.topics import topic_of
+from ..kingsburg.ways import Chosen
+from ..scene import Scene
+from . import page
+from .analysis import Analyst
+from .audience import Audience, PastTable
+from .bar import Chart
+from .reel import Reel, Stop
+
+PACES: Final = tuple(speed for speed in SPEEDS if speed != INSTANT)
+BREATH: Final = 0.35
+"""Between two moves while the record plays."""
+WATCHED: Final = 3.0
+"""How long a battle stays."""
+REST: Final = 0.2
+"""A moment must be on show for so long before it is thought about."""
+
+
+class ReplayScene(Scene):
+    """Every moment is kept, so that a jump is only another picture."""
+
+    def __init__(
+        self,
+        house: House,
+        reel: Reel,
+        chairs: Sequence[str] = (),
+        file: Path | None = None,
+        captions: Callable[[], Sequence[str]] | None = None,
+    ) -> None:
+        super().__init__(house)
+        self.reel, self.file = reel, file
+        self.sitting = Audience(reel, chairs, captions)
+        self.chart = Chart(reel)
+        self.analyst = Analyst(reel, house.thinker)
+        self.judging = True
+        self.at = 0
+        """The moment on show, or on its way."""
+        self.playing = False
+        self.pace = house.settings.speed if house.settings.speed in PACES else max(PACES)
+        self.picture = Picture.of(self.stop.state)
+        self.chronicle = Chronicle(lines=reel.lines)
+        self.chosen = Chosen()
+        self.pointed: frozenset[Spot] = frozenset()
+        self.hand_seat = 0
+        self._rested = 0.0
+        self._seen: object = None
+        self._start_show()
+        if reel.trouble:
+            self.notice = tr("replay.damaged", count=reel.last)
+
+    def enter(self) -> None:
+        self.cues.reduced = self.house.settings.reduced_motion
+        super().enter()
+
+    def leave(self) -> None:
+        self.analyst.stop()
+
+    # ------------------------------------------------------------------------------- looking
+    @property
+    def stop(self) -> Stop:
+        return self.reel.stops[self.at]
+
+    @property
+    def idle(self) -> bool:
+        return not self.director.busy
+
+    @property
+    def moving(self) -> bool:
+        return not self.picture.still
+
+    placing: Final = False
+    legal: Final[Sequence[object]] = ()
+
+    @property
+    def ways(self) -> dict[int, list[Place]]:
+        return {}
+
+    def go_to(self, advisor: int) -> Callable[[], None]:
+        """Nobody goes anywhere: it has all happened."""
+        return lambda: None
+
+    def look_at_enemy(self, seat: int) -> None:
+        """What one seat saw in secret is not shown."""
+
+    @property
+    def reader(self) -> Reader:
+        return Reader(
+            press=self.goto_line,
+            scroll=self.scroll_log,
+            sift=self.sift_log,
+            text_scale=self.house.settings.text_size / 100,
+            seats=range(self.reel.seats),
+            now=self.reel.line_at(self.at),
+            everywhere=True,
+        )
+
+    # -------------------------------------------------------------------------------- moving
+    def _start_show(self) -> None:
+        """Nothing is on its way: a fresh director over the picture as it is."""
+        self.director = Director(Clock(self.pace))
+        self.cues = Cues(self.picture, patience=WATCHED)
+        self.cues.reduced = self.house.settings.reduced_motion
+        self.cues.heard = lambda event: self._touch()
+
+    def _touch(self) -> None:
+        self.stale = True
+
+    def goto(self, at: int) -> None:
+        """Show a moment at once, whatever was going on."""
+        self.at = max(0, min(self.reel.last, at))
+        self.picture.become(Picture.of(self.stop.state))
+        self.picture.marks = set(self._touched())
+        self._start_show()
+        self._arrived()
+
+    def _touched(self) -> Sequence[Spot]:
+        """What the move on show was about: the first line that tells of its seat."""
+        for number in range(self.reel.line_at(self.at - 1) + 1, self.reel.line_at(self.at) + 1):
+            line = self.reel.lines[number]
+            if line.owner == self.stop.seat:
+                return line.about
+        return ()
+
+    def _arrived(self) -> None:
+        self._rested = 0.0
+        self.pointed = frozenset()
+        self.hand_seat = self.stop.seat if self.stop.seat >= 0 else self.hand_seat
+        self.sitting.table = PastTable(self.stop.state)
+        self.chronicle.bring(self.reel.line_at(self.at))
+        self.refresh()
+
+    def forward(self) -> None:
+        """Show how the next move was made."""
+        self.director.drain()
+        if self.at == self.reel.last:
+            self.playing = False
+            self.refresh()
+            return
+        self.at += 1
+        after = Picture.of(self.stop.state)
+        self.director.feed(self.cues.of(self.stop.events, lambda: after))
+        self._arrived()
+
+    def backward(self) -> None:
+        self.playing = False
+        self.goto(self.at - 1)
+
+    def next_phase(self) -> None:
+        self.goto(self.reel.next_chapter(self.at))
+
+    def phase_before(self) -> None:
+        self.playing = False
+        self.goto(self.reel.chapter_before(self.at))
+
+    def goto_year(self, year: int) -> None:
+        at = self.reel.year_begins(year)
+        if at is not None:
+            self.goto(at)
+
+    def goto_line(self, number: int) -> None:
+        """The moment that a line of the log tells of, and the things it speaks of."""
+        self.playing = False
+        self.goto(self.reel.stop_of_line(number))
+        self.pointed = frozenset(self.reel.lines[number].about)
+        self.refresh()
+
+    def play(self) -> None:
+        """Go on, or stop going on; from the end it begins anew."""
+        self.playing = not self.playing
+        if self.playing and self.at == self.reel.last:
+            self.goto(0)
+        self.refresh()
+
+    def change_pace(self, by: int) -> None:
+        self.set_pace(max(0, min(len(PACES) - 1, PACES.index(self.pace) + by)))
+
+    def set_pace(self, number: int) -> None:
+        self.pace = PACES[number]
+        self.director.clock = Clock(self.pace)
+        self.refresh()
+
+    # ---------------------------------------------------------------------------------- life
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        was_moving = self.moving
+        self.director.advance(seconds)
+        picture = self.picture
+        seen = (frozenset(picture.marks), picture.tumbling, picture.phase, self.director.holding)
+        if seen != self._seen or self.stale or was_moving != self.moving:
+            self._seen = seen
+            self.refresh()
+        if self.idle and self.playing:
+            self.forward()
+            self.director.feed([Wait(BREATH)])
+        elif self.idle:
+            self._rested += seconds
+            if self.judging and self._rested >= REST and self.analyst.look_at(self.at):
+                self.refresh()
+
+    def judge(self) -> None:
+        """Ask for verdicts on the moves, or for none."""
+        self.judging = not self.judging
+        self.analyst.stop()
+        self.refresh()
+
+    # ---------------------------------------------------------------------------- playing on
+    @property
+    def can_take_over(self) -> bool:
+        """Is there anything left to play?"""
+        return bool(self.stop.state.actor != NOBODY)
+
+    def take_over(self) -> None:
+        """Choose who plays on from the moment on show."""
+        from .take_over import TakeOverScene
+
+        self.playing = False
+        self.director.drain()
+        origin = self.file.name if self.file is not None else ""
+        chairs = self.sitting.chairs
+        self.house.push(TakeOverScene(self.house, self.reel, self.at, chairs, origin))
+
+    # --------------------------------------------------------------------------------- hands
+    def on(self, intent: Intent) -> bool:
+        match intent:
+            case Intent.UNDO:
+                self.backward()
+            case Intent.REDO:
+                self.forward()
+            case Intent.PAGE_UP:
+                self.phase_before()
+            case Intent.PAGE_DOWN:
+                self.next_phase()
+            case Intent.PASS:
+                self.play()
+            case Intent.FASTER | Intent.SLOWER:
+                self.change_pace(1 if intent is Intent.FASTER else -1)
+            case intent if intent in NUMBERED:
+                self.goto_year(NUMBERED.index(intent) + 1)
+            case _:
+                return False
+        return True
+
+    def point(self, pointer: Pointer, at: tuple[int, int]) -> None:
+        """The bar follows the mouse as long as it is held, wherever it goes."""
+        bar = self.widget("bar")
+        if pointer.kind == "move" and self._held == "bar" and bar is not None:
+            bar.drag(at)
+        else:
+            super().point(pointer, at)
+
+    def wheel(self, widget: Widget, turn: int) -> None:
+        if widget.key.startswith("log"):
+            self.focus = "log"
+            self.scroll_log(turn * 3)
+        elif widget.key == "bar":
+            self.goto(self.at - turn)
+
+    def scroll_log(self, by: int) -> None:
+        self.chronicle.scroll(by)
+        self.refresh()
+
+    def sift_log(self, shown: str | int) -> None:
+        self.chronicle.show(shown)
+        self.chronicle.bring(self.reel.line_at(self.at))
+        self.refresh()
+
+    def topic(self) -> str:
+        return topic_of(self.focus, self.picture.phase, "")
+
+    # ------------------------------------------------------------------------------- drawing
+    def lay_out(self) -> Sequence[Widget]:
+        return page.lay_out(self)
+
+    def first_focus(self) -> str | None:
+        return "key:play"
+
+    def meant(self) -> None:
+        if self.focus is not None and self.focus.startswith("seat:"):
+            self.refresh()
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_hall(canvas, season_of(self.picture.phase), bare=True)
+        page.paint(canvas, self)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        pointing.paint(canvas, self.pointed, self.picture)
+        page.paint_over(canvas, self)
+
+    def paint_moving(self, canvas: Canvas) -> None:
+        moving.paint(canvas, self.picture, -1)

@@ -1,0 +1,126 @@
+"""Who plays on from a moment of a record: a chair for each seat, and which luck is to come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from secrets import randbelow
+from typing import Final
+
+from ...engine.contract import Refused
+from ...i18n import tr
+from ...ui.canvas import PAGE, Canvas
+from ...ui.controls import Button, Choice
+from ...ui.layout import Box, columns
+from ...ui.widget import Card, Widget
+from ..hall import paint_hall
+from ..house import House
+from ..kingsburg import signs
+from ..kingsburg.words import chair_name, seat_name
+from ..scene import Scene
+from ..seats import SEEDS, company
+from ..sitting import PERSON
+from .branch import branched
+from .reel import Reel
+
+LUCKS: Final = ("same", "new")
+
+
+class TakeOverScene(Scene):
+    """The seat whose turn it is becomes a person's; everything else can be chosen."""
+
+    def __init__(
+        self, house: House, reel: Reel, at: int, chairs: Sequence[str], origin: str = ""
+    ) -> None:
+        super().__init__(house)
+        self.reel, self.at, self.origin = reel, at, origin
+        self.company = company()
+        rival = next(name for name in self.company if name != PERSON)
+        self.chairs = [
+            chairs[seat] if seat < len(chairs) and chairs[seat] in self.company else rival
+            for seat in range(reel.seats)
+        ]
+        if PERSON not in self.chairs:
+            self.chairs[max(0, reel.stops[at].state.actor)] = PERSON
+        self.lucks = LUCKS if reel.record.header.seed is not None else LUCKS[1:]
+        """A match whose dice were made by several has no luck that could be dealt again."""
+        self.luck = 0
+
+    def lay_out(self) -> Sequence[Widget]:
+        left, right = columns(Box(560, 900, 800, 90), [1, 2], 24)
+        begin = Button(
+            key="begin",
+            box=right,
+            press=self.begin,
+            words=tr("take_over.begin"),
+            main=True,
+            size="heading",
+        )
+        back = Button(key="back", box=left, press=self.back, words=tr("menu.back"), size="label")
+        return [begin, *map(self._chair, range(self.reel.seats)), self._luck(), back]
+
+    def first_focus(self) -> str | None:
+        return "begin"
+
+    def _chair(self, seat: int) -> Choice:
+        def choose(at: int) -> None:
+            self.chairs[seat] = self.company[at]
+            self.refresh()
+
+        at = self.company.index(self.chairs[seat])
+        return Choice(
+            key=f"chair:{seat}",
+            box=Box(560, 250 + seat * 100, 800, 80),
+            press=lambda: choose((at + 1) % len(self.company)),
+            explain=lambda: Card(seat_name(seat), (tr("about.chair"),)),
+            words=seat_name(seat),
+            values=[chair_name(name) for name in self.company],
+            at=at,
+            choose=choose,
+        )
+
+    def _luck(self) -> Choice:
+        def choose(at: int) -> None:
+            self.luck = at
+            self.refresh()
+
+        return Choice(
+            key="luck",
+            box=Box(560, 780, 800, 72),
+            press=lambda: choose((self.luck + 1) % len(self.lucks)),
+            explain=lambda: Card(tr("take_over.luck"), (tr("about.take_over_luck"),)),
+            words=tr("take_over.luck"),
+            values=[tr(f"take_over.{name}") for name in self.lucks],
+            at=self.luck,
+            choose=choose,
+        )
+
+    def begin(self) -> None:
+        """A table of its own: the replay is left for it."""
+        from ..kingsburg.table import TableScene
+
+        seed = self.reel.record.header.seed
+        if seed is None or self.lucks[self.luck] == "new":
+            seed = randbelow(SEEDS)
+        entries = self.reel.stops[self.at].entries
+        try:
+            sitting = branched(
+                self.reel.record, entries, self.chairs, seed, self.house.folder, self.origin
+            )
+        except Refused as reason:
+            self.say(str(reason))
+            return
+        self.house.pop()
+        self.house.replace(TableScene(self.house, sitting))
+
+    # ------------------------------------------------------------------------------- drawing
+    def paint(self, canvas: Canvas) -> None:
+        paint_hall(canvas)
+        title = Box(0, 60, PAGE[0], 90)
+        words = tr("take_over.title")
+        canvas.words(words, title, "title", "gold_light", face="title", align="center")
+        canvas.picture("ornament.divider", Box(660, 146, 600, 36))
+        note = Box(260, 186, PAGE[0] - 520, 44)
+        said = tr("take_over.note", at=self.at, of=self.reel.last)
+        canvas.words(said, note, "body", "parchment", align="center")
+        for seat in range(self.reel.seats):
+            signs.arms(canvas, seat, Box(456, 250 + seat * 100, 80, 80))

@@ -1,0 +1,359 @@
+"""The replay: any moment at once, the same picture as the state gives, and a way to play on."""
+
+import json
+import random
+
+import pygame
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kingsburg_arcade import journal
+from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.engine.course import Course
+from kingsburg_arcade.engine.kingsburg import CABINET
+from kingsburg_arcade.engine.kingsburg.content import ENEMIES
+from kingsburg_arcade.engine.luck import SeededDealer
+from kingsburg_arcade.engine.record import verify
+from kingsburg_arcade.engine.table import Table
+from kingsburg_arcade.scenes.canned import is_over, sat
+from kingsburg_arcade.scenes.kingsburg.score import ScoreScene
+from kingsburg_arcade.scenes.kingsburg.table import TableScene
+from kingsburg_arcade.scenes.replay.analysis import Analyst
+from kingsburg_arcade.scenes.replay.branch import branched
+from kingsburg_arcade.scenes.replay.reel import Reel, changes_of_lead
+from kingsburg_arcade.scenes.replay.scene import ReplayScene
+from kingsburg_arcade.scenes.replay.take_over import TakeOverScene
+from kingsburg_arcade.scenes.sitting import FOLDER, Sitting, last_unfinished, read_note
+from kingsburg_arcade.scenes.thinking import Aside, AtOnce
+from kingsburg_arcade.stage.kingsburg.picture import Picture
+from kingsburg_arcade.ui.log import LogLine
+from pilot import Keys, Mouse, Pad, open_app
+
+
+def undone_often(seed=3):
+    """A match of two in which whoever can takes a move back now and then, and makes it again."""
+    chance = random.Random(seed)
+    table = Table(CABINET, 2, CABINET.options(), SeededDealer(seed), seed=seed)
+    while not table.over:
+        seat = table.actor
+        table.submit(seat, chance.choice(table.legal(seat)))
+        if chance.random() < 0.3 and table.undo_refusal(seat) is None:
+            table.undo(seat)
+            if chance.random() < 0.5:
+                table.redo(seat)
+    return table.record
+
+
+RECORDS = {
+    "five": sat(5, is_over).table.record,
+    "two": sat(2, is_over).table.record,
+    "undone": undone_often(),
+}
+REELS = {name: Reel(record) for name, record in RECORDS.items()}
+
+
+@pytest.fixture
+def app(tmp_path):
+    app = open_app(tmp_path)
+    yield app
+    app.close()
+
+
+def shown(app, name="five", **besides):
+    scene = ReplayScene(app, REELS[name], **besides)
+    scene.judging = False
+    app.push(scene)
+    app.frame(0.0, ())
+    return scene
+
+
+def is_true(scene):
+    return scene.picture == Picture.of(scene.stop.state)
+
+
+# --------------------------------------------------------------------------------- the picture
+@pytest.mark.parametrize("name", RECORDS)
+def test_every_move_shown_leads_to_the_picture_of_the_state(app, name):
+    scene = shown(app, name)
+    for at in range(1, scene.reel.last + 1):
+        scene.forward()
+        scene.director.drain()
+        assert scene.at == at
+        assert is_true(scene), at
+    assert scene.reel.stops[-1].state.question == "over"
+    if name == "undone":
+        assert any(stop.move is None for stop in scene.reel.stops[1:])
+
+
+ACTIONS = st.one_of(
+    st.tuples(st.just("goto"), st.floats(0, 1)),
+    st.sampled_from(
+        [("forward",), ("backward",), ("next_phase",), ("phase_before",), ("play",), ("goto", 1)]
+    ),
+    st.tuples(st.just("frames"), st.integers(1, 20)),
+    st.tuples(st.just("line"), st.floats(0, 0.999)),
+)
+
+
+ONE_APP = [HealthCheck.function_scoped_fixture]
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=ONE_APP)
+@given(st.sampled_from(sorted(RECORDS)), st.lists(ACTIONS, max_size=12))
+def test_whatever_is_skipped_the_picture_is_that_of_the_state(app, name, actions):
+    scene = shown(app, name)
+    for action, *how in actions:
+        if action == "goto":
+            scene.goto(round(how[0] * scene.reel.last))
+            assert is_true(scene)
+        elif action == "frames":
+            for _ in range(how[0]):
+                app.frame(0.1, ())
+        elif action == "line":
+            number = int(how[0] * len(scene.reel.lines))
+            scene.goto_line(number)
+            assert scene.reel.lines[number].about == () or scene.pointed
+            assert is_true(scene)
+        else:
+            getattr(scene, action)()
+    scene.playing = False
+    scene.director.drain()
+    assert is_true(scene)
+    app.go_home()
+
+
+def test_a_jump_plays_nothing_again(app, monkeypatch):
+    scene = shown(app)
+    monkeypatch.setattr(Course, "take", None)
+    for at in (scene.reel.last, 0, 100, 99):
+        scene.goto(at)
+        app.frame(0.0, ())
+        assert is_true(scene)
+
+
+# ------------------------------------------------------------------------------------ the hands
+@pytest.mark.parametrize("hands", [Mouse, Keys, Pad])
+def test_one_pair_of_hands_does_everything(app, hands):
+    scene, pilot = shown(app), hands(app)
+    pilot.press("key:phase_on")
+    assert scene.at == scene.reel.chapters[1] > 1
+    here = scene.at
+    pilot.press("key:forward")
+    assert scene.at == here + 1
+    pilot.press("key:back")
+    assert scene.at == here
+    pilot.press("key:phase_back")
+    assert scene.at == 0
+    pilot.press("key:last")
+    assert scene.at == scene.reel.last
+    pilot.press("key:first")
+    assert scene.at == 0
+    before = scene.pace
+    pilot.press("key:pace")
+    assert scene.pace != before
+    pilot.press("key:play")
+    assert scene.playing
+    for _ in range(60):
+        pilot.post(seconds=0.1)
+    assert scene.at > 2
+    pilot.press("key:play")
+    assert not scene.playing
+    line = next(one for one in reversed(scene.widgets) if isinstance(one, LogLine))
+    number = int(line.key.partition(":")[2])
+    pilot.press(line.key)
+    assert scene.at == scene.reel.stop_of_line(number)
+
+
+def test_keys_of_their_own_step_play_and_leave(app):
+    scene, pilot = shown(app), Keys(app)
+    pilot.key("r")
+    assert scene.at == 1
+    pilot.key("u")
+    assert scene.at == 0
+    pilot.key("3")
+    assert scene.stop.state.year == 3
+    pilot.key("page down")
+    assert scene.stop.season > (3, 1)
+    pilot.key("p")
+    assert scene.playing
+    scene.focus = "bar"
+    here = scene.at
+    pilot.key("right")
+    assert (scene.at, scene.playing) == (here + 1, False)
+    pilot.key("escape")
+    assert app.scenes == ()
+
+
+def test_the_bar_is_dragged_and_follows_the_mouse_wherever_it_goes(app):
+    scene, pilot = shown(app), Mouse(app)
+    field = app.canvas.px(scene.widget("bar").field)
+
+    def at(part, y):
+        return field.x + round(field.width * part), y
+
+    made = pygame.event.Event
+    pilot.post(made(pygame.MOUSEBUTTONDOWN, pos=at(0.5, field.centery), button=1))
+    half = scene.at
+    assert half == pytest.approx(scene.reel.last / 2, abs=2)
+    pilot.post(made(pygame.MOUSEMOTION, pos=at(0.75, 5), rel=(0, 0), buttons=(1, 0, 0)))
+    assert scene.at == pytest.approx(scene.reel.last * 0.75, abs=2)
+    pilot.post(made(pygame.MOUSEMOTION, pos=at(1.2, 5), rel=(0, 0), buttons=(1, 0, 0)))
+    assert scene.at == scene.reel.last
+    pilot.post(made(pygame.MOUSEBUTTONUP, pos=at(1.2, 5), button=1))
+    pilot.post(made(pygame.MOUSEMOTION, pos=at(0.1, 5), rel=(0, 0), buttons=(0, 0, 0)))
+    assert scene.at == scene.reel.last
+    assert is_true(scene)
+
+
+def test_it_opens_from_the_score_and_leads_back(app):
+    app.push(ScoreScene(app, sat(3, is_over)))
+    pilot = Keys(app)
+    pilot.press("replay")
+    assert isinstance(app.top, ReplayScene)
+    assert app.top.sitting.captions == ("Player", "Chance", "Chance")
+    pilot.key("escape")
+    assert isinstance(app.top, ScoreScene)
+
+
+# -------------------------------------------------------------------------------------- damage
+@pytest.mark.parametrize("place", [0.1, 0.5, 0.95])
+def test_everything_before_the_damage_is_shown(app, tmp_path, place):
+    file = tmp_path / "match.record"
+    data = bytearray(RECORDS["five"].to_bytes())
+    data[int(len(data) * place)] ^= 4
+    file.write_bytes(data)
+    reel = Reel(*journal.load(file))
+    whole = REELS["five"]
+    assert 0 < reel.last < whole.last
+    assert reel.trouble
+    for mine, theirs in zip(reel.stops[:-1], whole.stops, strict=False):
+        assert (mine.entries, mine.events) == (theirs.entries, theirs.events)
+    app.push(ReplayScene(app, reel))
+    app.frame(0.0, ())
+    assert app.top.notice == f"The record is damaged: it can be shown up to move {reel.last}."
+
+
+def test_another_game_is_refused_in_a_sentence():
+    sitting = Sitting.begin(["random", "random"], 1, game="kingdom_builder")
+    with pytest.raises(Refused, match="no screen for kingdom_builder yet"):
+        Reel(sitting.table.record)
+
+
+# --------------------------------------------------------------------------------- playing on
+def test_one_takes_over_and_the_old_record_stays(app, tmp_path):
+    played = Sitting.begin(["random"] * 3, 5, folder=tmp_path)
+    while not played.table.over:
+        played.submit(played.think(app.thinker))
+    played.close()
+    (file,) = (tmp_path / FOLDER).glob("*.record")
+    old = file.read_bytes()
+    scene = ReplayScene(app, Reel(played.table.record), played.chairs, file)
+    app.push(scene)
+    scene.goto(scene.reel.last // 2)
+    pilot = Keys(app)
+    pilot.press("key:take_over")
+    assert isinstance(app.top, TakeOverScene)
+    assert app.top.chairs[scene.stop.state.actor] == "human"
+    pilot.press("begin")
+    table = app.top
+    assert isinstance(table, TableScene)
+    assert scene not in app.scenes
+    assert table.sitting.table.digest == scene.reel.record.entries[scene.stop.entries - 1].digest
+    assert file.read_bytes() == old
+    new = last_unfinished(tmp_path)
+    assert new != file
+    assert read_note(new)["branch"] == {
+        "of": file.name,
+        "head": played.table.record.head.hex(),
+        "after": scene.stop.entries,
+    }
+    pilot.until_asked()
+    seat = table.sitting.asked
+    pilot.make(table, table.sitting.table.legal(seat)[0])
+    kept, trouble = journal.load(new)
+    assert trouble is None
+    assert len(kept) > scene.stop.entries
+    verify(kept)
+
+
+def test_the_same_luck_deals_the_same_and_another_does_not(tmp_path):
+    record = RECORDS["five"]
+    reel = REELS["five"]
+    entries = reel.stops[40].entries
+    heads = []
+    for seed in (record.header.seed, 12345):
+        sitting = branched(record, entries, ["random"] * 5, seed, tmp_path, "old")
+        while not sitting.table.over:
+            entry = record.entries[len(sitting.table.record)]
+            legal = sitting.table.legal(sitting.table.actor)
+            same = next((move for move in legal if move.plain == entry.move), None)
+            if same is None:
+                break
+            sitting.submit(same)
+        heads.append((len(sitting.table.record), sitting.table.record.entries[-1].digest))
+        sitting.close()
+    assert heads[0] == (len(record), record.entries[-1].digest)
+    assert heads[1][0] < len(record)
+
+
+def test_what_is_noted_beside_a_match_outlives_its_end(tmp_path):
+    record = RECORDS["two"]
+    entries = REELS["two"].stops[-4].entries
+    sitting = branched(record, entries, ["random"] * 2, 9, tmp_path, "old")
+    thinker = AtOnce()
+    while not sitting.table.over:
+        sitting.submit(sitting.think(thinker))
+    sitting.close()
+    (note,) = (tmp_path / FOLDER).glob("*.json")
+    assert json.loads(note.read_text())["finished"]
+    assert json.loads(note.read_text())["branch"]["after"] == entries
+
+
+# ------------------------------------------------------------------------------------ verdicts
+def test_the_move_played_is_set_against_the_regents(app):
+    scene = ReplayScene(app, REELS["five"])
+    app.push(scene)
+    at = next(at for at in range(60, scene.reel.last) if scene.analyst.has_choice(at))
+    scene.goto(at)
+    for _ in range(3):
+        app.frame(0.2, ())
+    verdict = scene.analyst.verdicts[at]
+    assert verdict.played.plain == scene.stop.move.plain
+    assert verdict.best in scene.reel.stops[at - 1].state.legal()
+    assert verdict.cost >= 0
+    again = Analyst(scene.reel, AtOnce())
+    assert again.look_at(at)
+    assert again.verdicts[at] == verdict
+
+
+def test_a_thought_is_given_up_when_one_moves_on():
+    thinker = Aside()
+    analyst = Analyst(REELS["five"], thinker)
+    at, later = [at for at in range(60, 120) if analyst.has_choice(at)][:2]
+    assert not analyst.look_at(at)
+    thought = analyst._pondering
+    while not analyst.look_at(later):
+        pass
+    assert thought._given_up
+    assert set(analyst.verdicts) == {later}
+
+
+def test_a_seat_is_judged_by_what_it_had_seen(app):
+    reel = REELS["five"]
+    looked = [
+        at
+        for at in range(1, reel.last + 1)
+        if reel.stops[at].seat >= 0 and reel.stops[at - 1].state.knows(reel.stops[at].seat)
+    ]
+    assert looked
+    final = reel.stops[-1].state
+    for at in range(1, reel.last + 1):
+        view = reel.view_before(at)
+        card = ENEMIES[final.enemies[view.state.year - 1]].name if view.state.year else ""
+        assert list(view.secrets.values()) == ([card] if at in looked else [])
+
+
+def test_the_lead_changes_when_somebody_else_is_first_alone():
+    points = [[0, 0], [1, 0], [1, 1], [2, 1], [2, 3], [3, 3], [4, 3]]
+    assert changes_of_lead(points) == {4: 1, 6: 0}
