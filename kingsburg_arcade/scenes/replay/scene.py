@@ -87,6 +87,10 @@ class ReplayScene(Scene):
         return self.reel.stops[self.at]
 
     @property
+    def surroundings(self) -> str:
+        return season_of(self.picture.phase)
+
+    @property
     def idle(self) -> bool:
         return not self.director.busy
 
@@ -127,6 +131,7 @@ class ReplayScene(Scene):
         self.cues = Cues(self.picture, patience=WATCHED)
         self.cues.reduced = self.house.settings.reduced_motion
         self.cues.heard = lambda event: self._touch()
+        self.cues.sound = self.house.sound.play
 
     def _touch(self) -> None:
         self.stale = True
@@ -134,6 +139,7 @@ class ReplayScene(Scene):
     def goto(self, at: int) -> None:
         """Show a moment at once, whatever was going on."""
         self.at = max(0, min(self.reel.last, at))
+        self.house.sound.hush()
         self.picture.become(Picture.of(self.stop.state))
         self.picture.marks = set(self._touched())
         self._start_show()
@@ -313,4 +319,4 @@ class ReplayScene(Scene):
         page.paint_over(canvas, self)
 
     def paint_moving(self, canvas: Canvas) -> None:
-        moving.paint(canvas, self.picture, -1)
+        moving.paint(canvas, self.picture, -1, ())
