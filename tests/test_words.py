@@ -51,6 +51,17 @@ def test_russian_is_cyrillic():
     assert latin == {"game.kingdom_builder"}
 
 
+LOOSE = re.compile("[^\u202f](?=[;:!?»])|«(?!\u202f)")
+"""A mark that French typesetters keep at its word by a narrow space, and that is not."""
+
+
+def test_french_marks_are_kept_at_their_words():
+    loose = {key for key, entry in words("fr").items() if LOOSE.search(_plain(entry))}
+    assert loose == set()
+    assert LOOSE.search("Qui joue ?")
+    assert LOOSE.search("« +2\u202f»")
+
+
 def _plain(entry) -> str:
     return re.sub(r"\{\w+\}", "", entry if isinstance(entry, str) else " ".join(entry.values()))
 

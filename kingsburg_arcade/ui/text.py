@@ -15,6 +15,15 @@ SMALLEST: Final = 0.62
 """Text shrinks to this part of its size before it is cut."""
 STEP: Final = 0.06
 FONTS: Final = 96
+STAND_INS: Final = (
+    ("\u202f", "\u00a0"),  # narrow and common no-break spaces
+    ("\u00a0", " "),
+    ("→", ">"),
+    ("№", "No"),
+)
+"""What is written instead of a sign that a face lacks, in this order."""
+NO_SIGN: Final = "\uffff"
+"""Is in no font: its measures are those of the empty box."""
 
 Colour = tuple[int, int, int]
 
@@ -80,7 +89,8 @@ class Typesetter:
         return block
 
     def width(self, words: str, face: str, size: int) -> int:
-        return self.font(face, size).size(words)[0]
+        font = self.font(face, size)
+        return font.size(spelled(font, words))[0]
 
     def _set(
         self, words: str, face: str, size: int, colour: Colour, width: int, height: int, wrap: bool
@@ -88,7 +98,8 @@ class Typesetter:
         shrunk = 1.0
         while True:
             font = self.font(face, max(6, round(size * shrunk)))
-            lines = wrapped(font, words, width) if wrap else [words]
+            said = spelled(font, words)
+            lines = wrapped(font, said, width) if wrap else [said]
             leading = font.get_linesize()
             wide = max(font.size(line)[0] for line in lines)
             fits = wide <= width and (len(lines) * leading <= height or len(lines) == 1)
@@ -101,6 +112,14 @@ class Typesetter:
             wide = max(font.size(line)[0] for line in lines)
         drawn = tuple(font.render(line, True, colour) for line in lines)
         return Block(drawn, leading, wide, shrunk, not fits)
+
+
+def spelled(font: pygame.font.Font, words: str) -> str:
+    """The words without the signs that this face lacks and that others can stand in for."""
+    for sign, stand_in in STAND_INS:
+        if sign in words and font.metrics(sign) == font.metrics(NO_SIGN):
+            words = words.replace(sign, stand_in)
+    return words
 
 
 def wrapped(font: pygame.font.Font, words: str, width: int) -> list[str]:

@@ -1,0 +1,83 @@
+"""Words in boxes: broken at spaces, shrunk until they fit, and cut with three dots at last."""
+
+import pygame
+import pytest
+
+from kingsburg_arcade.ui.text import KEPT, SMALLEST, Typesetter, cut_to, wrapped
+
+WHITE = (255, 255, 255)
+
+
+@pytest.fixture
+def typesetter():
+    pygame.font.init()
+    return Typesetter()
+
+
+@pytest.fixture
+def font(typesetter):
+    return typesetter.font("text", 20)
+
+
+def test_lines_are_broken_at_spaces_and_lose_nothing(font):
+    words = "Influence an advisor with one die or more, or pass."
+    width = font.size("Influence an advisor")[0]
+    lines = wrapped(font, words, width)
+    assert len(lines) > 1
+    assert " ".join(lines) == words
+    assert all(font.size(line)[0] <= width for line in lines)
+
+
+def test_a_word_that_is_too_long_stands_alone(font):
+    assert wrapped(font, "a contrebandier b", font.size("contre")[0]) == ["a", "contrebandier", "b"]
+
+
+def test_no_break_spaces_hold(font):
+    words = "passez\u202f! encore"
+    assert wrapped(font, words, font.size("passez")[0] + 1) == ["passez\u202f!", "encore"]
+
+
+def test_the_text_breaks_where_it_says(font):
+    assert wrapped(font, "one\n\ntwo", 10_000) == ["one", "", "two"]
+
+
+def test_what_does_not_fit_ends_in_three_dots(font):
+    width = font.size("The King sends")[0]
+    cut = cut_to(font, "The King sends each governor soldiers", width)
+    assert cut.endswith("…")
+    assert font.size(cut)[0] <= width < font.size(f"{cut[:-1]} each…")[0]
+    assert cut_to(font, "The King", width) == "The King"
+    assert cut_to(font, "The King", 0) == "…"
+
+
+def test_words_shrink_before_they_are_cut(typesetter):
+    words, high = "Merchants’ Guild", 30
+    whole = typesetter.width(words, "text", 20)
+    room = typesetter.block(words, "text", 20, WHITE, whole, high, False)
+    tight = typesetter.block(words, "text", 20, WHITE, round(whole * 0.8), high, False)
+    none = typesetter.block(words, "text", 20, WHITE, whole // 3, high, False)
+    assert (room.shrunk, room.cut) == (1.0, False)
+    assert (SMALLEST < tight.shrunk < 1, tight.cut) == (True, False)
+    assert (none.shrunk, none.cut) == (SMALLEST, True)
+    assert tight.width <= whole * 0.8
+    assert none.width <= whole // 3
+
+
+def test_wrapped_words_stay_within_the_height_or_are_cut(typesetter):
+    words = "All dice alike: may roll one again. " * 4
+    fits = typesetter.block(words, "text", 20, WHITE, 300, 400, True)
+    cut = typesetter.block(words, "text", 20, WHITE, 300, 40, True)
+    assert not fits.cut
+    assert len(fits.lines) > 3
+    assert cut.cut
+    assert cut.height <= 40
+
+
+def test_the_same_words_are_set_once_and_not_kept_for_ever(typesetter):
+    first = typesetter.block("1", "text", 20, WHITE, 50, 30, False)
+    assert typesetter.block("1", "text", 20, WHITE, 50, 30, False) is first
+    for number in range(KEPT + 20):
+        typesetter.block(str(number), "text", 20, WHITE, 50, 30, False)
+    assert typesetter.kept == KEPT
+    typesetter.forget()
+    assert typesetter.kept == 0
