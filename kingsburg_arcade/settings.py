@@ -39,6 +39,10 @@ class Settings:
     music: int = 60
     """How loud dice and coins, the seasons and the theme are, in percent."""
     muted: bool = False
+    lessons: Mapping[str, int] = field(default_factory=dict)
+    """For each lesson begun: how many of its steps have been taken."""
+    invited: bool = False
+    """Has this player been asked to the lessons?"""
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For each intent that was given other keys: their names."""
 
@@ -55,6 +59,8 @@ class Settings:
             "ambience": _within(self.ambience, 0, LOUDEST),
             "music": _within(self.music, 0, LOUDEST),
             "muted": isinstance(self.muted, bool),
+            "lessons": _are_counts(self.lessons),
+            "invited": isinstance(self.invited, bool),
             "keys": _are_keys(self.keys),
         }.items():
             if not fits:
@@ -76,6 +82,13 @@ class Settings:
 
 def _within(value: object, least: int, most: int) -> bool:
     return type(value) is int and least <= value <= most
+
+
+def _are_counts(counts: object) -> bool:
+    return isinstance(counts, Mapping) and all(
+        isinstance(name, str) and type(count) is int and count >= 0
+        for name, count in counts.items()
+    )
 
 
 def _are_keys(keys: object) -> bool:

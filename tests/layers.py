@@ -13,7 +13,7 @@ STOREYS = (
     ("scenes",),
     ("stage", "ui", "net", "governors"),
     ("tournament",),
-    ("series", "cluster", "match", "journal", "i18n", "rules_text", "settings", "paths"),
+    ("series", "cluster", "match", "journal", "i18n", "rules_text", "lessons", "settings", "paths"),
     ("engine",),
     ("__init__",),
 )

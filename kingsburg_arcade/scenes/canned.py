@@ -6,11 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ..engine.contract import Refused
+from ..lessons import lessons
 from .handover import HandoverScene
 from .house import House
 from .kingsburg.province import ProvinceScene
 from .kingsburg.score import ScoreScene
 from .kingsburg.table import TableScene
+from .lessons import LessonsScene
+from .lessons_table import LessonScene
 from .options import OptionsScene
 from .pause import PauseScene
 from .replay.reel import Reel
@@ -120,6 +123,27 @@ def replayed(seats: int, part: float) -> Callable[[House], list[Scene]]:
     return opened
 
 
+def some_taken(house: House) -> Scene:
+    house.change(lessons={"dice": 99, "help": 99, "building": 2})
+    return LessonsScene(house)
+
+
+def lesson(name: str, at: int, over: bool = False) -> Callable[[House], list[Scene]]:
+    """A lesson at one of its steps, or after the last."""
+
+    def opened(house: House) -> list[Scene]:
+        taught = next(one for one in lessons() if one.name == name)
+        scene = LessonScene(house, taught, at)
+        scene.director.drain()
+        if over:
+            scene.at = len(taught.steps)
+        for _ in range(3):
+            scene.update(0.0)
+        return [scene]
+
+    return opened
+
+
 def damaged(house: House) -> list[Scene]:
     """A record whose middle cannot be read."""
     record = sat(3, is_over).table.record.up_to(100)
@@ -132,6 +156,14 @@ def take_over(house: House) -> list[Scene]:
     return [replay, TakeOverScene(house, replay.reel, replay.at, replay.sitting.chairs)]
 
 
+def warned_lesson(house: House) -> list[Scene]:
+    """Another move than the one that is taught was tried."""
+    (scene,) = lesson("building", 3)(house)
+    assert isinstance(scene, LessonScene)
+    scene.answer(scene.legal[-1])()
+    return [scene]
+
+
 SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
     "title": {"first": lambda house: [TitleScene(house)]},
     "seats": {"first": lambda house: [SeatsScene(house)]},
@@ -140,6 +172,17 @@ SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
         "advisors": lambda house: [RulesScene(house, "advisors")],
         "defeat": lambda house: [RulesScene(house, "defeat")],
         "found": lambda house: [searched(RulesScene(house))],
+    },
+    "lessons": {
+        "first": lambda house: [LessonsScene(house)],
+        "some": lambda house: [some_taken(house)],
+    },
+    "lesson": {
+        "dice": lesson("dice", 2),
+        "building": lesson("building", 3),
+        "warned": warned_lesson,
+        "winter": lesson("winter", 0),
+        "over": lesson("victory", 0, over=True),
     },
     "settings": {"first": lambda house: [OptionsScene(house)]},
     "kingsburg": {

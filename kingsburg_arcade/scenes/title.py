@@ -1,24 +1,33 @@
-"""The title: go on with the last table, begin a new one, choose settings, leave."""
+"""The title: go on with the last table, begin a new one, learn, read, choose settings, leave."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
 
 from ..engine.contract import Refused
 from ..engine.kingsburg.content import ADVISORS
-from ..i18n import tr
+from ..i18n import language, tr
 from ..stage.synth.catalogue import THEME
 from ..ui.canvas import PAGE, Canvas
 from ..ui.controls import Button
-from ..ui.layout import Box, rows
+from ..ui.layout import Box, columns
 from ..ui.widget import Widget
 from .hall import paint_hall
 from .house import House
 from .scene import Scene
 from .sitting import Sitting, last_unfinished
 
-BUTTON = (460, 76)
+MIDDLE: Final = Box(680, 0, 560, PAGE[1])
+"""Where the buttons stand, between the windows."""
+HIGH: Final = 76
+GAP: Final = 18
+WINDOWS: Final = ("spring", "summer", "amethyst", "autumn", "winter")
+"""The light in each of the five windows of the hall."""
+BAY: Final = PAGE[0] // len(WINDOWS)
+WORDMARKS: Final = {"ru": "title.kingsburg_ru"}
+MEDALLION: Final = 140
 
 
 class TitleScene(Scene):
@@ -34,25 +43,50 @@ class TitleScene(Scene):
         self.focus = None
         super().enter()
 
+    @property
+    def inviting(self) -> bool:
+        """Is this the first visit? Then the lessons are offered, once."""
+        settings = self.house.settings
+        return not (settings.invited or settings.lessons or self.unfinished)
+
+    # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
-        wanted = [("new", self.open_seats), ("rules", self.open_rules)]
-        wanted += [("settings", self.open_settings), ("quit", self.back)]
+        """What most people want stands alone in its row; the others share one."""
+        rows = [["new"], ["lessons", "rules"], ["settings", "quit"]]
         if self.unfinished is not None:
-            wanted.insert(0, ("resume", self.resume))
-        high = BUTTON[1] * len(wanted) + 18 * (len(wanted) - 1)
-        column = Box((PAGE[0] - BUTTON[0]) // 2, 560 + (400 - high) // 2, BUTTON[0], high)
-        spots = rows(column, [1] * len(wanted), 18)
-        return [
-            Button(
-                key=name,
-                box=spot,
-                press=press,
-                words=tr(f"title.{name}"),
-                main=at == 0,
-                size="label",
-            )
-            for at, ((name, press), spot) in enumerate(zip(wanted, spots, strict=True))
-        ]
+            rows.insert(0, ["resume"])
+        high = HIGH * len(rows) + GAP * (len(rows) - 1)
+        top = 486 + (500 - high) // 2
+        widgets: list[Widget] = []
+        for at, row in enumerate(rows):
+            line = Box(MIDDLE.x, top + at * (HIGH + GAP), MIDDLE.width, HIGH)
+            for name, spot in zip(row, columns(line, [1] * len(row), GAP), strict=True):
+                widgets.append(self._button(name, spot, main=at == 0))
+        if self.inviting:
+            widgets.append(self._invitation(Box(MIDDLE.x, top - 92, MIDDLE.width, 66)))
+        return widgets
+
+    def _button(self, name: str, box: Box, *, main: bool) -> Widget:
+        act: dict[str, Callable[[], None]] = {
+            "resume": self.resume,
+            "new": self.open_seats,
+            "lessons": self.open_lessons,
+            "rules": self.open_rules,
+            "settings": self.open_settings,
+            "quit": self.back,
+        }
+        return Button(
+            key=name, box=box, press=act[name], words=tr(f"title.{name}"), main=main, size="label"
+        )
+
+    def _invitation(self, box: Box) -> Widget:
+        return Button(
+            key="invite",
+            box=box,
+            press=self.open_lessons,
+            words=tr("title.invite"),
+            picture="advisor.jester",
+        )
 
     @property
     def surroundings(self) -> str:
@@ -61,10 +95,23 @@ class TitleScene(Scene):
     def first_focus(self) -> str | None:
         return "resume" if self.unfinished is not None else "new"
 
+    # -------------------------------------------------------------------------------- acting
+    def _visited(self) -> None:
+        """The invitation has been seen, whatever was chosen."""
+        if self.inviting:
+            self.house.change(invited=True)
+
     def open_seats(self) -> None:
         from .seats import SeatsScene
 
+        self._visited()
         self.house.push(SeatsScene(self.house))
+
+    def open_lessons(self) -> None:
+        from .lessons import LessonsScene
+
+        self._visited()
+        self.house.push(LessonsScene(self.house))
 
     def open_settings(self) -> None:
         from .options import OptionsScene
@@ -93,28 +140,29 @@ class TitleScene(Scene):
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
-        frame = Box(480, 150, 960, 350)
-        canvas.plate(frame, "night", "gold", width=4, radius=28, alpha=225)
-        canvas.plate(frame.inflate(-24, -24), None, "gold_deep", width=2, radius=20)
+        for at, light in enumerate(WINDOWS):
+            canvas.picture("hall.bay", Box(at * BAY, 0, BAY, PAGE[1]), light)
         self._paint_court(canvas)
-        name = Box(frame.x + 40, frame.y + 60, frame.width - 80, 150)
-        canvas.words(tr("game.kingsburg"), name, 140, "gold_light", face="title", align="center")
-        canvas.picture("ornament.divider", Box(frame.centerx - 300, frame.y + 216, 600, 40))
-        line = Box(frame.x + 60, frame.y + 258, frame.width - 120, 60)
+        canvas.picture("title.crest", Box(PAGE[0] // 2 - 120, 18, 240, 240))
+        name = Box(PAGE[0] // 2 - 400, 238, 800, 162)
+        if not canvas.picture(WORDMARKS.get(language(), "title.kingsburg"), name):
+            words = tr("game.kingsburg")
+            canvas.words(words, name, 140, "gold_light", face="title", align="center")
+        line = Box(PAGE[0] // 2 - 460, 404, 920, 52)
         canvas.words(tr("title.line"), line, 34, "parchment", align="center")
-        foot = Box(60, 1030, PAGE[0] - 120, 36)
+        foot = Box(60, 1036, PAGE[0] - 120, 34)
         canvas.words(tr("title.keys"), foot, "small", "parchment", align="center")
 
     @staticmethod
     def _paint_court(canvas: Canvas) -> None:
-        """The advisors look on from both sides."""
+        """Four advisors in each window at the sides; King and Queen beside the crest."""
         *court, queen, king = ADVISORS
         for at, advisor in enumerate(court):
-            row, place = divmod(at, 4)
-            side, column = divmod(place, 2)
-            x = 50 + column * 176 + (60 if row % 2 else 0)
-            if side:
-                x = PAGE[0] - x - 164
-            canvas.picture(f"advisor.{advisor.name}", Box(x, 840 - row * 250, 164, 164))
-        for advisor, x in ((queen, 528), (king, 1212)):
-            canvas.picture(f"advisor.{advisor.name}", Box(x, 62, 180, 180))
+            window, place = divmod(at, 4)
+            window += window > 1
+            x = window * BAY + (BAY - MEDALLION) // 2
+            y = 892 - place * (MEDALLION + 6)
+            canvas.picture(f"advisor.{advisor.name}", Box(x, y, MEDALLION, MEDALLION))
+        for advisor, x in ((queen, -340), (king, 160)):
+            spot = Box(PAGE[0] // 2 + x, 62, 180, 180)
+            canvas.picture(f"advisor.{advisor.name}", spot)

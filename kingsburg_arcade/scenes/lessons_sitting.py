@@ -1,0 +1,106 @@
+"""A table in the middle of a match, for a lesson: its luck and its rivals follow a script."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ..engine import contract
+from ..engine.contract import Event, Move, Opened, Sealed, Wish, luck_from_text
+from ..engine.kingsburg import Kingsburg, Options, State
+from ..engine.luck import SeededDealer
+from ..engine.table import Table
+from ..lessons import NOW, Act, Step
+from .sitting import Sitting
+from .thinking import Thinker
+
+SEED: Final = 7
+"""Where the script says nothing."""
+
+
+class Staged(Kingsburg):
+    """A cabinet whose matches begin in a given position."""
+
+    def __init__(self, act: Act) -> None:
+        self._position = act.position
+
+    def new(self, seats: int, options: contract.Options) -> State:
+        return self.from_plain({"game": self.name, **self._position})
+
+
+class Scripted:
+    """A dealer who rolls what is written down."""
+
+    def __init__(self, act: Act) -> None:
+        self._rolls = [luck_from_text(text) for text in act.luck]
+        self._enemies = act.enemies
+        self._seeded = SeededDealer(SEED)
+
+    @property
+    def left(self) -> int:
+        """How many rolls of the script nobody has wanted yet."""
+        return len(self._rolls)
+
+    def deal(self, wish: Wish) -> Move:
+        if isinstance(wish, contract.Open):
+            return Opened(self.peek(wish.sealed))
+        if self._rolls and (rolled := self._rolls[0]) and wish.refusal(rolled) is None:
+            del self._rolls[0]
+            return rolled
+        return self._seeded.deal(wish)
+
+    def peek(self, sealed: Sealed) -> str:
+        year = sealed.stack.rpartition(" ")[2]
+        return self._enemies.get(year) or self._seeded.peek(sealed)
+
+
+class LessonSitting(Sitting):
+    """Nothing of it is kept: a lesson is begun again from its script."""
+
+    def __init__(self, act: Act) -> None:
+        cabinet = Staged(act)
+        self.dealer = Scripted(act)
+        self.before: Any = cabinet.new(len(act.chairs), Options())
+        """How the table stood before any luck."""
+        table = Table(cabinet, len(act.chairs), Options(), self.dealer)
+        super().__init__(table, act.chairs, SEED)
+        self._rivals = act.rivals
+        self._acted = 0
+
+    @property
+    def unsaid(self) -> tuple[str, ...]:
+        """The moves of the rivals that are still to come."""
+        return self._rivals[self._acted :]
+
+    def submit(self, move: Move) -> tuple[Event, ...]:
+        rival = self.table.actor not in self.persons
+        told = super().submit(move)
+        self._acted += rival
+        return told
+
+    def think(self, thinker: Thinker) -> Move | None:
+        actor = self.table.actor
+        if actor < 0 or actor in self.persons or not self.unsaid:
+            return super().think(thinker)
+        wanted = self.unsaid[0]
+        found = next((move for move in self.table.legal(actor) if move.text == wanted), None)
+        return found or super().think(thinker)
+
+    def catch_up(self, steps: Sequence[Step], thinker: Thinker) -> list[int]:
+        """Make the lesson's own moves of steps already taken; which of them were moves."""
+        made = []
+        for number, step in enumerate(steps):
+            if step.moves or step.when != NOW:
+                self._until_asked(thinker)
+            if not step.moves:
+                continue
+            own = step.chosen(self.table.legal(self.asked))
+            if own is None:
+                break
+            self.submit(own)
+            made.append(number)
+        return made
+
+    def _until_asked(self, thinker: Thinker) -> None:
+        while self.asked < 0 and (move := self.think(thinker)) is not None:
+            self.submit(move)

@@ -1,0 +1,264 @@
+"""Each lesson is played to its end through the real App, by one pair of hands and its script."""
+
+import pytest
+
+from kingsburg_arcade import i18n
+from kingsburg_arcade.engine.kingsburg import CABINET
+from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.governors import governor
+from kingsburg_arcade.i18n import LANGUAGES
+from kingsburg_arcade.lessons import lessons
+from kingsburg_arcade.scenes.kingsburg.province import ProvinceScene
+from kingsburg_arcade.scenes.lessons import LessonsScene
+from kingsburg_arcade.scenes.lessons_panel import lit
+from kingsburg_arcade.scenes.lessons_table import GO_ON, SHOW, LessonScene
+from kingsburg_arcade.scenes.seats import SeatsScene
+from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.settings import load
+from pilot import Keys, Mouse, Pad, open_app
+
+HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad}
+NAMES = [lesson.name for lesson in lessons()]
+PATIENCE = 400
+TRIED = ("dice", "building", "winter")
+"""By every pair of hands each time; the others when there is time."""
+
+
+def named(name):
+    return lessons()[NAMES.index(name)]
+
+
+def begun(folder, hands=Keys, **choices):
+    app = open_app(folder, **choices)
+    app.push(TitleScene(app))
+    app.push(LessonsScene(app))
+    return app, hands(app)
+
+
+def until_told(pilot):
+    """Let the table play on; the lesson, once somebody is told or asked something."""
+    for _ in range(PATIENCE):
+        pilot.post()
+        scene = pilot.app.top
+        if not isinstance(scene, LessonScene) or scene.telling:
+            return scene
+        if scene.step.free:
+            play_free(pilot, scene)
+    raise AssertionError("the lesson is stuck")
+
+
+def play_free(pilot, scene):
+    if scene.director.holding:
+        pilot.go_on()
+    elif scene.legal:
+        table = scene.sitting.table
+        player = governor("squire")
+        move = player.choose(table.view(0), table.legal(0), SeededStream(3, "hands"))
+        pilot.make(scene, move)
+
+
+def take(pilot, scene):
+    """Do what a step asks for."""
+    step = scene.step
+    if step.opens:
+        pilot.press(f"tool:{step.opens}")
+        assert isinstance(pilot.app.top, ProvinceScene)
+        pilot.press("close")
+    elif step.moves:
+        pilot.make(scene, step.chosen(scene.legal))
+    else:
+        pilot.press(GO_ON)
+
+
+def panel_of(scene):
+    return next(one for one in scene.widgets if one.key == "lesson:panel")
+
+
+def check_the_look(scene):
+    """The words stand on the page, over nothing they speak of and nothing that is needed."""
+    panel = panel_of(scene)
+    light = lit([one for one in scene.widgets if one.key != "lesson:light"], scene.step.spot)
+    assert bool(light) == bool(scene.step.spot), scene.step.say
+    assert panel.box.collidelist(light) < 0, scene.step.say
+    if scene.step.waits:
+        answers = [one.box for one in scene.widgets if one.key.startswith(("die:", "move:"))]
+        assert answers
+        assert panel.box.collidelist(answers) < 0
+    assert scene.house.overflows == [], scene.step.say
+
+
+def rivals_moves(scene):
+    """What the others have played on this table, as texts."""
+    entries = scene.sitting.table.record.entries
+    return [CABINET.move_from_plain(one.move).text for one in entries if one.seat > 0]
+
+
+@pytest.mark.parametrize(
+    ("name", "hands"),
+    [(name, "keyboard") for name in NAMES]
+    + [
+        pytest.param(name, hands, marks=() if name in TRIED else pytest.mark.long)
+        for name in NAMES
+        for hands in ("mouse", "pad")
+    ],
+)
+def test_a_lesson_is_played_to_its_end(tmp_path, name, hands):
+    app, pilot = begun(tmp_path, HANDS[hands])
+    lesson = named(name)
+    pilot.press(f"lesson:{name}")
+    told = []
+    while (scene := until_told(pilot)).step is not None:
+        assert (scene.lesson, scene.warned) == (lesson, False)
+        told.append(scene.at)
+        check_the_look(scene)
+        take(pilot, scene)
+        played, script = rivals_moves(scene), list(scene.act.rivals)
+        assert played[: len(script)] == script[: len(played)], "the script was not followed"
+    every = [at for at, step in enumerate(lesson.steps) if not step.free]
+    assert told == every
+    assert scene.sitting.dealer.left == 0
+    assert load(tmp_path)[0].lessons[name] == len(lesson.steps)
+    if name == NAMES[-1]:
+        pilot.press(GO_ON)
+        assert isinstance(app.top, SeatsScene)
+    else:
+        pilot.press("lesson:list")
+        assert app.top.upcoming is (lessons()[0] if name != NAMES[0] else lessons()[1])
+    app.close()
+
+
+@pytest.mark.parametrize("name", NAMES[:-1])
+def test_another_move_gets_a_kind_word_and_nothing_is_lost(tmp_path, name):
+    app, pilot = begun(tmp_path, Mouse)
+    app.push(LessonScene(app, named(name)))
+    warned = 0
+    while (scene := until_told(pilot)).step is not None:
+        others = [move for move in scene.legal if not scene.step.takes(move)]
+        if scene.step.moves and others:
+            before = scene.at, scene.sitting.table.digest, len(scene.sitting.table.record)
+            scene.answer(others[-1])()
+            pilot.post()
+            assert scene.warned
+            assert panel_of(scene).warning == i18n.tr("lessons.not_yet")
+            table = scene.sitting.table
+            assert (scene.at, table.digest, len(table.record)) == before
+            assert app.overflows == []
+            warned += 1
+            pilot.press(SHOW)
+            assert scene.at == before[0] + 1
+        else:
+            take(pilot, scene)
+    assert warned >= 1
+    app.close()
+
+
+def test_a_wrong_press_of_the_hands_is_taken_kindly(tmp_path):
+    app, pilot = begun(tmp_path, Keys)
+    app.push(LessonScene(app, named("dice"), 2))
+    scene = until_told(pilot)
+    pilot.press("die:coloured:2")
+    pilot.press("advisor:5")
+    assert (scene.warned, scene.at) == (True, 2)
+    pilot.key("p")
+    assert (scene.warned, scene.at) == (True, 2)
+    pilot.make(scene, scene.step.chosen(scene.legal))
+    assert (scene.warned, scene.at) == (False, 3)
+    app.close()
+
+
+def test_a_move_taken_back_brings_its_words_back(tmp_path):
+    app, pilot = begun(tmp_path)
+    app.push(LessonScene(app, named("winter"), 2))
+    scene = until_told(pilot)
+    digest = scene.sitting.table.digest
+    take(pilot, scene)
+    assert until_told(pilot).at == 3
+    pilot.key("u")
+    assert (until_told(pilot).at, scene.sitting.table.digest) == (2, digest)
+    pilot.key("r")
+    assert until_told(pilot).at == 3
+    assert scene.sitting.table.digest != digest
+    app.close()
+
+
+def test_while_something_is_said_the_table_waits(tmp_path):
+    app, pilot = begun(tmp_path, Mouse)
+    app.push(LessonScene(app, named("dice")))
+    scene = until_told(pilot)
+    entries = len(scene.sitting.table.record)
+    for _ in range(20):
+        pilot.post(seconds=1)
+    pilot.press(GO_ON)
+    assert all(one.press is None for one in scene.widgets if one.key.startswith("die:"))
+    pilot.key("p")
+    assert (len(scene.sitting.table.record), scene.at) == (entries, 1)
+    app.close()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path, name):
+    app, pilot = begun(tmp_path)
+    app.push(LessonScene(app, named(name)))
+    while (scene := until_told(pilot)).step is not None:
+        at, digest = scene.at, scene.sitting.table.digest
+        if scene.step.when != "battle" and not scene.sitting.table.over:
+            app.push(LessonScene(app, named(name), at))
+            again = until_told(pilot)
+            assert (again.at, again.sitting.table.digest) == (at, digest), scene.step.say
+            app.pop()
+            until_told(pilot)
+        take(pilot, scene)
+    app.close()
+
+
+def test_leaving_by_the_menu_keeps_the_place(tmp_path):
+    app, pilot = begun(tmp_path)
+    pilot.press("lesson:help")
+    for _ in range(2):
+        take(pilot, until_told(pilot))
+    until_told(pilot)
+    pilot.key("escape")
+    pilot.press("home")
+    assert isinstance(app.top, TitleScene)
+    app.close()
+    again, pilot = begun(tmp_path)
+    again.settings = load(tmp_path)[0]
+    again.top.refresh()
+    pilot.press("lesson:help")
+    assert until_told(pilot).at == 2
+    again.close()
+
+
+@pytest.mark.parametrize("language", [pytest.param("fr", marks=pytest.mark.long), "ru"])
+@pytest.mark.parametrize("name", NAMES)
+def test_all_words_fit_when_they_are_large(tmp_path, name, language):
+    app, pilot = begun(tmp_path)
+    app.change(language=language, text_size=130)
+    app.push(LessonScene(app, named(name)))
+    while (scene := until_told(pilot)).step is not None:
+        check_the_look(scene)
+        if scene.step.waits:
+            scene.show_me()
+            if isinstance(app.top, ProvinceScene):
+                app.pop()
+        else:
+            scene.go_on()
+    app.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_the_lessons_is_there_and_used(language):
+    said = {
+        key for lesson in lessons() for step in lesson.steps for key in (step.say, step.otherwise)
+    }
+    said |= {f"lessons.{name}" for name in NAMES} | {f"lessons.about_{name}" for name in NAMES}
+    table = i18n.words(language)
+    assert said - {""} <= set(table)
+    assert {key for key in table if key.startswith("lesson.")} <= said
+
+
+def test_ten_minutes_are_enough():
+    said = [i18n.words("en")[step.say] for lesson in lessons() for step in lesson.steps]
+    minutes = sum(len(text.split()) for text in said) / 150
+    moves = sum(step.waits for lesson in lessons() for step in lesson.steps)
+    assert 5 < minutes + moves * 8 / 60 < 11
