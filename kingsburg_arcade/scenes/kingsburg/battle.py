@@ -119,17 +119,17 @@ def draw_row(
     if fight is None:
         return
     so_far = draw_pieces(
-        canvas, Box(name.x, name.bottom + 2, 370, room.bottom - name.bottom - 2), fight, told
+        canvas, Box(name.x, name.bottom + 2, 352, room.bottom - name.bottom - 2), fight, told
     )
-    total = Box(room.right - 220, room.y, 70, room.height)
+    total = Box(room.right - 238, room.y, 70, room.height)
     canvas.words(str(so_far), total, 50, "ivory", face="title", align="center")
     if done:
-        word = Box(room.right - 150, room.y, 150, room.height)
+        word = Box(room.right - 168, room.y, 168, room.height)
         if fight.outcome != "draw":
             mark = Box(word.right - 52, word.centery - 26, 52, 52)
             canvas.picture(f"mark.{fight.outcome}", mark)
             word.width -= 58
-        canvas.words(tr(f"outcome.{fight.outcome}"), word, 28, "ivory", face="bold", align="right")
+        canvas.words(tr(f"outcome.{fight.outcome}"), word, 26, "ivory", face="bold", align="right")
 
 
 def draw_pieces(canvas: Canvas, box: Box, fight: Fight, told: float | None) -> int:
