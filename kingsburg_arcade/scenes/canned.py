@@ -71,6 +71,7 @@ def over_table(opened: Callable[[House, TableScene], Scene]) -> Callable[[House]
 
     def both(house: House) -> list[Scene]:
         below = TableScene(house, sat(5, question("build", year=3)))
+        below.update(0.0)
         return [below, opened(house, below)]
 
     return both

@@ -47,7 +47,8 @@ class AdvisorCard(Widget):
         ink = "parchment" if dim else "ink"
         name = Box(box.x + 6, box.y + 129, box.width - 12, 28)
         canvas.words(advisor_name(self.number), name, 22, ink, face="title", align="center")
-        self._gifts(canvas, Box(box.x + 8, box.y + 156, box.width - 16, 34), ink, dim)
+        gifts = Box(box.x + 8, box.y + 156, box.width - 16, 34 if self.guests else 62)
+        self._gifts(canvas, gifts, ink, dim)
         self._number(canvas, dim)
         self._guests(canvas, Box(box.x + 6, box.bottom - 42, box.width - 12, 38))
         if self.badges:

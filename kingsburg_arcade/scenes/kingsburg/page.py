@@ -21,7 +21,7 @@ from .battle import BattleView, battle_card
 from .court import AdvisorCard
 from .hand import draw_answer, hand_boxes, hand_dice, options
 from .provinces import SeatPanel, TurnOrder
-from .sidebar import Calendar, Enemy, Threat
+from .sidebar import Calendar, Enemy, Threat, enemy_card
 from .ways import badges
 from .words import helping_advisor, prompt, seat_name, sum_of
 
@@ -231,7 +231,7 @@ def sidebar(scene: Seen) -> list[Widget]:
         key="enemy",
         box=boxes.ENEMY,
         press=(lambda: scene.look_at_enemy(weighed)) if secret else None,
-        explain=lambda: Card(tr("about.enemy_title"), (tr("about.enemy"),)),
+        explain=lambda: enemy_card(threats),
         year=picture.year,
         seat=weighed,
         threats=threats,
@@ -283,9 +283,9 @@ def tools(scene: TableScene) -> list[Widget]:
     redo_refusal = table.redo_refusal(seat) if seat >= 0 else tr("why.no_person")
     return [
         tool("province", spots[0], scene.open_province, "building.statue"),
-        tool("undo", spots[1], scene.undo, refusal=undo_refusal),
-        tool("redo", spots[2], scene.redo, refusal=redo_refusal),
-        tool("menu", spots[3], scene.open_menu),
+        tool("undo", spots[1], scene.undo, "icon.undo", undo_refusal),
+        tool("redo", spots[2], scene.redo, "icon.redo", redo_refusal),
+        tool("menu", spots[3], scene.open_menu, "icon.pause"),
     ]
 
 
@@ -301,6 +301,7 @@ def tool(
         explain=lambda: Card(tr(f"tool.{name}"), lines),
         words=tr(f"tool.{name}"),
         picture=picture,
+        tint="gold" if refusal is None else "faded",
     )
 
 

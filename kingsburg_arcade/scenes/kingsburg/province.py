@@ -54,15 +54,15 @@ class BuildingCard(Widget):
             canvas.plate(box, "parchment", "gold_deep", width=2, radius=14)
         else:
             canvas.plate(box, "parchment_shade", "parchment_deep", width=2, radius=14)
-        emblem = Box(box.x + 10, box.y + 10, 82, 82)
+        emblem = Box(box.x + 10, box.y + 8, 96, 96)
         canvas.picture(f"building.{building.name}", emblem)
-        name = Box(box.x + 100, box.y + 6, box.width - 176, 34)
-        canvas.words(tr(f"building.{building.name}"), name, 25, "ink", face="title")
-        points = Box(box.right - 74, box.y + 6, 68, 34)
+        name = Box(box.x + 116, box.y + 6, box.width - 196, 36)
+        canvas.words(tr(f"building.{building.name}"), name, 27, "ink", face="title")
+        points = Box(box.right - 74, box.y + 6, 68, 36)
         signs.counted(canvas, "points", building.points, points, "ink", 26)
-        words = Box(box.x + 100, box.y + 40, box.width - 110, 82)
+        words = Box(box.x + 116, box.y + 42, box.width - 126, 74)
         said = " ".join(building_words(building))
-        canvas.words(said, words, 20, "ink", wrap=True, rise="top")
+        canvas.words(said, words, 22, "ink", wrap=True, rise="top")
         gold, wood, stone = self.cost
         price = [*["gold"] * gold, *["wood"] * wood, *["stone"] * stone]
         row = Box(box.x + 10, box.bottom - 38, 210, 34)
@@ -72,11 +72,11 @@ class BuildingCard(Widget):
             check = Box(state.right - 34, state.y, 34, 34)
             tick(canvas, check)
             state.width -= 40
-            canvas.words(tr("province.built"), state, "small", "ink", face="bold", align="right")
+            canvas.words(tr("province.built"), state, 22, "ink", face="bold", align="right")
         else:
             colour = "emerald_deep" if self.affordable else "ruby_deep"
             words_now = self.reason or tr("province.can_build")
-            canvas.words(words_now, state, "small", colour, face="bold", align="right")
+            canvas.words(words_now, state, 22, colour, face="bold", align="right")
         if focused:
             ring(canvas, box, 14)
 
@@ -196,7 +196,7 @@ class ProvinceScene(Scene):
         for (what, count), spot in zip(held, columns(strip.inflate(-40, 0), [1] * 6), strict=True):
             signs.counted(canvas, what, count, spot, size=30)
         note = Box(strip.right + 30, strip.y, PAGE[0] - strip.right - 70, 64)
-        canvas.words(tr("province.note"), note, "small", "parchment", wrap=True)
+        canvas.words(tr("province.note"), note, "body", "parchment", wrap=True)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -122,7 +122,7 @@ class TurnOrder(Widget):
     def draw(self, canvas: Canvas, focused: bool) -> None:
         canvas.plate(self.box, "dusk", "gold_deep", radius=14)
         room = inset(self.box, 12, 4)
-        label = Box(room.x, room.y, 104, room.height)
+        label = Box(room.x, self.box.y, 106, self.box.height)
         canvas.words(tr("table.order"), label, "small", "parchment", wrap=True)
         wide = (room.width - 110) // 5
         for at, seat in enumerate(self.order):

@@ -25,6 +25,8 @@ from .words import seat_name
 TABLE: Final = Box(60, 216, PAGE[0] - 120, 440)
 CURVE: Final = Box(60, 676, 1010, 290)
 FIGURES: Final = Box(1090, 676, PAGE[0] - 60 - 1090, 290)
+ARMS: Final = 36
+"""How large the arms stand at the end of a line."""
 SHARES: Final = (2.6, 1.1, *[1.0] * len(SOURCES), 1.0, 1.0)
 
 
@@ -155,8 +157,11 @@ class ScoreScene(Scene):
             pygame.draw.rect(canvas.surface, canvas.colour("twilight"), line)
             label = Box(x - 30, field.bottom + 4, 60, 30)
             canvas.words(name, label, "small", "parchment", face="title", align="center")
-        for seat, line_ in enumerate(self.annals.curve):
-            self._line_of(canvas, seat, [at(year, value) for year, value in enumerate(line_)])
+        lines = [[at(year, value) for year, value in enumerate(line)] for line in self.annals.curve]
+        for seat, points in enumerate(lines):
+            self._line_of(canvas, seat, points)
+        for seat, box in enumerate(ends_of([points[-1] for points in lines])):
+            signs.arms(canvas, seat, box)
 
     @staticmethod
     def _line_of(canvas: Canvas, seat: int, points: Sequence[tuple[int, int]]) -> None:
@@ -164,9 +169,6 @@ class ScoreScene(Scene):
         spots = [canvas.px(Box(x, y, 1, 1)).topleft for x, y in points]
         pygame.draw.lines(canvas.surface, canvas.colour(ground), False, spots, canvas.length(5))
         pygame.draw.aalines(canvas.surface, canvas.colour("ivory"), False, spots)
-        # every line ends in its arms, beside the others if they end alike
-        x, y = points[-1]
-        signs.arms(canvas, seat, Box(x + 8 + seat % 2 * 40, y - 18, 36, 36))
 
     def _figures(self, canvas: Canvas) -> None:
         canvas.plate(FIGURES, "night", "gold_deep", width=2, radius=16, alpha=225)
@@ -185,7 +187,18 @@ class ScoreScene(Scene):
                 Box(cells[0].centerx - side // 2, line.centery - side // 2, side, side),
             )
             dice = self.annals.dice[seat]
-            mean = f"{self.annals.pips[seat] / max(1, dice):.2f}"
+            mean = f"{self.annals.pips[seat] / max(1, dice):.2f}".replace(".", tr("number.mark"))
             figures = [str(dice), mean, str(self.annals.placed[seat]), str(self.annals.wins[seat])]
             for words, cell in zip(figures, cells[1:], strict=True):
                 canvas.words(words, cell, "body", "ivory", align="center")
+
+
+def ends_of(points: Sequence[tuple[int, int]]) -> list[Box]:
+    """Every line of the curve ends in its arms, beside the others where lines end alike."""
+    found = [Box(x + 10, y - ARMS // 2, ARMS, ARMS) for x, y in points]
+    placed: list[Box] = []
+    for box in found:
+        while any(box.colliderect(other) for other in placed):
+            box.x += ARMS + 2
+        placed.append(box)
+    return found

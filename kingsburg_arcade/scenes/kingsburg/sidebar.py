@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from ...engine.kingsburg.content import PHASES, STRENGTHS, YEARS
 from ...i18n import tr
 from ...ui.canvas import Canvas
 from ...ui.layout import Box, columns, inset
-from ...ui.widget import Widget, ring
+from ...ui.widget import Card, Widget, ring
 from . import signs
 from .battle import card_named, loss_words
 from .words import gift_words, seat_name
@@ -94,6 +95,20 @@ class Threat:
     known: bool = False
 
 
+def enemy_card(threats: Sequence[Threat]) -> Card:
+    """What may come, in words."""
+    lines = [
+        tr(
+            "enemy_panel.threat",
+            enemy=f"{tr(f'enemy.{one.creature}')} {one.strength}",
+            mine=one.mine,
+            outcome=tr(f"outcome.{one.outcome}"),
+        )
+        for one in threats
+    ]
+    return Card(tr("about.enemy_title"), (tr("about.enemy"), *lines))
+
+
 @dataclass(slots=True, kw_only=True)
 class Enemy(Widget):
     """What may come this winter, weighed against one governor."""
@@ -118,19 +133,19 @@ class Enemy(Widget):
         words = (
             tr("enemy_panel.known") if known else tr("enemy_panel.range", weak=weak, strong=strong)
         )
-        canvas.words(words, title, 25, "ivory", face="title")
-        head = Box(room.x, room.y + 34, room.width, 26)
-        head.width = 230
-        canvas.words(
-            tr("enemy_panel.against", seat=seat_name(self.seat)), head, "small", "parchment"
-        )
-        if not known:
-            signs.arms(canvas, self.seat, Box(room.x + 236, room.y + 33, 30, 30))
+        canvas.words(words, title, 27, "ivory", face="title")
+        against = tr("enemy_panel.against", seat=seat_name(self.seat))
         if known:
+            head = Box(room.x, room.y + 36, room.width, 28)
+            canvas.words(against, head, "small", "parchment")
             self._known(canvas, Box(room.x, room.y + 66, room.width, room.height - 66))
         else:
+            _, _, ours, _ = enemy_columns(room)
+            head = Box(room.x, room.y + 36, ours.x - room.x, 28)
+            canvas.words(against, head, "small", "parchment")
+            signs.arms(canvas, self.seat, Box(ours.centerx - 16, room.y + 32, 32, 32))
             high = 48
-            rows = Box(room.x, room.y + 66, room.width, high)
+            rows = Box(room.x, room.y + 68, room.width, high)
             for at, threat in enumerate(self.threats):
                 self._row(canvas, rows.move(0, at * (high + 2)), threat)
         if self.marked:
@@ -154,21 +169,26 @@ class Enemy(Widget):
         card = card_named(threat.creature, threat.strength, max(1, self.year))
         said = (("battle.lose", loss_words(card)), ("battle.win", gift_words(card.reward)))
         for at, (key, words) in enumerate(said):
-            line = Box(box.x, box.y + 134 + at * 58, box.width, 56)
+            line = Box(box.x, box.y + 134 + at * 60, box.width, 60)
             text = tr("enemy_panel.line", what=tr(key), amounts=words)
-            canvas.words(text, line, "small", "parchment", wrap=True)
+            canvas.words(text, line, 22, "parchment", wrap=True)
 
     def _row(self, canvas: Canvas, box: Box, threat: Threat) -> None:
         canvas.plate(box, "night", radius=10)
         canvas.picture(f"enemy.{threat.creature}", Box(box.x + 2, box.y + 1, 46, 46))
-        name = Box(box.x + 54, box.y, 146, box.height)
-        canvas.words(tr(f"enemy.{threat.creature}"), name, 23, "ivory", face="bold")
-        strength = Box(box.x + 200, box.y, 34, box.height)
-        canvas.words(str(threat.strength), strength, 28, "ruby_light", face="title", align="center")
-        mine = Box(strength.right, box.y, 34, box.height)
-        colour = {"victory": "emerald_light", "draw": "gold", "defeat": "ruby_light"}[
-            threat.outcome
-        ]
-        canvas.words(str(threat.mine), mine, 28, colour, face="title", align="center")
-        word = Box(mine.right + 2, box.y, box.right - mine.right - 6, box.height)
-        canvas.words(tr(f"outcome.{threat.outcome}"), word, "small", colour, align="center")
+        name, theirs, ours, end = enemy_columns(box)
+        canvas.words(tr(f"enemy.{threat.creature}"), name, 25, "ivory", face="bold")
+        canvas.words(str(threat.strength), theirs, 30, "ruby_light", face="title", align="center")
+        colour = OUTCOME_COLOURS[threat.outcome]
+        canvas.words(str(threat.mine), ours, 30, colour, face="title", align="center")
+        if not canvas.picture(f"mark.{threat.outcome}", inset(end, 2, 4)):
+            canvas.words("=", end, 34, colour, face="bold", align="center")
+
+
+def enemy_columns(row: Box) -> tuple[Box, Box, Box, Box]:
+    """The name of a creature, its strength, what is set against it, and what comes of it."""
+    edges = (54, 206, 256, 306, row.width - 4)
+    name, theirs, ours, end = (
+        Box(row.x + left, row.y, right - left, row.height) for left, right in pairwise(edges)
+    )
+    return name, theirs, ours, end

@@ -64,7 +64,7 @@ def thing(canvas: Canvas, what: str, box: Box, alpha: int = 255) -> None:
 def arms(canvas: Canvas, seat: int, box: Box, alpha: int = 255) -> None:
     """The arms of a seat: its colour and its charge."""
     if seat < 0:
-        canvas.plate(box, "steel_deep", "steel", radius=6)
+        canvas.picture("arms.nobody", box, NEUTRAL, alpha)
         return
     if canvas.picture(f"arms.{SEATS[seat].shape}", box, tint_of(seat), alpha):
         return
@@ -200,7 +200,7 @@ def signs_row(
     align: str = "center",
 ) -> None:
     """Signs and short words side by side, in the middle of a box or at its left."""
-    side = min(box.height, 40)
+    side = min(box.height, 46)
     while True:
         wide = [side if sign in THINGS else side * 5 // 8 for sign in signs]
         gap = 2
