@@ -85,15 +85,16 @@ def looked_at(view: View[Any], worth: Worth) -> Outlook:
     state, seat = view.state, view.seat
     part = max(0, state.phase // 2 - 1) if state.phase < 7 else 2
     season = (state.year - 1) * SEASONS_A_YEAR + part
-    rival = most = 0
-    least = 99
-    for other in state.order:
-        if other != seat:
-            count = state.powers[other].bit_count()
-            most, least = max(most, count), min(least, count)
-            if part == 2:
-                rival = max(rival, state.soldiers[other] + bulwark(state.powers[other]) // 2)
-    cards = candidates(view) if part == 2 or state.peeked >> seat & 1 else ()
+    # Each season looks at one thing of the others; the rest stays out of what is remembered.
+    rival = most = least = 0
+    others = [other for other in state.order if other != seat]
+    if part == 2:
+        rival = max([state.soldiers[n] + bulwark(state.powers[n]) // 2 for n in others])
+    elif part == 1:
+        least = min([state.powers[n].bit_count() for n in others])
+    else:
+        most = max([state.powers[n].bit_count() for n in others])
+    cards = candidates(view) if part == 2 else ()
     return remembered(worth, season, cards, rival, most, least)
 
 
