@@ -66,6 +66,7 @@ class Outlook:
         self._kept_tokens: Sequence[int] = () if self.last else worth.tokens[self.next]
         self.cases = FACES * max(1, len(cards))
         self._stakes: dict[tuple[int, int], tuple[int, tuple[tuple[int, int], ...], bool]] = {}
+        self._hoped: dict[tuple[Holding, bool, tuple[int, ...]], int] = {}
         self._built: dict[tuple[Holding, bool], int] = {}
         self._ended: dict[Holding, int] = {}
         self._recruited: dict[Holding, int] = {}
@@ -73,6 +74,10 @@ class Outlook:
     # ------------------------------------------------------------------------ from gifts on
     def hoped(self, held: Holding, envoy: bool, advisors: tuple[int, ...]) -> int:
         """The season's worth if these advisors help, and the best is made of it."""
+        key = (held, envoy, advisors)
+        known = self._hoped.get(key)
+        if known is not None:
+            return known
         powers, gold, wood, stone, tokens, soldiers = held
         come = hopes(advisors, powers & STABLES != 0)
         tokens += come.tokens
@@ -91,6 +96,9 @@ class Outlook:
         best += come.points * POINT
         if come.peeks and len(self.cards) > 1:
             best += self.worth.tastes["peek"]
+        if len(self._hoped) > LARGEST:
+            self._hoped.clear()
+        self._hoped[key] = best
         return best
 
     # ------------------------------------------------------------------------ construction
