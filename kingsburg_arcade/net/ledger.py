@@ -102,6 +102,13 @@ class Ledger:
     def has_majority(self, now: float) -> bool:
         return majority(len(self.present(now)), len(self.tip.epoch.electorate))
 
+    @property
+    def everybody_has_come_so_far(self) -> bool:
+        """Whether all others with a vote are known to have what we have."""
+        others = [seat for seat in self.tip.epoch.electorate if seat != self.seat]
+        heads = [self.presence.heads.get(seat) for seat in others]
+        return all(head is not None and head.link == self.tip.link for head in heads)
+
     # -------------------------------------------------------------------------------- sending
     def _send(self, seat: int, message: wire.Message) -> None:
         if seat != self.seat and seat not in self.convicted:

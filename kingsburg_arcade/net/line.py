@@ -260,7 +260,7 @@ class Line:
     def _look(self) -> None:
         """Begin when all are ready; tell what cards are seen, and whether one may move."""
         here = self._here
-        here.lay_if_ready(shown_address(self._interface))
+        here.lay_if_ready()
         if here.station.wrong_codes >= GUESSES and here.peer is None:
             raise Refused("too many wrong codes were tried: the room is closed")
         play = here.peer.play if here.peer is not None else None

@@ -127,6 +127,8 @@ class Link:
         self._transcript = b""
         self.peer: bytes | None = None
         """The key of whoever is at the other end, once it is proven."""
+        self.rejected = False
+        """Whether the room hung up when it should have proven itself: our code is another one."""
 
     def _pake_of(self, entropy: Entropy) -> SPAKE2_A | SPAKE2_B:
         made = SPAKE2_A if self.calls else SPAKE2_B
@@ -150,6 +152,11 @@ class Link:
             else:
                 payloads.append(self._in.open(frame))
         return back, payloads
+
+    def ended(self) -> None:
+        """The other end closed the stream."""
+        greeted = self._in is not None and self.peer is None
+        self.rejected = self.calls and greeted and self._code is not None
 
     def seal(self, payload: bytes) -> bytes:
         """A frame for the other end."""

@@ -11,6 +11,7 @@ from . import facts, notebook, room
 from .agreement import Invitation
 from .code import RoomCode
 from .discovery import Announcement, new_tag
+from .discovery.interfaces import is_loopback
 from .discovery.notice import answer
 from .link import Entropy
 from .lobby import Ask, Lobby, Patience, Said
@@ -52,6 +53,7 @@ class Seat:
         self.peer: Peer | None = None
         self.room: Room | None = None
         self.station = Station(signer, verify, entropy, self._heard, self._came, self._went)
+        self.station.refused_code = self._refused_code
         self._knock: Knock | None = None
         self._called: bytes | None = None
         self._host: bytes | None = None
@@ -111,6 +113,10 @@ class Seat:
         self._knock, self._called = knock, name
         self.station.call(host, port, name, code.secret if code else None)
 
+    def _refused_code(self, name: bytes) -> None:
+        if name == self._called and self.peer is None:
+            self._tell(Turned("the code of the room is another one"))
+
     def ask(self, wish: Ask) -> None:
         """Say in the room which chair is wanted, and whether one is ready."""
         if self.room is not None:
@@ -138,32 +144,39 @@ class Seat:
         for who in tuple(self.station.linked):
             self.station.send(who, said.encoded)
 
-    def lay_if_full(self, interface: str) -> bool:
+    def lay_if_full(self) -> bool:
         """The creator lays the table once every seat is taken."""
         if self.room is None or self.room.free or self.peer is not None:
             return False
-        self._lay(self.room, interface)
+        self._lay(self.room)
         return True
 
-    def lay_if_ready(self, interface: str) -> bool:
+    def lay_if_ready(self) -> bool:
         """The creator lays the table once everybody wants to begin."""
         if self.room is None or self.peer is not None or not self.room.gathered.all_ready:
             return False
-        self._lay(self.room, interface)
+        self._lay(self.room)
         return True
 
-    def _lay(self, opened: Room, interface: str) -> None:
+    def _lay(self, opened: Room) -> None:
         invitation = opened.lay(self._entropy(32))
         guests = opened.by_seat()
-        addresses = tuple(
-            (self.station.addresses.get(guest.key, interface), guest.port) for guest in guests
-        )
+        addresses = tuple((self._told_address(guest.key), guest.port) for guest in guests)
         laid = opened.laid = Laid(invitation, addresses)
         for who in (*[guest.key for guest in guests], *opened.watchers):
             self.station.send(who, laid.encoded)
         self._tell(laid)
         self.sit(laid)
         self._door_changed()
+
+    def _told_address(self, key: bytes) -> str:
+        """Where others reach a guest: nothing if it is on this machine, at whatever address."""
+        known = self.station.addresses.get(key, "")
+        return "" if is_loopback(known) else known
+
+    def _reached(self, host: str) -> str:
+        """Where we reach somebody who is on the machine of the creator."""
+        return host or self.station.addresses.get(self._host or b"", self.station.interface)
 
     def _show_room(self) -> None:
         """Everybody in the room is told what it looks like now."""
@@ -192,9 +205,10 @@ class Seat:
             votes_alone=self._votes_alone,
             stand_in=self._stand_in,
         )
-        where = [list(address) for address in laid.addresses]
+        addresses = [(self._reached(host), port) for host, port in laid.addresses]
+        where = [list(address) for address in addresses]
         self._pages.append(notebook.framed("where", where, self.station.port))
-        self._meet(invitation, laid.addresses)
+        self._meet(invitation, addresses)
 
     def resume(self, frames: Sequence[tuple[Any, ...]]) -> None:
         """Come back to a match with what the notebook remembers."""

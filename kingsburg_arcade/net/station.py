@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..engine.contract import Refused
+from .discovery.interfaces import EVERYWHERE, LOOPBACK
 from .discovery.notice import QUESTION, is_question
 from .link import Entropy, Link, WrongCode, room_called
 from .statement import Signer, Verify
@@ -56,6 +57,8 @@ class Station:
         self.door: Callable[[], bytes] | None = None
         """What is answered to those who ask what is here, before anything else."""
         self.wrong_codes = 0
+        self.refused_code: Callable[[bytes], None] = lambda room: None
+        """Told when a room that we call has another code than we think."""
         self.refused: list[str] = []
         self._open: dict[bytes, Open] = {}
         self._writers: set[asyncio.StreamWriter] = set()
@@ -63,11 +66,14 @@ class Station:
         self._wanted: set[bytes] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
-        self.port = 0
+        self._from: tuple[str, int] | None = None
+        self.interface, self.port = LOOPBACK, 0
 
     # ------------------------------------------------------------------------------- opening
     async def listen(self, interface: str, port: int = 0) -> None:
         """Be there for others, on this address only."""
+        if interface != EVERYWHERE:
+            self.interface, self._from = interface, (interface, 0)
         try:
             self._server = await asyncio.start_server(self._answer, interface, port)
         except OSError as error:
@@ -97,6 +103,7 @@ class Station:
 
     async def close(self) -> None:
         """Hang up on everybody; what was said last still goes out to those who listen."""
+        self._wanted.clear()
         for task in tuple(self._tasks):
             task.cancel()
         if self._server is not None:
@@ -104,13 +111,8 @@ class Station:
         for writer in tuple(self._writers):
             writer.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(FAREWELL):
-                while self._writers:
-                    await asyncio.sleep(0)
-        for writer in tuple(self._writers):
-            writer.transport.abort()
-        await asyncio.sleep(0)
+        while self._writers:
+            await asyncio.sleep(0.001)
 
     # ------------------------------------------------------------------------------- talking
     def send(self, who: bytes, payload: bytes) -> None:
@@ -144,9 +146,10 @@ class Station:
                 tries = 1
                 continue
             try:
-                reader, writer = await asyncio.wait_for(
-                    asyncio.open_connection(host, port), GREETING
-                )
+                async with asyncio.timeout(GREETING):
+                    reader, writer = await asyncio.open_connection(
+                        host, port, local_addr=self._from
+                    )
             except (TimeoutError, OSError):
                 continue
             link = self._link(room, code, calls=True)
@@ -154,6 +157,9 @@ class Station:
                 writer.write(link.start())
                 if await self._talk(link, reader, writer):
                     tries = 0
+                elif link.rejected:
+                    self._wanted.discard(room)  # every further call would be another guess
+                    self.refused_code(room)
 
     def _link(self, room: bytes, code: str | None, *, calls: bool) -> Link:
         return Link(self._signer, self._verify, room, self._entropy, calls=calls, code=code)
@@ -170,9 +176,13 @@ class Station:
             yield
         finally:
             writer.close()
-            with contextlib.suppress(OSError):
-                await writer.wait_closed()
-            self._writers.discard(writer)
+            try:
+                with contextlib.suppress(OSError, TimeoutError):
+                    async with asyncio.timeout(FAREWELL):
+                        await writer.wait_closed()
+            finally:
+                writer.transport.abort()  # somebody who does not read does not hold us
+                self._writers.discard(writer)
 
     async def _let_in(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if self._strangers >= STRANGERS:
@@ -237,8 +247,10 @@ class Station:
                 for payload in payloads:
                     self._heard(link.peer or b"", payload)
                 limit = GREETING if link.peer is None else SILENT
-                data = await asyncio.wait_for(reader.read(1 << 16), limit)
+                async with asyncio.timeout(limit):
+                    data = await reader.read(1 << 16)
                 if not data:
+                    link.ended()
                     break
         except WrongCode as wrong:
             self.wrong_codes += 1

@@ -9,8 +9,8 @@ import pytest
 from kingsburg_arcade.net.discovery import Announcement, Browser, ask
 from kingsburg_arcade.net.discovery.interfaces import heard_itself
 from kingsburg_arcade.net.discovery.listing import UNREACHABLE
-from kingsburg_arcade.net.room import Guest
-from net.rooms import LOOPBACK, a_room, until
+from kingsburg_arcade.net.room import Knock
+from net.rooms import KINGSBURG, LOOPBACK, a_room, until
 
 
 def multicast_works() -> bool:
@@ -73,8 +73,7 @@ def test_a_new_room_is_seen_at_once_and_is_gone_at_once():
             (row,) = browser.rows()
             assert (row.tag, row.address) == (seat.tag, f"{LOOPBACK}:{seat.station.port}")
             assert browser.trouble() is None
-            seat.room.guests.append(Guest(b"k" * 32, "Bob", 1))
-            seat._door_changed()
+            seat._let_in(b"k" * 32, Knock("Bob", 1, "kingsburg", KINGSBURG.rules))
             followed = await until(lambda: browser.rows()[0].free == 1)
             await seat.close()
             gone = await until(lambda: not browser.rows())

@@ -25,6 +25,13 @@ def new_tag() -> str:
     return secrets.token_hex(TAG // 2)
 
 
+async def hushed(zeroconf: AsyncZeroconf) -> None:
+    """Close it wholly, even if it had only begun to open its sockets."""
+    await zeroconf.zeroconf.async_wait_for_start()
+    await zeroconf.async_close()
+    await asyncio.sleep(0)
+
+
 class Announcement:
     """Says by multicast that a room is there; the room itself says what it is."""
 
@@ -96,4 +103,4 @@ class Announcement:
             if self._info is not None:
                 # The goodbye is sent by the awaitable that this gives back.
                 await (await zeroconf.async_unregister_service(self._info))
-            await zeroconf.async_close()
+            await hushed(zeroconf)

@@ -12,7 +12,7 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZerocon
 
 from ...engine.cabinets import NAMES, cabinet
 from ..statement import VERSION
-from .announcement import LOOK_AGAIN, SERVICE
+from .announcement import LOOK_AGAIN, SERVICE, hushed
 from .interfaces import (
     ALONE,
     FIREWALL,
@@ -46,8 +46,11 @@ class Finder:
         interface: str | None,
         tell: Callable[[tuple[Row, ...]], None],
         rules: Callable[[str], str | None] = our_rules,
+        *,
+        listens: bool = True,
     ) -> None:
-        self._interface, self._tell = interface, tell
+        """Without listening only typed addresses are asked."""
+        self._interface, self._tell, self._listens = interface, tell, listens
         self.listing = Listing(VERSION, rules)
         self.trouble: str | None = None
         self._clock = asyncio.get_running_loop().time
@@ -61,7 +64,8 @@ class Finder:
     async def run(self) -> None:
         """Look, until cancelled."""
         try:
-            self._begin(self._keep_looking())
+            if self._listens:
+                self._begin(self._keep_looking())
             while True:
                 for tag, address in self.listing.due(self._clock()):
                     self._begin(self._ask(tag, address))
@@ -77,7 +81,7 @@ class Finder:
         if self._browser is not None:
             await self._browser.async_cancel()
         if self._zeroconf is not None:
-            await self._zeroconf.async_close()
+            await hushed(self._zeroconf)
 
     def typed(self, host: str, port: int) -> None:
         """Somebody typed this address."""

@@ -34,7 +34,7 @@ def own_addresses() -> tuple[str, ...]:
         str(one.ip)
         for adapter in ifaddr.get_adapters()
         for one in adapter.ips
-        if one.is_IPv4 and not str(one.ip).startswith("127.") and one.network_prefix < 32
+        if one.is_IPv4 and not is_loopback(str(one.ip)) and one.network_prefix < 32
     ]
     return tuple(sorted(dict.fromkeys(found), key=lambda address: address.startswith("169.254.")))
 
@@ -43,6 +43,10 @@ def bound_to(interface: str | None) -> tuple[str, ...]:
     """The addresses to use: the one asked for, or all; without any network the machine itself."""
     wanted = (interface,) if interface else (*own_addresses(), LOOPBACK)
     return tuple(address for address in wanted if is_ours(address))
+
+
+def is_loopback(address: str) -> bool:
+    return address.startswith("127.")
 
 
 def is_ours(address: str) -> bool:

@@ -1,0 +1,73 @@
+"""The door of a room: found by the name it announces, or at a typed address, and read."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from ..engine.contract import Refused
+from ..net.code import RoomCode
+from ..net.discovery.finder import Finder
+from ..net.discovery.listing import Row
+from .network_words import PROBLEM, TROUBLE
+from .wrong_call import WrongCall
+
+PATIENCE: Final = 10.0
+"""Seconds in which a room that is asked for should be found."""
+BEAT: Final = 0.005
+
+
+def address(typed: str) -> tuple[str, int] | None:
+    """HOST:PORT as numbers, or None if it is the name of a room."""
+    host, colon, port = typed.rpartition(":")
+    if not (colon and host and port.isdecimal()):
+        return None
+    if not 0 < int(port) < 1 << 16:
+        raise WrongCall(f"an address is HOST:PORT, not {typed!r}")
+    return host, int(port)
+
+
+async def the_room(
+    typed: str, code: RoomCode | None, interface: str | None, *, watches: bool
+) -> Row:
+    """The room that is meant, as soon as it lets us in; Refused with what stands in the way."""
+    where, seen = address(typed), asyncio.get_running_loop()
+    finder = Finder(interface, lambda rows: None, listens=where is None)
+    looking = asyncio.create_task(finder.run())
+    if where is not None:
+        finder.typed(*where)
+    try:
+        end, best = seen.time() + PATIENCE, None
+        while seen.time() < end:
+            rows = [row for row in finder.listing.rows() if _meant(row, typed, code)]
+            fit = [row for row in rows if (row.can_watch if watches else row.can_join)]
+            if fit:
+                return _with_code(fit[0], code)
+            best = rows[0] if rows else best
+            if best is not None and best.problem != "unreachable":
+                break
+            if looking.done():
+                looking.result()
+            await asyncio.sleep(BEAT)
+    finally:
+        looking.cancel()
+        await asyncio.gather(looking, return_exceptions=True)
+    if where is not None and (best is None or best.problem == "unreachable"):
+        raise Refused(f"nobody answers at {typed}: the room is gone, or a firewall blocks it")
+    if best is not None and best.problem is not None:
+        raise Refused(f"{typed}: the room {PROBLEM[best.problem]}")
+    trouble = finder.trouble or "alone"
+    raise Refused(f"{typed}: no such room is seen; {TROUBLE[trouble]}")
+
+
+def _meant(row: Row, typed: str, code: RoomCode | None) -> bool:
+    here = typed in (row.name, row.address)
+    return here and (code is None or row.code in ("", code.public))
+
+
+def _with_code(row: Row, code: RoomCode | None) -> Row:
+    if row.coded and code is None:
+        raise Refused(f"the room {row.name} has a code: type it with --code")
+    if code is not None and row.code != code.public:
+        raise Refused(f"the room {row.name} has no code")
+    return row

@@ -1,0 +1,212 @@
+"""A seat without a window: it finds or opens a room, and a governor plays."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Any, Final
+
+from .. import journal
+from ..engine.contract import Cabinet, Governor, Options, Refused, Sealed
+from ..engine.luck import SeededStream
+from ..governors import governor
+from ..net import facts
+from ..net.code import GUESSES, RoomCode
+from ..net.discovery.interfaces import EVERYWHERE, shown_address
+from ..net.identity import InstallKey, verify
+from ..net.lobby import Ask, Gathered
+from ..net.pages import Pages, install_key
+from ..net.room import GRACE, Guest, Knock, Room, Turned
+from ..net.seat import Seat
+from ..paths import player_folder
+from .door import the_room
+from .telling import Telling
+
+LINGER: Final = 4.0
+"""Seconds that a finished peer stays for those who have not heard the end yet."""
+AGREED: Final = 1.0
+"""Seconds that it stays when all have: they must hear that it has."""
+THINK: Final = 0.005
+GOING: Final = 10.0
+"""Seconds in which the others should have agreed that somebody leaves."""
+
+
+class View:
+    """What the governor of a seat may see."""
+
+    def __init__(self, seat: int, state: Any, here: Seat) -> None:
+        self.seat, self.state, self._here = seat, state, here
+
+    @property
+    def secrets(self) -> dict[Sealed, str]:
+        known = {card: self._here.peek(card) for card in self.state.knows(self.seat)}
+        return {card: name for card, name in known.items() if name is not None}
+
+
+class Headless:
+    """One seat, played by a governor and told line by line."""
+
+    def __init__(
+        self,
+        typed: argparse.Namespace,
+        played: Cabinet[Any],
+        chosen: Governor,
+        options: Options,
+        others: Sequence[str],
+    ) -> None:
+        self._typed, self._cabinet, self._options, self._others = typed, played, options, others
+        self._governors: dict[str, Governor] = {"": chosen}
+        self._stream = SeededStream(typed.seed, "a seat far away")
+        self._telling = Telling(typed.json)
+        self._ends: float | None = None
+        self._turned: str | None = None
+        self._inside = self._over = False
+        self._leaving = False
+
+    # -------------------------------------------------------------------------------- running
+    async def play(self) -> int:
+        typed = self._typed
+        notes = typed.save and typed.save.with_name(f"{typed.save.name}.notebook")
+        pages, frames = Pages.opened(notes)
+        self._signer = InstallKey(install_key(player_folder()))
+        given = (self._signer, verify, secrets.token_bytes, pages)
+        self._here = here = Seat(self._cabinet, *given, self._say)
+        port = typed.port or next((frame[2] for frame in frames if frame[0] == "where"), 0)
+        await here.station.listen(typed.interface or EVERYWHERE, port)
+        try:
+            if frames:
+                here.resume(frames)
+            elif typed.create is not None:
+                await self._create()
+            else:
+                await self._join()
+            await self._sit()
+        finally:
+            await here.close()
+        self._save()
+        return 0
+
+    async def _sit(self) -> None:
+        """Let time pass and the governor play, until there is nothing left to do."""
+        here = self._here
+        ticking = asyncio.create_task(here.tick())
+        try:
+            while self._ends is None or time.monotonic() < self._ends:
+                if self._turned is not None:
+                    raise Refused(self._turned)
+                if here.room is not None and here.station.wrong_codes >= GUESSES:
+                    raise Refused("too many wrong codes were tried: the room is closed")
+                if ticking.done():
+                    ticking.result()  # whatever broke must not be lost
+                self._move()
+                self._hasten()
+                here.lay_if_full()
+                await asyncio.sleep(THINK)
+        finally:
+            ticking.cancel()
+
+    def _hasten(self) -> None:
+        """Nobody needs us any more once all others have come to the end of the match as well."""
+        play = self._here.peer.play if self._here.peer is not None else None
+        if self._over and play is not None and play.everybody_has_come_so_far:
+            self._over = False
+            self._ends = time.monotonic() + AGREED
+
+    # ---------------------------------------------------------------------------- coming in
+    async def _create(self) -> None:
+        typed, here = self._typed, self._here
+        code = RoomCode.made(secrets.token_bytes(8)) if typed.code == "new" else None
+        if typed.code and code is None:
+            code = RoomCode.read(typed.code)
+        host = Guest(self._signer.key, typed.name or typed.create, here.station.port)
+        grace = GRACE if typed.grace is None else typed.grace
+        given = (typed.seats, self._options, host, typed.create, grace, code is not None)
+        opened = Room(self._cabinet, *given)
+        for number, name in enumerate(reversed(self._others), 1):
+            opened.seat_governor(typed.seats - number, name)
+        here.create(opened, code)
+        address = f"{shown_address(typed.interface)}:{here.station.port}"
+        self._telling.line("room", name=typed.create, address=address, code=str(code or ""))
+        trouble = await here.announce(typed.interface)
+        if trouble is not None:
+            self._telling.line("refused", seat=None, reason=f"it cannot be announced: {trouble}")
+
+    async def _join(self) -> None:
+        typed, here = self._typed, self._here
+        code = RoomCode.read(typed.code) if typed.code else None
+        found = await the_room(typed.join, code, typed.interface, watches=typed.watch)
+        if found.game != self._cabinet.name:
+            raise Refused(f"{found.game} is played there: say so with --game {found.game}")
+        called = typed.name or f"guest {self._signer.key.hex()[:6]}"
+        rules = self._cabinet.rules
+        knock = Knock(called, here.station.port, self._cabinet.name, rules, typed.watch)
+        here.join(found.host, found.port, knock, code)
+
+    def _gathered(self, gathered: Gathered) -> None:
+        """A governor is always ready."""
+        if self._typed.create is not None:
+            return
+        at = gathered.chair_of(self._signer.key)
+        if not self._inside:
+            self._inside = True
+            self._telling.line("joined", name=gathered.name)
+        if at is not None and not gathered.chairs[at].ready:
+            self._here.ask(Ask(at, True))
+
+    # -------------------------------------------------------------------------------- playing
+    def _move(self) -> None:
+        """The governors of every seat that is ours to play play it."""
+        here = self._here
+        play = here.peer.play if here.peer is not None else None
+        if play is None or play.seat is None:
+            return
+        at = play.tip
+        self._leave_if_asked(at.index)
+        actor, mine = at.course.actor, play.seat
+        if actor >= 0 and at.epoch.roster[actor] == mine and here.may_move:
+            view = View(actor, at.course.state.copy(), here)
+            playing = self._governor("" if actor == mine else at.epoch.governors[actor])
+            move = playing.choose(view, at.course.state.legal(), self._stream)
+            here.give(facts.Submit(actor, move.plain))
+
+    def _governor(self, name: str) -> Governor:
+        """The governor of that name, or our own if nobody here is called so."""
+        if name not in self._governors:
+            try:
+                self._governors[name] = governor(name, self._cabinet.name)
+            except Refused:
+                self._governors[name] = self._governors[""]
+        return self._governors[name]
+
+    def _leave_if_asked(self, index: int) -> None:
+        wanted = self._typed.leave_at
+        if wanted is not None and index >= wanted and not self._leaving:
+            self._leaving = True
+            self._here.give(facts.Leave())
+            self._ends = time.monotonic() + GOING
+
+    def _save(self) -> None:
+        play = self._here.peer.play if self._here.peer is not None else None
+        if self._typed.save is not None and play is not None:
+            header = play.rules.agreement.invitation.header
+            journal.save(self._typed.save, play.history.record(header, len(play.history)))
+
+    # -------------------------------------------------------------------------------- printing
+    def _say(self, fact: object) -> None:
+        self._telling.fact(fact, self._signer.key)
+        match fact:
+            case Gathered():
+                self._gathered(fact)
+            case Turned(reason):
+                self._turned = reason
+            case facts.Seated(_, _, _, electorate) if self._leaving:
+                peer = self._here.peer
+                if peer is not None and peer.seat not in electorate:
+                    self._telling.line("left")
+                    self._ends = time.monotonic() + 1.0
+            case facts.Over():
+                self._over = True
+                self._ends = time.monotonic() + LINGER
