@@ -41,7 +41,7 @@ class App:
         sound: Sound | None = None,
     ) -> None:
         self.folder = folder or player_folder()
-        self.trouble: str | None = None
+        self.trouble: i18n.Saying | None = None
         """One sentence about what could not be read at the start."""
         if settings is None:
             settings, self.trouble = kept.load(self.folder)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -80,3 +82,47 @@ def tr(key: str, **values: object) -> str:
         raise TypeError(f"the count of {key!r} is a whole number, not {count!r}")
     form, _ = PLURALS[_spoken]
     return entry[form(count)].format(**values)
+
+
+# --------------------------------------------------------------------------------- said later
+@dataclass(frozen=True, slots=True, init=False)
+class Saying:
+    """A text and its values, said in whatever language is spoken when somebody reads it."""
+
+    key: str
+    values: Mapping[str, object]
+
+    def __init__(self, key: str, **values: object) -> None:
+        object.__setattr__(self, "key", key)
+        object.__setattr__(self, "values", values)
+
+    def __str__(self) -> str:
+        return tr(self.key, **{name: _in_a_row(value) for name, value in self.values.items()})
+
+
+def _in_a_row(value: object) -> object:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
+
+
+class Told(Refused):
+    """A refusal that is told in the language spoken."""
+
+    def __init__(self, saying: Saying) -> None:
+        super().__init__(saying)
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+REASONS: Final = {
+    errno.ENOSPC: "trouble.full",
+    errno.EDQUOT: "trouble.full",
+    errno.EACCES: "trouble.forbidden",
+    errno.EPERM: "trouble.forbidden",
+    errno.EROFS: "trouble.forbidden",
+}
+
+
+def why_not(error: OSError) -> Saying:
+    """Why the system would not write or read."""
+    return Saying(REASONS.get(error.errno or 0, "trouble.other"))

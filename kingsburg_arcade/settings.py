@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .engine.contract import Refused
-from .i18n import LANGUAGES
+from .i18n import LANGUAGES, Saying, Told, why_not
 
 FILE: Final = "settings.json"
 INSTANT: Final = 0.0
@@ -45,10 +45,17 @@ class Settings:
     """Has this player been asked to the lessons?"""
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For each intent that was given other keys: their names."""
+    buttons: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """For each intent that was given other buttons of a pad: their numbers."""
 
     def __post_init__(self) -> None:
         """Refuse what is no choice, in one sentence."""
-        for name, fits in {
+        for name, fits in self._fits().items():
+            if not fits:
+                raise Refused(f"the setting {name} cannot be {getattr(self, name)!r:.60}")
+
+    def _fits(self) -> dict[str, bool]:
+        return {
             "language": self.language in ("", *LANGUAGES),
             "speed": type(self.speed) in (int, float) and self.speed in SPEEDS,
             "text_size": _within(self.text_size, *TEXT_SIZES),
@@ -61,10 +68,9 @@ class Settings:
             "muted": isinstance(self.muted, bool),
             "lessons": _are_counts(self.lessons),
             "invited": isinstance(self.invited, bool),
-            "keys": _are_keys(self.keys),
-        }.items():
-            if not fits:
-                raise Refused(f"the setting {name} cannot be {getattr(self, name)!r:.60}")
+            "keys": _are_of(str, self.keys),
+            "buttons": _are_of(int, self.buttons),
+        }
 
     @property
     def levels(self) -> tuple[float, float, float]:
@@ -91,32 +97,42 @@ def _are_counts(counts: object) -> bool:
     )
 
 
-def _are_keys(keys: object) -> bool:
-    return isinstance(keys, Mapping) and all(
+def _are_of(kind: type, chosen: object) -> bool:
+    """A table of intents, with a list of keys or buttons for each."""
+    return isinstance(chosen, Mapping) and all(
         isinstance(intent, str)
         and isinstance(names, list | tuple)
-        and all(isinstance(name, str) for name in names)
-        for intent, names in keys.items()
+        and all(type(name) is kind for name in names)
+        for intent, names in chosen.items()
     )
 
 
-def load(folder: Path) -> tuple[Settings, str | None]:
-    """The settings of a player, and one sentence if they could not be used."""
+def load(folder: Path) -> tuple[Settings, Saying | None]:
+    """The settings of a player; what cannot be used is as at first, and one sentence tells it."""
     path = folder / FILE
     try:
         read = json.loads(path.read_text(encoding="utf-8"))
-        if not isinstance(read, dict):
-            raise Refused("they are not a table of names and values")
-        known = {one.name for one in fields(Settings)}
-        chosen = {name: value for name, value in read.items() if name in known}
-        settings = Settings(**chosen)
-        keys = {intent: tuple(names) for intent, names in settings.keys.items()}
-        return settings.but(keys=keys), None
     except FileNotFoundError:
         return Settings(), None
-    except (OSError, ValueError, RecursionError) as trouble:
-        why = trouble if isinstance(trouble, Refused) else "the file is damaged"
-        return Settings(), f"the settings could not be used and are as at first: {why}"
+    except (OSError, ValueError, RecursionError):
+        return Settings(), Saying("trouble.settings")
+    if not isinstance(read, dict):
+        return Settings(), Saying("trouble.settings")
+    return chosen_of(read)
+
+
+def chosen_of(read: Mapping[str, Any]) -> tuple[Settings, Saying | None]:
+    """Choice by choice: one that is damaged does not take the others with it."""
+    settings, lost = Settings(), []
+    for name in (one.name for one in fields(Settings) if one.name in read):
+        try:
+            settings = settings.but(**{name: read[name]})
+        except Refused:
+            lost.append(name)
+    keys = {intent: tuple(names) for intent, names in settings.keys.items()}
+    buttons = {intent: tuple(numbers) for intent, numbers in settings.buttons.items()}
+    trouble = Saying("trouble.some_settings", names=tuple(Saying(f"settings.{n}") for n in lost))
+    return settings.but(keys=keys, buttons=buttons), trouble if lost else None
 
 
 def save(folder: Path, settings: Settings) -> None:
@@ -130,5 +146,4 @@ def save(folder: Path, settings: Settings) -> None:
     except OSError as error:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
-        why = (error.strerror or str(error)).lower()
-        raise Refused(f"the settings cannot be kept: {path}: {why}") from None
+        raise Told(Saying("trouble.not_kept", why=why_not(error))) from None

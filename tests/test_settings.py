@@ -1,10 +1,14 @@
 """Settings are kept at once; what cannot be read becomes the defaults and one sentence."""
 
+import errno
 import json
+import os
+from dataclasses import asdict
 
 import pytest
 
 from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.i18n import LANGUAGES, speak
 from kingsburg_arcade.settings import FILE, INSTANT, Settings, load, save
 
 
@@ -13,37 +17,68 @@ def test_nothing_chosen_yet_is_no_trouble(tmp_path):
 
 
 def test_what_is_saved_is_loaded(tmp_path):
-    chosen = Settings(language="ru", speed=INSTANT, text_size=130, keys={"undo": ("z", "ctrl+z")})
+    chosen = Settings(
+        language="ru",
+        speed=INSTANT,
+        text_size=130,
+        effects=0,
+        ambience=35,
+        music=100,
+        muted=True,
+        keys={"undo": ("z", "ctrl+z")},
+        buttons={"undo": (3, 11)},
+    )
     save(tmp_path / "new" / "folder", chosen)
     assert load(tmp_path / "new" / "folder") == (chosen, None)
 
 
-@pytest.mark.parametrize(
-    "written",
-    [
-        "",
-        "{",
-        "[]",
-        "null",
-        '{"language": "klingon"}',
-        '{"speed": 3}',
-        '{"speed": "fast"}',
-        '{"text_size": 1000}',
-        '{"text_size": true}',
-        '{"keys": []}',
-        '{"keys": {"undo": "z"}}',
-        '{"muted": 1}',
-        "[" * 100_000,
-        "\x00\x01",
-    ],
-)
-def test_damage_gives_the_defaults_and_one_sentence(tmp_path, written):
+@pytest.fixture
+def in_english():
+    speak("en")
+
+
+@pytest.mark.parametrize("written", ["", "{", "[]", "null", "[" * 100_000, "\x00\x01"])
+def test_damage_gives_the_defaults_and_one_sentence(tmp_path, written, in_english):
     (tmp_path / FILE).write_text(written)
     settings, sentence = load(tmp_path)
     assert settings == Settings()
-    assert sentence is not None
-    assert sentence.startswith("the settings could not be used")
-    assert "\n" not in sentence
+    assert str(sentence) == "The settings are damaged; everything is as at first."
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("language", '"klingon"'),
+        ("speed", "3"),
+        ("speed", '"fast"'),
+        ("text_size", "1000"),
+        ("text_size", "true"),
+        ("effects", "-1"),
+        ("music", "null"),
+        ("keys", "[]"),
+        ("keys", '{"undo": "z"}'),
+        ("keys", '{"undo": [7]}'),
+        ("buttons", '{"undo": ["z"]}'),
+        ("muted", "1"),
+    ],
+)
+def test_a_damaged_choice_does_not_take_the_others_with_it(tmp_path, name, written, in_english):
+    (tmp_path / FILE).write_text(f'{{"wait": false, "{name}": {written}}}')
+    settings, sentence = load(tmp_path)
+    assert settings == Settings(wait=False)
+    assert str(sentence).startswith("Damaged settings, now as at first: ")
+
+
+def test_every_choice_has_a_name_to_be_told_by(tmp_path):
+    (tmp_path / FILE).write_text(json.dumps(dict.fromkeys(asdict(Settings()), "?")))
+    _, sentence = load(tmp_path)
+    told = set()
+    for language in LANGUAGES:
+        speak(language)
+        assert "\n" not in str(sentence)
+        told.add(str(sentence))
+    speak("en")
+    assert len(told) == len(LANGUAGES)
 
 
 def test_bytes_that_are_no_text_are_damage_too(tmp_path):
@@ -61,7 +96,22 @@ def test_a_choice_that_is_none_is_refused():
         Settings().but(music=101)
 
 
-def test_a_folder_that_cannot_be_written_is_refused_in_a_sentence(tmp_path):
-    (tmp_path / "file").write_text("here")
-    with pytest.raises(Refused, match="the settings cannot be kept"):
-        save(tmp_path / "file", Settings())
+@pytest.mark.parametrize(
+    ("number", "why"),
+    [
+        (errno.ENOSPC, "the disk is full"),
+        (errno.EACCES, "it may not be written to"),
+        (errno.EIO, "the system refuses"),
+    ],
+)
+def test_what_cannot_be_kept_is_told_in_a_sentence(tmp_path, monkeypatch, number, why, in_english):
+    def refuse(*names):
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "replace", refuse)
+    with pytest.raises(Refused, match=f"^The settings cannot be kept: {why}$") as refused:
+        save(tmp_path, Settings())
+    speak("fr")
+    assert str(refused.value).startswith("Les réglages")
+    speak("en")
+    assert list(tmp_path.iterdir()) == []

@@ -38,7 +38,7 @@ def run(typed: argparse.Namespace) -> int:
 
     app = App(sound=Sound(Workshop(Shelf(cache_folder() / "sounds"))))
     try:
-        app.push(TitleScene(app, app.trouble))
+        app.push(TitleScene(app, str(app.trouble or "")))
         if typed.seats is not None:
             seed = randbelow(SEEDS) if typed.seed is None else typed.seed
             chairs = typed.seats.split(",")

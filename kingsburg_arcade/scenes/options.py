@@ -153,4 +153,4 @@ class OptionsScene(Scene):
         paint_hall(canvas)
         canvas.plate(PANEL, "night", "gold", width=3, radius=24, alpha=220)
         foot = Box(PAGE[0] // 2 - 600, 1024, 1200, 40)
-        canvas.words(tr("settings.keys"), foot, "small", "parchment", align="center")
+        canvas.words(tr("settings.foot"), foot, "small", "parchment", align="center")

@@ -1,4 +1,4 @@
-"""The sentences by which a table refuses, in the player's language where we know them."""
+"""The sentences by which a table or a file refuses, in the player's language."""
 
 from __future__ import annotations
 
@@ -15,12 +15,33 @@ KNOWN: Final = (
     (re.compile(".* has moved since, and only they can take it back"), "refusal.moved"),
     (re.compile("enough has been taken back for now: .*"), "refusal.enough"),
     (re.compile("nothing has been taken back that could be done again"), "refusal.no_redo"),
+    (re.compile("the last entry, .*, is cut off; .*"), "trouble.cut_off"),
+    (re.compile("entry .* is damaged: .*"), "trouble.damaged"),
+    (re.compile("the table cannot be kept in .*: (?P<why>[^:]*)"), "trouble.table_not_kept"),
+    (re.compile(".* cannot be (written|mended): (?P<why>[^:]*)"), "trouble.table_not_kept"),
+    (re.compile(".* is not as it was left: .*"), "trouble.elsewhere"),
+    (re.compile(".* cannot be used: .* was played by rules .*"), "trouble.other_rules"),
+    (re.compile(".* (cannot be (read|used): .*|is not a file)"), "trouble.unusable"),
+    (re.compile(".* was not dealt at home and cannot be resumed here"), "trouble.unusable"),
 )
+
+
+REASONS: Final = {
+    "no space left on device": "trouble.full",
+    "disk quota exceeded": "trouble.full",
+    "permission denied": "trouble.forbidden",
+    "operation not permitted": "trouble.forbidden",
+    "read-only file system": "trouble.forbidden",
+}
+"""Why the system would not write, as it says it."""
 
 
 def in_words(refusal: str) -> str:
     """The sentence in the language spoken now; as it came if it is not known."""
     for pattern, key in KNOWN:
-        if pattern.fullmatch(refusal):
-            return tr(key)
+        if (found := pattern.fullmatch(refusal)) is None:
+            continue
+        if why := found.groupdict().get("why"):
+            return tr(key, why=tr(REASONS.get(why, "trouble.other")))
+        return tr(key)
     return refusal[:1].upper() + refusal[1:]

@@ -18,6 +18,7 @@ from .hall import paint_hall
 from .house import House
 from .kingsburg import signs
 from .kingsburg.words import chair_name, seat_name
+from .refusals import in_words
 from .scene import Scene
 from .sitting import PERSON, Sitting
 
@@ -155,7 +156,7 @@ class SeatsScene(Scene):
         try:
             sitting = Sitting.begin(self.chairs, randbelow(SEEDS), options, self.house.folder)
         except Refused as reason:
-            self.say(str(reason))
+            self.say(in_words(str(reason)))
             return
         self.house.replace(TableScene(self.house, sitting))
 

@@ -16,6 +16,7 @@ from ..ui.layout import Box, columns
 from ..ui.widget import Widget
 from .hall import paint_hall
 from .house import House
+from .refusals import in_words
 from .scene import Scene
 from .sitting import Sitting, last_unfinished
 
@@ -33,10 +34,10 @@ MEDALLION: Final = 140
 class TitleScene(Scene):
     """Where everything begins."""
 
-    def __init__(self, house: House, notice: str | None = None) -> None:
+    def __init__(self, house: House, notice: str = "") -> None:
         super().__init__(house)
         self.unfinished: Path | None = None
-        self.notice = notice or ""
+        self.notice = notice
 
     def enter(self) -> None:
         self.unfinished = last_unfinished(self.house.folder)
@@ -127,12 +128,12 @@ class TitleScene(Scene):
         try:
             sitting, trouble = Sitting.resume(self.unfinished)
         except Refused as reason:
-            self.say(str(reason))
+            self.say(in_words(str(reason)))
             return
         scene = TableScene(self.house, sitting)
         self.house.push(scene)
         if trouble:
-            scene.say(trouble)
+            scene.say(in_words(trouble))
 
     def back(self) -> None:
         self.house.quit()

@@ -1,0 +1,94 @@
+"""What a file or a table refuses is told in the language spoken, not as the engine says it."""
+
+import errno
+import os
+
+import pytest
+
+from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.i18n import speak, tr
+from kingsburg_arcade.scenes.refusals import in_words
+from kingsburg_arcade.scenes.sitting import Sitting, last_unfinished
+from kingsburg_arcade.scenes.thinking import AtOnce
+from kingsburg_arcade.scenes.title import TitleScene
+from pilot import Keys, open_app
+
+
+@pytest.fixture(autouse=True)
+def in_french():
+    speak("fr")
+    yield
+    speak("en")
+
+
+def kept(folder, moves=12):
+    """A table of governors that was left after some moves; its file."""
+    sitting = Sitting.begin(["random", "random"], 3, folder=folder)
+    thinker = AtOnce()
+    for _ in range(moves):
+        sitting.submit(sitting.think(thinker))
+    sitting.close()
+    return last_unfinished(folder)
+
+
+def resumed(folder):
+    """What the screen says when the title resumes the table."""
+    app = open_app(folder)
+    app.change(language="fr")
+    app.push(TitleScene(app))
+    Keys(app).post()
+    app.top.resume()
+    said = app.top.notice
+    app.close()
+    return said
+
+
+def test_a_last_move_that_is_cut_off(tmp_path):
+    path = kept(tmp_path)
+    path.write_bytes(path.read_bytes()[:-3])
+    assert resumed(tmp_path) == tr("trouble.cut_off")
+
+
+def test_a_damaged_move(tmp_path):
+    path = kept(tmp_path)
+    data = bytearray(path.read_bytes())
+    data[-30] ^= 0xFF
+    path.write_bytes(data)
+    assert resumed(tmp_path) == tr("trouble.damaged")
+
+
+def test_a_file_that_is_no_table(tmp_path):
+    kept(tmp_path).write_bytes(b"something else")
+    assert resumed(tmp_path) == tr("trouble.unusable")
+
+
+@pytest.mark.parametrize(("number", "why"), [(errno.ENOSPC, "full"), (errno.EROFS, "forbidden")])
+def test_a_disk_that_takes_nothing(tmp_path, monkeypatch, number, why):
+    sitting = Sitting.begin(["random", "random"], 3, folder=tmp_path)
+    move = sitting.think(AtOnce())
+
+    def refuse(*_):
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    with pytest.raises(Refused) as refused:
+        sitting.submit(move)
+    assert in_words(str(refused.value)) == tr("trouble.table_not_kept", why=tr(f"trouble.{why}"))
+    sitting.close()
+
+
+def test_a_folder_that_is_none(tmp_path):
+    (tmp_path / "tables").write_text("in the way")
+    with pytest.raises(Refused) as refused:
+        Sitting.begin(["random", "random"], 3, folder=tmp_path)
+    assert in_words(str(refused.value)) == tr("trouble.table_not_kept", why=tr("trouble.other"))
+
+
+def test_a_table_that_somebody_else_goes_on_with(tmp_path):
+    sitting = Sitting.begin(["random", "random"], 3, folder=tmp_path)
+    with open(last_unfinished(tmp_path), "ab") as file:
+        file.write(b"more")
+    with pytest.raises(Refused) as refused:
+        sitting.submit(sitting.think(AtOnce()))
+    assert in_words(str(refused.value)) == tr("trouble.elsewhere")
+    sitting.close()
