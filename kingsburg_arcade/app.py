@@ -18,7 +18,7 @@ from .scenes.scene import Scene
 from .scenes.thinking import Aside, Thinker
 from .stage.sound import Sound
 from .ui.canvas import Canvas, Overflow, Plates
-from .ui.inputs import KEYS, Inputs, Intent, Pointer, Press, Typed
+from .ui.inputs import Inputs, Intent, Pointer, Press, Typed
 from .ui.text import Typesetter
 
 FRAMES: Final = 60
@@ -137,8 +137,7 @@ class App:
     def _adopt(self) -> None:
         """Make the settings hold."""
         i18n.speak(self.settings.language or spoken_here())
-        keys = {intent: self.settings.keys.get(intent, names) for intent, names in KEYS.items()}
-        self.inputs.remap(keys)
+        self.inputs.remap(self.settings.keys, self.settings.buttons)
         self.sound.set_levels(*self.settings.levels)
         if self.settings.fullscreen:
             self.window.set_fullscreen(desktop=True)
@@ -181,6 +180,10 @@ class App:
             self._fit()
         elif event.type == pygame.WINDOWEXPOSED:
             self.top.stale = True
+        elif event.type in (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED):
+            self._pads_changed(event)
+        if self.top.hear(event):
+            return
         heard = self.inputs.read(event, self.top.typing)
         if isinstance(heard, Press):
             if heard.intent is Intent.FULLSCREEN:
@@ -195,6 +198,12 @@ class App:
             self.top.point(heard, self._canvas.unit(heard.position))
         elif isinstance(heard, Typed):
             self.top.typed(heard.letters)
+
+    def _pads_changed(self, event: pygame.event.Event) -> None:
+        """A pad came or went: every scene may have something to say about it."""
+        hands = self.inputs.pads.heed(event)
+        for scene in self._scenes:
+            scene.pad_changed(hands)
 
     def _mute(self) -> None:
         self.change(muted=not self.settings.muted)

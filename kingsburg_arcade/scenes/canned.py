@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from ..engine.contract import Refused
 from ..lessons import lessons
+from ..ui.inputs import Intent
 from .handover import HandoverScene
 from .house import House
+from .keys import KeysScene
 from .kingsburg.province import ProvinceScene
 from .kingsburg.score import ScoreScene
 from .kingsburg.table import TableScene
@@ -186,6 +188,10 @@ SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
         "over": lesson("victory", 0, over=True),
     },
     "settings": {"first": lambda house: [OptionsScene(house)]},
+    "keys": {
+        "first": lambda house: [KeysScene(house)],
+        "waiting": lambda house: [waiting(KeysScene(house))],
+    },
     "kingsburg": {
         "placing": table(5, question("place", year=4)),
         "opening": table(3, question("aid good")),
@@ -229,6 +235,11 @@ def searched(scene: RulesScene) -> RulesScene:
 
 def shown(scene: HandoverScene) -> HandoverScene:
     scene.open = True
+    return scene
+
+
+def waiting(scene: KeysScene) -> KeysScene:
+    scene.wait_for(Intent.UNDO, 1)
     return scene
 
 

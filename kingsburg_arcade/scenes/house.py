@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from ..settings import Settings
     from ..stage.sound import Sound
+    from ..ui.inputs import Inputs
     from .scene import Scene
     from .thinking import Thinker
 
@@ -20,6 +21,7 @@ class House(Protocol):
     """The player's own folder."""
     thinker: Thinker
     sound: Sound
+    inputs: Inputs
 
     def push(self, scene: Scene) -> None:
         """Show a scene above the one that is there."""

@@ -22,7 +22,7 @@ LOUDER: Final = 5
 
 
 class OptionsScene(Scene):
-    """At the left what is seen, at the right what is heard and held."""
+    """At the left what is seen, at the right what is heard, and the way to the keys."""
 
     def lay_out(self) -> Sequence[Widget]:
         left, right = columns(INSIDE, [1, 1], 40)
@@ -39,7 +39,14 @@ class OptionsScene(Scene):
             self._toggle("wait", seen[6]),
             *(self._volume(name, box) for name, box in zip(VOLUMES, heard[1:], strict=False)),
             self._toggle("muted", heard[4]),
-            *self._absent(heard[5]),
+            Button(
+                key="keys",
+                box=heard[5],
+                press=self.open_keys,
+                words=tr("keys.title"),
+                explain=lambda: Card(tr("keys.title"), (tr("about.keys"),)),
+            ),
+            *self._absent(heard[6]),
             Button(key="back", box=back, press=self.back, words=tr("menu.back"), main=True),
         ]
 
@@ -137,6 +144,11 @@ class OptionsScene(Scene):
             on=on,
             explain=self._about(name),
         )
+
+    def open_keys(self) -> None:
+        from .keys import KeysScene
+
+        self.house.push(KeysScene(self.house))
 
     def _absent(self, box: Box) -> list[Widget]:
         """One sentence where nothing can be heard."""

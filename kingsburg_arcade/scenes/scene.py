@@ -66,6 +66,13 @@ class Scene:
         """A press that no widget took; whether the scene has a use for it."""
         return False
 
+    def hear(self, event: pygame.event.Event) -> bool:
+        """An event as it came, before it means anything; whether that was the end of it."""
+        return False
+
+    def pad_changed(self, hands: str) -> None:
+        """A pad came or went."""
+
     def typed(self, letters: str) -> None:
         """Letters came, where words are wanted."""
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeVar
 
 import pygame
+
+from .pads import Pads
 
 
 class Intent(StrEnum):
@@ -39,7 +41,6 @@ class Intent(StrEnum):
     FOURTH = "fourth"
     FIFTH = "fifth"
     SIXTH = "sixth"
-    PLUS = "plus"
 
 
 NUMBERED: Final = (
@@ -83,20 +84,21 @@ KEYS: Final[Mapping[Intent, tuple[str, ...]]] = {
     Intent.FOURTH: ("4",),
     Intent.FIFTH: ("5",),
     Intent.SIXTH: ("6",),
-    Intent.PLUS: ("t",),
 }
-PAD: Final[Mapping[int, Intent]] = {
-    0: Intent.CONFIRM,
-    1: Intent.BACK,
-    2: Intent.UNDO,
-    3: Intent.EXPLAIN,
-    4: Intent.PREVIOUS,
-    5: Intent.NEXT,
-    6: Intent.PROVINCE,
-    7: Intent.PASS,
-    8: Intent.RULES,
+BUTTONS: Final[Mapping[Intent, tuple[int, ...]]] = {
+    Intent.CONFIRM: (0,),
+    Intent.BACK: (1,),
+    Intent.UNDO: (2,),
+    Intent.EXPLAIN: (3,),
+    Intent.PREVIOUS: (4,),
+    Intent.NEXT: (5,),
+    Intent.PROVINCE: (6,),
+    Intent.PASS: (7,),
+    Intent.RULES: (8,),
 }
-"""The buttons of a pad, by number."""
+"""The buttons of a pad, by number; its stick and its cross always give directions."""
+DESK: Final = "keyboard"
+"""The hands on keyboard and mouse, as presses tell it; a pad is `pad 1`, `pad 2` and so on."""
 TILTED: Final = 0.6
 UPRIGHT: Final = 0.4
 """A stick counts as pushed above the one and as released below the other."""
@@ -104,10 +106,10 @@ UPRIGHT: Final = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """An intent, and the hands it came from: `keyboard`, or `pad` and its number."""
+    """An intent, and the hands it came from: `DESK`, or `pad` and its number."""
 
     intent: Intent
-    hands: str = "keyboard"
+    hands: str = DESK
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,19 +134,25 @@ SCANCODES: Final = 1 << 30
 
 
 class Inputs:
-    """Translates events. It remembers how the sticks of the pads stand, and nothing else."""
+    """Translates events. It remembers which pads there are and how their sticks stand."""
 
-    def __init__(self, keys: Mapping[Intent, tuple[str, ...]] = KEYS) -> None:
+    def __init__(self) -> None:
         self._tilted: dict[tuple[int, int], int] = {}
-        self._pads: dict[int, pygame.joystick.JoystickType] = {}
-        self.remap(keys)
+        self.pads = Pads()
+        self.keys, self.buttons = dict(KEYS), dict(BUTTONS)
+        self.remap({}, {})
 
-    def remap(self, keys: Mapping[Intent, tuple[str, ...]]) -> None:
-        """Use other keys from now on; the first intent that names a key has it."""
-        self._intents: dict[str, Intent] = {}
-        for intent, names in keys.items():
-            for name in names:
-                self._intents.setdefault(name, intent)
+    def remap(
+        self, keys: Mapping[str, tuple[str, ...]], buttons: Mapping[str, tuple[int, ...]]
+    ) -> None:
+        """Use other keys and buttons for some intents; the first that names a key has it."""
+        self.keys = {intent: tuple(keys.get(intent, names)) for intent, names in KEYS.items()}
+        usual = {intent: BUTTONS.get(intent, ()) for intent in KEYS}
+        self.buttons = {
+            intent: tuple(buttons.get(intent, numbers)) for intent, numbers in usual.items()
+        }
+        self._intents = first_named(self.keys)
+        self._pressed = first_named(self.buttons)
 
     def read(
         self, event: pygame.event.Event, typing: bool = False
@@ -164,17 +172,13 @@ class Inputs:
         return self._from_pad(event)
 
     def _from_pad(self, event: pygame.event.Event) -> Press | None:
-        if event.type == pygame.JOYDEVICEADDED:
-            pad = pygame.joystick.Joystick(event.device_index)
-            self._pads[pad.get_instance_id()] = pad
-        elif event.type == pygame.JOYDEVICEREMOVED:
-            self._pads.pop(event.instance_id, None)
+        if event.type == pygame.JOYDEVICEREMOVED:
             self._tilted = {
                 at: tilt for at, tilt in self._tilted.items() if at[0] != event.instance_id
             }
         elif event.type == pygame.JOYBUTTONDOWN:
-            intent = PAD.get(event.button)
-            return Press(intent, f"pad {event.instance_id}") if intent else None
+            intent = self._pressed.get(event.button)
+            return Press(intent, self.pads.hands(event.instance_id)) if intent else None
         elif event.type == pygame.JOYHATMOTION:
             across, up = event.value
             return self._towards(event.instance_id, across, -up)
@@ -195,12 +199,23 @@ class Inputs:
                 return self._towards(at[0], *((tilt, 0) if event.axis == 0 else (0, tilt)))
         return None
 
-    @staticmethod
-    def _towards(pad: int, across: int, down: int) -> Press | None:
+    def _towards(self, instance: int, across: int, down: int) -> Press | None:
         for intent, direction in DIRECTIONS.items():
             if direction == (across, down):
-                return Press(intent, f"pad {pad}")
+                return Press(intent, self.pads.hands(instance))
         return None
+
+
+K = TypeVar("K", str, int)
+
+
+def first_named(table: Mapping[Intent, tuple[K, ...]]) -> dict[K, Intent]:
+    """By key or button: the first intent that names it."""
+    found: dict[K, Intent] = {}
+    for intent, names in table.items():
+        for name in names:
+            found.setdefault(name, intent)
+    return found
 
 
 MOUSE: Final = (
