@@ -38,3 +38,9 @@ def button_words(number: int) -> str:
 def key_of(inputs: Inputs, intent: Intent) -> str:
     """The first key of an intent; a dash where there is none."""
     return next(map(key_words, inputs.keys[intent]), "–")
+
+
+def line_of(inputs: Inputs, intent: Intent) -> str:
+    """Everything an intent can be pressed with, for a card that explains it."""
+    caps = [*map(key_words, inputs.keys[intent]), *map(button_words, inputs.buttons[intent])]
+    return tr("key.line", keys=", ".join(caps) or "–")

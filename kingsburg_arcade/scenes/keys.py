@@ -11,7 +11,7 @@ import pygame
 from ..i18n import tr
 from ..ui.canvas import PAGE, Canvas
 from ..ui.controls import Button, Label
-from ..ui.inputs import BUTTONS, KEYS, Intent, name_of, plain_name
+from ..ui.inputs import BUTTONS, DIRECTIONS, KEYS, Intent, name_of, plain_name
 from ..ui.layout import Box, columns, rows
 from ..ui.remap import Outcome, assign, changed
 from ..ui.widget import Card, Widget, ring
@@ -21,7 +21,7 @@ from .key_words import button_words, intent_words, key_words
 from .scene import Scene
 
 PANEL: Final = Box(60, 40, 1800, 960)
-INSIDE: Final = Box(PANEL.x + 40, PANEL.y + 106, PANEL.width - 80, 752)
+INSIDE: Final = Box(PANEL.x + 40, PANEL.y + 106, PANEL.width - 80, 740)
 SHARES: Final = (1.75, 1, 1, 1)
 KEY_PLACES: Final = 2
 """So many keys of an intent are shown and can be set."""
@@ -126,7 +126,8 @@ class KeysScene(Scene):
         name, *caps = columns(box, SHARES, 10)
         keys, buttons = self.house.inputs.keys[intent], self.house.inputs.buttons[intent]
         words = [key_words(keys[at]) if at < len(keys) else "" for at in range(KEY_PLACES)]
-        words.append(button_words(buttons[0]) if buttons else "")
+        stick = tr("key.stick") if intent in DIRECTIONS else ""
+        words.append(button_words(buttons[0]) if buttons else stick)
         label = Label(key=f"name:{intent}", box=name, words=intent_words(intent), size=24)
         return [label, *(self._cap(intent, at, caps[at], words[at]) for at in range(len(caps)))]
 
@@ -151,6 +152,7 @@ class KeysScene(Scene):
     def wait_for(self, intent: Intent, at: int) -> None:
         """The next key or button that is pressed shall mean this."""
         self.waiting, self._waited = (intent, at), 0.0
+        self.focus = f"cap:{intent}:{at}"
         wanted = "keys.ask_button" if at == PAD_COLUMN else "keys.ask_key"
         self.say(tr(wanted, intent=intent_words(intent)))
         self.refresh()

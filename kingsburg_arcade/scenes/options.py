@@ -9,9 +9,11 @@ from ..i18n import LANGUAGES, language, tr, words
 from ..settings import LOUDEST, SPEEDS, TEXT_SIZES
 from ..ui.canvas import PAGE, Canvas
 from ..ui.controls import Button, Choice, Label, Slider, Toggle
+from ..ui.inputs import Intent
 from ..ui.layout import Box, columns, rows
 from ..ui.widget import Card, Widget
 from .hall import paint_hall
+from .key_words import line_of
 from .kingsburg.page import speed_words
 from .scene import Scene
 
@@ -19,6 +21,8 @@ PANEL: Final = Box(130, 60, 1660, 940)
 INSIDE: Final = Box(PANEL.x + 60, PANEL.y + 130, PANEL.width - 120, 670)
 VOLUMES: Final = ("effects", "ambience", "music")
 LOUDER: Final = 5
+EXTRA: Final = {"fullscreen": Intent.FULLSCREEN, "muted": Intent.MUTE}
+"""What has a key as well."""
 
 
 class OptionsScene(Scene):
@@ -142,7 +146,7 @@ class OptionsScene(Scene):
             press=lambda: self.house.change(**{name: not on}),
             words=tr(f"settings.{name}"),
             on=on,
-            explain=self._about(name),
+            explain=self._about(name, EXTRA.get(name)),
         )
 
     def open_keys(self) -> None:
@@ -157,9 +161,9 @@ class OptionsScene(Scene):
         said = tr("sound.absent")
         return [Label(key="absent", box=box, words=said, size="small", colour="gold", wrap=True)]
 
-    @staticmethod
-    def _about(name: str) -> Callable[[], Card]:
-        return lambda: Card(tr(f"settings.{name}"), (tr(f"about.{name}"),))
+    def _about(self, name: str, intent: Intent | None = None) -> Callable[[], Card]:
+        keys = (line_of(self.house.inputs, intent),) if intent else ()
+        return lambda: Card(tr(f"settings.{name}"), (tr(f"about.{name}"), *keys))
 
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)

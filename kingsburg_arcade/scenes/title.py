@@ -12,10 +12,12 @@ from ..i18n import language, tr
 from ..stage.synth.catalogue import THEME
 from ..ui.canvas import PAGE, Canvas
 from ..ui.controls import Button
+from ..ui.inputs import Intent
 from ..ui.layout import Box, columns
 from ..ui.widget import Widget
 from .hall import paint_hall
 from .house import House
+from .key_words import key_of
 from .refusals import in_words
 from .scene import Scene
 from .sitting import Sitting, last_unfinished
@@ -152,7 +154,13 @@ class TitleScene(Scene):
         line = Box(PAGE[0] // 2 - 460, 404, 920, 52)
         canvas.words(tr("title.line"), line, 34, "parchment", align="center")
         foot = Box(60, 1036, PAGE[0] - 120, 34)
-        canvas.words(tr("title.keys"), foot, "small", "parchment", align="center")
+        wanted = {
+            "explain": Intent.EXPLAIN,
+            "fullscreen": Intent.FULLSCREEN,
+            "confirm": Intent.CONFIRM,
+        }
+        keys = {name: key_of(self.house.inputs, intent) for name, intent in wanted.items()}
+        canvas.words(tr("title.keys", **keys), foot, "small", "parchment", align="center")
 
     @staticmethod
     def _paint_court(canvas: Canvas) -> None:

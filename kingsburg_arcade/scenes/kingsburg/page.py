@@ -13,8 +13,10 @@ from ...settings import INSTANT
 from ...stage.kingsburg.picture import guests_at
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
+from ...ui.inputs import Intent
 from ...ui.layout import Box, inset, rows
 from ...ui.widget import Card, Widget
+from ..key_words import line_of
 from ..refusals import in_words
 from . import boxes, cards, signs
 from .battle import BattleView, battle_card
@@ -30,6 +32,12 @@ if TYPE_CHECKING:
     from .table import TableScene
 
 TOOLS_WIDTH: Final = 212
+TOOLS: Final = {
+    "province": Intent.PROVINCE,
+    "undo": Intent.UNDO,
+    "redo": Intent.REDO,
+    "menu": Intent.BACK,
+}
 ZONE: Final = Box(
     boxes.HAND.x + 16,
     boxes.HAND.y + 60,
@@ -282,17 +290,23 @@ def tools(scene: TableScene) -> list[Widget]:
     undo_refusal = table.undo_refusal(seat) if seat >= 0 else tr("why.no_person")
     redo_refusal = table.redo_refusal(seat) if seat >= 0 else tr("why.no_person")
     return [
-        tool("province", spots[0], scene.open_province, "building.statue"),
-        tool("undo", spots[1], scene.undo, "icon.undo", undo_refusal),
-        tool("redo", spots[2], scene.redo, "icon.redo", redo_refusal),
-        tool("menu", spots[3], scene.open_menu, "icon.pause"),
+        tool(scene, "province", spots[0], scene.open_province, "building.statue"),
+        tool(scene, "undo", spots[1], scene.undo, "icon.undo", undo_refusal),
+        tool(scene, "redo", spots[2], scene.redo, "icon.redo", redo_refusal),
+        tool(scene, "menu", spots[3], scene.open_menu, "icon.pause"),
     ]
 
 
 def tool(
-    name: str, box: Box, press: Callable[[], None], picture: str = "", refusal: str | None = None
+    scene: TableScene,
+    name: str,
+    box: Box,
+    press: Callable[[], None],
+    picture: str = "",
+    refusal: str | None = None,
 ) -> Button:
-    lines = (tr(f"about.{name}"), *([in_words(refusal)] if refusal else []))
+    keys = line_of(scene.house.inputs, TOOLS[name])
+    lines = (tr(f"about.{name}"), keys, *([in_words(refusal)] if refusal else []))
     return Button(
         key=f"tool:{name}",
         box=box,
