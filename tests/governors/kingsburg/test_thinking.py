@@ -1,21 +1,31 @@
 """Thinking comes in slices that can be stopped, and the hint is what the governor plays."""
 
+import ast
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from governors.kingsburg.matches import positions
+from kingsburg_arcade import governors as package
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors import governor
 from kingsburg_arcade.governors.hint import opinion
+from kingsburg_arcade.governors.kingsburg.regent import Budget, Regent
 from kingsburg_arcade.governors.mind import driven
+
+FORBIDDEN = {"time", "datetime", "random", "secrets", "os", "threading", "multiprocessing"}
 
 TEXTS = """
 from governors.kingsburg.matches import watched
+from governors.kingsburg.test_thinking import placings
+from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors import governor
 for names in (["page", "squire"], ["steward", "chancellor", "squire"]):
     print([move.text for move in watched([governor(name) for name in names], 12)[1]])
+for view, legal in placings(5, 3, 3):
+    print(governor("regent").choose(view, legal, SeededStream(1, "whims")).text)
 """
 
 
@@ -72,4 +82,33 @@ def test_the_same_matches_in_every_process():
         for hashes in ("0", "4711")
     }
     assert len(told) == 1
-    assert "place" in told.pop()
+    assert told.pop().count("\nplace") == 3
+
+
+def slices(thinking) -> int:
+    return sum(1 for _ in thinking)
+
+
+def test_a_budget_is_work_and_not_time():
+    """The same work whatever the clock says, and less of it for a smaller budget."""
+    small = Budget(listed=4, kept=2, finalists=2, rollouts=2)
+    for view, legal in placings(9, 3, 2):
+        plain, again, little = (
+            slices(mind.think(view, legal, SeededStream(1, "whims")))
+            for mind in (Regent(), Regent(), Regent(budget=small))
+        )
+        assert plain == again
+        assert 0 < 2 * little < plain
+
+
+def test_no_governor_reads_a_clock_or_rolls_dice_of_its_own():
+    seen = 0
+    for file in Path(package.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in getattr(node, "names", [])]
+            if isinstance(node, ast.ImportFrom):
+                names = [node.module or ""]
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                seen += 1
+                assert not {name.split(".")[0] for name in names} & FORBIDDEN, file.name
+    assert seen > 100
