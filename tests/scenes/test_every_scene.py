@@ -8,6 +8,7 @@ from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.scenes.canned import SCENES, open_canned
 from kingsburg_arcade.scenes.thinking import AtOnce
 from kingsburg_arcade.settings import Settings
+from tests.golden import pictures
 
 SIZES = ((960, 540), (1600, 1200), (2560, 1440))
 STATES = [(scene, state) for scene, states in SCENES.items() for state in states]
@@ -20,10 +21,19 @@ def opened(folder, scene, state, size, **choices):
     return app
 
 
+def assert_looks_as_kept(app, scene, state, language):
+    before = pictures.kept(scene, state, language)
+    again = f"if it is meant to look so: python -m tests.golden.pictures {scene}"
+    assert before is not None, f"no picture of {scene} {state} is kept; {again}"
+    strays = pictures.strays(before, pictures.signature(app.picture))
+    assert len(strays) <= pictures.STRAYS, f"{scene} {state} looks otherwise at {strays}; {again}"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("scene", "state"), STATES)
 def test_every_scene_is_drawn_and_its_words_fit(tmp_path, scene, state, language):
     app = opened(tmp_path, scene, state, SIZES[0], language=language)
+    assert_looks_as_kept(app, scene, state, language)
     for size in SIZES:
         app.window.size = size
         app._fit()
@@ -41,6 +51,25 @@ def test_words_fit_when_they_are_larger_and_smaller(tmp_path, language, text_siz
         app = opened(tmp_path, scene, state, SIZES[0], language=language, text_size=text_size)
         assert app.overflows == [], (scene, state)
         app.close()
+
+
+@pytest.mark.parametrize("hidden", ["seat:1", "enemy", "calendar", "advisor:14", "die:coloured:0"])
+def test_a_widget_that_is_not_drawn_is_seen_from_far_away(tmp_path, monkeypatch, hidden):
+    app = opened(tmp_path, "kingsburg", "placing", SIZES[0], language="en")
+    assert_looks_as_kept(app, "kingsburg", "placing", "en")
+    scene = app.top
+    scene.widgets = [widget for widget in scene.widgets if widget.key != hidden]
+    scene.stale = True
+    app._draw()
+    with pytest.raises(AssertionError, match="looks otherwise"):
+        assert_looks_as_kept(app, "kingsburg", "placing", "en")
+    app.close()
+
+
+def test_every_picture_kept_is_of_a_scene():
+    assert {file.stem for file in pictures.HERE.glob("*.png")} == {
+        f"{scene}.{state}" for scene, state in STATES
+    }
 
 
 def test_every_widget_can_be_meant_and_explained(tmp_path):

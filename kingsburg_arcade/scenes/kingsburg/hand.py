@@ -19,6 +19,8 @@ from .ways import dice_of
 from .words import building_words, way_words
 
 MOST_ACROSS: Final = 8
+LARGE: Final = 68
+"""How large the signs of an answer may stand."""
 NO: Final = {"recruit": "recruit_stop"}
 """Questions whose no has a name of its own, since a yes has theirs."""
 
@@ -75,16 +77,16 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
         case Goods():
             things = [*["gold"] * move.gold, *["wood"] * move.wood, *["stone"] * move.stone]
             upper, lower = halves(box, 3, 2)
-            signs.signs_row(canvas, things, upper, "ink")
+            signs.signs_row(canvas, things, upper, "ink", largest=LARGE)
             verb = {Recruit: "answer.recruit", Take: "answer.take"}.get(type(move), "answer.lose")
             canvas.words(tr(verb), lower, 22, "ink", face="bold", align="center", wrap=True)
         case Trade():
             others = [good for good in ("gold", "wood", "stone") if good != move.good]
-            signs.signs_row(canvas, [move.good, "→", *others], box, "ink")
+            signs.signs_row(canvas, [move.good, "→", *others], box, "ink", largest=LARGE)
         case Pay():
             paid = "tokens" if move.price == TOKEN else move.price
             upper, lower = halves(box, 3, 2)
-            signs.signs_row(canvas, [paid, "→", "points"], upper, "ink")
+            signs.signs_row(canvas, [paid, "→", "points"], upper, "ink", largest=LARGE)
             name = tr(f"building.{POWERS[move.power]}")
             canvas.words(name, lower, 22, "ink", face="bold", align="center")
         case Reroll():

@@ -166,6 +166,7 @@ class Enemy(Widget):
         mine = Box(sign.right, numbers.y, 66, numbers.height)
         colour = OUTCOME_COLOURS[threat.outcome]
         canvas.words(str(threat.mine), mine, 60, colour, face="title", align="center")
+        canvas.picture(f"mark.{threat.outcome}", Box(box.right - 54, mine.centery - 25, 50, 50))
         card = card_named(threat.creature, threat.strength, max(1, self.year))
         said = (("battle.lose", loss_words(card)), ("battle.win", gift_words(card.reward)))
         for at, (key, words) in enumerate(said):

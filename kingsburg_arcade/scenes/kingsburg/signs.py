@@ -198,11 +198,12 @@ def signs_row(
     alpha: int = 255,
     *,
     align: str = "center",
+    largest: int = 46,
 ) -> None:
     """Signs and short words side by side, in the middle of a box or at its left."""
-    side = min(box.height, 46)
+    side = min(box.height, largest)
     while True:
-        wide = [side if sign in THINGS else side * 5 // 8 for sign in signs]
+        wide = [side if sign in THINGS else side * (2 + 3 * len(sign)) // 8 for sign in signs]
         gap = 2
         total = sum(wide) + gap * (len(signs) - 1)
         if total <= box.width or side <= 16:

@@ -13,6 +13,7 @@ from ...i18n import tr
 from ...stage.clock import INSTANT, Clock
 from ...stage.director import Director
 from ...stage.kingsburg.cues import Cues
+from ...stage.kingsburg.facts import retell
 from ...stage.kingsburg.picture import Picture
 from ...stage.kingsburg.picture import Place as Spot
 from ...stage.tween import Wait
@@ -69,6 +70,7 @@ class TableScene(Scene):
         for step in replay(self.sitting.table.record):
             for event in step.events:
                 self.chronicle.note(event)
+                retell(self.picture, event)
 
     # ------------------------------------------------------------------------------- showing
     def _speed(self) -> float:

@@ -210,3 +210,18 @@ def went_home(picture: Picture, event: told.SoldiersWentHome) -> None:
 def ended(picture: Picture, event: told.MatchEnded) -> None:
     for province, points in zip(picture.provinces, event.points, strict=True):
         province.points = points
+
+
+def retell(picture: Picture, event: Event) -> None:
+    """What a picture made of a state alone does not know of a battle that goes on."""
+    battle = picture.battle
+    if battle is None:
+        return
+    match event:
+        case told.EnemyRevealed():
+            battle.sent = None
+            battle.fights.clear()
+        case told.KingSentSoldiers():
+            battle.sent = event.soldiers
+        case told.BattleFought():
+            battle.fights.append(fight_of(event))
