@@ -36,8 +36,9 @@ COLUMNS: Final = (
 def declare(arguments: argparse.ArgumentParser) -> None:
     arguments.add_argument(
         "what",
-        choices=["engine", "frame", "start"],
-        help="the rules, played by random seats; a frame of a full table; the way to the title",
+        choices=["engine", "frame", "start", "net"],
+        help="the rules, played by random seats; a frame of a full table; the way to the title;"
+        " the network of this machine alone",
     )
     arguments.add_argument(
         "--seconds", type=seconds, default=2.0, metavar="S", help="time for each row (default: 2)"
@@ -54,7 +55,7 @@ def seconds(text: str) -> float:
 
 def run(typed: argparse.Namespace) -> int:
     if typed.what != "engine":
-        return run_screen(typed)
+        return run_figures(typed)
     rows = {
         name: {
             str(seats): measured(cabinet(name), seats, typed.seconds)
@@ -69,11 +70,16 @@ def run(typed: argparse.Namespace) -> int:
     return 0
 
 
-def run_screen(typed: argparse.Namespace) -> int:
-    """The figures of the client: imported only here, since it needs pygame."""
-    from . import bench_screen
+def run_figures(typed: argparse.Namespace) -> int:
+    """The figures of the client: imported only here, since they need pygame, or the network."""
+    if typed.what == "net":
+        from . import bench_net
 
-    figures = bench_screen.frame() if typed.what == "frame" else bench_screen.start()
+        figures = bench_net.net()
+    else:
+        from . import bench_screen
+
+        figures = bench_screen.frame() if typed.what == "frame" else bench_screen.start()
     if typed.json:
         as_json(figures)
     else:

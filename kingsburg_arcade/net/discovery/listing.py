@@ -75,6 +75,7 @@ class Way:
     """One address at which a room is said to be."""
 
     due: float
+    asked: float = 0.0
     failures: int = 0
     notice: Notice | None = None
     """What was answered last, as long as it is believed."""
@@ -141,7 +142,7 @@ class Listing:
         way.failures += 1
         lost = way.failures >= FAILURES
         way.notice = None if lost else way.notice
-        way.due = now + (SELDOM if lost else EVERY)
+        way.due = way.asked + (SELDOM if lost else EVERY)
 
     def _found(self, tag: str, address: Address) -> tuple[Known | None, Way | None]:
         room = self._rooms.get(tag)
@@ -158,7 +159,7 @@ class Listing:
                 continue
             for address, way in room.ways.items():
                 if way.due <= now:
-                    way.due = ASKED
+                    way.due, way.asked = ASKED, now
                     found.append((tag, address))
         return found
 

@@ -1,0 +1,24 @@
+"""The bench of the network: it measures what it says it measures."""
+
+import pytest
+
+from kingsburg_arcade.commands import bench_net
+from net.test_discovery import MULTICAST
+from terminal import typed
+
+SLOW = {"discover_ms": 100, "join_ms": 1000, "move_ms": 200, "rejoin_ms": 1000}
+"""Far more than it takes, for a machine that does ten other things."""
+
+
+@MULTICAST
+def test_every_figure_is_there_and_none_is_absurd(capsys, monkeypatch):
+    monkeypatch.setattr(bench_net, "ROUNDS", 1)
+    monkeypatch.setattr(bench_net, "MOVES", 4)
+    figures = typed(capsys, "bench", "net", "--json").plain
+    echo = figures.pop("bare_echo_ms")
+    assert figures.pop("bare_disk_ms") > 0
+    for name, most in SLOW.items():
+        spent, ratio = figures.pop(name), figures.pop(f"{name.removesuffix('_ms')}_ratio")
+        assert echo < spent < most
+        assert ratio == pytest.approx(spent / echo, rel=0.1)
+    assert figures == {}
