@@ -14,13 +14,16 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final
 
+from ..engine.chain import Entry
 from ..engine.contract import Cabinet, Move, Refused
 from . import facts
+from .agreement import Invitation
 from .code import GUESSES, RoomCode
 from .discovery.interfaces import EVERYWHERE, shown_address
 from .identity import InstallKey, verify
 from .lobby import Ask
 from .pages import Pages, install_key
+from .play import Play
 from .room import GRACE, Guest, Knock, Room
 from .seat import Seat
 
@@ -37,6 +40,25 @@ class Listening:
 
     address: str
     code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chairs:
+    """Who plays each seat: the person whose program does it, and the governor if it is one."""
+
+    roster: tuple[int, ...]
+    electorate: tuple[int, ...]
+    governors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The match as it stands when it begins, or when one comes back to it."""
+
+    invitation: Invitation
+    seat: int | None
+    chairs: Chairs
+    entries: tuple[Entry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +175,10 @@ class Line:
         self._order(lambda: self._here.give(facts.Leave()))
         self.close(LEAVING)
 
+    def show_all(self) -> None:
+        """Ask for the whole match once more."""
+        self._order(self._show_all)
+
     def close(self, linger: float = 0.0) -> None:
         """End, after so many seconds at the latest; nobody has to wait for it."""
 
@@ -228,6 +254,9 @@ class Line:
                 await asyncio.sleep(LOOK)
         finally:
             ticking.cancel()
+            if self._announcing is not None:
+                self._announcing.cancel()
+                await asyncio.gather(self._announcing, return_exceptions=True)
             await self._here.close()
 
     async def _announce(self) -> None:
@@ -249,13 +278,32 @@ class Line:
         return self._ending is not None and asyncio.get_running_loop().time() >= self._ending
 
     def _tell(self, fact: object) -> None:
+        if isinstance(fact, facts.Started):
+            self._show_all()
         self.news.put(fact)
-        if isinstance(fact, facts.Happened):
-            self._look()
-        elif isinstance(fact, facts.Seated) and self._ending is not None:
-            peer = self._here.peer
-            if peer is not None and peer.seat not in fact.electorate:
+        if isinstance(fact, facts.Seated):
+            play = self._play
+            if play is not None:
+                self.news.put(self._chairs(play))
+            if self._ending is not None and play and play.seat not in fact.electorate:
                 self._ending = 0.0  # we have left, and all know it
+
+    @property
+    def _play(self) -> Play | None:
+        return self._here.peer.play if self._here.peer is not None else None
+
+    def _show_all(self) -> None:
+        """The whole match as it stands here."""
+        peer, play = self._here.peer, self._play
+        if peer is None or play is None:
+            return
+        entries = tuple(step.entry for step in play.history.steps if step.entry is not None)
+        self.news.put(Begun(peer.invitation, play.seat, self._chairs(play), entries))
+
+    @staticmethod
+    def _chairs(play: Play) -> Chairs:
+        epoch = play.tip.epoch
+        return Chairs(epoch.roster, epoch.electorate, epoch.governors)
 
     def _look(self) -> None:
         """Begin when all are ready; tell what cards are seen, and whether one may move."""
@@ -263,23 +311,24 @@ class Line:
         here.lay_if_ready()
         if here.station.wrong_codes >= GUESSES and here.peer is None:
             raise Refused("too many wrong codes were tried: the room is closed")
-        play = here.peer.play if here.peer is not None else None
+        play = self._play
         if play is None:
             return
         if play.seat is not None:
-            self._look_at_cards(play.seat)
+            self._look_at_cards(play, play.seat)
         if here.may_move != self._may:
             self._may = here.may_move
             self.news.put(May(self._may))
 
-    def _look_at_cards(self, seat: int) -> None:
-        here = self._here
-        if here.peer is None or here.peer.play is None:
-            return
+    def _look_at_cards(self, play: Play, person: int) -> None:
+        """The cards that the seats played from here have looked at."""
+        tip = play.tip
         seen = {
             (card.stack, card.position): face
-            for card in here.peer.play.tip.course.state.knows(seat)
-            if (face := here.peek(card)) is not None
+            for seat, who in enumerate(tip.epoch.roster)
+            if who == person
+            for card in tip.course.state.knows(seat)
+            if (face := self._here.peek(card)) is not None
         }
         if seen != self._faces:
             self._faces = seen

@@ -91,9 +91,15 @@ class Seat:
         if self.room is None:
             return None
         name, port = self.room.name, self.station.port
-        self._announcement = Announcement(self.tag, name, port, interface)
-        await self._announcement.start()
-        return self._announcement.trouble
+        announcement = Announcement(self.tag, name, port, interface)
+        try:
+            await announcement.start()
+        except asyncio.CancelledError:
+            await announcement.close()
+            raise
+        self._announcement = announcement  # from now on it can be changed
+        self._door_changed()
+        return announcement.trouble
 
     def _door_changed(self) -> None:
         """Let those who look know at once that there is something new on the door."""

@@ -1,0 +1,53 @@
+"""The copy of a shared table that a screen looks at: it goes on by accepted entries alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ...engine.contract import Move, Sealed, Wish
+from ...engine.record import Entry, Header, Record
+from ...engine.table import Table
+
+THEIR_TURN = "on the LAN a move can be taken back only while it is still your turn"
+
+
+class FarDealer:
+    """Luck is made by all together: here it is only known, as far as one has looked."""
+
+    def __init__(self) -> None:
+        self.faces: Mapping[tuple[str, int], str] = {}
+
+    def deal(self, wish: Wish) -> Move | None:
+        """Never: the answer comes as an entry."""
+
+    def peek(self, sealed: Sealed) -> str | None:
+        return self.faces.get((sealed.stack, sealed.position))
+
+
+class FarTable(Table):
+    """The engine's own table without a dealer of its own: every entry is checked here again."""
+
+    dealer: FarDealer
+
+    @classmethod
+    def of(cls, header: Header, entries: Iterable[Entry], dealer: FarDealer) -> FarTable:
+        record = Record(header)
+        for entry in entries:
+            record.add(entry)
+        table = cls.resume(record, dealer)
+        assert isinstance(table, FarTable)
+        table.dealer = dealer
+        return table
+
+    def rewound(self, index: int) -> FarTable:
+        """The table as it stood after so many entries."""
+        return self.of(self.record.header, self.record.entries[:index], self.dealer)
+
+    def undo_refusal(self, seat: int) -> str | None:
+        """Two authors must never write at one place: what is past one's turn stays."""
+        refusal = super().undo_refusal(seat)
+        return THEIR_TURN if refusal is None and self.actor != seat else refusal
+
+    def redo_refusal(self, seat: int) -> str | None:
+        refusal = super().redo_refusal(seat)
+        return THEIR_TURN if refusal is None and self.actor != seat else refusal

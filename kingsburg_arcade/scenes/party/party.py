@@ -1,0 +1,263 @@
+"""The party as this screen knows it: what the line has told, ordered and ready to be asked."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final, Protocol
+
+from ...engine.contract import Refused
+from ...net import facts
+from ...net.agreement import Invitation
+from ...net.code import RoomCode
+from ...net.line import Begun, Chairs, Faces, Failed, Listening, May
+from ...net.lobby import Gathered, Said
+from ...net.room import Turned
+from .far_table import FarDealer, FarTable
+
+TALK: Final = 20
+"""Things said that are remembered."""
+SHOWN: Final = 8.0
+"""Seconds for which something said is to be seen."""
+
+
+class Wire(Protocol):
+    """What a party needs of a line."""
+
+    key: bytes
+
+    def heard(self) -> list[object]: ...
+    def ask(self, chair: int, ready: bool) -> None: ...
+    def seat_governor(self, chair: int, governor: str) -> None: ...
+    def say(self, sign: str = "", text: str = "") -> None: ...
+    def submit(self, seat: int, move: Any) -> None: ...
+    def replace(self, seat: int) -> None: ...
+    def leave(self) -> None: ...
+    def show_all(self) -> None: ...
+    def close(self, linger: float = 0.0) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """Something said, and when it was heard."""
+
+    said: Said
+    name: str
+    seat: int
+    at: float
+
+
+@dataclass
+class Party:
+    """One person's side of a room and of the match that is played in it."""
+
+    line: Wire
+    notebook: Path | None = None
+    clock: Callable[[], float] = monotonic
+
+    # the room
+    gathered: Gathered | None = None
+    listening: Listening | None = None
+    linked: bool = False
+    turned: str = ""
+    failed: str = ""
+    """Why the line is dead."""
+    # the table
+    invitation: Invitation | None = None
+    seat: int | None = None
+    chairs: Chairs | None = None
+    table: FarTable | None = None
+    dealer: FarDealer = field(default_factory=FarDealer)
+    news: deque[facts.Happened | facts.Rewound | None] = field(default_factory=deque)
+    may: bool = False
+    waiting: bool = False
+    missing: dict[int, float] = field(default_factory=dict)
+    """When each person who is missing was heard last."""
+    convicted: dict[int, str] = field(default_factory=dict)
+    over: facts.Over | None = None
+    # what is to be said
+    spoken: deque[Spoken] = field(default_factory=lambda: deque(maxlen=TALK))
+    tidings: deque[tuple[str, Mapping[str, Any]]] = field(default_factory=deque)
+    """Sentences for the person here: a key and its values."""
+    pending: bool = False
+    """Is a move on its way?"""
+    changes: int = 0
+    """How often anything was told."""
+
+    # --------------------------------------------------------------------------------- hearing
+    def hear(self) -> None:
+        """Take in what is new; nobody is waited for."""
+        for told in self.line.heard():
+            self.changes += 1
+            self._take(told)
+
+    def _take(self, told: object) -> None:
+        match told:
+            case Gathered():
+                self.gathered, self.linked = told, True
+            case Listening():
+                self.listening = told
+            case Turned(reason):
+                self.turned = reason
+            case Failed(reason, deadly):
+                self._fail(reason, deadly)
+            case Said():
+                self._listen(told)
+            case facts.Linked():
+                self.linked = True
+            case facts.Unlinked():
+                self.linked = False
+            case Begun():
+                self._begin(told)
+            case _ if self.table is not None:
+                self._of_the_match(told)
+
+    def _fail(self, reason: str, deadly: bool) -> None:
+        if deadly:
+            self.failed = reason
+        else:
+            self.tidings.append(("", {"reason": reason}))
+
+    def _begin(self, begun: Begun) -> None:
+        self.invitation, self.seat, self.chairs = begun.invitation, begun.seat, begun.chairs
+        again = self.table is not None
+        self.table = FarTable.of(begun.invitation.header, begun.entries, self.dealer)
+        self.news.clear()
+        self.pending = False
+        if again:
+            self.news.append(None)
+
+    def _of_the_match(self, told: object) -> None:
+        match told:
+            case facts.Happened() | facts.Rewound():
+                self.news.append(told)
+            case Faces(cards):
+                self.dealer.faces = cards
+            case May(move):
+                self.may = move
+            case facts.Waiting(waiting):
+                self.waiting = waiting
+            case facts.Missing(seat):
+                self.missing[seat] = self.clock() - 3.0
+                self._tell("party.missing", seat)
+            case facts.Back(seat):
+                self.missing.pop(seat, None)
+                self._tell("party.back", seat)
+            case Chairs():
+                self._reseat(told)
+            case facts.Convicted(seat, reason):
+                self.convicted[seat] = reason
+                self._tell("party.convicted", seat, reason=reason)
+            case facts.Refusing(None, reason):
+                self.pending = False
+                self.tidings.append(("", {"reason": reason}))
+            case facts.Refusing(seat, reason) if seat is not None and seat != self.seat:
+                self._tell("party.refused", seat, reason=reason)
+            case facts.Differing(index, field_, here, there):
+                given = {"index": index, "field": field_, "here": here, "there": there}
+                self.tidings.append(("party.differing", given))
+            case facts.Over():
+                self.over = told
+
+    def _tell(self, key: str, seat: int, **values: Any) -> None:
+        self.tidings.append((key, {"name": self.name(seat), **values}))
+
+    def _reseat(self, chairs: Chairs) -> None:
+        """Say who has left, who is replaced and who is back in the own chair."""
+        before, self.chairs = self.chairs, chairs
+        if before is None:
+            return
+        for seat, (old, new) in enumerate(zip(before.roster, chairs.roster, strict=True)):
+            if seat in before.electorate and seat not in chairs.electorate:
+                self._tell("party.left", seat)
+            elif old == seat != new:
+                self._tell("party.replaced", seat, governor=chairs.governors[seat])
+            elif old != seat == new:
+                self._tell("party.returned", seat)
+
+    def _listen(self, said: Said) -> None:
+        seat = self._seat_of(said.who)
+        if seat is None:
+            return
+        self.spoken.append(Spoken(said, self._called(seat), seat, self.clock()))
+
+    def _seat_of(self, key: bytes) -> int | None:
+        if self.invitation is not None:
+            return self.invitation.seat_of(key)
+        return self.gathered.chair_of(key) if self.gathered is not None else None
+
+    def _called(self, seat: int) -> str:
+        if self.invitation is not None or self.gathered is None:
+            return self.name(seat)
+        return self.gathered.chairs[seat].name
+
+    # --------------------------------------------------------------------------------- looking
+    @property
+    def chair(self) -> int | None:
+        """Where one sits in the lobby."""
+        return self.gathered.chair_of(self.line.key) if self.gathered is not None else None
+
+    @property
+    def hosts(self) -> bool:
+        return self.listening is not None
+
+    def name(self, seat: int) -> str:
+        """How the person of a seat is called."""
+        return self.invitation.header.names[seat] if self.invitation is not None else ""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        return self.invitation.people if self.invitation is not None else ()
+
+    @property
+    def alone(self) -> bool:
+        """Can nobody else be heard?"""
+        others = [seat for seat in self.people if seat != self.seat and seat in self.voters]
+        return bool(others) and all(seat in self.missing for seat in others)
+
+    @property
+    def voters(self) -> tuple[int, ...]:
+        return self.chairs.electorate if self.chairs is not None else ()
+
+    def absence(self, seat: int) -> float:
+        """Seconds since this person was heard, if they are missing."""
+        return self.clock() - self.missing[seat] if seat in self.missing else 0.0
+
+    @property
+    def grace(self) -> int:
+        return self.invitation.grace if self.invitation is not None else 0
+
+    @property
+    def replaceable(self) -> list[int]:
+        """The seats whose persons are missing for longer than the table chose to wait."""
+        if self.seat is None or self.chairs is None or self.waiting:
+            return []
+        sitting = [seat for seat, person in enumerate(self.chairs.roster) if seat == person]
+        return [
+            seat for seat in sitting if seat in self.missing and self.absence(seat) > self.grace
+        ]
+
+    def recent(self) -> list[Spoken]:
+        """What was said a moment ago."""
+        return [one for one in self.spoken if self.clock() - one.at < SHOWN]
+
+    # ---------------------------------------------------------------------------------- acting
+    def play(self, seat: int, move: Any) -> None:
+        self.pending = True
+        self.line.submit(seat, move)
+
+
+def read_code(typed: str) -> RoomCode | None:
+    """A code as it was typed; none if nothing was."""
+    return RoomCode.read(typed) if typed.strip() else None
+
+
+def read_address(typed: str) -> tuple[str, int]:
+    """`HOST:PORT` as it was typed."""
+    host, _, port = typed.strip().rpartition(":")
+    if not host or not port.isdecimal() or not 0 < int(port) < 1 << 16:
+        raise Refused(typed)
+    return host, int(port)
