@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -39,6 +39,7 @@ class App:
         size: tuple[int, int] = USUAL,
         thinker: Thinker | None = None,
         sound: Sound | None = None,
+        interface: str | None = None,
     ) -> None:
         self.folder = folder or player_folder()
         self.trouble: i18n.Saying | None = None
@@ -48,6 +49,8 @@ class App:
         self.settings = settings
         self.thinker: Thinker = thinker or Aside()
         self.sound = sound or Sound()
+        self.interface = interface
+        self.attendants: list[Callable[[float], None]] = []
         self.running = True
         self.frames_drawn = 0
         self.overflows: list[Overflow] = []
@@ -168,6 +171,8 @@ class App:
             self._hear(event)
             if not self.running:
                 return
+        for attendant in tuple(self.attendants):
+            attendant(seconds)
         self.top.update(seconds)
         if self.running:
             self._draw()

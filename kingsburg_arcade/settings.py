@@ -19,6 +19,8 @@ INSTANT: Final = 0.0
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, INSTANT)
 TEXT_SIZES: Final = (80, 130)
 LOUDEST: Final = 100
+LONGEST_NAME: Final = 20
+"""Of what others call the person here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,8 @@ class Settings:
     """For each lesson begun: how many of its steps have been taken."""
     invited: bool = False
     """Has this player been asked to the lessons?"""
+    name: str = ""
+    """How one is called at a table with others; empty until somebody types it."""
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For each intent that was given other keys: their names."""
     buttons: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
@@ -68,6 +72,9 @@ class Settings:
             "muted": isinstance(self.muted, bool),
             "lessons": _are_counts(self.lessons),
             "invited": isinstance(self.invited, bool),
+            "name": isinstance(self.name, str)
+            and len(self.name) <= LONGEST_NAME
+            and (not self.name or self.name.isprintable()),
             "keys": _are_of(str, self.keys),
             "buttons": _are_of(int, self.buttons),
         }

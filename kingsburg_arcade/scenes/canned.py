@@ -17,6 +17,7 @@ from .kingsburg.table import TableScene
 from .lessons import LessonsScene
 from .lessons_table import LessonScene
 from .options import OptionsScene
+from .party.canned import party_scenes
 from .pause import PauseScene
 from .replay.reel import Reel
 from .replay.scene import ReplayScene
@@ -221,6 +222,7 @@ SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
         "five": lambda house: [ScoreScene(house, sat(5, is_over))],
         "two": lambda house: [ScoreScene(house, sat(2, is_over))],
     },
+    **party_scenes(sat, question, is_over),
 }
 """By scene and state: how it is opened. The first state is the usual one."""
 

@@ -44,7 +44,13 @@ class Gathering(Protocol):
     What an answer leads to is either returned at once, or comes later as `news`.
     """
 
-    chairs: tuple[str, ...]
+    @property
+    def chairs(self) -> tuple[str, ...]:
+        """A person or a governor for each seat."""
+
+    @property
+    def branch(self) -> bool:
+        """Is this a copy of a match far away that goes on without the others?"""
 
     @property
     def table(self) -> SeenTable: ...

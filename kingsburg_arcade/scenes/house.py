@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -22,6 +23,13 @@ class House(Protocol):
     thinker: Thinker
     sound: Sound
     inputs: Inputs
+    interface: str | None
+    """The own address that the network is to use; none for all of them."""
+    attendants: list[Callable[[float], None]]
+    """Who is to be called in every frame, whatever scene is on top."""
+
+    @property
+    def top(self) -> Scene: ...
 
     def push(self, scene: Scene) -> None:
         """Show a scene above the one that is there."""

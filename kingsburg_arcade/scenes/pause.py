@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ..i18n import tr
 from ..ui.canvas import PAGE, Canvas
@@ -17,24 +17,31 @@ class PauseScene(Scene):
     """Over the table, which waits."""
 
     transparent = True
+    note = "pause.note"
+    """What is said under the title."""
     PANEL = centred(Box(0, 0, *PAGE), 640, 650)
 
     def __init__(self, house: House, about: str = "") -> None:
         super().__init__(house)
         self.about = about
 
-    def lay_out(self) -> Sequence[Widget]:
-        panel = self.PANEL
-        title = Box(panel.x + 30, panel.y + 30, panel.width - 60, 70)
-        note = Box(panel.x + 40, panel.y + 100, panel.width - 80, 60)
-        spots = rows(Box(panel.x + 80, panel.y + 176, panel.width - 160, 440), [1] * 5, 16)
-        wanted = [
+    def wanted(self) -> list[tuple[str, Callable[[], None]]]:
+        """What can be done, by the keys of the words."""
+        return [
             ("go_on", self.back),
             ("rules", self.open_rules),
             ("settings", self.open_settings),
             ("home", self.house.go_home),
             ("quit", self.house.quit),
         ]
+
+    def lay_out(self) -> Sequence[Widget]:
+        panel = self.PANEL
+        title = Box(panel.x + 30, panel.y + 30, panel.width - 60, 70)
+        note = Box(panel.x + 40, panel.y + 100, panel.width - 80, 60)
+        wanted = self.wanted()
+        room = Box(panel.x + 80, panel.y + 176, panel.width - 160, 440)
+        spots = rows(room, [1] * len(wanted), 16 if len(wanted) < 6 else 10)
         buttons = [
             Button(key=name, box=spot, press=press, words=tr(f"pause.{name}"), main=at == 0)
             for at, ((name, press), spot) in enumerate(zip(wanted, spots, strict=True))
@@ -52,7 +59,7 @@ class PauseScene(Scene):
             Label(
                 key="note",
                 box=note,
-                words=tr("pause.note"),
+                words=tr(self.note),
                 size="small",
                 colour="parchment",
                 align="center",

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..engine import cabinets
-from ..engine.contract import Event, Governor, Move, Refused
+from ..engine.contract import Event, Governor, Move, Refused, Sealed
 from ..engine.luck import SeededDealer, SeededStream
 from ..engine.table import Table
 from ..governors import governor
@@ -68,12 +68,20 @@ class Sitting:
         """Go on with a match that was kept; and one sentence if some of it was lost."""
         chairs = read_chairs(path)
         journal, record, trouble = Journal.resume(path)
-        seed = record.header.seed
-        if seed is None:
+        seed, branch = record.header.seed, BranchDealer.read(read_note(path).get("branch"))
+        dealer = branch if seed is None else SeededDealer(seed)
+        if dealer is None:
             raise Refused(f"{path} was not dealt at home and cannot be resumed here")
+        seed = branch.seed if branch is not None and seed is None else seed or 0
         chairs = chairs if len(chairs) == record.header.seats else [PERSON] * record.header.seats
-        table = Table.resume(record, SeededDealer(seed), journal.append)
-        return cls(table, chairs, seed, Kept(path, journal)), trouble
+        table = Table.resume(record, dealer, journal.append)
+        kept = Kept(path, journal, branch if record.header.seed is None else None)
+        return cls(table, chairs, seed, kept), trouble
+
+    @property
+    def branch(self) -> bool:
+        """Is this a copy of a match far away that goes on without the others?"""
+        return self._kept is not None and self._kept.branch is not None
 
     # -------------------------------------------------------------------------------- seats
     @property
@@ -129,17 +137,55 @@ class Sitting:
             self._kept.journal.close()
 
 
+# ------------------------------------------------------------------------------------ branches
+class BranchDealer(SeededDealer):
+    """Luck of a branch: what somebody had looked at before stays what it was."""
+
+    def __init__(self, seed: int, faces: Mapping[tuple[str, int], str]) -> None:
+        super().__init__(seed)
+        self.seed, self.faces = seed, dict(faces)
+
+    def peek(self, sealed: Sealed) -> str:
+        known = self.faces.get((sealed.stack, sealed.position), "")
+        return known if known in sealed.left else super().peek(sealed)
+
+    @property
+    def note(self) -> dict[str, Any]:
+        faces = [[stack, position, face] for (stack, position), face in self.faces.items()]
+        return {"seed": self.seed, "faces": faces}
+
+    @classmethod
+    def read(cls, note: object) -> BranchDealer | None:
+        """What `note` wrote; None if it is lost or damaged."""
+        match note:
+            case {"seed": int(seed), "faces": [*faces]}:
+                known = {}
+                for one in faces:
+                    match one:
+                        case [str(stack), int(position), str(face)]:
+                            known[stack, position] = face
+                return cls(seed, known)
+        return None
+
+
 # --------------------------------------------------------------------------------- on the disk
 class Kept:
     """The file of a match, and beside it who sits where."""
 
-    def __init__(self, path: Path, journal: Journal) -> None:
-        self.path, self.journal = path, journal
+    def __init__(self, path: Path, journal: Journal, branch: BranchDealer | None = None) -> None:
+        self.path, self.journal, self.branch = path, journal, branch
 
     @classmethod
     def new(
         cls, folder: Path, chairs: Sequence[str], besides: Mapping[str, Any] | None = None
     ) -> Kept:
+        path = cls.path_of_new(folder, chairs, besides)
+        return cls(path, Journal(path))
+
+    @staticmethod
+    def path_of_new(
+        folder: Path, chairs: Sequence[str], besides: Mapping[str, Any] | None = None
+    ) -> Path:
         """The next free number; `besides` is noted beside it."""
         tables = folder / FOLDER
         try:
@@ -150,7 +196,7 @@ class Kept:
         except OSError as error:
             why = (error.strerror or str(error)).lower()
             raise Refused(f"the table cannot be kept in {tables}: {why}") from None
-        return cls(path, Journal(path))
+        return path
 
     def finish(self, chairs: Sequence[str]) -> None:
         """Remember that nothing is left to play."""

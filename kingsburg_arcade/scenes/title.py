@@ -18,6 +18,7 @@ from ..ui.widget import Widget
 from .hall import paint_hall
 from .house import House
 from .key_words import key_of
+from .party.kept import unfinished
 from .refusals import in_words
 from .scene import Scene
 from .sitting import Sitting, last_unfinished
@@ -39,10 +40,13 @@ class TitleScene(Scene):
     def __init__(self, house: House, notice: str = "") -> None:
         super().__init__(house)
         self.unfinished: Path | None = None
+        self.broken_off: Path | None = None
+        """A match far away that one can come back to."""
         self.notice = notice
 
     def enter(self) -> None:
         self.unfinished = last_unfinished(self.house.folder)
+        self.broken_off = unfinished(self.house.folder)
         self.focus = None
         super().enter()
 
@@ -55,23 +59,27 @@ class TitleScene(Scene):
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
         """What most people want stands alone in its row; the others share one."""
-        rows = [["new"], ["lessons", "rules"], ["settings", "quit"]]
+        rows = [["new", "party"], ["lessons", "rules"], ["settings", "quit"]]
         if self.unfinished is not None:
             rows.insert(0, ["resume"])
+        if self.broken_off is not None:
+            rows.insert(0, ["return"])
         high = HIGH * len(rows) + GAP * (len(rows) - 1)
         top = 486 + (500 - high) // 2
         widgets: list[Widget] = []
         for at, row in enumerate(rows):
             line = Box(MIDDLE.x, top + at * (HIGH + GAP), MIDDLE.width, HIGH)
             for name, spot in zip(row, columns(line, [1] * len(row), GAP), strict=True):
-                widgets.append(self._button(name, spot, main=at == 0))
+                widgets.append(self._button(name, spot, main=at == 0 and name == row[0]))
         if self.inviting:
             widgets.append(self._invitation(Box(MIDDLE.x, top - 92, MIDDLE.width, 66)))
         return widgets
 
     def _button(self, name: str, box: Box, *, main: bool) -> Widget:
         act: dict[str, Callable[[], None]] = {
+            "return": self.return_to_party,
             "resume": self.resume,
+            "party": self.open_party,
             "new": self.open_seats,
             "lessons": self.open_lessons,
             "rules": self.open_rules,
@@ -96,9 +104,22 @@ class TitleScene(Scene):
         return THEME
 
     def first_focus(self) -> str | None:
+        if self.broken_off is not None:
+            return "return"
         return "resume" if self.unfinished is not None else "new"
 
     # -------------------------------------------------------------------------------- acting
+    def open_party(self) -> None:
+        from .party.rooms import RoomsScene
+
+        self._visited()
+        self.house.push(RoomsScene(self.house))
+
+    def return_to_party(self) -> None:
+        from .party.rooms import return_to_party
+
+        return_to_party(self.house)
+
     def _visited(self) -> None:
         """The invitation has been seen, whatever was chosen."""
         if self.inviting:

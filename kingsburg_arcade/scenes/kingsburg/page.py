@@ -326,10 +326,11 @@ def paint(canvas: Canvas, scene: TableScene) -> None:
     seat = table.actor if table.actor >= 0 and scene.idle else -1
     said = banner(scene, seat)
     phase = max(1, scene.picture.phase)
+    beside = scene.beside_banner
     canvas.remembered(
-        ("banner", seat, phase, said),
+        ("banner", seat, phase, said, beside),
         boxes.TOP,
-        lambda aside: paint_banner(aside, seat, phase, said),
+        lambda aside: paint_banner(aside, seat, phase, said, beside),
     )
     canvas.remembered(
         ("hand",),
@@ -340,7 +341,7 @@ def paint(canvas: Canvas, scene: TableScene) -> None:
     canvas.words(hint_words(scene), hint, "body", "gold_light")
 
 
-def paint_banner(canvas: Canvas, seat: int, phase: int, said: str) -> None:
+def paint_banner(canvas: Canvas, seat: int, phase: int, said: str, beside: int) -> None:
     ground, words = signs.colours(seat) if seat >= 0 else ("dusk", "gold_light")
     canvas.plate(boxes.TOP, ground, "gold", width=3, radius=14)
     room = inset(boxes.TOP, 10, 5)
@@ -349,12 +350,19 @@ def paint_banner(canvas: Canvas, seat: int, phase: int, said: str) -> None:
         signs.arms(canvas, seat, sign)
     else:
         canvas.picture(f"phase.{PHASES[phase - 1]}", sign)
-    where = Box(room.x + 62, room.y, room.width - 68, room.height)
+    where = Box(room.x + 62, room.y, room.width - 68 - beside, room.height)
     canvas.words(said, where, 30, words, face="title")
 
 
 def banner(scene: TableScene, seat: int) -> str:
     """What is going on, or who is asked what."""
+    if scene.announcement:
+        return scene.announcement
+    said = turn_words(scene, seat)
+    return tr("table.branch", said=said) if scene.sitting.branch else said
+
+
+def turn_words(scene: TableScene, seat: int) -> str:
     table = scene.sitting.table
     if not scene.idle:
         return tr(f"phase.{PHASES[max(1, scene.picture.phase) - 1]}")

@@ -44,6 +44,11 @@ FREE_KEYS: Final = ("tool:undo", "tool:menu", "log")
 class TableScene(Scene):
     """One match on the screen."""
 
+    announcement = ""
+    """What is worth more room than whose turn it is."""
+    beside_banner = 0
+    """How much of the banner is somebody else's."""
+
     def __init__(self, house: House, sitting: Gathering) -> None:
         super().__init__(house)
         self.sitting = sitting

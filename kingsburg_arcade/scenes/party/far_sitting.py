@@ -33,6 +33,8 @@ class FarSitting:
         self._asked = -1
         self._governors: dict[tuple[int, str], tuple[Governor, SeededStream]] = {}
 
+    branch = False
+
     # --------------------------------------------------------------------------------- looking
     @property
     def table(self) -> FarTable:
@@ -158,4 +160,4 @@ class FarSitting:
 
     def close(self) -> None:
         """A finished match stays on the line for those who have not heard its end."""
-        self.party.line.close(LINGER if self.table.over else 0.0)
+        self.party.close(LINGER if self.table.over else 0.0)

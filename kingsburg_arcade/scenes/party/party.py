@@ -82,6 +82,7 @@ class Party:
     spoken: deque[Spoken] = field(default_factory=lambda: deque(maxlen=TALK))
     tidings: deque[tuple[str, Mapping[str, Any]]] = field(default_factory=deque)
     """Sentences for the person here: a key and its values."""
+    leaving: bool = False
     pending: bool = False
     """Is a move on its way?"""
     changes: int = 0
@@ -248,6 +249,15 @@ class Party:
     def play(self, seat: int, move: Any) -> None:
         self.pending = True
         self.line.submit(seat, move)
+
+    def leave(self) -> None:
+        """Leave for good; the line ends by itself when that is agreed upon."""
+        self.leaving = True
+        self.line.leave()
+
+    def close(self, linger: float = 0.0) -> None:
+        if not self.leaving:
+            self.line.close(linger)
 
 
 def read_code(typed: str) -> RoomCode | None:

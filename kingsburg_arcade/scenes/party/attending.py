@@ -1,0 +1,30 @@
+"""A party is listened to in every frame, whatever scene is on top of the table."""
+
+from __future__ import annotations
+
+from ..house import House
+from .party import Party
+from .wording import sentence
+
+
+class Attending:
+    """Takes in what the line tells and says it where the person looks."""
+
+    def __init__(self, house: House, party: Party) -> None:
+        self.house, self.party = house, party
+
+    def __call__(self, seconds: float) -> None:
+        self.party.hear()
+        while self.party.tidings:
+            key, values = self.party.tidings.popleft()
+            self.house.top.say(sentence(key, values))
+
+
+def attend(house: House, party: Party) -> None:
+    """From now on; a party listened to before is left."""
+    leave(house)
+    house.attendants.append(Attending(house, party))
+
+
+def leave(house: House) -> None:
+    house.attendants[:] = [one for one in house.attendants if not isinstance(one, Attending)]

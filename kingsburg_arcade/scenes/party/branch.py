@@ -1,0 +1,34 @@
+"""A branch: the one who is left of two goes on at home, from where the shared match stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from ... import journal
+from ...engine.table import Table
+from ...journal import Journal
+from ..sitting import PERSON, BranchDealer, Kept, Sitting
+from .party import Party
+
+GOVERNOR: Final = "squire"
+"""Who takes the chairs of the others."""
+
+
+def branched(party: Party, seed: int, folder: Path) -> Sitting:
+    """A table at home with the moves of the match so far; governors take the other chairs.
+
+    What the person here has looked at stays what it was. The match itself stays as it is, and
+    waits for its people.
+    """
+    far, seat = party.table, party.seat
+    assert far is not None
+    assert seat is not None
+    chairs = [PERSON if at == seat else GOVERNOR for at in range(far.seats)]
+    dealer = BranchDealer(seed, party.dealer.faces)
+    record = far.record.up_to(len(far.record))
+    path = Kept.path_of_new(folder, chairs, {"branch": dealer.note})
+    journal.save(path, record)
+    opened, record, _ = Journal.resume(path)
+    table = Table.resume(record, dealer, opened.append)
+    return Sitting(table, chairs, seed, Kept(path, opened, dealer))

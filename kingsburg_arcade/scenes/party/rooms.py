@@ -1,0 +1,378 @@
+"""The rooms on this network: who plays what, who can be joined, and what is wrong if nobody."""
+
+from __future__ import annotations
+
+import getpass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from threading import Thread
+from typing import Final, Protocol
+
+from ...engine import cabinets
+from ...engine.contract import Refused
+from ...i18n import tr
+from ...net.code import LETTERS, PUBLIC, SECRET, RoomCode
+from ...net.discovery import Browser, Row
+from ...net.discovery.interfaces import shown_address
+from ...net.line import Line
+from ...settings import LONGEST_NAME
+from ...ui.canvas import PAGE, Canvas
+from ...ui.controls import Button
+from ...ui.layout import Box, columns
+from ...ui.widget import Card, Widget, ring
+from ..hall import paint_hall
+from ..house import House
+from ..scene import Scene
+from .attending import attend
+from .kept import new_notebook, unfinished
+from .party import Party, read_address, read_code
+from .typing import ADDRESS, TypingScene, copied
+from .wording import known
+
+GAME: Final = "kingsburg"
+LIST: Final = Box(120, 236, 1180, 690)
+SIDE: Final = Box(1330, 236, 470, 690)
+HIGH: Final = 122
+WATCHMAN: Final = "advisor.astronomer"
+"""Who looks out for rooms where there is none."""
+AT_ONCE: Final = 5
+"""Rooms that are to be seen at once."""
+CODE_ROWS: Final = (LETTERS[:8], LETTERS[8:19], LETTERS[19:])
+
+
+class Finder(Protocol):
+    """What the rooms scene needs of a browser."""
+
+    def start(self, interface: str | None = None) -> None: ...
+    def rows(self) -> tuple[Row, ...]: ...
+    def trouble(self) -> str | None: ...
+    def ask(self, host: str, port: int) -> None: ...
+    def stop(self) -> None: ...
+
+
+@dataclass(slots=True, kw_only=True)
+class RoomRow(Widget):
+    """One room of the list."""
+
+    row: Row
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        row, box = self.row, self.box
+        good = row.can_join
+        canvas.plate(box, "dusk", "gold" if good else "twilight", width=3, radius=14, alpha=235)
+        name = Box(box.x + 24, box.y + 10, 560, 50)
+        title = "gold_light" if good else "parchment"
+        canvas.words(row.name, name, "heading", title, face="title")
+        names = ", ".join(row.players) or (tr("rooms.nobody") if row.seats else row.address)
+        canvas.words(names, Box(name.x, box.y + 62, 560, 46), "body", "ivory")
+        free = Box(box.x + 610, box.y + 10, 280, 50)
+        if row.seats:
+            words = tr("count.free_seats", count=row.free, seats=row.seats)
+            canvas.words(words, free, "body", "emerald_light" if row.free else "steel")
+            said = tr("rooms.coded") if row.coded else tr("rooms.open")
+            canvas.words(said, Box(free.x, box.y + 62, 280, 46), "small", "parchment")
+        right = Box(box.right - 280, box.y + 10, 260, 50)
+        game = known(f"game.{row.game}", row.game)
+        canvas.words(game, right, "body", "parchment", align="right")
+        state = Box(right.x - 120, box.y + 62, right.width + 120, 46)
+        if row.problem:
+            canvas.words(
+                problem_words(row), state, "small", "amber_light", align="right", wrap=True
+            )
+        else:
+            said = tr("rooms.version", version=row.version, address=row.address)
+            canvas.words(said, state, "small", "parchment", align="right")
+        if focused:
+            ring(canvas, box, 14)
+
+
+class RoomsScene(Scene):
+    """Looks for rooms as long as it is open."""
+
+    def __init__(self, house: House, finder: Finder | None = None) -> None:
+        super().__init__(house)
+        self.finder: Finder = finder or Browser()
+        self.first = 0
+        self._known: object = None
+        self._looking = False
+
+    # ---------------------------------------------------------------------------------- life
+    def enter(self) -> None:
+        if not self._looking:
+            self._looking = True
+            self.finder.start(self.house.interface)
+        super().enter()
+
+    def leave(self) -> None:
+        if self._looking:
+            self._looking = False
+            Thread(target=self.finder.stop, daemon=True).start()  # which waits for its sockets
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        seen = self.finder.rows(), self.finder.trouble()
+        if seen != self._known:
+            self._known = seen
+            self.refresh()
+
+    # ------------------------------------------------------------------------------- widgets
+    def lay_out(self) -> Sequence[Widget]:
+        return [*self._rows(), *self._side(), *self._foot()]
+
+    def first_focus(self) -> str | None:
+        rows = self.finder.rows()
+        return f"room:{rows[0].tag}" if rows else "create"
+
+    def _rows(self) -> list[Widget]:
+        rows = self.finder.rows()
+        self.first = max(0, min(self.first, len(rows) - AT_ONCE))
+        shown = rows[self.first : self.first + AT_ONCE]
+        found: list[Widget] = [
+            RoomRow(
+                key=f"room:{row.tag}",
+                box=Box(LIST.x + 20, LIST.y + 20 + at * (HIGH + 10), LIST.width - 40, HIGH),
+                press=self._open(row),
+                explain=self._explained(row),
+                row=row,
+            )
+            for at, row in enumerate(shown)
+        ]
+        if len(rows) > AT_ONCE:
+            below = Box(SIDE.x, 958, SIDE.width, 76)
+            found.append(
+                Button(
+                    key="more", box=below, press=self._turn, words=tr("rooms.more"), size="label"
+                )
+            )
+        return found
+
+    def _turn(self) -> None:
+        after = self.first + AT_ONCE
+        self.first = after if after < len(self.finder.rows()) else 0
+        self.refresh()
+
+    def wheel(self, widget: Widget, turn: int) -> None:
+        self.first = max(0, self.first - turn)
+        self.refresh()
+
+    @staticmethod
+    def _explained(row: Row) -> Callable[[], Card]:
+        def explain() -> Card:
+            lines = [tr("rooms.address", address=row.address)]
+            if row.version:
+                lines.append(tr("rooms.speaks", version=row.version))
+            lines += [
+                f"{known(f'option.{name}', name)}: {known(f'option.{name}_{value}', value)}"
+                for name, value in row.options
+            ]
+            if row.problem:
+                lines.append(problem_words(row))
+            return Card(row.name, tuple(lines))
+
+        return explain
+
+    def _side(self) -> list[Widget]:
+        kept = unfinished(self.house.folder)
+        wanted: list[tuple[str, Callable[[], None], str]] = [
+            ("create", self.create, tr("rooms.create")),
+            ("address", self.type_address, tr("rooms.type_address")),
+            ("name", self.type_name, tr("rooms.name", name=own_name(self.house))),
+        ]
+        if kept is not None:
+            wanted.insert(0, ("return", self.come_back, tr("rooms.return")))
+        return [
+            Button(
+                key=name,
+                box=Box(SIDE.x + 20, SIDE.y + 20 + at * 96, SIDE.width - 40, 80),
+                press=press,
+                words=words,
+                size="label",
+                main=name == "return" or (at == 0 and not self.finder.rows()),
+            )
+            for at, (name, press, words) in enumerate(wanted)
+        ]
+
+    def _foot(self) -> list[Widget]:
+        left, right = columns(Box(LIST.x, 958, 760, 76), [1, 2], 24)
+        address = shown_address(self.house.interface)
+        return [
+            Button(key="back", box=left, press=self.back, words=tr("menu.back"), size="label"),
+            Button(
+                key="copy",
+                box=right,
+                press=self._copy,
+                words=tr("rooms.own", address=address),
+                explain=lambda: Card(tr("rooms.own", address=address), (tr("about.own_address"),)),
+            ),
+        ]
+
+    # -------------------------------------------------------------------------------- acting
+    def _copy(self) -> None:
+        address = shown_address(self.house.interface)
+        done = copied(address)
+        self.say(tr("rooms.copied" if done else "rooms.not_copied", address=address))
+
+    def create(self) -> None:
+        from .create import CreateScene
+
+        self.house.push(CreateScene(self.house))
+
+    def type_name(self) -> None:
+        def done(name: str) -> None:
+            self.house.change(name=name)
+
+        self.house.push(
+            TypingScene(
+                self.house,
+                tr("rooms.type_name"),
+                done,
+                given=own_name(self.house),
+                most=LONGEST_NAME,
+                check=lambda name: "" if name else tr("rooms.no_name"),
+            )
+        )
+
+    def type_address(self) -> None:
+        def check(typed: str) -> str:
+            try:
+                read_address(typed)
+            except Refused:
+                return tr("rooms.no_address")
+            return ""
+
+        self.house.push(
+            TypingScene(
+                self.house,
+                tr("rooms.type_address"),
+                lambda typed: self.finder.ask(*read_address(typed)),
+                hint="192.168.1.20:50000",
+                rows=ADDRESS,
+                check=check,
+            )
+        )
+
+    def _open(self, row: Row) -> Callable[[], None]:
+        def press() -> None:
+            if not (row.can_join or row.can_watch):
+                self.explaining = not self.explaining
+                self.stale = True
+            elif row.coded:
+                self._type_code(row)
+            else:
+                self.join(row, None)
+
+        return press
+
+    def _type_code(self, row: Row) -> None:
+        self.house.push(
+            TypingScene(
+                self.house,
+                tr("rooms.type_code", name=row.name),
+                lambda typed: self.join(row, read_code(completed(row.code, typed))),
+                hint=f"{row.code}-…",
+                most=PUBLIC + SECRET + 1,
+                rows=CODE_ROWS,
+                check=lambda typed: wrong_code(row.code, typed),
+                capitals=True,
+            )
+        )
+
+    def join(self, row: Row, code: RoomCode | None) -> None:
+        """Into the room; where the match has begun, to watch it."""
+        from .lobby import LobbyScene
+
+        watches = not row.can_join
+        try:
+            kept = None if watches else new_notebook(self.house.folder)
+            line = Line(cabinets.cabinet(GAME), self.house.folder, self.house.interface, kept)
+        except Refused as reason:
+            self.say(str(reason))
+            return
+        party = Party(line, kept)
+        line.join(row.host, row.port, own_name(self.house), code, watches=watches)
+        attend(self.house, party)
+        self.house.push(LobbyScene(self.house, party, row.name))
+
+    def come_back(self) -> None:
+        return_to_party(self.house)
+
+    # ------------------------------------------------------------------------------- drawing
+    def paint(self, canvas: Canvas) -> None:
+        paint_hall(canvas)
+        title = Box(0, 50, PAGE[0], 90)
+        canvas.words(tr("rooms.title"), title, "title", "gold_light", face="title", align="center")
+        canvas.picture("ornament.divider", Box(660, 140, 600, 36))
+        canvas.plate(LIST, "night", "gold_deep", width=2, radius=20, alpha=200)
+        canvas.plate(SIDE, "night", "gold_deep", width=2, radius=20, alpha=200)
+        help_ = Box(SIDE.x + 40, SIDE.bottom - 230, SIDE.width - 80, 200)
+        canvas.words(tr("rooms.help"), help_, "body", "parchment", align="center", wrap=True)
+        trouble = self.finder.trouble()
+        if trouble is None and not self.finder.rows():
+            trouble = "looking"
+        if trouble is not None:
+            self._paint_trouble(canvas, trouble)
+
+    def _paint_trouble(self, canvas: Canvas, trouble: str) -> None:
+        """What is wrong and what can be done, where the rooms would be."""
+        rows = len(self.finder.rows())
+        top = LIST.y + 40 + min(rows, AT_ONCE) * (HIGH + 10)
+        if top > LIST.bottom - 300:
+            return
+        if not rows:
+            canvas.picture(WATCHMAN, Box(LIST.centerx - 130, top, 260, 260))
+            top += 280
+        head = Box(LIST.x + 80, top, LIST.width - 160, 60)
+        name = known(f"rooms.trouble_{trouble}", trouble)
+        canvas.words(name, head, "heading", "gold_light", face="title", align="center", wrap=True)
+        words = Box(LIST.x + 100, head.bottom + 10, LIST.width - 200, 200)
+        said = known(f"rooms.remedy_{trouble}", "")
+        canvas.words(said, words, "label", "parchment", align="center", rise="top", wrap=True)
+
+
+def problem_words(row: Row) -> str:
+    return known(f"rooms.problem_{row.problem}", row.problem or "")
+
+
+def wrong_code(public: str, typed: str) -> str:
+    """What is wrong with the second half of a code, or with a whole one."""
+    try:
+        read_code(completed(public, typed))
+    except Refused:
+        return tr("rooms.no_code")
+    return ""
+
+
+def completed(public: str, typed: str) -> str:
+    """A code of which the first half may have been left out."""
+    signs = "".join(sign for sign in typed.upper() if sign.isalnum())
+    return signs if len(signs) == PUBLIC + SECRET else public + signs
+
+
+def own_name(house: House) -> str:
+    """How the person here is called: as it was typed, or as the machine calls them."""
+    if house.settings.name:
+        return house.settings.name
+    try:
+        name = getpass.getuser()
+    except (KeyError, OSError, ImportError):
+        name = ""
+    usable = name.isprintable() and name.lower() not in ("", "root", "user", "admin")
+    return name.capitalize()[:LONGEST_NAME] if usable else tr("rooms.guest")
+
+
+def return_to_party(house: House) -> None:
+    """Back to the match that was left or broke off."""
+    from .lobby import LobbyScene
+
+    kept = unfinished(house.folder)
+    if kept is None:
+        return
+    try:
+        line = Line(cabinets.cabinet(GAME), house.folder, house.interface, kept)
+        line.resume()
+    except Refused as reason:
+        house.top.say(str(reason))
+        return
+    party = Party(line, kept)
+    attend(house, party)
+    house.push(LobbyScene(house, party, returns=True))

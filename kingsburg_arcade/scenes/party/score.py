@@ -1,0 +1,117 @@
+"""The end of a match far away: the score, and the proof that nobody has cheated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from ... import journal
+from ...engine.contract import Cabinet, Refused
+from ...i18n import tr
+from ...net import notebook
+from ...net.identity import verify
+from ...net.proof import Proven, proven
+from ...ui.canvas import PAGE
+from ...ui.controls import Button
+from ...ui.layout import Box, columns
+from ...ui.widget import Card, Widget
+from ..gathering import Gathering
+from ..house import House
+from ..kingsburg.score import ScoreScene
+from ..refusals import in_words
+from . import attending
+from .kept import finish
+from .party import Party
+
+DIGITS = 16
+"""Of a digest: enough to compare it aloud."""
+
+
+class FarScoreScene(ScoreScene):
+    """The program checks what it has kept anew, from the first promise to the last digest."""
+
+    def __init__(self, house: House, party: Party, sitting: Gathering) -> None:
+        super().__init__(house, sitting)
+        self.party = party
+        self._checking: Future[Proven] | None = None
+        self.checked = ""
+        self._pool = ThreadPoolExecutor(1, "proof")
+        finish(party.notebook)
+        if party.notebook is not None:
+            with suppress(Refused):  # the notebook is there all the same
+                journal.save(party.notebook.with_suffix(".record"), sitting.table.record)
+
+    def leave(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        attending.leave(self.house)
+
+    # ------------------------------------------------------------------------------- widgets
+    def lay_out(self) -> Sequence[Widget]:
+        spots = columns(Box(PAGE[0] // 2 - 620, 986, 1240, 76), [1, 1.3, 1], 24)
+        return [
+            Button(key="home", box=spots[0], press=self.back, words=tr("score.home")),
+            Button(
+                key="verify",
+                box=spots[1],
+                press=self.verify,
+                enabled=self.party.notebook is not None,
+                explain=lambda: Card(tr("score.verify"), (tr("about.verify"),)),
+                words=self._said(),
+            ),
+            Button(key="again", box=spots[2], press=self.again, words=tr("score.rooms"), main=True),
+        ]
+
+    def _said(self) -> str:
+        if self._checking is not None:
+            return tr("score.verifying")
+        return tr("score.verified") if self.checked else tr("score.verify")
+
+    def again(self) -> None:
+        from .rooms import RoomsScene
+
+        self.house.replace(RoomsScene(self.house))
+
+    # --------------------------------------------------------------------------------- proof
+    def verify(self) -> None:
+        """On a thread: some hundred signatures take longer than a frame."""
+        if self._checking is None and self.party.notebook is not None:
+            cabinet = self.sitting.table.record.header.cabinet()
+            self._checking = self._pool.submit(checked, self.party.notebook, cabinet)
+            self.refresh()
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._checking is None or not self._checking.done():
+            return
+        done, self._checking = self._checking, None
+        try:
+            found = done.result()
+        except Refused as reason:
+            self.say(tr("score.unproven", reason=in_words(str(reason))))
+        else:
+            same = found.digest == self.sitting.table.digest
+            self.checked = found.digest if same else ""
+            self.say(proof_words(found) if same else tr("score.other_match"))
+        self.refresh()
+
+
+def checked(kept: Path, cabinet: Cabinet[Any]) -> Proven:
+    """What the notebook proves."""
+    try:
+        data = kept.read_bytes()
+    except OSError as error:
+        raise Refused(f"{kept} cannot be read: {(error.strerror or '').lower()}") from None
+    return proven(notebook.frames(data)[0], cabinet, verify)
+
+
+def proof_words(found: Proven) -> str:
+    return tr(
+        "score.proof",
+        moves=found.moves,
+        rolls=found.rolls,
+        cards=found.cards,
+        digest=found.digest[:DIGITS],
+    )

@@ -1,0 +1,153 @@
+"""The table scene of a match far away: who is missing, what is said, and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ...i18n import tr
+from ...ui.canvas import Canvas
+from ...ui.controls import Button
+from ...ui.layout import Box
+from ...ui.widget import Widget
+from ..house import House
+from ..kingsburg import boxes, signs
+from ..kingsburg.table import TableScene
+from .far_sitting import FarSitting
+from .party import Party, Spoken
+from .wording import said_words, standing
+
+TALK: Final = Box(boxes.TOP.right - 176, boxes.TOP.y + 8, 166, boxes.TOP.height - 16)
+VOTE: Final = Box(TALK.x - 306, TALK.y, 296, TALK.height)
+BUBBLE: Final = (620, 62)
+LONG: Final = 34
+"""Letters from which on words stand in three smaller lines."""
+NOTICED: Final = 8.0
+"""Seconds after which a sentence that nobody pressed away goes by itself."""
+
+
+class FarTableScene(TableScene):
+    """Everything of the table scene, and what the others far away need besides."""
+
+    def __init__(self, house: House, party: Party) -> None:
+        self.party = party
+        self._known = (0, 0, 0)
+        self._asked_about: set[int] = set()
+        self._noticed = 0.0
+        super().__init__(house, FarSitting(party))
+        self.beside_banner = TALK.width + 10
+
+    # ------------------------------------------------------------------------------- widgets
+    def lay_out(self) -> Sequence[Widget]:
+        return [*super().lay_out(), *self._beside()]
+
+    def _beside(self) -> list[Widget]:
+        found: list[Widget] = []
+        if self.party.seat is not None:
+            talk = Button(key="talk", box=TALK, press=self.open_talk, words=tr("party.talk"))
+            found.append(talk)
+        if self.party.replaceable or self._branches:
+            words = tr("party.go_on" if self._branches else "party.vote")
+            found.append(Button(key="vote", box=VOTE, press=self.open_vote, words=words, main=True))
+        return found
+
+    @property
+    def _branches(self) -> bool:
+        """Can the one who is left of two go on alone?"""
+        party = self.party
+        lone = party.seat is not None and len(party.voters) == 2 and party.alone
+        return lone and all(party.absence(seat) > party.grace for seat in party.missing)
+
+    @property
+    def announcement(self) -> str:  # type: ignore[override]
+        return standing(self.party)
+
+    # ---------------------------------------------------------------------------------- life
+    def update(self, seconds: float) -> None:
+        self._look_at_party(seconds)
+        super().update(seconds)
+
+    def _look_at_party(self, seconds: float) -> None:
+        party = self.party
+        away = int(sum(party.absence(seat) for seat in party.missing))
+        known = (party.changes, away, len(party.recent()))
+        if known != self._known:
+            self._known = known
+            self.beside_banner = TALK.width + 10
+            if party.replaceable or self._branches:
+                self.beside_banner += VOTE.width + 10
+            self.refresh()
+        self._noticed = self._noticed + seconds if self.notice else 0.0
+        if self._noticed > NOTICED:
+            self._forget_notice()
+        self._ask_about_the_missing()
+
+    def _ask_about_the_missing(self) -> None:
+        """Once for each absence, and only while the person here has nothing else to do."""
+        party = self.party
+        self._asked_about &= set(party.missing)
+        late = [seat for seat in party.replaceable if seat not in self._asked_about]
+        if (late or (self._branches and not self._asked_about)) and self.free:
+            self._asked_about |= set(party.missing)
+            self.open_vote()
+
+    @property
+    def free(self) -> bool:
+        return self.idle and self.sitting.asked < 0
+
+    # ------------------------------------------------------------------------- other scenes
+    def open_talk(self) -> None:
+        from .talk import TalkScene
+
+        self.house.push(TalkScene(self.house, self.party))
+
+    def open_vote(self) -> None:
+        from .vote import BranchScene, VoteScene
+
+        if self._branches:
+            self.house.push(BranchScene(self.house, self.party))
+        elif self.party.replaceable:
+            self.house.push(VoteScene(self.house, self.party, self.party.replaceable[0]))
+
+    def open_menu(self) -> None:
+        from .pause import FarPauseScene
+
+        self.house.push(FarPauseScene(self.house, self.party, self.topic()))
+
+    def _finish(self) -> None:
+        from .score import FarScoreScene
+
+        self.house.replace(FarScoreScene(self.house, self.party, self.sitting))
+
+    # ------------------------------------------------------------------------------- drawing
+    def paint_over(self, canvas: Canvas) -> None:
+        super().paint_over(canvas)
+        seats = self.sitting.table.seats
+        for seat in self.party.missing:
+            paint_missing(canvas, boxes.seat_box(seat, seats), int(self.party.absence(seat)))
+        last = {spoken.seat: spoken for spoken in self.party.recent()}
+        for seat, spoken in last.items():
+            paint_bubble(canvas, boxes.seat_box(seat, seats), spoken)
+
+
+def paint_missing(canvas: Canvas, box: Box, seconds: int) -> None:
+    """Over the panel of somebody who cannot be heard."""
+    veil = Box(box.x + 3, box.y + 55, box.width - 6, box.height - 58)
+    canvas.plate(veil, "night", "ruby", width=2, radius=10, alpha=190)
+    words = tr("party.silent", seconds=seconds)
+    plate = Box(veil.x + 10, veil.centery - 22, veil.width - 20, 44)
+    canvas.plate(plate, "ruby_deep", "ruby_light", width=2, radius=10)
+    canvas.words(words, plate.inflate(-16, 0), "body", "ivory", face="bold", align="center")
+
+
+def paint_bubble(canvas: Canvas, panel: Box, spoken: Spoken) -> None:
+    """What somebody said, beside the panel of the speaker."""
+    words = said_words(spoken.said)
+    size, high = ("body", 120) if len(words) > LONG else ("label", BUBBLE[1])
+    wide = min(BUBBLE[0], canvas.width_of(words, size) + 100)
+    box = Box(panel.right + 10, panel.y + 8, wide, high)
+    canvas.plate(box.move(3, 4), "lead", radius=18, alpha=150)
+    canvas.plate(box, "parchment_light", signs.colours(spoken.seat)[0], width=4, radius=18)
+    signs.arms(canvas, spoken.seat, Box(box.x + 10, box.y + 9, 44, 44))
+    said = Box(box.x + 64, box.y + 4, box.width - 80, box.height - 8)
+    canvas.words(words, said, size, "ink", wrap=True)

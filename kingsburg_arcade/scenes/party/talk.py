@@ -1,0 +1,99 @@
+"""What one may say at the table: a quick sign with one press, or a few typed words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ...i18n import tr
+from ...net.lobby import LONGEST, SIGNS
+from ...ui.canvas import PAGE, Canvas
+from ...ui.controls import Button, Label
+from ...ui.layout import Box, centred, grid
+from ...ui.widget import Widget
+from ..house import House
+from ..scene import Scene
+from .party import Party
+from .typing import TypingScene
+from .wording import said_words
+
+PANEL: Final = centred(Box(0, 0, *PAGE), 1100, 800)
+LINES: Final = 6
+"""Of what was said before."""
+
+
+class TalkScene(Scene):
+    """Over the table; closes itself once something is said."""
+
+    transparent = True
+
+    def __init__(self, house: House, party: Party) -> None:
+        super().__init__(house)
+        self.party = party
+        self._known = party.changes
+
+    def lay_out(self) -> Sequence[Widget]:
+        title = Box(PANEL.x + 40, PANEL.y + 22, PANEL.width - 80, 60)
+        field = Box(PANEL.x + 50, PANEL.y + 96, PANEL.width - 100, 190)
+        heading = Label(
+            key="title",
+            box=title,
+            words=tr("party.talk_title"),
+            size="heading",
+            face="title",
+            align="center",
+        )
+        quick = [
+            Button(key=f"sign:{sign}", box=spot, press=self._say(sign), words=tr(f"sign.{sign}"))
+            for sign, spot in zip(SIGNS, grid(field, 4, 2, 16), strict=True)
+        ]
+        words = Box(PANEL.x + 50, field.bottom + 22, PANEL.width - 100, 72)
+        back = Box(PANEL.centerx - 140, PANEL.bottom - 92, 280, 66)
+        return [
+            heading,
+            *quick,
+            Button(key="type", box=words, press=self._type, words=tr("party.type"), size="label"),
+            Button(key="back", box=back, press=self.back, words=tr("menu.back")),
+        ]
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self.party.changes != self._known:
+            self._known = self.party.changes
+            self.stale = True
+
+    def _say(self, sign: str) -> Callable[[], None]:
+        def press() -> None:
+            self.house.pop()
+            self.party.line.say(sign)
+
+        return press
+
+    def _type(self) -> None:
+        self.house.push(TypingScene(self.house, tr("party.type"), self._said, most=LONGEST))
+
+    def _said(self, words: str) -> None:
+        self.house.pop()
+        if words:
+            self.party.line.say("", words)
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.veil()
+        canvas.plate(PANEL, "dusk", "gold", width=3, radius=24)
+        box = Box(PANEL.x + 50, PANEL.y + 400, PANEL.width - 100, 290)
+        paint_talk(canvas, box, self.party, LINES)
+
+
+def paint_talk(canvas: Canvas, box: Box, party: Party, most: int) -> None:
+    """The last things said, the newest below."""
+    canvas.plate(box, "night", "gold_deep", width=2, radius=14, alpha=230)
+    high = (box.height - 20) // most
+    lines = list(party.spoken)[-most:]
+    if not lines:
+        canvas.words(tr("party.nothing_said"), box.inflate(-40, 0), "body", "steel")
+    for at, spoken in enumerate(lines):
+        row = Box(box.x + 20, box.y + 10 + at * high, box.width - 40, high)
+        name = Box(row.x, row.y, 200, row.height)
+        canvas.words(spoken.name, name, "body", "gold_light", face="bold")
+        words = Box(row.x + 212, row.y, row.width - 212, row.height)
+        canvas.words(said_words(spoken.said), words, "body", "ivory", wrap=True)

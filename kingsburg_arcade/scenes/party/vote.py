@@ -1,0 +1,137 @@
+"""Somebody has been missing for long: shall a governor play on, or does one go on alone?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from secrets import randbelow
+from typing import Final
+
+from ...engine.contract import Refused
+from ...i18n import tr
+from ...ui.canvas import PAGE, Canvas
+from ...ui.controls import Button, Label
+from ...ui.layout import Box, centred, columns
+from ...ui.widget import Widget
+from ..house import House
+from ..kingsburg import signs
+from ..refusals import in_words
+from ..scene import Scene
+from ..seats import SEEDS
+from .branch import branched
+from .kept import finish
+from .party import Party
+
+PANEL: Final = centred(Box(0, 0, *PAGE), 1080, 560)
+
+
+class AskScene(Scene):
+    """A question with two answers, over the table."""
+
+    transparent = True
+    words: str
+    answers: Sequence[tuple[str, Callable[[], None]]]
+
+    def __init__(self, house: House, party: Party, seat: int) -> None:
+        super().__init__(house)
+        self.party, self.seat = party, seat
+
+    def lay_out(self) -> Sequence[Widget]:
+        text = Box(PANEL.x + 60, PANEL.y + 190, PANEL.width - 120, 210)
+        row = Box(PANEL.x + 60, PANEL.bottom - 124, PANEL.width - 120, 84)
+        buttons = [
+            Button(
+                key=name,
+                box=spot,
+                press=press,
+                words=tr(f"party.{name}"),
+                main=at == 1,
+                size="label",
+            )
+            for at, ((name, press), spot) in enumerate(
+                zip(self.answers, columns(row, [1, 1], 24), strict=True)
+            )
+        ]
+        return [
+            Label(key="words", box=text, words=self.words, size="label", align="center", wrap=True),
+            *buttons,
+        ]
+
+    def first_focus(self) -> str | None:
+        return self.answers[0][0]
+
+    def update(self, seconds: float) -> None:
+        """Whoever comes back answers the question."""
+        super().update(seconds)
+        if self.seat not in self.party.missing:
+            self.house.pop()
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.veil()
+        canvas.plate(PANEL, "dusk", "gold", width=3, radius=24)
+        signs.arms(canvas, self.seat, Box(PANEL.centerx - 66, PANEL.y + 40, 132, 132))
+
+
+class VoteScene(AskScene):
+    """A strict majority must want it; the owner takes the chair back by coming."""
+
+    @property
+    def words(self) -> str:  # type: ignore[override]
+        return tr("party.vote_words", name=self.party.name(self.seat), seconds=self.party.grace)
+
+    @property
+    def answers(self) -> Sequence[tuple[str, Callable[[], None]]]:  # type: ignore[override]
+        return (("wait_on", self.back), ("seat_governor", self._vote))
+
+    def _vote(self) -> None:
+        self.party.line.replace(self.seat)
+        self.house.pop()
+        self.house.top.say(tr("party.voted"))
+
+
+class BranchScene(AskScene):
+    """Of two one is left: the match itself waits, and a marked copy of it can go on."""
+
+    def __init__(self, house: House, party: Party) -> None:
+        super().__init__(house, party, next(iter(party.missing)))
+
+    @property
+    def words(self) -> str:  # type: ignore[override]
+        return tr("party.branch_words", name=self.party.name(self.seat))
+
+    @property
+    def answers(self) -> Sequence[tuple[str, Callable[[], None]]]:  # type: ignore[override]
+        return (("wait_on", self.back), ("branch", self._branch))
+
+    def _branch(self) -> None:
+        from ..kingsburg.table import TableScene
+
+        try:
+            sitting = branched(self.party, randbelow(SEEDS), self.house.folder)
+        except Refused as reason:
+            self.say(in_words(str(reason)))
+            return
+        self.house.go_home()
+        self.house.push(TableScene(self.house, sitting))
+
+
+class LeaveScene(AskScene):
+    """Leaving for good is a step of the match that cannot be taken back."""
+
+    def __init__(self, house: House, party: Party) -> None:
+        super().__init__(house, party, party.seat if party.seat is not None else -1)
+
+    def update(self, seconds: float) -> None:
+        Scene.update(self, seconds)
+
+    @property
+    def words(self) -> str:  # type: ignore[override]
+        return tr("party.leave_words")
+
+    @property
+    def answers(self) -> Sequence[tuple[str, Callable[[], None]]]:  # type: ignore[override]
+        return (("stay", self.back), ("leave", self._leave))
+
+    def _leave(self) -> None:
+        self.party.leave()
+        finish(self.party.notebook)
+        self.house.go_home()

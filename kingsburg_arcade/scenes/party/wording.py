@@ -1,0 +1,54 @@
+"""What the network tells, as sentences for the person at the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...i18n import LANGUAGES, tr, words
+from ...net.lobby import Said
+from ..kingsburg.words import chair_name
+from ..refusals import in_words
+from .party import Party
+
+
+def sentence(key: str, values: Mapping[str, Any]) -> str:
+    """A tiding in the language spoken now; a reason alone is a refusal of something of ours."""
+    said = dict(values)
+    if "reason" in said:
+        said["reason"] = in_words(str(said["reason"]))
+    if "governor" in said:
+        said["governor"] = chair_name(str(said["governor"]))
+    return tr(key, **said) if key else str(said["reason"])
+
+
+def said_words(said: Said) -> str:
+    """A sign in the own language, words as they were typed."""
+    return tr(f"sign.{said.sign}") if said.sign else said.text
+
+
+def known(key: str, otherwise: str) -> str:
+    """The words of a key that may be missing."""
+    return tr(key) if key in words(LANGUAGES[0]) else otherwise
+
+
+def standing(party: Party) -> str:
+    """What keeps the match from going on, or is worth knowing all the time; empty if nothing."""
+    if party.failed:
+        return tr("party.failed", reason=in_words(party.failed))
+    if party.missing and party.alone:
+        return tr("party.alone", seconds=seconds_of(party))
+    if party.waiting:
+        return tr("party.waiting", names=names_of(party))
+    if party.missing:
+        return tr("party.gone", names=names_of(party), seconds=seconds_of(party))
+    return ""
+
+
+def names_of(party: Party) -> str:
+    return ", ".join(party.name(seat) for seat in sorted(party.missing))
+
+
+def seconds_of(party: Party) -> int:
+    """How long the one who is missing longest has been missing."""
+    return int(max((party.absence(seat) for seat in party.missing), default=0))
