@@ -368,6 +368,8 @@ def turn_words(scene: TableScene, seat: int) -> str:
         return tr(f"phase.{PHASES[max(1, scene.picture.phase) - 1]}")
     if table.over:
         return tr("table.over")
+    if seat < 0:
+        return tr("table.luck")
     if scene.sitting.asked == seat:
         return tr("table.turn", seat=seat_name(seat), ask=prompt(table.state, seat))
     return tr("table.thinks", seat=seat_name(seat))

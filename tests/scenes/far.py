@@ -1,0 +1,160 @@
+"""Two or more Apps in one process that meet on loopback, each with hands of its own."""
+
+import time
+
+import pygame
+
+from kingsburg_arcade.app import App
+from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.governors import governor
+from kingsburg_arcade.net.discovery import Row
+from kingsburg_arcade.scenes.kingsburg.table import TableScene
+from kingsburg_arcade.scenes.party.canned import StillFinder
+from kingsburg_arcade.scenes.party.lobby import LobbyScene
+from kingsburg_arcade.scenes.party.rooms import RoomsScene
+from kingsburg_arcade.scenes.thinking import AtOnce
+from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.settings import INSTANT, Settings
+from pilot import FRAME, Keys, Mouse, Pad
+
+LOOPBACK = "127.0.0.1"
+HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad}
+
+
+class Rooms(StillFinder):
+    """Shows the room at an address that was typed, as the network would."""
+
+    def ask(self, host, port):
+        row = Row(
+            f"{host}:{port}", "Found", "kingsburg", 2, 1, ("Ada",), (), "0.1.0", "", self.code,
+            host, port, self.problem,
+        )  # fmt: skip
+        self.shown = (row,)
+
+    code = ""
+    problem = None
+
+
+class Player:
+    """An App with its own folder and one pair of hands."""
+
+    def __init__(self, folder, name, hands="keyboard", size=(960, 540)):
+        folder.mkdir(parents=True, exist_ok=True)
+        self.name, self.folder, self.hands_name = name, folder, hands
+        settings = Settings(language="en", speed=INSTANT, name=name, wait=False)
+        self.app = App(folder, settings=settings, size=size, thinker=AtOnce(), interface=LOOPBACK)
+        self.app.push(TitleScene(self.app))
+        self.hands = HANDS[hands](self.app)
+        self.governor, self.stream = governor("random"), SeededStream(len(name), name)
+        self.finder = Rooms()
+
+    @property
+    def top(self):
+        return self.app.top
+
+    @property
+    def party(self):
+        return self.top.party
+
+    def frame(self):
+        self.app.frame(FRAME, ())
+
+    def press(self, key):
+        pygame.event.clear()
+        self.hands.press(key)
+
+    def type(self, words):
+        for letter in words:
+            self.hands.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+    def opens_rooms(self):
+        """The rooms scene, with a network on which only typed addresses are found."""
+        self.app.push(RoomsScene(self.app, self.finder))
+        self.frame()
+
+    def plays(self):
+        """One move by the hands, if one is asked for."""
+        scene = self.top
+        if not isinstance(scene, TableScene):
+            return False
+        if scene.director.holding:
+            pygame.event.clear()
+            self.hands.go_on()
+            return False
+        if not scene.legal:
+            return False
+        table, seat = scene.sitting.table, scene.sitting.asked
+        move = self.governor.choose(table.view(seat), table.legal(seat), self.stream)
+        pygame.event.clear()
+        self.hands.make(scene, move)
+        return True
+
+    def close(self):
+        self.app.close()
+
+
+def until(players, met, seconds=20.0):
+    """Frames of all in turn until something is so."""
+    before = time.monotonic()
+    while not met():
+        for player in players:
+            player.frame()
+        assert time.monotonic() - before < seconds, [player.top for player in players]
+        time.sleep(0.002)
+
+
+def hosted(player, seats=2, coded=False):
+    """Through the scenes to a room of one's own; its port and code."""
+    player.opens_rooms()
+    player.press("create")
+    scene = player.top
+    while (2, 3, 4, 5)[scene.seats] != seats:
+        player.press("seats")
+    if coded:
+        player.press("coded")
+    player.press("open")
+    until([player], lambda: player.party.listening is not None and player.party.gathered)
+    address = player.party.listening.address
+    return int(address.rpartition(":")[2]), player.party.listening.code
+
+
+def joins(player, port, code=""):
+    """By a typed address into the lobby."""
+    player.finder.code = code[:2]
+    player.opens_rooms()
+    player.press("address")
+    player.type(f"{LOOPBACK}:{port}")
+    player.press("done")
+    player.frame()
+    player.press(f"room:{LOOPBACK}:{port}")
+    if code:
+        player.type(code[3:])
+        player.press("done")
+    assert isinstance(player.top, LobbyScene)
+
+
+def at_one_table(players, coded=False):
+    """All have met, are ready, and have seen the first dice."""
+    host, *guests = players
+    port, code = hosted(host, len(players), coded)
+    for guest in guests:
+        joins(guest, port, code)
+        until(players, lambda guest=guest: guest.party.chair is not None)
+    for player in (*guests, host):
+        until(players, lambda player=player: player.top.widget("ready") is not None)
+        player.press("ready")
+    until(players, lambda: all(isinstance(one.top, TableScene) for one in players))
+    return port, code
+
+
+def play_on(players, met, seconds=120.0):
+    """Everybody plays whenever asked until something is so."""
+    before = time.monotonic()
+    moves = 0
+    while not met():
+        for player in players:
+            if not met():
+                moves += player.plays()
+                player.frame()
+        assert time.monotonic() - before < seconds, [player.top for player in players]
+    return moves
