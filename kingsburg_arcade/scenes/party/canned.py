@@ -13,7 +13,7 @@ from ...i18n import tr
 from ...net import facts
 from ...net.agreement import Invitation
 from ...net.discovery import Row
-from ...net.line import Begun, Chairs, Failed, Listening, May
+from ...net.line import Begun, Chairs, Listening, May
 from ...net.lobby import Chair, Gathered, Said
 from ...net.room import Turned
 from ..house import House
@@ -28,7 +28,6 @@ from .rooms import CODE_ROWS, RoomsScene
 from .score import FarScoreScene
 from .table import FarTableScene
 from .talk import TalkScene
-from .typing import ADDRESS as ADDRESS_KEYS
 from .typing import TypingScene
 from .vote import BranchScene, LeaveScene, VoteScene
 
@@ -215,23 +214,11 @@ def party_scenes(
             "many": rooms(*MANY),
             "alone": rooms(wrong="alone"),
             "blocked": rooms(wrong="multicast_blocked"),
-            "offline": rooms(wrong="no_network"),
-            "forbidden": rooms(wrong="not_allowed"),
             "walled": rooms(MANY[4], wrong="firewall"),
-            "looking": rooms(),
         },
         "create": {"first": lambda house: [CreateScene(house)]},
         "typing": {
             "name": lambda house: [TypingScene(house, tr("rooms.type_name"), print, given="Ada")],
-            "address": lambda house: [
-                TypingScene(
-                    house,
-                    tr("rooms.type_address"),
-                    print,
-                    hint="192.168.1.20:50000",
-                    rows=ADDRESS_KEYS,
-                )
-            ],
             "code": lambda house: [
                 TypingScene(
                     house,
@@ -245,13 +232,10 @@ def party_scenes(
         "lobby": {
             "host": lobby(Listening(ADDRESS, "K7-4F9QX"), FIVE, *TALK),
             "guest": lobby(FIVE, *TALK, key=BOB),
-            "open": lobby(Listening(ADDRESS), gathering(Chair(ADA, "Ada"), Chair(), coded=False)),
             "calling": lobby(),
             "turned": lobby(facts.Linked(b""), Turned("every seat of this room is taken")),
-            "failed": lobby(Failed("too many wrong codes were tried: the room is closed")),
         },
         "far": {
-            "turn": at_table(five),
             "missing": at_table(lambda: missing(five(), 12, 2)),
             "late": at_table(lambda: missing(five(), 47, 2)),
             "waiting": at_table(
