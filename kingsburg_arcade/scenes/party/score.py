@@ -40,7 +40,7 @@ class FarScoreScene(ScoreScene):
         self.checked = ""
         self._pool = ThreadPoolExecutor(1, "proof")
         finish(party.notebook)
-        if party.notebook is not None:
+        if party.notebook is not None and party.notebook.exists():
             with suppress(Refused):  # the notebook is there all the same
                 journal.save(party.notebook.with_suffix(".record"), sitting.table.record)
 
