@@ -37,6 +37,8 @@ WATCHMAN: Final = "advisor.astronomer"
 """Who looks out for rooms where there is none."""
 AT_ONCE: Final = 5
 """Rooms that are to be seen at once."""
+EXAMPLE: Final = "192.168.1.20:50000"
+"""What an address looks like."""
 CODE_ROWS: Final = (LETTERS[:8], LETTERS[8:19], LETTERS[19:])
 
 
@@ -237,7 +239,7 @@ class RoomsScene(Scene):
             try:
                 read_address(typed)
             except Refused:
-                return tr("rooms.no_address")
+                return tr("rooms.no_address", example=EXAMPLE)
             return ""
 
         self.house.push(
@@ -245,7 +247,7 @@ class RoomsScene(Scene):
                 self.house,
                 tr("rooms.type_address"),
                 lambda typed: self.finder.ask(*read_address(typed)),
-                hint="192.168.1.20:50000",
+                hint=EXAMPLE,
                 rows=ADDRESS,
                 check=check,
             )
