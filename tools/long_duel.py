@@ -1,0 +1,70 @@
+"""Play a long duel in parts that are kept, so that it can be stopped, gone on with and shared out.
+
+    python tools/long_duel.py regent chancellor --players 4 --deals 80 --parts parts
+
+Each deal is a file in the folder. Start it in as many terminals as there are cores to spare, or on
+machines that share the folder; each takes the deals that nobody has taken. Whoever finds all of
+them played prints the same duel, digest for digest, as `sim --rotate` plays in one go. After a
+process was killed, remove the empty file of the deal it was at.
+"""
+
+from __future__ import annotations
+
+import argparse
+import pickle
+from collections.abc import Iterator
+from pathlib import Path
+
+from kingsburg_arcade.engine.cabinets import cabinet
+from kingsburg_arcade.governors import governor
+from kingsburg_arcade.series import LineUp, Tally, play_chunk
+from kingsburg_arcade.tournament import Duel, Rules
+
+
+def taken(parts: Path, deals: int) -> Iterator[tuple[int, Path]]:
+    """The deals that nobody has taken yet, each as it is taken."""
+    for deal in range(deals):
+        part = parts / f"{deal:04}"
+        try:
+            part.touch(exist_ok=False)
+        except FileExistsError:
+            continue
+        yield deal, part
+
+
+def played(line_up: LineUp, parts: Path, deals: int) -> Duel | None:
+    """Play what is left; the duel, unless others are still at it."""
+    for deal, part in taken(parts, deals):
+        tally = play_chunk(line_up, deal * line_up.turns, (deal + 1) * line_up.turns)
+        part.write_bytes(pickle.dumps(tally))
+    total = Tally(len(line_up.seats), line_up.turns)
+    for deal in range(deals):
+        kept = (parts / f"{deal:04}").read_bytes()
+        if not kept:
+            return None
+        total.add(pickle.loads(kept))
+    return Duel.read(line_up, total)
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    add = reader.add_argument
+    add("hero")
+    add("field")
+    add("--game", default="kingsburg")
+    add("--players", type=int, default=2)
+    add("--deals", type=int, default=100)
+    add("--seed", type=int, default=1_000_000)
+    add("--parts", type=Path, required=True)
+    typed = reader.parse_args()
+    options = cabinet(typed.game).options()
+    rules = Rules(typed.game, typed.players, options, typed.seed, typed.deals, governor)
+    row = f"{typed.game}-{typed.hero}-{typed.field}-{typed.players}-{typed.seed}"
+    parts = typed.parts / row
+    parts.mkdir(parents=True, exist_ok=True)
+    found = played(rules.line_up(typed.hero, typed.field), parts, typed.deals)
+    print(found or f"{row}: others are still playing", flush=True)
+
+
+if __name__ == "__main__":
+    main()
