@@ -13,12 +13,14 @@ from . import i18n
 from . import settings as kept
 from .engine.contract import Refused
 from .paths import player_folder
+from .scenes.couch import Couch
 from .scenes.look import LOOK, Gallery
 from .scenes.scene import Scene
 from .scenes.thinking import Aside, Thinker
+from .stage.livery import wear
 from .stage.sound import Sound
 from .ui.canvas import Canvas, Overflow, Plates
-from .ui.inputs import Inputs, Intent, Pointer, Press, Typed
+from .ui.inputs import DESK, Inputs, Intent, Pointer, Press, Typed
 from .ui.text import Typesetter
 
 FRAMES: Final = 60
@@ -58,6 +60,8 @@ class App:
         self._open_window(size)
         self._typesetter, self._plates, self.gallery = Typesetter(), Plates(), Gallery()
         self.inputs = Inputs()
+        self.couch, self.hands = Couch(), DESK
+        wear(self.couch.coats)
         self._adopt()
         self._fit()
 
@@ -122,6 +126,13 @@ class App:
 
     def quit(self) -> None:
         self.running = False
+
+    def gather(self, couch: Couch) -> None:
+        self.couch = couch
+        if wear(couch.coats):
+            self._plates.forget()  # painted widgets do not know that they wear something else
+            for scene in self._scenes:
+                scene.stale = True
 
     # ---------------------------------------------------------------------------- the settings
     def change(self, **choices: Any) -> None:
@@ -190,6 +201,7 @@ class App:
         if self.top.hear(event):
             return
         heard = self.inputs.read(event, self.top.typing)
+        self.hands = heard.hands if isinstance(heard, Press) else DESK
         if isinstance(heard, Press):
             if heard.intent is Intent.FULLSCREEN:
                 self.change(fullscreen=not self.settings.fullscreen)
@@ -197,12 +209,17 @@ class App:
                 self._mute()
             elif heard.intent is Intent.RULES:
                 self.top.open_rules()
-            else:
+            elif self._admitted(heard):
                 self.top.press(heard)
         elif isinstance(heard, Pointer):
             self.top.point(heard, self._canvas.unit(heard.position))
         elif isinstance(heard, Typed):
             self.top.typed(heard.letters)
+
+    def _admitted(self, press: Press) -> bool:
+        """A scene on top may leave it to the one below to say whose presses count."""
+        answers = (scene.admits(press, scene is self.top) for scene in reversed(self._scenes))
+        return next((answer for answer in answers if answer is not None), True)
 
     def _pads_changed(self, event: pygame.event.Event) -> None:
         """A pad came or went: every scene may have something to say about it."""

@@ -7,7 +7,10 @@ from typing import Any, Final
 
 from ..engine.contract import Refused
 from ..lessons import lessons
+from ..stage.livery import USUAL, Coat, swapped
 from ..ui.inputs import Intent
+from .coat import CoatScene
+from .couch import Couch
 from .handover import HandoverScene
 from .house import House
 from .keys import KeysScene
@@ -170,7 +173,11 @@ def warned_lesson(house: House) -> list[Scene]:
 
 SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
     "title": {"first": lambda house: [TitleScene(house)]},
-    "seats": {"first": lambda house: [SeatsScene(house)]},
+    "seats": {
+        "first": lambda house: [SeatsScene(house)],
+        "couch": lambda house: [on_the_couch(house)],
+    },
+    "coat": {"first": lambda house: dressing(house)},
     "rules": {
         "first": lambda house: [RulesScene(house)],
         "advisors": lambda house: [RulesScene(house, "advisors")],
@@ -238,6 +245,25 @@ def searched(scene: RulesScene) -> RulesScene:
 def shown(scene: HandoverScene) -> HandoverScene:
     scene.open = True
     return scene
+
+
+def on_the_couch(house: House) -> SeatsScene:
+    """Five persons, three with pads, and one who looks for hers."""
+    names = ("Ada", "", "Bartholomée", "", "")
+    coats = tuple(Coat(one.colour, one.shape, name) for one, name in zip(USUAL, names, strict=True))
+    house.gather(Couch(coats, ("keyboard", "pad 1", "pad 2", "keyboard", "pad 3")))
+    scene = SeatsScene(house)
+    scene.chairs = [PERSON] * 5
+    scene.wait_for(3)
+    return scene
+
+
+def dressing(house: House) -> list[Scene]:
+    """A seat called by name, in other arms than the usual."""
+    below = SeatsScene(house)
+    coats = swapped(Couch().coats, 0, "emerald", "sun")
+    below._dress(coats)
+    return [below, CoatScene(house, 0, coats, below._dress)]
 
 
 def waiting(scene: KeysScene) -> KeysScene:

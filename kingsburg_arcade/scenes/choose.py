@@ -9,6 +9,7 @@ from typing import Final
 from ..i18n import tr
 from ..ui.canvas import PAGE, Canvas
 from ..ui.controls import Button, Label
+from ..ui.inputs import Press
 from ..ui.layout import Box, centred, flowed, inset
 from ..ui.widget import Widget, ring
 from .house import House
@@ -58,6 +59,10 @@ class ChooseScene(Scene):
             self.panel.x + 30, self.panel.y + 90, self.panel.width - 60, down * (high + 12)
         )
         self.spots = flowed(inside, len(offers), ACROSS, high, 12)
+
+    def admits(self, press: Press, on_top: bool) -> bool | None:
+        """Only whoever may act at the table below."""
+        return None
 
     def lay_out(self) -> Sequence[Widget]:
         panel = self.panel

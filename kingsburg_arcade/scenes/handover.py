@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ..i18n import tr
 from ..ui.canvas import PAGE, Canvas
 from ..ui.controls import Button, Label
+from ..ui.inputs import Press
 from ..ui.layout import Box, centred
 from ..ui.widget import Widget
 from .hall import paint_hall
@@ -23,6 +24,10 @@ class HandoverScene(Scene):
         super().__init__(house)
         self.seat, self.secrets = seat, secrets
         self.open = False
+
+    def admits(self, press: Press, on_top: bool) -> bool | None:
+        """Only whoever may act at the table below."""
+        return None
 
     def lay_out(self) -> Sequence[Widget]:
         middle = centred(Box(0, 0, *PAGE), 900, 560)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from ..settings import Settings
     from ..stage.sound import Sound
     from ..ui.inputs import Inputs
+    from .couch import Couch
     from .scene import Scene
     from .thinking import Thinker
 
@@ -23,6 +24,10 @@ class House(Protocol):
     thinker: Thinker
     sound: Sound
     inputs: Inputs
+    couch: Couch
+    """Who sits before this screen; `gather` changes it."""
+    hands: str
+    """Whose press it was that is being carried out."""
     interface: str | None
     """The own address that the network is to use; none for all of them."""
     attendants: list[Callable[[float], None]]
@@ -42,6 +47,9 @@ class House(Protocol):
 
     def go_home(self) -> None:
         """Leave everything for the title."""
+
+    def gather(self, couch: Couch) -> None:
+        """Others sit before this screen, or wear something else."""
 
     def change(self, **choices: Any) -> None:
         """Change settings; they hold at once and are kept."""

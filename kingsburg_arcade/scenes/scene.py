@@ -70,6 +70,10 @@ class Scene:
         """An event as it came, before it means anything; whether that was the end of it."""
         return False
 
+    def admits(self, press: Press, on_top: bool) -> bool | None:
+        """Do these hands count here? None leaves that to the scene below."""
+        return True
+
     def pad_changed(self, hands: str) -> None:
         """A pad came or went."""
 

@@ -1,19 +1,25 @@
-"""Who plays: two to five chairs, a person or a governor on each, and the house rules."""
+"""Who plays: two to five chairs, a person or a governor on each, their hands, and house rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from secrets import randbelow
 from typing import Any, Final
+
+import pygame
 
 from ..engine.contract import Refused
 from ..engine.kingsburg.state import Options
 from ..governors import GOVERNORS, governor
 from ..i18n import tr
+from ..stage.livery import Coat
 from ..ui.canvas import PAGE, Canvas
 from ..ui.controls import Button, Choice
+from ..ui.inputs import DESK
 from ..ui.layout import Box, columns
-from ..ui.widget import Card, Widget
+from ..ui.widget import Card, Widget, ring
+from .couch import Couch, hands_words
 from .hall import paint_hall
 from .house import House
 from .kingsburg import signs
@@ -29,6 +35,9 @@ PREFERRED: Final = ("squire", "page", "random")
 """Who sits opposite at first: the first of these that plays."""
 HIDDEN: Final = frozenset({"anything"})
 """Governors for tests of the rules, not for company."""
+ROWS: Final = tuple(Box(300, 206 + at * 108, 1320, 84) for at in range(MOST))
+PATIENCE: Final = 10.0
+"""Seconds to press a button on the pad that shall play a seat."""
 
 
 def company() -> tuple[str, ...]:
@@ -44,6 +53,18 @@ def company() -> tuple[str, ...]:
     return tuple(found)
 
 
+@dataclass(slots=True, kw_only=True)
+class ArmsButton(Widget):
+    """The arms of a seat, to be pressed for others."""
+
+    seat: int
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        signs.arms(canvas, self.seat, self.box)
+        if focused:
+            ring(canvas, self.box, 20)
+
+
 class SeatsScene(Scene):
     """A person and two governors at first: one more press and the match begins."""
 
@@ -54,6 +75,10 @@ class SeatsScene(Scene):
         self.chairs: list[str] = [PERSON, rival, rival]
         self.rival = rival
         self.plus_two = 0
+        self.hands = [house.couch.owner(seat) or DESK for seat in range(MOST)]
+        self.waiting: int | None = None
+        """The seat whose pad is looked for."""
+        self._waited = 0.0
 
     def lay_out(self) -> Sequence[Widget]:
         return [self._begin(), *self._chairs(), *self._rules(), self._back()]
@@ -63,20 +88,42 @@ class SeatsScene(Scene):
 
     # ------------------------------------------------------------------------------- widgets
     def _chairs(self) -> list[Widget]:
-        names = [chair_name(name) for name in self.company]
         widgets: list[Widget] = []
-        for seat in range(MOST):
-            box = Box(560, 206 + seat * 108, 800, 84)
-            if seat < len(self.chairs):
-                widgets.append(self._chair(seat, box, names))
-                if seat >= FEWEST and seat == len(self.chairs) - 1:
-                    spot = Box(box.right + 24, box.y, 200, box.height)
-                    widgets.append(self._button("remove", spot, self._remove))
-            elif seat == len(self.chairs):
-                widgets.append(self._button("add", box, self._add))
+        for seat, row in enumerate(ROWS[: len(self.chairs)]):
+            widgets += self._row(seat, row)
+        if len(self.chairs) < MOST:
+            _, box, _ = self._cells(ROWS[len(self.chairs)])
+            widgets.append(self._button("add", box, self._add))
         return widgets
 
-    def _chair(self, seat: int, box: Box, names: Sequence[str]) -> Widget:
+    @staticmethod
+    def _cells(row: Box) -> tuple[Box, Box, Box]:
+        """Arms, who sits there, and by what hands."""
+        arms = Box(row.x, row.y, row.height, row.height)
+        hands = Box(row.right - 420, row.y, 420, row.height)
+        chair = Box(arms.right + 24, row.y, hands.x - arms.right - 48, row.height)
+        return arms, chair, hands
+
+    def _row(self, seat: int, row: Box) -> list[Widget]:
+        arms, chair, hands = self._cells(row)
+        made: list[Widget] = [
+            ArmsButton(
+                key=f"coat:{seat}",
+                box=arms,
+                press=lambda: self._open_coat(seat),
+                explain=lambda: Card(seat_name(seat), (tr("about.coat"),)),
+                seat=seat,
+            ),
+            self._chair(seat, chair),
+        ]
+        if self.chairs[seat] == PERSON:
+            made.append(self._hands(seat, hands))
+        if seat >= FEWEST and seat == len(self.chairs) - 1:
+            spot = Box(row.right + 24, row.y, 200, row.height)
+            made.append(self._button("remove", spot, self._remove))
+        return made
+
+    def _chair(self, seat: int, box: Box) -> Widget:
         def choose(at: int) -> None:
             self.chairs[seat] = self.company[at]
 
@@ -91,10 +138,23 @@ class SeatsScene(Scene):
             box=box,
             press=press,
             words=seat_name(seat),
-            values=names,
+            values=[chair_name(name) for name in self.company],
             at=at,
             choose=choose,
             explain=lambda: Card(seat_name(seat), (tr("about.chair"),)),
+        )
+
+    def _hands(self, seat: int, box: Box) -> Widget:
+        words = hands_words(self.hands[seat])
+        if self.waiting == seat:
+            words = tr("hands.waiting")
+        return Button(
+            key=f"hands:{seat}",
+            box=box,
+            press=lambda: self.wait_for(seat),
+            words=words,
+            main=self.waiting == seat,
+            explain=lambda: Card(tr("hands.title"), (tr("about.hands"),)),
         )
 
     def _rules(self) -> list[Widget]:
@@ -110,7 +170,7 @@ class SeatsScene(Scene):
         return [
             Choice(
                 key="option:plus_two",
-                box=Box(560, 770, 800, 72),
+                box=Box(ROWS[0].x, 770, ROWS[0].width, 72),
                 press=press,
                 words=tr("option.plus_two"),
                 values=[tr(f"option.plus_two_{name}") for name in choices],
@@ -129,15 +189,27 @@ class SeatsScene(Scene):
             words=tr("seats.begin"),
             main=True,
             size="heading",
+            explain=lambda: Card(tr("seats.begin"), (tr("about.begin"),)),
         )
 
     def _back(self) -> Widget:
         left, _ = columns(Box(560, 886, 800, 90), [1, 2], 24)
-        return Button(key="back", box=left, press=self.back, words=tr("menu.back"), size="label")
+        return Button(
+            key="back",
+            box=left,
+            press=self.back,
+            words=tr("menu.back"),
+            size="label",
+            explain=lambda: Card(tr("menu.back"), (tr("about.menu_back"),)),
+        )
 
     @staticmethod
     def _button(name: str, box: Box, press: Callable[[], None]) -> Widget:
-        return Button(key=name, box=box, press=press, words=tr(f"seats.{name}"))
+        words = tr(f"seats.{name}")
+        about = tr(f"about.{name}_chair")
+        return Button(
+            key=name, box=box, press=press, words=words, explain=lambda: Card(words, (about,))
+        )
 
     # -------------------------------------------------------------------------------- acting
     def _add(self) -> None:
@@ -149,16 +221,85 @@ class SeatsScene(Scene):
         self.chairs.pop()
         self.refresh()
 
+    def _open_coat(self, seat: int) -> None:
+        from .coat import CoatScene
+
+        self.house.push(CoatScene(self.house, seat, self.house.couch.coats, self._dress))
+
+    def _dress(self, coats: tuple[Coat, ...]) -> None:
+        self.house.gather(Couch(coats, self.house.couch.hands))
+        self.refresh()
+
+    @property
+    def couch(self) -> Couch:
+        """As the match shall have it."""
+        seated = zip(self.chairs, self.hands, strict=False)
+        hands = tuple(hands if chair == PERSON else "" for chair, hands in seated)
+        return Couch(self.house.couch.coats, hands)
+
     def begin(self) -> None:
         from .kingsburg.table import TableScene
 
         options: dict[str, Any] = {"plus_two": Options.CHOICES["plus_two"][self.plus_two]}
+        couch = self.couch
         try:
-            sitting = Sitting.begin(self.chairs, randbelow(SEEDS), options, self.house.folder)
+            sitting = Sitting.begin(
+                self.chairs,
+                randbelow(SEEDS),
+                options,
+                self.house.folder,
+                besides={"couch": couch.to_plain()},
+            )
         except Refused as reason:
             self.say(in_words(str(reason)))
             return
+        self.house.gather(couch)
         self.house.replace(TableScene(self.house, sitting))
+
+    # --------------------------------------------------------------------------------- hands
+    def wait_for(self, seat: int) -> None:
+        """The next pad of which a button is pressed plays this seat."""
+        self.waiting, self._waited = seat, 0.0
+        self.say(tr("hands.ask", seat=seat_name(seat)))
+        self.refresh()
+
+    def _give(self, hands: str) -> None:
+        """The seat that waits gets these hands; a pad plays one seat only."""
+        seat, self.waiting = self.waiting, None
+        if seat is None:
+            return
+        if hands != DESK:
+            self.hands = [DESK if had == hands else had for had in self.hands]
+        self.hands[seat] = hands
+        self.house.sound.play("place")
+        self.say(tr("hands.given", seat=seat_name(seat), hands=hands_words(hands)))
+        self.refresh()
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self.waiting is not None:
+            self._waited += seconds
+            if self._waited > PATIENCE:
+                self._give(self.hands[self.waiting])
+
+    def hear(self, event: pygame.event.Event) -> bool:
+        """While a pad is looked for, its button gives it the seat; a key or a click the desk."""
+        if self.waiting is None:
+            return False
+        if event.type == pygame.JOYBUTTONDOWN:
+            self._give(self.house.inputs.pads.hands(event.instance_id))
+            return True
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._give(DESK)
+            return True
+        return False
+
+    def pad_changed(self, hands: str) -> None:
+        here = self.house.inputs.pads.here(hands)
+        if hands and here:
+            self.say(tr("hands.came", hands=hands_words(hands)))
+        elif hands:
+            self.say(tr("hands.left", hands=hands_words(hands)))
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
@@ -166,6 +307,8 @@ class SeatsScene(Scene):
         title = Box(0, 60, PAGE[0], 90)
         canvas.words(tr("seats.title"), title, "title", "gold_light", face="title", align="center")
         canvas.picture("ornament.divider", Box(660, 150, 600, 36))
-        for seat in range(MOST):
-            spot = Box(452, 206 + seat * 108, 84, 84)
-            signs.arms(canvas, seat, spot, 255 if seat < len(self.chairs) else 70)
+        for seat in range(len(self.chairs), MOST):
+            arms, _, _ = self._cells(ROWS[seat])
+            signs.arms(canvas, seat, arms, 70)
+        foot = Box(PAGE[0] // 2 - 800, 1012, 1600, 40)
+        canvas.words(tr("seats.foot"), foot, "small", "parchment", align="center")

@@ -45,14 +45,15 @@ class Sitting:
         options: Mapping[str, Any] | None = None,
         folder: Path | None = None,
         game: str = "kingsburg",
+        besides: Mapping[str, Any] | None = None,
     ) -> Sitting:
-        """A new match; it is kept in `folder` if there is one."""
+        """A new match; it is kept in `folder` if there is one, and `besides` is noted with it."""
         for name in chairs:
             if name != PERSON:
                 governor(name, game)
         cabinet = cabinets.cabinet(game)
         chosen = cabinet.options.read(options or {})
-        kept = Kept.new(folder, chairs) if folder is not None else None
+        kept = Kept.new(folder, chairs, besides) if folder is not None else None
         table = Table(
             cabinet,
             len(chairs),

@@ -15,13 +15,14 @@ from ..ui.controls import Button
 from ..ui.inputs import Intent
 from ..ui.layout import Box, columns
 from ..ui.widget import Widget
+from .couch import Couch
 from .hall import paint_hall
 from .house import House
 from .key_words import key_of
 from .party.kept import unfinished
 from .refusals import in_words
 from .scene import Scene
-from .sitting import Sitting, last_unfinished
+from .sitting import Sitting, last_unfinished, read_note
 
 MIDDLE: Final = Box(680, 0, 560, PAGE[1])
 """Where the buttons stand, between the windows."""
@@ -45,6 +46,7 @@ class TitleScene(Scene):
         self.notice = notice
 
     def enter(self) -> None:
+        self.house.gather(Couch())
         self.unfinished = last_unfinished(self.house.folder)
         self.broken_off = unfinished(self.house.folder)
         self.focus = None
@@ -153,6 +155,7 @@ class TitleScene(Scene):
         except Refused as reason:
             self.say(in_words(str(reason)))
             return
+        self.house.gather(Couch.read(read_note(self.unfinished).get("couch")))
         scene = TableScene(self.house, sitting)
         self.house.push(scene)
         if trouble:

@@ -9,7 +9,7 @@ from ...engine.kingsburg.content import ADVISORS, BUILDINGS, PHASES
 from ...engine.kingsburg.moves import Place
 from ...i18n import tr
 from ...stage.kingsburg.picture import Guest, Picture
-from ...stage.theme import SEATS
+from ...stage.livery import coat
 from ...ui.widget import Card
 from .words import (
     advisor_name,
@@ -67,7 +67,7 @@ def seat_card(seat: int, picture: Picture) -> Card:
         lines.append(tr("card.envoy"))
     if has.peeked:
         lines.append(tr("card.peeked"))
-    return Card(seat_name(seat), tuple(lines), f"arms.{SEATS[seat].shape}", SEATS[seat].colour)
+    return Card(seat_name(seat), tuple(lines), f"arms.{coat(seat).shape}", coat(seat).colour)
 
 
 def holdings(has: Any) -> str:

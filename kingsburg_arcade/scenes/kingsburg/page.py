@@ -13,9 +13,10 @@ from ...settings import INSTANT
 from ...stage.kingsburg.picture import guests_at
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
-from ...ui.inputs import Intent
+from ...ui.inputs import DESK, Intent
 from ...ui.layout import Box, inset, rows
 from ...ui.widget import Card, Widget
+from ..couch import hands_words
 from ..key_words import line_of
 from ..refusals import in_words
 from . import boxes, cards, signs
@@ -194,6 +195,12 @@ def seats(scene: Seen) -> list[Widget]:
     return [order, *(panel(scene, seat, acting) for seat in range(table.seats))]
 
 
+def chair_words(scene: Seen, seat: int) -> str:
+    """Who fills the chair; of persons with pads of their own, whose pad."""
+    owner = scene.house.couch.owner(seat)
+    return hands_words(owner) if owner not in ("", DESK) else scene.sitting.captions[seat]
+
+
 def panel(scene: Seen, seat: int, acting: int) -> SeatPanel:
     picture = scene.picture
     count = len(picture.provinces)
@@ -208,7 +215,7 @@ def panel(scene: Seen, seat: int, acting: int) -> SeatPanel:
         box=boxes.seat_box(seat, count),
         explain=lambda: cards.seat_card(seat, picture),
         seat=seat,
-        chair=scene.sitting.captions[seat],
+        chair=chair_words(scene, seat),
         province=picture.provinces[seat],
         acting=seat == acting,
         touched=("seat", seat) in picture.marks,

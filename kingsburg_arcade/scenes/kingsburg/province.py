@@ -14,7 +14,7 @@ from ...i18n import tr
 from ...stage.kingsburg.picture import Province
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, tick
-from ...ui.inputs import Intent
+from ...ui.inputs import Intent, Press
 from ...ui.layout import Box, columns, grid
 from ...ui.widget import Widget, ring
 from ..hall import paint_hall
@@ -90,6 +90,10 @@ class ProvinceScene(Scene):
         self.seat = max(0, table.hand_seat)
 
     # ------------------------------------------------------------------------------- widgets
+    def admits(self, press: Press, on_top: bool) -> bool | None:
+        """Only whoever may act at the table below."""
+        return None
+
     def lay_out(self) -> Sequence[Widget]:
         cells = grid(BOARD, COLUMNS, len(BUILDINGS) // COLUMNS, 14)
         spaces = [self._space(number, cell) for number, cell in enumerate(cells)]

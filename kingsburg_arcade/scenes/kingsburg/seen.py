@@ -10,6 +10,7 @@ from ...stage.director import Director
 from ...stage.kingsburg.picture import Picture
 from ...stage.kingsburg.picture import Place as Spot
 from ...ui.widget import Press
+from ..house import House
 from .chronicle import Chronicle, Reader
 from .ways import Chosen
 
@@ -40,6 +41,7 @@ class Company(Protocol):
 class Seen(Protocol):
     """A table on the screen. What cannot be done there is simply never legal."""
 
+    house: House
     picture: Picture
     director: Director
     chronicle: Chronicle

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from ...engine.kingsburg.effects import Gift
-from ...stage.theme import SEATS
+from ...stage.livery import coat
 from ...ui.canvas import Canvas
 from ...ui.layout import Box
 
@@ -49,7 +49,7 @@ PIPS: Final = {
 
 
 def tint_of(seat: int) -> str:
-    return SEATS[seat].colour if seat >= 0 else NEUTRAL
+    return coat(seat).colour if seat >= 0 else NEUTRAL
 
 
 def thing(canvas: Canvas, what: str, box: Box, alpha: int = 255) -> None:
@@ -66,11 +66,11 @@ def arms(canvas: Canvas, seat: int, box: Box, alpha: int = 255) -> None:
     if seat < 0:
         canvas.picture("arms.nobody", box, NEUTRAL, alpha)
         return
-    if canvas.picture(f"arms.{SEATS[seat].shape}", box, tint_of(seat), alpha):
+    if canvas.picture(f"arms.{coat(seat).shape}", box, tint_of(seat), alpha):
         return
     canvas.plate(box, colours(seat)[0], "ivory", radius=box.width / 4)
     canvas.words(
-        SEATS[seat].shape[0].upper(),
+        coat(seat).shape[0].upper(),
         box,
         box.height * 7 // 10,
         colours(seat)[1],
@@ -83,7 +83,7 @@ def colours(seat: int) -> tuple[str, str]:
     """The ground of a seat's colour, and what is written on it."""
     if seat < 0:
         return "steel_deep", "ivory"
-    colour = SEATS[seat].colour
+    colour = coat(seat).colour
     return ("amber_light", "ink") if colour == "amber" else (colour, "ivory")
 
 

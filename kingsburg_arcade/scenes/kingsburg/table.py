@@ -21,6 +21,7 @@ from ...ui.canvas import Canvas
 from ...ui.inputs import NUMBERED, Intent, Pointer, Press
 from ...ui.widget import Widget
 from ..choose import ChooseScene, Offered
+from ..couch import hands_words
 from ..gathering import Gathering
 from ..hall import paint_hall
 from ..house import House
@@ -31,6 +32,7 @@ from .chronicle import Chronicle, Reader
 from .sidebar import season_of
 from .topics import topic_of
 from .ways import Chosen, chosen_for, ways_by_advisor
+from .words import seat_name
 
 GRACE: Final = 0.6
 """How long a governor waits after a person's move: time to take it back."""
@@ -215,7 +217,7 @@ class TableScene(Scene):
         """What a press on this answer does."""
 
         def press() -> None:
-            if move not in self.legal:
+            if move not in self.legal or not self._is_own(self.sitting.asked):
                 return
             self.chosen = Chosen()
             self._submit(move)
@@ -227,8 +229,9 @@ class TableScene(Scene):
 
     def choose_die(self, kind: str, at: int) -> Callable[[], None]:
         def press() -> None:
-            self.chosen = self.chosen.toggled(kind, at)
-            self.refresh()
+            if self._is_own(self.sitting.asked):
+                self.chosen = self.chosen.toggled(kind, at)
+                self.refresh()
 
         return press
 
@@ -282,10 +285,12 @@ class TableScene(Scene):
         return asked if asked >= 0 else last
 
     def undo(self) -> None:
-        self._take_back(self.sitting.undo)
+        if self._is_own(self.undo_seat):
+            self._take_back(self.sitting.undo)
 
     def redo(self) -> None:
-        self._take_back(self.sitting.redo)
+        if self._is_own(self.undo_seat):
+            self._take_back(self.sitting.redo)
 
     def _take_back(self, act: Callable[[int], Sequence[Event]]) -> None:
         self.director.drain()
@@ -305,6 +310,30 @@ class TableScene(Scene):
         self.refresh()
 
     # --------------------------------------------------------------------------------- hands
+    def _is_own(self, seat: int) -> bool:
+        """May the hands that press move this seat? Others are told whose turn it is."""
+        house = self.house
+        if seat < 0 or house.couch.may(seat, house.hands, house.inputs.pads):
+            return True
+        self.say(
+            tr("hands.other", seat=seat_name(seat), hands=hands_words(house.couch.owner(seat)))
+        )
+        return False
+
+    def admits(self, press: Press, on_top: bool) -> bool | None:
+        """While somebody is asked, other pads can open the menu and nothing else."""
+        asked = self.sitting.asked
+        to_menu = on_top and press.intent is Intent.BACK and not self.chosen
+        return not self.legal or asked < 0 or to_menu or self._is_own(asked)
+
+    def pad_changed(self, hands: str) -> None:
+        """The pad of somebody at this table came or went."""
+        couch = self.house.couch
+        for seat in (seat for seat in self.sitting.persons if couch.owner(seat) == hands):
+            here = self.house.inputs.pads.here(hands)
+            said = "hands.back" if here else "hands.gone"
+            self.say(tr(said, seat=seat_name(seat), hands=hands_words(hands)))
+
     def intercept(self, meant: str | None) -> bool:
         """A press while something is shown ends the showing, and is not spent as a move."""
         if not self.director.busy or meant in FREE or (meant or "").startswith(FREE_KEYS):

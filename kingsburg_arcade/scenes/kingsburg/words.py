@@ -25,7 +25,7 @@ from ...engine.kingsburg.effects import (
 )
 from ...engine.kingsburg.moves import Place
 from ...i18n import LANGUAGES, tr, words
-from ...stage.theme import SEATS
+from ...stage.livery import coat
 
 ADVISOR_NUMBERS: Final = {advisor.name: advisor.number for advisor in ADVISORS}
 BUILDING_NAMES: Final = frozenset(building.name for building in BUILDINGS)
@@ -33,8 +33,10 @@ HELPING: Final = ("receive", "trade")
 
 
 def seat_name(seat: int) -> str:
-    """A governor is called by the charge of the arms."""
-    return tr(f"arms.{SEATS[seat].shape}") if seat >= 0 else tr("arms.nobody")
+    """A governor's own name; without one it is called by the charge of its arms."""
+    if seat < 0:
+        return tr("arms.nobody")
+    return coat(seat).name or tr(f"arms.{coat(seat).shape}")
 
 
 def chair_name(chair: str) -> str:

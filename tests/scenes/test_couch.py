@@ -1,0 +1,348 @@
+"""Several persons before one screen: each seat its pad, its name and its coat."""
+
+import json
+
+import pygame
+import pytest
+
+from kingsburg_arcade.i18n import speak
+from kingsburg_arcade.scenes.choose import ChooseScene, Offered
+from kingsburg_arcade.scenes.coat import CoatScene
+from kingsburg_arcade.scenes.couch import Couch
+from kingsburg_arcade.scenes.kingsburg.table import TableScene
+from kingsburg_arcade.scenes.kingsburg.words import seat_name
+from kingsburg_arcade.scenes.pause import PauseScene
+from kingsburg_arcade.scenes.seats import PATIENCE, SeatsScene
+from kingsburg_arcade.scenes.sitting import last_unfinished, read_note
+from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.stage.livery import USUAL, Coat, coat, completed, swapped
+from kingsburg_arcade.ui.inputs import DESK
+from kingsburg_arcade.ui.pads import Pads
+from pilot import Keys, Mouse, Pad, open_app
+
+
+class SomePad(Pad):
+    """One of several pads, by its instance."""
+
+    def __init__(self, app, instance):
+        super().__init__(app)
+        self.instance = instance
+
+    def button(self, number, times=1):
+        made = pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=self.instance, button=number)
+        self.post(*[made] * times)
+
+    def unplug(self):
+        self.post(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=self.instance))
+
+
+@pytest.fixture(autouse=True)
+def in_english():
+    speak("en")
+
+
+def on_seats(folder, hands=Keys):
+    app = open_app(folder)
+    app.push(TitleScene(app))
+    app.push(SeatsScene(app))
+    return app, hands(app)
+
+
+def person(pilot, seat):
+    """Seat a person there, by whatever hands."""
+    while pilot.app.top.chairs[seat] != "human":
+        pilot.press(f"chair:{seat}")
+
+
+def two_pads(folder):
+    """Two persons, each with a pad, and the first question asked."""
+    app, keys = on_seats(folder)
+    person(keys, 1)
+    keys.press("remove")
+    pads = [SomePad(app, 70), SomePad(app, 71)]
+    for seat, pad in enumerate(pads):
+        keys.press(f"hands:{seat}")
+        assert app.top.waiting == seat
+        pad.button(0)
+    assert app.top.hands[:2] == ["pad 1", "pad 2"]
+    keys.press("begin")
+    scene = keys.until_asked()
+    assert isinstance(scene, TableScene)
+    return app, pads, keys, scene
+
+
+# ------------------------------------------------------------------------------- whose hands
+def test_each_pad_moves_its_own_seat_and_no_other(tmp_path):
+    app, pads, keys, scene = two_pads(tmp_path)
+    for _ in range(6):
+        asked = scene.sitting.asked
+        entries = len(scene.sitting.table.record)
+        pads[1 - asked].button(0)
+        assert len(scene.sitting.table.record) == entries
+        assert scene.notice == f"It is the turn of {seat_name(asked)}: Pad {asked + 1}"
+        focus = scene.focus
+        pads[1 - asked].button(5)
+        assert scene.focus == focus, "another pad has moved the focus"
+        legal = scene.sitting.table.legal(asked)
+        pads[asked].make(scene, legal[-1])
+        assert len(scene.sitting.table.record) > entries
+        scene = keys.until_asked()
+    app.close()
+
+
+def test_another_pad_can_open_the_menu_and_use_it(tmp_path):
+    app, pads, _, scene = two_pads(tmp_path)
+    other = pads[1 - scene.sitting.asked]
+    other.button(1)
+    assert isinstance(app.top, PauseScene)
+    other.button(0)
+    assert app.top is scene
+    app.close()
+
+
+def test_a_question_over_the_table_belongs_to_its_seat(tmp_path):
+    app, pads, _, scene = two_pads(tmp_path)
+    asked = scene.sitting.asked
+    offered = Offered("no", lambda: None, lambda canvas, box: None)
+    app.push(ChooseScene(app, "?", [offered]))
+    pads[1 - asked].button(1)
+    assert isinstance(app.top, ChooseScene)
+    pads[asked].button(1)
+    assert app.top is scene
+    app.close()
+
+
+def test_a_pad_that_is_unplugged_says_so_and_the_mouse_helps_out(tmp_path):
+    app, pads, keys, scene = two_pads(tmp_path)
+    asked = scene.sitting.asked
+    name = seat_name(asked)
+    pads[asked].unplug()
+    assert scene.notice == f"Pad {asked + 1} is unplugged. {name} waits, or plays by mouse and keys"
+    entries = len(scene.sitting.table.record)
+    for _ in range(20):
+        keys.post()
+    assert len(scene.sitting.table.record) == entries
+    Mouse(app).make(scene, scene.sitting.table.legal(asked)[-1])
+    assert len(scene.sitting.table.record) > entries
+    app.close()
+
+
+def test_a_pad_that_comes_back_has_its_seat(tmp_path):
+    app, pads, _, scene = two_pads(tmp_path)
+    asked = scene.sitting.asked
+    pads[asked].unplug()
+    back = SomePad(app, 99)
+    entries = len(scene.sitting.table.record)
+    back.make(scene, scene.sitting.table.legal(asked)[-1])
+    assert len(scene.sitting.table.record) > entries
+    app.close()
+
+
+@pytest.mark.parametrize(
+    ("hands", "seat", "pressed", "here", "may"),
+    [
+        ((), 0, "pad 3", (), True),
+        ((DESK, "pad 1"), 0, DESK, (1,), True),
+        ((DESK, "pad 1"), 0, "pad 1", (1,), False),
+        ((DESK, "pad 1"), 0, "pad 2", (1, 2), True),
+        ((DESK, "pad 1"), 1, DESK, (1,), False),
+        ((DESK, "pad 1"), 1, DESK, (), True),
+        ((DESK, "pad 1"), 1, "pad 2", (1, 2), False),
+        (("pad 1", "pad 2"), 1, DESK, (1, 2), True),
+        (("pad 1", ""), 1, "pad 1", (1,), True),
+    ],
+)
+def test_who_may_move_a_seat(hands, seat, pressed, here, may):
+    pads = Pads()
+    for number in here:
+        pads.came(number)
+    assert Couch(hands=hands).may(seat, pressed, pads) is may
+
+
+def test_pads_are_numbered_as_they_come_and_keep_their_number():
+    pads = Pads()
+    assert [pads.came(40, "a"), pads.came(41, "b"), pads.came(40)] == ["pad 1", "pad 2", "pad 1"]
+    assert (pads.went(40), pads.here("pad 1"), pads.here("pad 2")) == ("pad 1", False, True)
+    assert pads.went(40) == ""
+    assert pads.came(50) == "pad 1"
+
+
+# ------------------------------------------------------------------------------ on the seats
+@pytest.mark.parametrize("way", ["key", "click", "patience"])
+def test_a_seat_is_given_to_mouse_and_keys(tmp_path, way):
+    app, keys = on_seats(tmp_path)
+    pad = SomePad(app, 7)
+    keys.press("hands:0")
+    pad.button(3)
+    assert app.top.hands[0] == "pad 1"
+    keys.press("hands:0")
+    match way:
+        case "key":
+            keys.key("q")
+        case "click":
+            Mouse(app).go_on()
+        case "patience":
+            for _ in range(round(PATIENCE / 0.1) + 2):
+                keys.post(seconds=0.1)
+    assert app.top.waiting is None
+    assert app.top.hands[0] == ("pad 1" if way == "patience" else DESK)
+    app.close()
+
+
+def test_a_pad_sits_on_one_chair_only(tmp_path):
+    app, keys = on_seats(tmp_path)
+    person(keys, 1)
+    pad = SomePad(app, 7)
+    for seat in (0, 1):
+        keys.press(f"hands:{seat}")
+        pad.button(0)
+    assert app.top.hands[:2] == [DESK, "pad 1"]
+    app.close()
+
+
+def test_a_pad_alone_seats_itself_and_begins(tmp_path):
+    app, pad = on_seats(tmp_path, Pad)
+    pad.press("hands:0")
+    pad.button(0)
+    assert app.top.hands[0] == "pad 1"
+    pad.press("begin")
+    scene = pad.until_asked()
+    pad.button(0)
+    assert len(scene.sitting.table.record) > 0
+    app.close()
+
+
+def test_a_match_that_is_resumed_remembers_names_coats_and_hands(tmp_path):
+    app, keys = on_seats(tmp_path)
+    keys.press("hands:0")
+    SomePad(app, 7).button(0)
+    keys.press("coat:0")
+    for letters in ("A", "d", "a"):
+        keys.post(pygame.event.Event(pygame.TEXTINPUT, text=letters))
+    keys.press("colour")
+    keys.press("back")
+    keys.press("begin")
+    worn = app.couch
+    assert (worn.coats[0].name, worn.hands[0]) == ("Ada", "pad 1")
+    assert worn.coats[0].colour != USUAL[0].colour
+    app.close()
+    again = open_app(tmp_path)
+    assert coat(0) == USUAL[0]
+    again.push(TitleScene(again))
+    again.top.resume()
+    assert again.couch == worn
+    assert (seat_name(0), coat(0)) == ("Ada", worn.coats[0])
+    again.go_home()
+    assert (again.couch, seat_name(0)) == (Couch(), "Tower")
+    again.close()
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        None,
+        [],
+        {"coats": 3, "hands": 4},
+        {"coats": [{"colour": "ruby"}], "hands": [1]},
+        {"coats": [{"colour": "pink", "shape": "sun", "name": ""}] * 5, "hands": None},
+        {"coats": [{"colour": "ruby", "shape": "sun", "name": ""}] * 5},
+        {"coats": [{"colour": [], "shape": {}, "name": 1}]},
+    ],
+)
+def test_a_damaged_note_dresses_as_usual(written):
+    assert Couch.read(json.loads(json.dumps(written))) == Couch()
+    coats = (Coat("emerald", "sun", "Ada"), *completed((Coat("emerald", "sun"),))[1:])
+    made = Couch(coats, (DESK, "pad 2"))
+    assert Couch.read(json.loads(json.dumps(made.to_plain()))) == made
+
+
+# ------------------------------------------------------------------------------------- coats
+def dressed(folder, hands=Keys, seat=0):
+    app, pilot = on_seats(folder, hands)
+    pilot.press(f"coat:{seat}")
+    assert isinstance(app.top, CoatScene)
+    return app, pilot
+
+
+def test_a_name_is_typed_and_seen_everywhere(tmp_path):
+    app, keys = dressed(tmp_path)
+    keys.post(pygame.event.Event(pygame.TEXTINPUT, text=" Мэри\n漢☃ Ann"))
+    keys.key("backspace")
+    assert app.top.coat.name == "Мэри An"
+    keys.key("return")
+    assert isinstance(app.top, SeatsScene)
+    assert app.top.widget("chair:0").words == "Мэри An"
+    keys.press("begin")
+    assert read_note(last_unfinished(tmp_path))["couch"]["coats"][0]["name"] == "Мэри An"
+    app.frame(0.0, ())
+    assert app.overflows == []
+    app.close()
+
+
+def test_a_name_is_never_too_long(tmp_path):
+    app, keys = dressed(tmp_path)
+    keys.post(pygame.event.Event(pygame.TEXTINPUT, text="W" * 40))
+    assert app.top.coat.name == "W" * 14
+    app.close()
+
+
+def test_letters_are_letters_while_a_name_is_typed(tmp_path):
+    app, keys = dressed(tmp_path)
+    for letter in "mwi":
+        keys.key(letter)
+        keys.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert app.top.coat.name == "mwi"
+    assert not app.settings.muted
+    app.close()
+
+
+def test_a_pad_takes_names_from_the_list(tmp_path):
+    app, pad = dressed(tmp_path, Pad)
+    right = pygame.event.Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(1, 0))
+    pad.post(right)
+    first = app.top.coat.name
+    pad.post(right)
+    second = app.top.coat.name
+    assert first
+    assert second not in ("", first)
+    pad.press("back")
+    pad.press("coat:1")
+    pad.post(right)
+    pad.post(right)
+    assert app.top.coat.name not in ("", second), "the name of another seat is not offered"
+    app.close()
+
+
+def test_colours_and_arms_change_places(tmp_path):
+    app, keys = dressed(tmp_path)
+    keys.press("colour")
+    keys.press("shape")
+    coats = app.couch.coats
+    assert coats[0] == Coat(USUAL[1].colour, USUAL[1].shape)
+    assert coats[1] == Coat(USUAL[0].colour, USUAL[0].shape)
+    assert coats[2:] == USUAL[2:]
+    app.close()
+
+
+def test_no_two_seats_wear_the_same():
+    coats = USUAL
+    for seat, colour, shape in ((0, "emerald", "sun"), (3, "ruby", "sun"), (4, "emerald", "lily")):
+        coats = swapped(coats, seat, colour, shape)
+        assert (coats[seat].colour, coats[seat].shape) == (colour, shape)
+        assert len({one.colour for one in coats}) == len({one.shape for one in coats}) == 5
+
+
+def test_another_coat_is_painted_anew(tmp_path):
+    """What the canvas remembers of a seat must not keep its old colours."""
+    app = open_app(tmp_path)
+    app.push(TitleScene(app))
+    app.push(SeatsScene(app))
+    Keys(app).press("begin")
+    scene = Keys(app).until_asked()
+    app.frame(0.0, ())
+    panel = app.canvas.px(scene.widget("seat:1").box)
+    before = pygame.image.tobytes(app.picture.subsurface(panel), "RGB")
+    app.gather(Couch(swapped(app.couch.coats, 1, "amethyst", "oak"), app.couch.hands))
+    app.frame(0.0, ())
+    assert pygame.image.tobytes(app.picture.subsurface(panel), "RGB") != before
+    app.close()
