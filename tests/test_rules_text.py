@@ -9,7 +9,7 @@ from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.engine.kingsburg.content import ADVISORS, BUILDINGS, ENEMIES
 from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.paths import assets
-from kingsburg_arcade.rules_text import search, sections
+from kingsburg_arcade.rules_text import marks, search, sections
 
 WORDS = {
     language: json.loads((assets() / "lang" / f"{language}.json").read_text(encoding="utf-8"))
@@ -83,6 +83,23 @@ def test_all_words_must_occur_and_nothing_finds_nothing():
     assert both
     assert both <= {hit.section.id for hit in search("en", "white")}
     assert search("en", "") == search("en", "zeppelin") == search("en", "white zeppelin") == ()
+
+
+def test_every_place_is_marked_in_the_sections_found_as_one_reads():
+    texts = {
+        (section.id, part, at): text
+        for section in sections("en")
+        for part, at, text in section.texts()
+    }
+    found = marks("en", "white die")
+    assert {mark.section for mark in found} == {hit.section.id for hit in search("en", "white die")}
+    order = list(texts)
+    places = [(order.index((mark.section, mark.part, mark.at)), mark.start) for mark in found]
+    assert places == sorted(places)
+    for mark in found:
+        said = texts[mark.section, mark.part, mark.at][mark.start : mark.end]
+        assert said.lower() in ("white", "die")
+    assert marks("en", "") == marks("en", "zeppelin") == ()
 
 
 def test_a_language_without_rules_is_refused():

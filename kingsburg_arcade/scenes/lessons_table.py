@@ -10,10 +10,12 @@ from ..i18n import tr
 from ..lessons import ASKED, BATTLE, Lesson, Step, lessons
 from ..stage.kingsburg.picture import Picture
 from ..ui.controls import Button
+from ..ui.inputs import Intent
 from ..ui.layout import Box
 from ..ui.widget import Widget
 from . import lessons_panel as panel
 from .house import House
+from .key_words import key_of
 from .kingsburg import boxes
 from .kingsburg.table import TableScene
 from .kingsburg.ways import Chosen
@@ -111,7 +113,7 @@ class LessonScene(TableScene):
 
         def press() -> None:
             step = self.step
-            if move not in self.legal or step is None or not (step.free or self.telling):
+            if step is None or move not in self.legal:
                 return
             if step.free:
                 make()
@@ -119,7 +121,7 @@ class LessonScene(TableScene):
                 self._moved.append(self.at)
                 self._advance()
                 make()
-            else:
+            elif step.waits:
                 self.warned = True
                 self.chosen = Chosen()
                 self.refresh()
@@ -212,7 +214,8 @@ class LessonScene(TableScene):
             return panel.end_words(self.lesson.name, number, len(every))
         table = self.sitting.table
         won = not table.over or not set(table.result.winners).isdisjoint(self.sitting.persons)
-        return tr(step.say if won or not step.otherwise else step.otherwise)
+        said = step.say if won or not step.otherwise else step.otherwise
+        return tr(said, explain=key_of(self.house.inputs, Intent.EXPLAIN))
 
     def _buttons(self, box: Box) -> list[Widget]:
         if self.step is None:

@@ -16,6 +16,7 @@ from ..ui.prose import Page, Span
 from ..ui.widget import Widget, ring
 from .hall import paint_hall
 from .house import House
+from .key_words import key_of
 from .rules_page import Book, bound
 from .scene import Scene
 
@@ -311,7 +312,8 @@ class RulesScene(Scene):
         else:
             said.x = SEARCH.right + 20
             said.width = TEXT.right - 250 - said.x
-            canvas.words(tr("rules.keys"), said, "small", "parchment", wrap=True)
+            key = key_of(self.house.inputs, Intent.RULES)
+            canvas.words(tr("rules.keys", rules=key), said, "small", "parchment", wrap=True)
         canvas.picture("ornament.divider", Box(PAGE[0] // 2 - 200, 1058, 400, 20))
 
 

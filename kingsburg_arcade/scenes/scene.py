@@ -7,12 +7,14 @@ from typing import ClassVar, Final
 
 import pygame
 
+from ..i18n import tr
 from ..ui import focus
 from ..ui.canvas import PAGE, Canvas
 from ..ui.inputs import DIRECTIONS, Intent, Pointer, Press
 from ..ui.tooltip import draw_card
 from ..ui.widget import Widget, ring
 from .house import House
+from .key_words import key_of
 
 Box = pygame.Rect
 DWELL: Final = 0.55
@@ -239,6 +241,11 @@ class Scene:
             self.notice = ""
             self.stale = True
 
+    def _read_on(self) -> str:
+        """Where more is to be read about what is meant, if there is a chapter of the rules."""
+        name = key_of(self.house.inputs, Intent.RULES)
+        return tr("rules.more", name=name) if self.topic() else ""
+
     # ---------------------------------------------------------------------------- drawing
     def draw(self, canvas: Canvas) -> None:
         """The still picture."""
@@ -253,7 +260,7 @@ class Scene:
         if self.notice:
             draw_notice(canvas, self.notice)
         if self.explaining and meant is not None and meant.explain is not None:
-            draw_card(canvas, meant.explain(), meant.box)
+            draw_card(canvas, meant.explain(), meant.box, self._read_on())
 
 
 def draw_notice(canvas: Canvas, sentence: str) -> None:

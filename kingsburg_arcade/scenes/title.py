@@ -180,6 +180,7 @@ class TitleScene(Scene):
         foot = Box(60, 1036, PAGE[0] - 120, 34)
         wanted = {
             "explain": Intent.EXPLAIN,
+            "rules": Intent.RULES,
             "fullscreen": Intent.FULLSCREEN,
             "confirm": Intent.CONFIRM,
         }

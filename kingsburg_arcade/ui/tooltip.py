@@ -15,13 +15,14 @@ MARGIN: Final = 18
 LEADING: Final = 1.3
 
 
-def draw_card(canvas: Canvas, card: Card, beside: Box) -> None:
-    """Paint an explanation next to what it explains."""
+def draw_card(canvas: Canvas, card: Card, beside: Box, foot: str = "") -> None:
+    """Paint an explanation next to what it explains; the foot says where more is to be read."""
     picture = 88 if card.picture else 0
     room = WIDTH - 2 * MARGIN
     heights = [lines_of(canvas, line, room) for line in card.lines]
     head = max(picture, 44)
-    height = 2 * MARGIN + head + sum(heights) + 8 * len(heights)
+    below = lines_of(canvas, foot, room) + 14 if foot else 0
+    height = 2 * MARGIN + head + sum(heights) + 8 * len(heights) + below
     box = placed(beside, WIDTH, height)
     canvas.plate(box.move(5, 7), "night", radius=14, alpha=150)
     canvas.plate(box, "parchment_light", "gold_deep", width=3, radius=14)
@@ -36,6 +37,10 @@ def draw_card(canvas: Canvas, card: Card, beside: Box) -> None:
         where = Box(x, y, room, high)
         canvas.words(line, where, "small", "ink", wrap=True, rise="top")
         y += high + 8
+    if foot:
+        canvas.plate(Box(x, y + 2, room, 2), "parchment_deep", radius=1)
+        where = Box(x, y + 8, room, below - 8)
+        canvas.words(foot, where, "small", "ink_soft", wrap=True, rise="top")
 
 
 def lines_of(canvas: Canvas, words: str, width: int) -> int:

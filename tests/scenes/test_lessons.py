@@ -67,7 +67,9 @@ def take(pilot, scene):
     elif step.moves:
         pilot.make(scene, step.chosen(scene.legal))
     else:
+        at = scene.at
         pilot.press(GO_ON)
+        assert scene.at == at + 1
 
 
 def panel_of(scene):
@@ -188,10 +190,14 @@ def test_while_something_is_said_the_table_waits(tmp_path):
     entries = len(scene.sitting.table.record)
     for _ in range(20):
         pilot.post(seconds=1)
-    pilot.press(GO_ON)
-    assert all(one.press is None for one in scene.widgets if one.key.startswith("die:"))
+    dice = [one for one in scene.widgets if one.key.startswith(("die:", "advisor:"))]
+    assert len(dice) == 3 + 18
+    assert all(one.press is None for one in dice)
     pilot.key("p")
-    assert (len(scene.sitting.table.record), scene.at) == (entries, 1)
+    pilot.key("1")
+    assert (len(scene.sitting.table.record), scene.at) == (entries, 0)
+    assert not scene.warned
+    assert not scene.chosen
     app.close()
 
 
@@ -208,6 +214,22 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path, name):
             app.pop()
             until_told(pilot)
         take(pilot, scene)
+    app.close()
+
+
+def test_what_the_general_says_of_the_battle_is_so(tmp_path):
+    app, pilot = begun(tmp_path)
+    app.push(LessonScene(app, named("winter")))
+    while (scene := until_told(pilot)).step.when != "battle":
+        take(pilot, scene)
+    battle = scene.picture.battle
+    assert (battle.creature, battle.strength, battle.sent) == ("goblins", 3, 2)
+    fought = {fight.seat: (fight.combat, fight.outcome) for fight in battle.fights}
+    assert fought == {0: (5, "victory"), 1: (2, "defeat"), 2: (4, "victory")}
+    points = scene.picture.provinces[0].points
+    take(pilot, scene)
+    assert until_told(pilot).picture.provinces[0].stone == 1
+    assert points == 5
     app.close()
 
 

@@ -68,6 +68,24 @@ def test_a_word_is_typed_and_its_places_are_stepped_through(tmp_path):
     app.close()
 
 
+def test_a_letter_is_no_key_of_the_game_here(tmp_path):
+    app, pilot, scene = opened(tmp_path, topic="winter")
+    for letter in ("s", "a", "space", "m", "b", "p"):
+        pilot.key(letter)
+    assert (app.top, scene.focus, scene.here) == (scene, "section:winter", "winter")
+    pilot.key("down")
+    assert scene.focus == "section:defeat"
+    app.close()
+
+
+def test_walking_past_the_contents_turns_no_page(tmp_path):
+    app, pilot, scene = opened(tmp_path, topic="winter")
+    scene.focus = "close"
+    pilot.key("tab")
+    assert (scene.focus, scene.here) == ("section:setup", "winter")
+    app.close()
+
+
 def test_nothing_found_is_said_and_nothing_moves(tmp_path):
     app, pilot, scene = opened(tmp_path, topic="winter")
     before = scene.scrolled
