@@ -199,7 +199,7 @@ class LessonScene(TableScene):
             box=box,
             teacher=self.lesson.teacher,
             words=self.words,
-            warning=tr("lessons.not_yet") if self.warned else "",
+            warning=tr(f"lessons.kind_{self.lesson.name}") if self.warned else "",
             at=self.at,
             of=len(self.lesson.steps),
         )

@@ -141,7 +141,7 @@ def test_another_move_gets_a_kind_word_and_nothing_is_lost(tmp_path, name):
             scene.answer(others[-1])()
             pilot.post()
             assert scene.warned
-            assert panel_of(scene).warning == i18n.tr("lessons.not_yet")
+            assert panel_of(scene).warning == i18n.tr(f"lessons.kind_{name}")
             table = scene.sitting.table
             assert (scene.at, table.digest, len(table.record)) == before
             assert app.overflows == []
