@@ -94,6 +94,19 @@ def with_dice(house: House) -> list[Scene]:
     return [scene]
 
 
+def advised(question_: str) -> Callable[[House], list[Scene]]:
+    """A person who has asked what a strong governor would do."""
+
+    def opened(house: House) -> list[Scene]:
+        scene = TableScene(house, sat(4, question(question_, year=3)))
+        scene.update(0.0)
+        scene.ask_advice()
+        scene.update(0.0)
+        return [scene]
+
+    return opened
+
+
 def in_battle(house: House) -> list[Scene]:
     """The first winter, with everything told and nothing cleared away yet."""
     sitting = sat(5, lambda state: bool(state.year == 3 and state.phase == 7))
@@ -205,6 +218,8 @@ SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
         "opening": table(3, question("aid good")),
         "two": table(2, question("place", year=2)),
         "chosen": with_dice,
+        "advised": advised("place"),
+        "advised_to_build": advised("build"),
         "receiving": table(4, question("receive", year=3)),
         "building": table(5, question("build", year=3)),
         "recruiting": table(3, question("recruit", year=3)),

@@ -35,6 +35,7 @@ class Intent(StrEnum):
     RULES = "rules"
     FULLSCREEN = "fullscreen"
     MUTE = "mute"
+    HINT = "hint"
     FIRST = "first"
     SECOND = "second"
     THIRD = "third"
@@ -78,6 +79,7 @@ KEYS: Final[Mapping[Intent, tuple[str, ...]]] = {
     Intent.RULES: ("f1",),
     Intent.FULLSCREEN: ("f11",),
     Intent.MUTE: ("m",),
+    Intent.HINT: ("h",),
     Intent.FIRST: ("1",),
     Intent.SECOND: ("2",),
     Intent.THIRD: ("3",),
@@ -95,6 +97,7 @@ BUTTONS: Final[Mapping[Intent, tuple[int, ...]]] = {
     Intent.PROVINCE: (6,),
     Intent.PASS: (7,),
     Intent.RULES: (8,),
+    Intent.HINT: (9,),
 }
 """The buttons of a pad, by number; its stick and its cross always give directions."""
 DESK: Final = "keyboard"

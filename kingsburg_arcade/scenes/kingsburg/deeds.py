@@ -17,7 +17,7 @@ def deed_words(move: Move, question: str) -> str:
     match move:
         case Place():
             name = advisor_name(move.advisor)
-            return tr("log.influenced", number=move.advisor, advisor=name, dice=way_words(move))
+            return tr("deed.place", number=move.advisor, advisor=name, dice=way_words(move))
         case Build():
             return tr("deed.build", building=tr(f"building.{BUILDINGS[move.number].name}"))
         case Take() | Lose() | Recruit():

@@ -14,7 +14,7 @@ from ...stage.kingsburg.picture import guests_at
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.inputs import DESK, Intent
-from ...ui.layout import Box, inset, rows
+from ...ui.layout import Box, columns, inset, rows
 from ...ui.widget import Card, Widget
 from ..couch import hands_words
 from ..key_words import line_of
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 TOOLS_WIDTH: Final = 212
 TOOLS: Final = {
     "province": Intent.PROVINCE,
+    "hint": Intent.HINT,
     "undo": Intent.UNDO,
     "redo": Intent.REDO,
     "menu": Intent.BACK,
@@ -293,13 +294,15 @@ def tools(scene: TableScene) -> list[Widget]:
         boxes.HAND.right - TOOLS_WIDTH - 14, boxes.HAND.y + 14, TOOLS_WIDTH, boxes.HAND.height - 28
     )
     spots = rows(column, [1] * 4, 10)
+    left, right = columns(spots[2], [1, 1], 10)
     table, seat = scene.sitting.table, scene.undo_seat
     undo_refusal = table.undo_refusal(seat) if seat >= 0 else tr("why.no_person")
     redo_refusal = table.redo_refusal(seat) if seat >= 0 else tr("why.no_person")
     return [
         tool(scene, "province", spots[0], scene.open_province, "building.statue"),
-        tool(scene, "undo", spots[1], scene.undo, "icon.undo", undo_refusal),
-        tool(scene, "redo", spots[2], scene.redo, "icon.redo", redo_refusal),
+        tool(scene, "hint", spots[1], scene.ask_advice, "icon.hint", scene.advice_refusal),
+        tool(scene, "undo", left, scene.undo, "icon.undo", undo_refusal, wordless=True),
+        tool(scene, "redo", right, scene.redo, "icon.redo", redo_refusal, wordless=True),
         tool(scene, "menu", spots[3], scene.open_menu, "icon.pause"),
     ]
 
@@ -311,6 +314,8 @@ def tool(
     press: Callable[[], None],
     picture: str = "",
     refusal: str | None = None,
+    *,
+    wordless: bool = False,
 ) -> Button:
     keys = line_of(scene.house.inputs, TOOLS[name])
     lines = (tr(f"about.{name}"), keys, *([in_words(refusal)] if refusal else []))
@@ -320,7 +325,7 @@ def tool(
         press=press,
         enabled=refusal is None,
         explain=lambda: Card(tr(f"tool.{name}"), lines),
-        words=tr(f"tool.{name}"),
+        words="" if wordless else tr(f"tool.{name}"),
         picture=picture,
         tint="gold" if refusal is None else "faded",
     )
@@ -345,7 +350,7 @@ def paint(canvas: Canvas, scene: TableScene) -> None:
         lambda aside: aside.plate(boxes.HAND, "dusk", "gold_deep", radius=16, alpha=235),
     )
     hint = Box(boxes.HAND.x + 24, boxes.HAND.y + 12, boxes.HAND.width - TOOLS_WIDTH - 60, 44)
-    canvas.words(hint_words(scene), hint, "body", "gold_light")
+    canvas.words(hint_words(scene), hint, "body", "gold_light", wrap=True)
 
 
 def paint_banner(canvas: Canvas, seat: int, phase: int, said: str, beside: int) -> None:
@@ -390,6 +395,8 @@ def hint_words(scene: TableScene) -> str:
         return tr("hint.skip")
     if not scene.legal:
         return tr("hint.wait")
+    if scene.adviser.thinks or scene.adviser.best is not None:
+        return scene.adviser.words
     if not scene.placing:
         return tr("hint.answer")
     if not scene.chosen:

@@ -20,7 +20,7 @@ from ...ui.widget import Widget, ring
 from ..hall import paint_hall
 from ..house import House
 from ..scene import Scene
-from . import signs
+from . import advice, signs
 from .cards import building_card
 from .sidebar import season_of
 from .topics import topic_of
@@ -190,6 +190,10 @@ class ProvinceScene(Scene):
         return False
 
     # ------------------------------------------------------------------------------- drawing
+    def paint_over(self, canvas: Canvas) -> None:
+        if self.seat == self.table.hand_seat:
+            advice.paint(canvas, self.widgets, self.table.advised)
+
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, season_of(self.table.picture.phase))
         has = self.province

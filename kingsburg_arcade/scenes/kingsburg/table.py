@@ -27,7 +27,8 @@ from ..hall import paint_hall
 from ..house import House
 from ..refusals import in_words
 from ..scene import Scene
-from . import moving, page, pointing
+from . import advice, moving, page, pointing
+from .advice import Adviser, keys_of
 from .chronicle import Chronicle, Reader
 from .sidebar import season_of
 from .topics import topic_of
@@ -65,6 +66,7 @@ class TableScene(Scene):
         self.cues.beside = self.director.beside
         self.cues.sound = house.sound.play
         self.chosen = Chosen()
+        self.adviser = Adviser(house.thinker)
         self.hand_seat = sitting.persons[0] if sitting.persons else -1
         self._answer: Move | None = None
         self._seen: object = None
@@ -92,6 +94,7 @@ class TableScene(Scene):
         super().enter()
 
     def leave(self) -> None:
+        self.adviser.forget()
         self.house.thinker.forget()
         self.sitting.close()
 
@@ -141,6 +144,8 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        if self.adviser.ready():
+            self.refresh()
         self._hear_news()
         was_moving = self.moving
         self.director.advance(seconds)
@@ -172,6 +177,7 @@ class TableScene(Scene):
     def _ask(self) -> None:
         """A person is asked something new."""
         self._shown_question = len(self.sitting.table.record)
+        self.adviser.forget()
         self.hand_seat = self._last_person = self.sitting.asked
         self.chosen = Chosen()
         self.focus = None
@@ -274,6 +280,28 @@ class TableScene(Scene):
         self.chosen = chosen_for(way, has.coloured, has.white)
         self.refresh()
 
+    # --------------------------------------------------------------------------------- hints
+    @property
+    def advice_refusal(self) -> str | None:
+        return None if self.legal else tr("hint.wait")
+
+    def ask_advice(self) -> None:
+        """What would a strong governor do here? A second press asks for silence."""
+        if self.adviser.thinks or self.adviser.best is not None:
+            self.adviser.forget()
+        elif self.legal:
+            table, seat = self.sitting.table, self.sitting.asked
+            self.adviser.ask(table.view(seat), self.legal, len(table.record))
+        self.refresh()
+
+    @property
+    def advised(self) -> frozenset[str]:
+        """The widgets that the advice speaks of."""
+        best = self.adviser.best
+        if best is None or not self.legal:
+            return frozenset()
+        return keys_of(best, self.adviser.question, self.picture.provinces[self.hand_seat])
+
     # ---------------------------------------------------------------------------- taking back
     @property
     def undo_seat(self) -> int:
@@ -357,6 +385,8 @@ class TableScene(Scene):
                 self.redo()
             case Intent.PASS:
                 self._pass()
+            case Intent.HINT:
+                self.ask_advice()
             case Intent.PROVINCE:
                 self.open_province()
             case Intent.FASTER | Intent.SLOWER:
@@ -465,6 +495,7 @@ class TableScene(Scene):
 
     def paint_over(self, canvas: Canvas) -> None:
         pointing.paint(canvas, self.pointed, self.picture)
+        advice.paint(canvas, self.widgets, self.advised)
 
     def paint_moving(self, canvas: Canvas) -> None:
         moving.paint(canvas, self.picture, self.hand_seat, page.rolling_boxes(self))

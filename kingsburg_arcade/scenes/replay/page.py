@@ -9,11 +9,14 @@ from ...engine.kingsburg.content import PHASES
 from ...i18n import tr
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
+from ...ui.inputs import Intent
 from ...ui.layout import Box, columns, inset
 from ...ui.log import Sieve
 from ...ui.widget import Card, Widget
+from ..key_words import line_of
 from ..kingsburg import boxes, signs
 from ..kingsburg import page as table_page
+from ..kingsburg.advice import decimal, paint_lamp
 from ..kingsburg.deeds import deed_words, spots_of
 from ..kingsburg.pointing import boxes_of
 from ..kingsburg.words import seat_name
@@ -27,6 +30,15 @@ HAND: Final = boxes.HAND
 BAR: Final = Box(HAND.x + 12, HAND.y + 10, HAND.width - 24, 106)
 KEYS: Final = Box(HAND.x + 12, HAND.y + 126, HAND.width - 24, 50)
 VERDICT: Final = Box(HAND.x + 12, HAND.y + 186, HAND.width - 24, 64)
+INTENTS: Final = {
+    "back": Intent.UNDO,
+    "forward": Intent.REDO,
+    "phase_back": Intent.PAGE_UP,
+    "phase_on": Intent.PAGE_DOWN,
+    "play": Intent.PASS,
+    "pace": Intent.FASTER,
+    "judge": Intent.HINT,
+}
 SHARES: Final = (1, 1, 1, 2.6, 1, 1, 1, 2.6, 2.9, 3.3, 2.2)
 
 
@@ -60,22 +72,25 @@ def keys(scene: ReplayScene) -> list[Widget]:
     first, last = scene.at == 0, scene.at == scene.reel.last
     play = "pause" if scene.playing else "play"
     return [
-        key("first", spots[0], lambda: pause_at(scene, 0), -1, 2, bar=True, enabled=not first),
-        key("phase_back", spots[1], scene.phase_before, -1, 2, enabled=not first),
-        key("back", spots[2], scene.backward, -1, enabled=not first),
+        key(
+            scene, "first", spots[0], lambda: pause_at(scene, 0), -1, 2, bar=True, enabled=not first
+        ),
+        key(scene, "phase_back", spots[1], scene.phase_before, -1, 2, enabled=not first),
+        key(scene, "back", spots[2], scene.backward, -1, enabled=not first),
         Button(
             key="key:play",
             box=spots[3],
             press=scene.play,
-            explain=explained("play"),
+            explain=explained(scene, "play"),
             words=tr(f"replay.{play}"),
             picture=f"icon.{play}",
             tint="ink",
             main=True,
         ),
-        key("forward", spots[4], scene.forward, 1, enabled=not last),
-        key("phase_on", spots[5], scene.next_phase, 1, 2, enabled=not last),
+        key(scene, "forward", spots[4], scene.forward, 1, enabled=not last),
+        key(scene, "phase_on", spots[5], scene.next_phase, 1, 2, enabled=not last),
         key(
+            scene,
             "last",
             spots[6],
             lambda: pause_at(scene, scene.reel.last),
@@ -89,7 +104,7 @@ def keys(scene: ReplayScene) -> list[Widget]:
             key="key:judge",
             box=spots[8],
             press=scene.judge,
-            explain=explained("judge"),
+            explain=explained(scene, "judge"),
             words=tr("replay.judge"),
             picture=f"icon.{'check' if scene.judging else 'close'}",
             tint="gold",
@@ -99,18 +114,23 @@ def keys(scene: ReplayScene) -> list[Widget]:
             box=spots[9],
             press=scene.take_over,
             enabled=scene.can_take_over,
-            explain=explained("take_over"),
+            explain=explained(scene, "take_over"),
             words=tr("replay.take_over"),
         ),
         Button(key="key:leave", box=spots[10], press=scene.back, words=tr("menu.back")),
     ]
 
 
-def explained(name: str) -> Callable[[], Card]:
-    return lambda: Card(tr(f"replay.{name}"), (tr(f"about.replay_{name}"),))
+def explained(scene: ReplayScene, name: str) -> Callable[[], Card]:
+    """What a key of the page does, and what it can be pressed with besides."""
+    lines = [tr(f"about.replay_{name}")]
+    if name in INTENTS:
+        lines.append(line_of(scene.house.inputs, INTENTS[name]))
+    return lambda: Card(tr(f"replay.{name}"), tuple(lines))
 
 
 def key(
+    scene: ReplayScene,
     name: str,
     box: Box,
     press: Callable[[], None],
@@ -125,7 +145,7 @@ def key(
         box=box,
         press=press,
         enabled=enabled,
-        explain=explained(name),
+        explain=explained(scene, name),
         way=way,
         heads=heads,
         bar=bar,
@@ -140,7 +160,7 @@ def pace(scene: ReplayScene, box: Box) -> Sieve:
         key="key:pace",
         box=box,
         press=lambda: scene.set_pace((at + 1) % len(PACES)),
-        explain=explained("pace"),
+        explain=explained(scene, "pace"),
         values=[table_page.speed_words(speed) for speed in PACES],
         at=at,
         choose=scene.set_pace,
@@ -209,10 +229,6 @@ def paint_verdict(canvas: Canvas, scene: ReplayScene) -> None:
     canvas.words(cost, middle.inflate(-12, -10), "small", "ivory", align="center", wrap=True)
 
 
-def decimal(number: float) -> str:
-    return f"{number:.1f}".replace(".", tr("number.point"))
-
-
 def _told(canvas: Canvas, box: Box, head: str, words: str) -> None:
     upper = Box(box.x, box.y, box.width, box.height * 2 // 5)
     lower = Box(box.x, upper.bottom, box.width, box.height - upper.height)
@@ -237,7 +253,4 @@ def paint_over(canvas: Canvas, scene: ReplayScene) -> None:
     if not scene.judging or verdict is None or verdict.agrees or not scene.idle:
         return
     for box in boxes_of(spots_of(verdict.best, verdict.seat), scene.picture):
-        canvas.plate(box.inflate(8, 8), None, "emerald_light", width=5, radius=17)
-        sign = Box(box.right - 50, box.y + 4, 46, 46)
-        canvas.plate(sign, "emerald_deep", "emerald_light", width=2, radius=12)
-        canvas.picture("icon.hint", inset(sign, 6), "gold")
+        paint_lamp(canvas, box)

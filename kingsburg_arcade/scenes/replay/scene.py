@@ -264,6 +264,8 @@ class ReplayScene(Scene):
                 self.next_phase()
             case Intent.PASS:
                 self.play()
+            case Intent.HINT:
+                self.judge()
             case Intent.FASTER | Intent.SLOWER:
                 self.change_pace(1 if intent is Intent.FASTER else -1)
             case intent if intent in NUMBERED:
