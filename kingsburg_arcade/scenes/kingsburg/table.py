@@ -11,11 +11,8 @@ from ...engine.kingsburg.moves import Place
 from ...engine.record import replay
 from ...i18n import tr
 from ...stage.clock import INSTANT, Clock
-from ...stage.director import Director
-from ...stage.kingsburg.cues import Cues
 from ...stage.kingsburg.facts import retell
 from ...stage.kingsburg.picture import Picture
-from ...stage.kingsburg.picture import Place as Spot
 from ...stage.tween import Wait
 from ...ui.canvas import Canvas
 from ...ui.inputs import NUMBERED, Intent, Pointer, Press
@@ -26,9 +23,9 @@ from ..gathering import Gathering
 from ..hall import paint_hall
 from ..house import House
 from ..refusals import in_words
-from ..scene import Scene
-from . import advice, moving, page, pointing
+from . import advice, moving, page
 from .advice import Adviser, keys_of
+from .board import Board
 from .chronicle import Chronicle, Reader
 from .sidebar import season_of
 from .topics import topic_of
@@ -44,7 +41,7 @@ FREE_KEYS: Final = ("tool:undo", "tool:menu", "log")
 """What is not swallowed by the show."""
 
 
-class TableScene(Scene):
+class TableScene(Board):
     """One match on the screen."""
 
     announcement = ""
@@ -53,23 +50,12 @@ class TableScene(Scene):
     """How much of the banner is somebody else's."""
 
     def __init__(self, house: House, sitting: Gathering) -> None:
-        super().__init__(house)
+        super().__init__(house, Picture.of(sitting.table.state), house.settings.speed or INSTANT)
         self.sitting = sitting
-        table = sitting.table
-        self.picture = Picture.of(table.state)
-        self.chronicle = Chronicle()
-        self.pointed: frozenset[Spot] = frozenset()
-        """What a line of the log was asked about: marked until the next press."""
-        self.director = Director(Clock(self._speed()))
-        self.cues = Cues(self.picture)
         self.cues.heard = self._heard
-        self.cues.beside = self.director.beside
-        self.cues.sound = house.sound.play
-        self.chosen = Chosen()
         self.adviser = Adviser(house.thinker)
         self.hand_seat = sitting.persons[0] if sitting.persons else -1
         self._answer: Move | None = None
-        self._seen: object = None
         self._shown_question = -1
         self._last_person = -1
         self._read_history()
@@ -129,40 +115,16 @@ class TableScene(Scene):
         self.chosen = Chosen()
         self._shown_question = -1
 
-    @property
-    def surroundings(self) -> str:
-        return season_of(self.picture.phase)
-
-    @property
-    def moving(self) -> bool:
-        return self.picture.lively
-
-    @property
-    def idle(self) -> bool:
-        """Is everything shown that has happened?"""
-        return not self.director.busy
-
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self.adviser.ready():
             self.refresh()
         self._hear_news()
-        was_moving = self.moving
-        self.director.advance(seconds)
-        self._look_again(was_moving)
+        self.go_on_showing(seconds)
         if self._answer is None:
             self._answer = self.sitting.think(self.house.thinker)
         if self.idle:
             self._go_on()
-
-    def _look_again(self, was_moving: bool) -> None:
-        """A new still picture is wanted when something landed, was marked, or waits."""
-        picture = self.picture
-        showing = (frozenset(picture.marks), picture.tumbling, picture.still)
-        seen = (*showing, picture.phase, self.director.holding)
-        if seen != self._seen or self.stale or was_moving != self.moving:
-            self._seen = seen
-            self.refresh()
 
     def _go_on(self) -> None:
         table = self.sitting.table
@@ -368,7 +330,7 @@ class TableScene(Scene):
             return False
         self.director.skip()
         self.house.sound.hush()
-        self._look_again(True)
+        self.look_again(True)
         return True
 
     def point(self, pointer: Pointer, at: tuple[int, int]) -> None:
@@ -441,11 +403,6 @@ class TableScene(Scene):
         secrets = tuple(self.sitting.table.view(seat).secrets.values())
         self.house.push(HandoverScene(self.house, seat, secrets))
 
-    def wheel(self, widget: Widget, turn: int) -> None:
-        if widget.key.startswith("log"):
-            self.focus = "log"
-            self.scroll_log(turn * 3)
-
     # ------------------------------------------------------------------------------- the log
     @property
     def reader(self) -> Reader:
@@ -459,24 +416,10 @@ class TableScene(Scene):
             mine=mine,
         )
 
-    def scroll_log(self, by: int) -> None:
-        self.chronicle.scroll(by)
-        self.refresh()
-
-    def sift_log(self, shown: str | int) -> None:
-        self.chronicle.show(shown)
-        self.refresh()
-
     def point_out(self, number: int) -> None:
         """Mark what a line of the log speaks of."""
         self.pointed = frozenset(self.chronicle.lines[number].about)
         self.refresh()
-
-    def _forget_notice(self) -> None:
-        super()._forget_notice()
-        if self.pointed:
-            self.pointed = frozenset()
-            self.refresh()
 
     # ------------------------------------------------------------------------------- drawing
     def lay_out(self) -> Sequence[Widget]:
@@ -485,16 +428,12 @@ class TableScene(Scene):
     def first_focus(self) -> str | None:
         return page.first_focus(self)
 
-    def meant(self) -> None:
-        if self.focus is not None and self.focus.startswith("seat:"):
-            self.refresh()
-
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, season_of(self.picture.phase), bare=True)
         page.paint(canvas, self)
 
     def paint_over(self, canvas: Canvas) -> None:
-        pointing.paint(canvas, self.pointed, self.picture)
+        super().paint_over(canvas)
         advice.paint(canvas, self.widgets, self.advised)
 
     def paint_moving(self, canvas: Canvas) -> None:

@@ -11,8 +11,6 @@ from ...engine.kingsburg.moves import Place
 from ...i18n import tr
 from ...settings import INSTANT, SPEEDS
 from ...stage.clock import Clock
-from ...stage.director import Director
-from ...stage.kingsburg.cues import Cues
 from ...stage.kingsburg.picture import Picture
 from ...stage.kingsburg.picture import Place as Spot
 from ...stage.tween import Wait
@@ -21,12 +19,11 @@ from ...ui.inputs import NUMBERED, Intent, Pointer
 from ...ui.widget import Widget
 from ..hall import paint_hall
 from ..house import House
-from ..kingsburg import moving, pointing
-from ..kingsburg.chronicle import Chronicle, Reader
+from ..kingsburg import moving
+from ..kingsburg.board import Board
+from ..kingsburg.chronicle import Reader
 from ..kingsburg.sidebar import season_of
 from ..kingsburg.topics import topic_of
-from ..kingsburg.ways import Chosen
-from ..scene import Scene
 from . import page
 from .analysis import Analyst
 from .audience import Audience, PastTable
@@ -42,7 +39,7 @@ REST: Final = 0.2
 """A moment must be on show for so long before it is thought about."""
 
 
-class ReplayScene(Scene):
+class ReplayScene(Board):
     """Every moment is kept, so that a jump is only another picture."""
 
     def __init__(
@@ -53,7 +50,9 @@ class ReplayScene(Scene):
         file: Path | None = None,
         captions: Callable[[], Sequence[str]] | None = None,
     ) -> None:
-        super().__init__(house)
+        speed = house.settings.speed
+        self.pace = speed if speed in PACES else max(PACES)
+        super().__init__(house, Picture.of(reel.stops[0].state), self.pace)
         self.reel, self.file = reel, file
         self.sitting = Audience(reel, chairs, captions)
         self.chart = Chart(reel)
@@ -62,15 +61,9 @@ class ReplayScene(Scene):
         self.at = 0
         """The moment on show, or on its way."""
         self.playing = False
-        self.pace = house.settings.speed if house.settings.speed in PACES else max(PACES)
-        self.picture = Picture.of(self.stop.state)
-        self.chronicle = Chronicle(lines=reel.lines)
-        self.chosen = Chosen()
-        self.pointed: frozenset[Spot] = frozenset()
+        self.chronicle.lines = reel.lines
         self.hand_seat = 0
         self._rested = 0.0
-        self._seen: object = None
-        self._start_show()
         if reel.trouble:
             self.notice = tr("replay.damaged", count=reel.last)
 
@@ -85,18 +78,6 @@ class ReplayScene(Scene):
     @property
     def stop(self) -> Stop:
         return self.reel.stops[self.at]
-
-    @property
-    def surroundings(self) -> str:
-        return season_of(self.picture.phase)
-
-    @property
-    def idle(self) -> bool:
-        return not self.director.busy
-
-    @property
-    def moving(self) -> bool:
-        return not self.picture.still
 
     placing: Final = False
     legal: Final[Sequence[object]] = ()
@@ -125,13 +106,11 @@ class ReplayScene(Scene):
         )
 
     # -------------------------------------------------------------------------------- moving
-    def _start_show(self) -> None:
-        """Nothing is on its way: a fresh director over the picture as it is."""
-        self.director = Director(Clock(self.pace))
-        self.cues = Cues(self.picture, patience=WATCHED)
+    def raise_curtain(self, speed: float) -> None:
+        super().raise_curtain(speed)
+        self.cues.patience = WATCHED
         self.cues.reduced = self.house.settings.reduced_motion
         self.cues.heard = lambda event: self._touch()
-        self.cues.sound = self.house.sound.play
 
     def _touch(self) -> None:
         self.stale = True
@@ -142,7 +121,7 @@ class ReplayScene(Scene):
         self.house.sound.hush()
         self.picture.become(Picture.of(self.stop.state))
         self.picture.marks = set(self._touched())
-        self._start_show()
+        self.raise_curtain(self.pace)
         self._arrived()
 
     def _touched(self) -> Sequence[Spot]:
@@ -214,13 +193,7 @@ class ReplayScene(Scene):
     # ---------------------------------------------------------------------------------- life
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        was_moving = self.moving
-        self.director.advance(seconds)
-        picture = self.picture
-        seen = (frozenset(picture.marks), picture.tumbling, picture.phase, self.director.holding)
-        if seen != self._seen or self.stale or was_moving != self.moving:
-            self._seen = seen
-            self.refresh()
+        self.go_on_showing(seconds)
         if self.idle and self.playing:
             self.forward()
             self.director.feed([Wait(BREATH)])
@@ -283,18 +256,13 @@ class ReplayScene(Scene):
             super().point(pointer, at)
 
     def wheel(self, widget: Widget, turn: int) -> None:
-        if widget.key.startswith("log"):
-            self.focus = "log"
-            self.scroll_log(turn * 3)
-        elif widget.key == "bar":
+        if widget.key == "bar":
             self.goto(self.at - turn)
-
-    def scroll_log(self, by: int) -> None:
-        self.chronicle.scroll(by)
-        self.refresh()
+        else:
+            super().wheel(widget, turn)
 
     def sift_log(self, shown: str | int) -> None:
-        self.chronicle.show(shown)
+        super().sift_log(shown)
         self.chronicle.bring(self.reel.line_at(self.at))
         self.refresh()
 
@@ -308,16 +276,12 @@ class ReplayScene(Scene):
     def first_focus(self) -> str | None:
         return "key:play"
 
-    def meant(self) -> None:
-        if self.focus is not None and self.focus.startswith("seat:"):
-            self.refresh()
-
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, season_of(self.picture.phase), bare=True)
         page.paint(canvas, self)
 
     def paint_over(self, canvas: Canvas) -> None:
-        pointing.paint(canvas, self.pointed, self.picture)
+        super().paint_over(canvas)
         page.paint_over(canvas, self)
 
     def paint_moving(self, canvas: Canvas) -> None:
