@@ -21,6 +21,9 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     arguments.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule"
     )
+    arguments.add_argument(
+        "--interface", metavar="ADDR", help="the own address for the LAN (default: all of them)"
+    )
 
 
 def run(typed: argparse.Namespace) -> int:
@@ -36,7 +39,8 @@ def run(typed: argparse.Namespace) -> int:
     from ..stage.synth.shelf import Shelf
     from ..stage.synth.workshop import Workshop
 
-    app = App(sound=Sound(Workshop(Shelf(cache_folder() / "sounds"))))
+    sound = Sound(Workshop(Shelf(cache_folder() / "sounds")))
+    app = App(sound=sound, interface=typed.interface)
     try:
         app.push(TitleScene(app, str(app.trouble or "")))
         if typed.seats is not None:
@@ -63,4 +67,4 @@ def options(given: list[str]) -> dict[str, str]:
 
 def open_title() -> int:
     """What the program does when nothing is asked of it."""
-    return run(argparse.Namespace(seats=None, seed=None, option=[]))
+    return run(argparse.Namespace(seats=None, seed=None, option=[], interface=None))

@@ -93,6 +93,16 @@ class Player:
         self.app.close()
 
 
+def seen(player):
+    """What a player's screen shows, for the sentence of a test that waits in vain."""
+    scene = player.top
+    if not isinstance(scene, TableScene):
+        return scene
+    party, table = scene.party, scene.sitting.table
+    told = (len(table.record), table.actor, party.may, party.pending, party.missing, party.news)
+    return scene, told, scene.notice, scene.director.busy
+
+
 def until(players, met, seconds=20.0):
     """Frames of all in turn until something is so."""
     before = time.monotonic()
@@ -133,13 +143,17 @@ def joins(player, port, code=""):
     assert isinstance(player.top, LobbyScene)
 
 
-def at_one_table(players, coded=False):
+def at_one_table(players, coded=False, governors=0):
     """All have met, are ready, and have seen the first dice."""
     host, *guests = players
-    port, code = hosted(host, len(players), coded)
+    port, code = hosted(host, len(players) + governors, coded)
     for guest in guests:
         joins(guest, port, code)
         until(players, lambda guest=guest: guest.party.chair is not None)
+    for _ in range(governors):
+        free = next(at for at, chair in enumerate(host.party.gathered.chairs) if chair.free)
+        host.press(f"chair:{free}")
+        until(players, lambda free=free: not host.party.gathered.chairs[free].free)
     for player in (*guests, host):
         until(players, lambda player=player: player.top.widget("ready") is not None)
         player.press("ready")
@@ -147,7 +161,7 @@ def at_one_table(players, coded=False):
     return port, code
 
 
-def play_on(players, met, seconds=120.0):
+def play_on(players, met, seconds=30.0):
     """Everybody plays whenever asked until something is so."""
     before = time.monotonic()
     moves = 0
@@ -156,5 +170,5 @@ def play_on(players, met, seconds=120.0):
             if not met():
                 moves += player.plays()
                 player.frame()
-        assert time.monotonic() - before < seconds, [player.top for player in players]
+        assert time.monotonic() - before < seconds, [seen(player) for player in players]
     return moves

@@ -4,8 +4,12 @@ import pytest
 
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.journal import load
+from kingsburg_arcade.scenes.kingsburg.page import banner
 from kingsburg_arcade.scenes.party.score import FarScoreScene
-from scenes.far import Player, at_one_table, play_on, until
+from kingsburg_arcade.scenes.party.table import FarTableScene
+from kingsburg_arcade.scenes.party.vote import BranchScene, VoteScene
+from kingsburg_arcade.scenes.title import TitleScene
+from scenes.far import Player, at_one_table, joins, play_on, until
 
 
 @pytest.fixture
@@ -15,7 +19,7 @@ def sit(tmp_path):
 
     def seated(*hands, **how):
         players = [
-            Player(tmp_path / f"{at}", name, hand, **how)
+            Player(tmp_path / f"{at + len(opened)}", name, hand, **how)
             for at, (name, hand) in enumerate(zip(("Ada", "Bob", "Eve"), hands, strict=False))
         ]
         opened.extend(players)
@@ -43,10 +47,12 @@ def test_two_meet_by_a_typed_address_and_play(sit, hands):
     until(players, lambda: in_step(players))
 
 
-@pytest.mark.parametrize("count", [2, pytest.param(3, marks=pytest.mark.long)])
-def test_a_whole_match_ends_on_the_score_with_one_digest(sit, count):
-    players = sit("keyboard", "mouse", "keyboard")[:count]
-    at_one_table(players)
+@pytest.mark.parametrize(
+    ("count", "governors"), [(2, 1), pytest.param(3, 0, marks=pytest.mark.long)]
+)
+def test_a_whole_match_ends_on_the_score_with_one_digest(sit, count, governors):
+    players = sit(*("keyboard", "mouse", "keyboard")[:count])
+    at_one_table(players, governors=governors)
     play_on(players, lambda: all(isinstance(one.top, FarScoreScene) for one in players))
     assert len({one.top.sitting.table.digest for one in players}) == 1
     for player in players:
@@ -56,3 +62,129 @@ def test_a_whole_match_ends_on_the_score_with_one_digest(sit, count):
         kept, trouble = load(player.party.notebook.with_suffix(".record"))
         assert trouble is None
         verify(kept)
+
+
+def goes(player):
+    """The program is gone without a word: nothing is closed but the line."""
+    player.party.line.close()
+    player.party.line.join_thread(5)
+
+
+def test_whoever_was_gone_is_seated_again_with_everything_as_it_was(sit):
+    players = ada, bob = sit("keyboard", "keyboard")
+    at_one_table(players)
+    play_on(players, lambda: all(len(table(one).record) > 12 for one in players))
+    until(players, lambda: in_step(players) and not any(one.party.pending for one in players))
+    head, lines = table(bob).record.head, len(bob.top.chronicle.lines)
+    goes(bob)
+    until([ada], lambda: ada.party.missing)
+    assert ada.top.announcement.startswith("Nobody can be heard for 3 s")
+    assert not ada.top.legal  # of two, both must have a move on their disks
+    ada.press("tool:province")  # and yet the screen is not blocked
+    ada.hands.key("escape")
+    again = sit("keyboard")[0]
+    assert again.folder != bob.folder
+    again.app.folder = bob.folder
+    again.app.top.enter()
+    again.press("return")
+    until([ada, again], lambda: isinstance(again.top, FarTableScene) and not ada.party.missing)
+    assert table(again).record.head == head
+    assert len(again.top.chronicle.lines) == lines
+    assert again.party.seat == bob.party.seat
+    assert ada.top.announcement == ""
+    more = len(table(ada).record) + 4
+    play_on([ada, again], lambda: len(table(ada).record) > more)
+    until([ada, again], lambda: in_step([ada, again]))
+
+
+@pytest.mark.long
+def test_those_who_are_left_vote_a_governor_onto_the_chair_and_its_owner_takes_it_back(
+    sit, monkeypatch
+):
+    monkeypatch.setattr("kingsburg_arcade.scenes.party.create.GRACES", (1, 1, 1, 1))
+    players = ada, bob, eve = sit("keyboard", "mouse", "keyboard")
+    at_one_table(players)
+    assert ada.party.grace == 1
+    goes(eve)
+    left = [ada, bob]
+    play_on(left, lambda: any(isinstance(one.top, VoteScene) for one in left))
+    for player in left:
+        play_on(
+            left,
+            lambda player=player: (
+                player.top.widget("seat_governor") is not None
+                or (not isinstance(player.top, VoteScene) and player.top.widget("vote"))
+            ),
+        )
+        if not isinstance(player.top, VoteScene):
+            player.press("vote")
+        player.press("seat_governor")
+    until(left, lambda: all(one.party.chairs.roster[2] != 2 for one in left))
+    assert "for Eve" in ada.top.sitting.captions[2]
+    more = len(table(ada).record) + 20
+    play_on(left, lambda: len(table(ada).record) > more)
+    again = sit("keyboard")[0]
+    again.app.folder = eve.folder
+    again.app.top.enter()
+    again.press("return")
+    everybody = [ada, bob, again]
+    play_on(everybody, lambda: hasattr(again.top, "party") and ada.party.chairs.roster[2] == 2)
+    more = len(table(ada).record) + 20
+    play_on(everybody, lambda: len(table(ada).record) > more)
+
+
+@pytest.mark.long
+def test_who_leaves_for_good_is_played_for_and_not_asked_back(sit):
+    players = ada, bob, eve = sit("keyboard", "keyboard", "pad")
+    at_one_table(players)
+    play_on(players, lambda: len(table(ada).record) > 6)
+    eve.press("tool:menu")
+    eve.press("leave")
+    eve.press("leave")
+    assert isinstance(eve.top, TitleScene)
+    assert eve.top.broken_off is None
+    left = [ada, bob]
+    play_on(left, lambda: all(2 not in one.party.voters for one in left))
+    more = len(table(ada).record) + 20
+    play_on(left, lambda: all(len(table(one).record) > more for one in left))
+
+
+@pytest.mark.long
+def test_one_of_two_goes_on_in_a_branch_that_is_marked_and_resumed(sit, monkeypatch):
+    monkeypatch.setattr("kingsburg_arcade.scenes.party.create.GRACES", (1, 1, 1, 1))
+    players = ada, bob = sit("keyboard", "keyboard")
+    at_one_table(players)
+    play_on(players, lambda: len(table(ada).record) > 12)
+    until(players, lambda: in_step(players))
+    head, count = table(ada).record.head, len(table(ada).record)
+    goes(bob)
+    until([ada], lambda: isinstance(ada.top, BranchScene))
+    ada.press("branch")
+    branch = ada.top.sitting
+    assert branch.branch
+    assert branch.table.record.up_to(count).head == head
+    play_on([ada], lambda: len(branch.table.record) > count + 10)
+    assert turn_words_of(ada.top).startswith("Branch · ")
+    digest = branch.table.digest
+    ada.app.go_home()
+    assert ada.top.broken_off is not None  # the match itself still waits
+    ada.press("resume")
+    assert ada.top.sitting.branch
+    assert ada.top.sitting.table.digest == digest
+
+
+def turn_words_of(scene):
+    return banner(scene, scene.sitting.table.actor)
+
+
+def test_who_watches_sees_public_facts_and_no_answers(sit):
+    players = ada, bob, eve = sit("keyboard", "keyboard", "mouse")
+    port, _ = at_one_table([ada, bob])
+    eve.finder.problem = "started"
+    joins(eve, port)
+    until(players, lambda: isinstance(eve.top, FarTableScene))
+    play_on(players, lambda: len(table(eve).record) > 20)
+    assert (eve.party.seat, eve.top.sitting.persons, eve.top.legal) == (None, (), ())
+    assert eve.top.widget("talk") is None
+    assert eve.party.dealer.faces == {}
+    until(players, lambda: in_step(players))

@@ -107,7 +107,7 @@ class FarSitting:
         except Refused:
             self.party.line.show_all()  # the copy lacks something: it is made anew
             return ()
-        if entry.seat == self.party.seat:
+        if entry.seat == self.party.submitted:
             self.party.pending = False
         return events
 

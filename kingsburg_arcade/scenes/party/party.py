@@ -85,6 +85,8 @@ class Party:
     leaving: bool = False
     pending: bool = False
     """Is a move on its way?"""
+    submitted: int = -1
+    """For which seat: one's own, or that of a governor played from here."""
     changes: int = 0
     """How often anything was told."""
 
@@ -113,6 +115,10 @@ class Party:
                 self.linked = False
             case Begun():
                 self._begin(told)
+            case Faces(cards):  # whoever comes back is told these before the match itself
+                self.dealer.faces = cards
+            case May(move):
+                self.may = move
             case _ if self.table is not None:
                 self._of_the_match(told)
 
@@ -135,10 +141,6 @@ class Party:
         match told:
             case facts.Happened() | facts.Rewound():
                 self.news.append(told)
-            case Faces(cards):
-                self.dealer.faces = cards
-            case May(move):
-                self.may = move
             case facts.Waiting(waiting):
                 self.waiting = waiting
             case facts.Missing(seat):
@@ -247,7 +249,7 @@ class Party:
 
     # ---------------------------------------------------------------------------------- acting
     def play(self, seat: int, move: Any) -> None:
-        self.pending = True
+        self.pending, self.submitted = True, seat
         self.line.submit(seat, move)
 
     def leave(self) -> None:
