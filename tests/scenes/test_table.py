@@ -214,11 +214,21 @@ def any_event(chance, app):
                 made(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=chance.uniform(-1, 1)),
                 made(pygame.JOYDEVICEREMOVED, instance_id=0),
                 made(pygame.WINDOWFOCUSLOST),
+                made(pygame.WINDOWFOCUSGAINED),
                 made(pygame.WINDOWEXPOSED),
-                made(pygame.WINDOWSIZECHANGED, x=960, y=540),
+                resized(app, chance.choice(SIZES)),
             )
         )
     ]
+
+
+SIZES = [(960, 540), (960, 900), (1280, 720), (1920, 1080), (1600, 800)]
+
+
+def resized(app, size):
+    """The window really has another size from now on."""
+    app.window.size = size
+    return pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
 
 
 def set_loose(folder, events, seed):
@@ -228,9 +238,10 @@ def set_loose(folder, events, seed):
     app.push(TitleScene(app))
     app.quit = lambda: None  # a monkey would leave at once
     pilot = Mouse(app)
-    moves = 0
+    moves, sizes = 0, set()
     for _ in range(events):
         pilot.post(*any_event(chance, app), seconds=0.1)
+        sizes.add(app.picture.get_size())
         if not app.scenes:
             break
         if chance.random() < 0.01:
@@ -245,6 +256,7 @@ def set_loose(folder, events, seed):
             if table.idle:
                 assert table.picture == Picture.of(table.sitting.table.state)
     assert moves > events / 20
+    assert sizes >= set(SIZES)
     app.close()
 
 

@@ -1,0 +1,98 @@
+"""The program is killed, truly and at any moment: the table is as it was after the last move."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kingsburg_arcade.engine.record import verify
+from kingsburg_arcade.journal import load
+from kingsburg_arcade.scenes.sitting import FOLDER, Sitting, last_unfinished
+
+PLAYER = """
+import pathlib, sys
+from kingsburg_arcade.app import App
+from kingsburg_arcade.scenes.kingsburg.table import TableScene
+from kingsburg_arcade.scenes.sitting import Sitting, last_unfinished
+from kingsburg_arcade.scenes.thinking import AtOnce
+from kingsburg_arcade.settings import INSTANT, Settings
+
+folder = pathlib.Path(sys.argv[1])
+settings = Settings(language="en", speed=INSTANT)
+app = App(folder, settings=settings, size=(960, 540), thinker=AtOnce())
+path = last_unfinished(folder)
+sitting = Sitting.resume(path)[0] if path else Sitting.begin(["random"] * 3, 5, folder=folder)
+scene = TableScene(app, sitting)
+app.push(scene)
+seen = 0
+for _ in range(1500):
+    if app.top is not scene:
+        break
+    app.frame(0.05, ())
+    if len(sitting.table.record) > seen:
+        seen = len(sitting.table.record)
+        print(seen, flush=True)
+"""
+"""Plays on with what it finds, and says after each frame how many entries it has shown."""
+
+
+def played_until_killed(folder, lines):
+    """Let the program play so many more moves and kill it; the last number that it said."""
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    root = str(Path(__file__).parents[2])
+    child = subprocess.Popen(
+        [sys.executable, "-c", PLAYER, str(folder)],
+        env=os.environ | quiet | {"PYTHONPATH": root, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    said = []
+    with child:
+        for line in child.stdout:
+            said.append(int(line))
+            if len(said) == lines:
+                child.kill()
+    return said[-1] if said else 0, child.returncode
+
+
+def killed_again_and_again(folder, times, seed):
+    chance = random.Random(seed)
+    kept, killed = [], 0
+    for _ in range(times):
+        shown, code = played_until_killed(folder, chance.randrange(1, 40))
+        killed += code == -signal.SIGKILL
+        (file,) = (folder / FOLDER).glob("*.record")
+        record, _ = load(file)
+        verify(record)
+        assert len(record) >= shown, "a move was seen that is not on the disk"
+        for length, head in kept:
+            assert record.up_to(length).head == head, "what was kept has changed"
+        kept.append((len(record), record.head))
+        if last_unfinished(folder) is None:
+            break
+    return killed, kept
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no such signal here")
+def test_killed_at_any_moment_the_table_is_as_after_the_last_move(tmp_path):
+    killed, kept = killed_again_and_again(tmp_path, 3, seed=1)
+    assert killed == 3
+    lengths = [length for length, _ in kept]
+    assert lengths == sorted(set(lengths))
+    sitting, trouble = Sitting.resume(last_unfinished(tmp_path))
+    assert (len(sitting.table.record), trouble) == (lengths[-1], None)
+    sitting.close()
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no such signal here")
+@pytest.mark.parametrize("seed", range(5))
+def test_a_match_is_played_to_its_end_through_many_kills(tmp_path, seed):
+    killed, kept = killed_again_and_again(tmp_path, 100, seed)
+    assert killed > 5
+    assert last_unfinished(tmp_path) is None
+    assert kept[-1][0] > 200
