@@ -33,6 +33,8 @@ class Settings:
     text_size: int = 100
     """In percent of what is usual."""
     reduced_motion: bool = False
+    year_end: bool = True
+    """Is there a page to read after each winter?"""
     wait: bool = True
     """Does a battle stay on the table until a press?"""
     fullscreen: bool = False
@@ -64,6 +66,7 @@ class Settings:
             "speed": type(self.speed) in (int, float) and self.speed in SPEEDS,
             "text_size": _within(self.text_size, *TEXT_SIZES),
             "reduced_motion": isinstance(self.reduced_motion, bool),
+            "year_end": isinstance(self.year_end, bool),
             "wait": isinstance(self.wait, bool),
             "fullscreen": isinstance(self.fullscreen, bool),
             "effects": _within(self.effects, 0, LOUDEST),

@@ -9,6 +9,7 @@ from kingsburg_arcade.governors import governor
 from kingsburg_arcade.scenes.choose import ChooseScene
 from kingsburg_arcade.scenes.kingsburg.table import TableScene
 from kingsburg_arcade.scenes.kingsburg.ways import chosen_for
+from kingsburg_arcade.scenes.kingsburg.year_end import YearEndScene
 from kingsburg_arcade.scenes.sitting import Sitting
 from kingsburg_arcade.scenes.thinking import AtOnce
 from kingsburg_arcade.settings import INSTANT, Settings
@@ -54,6 +55,9 @@ class Pilot:
         """Let the show go on; press on where it waits. The scene that wants somebody, at last."""
         for _ in range(PATIENCE):
             scene = self.app.top
+            if isinstance(scene, YearEndScene):
+                self.go_on()
+                continue
             if not isinstance(scene, TableScene):
                 return scene
             if scene.director.holding:

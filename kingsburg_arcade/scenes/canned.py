@@ -17,6 +17,7 @@ from .keys import KeysScene
 from .kingsburg.province import ProvinceScene
 from .kingsburg.score import ScoreScene
 from .kingsburg.table import TableScene
+from .kingsburg.year_end import YearEndScene
 from .lessons import LessonsScene
 from .lessons_table import LessonScene
 from .options import OptionsScene
@@ -164,6 +165,13 @@ def lesson(name: str, at: int, over: bool = False) -> Callable[[House], list[Sce
     return opened
 
 
+def year_ended(seats: int, year: int, seed: int = SEED) -> Callable[[House], list[Scene]]:
+    def opened(house: House) -> list[Scene]:
+        return [YearEndScene(house, sat(seats, is_over, seed=seed), year)]
+
+    return opened
+
+
 def damaged(house: House) -> list[Scene]:
     """A record whose middle cannot be read."""
     record = sat(3, is_over).table.record.up_to(100)
@@ -240,6 +248,7 @@ SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
         "damaged": damaged,
     },
     "take_over": {"five": take_over},
+    "year_end": {"five": year_ended(5, 2, seed=33), "two": year_ended(2, 1)},
     "score": {
         "five": lambda house: [ScoreScene(house, sat(5, is_over))],
         "two": lambda house: [ScoreScene(house, sat(2, is_over))],

@@ -30,6 +30,8 @@ class LessonScene(TableScene):
 
     sitting: LessonSitting
 
+    year_ends = False
+
     def __init__(self, house: House, lesson: Lesson, at: int = 0) -> None:
         self.lesson, self.at = lesson, at
         self.act = lesson.act_of(at)

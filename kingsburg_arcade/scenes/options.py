@@ -30,8 +30,8 @@ class OptionsScene(Scene):
 
     def lay_out(self) -> Sequence[Widget]:
         left, right = columns(INSIDE, [1, 1], 40)
-        seen = rows(left, [0.62, *[1] * 6], 16)
-        heard = rows(right, [0.62, *[1] * 6], 16)
+        seen = rows(left, [0.62, *[1] * 7], 14)
+        heard = rows(right, [0.62, *[1] * 7], 14)
         back = Box(PANEL.centerx - 180, PANEL.bottom - 106, 360, 76)
         return [
             *self._heads(seen[0], heard[0]),
@@ -41,6 +41,7 @@ class OptionsScene(Scene):
             self._speed(seen[4]),
             self._toggle("reduced_motion", seen[5]),
             self._toggle("wait", seen[6]),
+            self._toggle("year_end", seen[7]),
             *(self._volume(name, box) for name, box in zip(VOLUMES, heard[1:], strict=False)),
             self._toggle("muted", heard[4]),
             Button(

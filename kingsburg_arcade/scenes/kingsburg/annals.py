@@ -16,6 +16,54 @@ SOURCES: Final = ("buildings", "powers", "advisors", "king", "battles")
 """What points are won by, as the score tells it."""
 
 
+GOODS: Final = ("gold", "wood", "stone")
+
+
+@dataclass(slots=True)
+class Year:
+    """What one year brought to each seat, and what its winter took."""
+
+    number: int
+    points: list[dict[str, int]]
+    """By source."""
+    built: list[list[str]]
+    fallen: list[list[str]]
+    """Buildings that the enemy pulled down."""
+    plundered: list[dict[str, int]]
+    """Goods that the enemy carried off."""
+    outcomes: list[str]
+    """How each battle ended; empty before it was fought."""
+    creature: str = ""
+    strength: int = 0
+
+    @classmethod
+    def begun(cls, number: int, seats: int) -> Year:
+        return cls(
+            number,
+            points=[dict.fromkeys(SOURCES, 0) for _ in range(seats)],
+            built=[[] for _ in range(seats)],
+            fallen=[[] for _ in range(seats)],
+            plundered=[dict.fromkeys(GOODS, 0) for _ in range(seats)],
+            outcomes=[""] * seats,
+        )
+
+    def hear(self, event: Event) -> None:
+        match event:
+            case told.Scored(seat=seat, points=points):
+                self.points[seat][source_of(event)] += points
+            case told.BuildingBuilt(seat=seat, building=name):
+                self.built[seat].append(name)
+            case told.BuildingDestroyed(seat=seat, building=name):
+                self.fallen[seat].append(name)
+            case told.Paid(seat=seat, reason="defeat"):
+                for good in GOODS:
+                    self.plundered[seat][good] += getattr(event, good)
+            case told.EnemyRevealed():
+                self.creature, self.strength = event.creature, event.strength
+            case told.BattleFought(seat=seat, outcome=outcome):
+                self.outcomes[seat] = outcome
+
+
 @dataclass(slots=True)
 class Annals:
     """For each seat: points by source, points at each year's end, dice rolled and their sum."""
@@ -26,6 +74,7 @@ class Annals:
     pips: list[int]
     wins: list[int]
     placed: list[int] = field(default_factory=list)
+    years: list[Year] = field(default_factory=list)
 
     @classmethod
     def of(cls, record: Record) -> Annals:
@@ -45,6 +94,10 @@ class Annals:
         return annals
 
     def hear(self, event: Event) -> None:
+        if isinstance(event, told.YearBegan):
+            self.years.append(Year.begun(event.year, len(self.curve)))
+        if self.years:
+            self.years[-1].hear(event)
         match event:
             case told.Scored(seat=seat, points=points):
                 self.sources[seat][source_of(event)] += points

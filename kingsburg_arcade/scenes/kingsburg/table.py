@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import Final
+from typing import ClassVar, Final
 
 from ...engine.contract import Event, Move, Refused
+from ...engine.kingsburg.events import YearBegan
 from ...engine.kingsburg.moves import Place
 from ...engine.record import replay
 from ...i18n import tr
@@ -44,6 +45,8 @@ FREE_KEYS: Final = ("tool:undo", "tool:menu", "log")
 class TableScene(Board):
     """One match on the screen."""
 
+    year_ends: ClassVar[bool] = True
+    """Is there a page to read after each winter, for whoever wants one?"""
     announcement = ""
     """What is worth more room than whose turn it is."""
     beside_banner = 0
@@ -58,6 +61,8 @@ class TableScene(Board):
         self._answer: Move | None = None
         self._shown_question = -1
         self._last_person = -1
+        self._year_over = 0
+        """The year whose page is to be shown."""
         self._read_history()
 
     def _read_history(self) -> None:
@@ -87,6 +92,8 @@ class TableScene(Board):
     def _heard(self, event: Event) -> None:
         self.chronicle.note(event)
         self.stale = True
+        if isinstance(event, YearBegan) and event.year > 1 and self.house.settings.year_end:
+            self._year_over = event.year - 1 if self.year_ends else 0
 
     def show(self, events: Sequence[Event]) -> None:
         """Queue what happened behind what is being shown."""
@@ -121,6 +128,9 @@ class TableScene(Board):
             self.refresh()
         self._hear_news()
         self.go_on_showing(seconds)
+        if self._year_over:
+            self._close_year()
+            return
         if self._answer is None:
             self._answer = self.sitting.think(self.house.thinker)
         if self.idle:
@@ -145,6 +155,13 @@ class TableScene(Board):
         self.focus = None
         self.explaining = False
         self.refresh()
+
+    def _close_year(self) -> None:
+        from .year_end import YearEndScene
+
+        number, self._year_over = self._year_over, 0
+        waits = self.house.settings.wait and bool(self.sitting.persons)
+        self.house.push(YearEndScene(self.house, self.sitting, number, waits=waits))
 
     def _finish(self) -> None:
         from .score import ScoreScene
