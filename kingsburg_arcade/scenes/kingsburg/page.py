@@ -335,7 +335,8 @@ def tool(
 def paint(canvas: Canvas, scene: TableScene) -> None:
     """The banner that says whose turn it is and what they may do, and the ground of the hand."""
     table = scene.sitting.table
-    seat = table.actor if table.actor >= 0 and scene.idle else -1
+    shows_turn = table.actor >= 0 and scene.idle and not scene.announcement
+    seat = table.actor if shows_turn else -1
     said = banner(scene, seat)
     phase = max(1, scene.picture.phase)
     beside = scene.beside_banner

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from ..house import House
 from .party import Party
+from .table import FarTableScene
 from .wording import sentence
+
+STANDING = frozenset({"party.missing"})
+"""What the table shows all the time of itself."""
 
 
 class Attending:
@@ -17,7 +21,9 @@ class Attending:
         self.party.hear()
         while self.party.tidings:
             key, values = self.party.tidings.popleft()
-            self.house.top.say(sentence(key, values))
+            top = self.house.top
+            if key not in STANDING or not isinstance(top, FarTableScene):
+                top.say(sentence(key, values))
 
 
 def attend(house: House, party: Party) -> None:

@@ -28,6 +28,8 @@ from .wording import known
 CHAIRS: Final = Box(120, 216, 1000, 640)
 SIDE: Final = Box(1150, 216, 650, 640)
 HIGH: Final = 110
+GAPS: Final = {2: 60, 3: 48, 4: 36}
+"""Between the chairs, when few stand there."""
 SLOW: Final = 4.0
 """Seconds after which a room that does not answer is said to be silent."""
 
@@ -143,10 +145,13 @@ class LobbyScene(Scene):
         return "ready" if self.widget("ready") is not None else "back"
 
     def _chairs(self, gathered: Gathered, mine: int) -> list[Widget]:
+        count = len(gathered.chairs)
+        gap = GAPS.get(count, 12)
+        top = CHAIRS.centery - (count * HIGH + (count - 1) * gap) // 2
         return [
             Seat(
                 key=f"chair:{at}",
-                box=Box(CHAIRS.x + 20, CHAIRS.y + 20 + at * (HIGH + 12), CHAIRS.width - 40, HIGH),
+                box=Box(CHAIRS.x + 20, top + at * (HIGH + gap), CHAIRS.width - 40, HIGH),
                 press=self._sit(at, chair),
                 explain=self._explained(at, chair),
                 seat=at,

@@ -92,6 +92,14 @@ class FarTableScene(TableScene):
             self.open_vote()
 
     @property
+    def advice_refusal(self) -> str | None:
+        """Among people nobody is whispered to."""
+        return tr("party.no_hints")
+
+    def ask_advice(self) -> None:
+        self.say(tr("party.no_hints"))
+
+    @property
     def free(self) -> bool:
         return self.idle and self.sitting.asked < 0
 
