@@ -16,7 +16,6 @@ from ..ui.inputs import Intent
 from ..ui.layout import Box, columns
 from ..ui.widget import Widget
 from .couch import Couch
-from .hall import paint_hall
 from .house import House
 from .key_words import key_of
 from .party.kept import unfinished
@@ -166,9 +165,7 @@ class TitleScene(Scene):
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
-        paint_hall(canvas)
-        for at, light in enumerate(WINDOWS):
-            canvas.picture("hall.bay", Box(at * BAY, 0, BAY, PAGE[1]), light)
+        self._paint_hall(canvas)
         self._paint_court(canvas)
         canvas.picture("title.crest", Box(PAGE[0] // 2 - 120, 18, 240, 240))
         name = Box(PAGE[0] // 2 - 400, 238, 800, 162)
@@ -186,6 +183,18 @@ class TitleScene(Scene):
         }
         keys = {name: key_of(self.house.inputs, intent) for name, intent in wanted.items()}
         canvas.words(tr("title.keys", **keys), foot, "small", "parchment", align="center")
+
+    @staticmethod
+    def _paint_hall(canvas: Canvas) -> None:
+        """A window for each season and one more; a wider page has more of them."""
+        surface = canvas.surface
+        surface.fill(canvas.colour("dusk"))
+        ground = surface.get_rect(top=surface.get_height() // 2)
+        surface.fill(canvas.colour("night"), ground)
+        beyond = -(-canvas.left // canvas.length(BAY))
+        for at in range(-beyond, len(WINDOWS) + beyond):
+            light = WINDOWS[at % len(WINDOWS)]
+            canvas.picture("hall.bay", Box(at * BAY, 0, BAY, PAGE[1]), light)
 
     @staticmethod
     def _paint_court(canvas: Canvas) -> None:
