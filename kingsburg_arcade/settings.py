@@ -45,6 +45,8 @@ class Settings:
     muted: bool = False
     lessons: Mapping[str, int] = field(default_factory=dict)
     """For each lesson begun: how many of its steps have been taken."""
+    explained: int = 0
+    """How often this player has asked what something is, until it is known how to ask."""
     invited: bool = False
     """Has this player been asked to the lessons?"""
     name: str = ""
@@ -74,6 +76,7 @@ class Settings:
             "music": _within(self.music, 0, LOUDEST),
             "muted": isinstance(self.muted, bool),
             "lessons": _are_counts(self.lessons),
+            "explained": _within(self.explained, 0, LOUDEST),
             "invited": isinstance(self.invited, bool),
             "name": isinstance(self.name, str)
             and len(self.name) <= LONGEST_NAME

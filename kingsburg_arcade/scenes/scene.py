@@ -10,15 +10,18 @@ import pygame
 from ..i18n import tr
 from ..ui import focus
 from ..ui.canvas import PAGE, Canvas
-from ..ui.inputs import DIRECTIONS, Intent, Pointer, Press
+from ..ui.inputs import DESK, DIRECTIONS, Intent, Pointer, Press
 from ..ui.tooltip import draw_card
 from ..ui.widget import Widget, ring
+from .explained import card_of
 from .house import House
 from .key_words import key_of
 
 Box = pygame.Rect
 DWELL: Final = 0.55
-"""The mouse rests so long on a thing before it is explained."""
+"""The mouse rests, or is held down, so long on a thing before it is explained."""
+LEARNT: Final = 3
+"""Who has asked so often what something is knows how to ask."""
 
 
 class Scene:
@@ -39,6 +42,8 @@ class Scene:
         """One sentence for the player, until the next press."""
         self._dwelt = -1.0
         self._held: str | None = None
+        self._holding = -1.0
+        """How long the pointer has been held down on one thing; -1 when it has moved."""
 
     # --------------------------------------------------------------------- what scenes fill in
     def lay_out(self) -> Sequence[Widget]:
@@ -129,6 +134,11 @@ class Scene:
                 widget = self.widget(self.focus)
                 if widget is not None and widget.explain is not None and not self.explaining:
                     self.explaining = self.stale = True
+        if self._held and self._holding >= 0:
+            self._holding += seconds
+            if self._holding > DWELL:
+                self._held = None  # it was held to be explained: letting go presses nothing
+                self.show_card()
 
     def widget(self, key: str | None) -> Widget | None:
         return next((one for one in self.widgets if one.key == key and one.takes_focus), None)
@@ -155,8 +165,10 @@ class Scene:
             if meant is not None:
                 self._use(meant)
         elif intent is Intent.EXPLAIN:
-            self.explaining = not self.explaining
-            self.stale = True
+            if self.explaining:
+                self.explaining, self.stale = False, True
+            else:
+                self.show_card()
         elif intent is Intent.BACK and self.explaining:
             self.explaining = False
             self.stale = True
@@ -175,7 +187,9 @@ class Scene:
             self._forget_notice()
             self._held = under.key if under else ""
             self.mean(under.key if under else self.focus)
+            self._holding, self._dwelt = 0.0, -1.0
             if under is not None and under.drag(at):
+                self._holding = -1.0
                 self.refresh()
         elif pointer.kind == "up":
             held, self._held = self._held, None
@@ -185,7 +199,7 @@ class Scene:
                 self.dropped(held, under.key)
         elif pointer.kind == "explain" and under is not None:
             self.mean(under.key)
-            self.explaining = self.stale = True
+            self.show_card()
         elif pointer.kind == "wheel" and under is not None:
             self.wheel(under, pointer.turn)
 
@@ -210,7 +224,18 @@ class Scene:
         self.notice = sentence
         self.stale = True
 
+    def show_card(self) -> None:
+        """Explain what is meant, because somebody asked."""
+        if self.widget(self.focus) is None:
+            return
+        self.explaining = self.stale = True
+        asked = self.house.settings.explained
+        if asked < LEARNT:
+            self.house.change(explained=asked + 1)
+
     def _hover(self, under: Widget | None, at: tuple[int, int]) -> None:
+        if self._held and (under is None or under.key != self._held):
+            self._holding = -1.0
         if self._held and under is not None and under.key == self._held and under.drag(at):
             self.refresh()
             return
@@ -259,8 +284,24 @@ class Scene:
         self.paint_over(canvas)
         if self.notice:
             draw_notice(canvas, self.notice)
-        if self.explaining and meant is not None and meant.explain is not None:
-            draw_card(canvas, meant.explain(), meant.box, self._read_on())
+        if meant is None:
+            return
+        if self.explaining:
+            draw_card(canvas, card_of(meant), meant.box, self._read_on())
+        elif self.house.settings.explained < LEARNT:
+            self._draw_mark(canvas, meant.box)
+
+    def _draw_mark(self, canvas: Canvas, beside: Box) -> None:
+        """What is meant can be explained, and by which key: shown until somebody has tried it."""
+        inputs, intent = self.house.inputs, Intent.EXPLAIN
+        words = key_of(inputs, intent)
+        if self.house.hands != DESK and inputs.buttons[intent]:
+            words = str(inputs.buttons[intent][0] + 1)
+        wide = 40 + canvas.width_of(words, 20, "bold")
+        mark = Box(0, 0, wide, 30)
+        mark.midright = (min(beside.right - 8, PAGE[0] - 4), min(beside.bottom + 4, PAGE[1] - 18))
+        canvas.plate(mark, "parchment_light", "ink", width=2, radius=15)
+        canvas.words(f"? {words}", mark, 20, "ink", face="bold", align="center")
 
 
 def draw_notice(canvas: Canvas, sentence: str) -> None:

@@ -16,7 +16,7 @@ from ...ui.layout import Box, flowed, inset
 from ...ui.widget import Card, Press, Widget, ring
 from . import signs
 from .ways import dice_of
-from .words import building_words, way_words
+from .words import amounts, building_words, way_words
 
 MOST_ACROSS: Final = 8
 LARGE: Final = 68
@@ -128,13 +128,42 @@ def halves(box: Box, above: int, below: int) -> tuple[Box, Box]:
     )
 
 
-def answer_card(move: Move) -> Card | None:
+def answer_card(move: Move, question: str, cost: Offer | None) -> Card:
     """What a press on this answer would do."""
-    if isinstance(move, Build):
-        building = BUILDINGS[move.number]
-        name = tr(f"building.{building.name}")
-        return Card(name, building_words(building), f"building.{building.name}")
-    return None
+    match move:
+        case _ if move.idle:
+            key = NO.get(question, question)
+            return Card(tr(f"answer.{key}"), (tr(f"what.no_{key}"),))
+        case Build():
+            building = BUILDINGS[move.number]
+            said = building_words(building)
+            if cost is not None:
+                goods = amounts(gold=cost.gold, wood=cost.wood, stone=cost.stone)
+                points = amounts(points=building.points)
+                said = (*said, tr("card.costs", what=goods, points=points))
+            return Card(tr(f"building.{building.name}"), said, f"building.{building.name}")
+        case Goods():
+            what = amounts(gold=move.gold, wood=move.wood, stone=move.stone)
+            kind = {Recruit: "recruit", Take: "take"}.get(type(move), "lose")
+            return Card(tr(f"answer.{kind}"), (tr(f"what.{kind}", what=what),))
+        case Trade():
+            return Card(tr(f"good.{move.good}"), (tr("what.trade"),))
+        case Pay() | Reroll():
+            building = next(row for row in BUILDINGS if row.name == POWERS[move.power])
+            name = f"building.{building.name}"
+            return Card(tr(name), building_words(building), name)
+    return Card(tr("named.answer"), (tr("what.answer"),))
+
+
+def die_card(kind: str, face: int, choosing: bool) -> Card:
+    """What one of my dice is good for."""
+    if kind == "white":
+        return Card(tr("thing.white_die"), (tr("about_thing.white_die"),))
+    return Card(tr("named.die", face=face), (tr("what.die" if choosing else "what.die_idle"),))
+
+
+def die_explained(kind: str, face: int, choosing: bool) -> Callable[[], Card]:
+    return lambda: die_card(kind, face, choosing)
 
 
 def options(
@@ -155,9 +184,8 @@ def options(
     found = []
     for move, spot in zip(legal, flowed(inside, len(legal), across, high, 12), strict=True):
         key = f"pass:{question.replace(' ', '_')}" if move.idle else f"move:{move.text}"
-        card = answer_card(move)
         cost = price(powers, move.number) if isinstance(move, Build) else None
-        explain = None if card is None else (lambda shown=card: shown)
+        card = answer_card(move, question.replace(" ", "_"), cost)
         found.append(
             Option(
                 key=key,
@@ -167,7 +195,7 @@ def options(
                 question=question.replace(" ", "_"),
                 tint=tint,
                 cost=cost,
-                explain=explain,
+                explain=lambda shown=card: shown,  # type: ignore[misc]
             )
         )
     return found
@@ -192,6 +220,7 @@ def hand_dice(
             face=face,
             tint=tint if kind == "coloured" else "ivory",
             chosen=chosen(kind, at),
+            explain=die_explained(kind, face, choose(kind, at) is not None),
         )
         for (kind, at, face), spot in zip(hand, hand_boxes(box, len(hand)), strict=True)
     ]
