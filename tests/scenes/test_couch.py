@@ -346,3 +346,36 @@ def test_another_coat_is_painted_anew(tmp_path):
     app.frame(0.0, ())
     assert pygame.image.tobytes(app.picture.subsurface(panel), "RGB") != before
     app.close()
+
+
+def test_the_mouse_does_not_move_a_seat_whose_pad_is_here(tmp_path):
+    app, keys = on_seats(tmp_path)
+    person(keys, 1)
+    keys.press("remove")
+    pad = SomePad(app, 7)
+    keys.press("hands:1")
+    pad.button(0)
+    keys.press("begin")
+    mouse = Mouse(app)
+    turns = set()
+    for _ in range(4):
+        scene = keys.until_asked()
+        asked = scene.sitting.asked
+        move = scene.sitting.table.legal(asked)[-1]
+        entries = len(scene.sitting.table.record)
+        if asked == 1:
+            mouse.press(scene.focus)
+            assert len(scene.sitting.table.record) == entries
+            assert scene.notice == "It is the turn of Crescent: Pad 1"
+        (pad if asked == 1 else mouse).make(scene, move)
+        assert len(scene.sitting.table.record) > entries
+        turns.add(asked)
+    assert turns == {0, 1}
+    scene = keys.until_asked()
+    last = scene.undo_seat
+    app.hands = "keyboard" if last == 1 else "pad 1"
+    entries = scene.sitting.table.digest
+    scene.undo()
+    assert scene.sitting.table.digest == entries
+    assert scene.notice.startswith("It is the turn of")
+    app.close()
