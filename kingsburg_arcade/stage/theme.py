@@ -39,7 +39,7 @@ PALETTE: Final[dict[str, str]] = {
     "amber": "#ee9a2b",
     "amber_deep": "#93500f",
     "emerald_light": "#74d08c",
-    "emerald": "#22904f",
+    "emerald": "#1e8147",
     "emerald_deep": "#0e4a2e",
     "sapphire_light": "#7db4f2",
     "sapphire": "#2a62c4",
@@ -132,6 +132,7 @@ TEXT_ON: Final[dict[str, tuple[str, ...]]] = {
     "ruby": ("ivory",),
     "sapphire": ("ivory",),
     "amber_light": ("ink",),
+    "emerald": ("ivory",),
     "emerald_deep": ("ivory", "parchment", "gold_light"),
     "amethyst": ("ivory",),
 }

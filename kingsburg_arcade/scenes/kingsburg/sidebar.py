@@ -66,7 +66,7 @@ class Calendar(Widget):
         years = columns(Box(room.x, room.y + 86, room.width, 32), [1] * YEARS, 6)
         for at, cell in enumerate(years, start=1):
             here, gone = at == self.year, at < self.year
-            fill = "gold" if here else "gold_deep" if gone else "night"
+            fill = "gold" if here else "amber_deep" if gone else "night"
             canvas.plate(cell, fill, "gold_deep", width=1, radius=8)
             ink = "ink" if here else "ivory"
             canvas.words(ROMAN[at - 1], cell, "small", ink, face="title", align="center")
