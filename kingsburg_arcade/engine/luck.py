@@ -10,15 +10,18 @@ hand does not change another hand.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from math import factorial
+from operator import getitem, mod
 from struct import Struct
 from typing import Final
 
 from .contract import Draw, Drawn, Move, Opened, Roll, Rolled, Sealed, Wish
+from .lookup import Lookup
 
-WORDS: Final = Struct(">8Q")
+MOST_WORDS: Final = 8
+WORDS: Final = [Struct(f">{count}Q") for count in range(MOST_WORDS + 1)]
 """512 bits as eight words: one for each group of dice, even to one part in 2**40 for nine dice."""
 Faces = tuple[int, ...]
 
@@ -41,6 +44,7 @@ def keyed(seed: bytes) -> blake2b:
     return blake2b(key=seed)
 
 
+@lru_cache(maxsize=64)
 def seed_bytes(seed: int) -> bytes:
     """A person's number as the key of the stream."""
     return blake2b(str(seed).encode(), digest_size=32).digest()
@@ -48,36 +52,57 @@ def seed_bytes(seed: int) -> bytes:
 
 def words(seed: bytes, key: str, count: int) -> tuple[int, ...]:
     """At least `count` words of 64 even bits."""
-    found = WORDS.unpack(digest(seed, key))
+    if count <= MOST_WORDS:
+        return WORDS[count].unpack_from(digest(seed, key))
+    found = WORDS[MOST_WORDS].unpack(digest(seed, key))
     while len(found) < count:
-        found += WORDS.unpack(digest(seed, f"{key} {len(found)}"))
+        found += WORDS[MOST_WORDS].unpack(digest(seed, f"{key} {len(found)}"))
     return found
 
 
-def dice(seed: bytes, key: str, groups: Sequence[int], sides: int = 6) -> tuple[Faces, ...]:
+def dice(seed: bytes, key: str, groups: tuple[int, ...], sides: int = 6) -> tuple[Faces, ...]:
     """Faces for several groups of dice, each from its own word."""
-    drawn = words(seed, key, len(groups))
-    return tuple([faces_of(drawn[i] % sides**n, n, sides) for i, n in enumerate(groups)])
+    counts, rolls = rolls_of(groups, sides)
+    return tuple(map(getitem, rolls, map(mod, words(seed, key, len(groups)), counts)))
 
 
-@lru_cache(maxsize=1 << 14)
-def faces_of(number: int, count: int, sides: int) -> Faces:
-    """The digits of a number as faces: each of `sides ** count` numbers is another roll."""
-    faces = []
-    for _ in range(count):
-        number, face = divmod(number, sides)
-        faces.append(face + 1)
-    return tuple(faces)
+@lru_cache(maxsize=1 << 10)
+def rolls_of(groups: tuple[int, ...], sides: int) -> tuple[list[int], list[Lookup[int, Faces]]]:
+    """For each group, how many rolls it has, and the rolls by number."""
+    return [sides**dice for dice in groups], [rolls(dice, sides) for dice in groups]
+
+
+@cache
+def rolls(dice: int, sides: int) -> Lookup[int, Faces]:
+    """The digits of a number as faces: each of `sides ** dice` numbers is another roll."""
+    return Lookup(lambda number: tuple([number // sides**i % sides + 1 for i in range(dice)]))
 
 
 def shuffled(seed: bytes, key: str, names: Sequence[str]) -> list[str]:
-    """A pool in random order (Fisher and Yates, from the top)."""
-    order = list(names)
-    reservoir = bits(seed, key) % factorial(len(order))
-    for top in range(len(order) - 1, 0, -1):
-        reservoir, other = divmod(reservoir, top + 1)
+    """A pool in random order."""
+    return [names[place] for place in shuffle(seed, key, len(names))]
+
+
+def shuffle(seed: bytes, key: str, count: int) -> Sequence[int]:
+    """So many places in random order."""
+    number = bits(seed, key) % factorial(count)
+    return ORDERS[count][number] if count <= FEW else in_order(count, number)
+
+
+def in_order(count: int, number: int) -> list[int]:
+    """One of the `factorial(count)` orders, by its number (Fisher and Yates, from the top)."""
+    order = list(range(count))
+    for top in range(count - 1, 0, -1):
+        number, other = divmod(number, top + 1)
         order[top], order[other] = order[other], order[top]
     return order
+
+
+FEW: Final = 5
+"""Stacks no higher than this have so few orders (120) that all are worked out beforehand."""
+ORDERS: Final = [
+    [in_order(count, number) for number in range(factorial(count))] for count in range(FEW + 1)
+]
 
 
 class SeededDealer:
@@ -94,7 +119,8 @@ class SeededDealer:
         return Opened(self.peek(wish.sealed))
 
     def peek(self, sealed: Sealed) -> str:
-        return shuffled(self._seed, sealed.stack, sealed.contents)[sealed.position]
+        order = shuffle(self._seed, sealed.stack, len(sealed.contents))
+        return sealed.contents[order[sealed.position]]
 
 
 MULTIPLIER: Final = 6364136223846793005

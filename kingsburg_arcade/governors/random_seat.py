@@ -19,7 +19,7 @@ class RandomSeat:
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
         move = legal[luck.below(len(legal))]
         if move.idle and view.state.question in EAGER:
-            busy = [other for other in legal if not other.idle]
+            busy = [other for other in legal if other is not move]  # one move is idle, or none
             if busy:
                 return busy[luck.below(len(busy))]
         return move

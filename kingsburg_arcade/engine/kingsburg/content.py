@@ -29,6 +29,7 @@ GOODS: Final = ("gold", "wood", "stone")
 TOKEN: Final = "+2"
 DICE: Final = 3
 """Coloured dice of each governor."""
+FACES: Final = 6
 YEARS: Final = 5
 PHASES: Final = (
     "kings_aid",

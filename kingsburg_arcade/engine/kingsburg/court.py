@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -27,7 +28,7 @@ from .events import (
     DiceReturned,
     PassedInfluence,
 )
-from .moves import ADVISOR_BITS, PASS, TRADES, Place, Take, ways_to_take
+from .moves import PASS, TRADES, Place, Take, cell, guest, ways_to_take
 from .state import NEUTRAL, State
 from .treasury import charge, give, give_all
 from .ways import ways_of
@@ -79,7 +80,7 @@ def pass_influence(state: State, seat: int, tell: Tell | None, forced: bool) -> 
 def place(state: State, argument: int, move: Place, tell: Tell | None) -> None:
     """Put the dice on the advisor's space, or pass; then it is the next player's turn."""
     seat = argument & 7
-    if move.idle:
+    if move is PASS:
         pass_influence(state, seat, tell, forced=False)
     else:
         state.coloured[seat] = without(state.coloured[seat], move.coloured)
@@ -93,6 +94,7 @@ def place(state: State, argument: int, move: Place, tell: Tell | None) -> None:
         if move.envoy:
             return_envoy(state, tell, used=True)
         state.court.append(move.cell | seat + 1)
+        insort(state.guests, move.guest | seat + 1)
         state.taken |= 1 << move.advisor
         if tell is not None:
             tell(AdvisorInfluenced(seat, *move.plain[1:]))
@@ -106,17 +108,16 @@ def helping(state: State, at: int, tell: Tell | None) -> None:
 
     Go on from the guest number `at`; stop where a guest has a choice to make.
     """
-    for group in sorted(state.court)[at:]:
+    for number in state.guests[at:]:
         at += 1
-        seat, advisor = (group & 7) - 1, group >> ADVISOR_BITS
-        if seat == NEUTRAL:
-            continue
-        choices = HELPS[advisor - 1]
+        seat, advisor, choices = GUESTS[number]
         if len(choices) == 1:
             help_seat(state, seat, advisor, choices[0], tell)
         elif choices:
             ask(state, RECEIVE, seat | advisor << 3 | at << 8, choices)
             return
+        elif seat == NEUTRAL:
+            continue
         elif state.goods(seat):
             ask(state, TRADE, seat | advisor << 3 | at << 8, trades(state, seat))
             return
@@ -125,11 +126,21 @@ def helping(state: State, at: int, tell: Tell | None) -> None:
     return_dice(state, tell)
 
 
-HELPS = tuple(ways_to_take(advisor.gifts) for advisor in ADVISORS)
-"""By advisor: the ways to take its help; none for the one who only trades."""
+HELPS = ((), *(ways_to_take(advisor.gifts) for advisor in ADVISORS))
+"""By the number of an advisor: the ways to take its help; none for the one who only trades."""
 
 
-@question(RECEIVE, lambda state, argument: HELPS[(argument >> 3 & 31) - 1])
+def guest_of(number: int) -> tuple[int, int, Sequence[Take]]:
+    """The seat, the advisor and the ways to take its help, of which nobody has any."""
+    seat, advisor = (number & 7) - 1, number >> 4
+    return seat, advisor, HELPS[advisor] if seat != NEUTRAL else ()
+
+
+GUESTS = tuple(map(guest_of, range(guest(cell(len(ADVISORS) + 1, 0, 0, False, -1)))))
+"""By the number of a guest, as `moves.guest` packs it."""
+
+
+@question(RECEIVE, lambda state, argument: HELPS[argument >> 3 & 31])
 def receive(state: State, argument: int, move: Take, tell: Tell | None) -> None:
     help_seat(state, argument & 7, argument >> 3 & 31, move, tell)
     helping(state, argument >> 8, tell)
@@ -137,10 +148,10 @@ def receive(state: State, argument: int, move: Take, tell: Tell | None) -> None:
 
 def help_seat(state: State, seat: int, advisor: int, move: Take, tell: Tell | None) -> None:
     """The goods chosen, and whatever else the advisor gives besides."""
-    name = ADVISORS[advisor - 1].name
+    name = NAMES[advisor]
     if tell is not None:
         tell(AdvisorHelped(seat, advisor))
-    give(state, seat, name, tell, move.plain[1], BESIDES[advisor - 1])
+    give(state, seat, name, tell, move.plain[1], BESIDES[advisor])
     if state.powers[seat] & HELPERS:
         for _, more in effects(state.powers[seat], HelpsMore):
             if advisor in more.advisors:
@@ -154,7 +165,9 @@ def besides(gifts: Sequence[Gift]) -> Gift | None:
     return apart[0] if apart[0] != Gift() else None
 
 
-BESIDES = tuple(besides(advisor.gifts) for advisor in ADVISORS)
+NAMES = ("nobody", *(advisor.name for advisor in ADVISORS))
+BESIDES = (None, *(besides(advisor.gifts) for advisor in ADVISORS))
+"""By the number of an advisor."""
 
 
 def trades(state: State, argument: int) -> list[Move]:
@@ -168,7 +181,7 @@ def trades(state: State, argument: int) -> list[Move]:
 @question(TRADE, trades)
 def trade(state: State, argument: int, move: Move, tell: Tell | None) -> None:
     seat, advisor = argument & 7, argument >> 3 & 31
-    if not move.idle:
+    if move is not PASS:
         trade_good(state, seat, advisor, TRADES.index(move), tell)
     elif tell is not None:
         tell(AdvisorDeclined(seat, advisor))
@@ -179,7 +192,7 @@ def trade_good(state: State, seat: int, advisor: int, kind: int, tell: Tell | No
     """One good back to the supply, the two others out of it."""
     if tell is not None:
         tell(AdvisorHelped(seat, advisor))
-    name = ADVISORS[advisor - 1].name
+    name = NAMES[advisor]
     charge(state, seat, EACH[kind], name, tell)
     give(state, seat, name, tell, THE_OTHERS[kind])
 
@@ -191,6 +204,7 @@ THE_OTHERS = ((0, 1, 1), (1, 0, 1), (1, 1, 0))
 def return_dice(state: State, tell: Tell | None) -> None:
     """Dice go back to their owners, white dice and +2 tokens to the supply."""
     state.court = []
+    state.guests = []
     state.taken = 0
     state.coloured = [0] * len(state.order)
     state.white = [0] * len(state.order)

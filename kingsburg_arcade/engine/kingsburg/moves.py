@@ -88,7 +88,7 @@ class Reroll(Move):
 class Place(Move):
     """A group of dice on an advisor: coloured and white ones, a token, a power, the Envoy."""
 
-    __slots__ = ("advisor", "cell", "coloured", "envoy", "power", "token", "white")
+    __slots__ = ("advisor", "cell", "coloured", "envoy", "guest", "power", "token", "white")
 
     def __init__(
         self, advisor: int, coloured: int, white: int, token: bool, power: int, envoy: bool
@@ -96,6 +96,7 @@ class Place(Move):
         self.advisor, self.coloured, self.white = advisor, coloured, white
         self.token, self.power, self.envoy = token, power, envoy
         self.cell = cell(advisor, coloured, white, token, power, envoy)
+        self.guest = guest(self.cell)
 
     @property
     def text(self) -> str:  # type: ignore[override]  # thousands are made, few are read
@@ -142,6 +143,8 @@ class Pay(Move):
 ADVISOR_BITS: Final = 59
 """The advisor stands above these bits, and the Envoy's guest after the first comer: groups in
 ascending order are groups in the order in which they are helped."""
+ENVOY_BIT: Final = 58
+SEAT_BITS: Final = 3
 
 
 def cell(
@@ -149,7 +152,12 @@ def cell(
 ) -> int:
     """A group of dice on an advisor as one number; the lowest bits are left for seat + 1."""
     dice = coloured << 12 | white << 30
-    return advisor << ADVISOR_BITS | envoy << 58 | dice | (power + 1) << 4 | token << 3
+    return advisor << ADVISOR_BITS | envoy << ENVOY_BIT | dice | (power + 1) << 4 | token << 3
+
+
+def guest(number: int) -> int:
+    """What `cell` packed without the dice: the advisor, the Envoy and the lowest bits."""
+    return number >> ENVOY_BIT << SEAT_BITS | number & (1 << SEAT_BITS) - 1
 
 
 class Group(NamedTuple):
@@ -168,7 +176,7 @@ def uncell(number: int) -> Group:
     """What `cell` packed, with the seat that was added."""
     return Group(
         number >> ADVISOR_BITS,
-        bool(number >> 58 & 1),
+        bool(number >> ENVOY_BIT & 1),
         (number & 7) - 1,
         number >> 12 & (1 << 18) - 1,
         number >> 30 & (1 << 28) - 1,
@@ -178,7 +186,7 @@ def uncell(number: int) -> Group:
 
 
 # --------------------------------------------------------------------------------- the tables
-PASS: Final = Pass("pass", ("pass",))
+PASS: Final[Move] = Pass("pass", ("pass",))
 TAKES: Final = tuple(tuple(Take("take", "take", b) for b in bundles(n)) for n in range(5))
 LOSSES: Final = tuple(tuple(Lose("lose", "lose", b) for b in bundles(n)) for n in range(5))
 RECRUITS: Final = tuple(

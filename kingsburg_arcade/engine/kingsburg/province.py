@@ -98,7 +98,7 @@ def second_builds(state: State, seat: int) -> list[Move]:
 def build(state: State, argument: int, move: Build, tell: Tell | None) -> None:
     """Build one, or pass; whoever holds the Envoy may go on to a second."""
     seat = argument & 7
-    if move.idle:
+    if move is PASS:
         if tell is not None:
             tell(PassedBuilding(seat))
     else:
@@ -114,7 +114,7 @@ def build(state: State, argument: int, move: Build, tell: Tell | None) -> None:
 @question(BUILD_AGAIN, lambda state, argument: second_builds(state, argument & 7))
 def build_again(state: State, argument: int, move: Build, tell: Tell | None) -> None:
     """The Envoy's other use: two buildings in one season."""
-    if not move.idle:
+    if move is not PASS:
         return_envoy(state, tell, used=True)
         put_up(state, argument & 7, move, tell)
     construction(state, argument >> 3, tell)
@@ -182,7 +182,7 @@ def payments(state: State, seat: int) -> Sequence[Move]:
 def pay_at_season_end(state: State, argument: int, move: Pay, tell: Tell | None) -> None:
     """Pay for one thing, and be asked for the next; or pass."""
     seat = argument & 7
-    if not move.idle:
+    if move is not PASS:
         pay_power(state, seat, move, tell)
         choices = payments(state, seat)
         if choices:

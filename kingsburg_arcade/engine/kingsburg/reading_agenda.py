@@ -223,7 +223,7 @@ def _is_helped(state: State, kind: int, seat: int, advisor: int) -> bool:
     """Does the seat stand with this advisor, and has it something to choose there?"""
     groups = [uncell(number) for number in state.court]
     stands = any(group.seat == seat and group.advisor == advisor for group in groups)
-    return stands and (len(HELPS[advisor - 1]) > 1 if kind == RECEIVE else not HELPS[advisor - 1])
+    return stands and (len(HELPS[advisor]) > 1 if kind == RECEIVE else not HELPS[advisor])
 
 
 def _rolls_again(state: State, argument: int) -> bool:

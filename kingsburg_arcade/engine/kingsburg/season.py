@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import product
+from typing import NamedTuple
 
 from ..contract import Move, Roll, Rolled, Tell
 from . import moves
@@ -25,11 +28,11 @@ from .agenda import (
     wish,
 )
 from .calendar import begin_phase
-from .content import DICE, PHASES, POWERS
+from .content import DICE, FACES, PHASES, POWERS
 from .dice import faces, packed, total_of_both
 from .effects import SPRING, AtSeasonStart, Reroll, WhiteDice, effects, powers_with
 from .events import DiceRerolled, DiceRolled, NeutralDiceRolled, TurnOrderSet
-from .moves import PASS, cell, reroll
+from .moves import PASS, cell, guest, reroll
 from .state import NEUTRAL, State
 from .treasury import give_all
 
@@ -53,30 +56,37 @@ def season(state: State, phase: int, tell: Tell | None) -> None:
 
 
 # ---------------------------------------------------------------------------------- step a: roll
-def season_key(state: State) -> str:
-    """The words by which luck knows this moment."""
-    return f"year {state.year} {PHASES[state.phase - 1]}"
+def season_key(year: int, phase: int) -> str:
+    """The words by which luck knows this season."""
+    return f"year {year} {PHASES[phase - 1]}"
 
 
-def white_dice(state: State, seat: int) -> int:
-    """How many white dice the seat rolls: from its powers, and from the King in spring."""
-    dice = int(state.aided == seat and state.phase == SPRING)
-    if state.powers[seat] & WHITENERS:
-        for _, more in effects(state.powers[seat], WhiteDice):
-            if state.phase in more.seasons:
-                dice += more.count
-    return dice
+@cache
+def season_roll(year: int, phase: int, groups: tuple[int, ...]) -> Roll:
+    """The wish for these dice; the same ones come back in every match."""
+    return Roll(f"{season_key(year, phase)} roll", groups)
+
+
+@cache
+def white_dice(powers: int, phase: int) -> int:
+    """How many white dice these powers give."""
+    found = effects(powers, WhiteDice)
+    return sum(more.count for _, more in found if phase in more.seasons)
 
 
 def everybodys_dice(state: State, _: int) -> Roll:
-    """One group for each seat: its coloured dice, then its white ones.
+    """One group for each seat: its coloured dice, then its white ones, the King's among them.
 
     With two players, three neutral dice and two more come first.
     """
-    groups = [DICE + white_dice(state, seat) for seat in range(len(state.order))]
-    if len(groups) == 2:
-        groups = [*NEUTRAL_DICE, *groups]
-    return Roll(f"{season_key(state)} roll", tuple(groups))
+    own = [DICE] * len(state.order)
+    if state.aided >= 0 and state.phase == SPRING:
+        own[state.aided] += 1
+    for seat, powers in enumerate(state.powers):
+        if powers & WHITENERS:
+            own[seat] += white_dice(powers & WHITENERS, state.phase)
+    groups = [*NEUTRAL_DICE, *own] if len(own) == 2 else own
+    return season_roll(state.year, state.phase, tuple(groups))
 
 
 @wish(ROLL, everybodys_dice)
@@ -116,19 +126,35 @@ def block_advisors(
     alike. Neither face can be the blocked sum again: it is smaller.
     """
     blocks = [three, two]
-    if sum(three) == sum(two):
+    if NEUTRAL_GROUPS[three].advisor == NEUTRAL_GROUPS[two].advisor:
         blocks = [three, *((face,) for face in sorted(set(two)))]
-    for group in blocks:
-        state.court.append(neutral_group(group))
-        state.taken |= 1 << sum(group)
+    for dice in blocks:
+        group, who, advisor = NEUTRAL_GROUPS[dice]
+        state.court.append(group)
+        insort(state.guests, who)
+        state.taken |= 1 << advisor
     if tell is not None:
-        tell(NeutralDiceRolled((*three, *two), tuple((sum(group), group) for group in blocks)))
+        tell(NeutralDiceRolled((*three, *two), tuple((sum(dice), dice) for dice in blocks)))
 
 
-@cache
-def neutral_group(dice: tuple[int, ...]) -> int:
-    """Dice of nobody on the advisor of their sum."""
-    return NEUTRAL + 1 | cell(sum(dice), packed(dice), 0, False, -1)
+class NeutralGroup(NamedTuple):
+    """Dice of nobody on the advisor of their sum, as they stand on the court."""
+
+    cell: int
+    guest: int
+    advisor: int
+
+
+def neutral_group(dice: tuple[int, ...]) -> NeutralGroup:
+    group = NEUTRAL + 1 | cell(sum(dice), packed(dice), 0, False, -1)
+    return NeutralGroup(group, guest(group), sum(dice))
+
+
+NEUTRAL_GROUPS = {
+    dice: neutral_group(dice)
+    for count in (1, *NEUTRAL_DICE)
+    for dice in product(range(1, FACES + 1), repeat=count)
+}
 
 
 # ------------------------------------------------------------------------------ step a: rerolls
@@ -161,7 +187,7 @@ def reroll_check(state: State, seat: int, tell: Tell | None) -> None:
 @question(REROLL, rerolls)
 def reroll_dice(state: State, seat: int, move: moves.Reroll, tell: Tell | None) -> None:
     """Take up the dice; which of the owner's rerolls comes first is the owner's choice."""
-    if move.idle:
+    if move is PASS:
         return
     power, kind = move.power, move.dice
     coloured, white = len(faces(state.coloured[seat])), len(faces(state.white[seat]))
@@ -174,7 +200,7 @@ def reroll_dice(state: State, seat: int, move: moves.Reroll, tell: Tell | None) 
 
 def dice_to_roll_again(state: State, argument: int) -> Roll:
     seat, coloured, white, power = unpack_again(argument)
-    key = f"{season_key(state)} {POWERS[power]} of seat {seat + 1}"
+    key = f"{season_key(state.year, state.phase)} {POWERS[power]} of seat {seat + 1}"
     return Roll(key, (coloured + white,))
 
 

@@ -10,7 +10,7 @@ from .. import contract
 from ..contract import LUCK, Move, Result, Sealed, Tell, Wish
 from .agenda import ANSWERS, BITS, CHOICES, KIND, SET_UP, STEPS, WISHES, advance
 from .content import CARDS, ENEMIES, PROVINCE, YEARS, Enemy
-from .moves import ADVISOR_BITS
+from .moves import ADVISOR_BITS, guest
 
 NEUTRAL: Final = 5
 """Who owns the dice of nobody in a match of two."""
@@ -39,6 +39,7 @@ class State:
         "enemies",
         "envoy",
         "gold",
+        "guests",
         "options",
         "order",
         "peeked",
@@ -95,6 +96,8 @@ class State:
         """The seat that must act, or LUCK or NOBODY: read off the agenda whenever it stops."""
         self.taken = 0
         """The advisors that are occupied, one bit each: `court` at a glance."""
+        self.guests: list[int] = []
+        """`court` without the dice (see `moves.guest`), in the order in which they are helped."""
         self.choices: Sequence[Move] | None = None
         """What `legal` last said; not a part of the position either."""
 
@@ -124,6 +127,7 @@ class State:
         new.agenda = self.agenda[:]
         new.actor = self.actor
         new.taken = self.taken
+        new.guests = self.guests[:]
         new.choices = self.choices
         return new
 
@@ -164,6 +168,7 @@ class State:
         self.taken = 0
         for group in self.court:
             self.taken |= 1 << (group >> ADVISOR_BITS)
+        self.guests = sorted(map(guest, self.court))
         self.choices = None
         advance(self, None)
 
@@ -211,7 +216,7 @@ class State:
         return to_plain(self)
 
 
-DERIVED: Final = ("actor", "choices", "taken")
+DERIVED: Final = ("actor", "choices", "guests", "taken")
 FIELDS: Final = tuple(name for name in State.__slots__ if name not in ("options", *DERIVED))
 """What makes a position, in the order in which it is packed. The options are in the header."""
 

@@ -92,7 +92,7 @@ def payments_for(cost: int, gold: int, wood: int, stone: int) -> tuple[Move, ...
 def recruit(state: State, argument: int, move: Recruit, tell: Tell | None) -> None:
     """Hire one, and be asked for the next; or stop."""
     seat = argument & 7
-    if not move.idle:
+    if move is not PASS:
         charge(state, seat, move.plain[1], "recruiting", tell)
         give_all(state, seat, SOLDIER, "recruiting", tell)
         choices = recruits(state, seat)

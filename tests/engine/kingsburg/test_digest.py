@@ -15,7 +15,7 @@ every_game = pytest.mark.parametrize("game", cabinets.NAMES)
 # What is not packed, and why.
 IN_THE_HEADER = {"kingsburg": {"options"}, "kingdom_builder": {"options", "seats"}}
 FOLLOWS_FROM_THE_REST = {
-    "kingsburg": {"actor", "taken"},
+    "kingsburg": {"actor", "guests", "taken"},
     "kingdom_builder": {"empty", "near"},
 }
 REMEMBERED_LEGAL_MOVES = {"kingsburg": {"choices"}, "kingdom_builder": {"_legal"}}
