@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 
 from ..engine.contract import Move
+from ..engine.kingsburg.moves import Place
 from ..i18n import tr
 from ..lessons import ASKED, BATTLE, Lesson, Step, lessons
 from ..stage.kingsburg.picture import Picture
@@ -17,6 +18,7 @@ from . import lessons_panel as panel
 from .house import House
 from .key_words import key_of
 from .kingsburg import boxes
+from .kingsburg.advice import keys_of
 from .kingsburg.table import TableScene
 from .kingsburg.ways import Chosen
 from .lessons_sitting import LessonSitting
@@ -139,6 +141,21 @@ class LessonScene(TableScene):
             self.open_province()
         elif (own := step.chosen(self.legal)) is not None:
             self.answer(own)()
+
+    def ask_advice(self) -> None:
+        """The hint is what is taught: its dice are chosen, or the answer is meant."""
+        step = self.step
+        if step is None or step.free:
+            super().ask_advice()
+            return
+        own = step.chosen(self.legal) if step.moves and self.telling else None
+        if isinstance(own, Place):
+            self.choose_way(own)
+            self.mean(f"advisor:{own.advisor}")
+        elif own is not None:
+            has = self.picture.provinces[self.hand_seat]
+            keys = keys_of(own, self.sitting.table.question, has)
+            self.mean(next(filter(self.widget, keys), None))
 
     def open_province(self) -> None:
         if self.step is not None and self.step.opens == "province":

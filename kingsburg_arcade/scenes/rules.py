@@ -265,6 +265,8 @@ class RulesScene(Scene):
                 self.mean(f"section:{self.here}")
             case Intent.RIGHT if before is not None and before.startswith("section:"):
                 self.mean("text")
+            case Intent.CONFIRM if self.marks and before in ("search", "text"):
+                self.turn_to(self.at + 1)
             case Intent.PAGE_UP | Intent.PAGE_DOWN:
                 far = ROOM.height - LINE
                 self.scroll(far if press.intent is Intent.PAGE_DOWN else -far)

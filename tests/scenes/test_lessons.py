@@ -168,6 +168,22 @@ def test_a_wrong_press_of_the_hands_is_taken_kindly(tmp_path):
     app.close()
 
 
+@pytest.mark.parametrize("name", NAMES[:-1])
+def test_the_hint_is_what_is_taught(tmp_path, name):
+    app, pilot = begun(tmp_path)
+    app.push(LessonScene(app, named(name)))
+    while (scene := until_told(pilot)).step is not None:
+        if scene.step.moves:
+            at = scene.at
+            pilot.press("tool:hint")
+            assert scene.at == at, "a hint makes no move"
+            pilot.key("return")
+            assert scene.at == at + 1
+        else:
+            take(pilot, scene)
+    app.close()
+
+
 def test_a_move_taken_back_brings_its_words_back(tmp_path):
     app, pilot = begun(tmp_path)
     app.push(LessonScene(app, named("winter"), 2))

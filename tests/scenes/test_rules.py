@@ -1,9 +1,12 @@
 """The rules on the screen: found by typing, by mouse and by pad; the game goes on where it was."""
 
+from dataclasses import fields
+
 import pygame
 import pytest
 
 from kingsburg_arcade import i18n
+from kingsburg_arcade.engine.kingsburg.state import Options
 from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.rules_text import marks, sections
 from kingsburg_arcade.scenes.canned import open_canned
@@ -114,6 +117,30 @@ def test_the_mouse_chooses_a_heading_turns_the_wheel_and_steps(tmp_path):
     app.close()
 
 
+def test_the_wheel_turns_over_the_text_and_over_the_contents(tmp_path, monkeypatch):
+    app, pilot, scene = opened(tmp_path, Mouse, topic="winter")
+    for key in ("text", "section:goal"):
+        at = pilot.point_at(key)
+        monkeypatch.setattr(pygame.mouse, "get_pos", lambda at=at: at)
+        before = scene.scrolled
+        pilot.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2, flipped=False))
+        assert scene.scrolled > before
+        pilot.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=2, flipped=False))
+        assert scene.scrolled == before
+    app.close()
+
+
+def test_the_next_place_comes_though_the_mouse_lies_on_the_text(tmp_path):
+    app, pilot, scene = opened(tmp_path)
+    typed(pilot, "soldier")
+    at = pilot.point_at("text")
+    pilot.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    assert scene.focus == "text"
+    pilot.key("return")
+    assert (scene.at, is_seen(scene, line_looked_at(scene).box)) == (1, True)
+    app.close()
+
+
 def test_hovering_over_the_contents_turns_no_page(tmp_path):
     app, pilot, scene = opened(tmp_path, Mouse, topic="goal")
     at = pilot.point_at("section:winter")
@@ -213,10 +240,14 @@ def test_the_book_follows_the_language_and_the_size_of_the_text(tmp_path):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_house_rule_is_named_with_its_default(language):
+def test_every_house_rule_is_named_with_its_default_first(language):
     said = i18n.words(language)
     (section,) = [one for one in sections(language) if one.id == "house_rules"]
-    line = section.paragraphs[1]
-    assert said["option.plus_two"] in line
-    first, second = said["option.plus_two_season"], said["option.plus_two_group"]
-    assert line.index(first) < line.index(second)
+    for option in fields(Options):
+        (line,) = [
+            text for text in section.paragraphs if text.startswith(said[f"option.{option.name}"])
+        ]
+        assert said[f"about.{option.name}"] in section.paragraphs
+        choices = Options.CHOICES[option.name]
+        places = {name: line.index(said[f"option.{option.name}_{name}"]) for name in choices}
+        assert min(places, key=places.__getitem__) == option.default
