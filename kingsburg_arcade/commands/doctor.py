@@ -1,4 +1,4 @@
-"""Say what works on this machine: the window, the fonts, the pictures, the pads, the folder."""
+"""Say what works on this machine: window, fonts, pictures, pads, folder, network."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ Finding = tuple[bool, str]
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
+    arguments.add_argument("--interface", metavar="ADDR", help="try the network from here alone")
     arguments.add_argument("--json", action="store_true", help="one object for a script")
 
 
 def run(typed: argparse.Namespace) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    found = {name: look() for name, look in LOOKS.items()}
+    from .doctor_network import looks  # the network takes longer to load than all the rest
+
+    found = {name: look() for name, look in (LOOKS | looks(typed.interface)).items()}
     if typed.json:
         as_json({name: {"works": works, "says": says} for name, (works, says) in found.items()})
     else:

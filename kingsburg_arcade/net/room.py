@@ -190,6 +190,8 @@ class Room:
         elif self.free <= 0 or len(key) != KEY:
             raise Refused("every seat of this room is taken")
         else:
+            if key in self.watchers:
+                self.watchers.remove(key)
             self.guests.append(guest)
             self.chairs[self._first_free()] = Chair(key, knock.name)
         return guest
@@ -218,6 +220,8 @@ class Room:
         )
 
     def _lets_watch(self, guest: Guest) -> Guest:
+        if self.chair_of(guest.key) is not None:
+            raise Refused("whoever has a seat plays")
         if guest.key not in self.watchers:
             if len(self.watchers) >= WATCHERS:
                 raise Refused("as many as can are watching already")

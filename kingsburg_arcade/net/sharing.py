@@ -8,7 +8,7 @@ from typing import Final
 from ..engine.contract import LUCK, Sealed
 from . import shared_luck
 from .history import Dealt, History, Moment, Place, Rules
-from .shared_luck import Secrets
+from .shared_luck import BYTES, Secrets
 
 EARLY: Final = 16
 """Places ahead of us for which parts are kept, at most."""
@@ -55,9 +55,17 @@ class Sharing:
             }
             known.update(fresh)
             return fresh
-        if history.find(place) is None and (place in self._early or len(self._early) < EARLY):
-            self._early.setdefault(place, {}).update(parts)
+        if history.find(place) is None:
+            self._keep_for_later(place, parts)
         return {}
+
+    def _keep_for_later(self, place: Place, parts: Iterable[tuple[int, bytes]]) -> None:
+        """What belongs to no place here must not pile up: only what could be true is kept."""
+        if place not in self._early and len(self._early) >= EARLY:
+            del self._early[next(iter(self._early))]
+        people = self._rules.agreement.invitation.people
+        could_be = {seat: part for seat, part in parts if seat in people and len(part) == BYTES}
+        self._early.setdefault(place, {}).update(could_be)
 
     def known(self, at: Moment) -> Parts:
         """The true parts that are here for the wish that stands."""

@@ -1,0 +1,464 @@
+"""Frames that nobody honest sends: `python -m tests.net.fuzz --frames 1000000 --seed 1`.
+
+Three doors are tried: a link before anybody has proven a key, a room, and a match in which the
+attacker has a seat and signs what it likes. Nothing may raise anything but `Refused`, nothing may
+grow without end, and the honest go on playing.
+"""
+
+import argparse
+import asyncio
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from types import FunctionType, MethodType
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from engine.tiny_cabinet import PASS
+from kingsburg_arcade.engine.codec import LIMIT, decode, encode
+from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.net import facts, lobby, room, wire
+from kingsburg_arcade.net.discovery.listing import Listing
+from kingsburg_arcade.net.discovery.notice import QUESTION, read_answer
+from kingsburg_arcade.net.history import History, Rules
+from kingsburg_arcade.net.link import TAG, Link, framed, room_called
+from kingsburg_arcade.net.presence import Head
+from kingsburg_arcade.net.seating import Proposal, Vote
+from kingsburg_arcade.net.statement import Statement
+from net.rooms import KINGSBURG, a_seat
+from net.table import Peers, playing
+
+FLOODS = 0.02
+FLOOD = ("parts", "nonces", "items", "votes", "heads", "want", "proof", "look")
+MOST = 1 << 16
+"""Bytes by which a peer may grow, whatever is sent to it."""
+SLOWEST = 0.5
+"""Seconds of the processor that one frame may take."""
+NASTY: tuple[Any, ...] = (
+    *(None, True, False, 0, 1, -1, 7, 255, 1 << 31, (1 << 63) - 1, -(1 << 63), (1 << 64) - 1),
+    *("", "x", "deed", "\u202e", "x" * 300, b"", b"x", b"\0" * 32, b"\xff" * 64, b"y" * 5000),
+    *((), ((),), ((0, b""),) * 40, {}, {"a": 1}, ("deed", b""), (0,) * 70, 1.5),
+)
+
+
+class Broken(AssertionError):
+    """Something that must not happen did."""
+
+
+# ------------------------------------------------------------------------------------ mutations
+def bent(chance: Random, plain: Any, depth: int = 0) -> Any:
+    """A value with one thing in it replaced, doubled, dropped or moved."""
+    if isinstance(plain, tuple) and plain and (depth == 0 or chance.random() < 0.85):
+        at = chance.randrange(len(plain))
+        kind = chance.random()
+        if kind < 0.75:
+            return (*plain[:at], bent(chance, plain[at], depth + 1), *plain[at + 1 :])
+        if kind < 0.83:
+            return plain[:at] + plain[at + 1 :]
+        if kind < 0.91:
+            return plain[:at] + (plain[at],) * chance.choice((2, 3, 70)) + plain[at + 1 :]
+        other = chance.randrange(len(plain))
+        turned = list(plain)
+        turned[at], turned[other] = turned[other], turned[at]
+        return tuple(turned)
+    if isinstance(plain, bytes) and plain and chance.random() < 0.7:
+        return _inside(chance, plain)
+    if isinstance(plain, int) and not isinstance(plain, bool) and chance.random() < 0.6:
+        return plain + chance.choice((-2, -1, 1, 2, 100, 1 << 20, 1 << 40))
+    return chance.choice(NASTY)
+
+
+def _inside(chance: Random, data: bytes) -> bytes:
+    """Bytes that hold a value are bent as one, the others bit by bit."""
+    try:
+        plain = decode(data)
+    except Refused:
+        plain = None
+    if isinstance(plain, tuple) and chance.random() < 0.8:
+        return _spelled(bent(chance, plain))
+    return flipped(chance, data)
+
+
+def flipped(chance: Random, data: bytes) -> bytes:
+    changed = bytearray(data)
+    kind = chance.random()
+    if kind < 0.5 and changed:
+        for _ in range(chance.choice((1, 1, 2, 8))):
+            changed[chance.randrange(len(changed))] ^= 1 << chance.randrange(8)
+    elif kind < 0.7:
+        del changed[chance.randrange(len(changed) + 1) :]
+    elif kind < 0.85:
+        changed += chance.randbytes(chance.choice((1, 4, 100)))
+    else:
+        changed[:] = chance.randbytes(chance.choice((0, 1, 8, 60, 300)))
+    return bytes(changed)
+
+
+def _spelled(plain: Any) -> bytes:
+    try:
+        return encode(plain)
+    except (Refused, TypeError, ValueError):
+        return b"\xc1"
+
+
+def resigned(signer: Any, seat: int) -> Callable[[bytes], bytes]:
+    """Words bent on the way get a true signature again: the attacker owns that key."""
+
+    def sign(data: bytes) -> bytes:
+        try:
+            said = Statement.read(data)
+        except Refused:
+            return data
+        mine = (said.kind, said.match, seat, said.place, said.body)
+        try:
+            return Statement.signed(signer, *mine).encoded
+        except (Refused, TypeError):
+            return data
+
+    return sign
+
+
+def _mapped(plain: Any, sign: Callable[[bytes], bytes], depth: int = 0) -> Any:
+    """Every statement anywhere in a message, signed anew."""
+    if isinstance(plain, tuple):
+        return tuple(_mapped(one, sign, depth) for one in plain)
+    if not isinstance(plain, bytes) or len(plain) < 64 or depth > 2:
+        return plain
+    signed = sign(plain)
+    if signed is not plain:
+        return signed
+    try:
+        within = decode(plain)
+    except Refused:
+        return plain
+    return _spelled(_mapped(within, sign, depth + 1)) if isinstance(within, tuple) else plain
+
+
+# --------------------------------------------------------------------------------------- growth
+def weight(thing: Any, known: set[int] | None = None) -> int:
+    """The bytes that hang on something, without the history that must grow and what is shared."""
+    known = set() if known is None else known
+    shared = (Rules, History, type, FunctionType, MethodType, Random)
+    if id(thing) in known or isinstance(thing, shared):
+        return 0
+    known.add(id(thing))
+    size = sys.getsizeof(thing)
+    if isinstance(thing, dict):
+        return size + sum(weight(k, known) + weight(v, known) for k, v in thing.items())
+    if isinstance(thing, list | tuple | set | frozenset):
+        return size + sum(weight(one, known) for one in thing)
+    if type(thing).__module__.startswith("kingsburg_arcade.net"):
+        size += (
+            sum(weight(one, known) for one in vars(thing).values() if one is not None)
+            if (hasattr(thing, "__dict__"))
+            else sum(weight(getattr(thing, name), known) for name in thing.__slots__)
+        )
+    return size
+
+
+# ---------------------------------------------------------------------------------- before a key
+class Doorstep:
+    """Streams of somebody who has proven nothing."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance, self.counted = chance, Counter[str]()
+        self.listing = Listing(1, {"kingsburg": "r"}.get)
+
+    def frame(self) -> None:
+        """One stream: a handshake, or a question, with something wrong in it."""
+        chance = self.chance
+        code = None if chance.random() < 0.98 else "12345"
+        seat, caller = self._link(False, code), self._link(True, code)
+        hello = caller.start()
+        kind = chance.choice(("hello", "proof", "question", "noise", "answer", "long"))
+        if kind == "hello":
+            self._feed(seat, flipped(chance, hello))
+        elif kind == "proof":
+            back, _ = seat.feed(hello)
+            proof, _ = caller.feed(back)
+            self._feed(seat, flipped(chance, proof))
+        elif kind == "long":
+            self._feed(seat, chance.randrange(1 << 32).to_bytes(4) + chance.randbytes(3000))
+        elif kind == "noise":
+            self._feed(seat, framed(chance.randbytes(chance.randrange(120))))
+            self._feed(caller, framed(chance.randbytes(chance.randrange(120))))
+        else:
+            bad = QUESTION if kind == "question" else framed(_spelled(bent(chance, decode(NOTICE))))
+            self._read(flipped(chance, bad) if chance.random() < 0.3 else bad)
+        self.counted[f"door: {kind}"] += 1
+
+    def _link(self, calls: bool, code: str | None) -> Link:
+        given = (_Key(self.chance), lambda *_: True, b"r" * 16, self.chance.randbytes)
+        return Link(*given, calls=calls, code=code)
+
+    def _feed(self, link: Link, data: bytes) -> None:
+        try:
+            for begin, end in pairwise((0, len(data) // 2, len(data))):
+                link.feed(data[begin:end])
+                waiting = len(link._frames._data)
+                if waiting > LIMIT + TAG + 4:
+                    raise Broken(f"{waiting} bytes wait for a frame that never ends")
+                length = int.from_bytes(bytes(link._frames._data[:4]))
+                if waiting >= 4 and length > LIMIT + TAG:
+                    raise Broken(f"a frame of {length} bytes is waited for")
+        except Refused:
+            self.counted["door: refused"] += 1
+
+    def _read(self, data: bytes) -> None:
+        try:
+            room_called(data)
+        except Refused:
+            self.counted["door: refused"] += 1
+        try:
+            notice = read_answer(data)
+        except Refused:
+            self.counted["door: refused"] += 1
+            return
+        if notice is not None:
+            # Whatever was read is shown to a person.
+            self.listing.announced(0.0, notice.tag, "Ada", [("10.0.0.1", 1)])
+            self.listing.answered(0.0, notice.tag, ("10.0.0.1", 1), notice)
+            for row in self.listing.rows():
+                f"{row.name:<24}{', '.join(row.players)}{', '.join(map('='.join, row.options))}"
+                if not 0 <= row.free <= row.seats < 100:
+                    raise Broken(f"a room has {row.free} of {row.seats} seats free")
+            self.listing.withdrawn(0.0, notice.tag)
+            self.listing.failed(0.0, notice.tag, ("10.0.0.1", 1))
+            self.listing.due(1e9)
+            self.counted["door: shown"] += 1
+
+    def check(self) -> None:
+        """Nothing is kept of anybody."""
+
+
+NOTICE = encode(
+    ("tag", "1", 1, "kingsburg", "r", "Ada", 3, 2, ("Ada",), (("a", "yes"),), "K7", "gathering")
+)
+
+
+class _Key:
+    def __init__(self, chance: Random) -> None:
+        self.key = chance.randbytes(32)
+
+    def sign(self, said: bytes) -> bytes:
+        return (self.key * 2)[:64]
+
+
+# --------------------------------------------------------------------------------------- a room
+class Lobby:
+    """A room whose guests say what no guest says."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance, self.counted = chance, Counter[str]()
+        self.seat, key, self.told = a_seat(1)
+        self.keys = [chance.randbytes(32) for _ in range(40)]
+        host = room.Guest(key.key, "Ada", 4000)
+        self.seat.create(room.Room(KINGSBURG, 5, KINGSBURG.options.read({}), host), None)
+        rules = KINGSBURG.rules
+        self.corpus = [
+            room.Knock("Bob", 4001, "kingsburg", rules).encoded,
+            room.Knock("Eve", 4002, "kingsburg", rules, True).encoded,
+            room.Turned("because").encoded,
+            lobby.Ask(2, True).encoded,
+            lobby.Said(self.keys[0], "hello").encoded,
+            lobby.Said(self.keys[1], "", "some words").encoded,
+            self.seat.room.gathered.encoded,
+            room.ALIVE,
+        ]
+        self.before = weight(self.seat)
+
+    def frame(self) -> None:
+        chance, who = self.chance, self.chance.choice(self.keys)
+        data = chance.choice(self.corpus)
+        if chance.random() < 0.8:
+            plain = decode(data)
+            data = _spelled(bent(chance, plain)) if isinstance(plain, tuple) else data
+        if chance.random() < 0.2:
+            data = flipped(chance, data)
+        self.seat._heard(who, data)
+        if chance.random() < 0.1:
+            self.seat._went(who)
+        self.counted["room: frames"] += 1
+
+    def check(self) -> None:
+        self.counted["room: refused"] += sum(isinstance(one, facts.Refusing) for one in self.told)
+        self.counted["room: joined"] += sum(isinstance(one, room.Guest) for one in self.told)
+        self.told.clear()
+        grown = weight(self.seat) - self.before
+        if grown > MOST:
+            raise Broken(f"a room has grown by {grown} bytes")
+        for key in self.keys:
+            self.seat._went(key)
+        if self.seat.room.free != 4 or self.seat.room.watchers:
+            raise Broken("somebody who has gone is still in the room")
+
+
+# -------------------------------------------------------------------------------------- a match
+class Table:
+    """Three peers, of whom the second is the attacker; the first hears everything."""
+
+    LIFE = 400
+
+    def __init__(self, chance: Random) -> None:
+        self.chance, self.counted = chance, Counter[str]()
+        self._begin()
+
+    def _begin(self) -> None:
+        self.table: Peers = playing(3)
+        table, self.left = self.table, self.LIFE
+        for _ in range(2 + self.chance.randrange(3)):
+            table.move()
+        self.corpus = [data for _, to, data in table.sent if to == 0][-200:]
+        self.signer = table.signers[1]
+        self.sign = resigned(self.signer, 1)
+        self.stranger = self.chance.randbytes(32)
+        self.victim = table.peers[0]
+        table.give(0, facts.Linked(self.stranger))  # it only watches
+        self.before = weight(self.victim)
+
+    def frame(self) -> None:
+        if self.chance.random() < FLOODS:
+            for data in self._flood():
+                self._hear(self.signer.key, data)
+            self.counted["match: floods"] += 1
+        else:
+            self._frame()
+
+    def _flood(self) -> list[bytes]:
+        """Many large messages of good shape, each of them another one."""
+        kind = self.chance.choice(FLOOD)
+        self.counted[f"match: flood of {kind}"] += 1
+        return [self._drop(kind, number).encoded for number in range(100)]
+
+    def _drop(self, kind: str, number: int) -> wire.Message:
+        chance, match, tip = self.chance, self.victim.play.match, self.victim.play.tip
+        link = chance.randbytes(32) if chance.random() < 0.5 else tip.link
+        place = (chance.randrange(3), link)
+        parts = tuple((chance.randrange(1 << 20), chance.randbytes(900)) for _ in range(60))
+        if kind == "parts":
+            return wire.Parts(match, place, parts)
+        if kind == "nonces":
+            return wire.Nonces(match, chance.randrange(99), parts)
+        if kind == "items":
+            return wire.Items(match, place, tuple(part for _, part in parts))
+        if kind == "votes":
+            return wire.Votes(match, (self._vote(tip, number),))
+        if kind == "heads":
+            return wire.Heads(match, (self._head(tip, number),))
+        if kind == "want":
+            return wire.Want(match, ((chance.randrange(9), chance.randbytes(32)),) * 60)
+        if kind == "proof":
+            return wire.Proof(match, self._head(tip, number), self._head(tip, number))
+        return wire.Look(match, chance.randrange(-99, 99))
+
+    def _vote(self, tip: Any, number: int) -> bytes:
+        seats = (tip.epoch.roster, tip.epoch.electorate, tip.epoch.governors)
+        ahead = tip.epoch.number + 1 + number * self.chance.choice((1, 1 << 13))
+        proposal = Proposal(ahead, tip.epoch.number, 1, *seats)
+        held = tuple((n, 1) for n in range(self.chance.randrange(120)))
+        vote = Vote(1, proposal, tip.index, tip.link, held)
+        return vote.signed(self.signer, self.victim.play.match).encoded
+
+    def _head(self, tip: Any, number: int) -> bytes:
+        promised = self.chance.choice((0, 1, 1 << 40))
+        seen = (tip.epoch.number, self.chance.randrange(99), self.chance.randbytes(32))
+        head = Head(1, 9, 1000 + number, *seen, tip.digest, promised)
+        return head.signed(self.signer, self.victim.play.match).encoded
+
+    def _frame(self) -> None:
+        chance, table = self.chance, self.table
+        data = chance.choice(self.corpus)
+        kind = chance.random()
+        if kind < 0.75:
+            plain = bent(chance, decode(data))
+            for _ in range(chance.choice((0, 0, 1, 2))):
+                plain = bent(chance, plain)
+            if chance.random() < 0.6 and isinstance(plain, tuple):
+                plain = _mapped(plain, self.sign)
+            data = _spelled(plain)
+        elif kind < 0.9:
+            data = flipped(chance, data)
+        who = chance.choice((self.signer.key, self.signer.key, table.signers[2].key, self.stranger))
+        self._hear(who, data)
+
+    def _hear(self, who: bytes, data: bytes) -> None:
+        table = self.table
+        self.victim._allowances.clear()
+        began = time.process_time()
+        told = self.victim.on(table.now, facts.Received(who, data))
+        if time.process_time() - began > SLOWEST:
+            raise Broken(f"one frame took {time.process_time() - began:.2f} s")
+        for one in told:
+            self.counted[f"match: {type(one).__name__}"] += 1
+            if isinstance(one, facts.Convicted) and one.seat != 1:
+                raise Broken(f"seat {one.seat} is convicted, and is honest: {one.reason}")
+        self.left -= 1
+        if self.left <= 0 or 1 in self.victim.play.convicted:
+            self.check()
+            self._begin()
+
+    def check(self) -> None:
+        """The honest two still make progress, and nothing has piled up."""
+        grown = weight(self.victim) - self.before
+        if grown > MOST:
+            raise Broken(f"a peer has grown by {grown} bytes")
+        table = self.table
+        table.off.add(1)
+        self.victim._allowances.clear()
+        table.passes(12.0)  # the attacker is replaced, if it was not convicted
+        before = self.victim.play.settled
+        for _ in range(4):
+            if table.actor < 0:
+                break
+            table.give(table.person(table.actor), facts.Submit(table.actor, PASS.plain))
+            table.passes(1.0)
+        links = {table.peers[seat].play.tip.link for seat in (0, 2)}
+        over = self.victim.play.tip.course.actor < 0
+        if len(links) > 1 or (self.victim.play.settled <= before and not over):
+            raise Broken("the honest cannot go on")
+        self.counted["match: went on"] += 1
+
+
+# ------------------------------------------------------------------------------------- all of it
+DOORS = {"doorstep": Doorstep, "lobby": Lobby, "table": Table}
+
+
+async def _tried(frames: int, seed: int, doors: tuple[str, ...]) -> Counter[str]:
+    chance, counted = Random(seed), Counter[str]()
+    tried = [DOORS[name](chance) for name in doors]
+    for number in range(frames):
+        tried[number % len(tried)].frame()
+        if number % 3000 == 2999:
+            for one in tried:
+                one.check()
+    for one in tried:
+        one.check()
+        counted.update(one.counted)
+    return counted
+
+
+def fuzz(frames: int, seed: int, doors: tuple[str, ...] = tuple(DOORS)) -> Counter[str]:
+    """What came of so many frames; Broken, or whatever was raised, if something is wrong."""
+    return asyncio.run(_tried(frames, seed, doors))
+
+
+def main() -> int:
+    reader = argparse.ArgumentParser(prog="python -m tests.net.fuzz", description=__doc__)
+    reader.add_argument("--frames", type=int, default=10_000, metavar="N")
+    reader.add_argument("--seed", type=int, default=1, metavar="S")
+    typed = reader.parse_args()
+    began = time.perf_counter()
+    for name, count in sorted(fuzz(typed.frames, typed.seed).items()):
+        print(f"  {name:<24} {count:>9}")
+    seconds = time.perf_counter() - began
+    print(f"{typed.frames} frames in {seconds:.1f} s, {typed.frames / seconds:.0f} a second")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

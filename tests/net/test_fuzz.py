@@ -1,0 +1,53 @@
+"""The fuzzer finds nothing in the programs, and everything that was planted in them."""
+
+import pytest
+
+from net.fuzz import fuzz
+from net.holes import HOLES
+
+FRAMES = 3000
+SEEDS = 20
+QUICK = {
+    "a frame may be as long as it says",
+    "a place may be anything",
+    "what is refused is not caught",
+}
+"""Found at once; the others are sought in the long tests."""
+
+
+def test_some_thousands_of_bad_frames_harm_nobody():
+    counted = fuzz(FRAMES, 1)
+    # It went deep enough to mean something.
+    assert counted["door: refused"] > 500
+    assert counted["room: refused"] > 100
+    assert counted["room: joined"] > 20
+    assert counted["match: Refusing"] > 500
+    assert counted["match: floods"] > 10
+    assert counted["match: Convicted"] > 0
+    assert counted["match: went on"] > 5
+
+
+def planted(name):
+    return pytest.param(name, marks=() if name in QUICK else pytest.mark.long)
+
+
+def falls_into_it(name) -> bool:
+    with HOLES[name]():
+        for seed in range(1, 1 + SEEDS):
+            try:
+                fuzz(FRAMES, seed)
+            except Exception:
+                return True
+    return False
+
+
+@pytest.mark.parametrize("name", [planted(name) for name in HOLES])
+def test_a_planted_hole_is_found(name):
+    assert falls_into_it(name)
+
+
+@pytest.mark.long
+def test_a_million_bad_frames_harm_nobody():
+    counted = fuzz(1_000_000, 2)
+    assert counted["match: floods"] > 5000
+    assert counted["match: went on"] > 1000
