@@ -110,6 +110,12 @@ class Station:
             self._server.close()
         for writer in tuple(self._writers):
             writer.close()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                while self._writers:
+                    await asyncio.sleep(0.001)
+        for writer in tuple(self._writers):
+            writer.transport.abort()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         while self._writers:
             await asyncio.sleep(0.001)

@@ -201,7 +201,9 @@ def test_a_question_is_not_asked_again_before_it_is_answered():
 def test_a_crowd_of_false_rooms_is_bounded():
     listing = Listing(1, {}.get)
     for number in range(1000):
-        listing.announced(0.0, f"{number}", "x", [(f"10.0.0.{n}", 1) for n in range(100)])
+        for net in (0, 1):
+            where = [(f"10.0.{net}.{n}", 1) for n in range(100)]
+            listing.announced(0.0, f"{number}", "x", where)
     assert len(listing.due(0.0)) == ROOMS * ADDRESSES
 
 

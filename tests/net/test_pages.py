@@ -1,0 +1,81 @@
+"""The notebook on the disk and the key of an install."""
+
+import os
+import stat
+
+import pytest
+
+from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.net import notebook
+from kingsburg_arcade.net.pages import Pages, install_key
+
+
+def written(path, *frames):
+    pages, _ = Pages.opened(path)
+    pages.append(notebook.opening() + b"".join(notebook.framed(*frame) for frame in frames))
+    return pages
+
+
+def test_what_was_written_is_read_again(tmp_path):
+    path = tmp_path / "notes"
+    assert Pages.opened(path)[1] == []
+    pages = written(path, ("table", b"x"), ("boot",))
+    pages.append(notebook.framed("vote", 3))
+    assert Pages.opened(path)[1] == [("table", b"x"), ("boot",), ("vote", 3)]
+
+
+def test_a_torn_frame_is_cut_off_and_what_follows_stands_in_its_place(tmp_path):
+    path = tmp_path / "notes"
+    written(path, ("one",), ("two",))
+    for cut in range(1, len(notebook.framed("two"))):
+        torn = tmp_path / f"torn{cut}"
+        torn.write_bytes(path.read_bytes()[:-cut])
+        pages, frames = Pages.opened(torn)
+        assert frames == [("one",)]
+        assert torn.stat().st_size == path.stat().st_size - len(notebook.framed("two"))
+        pages.append(notebook.framed("three"))
+        assert Pages.opened(torn)[1] == [("one",), ("three",)]
+
+
+def test_a_full_disk_leaves_no_half_frame_behind(tmp_path, monkeypatch):
+    path = tmp_path / "notes"
+    pages = written(path, ("one",))
+
+    def full(descriptor):
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "fsync", full)
+        with pytest.raises(Refused, match="no space left"):
+            pages.append(notebook.framed("two"))
+    pages.append(notebook.framed("three"))
+    assert Pages.opened(path)[1] == [("one",), ("three",)]
+
+
+def test_a_file_that_is_no_notebook_is_refused_and_kept(tmp_path):
+    path = tmp_path / "notes"
+    path.write_bytes(b"a letter")
+    with pytest.raises(Refused, match="not the notebook"):
+        Pages.opened(path)
+    assert path.read_bytes() == b"a letter"
+
+
+def test_without_a_path_nothing_is_kept(tmp_path):
+    pages, frames = Pages.opened(None)
+    pages.append(b"x")
+    assert (frames, list(tmp_path.iterdir())) == ([], [])
+
+
+def test_an_install_has_one_key_that_nobody_else_reads(tmp_path):
+    folder = tmp_path / "home"
+    key = install_key(folder)
+    assert (len(key), install_key(folder)) == (32, key)
+    assert install_key(tmp_path / "other") != key
+    if os.name == "posix":
+        assert stat.S_IMODE((folder / "install.key").stat().st_mode) == 0o600
+
+
+def test_a_key_that_is_none_is_refused(tmp_path):
+    (tmp_path / "install.key").write_bytes(b"short")
+    with pytest.raises(Refused, match="does not hold a key"):
+        install_key(tmp_path)

@@ -1,0 +1,199 @@
+"""Stations on loopback: links are found, kept, taken up again, and closed to who misuses them."""
+
+import asyncio
+import contextlib
+import random
+
+import pytest
+
+from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.net import station as stations
+from kingsburg_arcade.net.identity import InstallKey, verify
+from kingsburg_arcade.net.station import Station
+from net.rooms import LOOPBACK, until
+
+ROOM = b"r" * 16
+
+
+class Peer:
+    """A station, and what it was told."""
+
+    def __init__(self, number: int) -> None:
+        chance = random.Random(number)
+        self.heard, self.came, self.went = [], [], []
+        given = (self._hear, self.came.append, self.went.append)
+        self.station = Station(InstallKey(chance.randbytes(32)), verify, chance.randbytes, *given)
+        self.key = self.station._signer.key
+        self.station.rooms[ROOM] = None
+
+    def _hear(self, who: bytes, payload: bytes) -> None:
+        self.heard.append((who, payload))
+
+
+@contextlib.asynccontextmanager
+async def peers(number: int):
+    some = sorted((Peer(one) for one in range(number)), key=lambda peer: peer.key)
+    try:
+        for one in some:
+            await one.station.listen(LOOPBACK)
+        yield some
+    finally:
+        for one in some:
+            await one.station.close()
+
+
+def run(play):
+    async def whole():
+        async with peers(3) as some:
+            return await play(*some)
+
+    return asyncio.run(whole())
+
+
+async def linked(one: Peer, other: Peer) -> None:
+    one.station.call(LOOPBACK, other.station.port, ROOM)
+    await until(lambda: other.key in one.station.linked and one.key in other.station.linked)
+
+
+def test_what_is_sent_is_heard_from_whom_it_comes():
+    async def play(one, other, _):
+        await linked(one, other)
+        one.station.send(other.key, b"hello")
+        other.station.send(one.key, b"good day")
+        one.station.send(b"nobody", b"lost")
+        await until(lambda: one.heard and other.heard)
+        assert (one.heard, other.heard) == ([(other.key, b"good day")], [(one.key, b"hello")])
+        assert (one.came, other.came) == ([other.key], [one.key])
+
+    run(play)
+
+
+def test_of_two_calls_at_once_one_link_stays():
+    async def play(one, other, _):
+        one.station.call(LOOPBACK, other.station.port, ROOM)
+        other.station.call(LOOPBACK, one.station.port, ROOM)
+        await until(lambda: one.came and other.came)
+        await asyncio.sleep(0.3)
+        # The link stays that the lower key called.
+        assert one.station.linked[other.key].link.calls
+        assert not other.station.linked[one.key].link.calls
+        one.station.send(other.key, b"hello")
+        await until(lambda: other.heard)
+
+    run(play)
+
+
+def test_a_link_that_was_cut_is_called_again_at_once():
+    async def play(one, other, _):
+        await linked(one, other)
+        one.station.cut(other.key)
+        await until(lambda: one.went == [other.key])
+        assert await until(lambda: len(one.came) == 2 and one.key in other.station.linked) < 1
+
+    run(play)
+
+
+def test_a_link_without_a_byte_is_given_up(monkeypatch):
+    monkeypatch.setattr(stations, "SILENT", 0.2)
+
+    async def play(one, other, _):
+        await linked(one, other)
+        took = await until(lambda: one.went and other.went)
+        assert 0.1 < took < 2
+
+    run(play)
+
+
+def test_who_does_not_read_loses_the_link(monkeypatch):
+    monkeypatch.setattr(stations, "UNREAD", 1 << 16)
+
+    async def play(one, other, _):
+        await linked(one, other)
+        one.station.linked[other.key].writer.transport.pause_reading()
+        for _ in range(400):  # more than the buffers of the system hold
+            other.station.send(one.key, b"x" * 60_000)
+            if other.station.linked.get(one.key) is None:
+                break
+            await asyncio.sleep(0)
+        await until(lambda: other.went == [one.key])
+
+    run(play)
+
+
+def test_a_room_with_a_code_counts_who_does_not_know_it_and_is_not_asked_again():
+    async def play(one, other, third):
+        other.station.rooms[ROOM] = "12345"
+        told = []
+        one.station.refused_code = told.append
+        one.station.call(LOOPBACK, other.station.port, ROOM, "54321")
+        await until(lambda: told == [ROOM])
+        await asyncio.sleep(0.5)
+        assert (other.station.wrong_codes, other.came) == (1, [])
+        third.station.call(LOOPBACK, other.station.port, ROOM, "12345")
+        await until(lambda: other.came == [third.key])
+
+    run(play)
+
+
+def test_a_room_that_is_not_there_lets_nobody_in():
+    async def play(one, other, _):
+        one.station.call(LOOPBACK, other.station.port, b"q" * 16)
+        await until(lambda: "it looks for another room" in other.station.refused)
+        assert other.came == []
+
+    run(play)
+
+
+def test_nobody_calls_itself():
+    async def play(one, *_):
+        one.station.call(LOOPBACK, one.station.port, ROOM)
+        await until(lambda: "this is ourselves" in one.station.refused)
+        assert one.came == []
+
+    run(play)
+
+
+def test_a_crowd_that_does_not_greet_keeps_nobody_out_for_long(monkeypatch):
+    monkeypatch.setattr(stations, "GREETING", 0.3)
+
+    async def play(one, other, _):
+        crowd = [
+            await asyncio.open_connection(LOOPBACK, other.station.port)
+            for _ in range(stations.STRANGERS + 20)
+        ]
+        await asyncio.sleep(0.05)
+        assert other.station._strangers == stations.STRANGERS
+        await linked(one, other)
+        assert other.station._strangers == 0
+        for _, writer in crowd:
+            writer.close()
+            with contextlib.suppress(OSError):
+                await writer.wait_closed()
+
+    run(play)
+
+
+def test_an_address_of_somebody_else_is_refused():
+    async def play(one, *_):
+        with pytest.raises(Refused, match="cannot be used"):
+            await Peer(9).station.listen("192.0.2.1")
+
+    run(play)
+
+
+def test_a_station_closes_though_somebody_does_not_read(monkeypatch):
+    monkeypatch.setattr(stations, "UNREAD", 1 << 30)
+
+    async def play(one, other, _):
+        await linked(one, other)
+        one.station.linked[other.key].writer.transport.pause_reading()
+        transport = other.station.linked[one.key].writer.transport
+        while transport.get_write_buffer_size() < 1 << 20:
+            other.station.send(one.key, b"x" * 60_000)
+            await asyncio.sleep(0)
+        began = asyncio.get_running_loop().time()
+        await other.station.close()
+        assert asyncio.get_running_loop().time() - began < 2
+        assert transport.get_write_buffer_size() == 0
+
+    run(play)
