@@ -154,8 +154,14 @@ class SeatsScene(Scene):
             press=lambda: self.wait_for(seat),
             words=words,
             main=self.waiting == seat,
-            explain=lambda: Card(tr("hands.title"), (tr("about.hands"),)),
+            explain=self._about_hands,
         )
+
+    def _about_hands(self) -> Card:
+        """Which pads there are, by the names of their makers."""
+        pads = self.house.inputs.pads
+        known = (f"{hands_words(f'pad {number}')}: {name}" for number, name in pads.named())
+        return Card(tr("hands.title"), (tr("about.hands"), *known))
 
     def _rules(self) -> list[Widget]:
         choices = Options.CHOICES["plus_two"]

@@ -164,7 +164,8 @@ def test_pads_are_numbered_as_they_come_and_keep_their_number():
     assert [pads.came(40, "a"), pads.came(41, "b"), pads.came(40)] == ["pad 1", "pad 2", "pad 1"]
     assert (pads.went(40), pads.here("pad 1"), pads.here("pad 2")) == ("pad 1", False, True)
     assert pads.went(40) == ""
-    assert pads.came(50) == "pad 1"
+    assert pads.came(50, "a", "Grey pad") == "pad 1"
+    assert pads.named() == [(1, "Grey pad")]
 
 
 # ------------------------------------------------------------------------------ on the seats
