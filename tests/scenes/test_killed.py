@@ -30,7 +30,7 @@ scene = TableScene(app, sitting)
 app.push(scene)
 seen = 0
 for _ in range(1500):
-    if app.top is not scene:
+    if scene not in app.scenes:
         break
     app.frame(0.05, ())
     if len(sitting.table.record) > seen:
