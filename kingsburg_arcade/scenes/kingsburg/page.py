@@ -339,11 +339,11 @@ def paint(canvas: Canvas, scene: TableScene) -> None:
     seat = table.actor if shows_turn else -1
     said = banner(scene, seat)
     phase = max(1, scene.picture.phase)
-    beside = scene.beside_banner
+    beside, alarm = scene.beside_banner, bool(scene.announcement)
     canvas.remembered(
-        ("banner", seat, phase, said, beside),
+        ("banner", seat, phase, said, beside, alarm),
         boxes.TOP,
-        lambda aside: paint_banner(aside, seat, phase, said, beside),
+        lambda aside: paint_banner(aside, seat, phase, said, beside, alarm),
     )
     canvas.remembered(
         ("hand",),
@@ -354,8 +354,12 @@ def paint(canvas: Canvas, scene: TableScene) -> None:
     canvas.words(hint_words(scene), hint, "body", "gold_light", wrap=True)
 
 
-def paint_banner(canvas: Canvas, seat: int, phase: int, said: str, beside: int) -> None:
+def paint_banner(
+    canvas: Canvas, seat: int, phase: int, said: str, beside: int, alarm: bool
+) -> None:
     ground, words = signs.colours(seat) if seat >= 0 else ("dusk", "gold_light")
+    if alarm:
+        ground, words = "ruby_deep", "ivory"
     canvas.plate(boxes.TOP, ground, "gold", width=3, radius=14)
     room = inset(boxes.TOP, 10, 5)
     sign = Box(room.x, room.y, 48, 48)

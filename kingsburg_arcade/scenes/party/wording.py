@@ -36,7 +36,9 @@ def standing(party: Party) -> str:
     """What keeps the match from going on, or is worth knowing all the time; empty if nothing."""
     if party.failed:
         return tr("party.failed", reason=in_words(party.failed))
-    if party.missing and party.alone:
+    if party.alone and len(party.missing) == 1:
+        return tr("party.lone", name=names_of(party), seconds=seconds_of(party))
+    if party.alone:
         return tr("party.alone", seconds=seconds_of(party))
     if party.waiting:
         return tr("party.waiting", names=names_of(party))
