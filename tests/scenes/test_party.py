@@ -1,0 +1,343 @@
+"""The scenes around a far table: rooms that are found, words that are typed, what is refused."""
+
+import pytest
+
+from kingsburg_arcade.app import App
+from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.i18n import LANGUAGES
+from kingsburg_arcade.net import facts
+from kingsburg_arcade.net.discovery import PROBLEMS, TROUBLES
+from kingsburg_arcade.net.line import Chairs, Faces, Failed, Listening, May
+from kingsburg_arcade.net.lobby import Said
+from kingsburg_arcade.net.room import Turned
+from kingsburg_arcade.scenes.canned import question, sat
+from kingsburg_arcade.scenes.party.attending import attend
+from kingsburg_arcade.scenes.party.canned import (
+    ADA,
+    BOB,
+    FIVE,
+    MANY,
+    StillFinder,
+    StillLine,
+    missing,
+    row,
+    seated,
+    tell,
+)
+from kingsburg_arcade.scenes.party.far_sitting import CATCH_UP, FarSitting
+from kingsburg_arcade.scenes.party.kept import finish, new_notebook, unfinished
+from kingsburg_arcade.scenes.party.lobby import LobbyScene
+from kingsburg_arcade.scenes.party.party import Party
+from kingsburg_arcade.scenes.party.rooms import RoomsScene, completed
+from kingsburg_arcade.scenes.party.table import FarTableScene
+from kingsburg_arcade.scenes.party.wording import standing
+from kingsburg_arcade.scenes.thinking import AtOnce
+from kingsburg_arcade.settings import Settings
+from net.programs import Programs
+from net.test_discovery import MULTICAST
+from scenes.far import LOOPBACK, Player, hosted, play_on, until
+
+
+@pytest.fixture
+def players(tmp_path):
+    made = [
+        Player(tmp_path / name, name, hand) for name, hand in (("Ada", "mouse"), ("Bob", "pad"))
+    ]
+    yield made
+    for player in made:
+        if player.app.scenes:
+            player.close()
+
+
+def opened(folder, scene_of, **choices):
+    app = App(folder, settings=Settings(**choices), size=(960, 540), thinker=AtOnce())
+    app.push(scene_of(app))
+    app.frame(0.0, ())
+    return app
+
+
+# ------------------------------------------------------------------------------------- finding
+@MULTICAST
+def test_a_room_is_seen_on_the_network_and_joined_with_one_press(players):
+    ada, bob = players
+    bob.press("party")
+    assert isinstance(bob.top, RoomsScene)
+    hosted(ada)
+    until(players, lambda: bob.top.finder.rows())
+    bob.frame()
+    (found,) = bob.top.finder.rows()
+    assert (found.name, found.free, found.seats, found.problem) == ("Ada’s table", 1, 2, None)
+    bob.press(f"room:{found.tag}")
+    until(players, lambda: bob.party.chair == 1)
+    bob.hands.button(1)
+    until(players, lambda: isinstance(bob.top, RoomsScene))
+    until(players, lambda: ada.party.gathered.free == 1)
+
+
+def test_a_program_without_a_window_sits_down_with_a_window(players, tmp_path):
+    ada, _ = players
+    port, code = hosted(ada, 2, coded=True)
+    with Programs(tmp_path) as programs:
+        peer = programs.start("--join", f"{LOOPBACK}:{port}", "--code", code, "--name", "Rob")
+        until([ada], lambda: ada.party.gathered.free == 0 and ada.party.gathered.chairs[1].ready)
+        ada.press("ready")
+        until([ada], lambda: isinstance(ada.top, FarTableScene))
+        play_on([ada], lambda: len(ada.party.table.record) > 15)
+        told = {line["index"]: line["digest"] for line in peer.told("entry")}
+        record = ada.party.table.record
+        same = [entry for entry in record.entries if entry.index in told]
+        assert len(same) > 10
+        assert all(told[entry.index] == entry.digest for entry in same)
+        peer.kill()
+        until([ada], lambda: 1 in ada.party.missing)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_trouble_and_every_problem_is_said_in_words(tmp_path, language):
+    for wrong in (*TROUBLES, None):
+        finder = StillFinder((), wrong)
+        app = opened(tmp_path, lambda house, f=finder: RoomsScene(house, f), language=language)
+        assert app.overflows == [], wrong
+        app.close()
+    for problem in PROBLEMS:
+        one = row("A room", 1, ("Kim",), problem=problem)
+        finder = StillFinder((one,))
+        app = opened(tmp_path, lambda house, f=finder: RoomsScene(house, f), language=language)
+        card = app.top.widget("room:A room").explain()
+        assert card.lines[-1] not in ("", problem)
+        app.close()
+
+
+def test_more_rooms_than_fit_are_turned_to(players):
+    ada, _ = players
+    ada.finder.shown = MANY
+    ada.opens_rooms()
+    assert ada.top.widget("room:A sixth one") is None
+    ada.press("more")
+    assert ada.top.widget("room:A sixth one") is not None
+    ada.press("more")
+    assert ada.top.widget("room:Ada’s table") is not None
+
+
+def test_a_room_of_another_version_is_explained_and_not_entered(players):
+    ada, _ = players
+    ada.finder.shown = (MANY[3],)
+    ada.opens_rooms()
+    ada.press("room:Old friends")
+    assert isinstance(ada.top, RoomsScene)
+    assert ada.top.explaining
+
+
+# -------------------------------------------------------------------------------------- typing
+def test_what_cannot_be_an_address_or_a_code_is_said_at_once(players):
+    ada, _ = players
+    ada.opens_rooms()
+    ada.press("address")
+    ada.type("nowhere")
+    ada.press("done")
+    assert ada.top.notice == "An address looks like 192.168.1.20:50000"
+    for _ in range(7):
+        ada.press("erase")
+    for sign in "1.2.3.4:5":
+        ada.press(f"key:{sign}")
+    ada.press("done")
+    assert ada.finder.shown[0].address == "1.2.3.4:5"
+    ada.finder.shown = (row("Secret", 1, ("Kim",), code="K7"),)
+    ada.frame()
+    ada.press("room:Secret")
+    ada.type("4f9")
+    ada.press("done")
+    assert ada.top.words == "4F9"
+    assert ada.top.notice == "A code has five signs after the dash"
+    assert completed("K7", "4f9qx") == completed("K7", "k7-4F9QX") == "K74F9QX"
+
+
+def test_a_name_is_typed_and_kept(players):
+    ada, _ = players
+    ada.opens_rooms()
+    ada.press("name")
+    for _ in range(3):
+        ada.press("erase")
+    ada.press("done")
+    assert ada.top.notice == "A name has at least one letter"
+    ada.press("capitals")
+    ada.press("key:z")
+    ada.press("key:o")
+    ada.press("done")
+    assert ada.app.settings.name == "Zo"
+    with pytest.raises(Refused, match="the setting name"):
+        Settings(name="x" * 21)
+
+
+# --------------------------------------------------------------------------------------- lobby
+def test_a_press_on_a_free_chair_seats_a_governor_for_the_creator_and_a_guest_moves(tmp_path):
+    for key, hosts in ((ADA, True), (BOB, False)):
+        line = StillLine(key)
+        party = Party(line)
+        app = opened(tmp_path, lambda house, p=party: LobbyScene(house, p, "Room"))
+        if hosts:
+            tell(party, Listening("192.0.2.1:7"))
+        tell(party, FIVE)
+        app.frame(0.1, ())
+        app.top.widget("chair:2").press()
+        if hosts:
+            app.top.widget("chair:3").press()
+            assert line.orders == [
+                ("seat_governor", 2, app.top.company[0]),
+                ("seat_governor", 3, "regent"),
+            ]
+        else:
+            assert line.orders == [("ask", 2, False)]
+            assert not app.top.widget("chair:3").press
+        app.close()
+
+
+def test_whoever_is_turned_away_reads_why(tmp_path):
+    party = Party(StillLine())
+    app = opened(tmp_path, lambda house: LobbyScene(house, party, "Room"), language="en")
+    tell(party, Turned("every seat of this room is taken"))
+    app.frame(0.1, ())
+    assert app.top._trouble() == "Every seat of this room is taken"
+    tell(party, Failed("192.0.2.1:7 cannot be used: Cannot assign requested address"))
+    app.frame(0.1, ())
+    assert app.top._trouble() == "The network address of this machine cannot be used"
+    app.close()
+
+
+# --------------------------------------------------------------------------------- the far table
+@pytest.fixture(scope="module")
+def home():
+    return sat(5, question("place", year=2), persons=1)
+
+
+def test_a_move_is_on_its_way_until_it_comes_back_or_is_refused(home):
+    party = seated(home)
+    sitting = FarSitting(party)
+    assert sitting.asked == 0
+    sitting.submit(sitting.table.legal(0)[0])
+    assert (sitting.asked, party.line.orders[-1][:2]) == (-1, ("submit", 0))
+    tell(party, facts.Refusing(None, "most of the others are missing: the match waits for them"))
+    assert sitting.asked == 0
+    tell(party, May(False))
+    assert sitting.asked == -1
+
+
+def test_an_undo_is_refused_as_soon_as_it_is_somebody_elses_turn(home):
+    party = seated(home)
+    table = party.table
+    for seat in range(1, 5):
+        assert table.undo_refusal(seat) is not None
+    moved = home.table.state.actor
+    assert moved == 0
+    assert "turn" in table.redo_refusal(1) or "nothing" in table.redo_refusal(1)
+
+
+def test_what_is_told_before_the_match_itself_is_not_lost(home):
+    party = seated(home)
+    begun = Party(StillLine(ADA))
+    tell(begun, May(True), Faces({("a", 1): "goblins 3"}))
+    assert (begun.may, begun.dealer.faces) == (True, {("a", 1): "goblins 3"})
+    assert party.table is not None
+
+
+def test_long_histories_are_caught_up_with_at_once_and_short_ones_are_shown(home):
+    record = seated(home).table.record
+    for lacking, anew in ((CATCH_UP + 5, True), (5, False)):
+        party = seated(home)
+        party.table = party.table.rewound(len(record) - lacking)
+        tell(party, *[facts.Happened(entry, ()) for entry in record.entries[-lacking:]])
+        told = list(FarSitting(party).news())
+        assert (told[-1] is None) == anew
+        assert party.table.record.head == record.head
+
+
+def test_a_match_that_was_rewound_is_shown_as_it_stands_now(home, tmp_path):
+    party = seated(home)
+    scenes = []
+
+    def table(house):
+        scenes.append(FarTableScene(house, party))
+        return scenes[-1]
+
+    app = opened(tmp_path, table, language="en")
+    last = party.table.record.entries[-1]
+    tell(party, facts.Rewound(len(party.table.record) - 1))
+    app.frame(0.1, ())
+    assert len(party.table.record) == last.index - 1
+    tell(party, facts.Happened(last, ()))
+    app.frame(0.1, ())
+    assert party.table.record.head == last.link
+    app.close()
+
+
+def test_an_entry_that_does_not_fit_makes_the_copy_anew(home):
+    party = seated(home)
+    shorter = party.table.rewound(len(party.table.record) - 3)
+    last = party.table.record.entries[-1]
+    party.table = shorter
+    tell(party, facts.Happened(last, ()))
+    assert list(FarSitting(party).news()) == []
+    assert party.line.orders == [("show_all",)]
+
+
+def test_who_left_who_stands_in_and_who_is_back_is_said(home, tmp_path):
+    party = seated(home)
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    sitting, before = app.top.sitting, party.chairs
+    roster, people = (0, 1, 0, 3, 4), (0, 1, 2, 3, 4)
+    tell(party, Chairs(roster, people, ("", "", "squire", "", "")))
+    assert party.tidings[-1][0] == "party.replaced"
+    assert sitting.captions[2] == "Squire for Евдокия"
+    tell(party, before)
+    assert party.tidings[-1][0] == "party.returned"
+    tell(party, Chairs(roster, (0, 1, 3, 4), ("", "", "squire", "", "")))
+    assert party.tidings[-1][0] == "party.left"
+    app.close()
+
+
+def test_a_divergence_and_a_proven_lie_are_told_in_a_sentence(home, tmp_path):
+    party = seated(home)
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    attend(app, party)
+    party.line.told.append(facts.Differing(12, "gold", "2", "3"))
+    app.frame(0.1, ())
+    assert app.top.notice.startswith("The programs differ at entry 12: gold is 2 here and 3 there")
+    party.line.told.append(facts.Convicted(1, "two different statements are signed at deed (0, 4)"))
+    app.frame(0.1, ())
+    assert app.top.notice.startswith("Björn is proven to have cheated")
+    app.close()
+
+
+def test_the_question_comes_after_the_grace_and_never_on_ones_own_turn(home, tmp_path):
+    party = missing(seated(home), 20, 2)
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    app.frame(0.1, ())
+    assert (app.top.widget("vote"), party.replaceable) == (None, [])
+    assert standing(party) == "Евдокия: not heard for 20 s"
+    missing(party, 31, 2)
+    app.frame(0.1, ())
+    assert isinstance(app.top, FarTableScene)  # it is my turn: only the button is there
+    app.top.widget("vote").press()
+    app.top.widget("seat_governor").press()
+    assert party.line.orders[-1] == ("replace", 2)
+    app.close()
+
+
+def test_strangers_words_are_not_heard(home):
+    party = seated(home)
+    tell(party, Said(b"\7" * 32, "hello"), Said(BOB, "", "Hi"))
+    assert [one.name for one in party.spoken] == ["Björn"]
+
+
+# ------------------------------------------------------------------------------------ notebooks
+def test_a_match_is_offered_again_until_it_is_over(tmp_path):
+    assert unfinished(tmp_path) is None
+    one = new_notebook(tmp_path)
+    one.write_bytes(bytes(300))
+    two = new_notebook(tmp_path)
+    assert (one.stem, two.stem) == ("00001", "00002")
+    two.write_bytes(b"short")  # a room in which nothing ever began
+    assert unfinished(tmp_path) == one
+    finish(one)
+    assert unfinished(tmp_path) is None
+    finish(None)
