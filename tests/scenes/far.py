@@ -56,7 +56,8 @@ class Player:
 
     @property
     def party(self):
-        return self.top.party
+        """Of the scene on top, or of the table below it."""
+        return next(one.party for one in reversed(self.app.scenes) if hasattr(one, "party"))
 
     def frame(self):
         self.app.frame(FRAME, ())
@@ -71,7 +72,7 @@ class Player:
 
     def opens_rooms(self):
         """The rooms scene, with a network on which only typed addresses are found."""
-        self.app.push(RoomsScene(self.app, self.finder))
+        self.app.push(RoomsScene(self.app, lambda: self.finder))
         self.frame()
 
     def plays(self):

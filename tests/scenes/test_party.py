@@ -56,6 +56,10 @@ def opened(folder, scene_of, **choices):
     return app
 
 
+def looking(house, finder):
+    return RoomsScene(house, lambda: finder)
+
+
 # ------------------------------------------------------------------------------------- finding
 @MULTICAST
 def test_a_room_is_seen_on_the_network_and_joined_with_one_press(players):
@@ -96,13 +100,17 @@ def test_a_program_without_a_window_sits_down_with_a_window(players, tmp_path):
 def test_every_trouble_and_every_problem_is_said_in_words(tmp_path, language):
     for wrong in (*TROUBLES, None):
         finder = StillFinder((), wrong)
-        app = opened(tmp_path, lambda house, f=finder: RoomsScene(house, f), language=language)
+        app = opened(
+            tmp_path, lambda house, f=finder: RoomsScene(house, lambda: f), language=language
+        )
         assert app.overflows == [], wrong
         app.close()
     for problem in PROBLEMS:
         one = row("A room", 1, ("Kim",), problem=problem)
         finder = StillFinder((one,))
-        app = opened(tmp_path, lambda house, f=finder: RoomsScene(house, f), language=language)
+        app = opened(
+            tmp_path, lambda house, f=finder: RoomsScene(house, lambda: f), language=language
+        )
         card = app.top.widget("room:A room").explain()
         assert card.lines[-1] not in ("", problem)
         app.close()
@@ -117,6 +125,20 @@ def test_more_rooms_than_fit_are_turned_to(players):
     assert ada.top.widget("room:A sixth one") is not None
     ada.press("more")
     assert ada.top.widget("room:Ada’s table") is not None
+
+
+def test_nobody_is_looked_for_while_one_sits_in_a_room(players):
+    ada, _ = players
+    called = []
+    ada.finder.start = lambda interface: called.append(f"start {interface}")
+    ada.finder.stop = lambda: called.append("stop")
+    ada.opens_rooms()
+    ada.press("create")
+    ada.press("open")
+    until(players, lambda: ada.party.gathered and "stop" in called)
+    ada.press("back")
+    assert isinstance(ada.top, RoomsScene)
+    assert called == [f"start {LOOPBACK}", "stop", f"start {LOOPBACK}"]
 
 
 def test_a_room_of_another_version_is_explained_and_not_entered(players):

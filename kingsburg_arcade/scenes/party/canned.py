@@ -121,7 +121,7 @@ MANY: Final = (
 
 
 def rooms(*shown: Row, wrong: str | None = None) -> Opened:
-    return lambda house: [RoomsScene(house, StillFinder(shown, wrong))]
+    return lambda house: [RoomsScene(house, lambda: StillFinder(shown, wrong))]
 
 
 # ------------------------------------------------------------------------------------- lobby

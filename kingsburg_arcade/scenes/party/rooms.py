@@ -91,9 +91,10 @@ class RoomRow(Widget):
 class RoomsScene(Scene):
     """Looks for rooms as long as it is open."""
 
-    def __init__(self, house: House, finder: Finder | None = None) -> None:
+    def __init__(self, house: House, look: Callable[[], Finder] = Browser) -> None:
         super().__init__(house)
-        self.finder: Finder = finder or Browser()
+        self._look = look
+        self.finder: Finder = look()
         self.first = 0
         self._known: object = None
         self._looking = False
@@ -106,9 +107,11 @@ class RoomsScene(Scene):
         super().enter()
 
     def leave(self) -> None:
+        """Look no more; another finder looks when somebody comes back."""
         if self._looking:
             self._looking = False
             Thread(target=self.finder.stop, daemon=True).start()  # which waits for its sockets
+            self.finder = self._look()
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -217,6 +220,7 @@ class RoomsScene(Scene):
     def create(self) -> None:
         from .create import CreateScene
 
+        self.leave()
         self.house.push(CreateScene(self.house))
 
     def type_name(self) -> None:
@@ -293,9 +297,11 @@ class RoomsScene(Scene):
         party = Party(line, kept)
         line.join(row.host, row.port, own_name(self.house), code, watches=watches)
         attend(self.house, party)
+        self.leave()
         self.house.push(LobbyScene(self.house, party, row.name))
 
     def come_back(self) -> None:
+        self.leave()
         return_to_party(self.house)
 
     # ------------------------------------------------------------------------------- drawing

@@ -72,7 +72,8 @@ class FarScoreScene(ScoreScene):
     def again(self) -> None:
         from .rooms import RoomsScene
 
-        self.house.replace(RoomsScene(self.house))
+        self.house.go_home()
+        self.house.push(RoomsScene(self.house))
 
     # --------------------------------------------------------------------------------- proof
     def verify(self) -> None:

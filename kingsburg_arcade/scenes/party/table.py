@@ -63,6 +63,13 @@ class FarTableScene(TableScene):
         return standing(self.party)
 
     # ---------------------------------------------------------------------------------- life
+    def leave(self) -> None:
+        super().leave()
+        if not self.party.table or not self.party.table.over:
+            from .attending import leave  # which knows this scene
+
+            leave(self.house)
+
     def update(self, seconds: float) -> None:
         self._look_at_party(seconds)
         super().update(seconds)
