@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median, quantiles
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from .engine.contract import Governor, Move, Options, Stream, View
@@ -82,7 +82,7 @@ def ladder(rules: Rules, names: Sequence[str]) -> Iterator[Duel]:
 # ------------------------------------------------------------------------------------ thinking time
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Milliseconds that a governor thinks about a move, where it has a choice."""
+    """Milliseconds of processor time that a governor takes for a move, where it has a choice."""
 
     median: float
     most: float
@@ -99,10 +99,10 @@ class Clocked:
         self._taken = taken
 
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
-        began = perf_counter()
+        began = process_time()
         move = self._choose(view, legal, luck)
         if len(legal) > 1:
-            self._taken.append((perf_counter() - began) * 1000)
+            self._taken.append((process_time() - began) * 1000)
         return move
 
 

@@ -21,7 +21,7 @@ CLAIMS = [
     ("regent", "steward", 2, 0.80, 48, 60, 0.05),
     ("regent", "steward", 4, 0.65, 43, 75, 0.05),
     ("regent", "chancellor", 2, 0.60, 46, 125, 0.05),
-    ("regent", "chancellor", 4, 0.38, 40, 80, 0.05),
+    ("regent", "chancellor", 4, 0.38, 40, 95, 0.05),
 ]
 """As many deals as the reach takes."""
 MILLISECONDS = {"page": 0.1, "squire": 0.2, "steward": 0.5, "chancellor": 20, "regent": 300}
