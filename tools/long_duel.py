@@ -1,6 +1,6 @@
 """Play a long duel in parts that are kept, so that it can be stopped, gone on with and shared out.
 
-    python tools/long_duel.py regent chancellor --players 4 --deals 80 --parts parts
+    python tools/long_duel.py regent chancellor --players 4 --deals 95 --parts parts
 
 Each deal is a file in the folder. Start it in as many terminals as there are cores to spare, or on
 machines that share the folder; each takes the deals that nobody has taken. Whoever finds all of

@@ -19,7 +19,7 @@ CLAIMS = [
     ("chancellor", "steward", 2, 0.66, 46, 300, 0.05),
     ("chancellor", "steward", 4, 0.46, 40, 150, 0.05),
     ("regent", "steward", 2, 0.80, 48, 60, 0.05),
-    ("regent", "steward", 4, 0.65, 43, 75, 0.05),
+    ("regent", "steward", 4, 0.65, 43, 85, 0.05),
     ("regent", "chancellor", 2, 0.60, 46, 125, 0.05),
     ("regent", "chancellor", 4, 0.38, 40, 95, 0.05),
 ]
