@@ -63,7 +63,7 @@ def killed_again_and_again(folder, times, seed):
     chance = random.Random(seed)
     kept, killed = [], 0
     for _ in range(times):
-        shown, code = played_until_killed(folder, chance.randrange(1, 40))
+        shown, code = played_until_killed(folder, chance.randrange(1, 30))
         killed += code == -signal.SIGKILL
         (file,) = (folder / FOLDER).glob("*.record")
         record, _ = load(file)
@@ -93,6 +93,6 @@ def test_killed_at_any_moment_the_table_is_as_after_the_last_move(tmp_path):
 @pytest.mark.parametrize("seed", range(5))
 def test_a_match_is_played_to_its_end_through_many_kills(tmp_path, seed):
     killed, kept = killed_again_and_again(tmp_path, 100, seed)
-    assert killed > 5
+    assert killed > 3
     assert last_unfinished(tmp_path) is None
     assert kept[-1][0] > 150
