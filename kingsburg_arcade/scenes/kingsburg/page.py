@@ -368,7 +368,7 @@ def paint_banner(
     else:
         canvas.picture(f"phase.{PHASES[phase - 1]}", sign)
     where = Box(room.x + 62, room.y, room.width - 68 - beside, room.height)
-    canvas.words(said, where, 30, words, face="title")
+    canvas.words(said, where, 30, words, face="title", wrap=alarm)
 
 
 def banner(scene: TableScene, seat: int) -> str:
@@ -399,7 +399,7 @@ def hint_words(scene: TableScene) -> str:
     if not scene.idle:
         return tr("hint.skip")
     if not scene.legal:
-        return tr("hint.wait")
+        return tr("hint.wait" if scene.sitting.persons else "hint.watch")
     if scene.adviser.thinks or scene.adviser.best is not None:
         return scene.adviser.words
     if not scene.placing:

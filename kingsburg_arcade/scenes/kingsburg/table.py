@@ -49,7 +49,7 @@ class TableScene(Board):
     """Is there a page to read after each winter, for whoever wants one?"""
     announcement = ""
     """What is worth more room than whose turn it is."""
-    beside_banner = 0
+    beside_banner: int = 0
     """How much of the banner is somebody else's."""
 
     def __init__(self, house: House, sitting: Gathering) -> None:

@@ -35,7 +35,6 @@ class FarTableScene(TableScene):
         self._asked_about: set[int] = set()
         self._noticed = 0.0
         super().__init__(house, FarSitting(party))
-        self.beside_banner = TALK.width + 10
 
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
@@ -46,7 +45,7 @@ class FarTableScene(TableScene):
         if self.party.seat is not None:
             talk = Button(key="talk", box=TALK, press=self.open_talk, words=tr("party.talk"))
             found.append(talk)
-        if self.party.replaceable or self._branches:
+        if self._votes:
             words = tr("party.go_on" if self._branches else "party.vote")
             found.append(Button(key="vote", box=VOTE, press=self.open_vote, words=words, main=True))
         return found
@@ -59,8 +58,20 @@ class FarTableScene(TableScene):
         return lone and all(party.absence(seat) > party.grace for seat in party.missing)
 
     @property
+    def beside_banner(self) -> int:  # type: ignore[override]
+        """Room for the buttons that stand in the banner."""
+        if self._votes:
+            return boxes.TOP.right - VOTE.x
+        return 0 if self.party.seat is None else boxes.TOP.right - TALK.x
+
+    @property
     def announcement(self) -> str:  # type: ignore[override]
-        return standing(self.party)
+        return standing(self.party, brief=self._votes)
+
+    @property
+    def _votes(self) -> bool:
+        """Is there something to decide about the missing?"""
+        return bool(self.party.replaceable) or self._branches
 
     # ---------------------------------------------------------------------------------- life
     def leave(self) -> None:
@@ -80,9 +91,6 @@ class FarTableScene(TableScene):
         known = (party.changes, away, len(party.recent()))
         if known != self._known:
             self._known = known
-            self.beside_banner = TALK.width + 10
-            if party.replaceable or self._branches:
-                self.beside_banner += VOTE.width + 10
             self.refresh()
         self._noticed = self._noticed + seconds if self.notice else 0.0
         if self._noticed > NOTICED:

@@ -32,10 +32,12 @@ def known(key: str, otherwise: str) -> str:
     return tr(key) if key in words(LANGUAGES[0]) else otherwise
 
 
-def standing(party: Party) -> str:
+def standing(party: Party, brief: bool = False) -> str:
     """What keeps the match from going on, or is worth knowing all the time; empty if nothing."""
     if party.failed:
         return tr("party.failed", reason=in_words(party.failed))
+    if party.missing and brief:
+        return tr("party.gone", names=names_of(party), seconds=seconds_of(party))
     if party.alone and len(party.missing) == 1:
         return tr("party.lone", name=names_of(party), seconds=seconds_of(party))
     if party.alone:
