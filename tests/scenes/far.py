@@ -149,7 +149,7 @@ def joins(player, port, code=""):
     if code:
         player.type(code[3:])
         player.press("done")
-    assert isinstance(player.top, LobbyScene)
+    assert isinstance(player.top, LobbyScene | TableScene)
 
 
 def at_one_table(players, coded=False, governors=0):
