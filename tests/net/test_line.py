@@ -102,6 +102,7 @@ def test_a_room_with_a_code_fills_and_begins_when_all_are_ready(lines):
     seated(lines, CODE)
 
 
+@pytest.mark.long
 def test_a_match_that_begins_is_resumed_after_a_crash_with_all_that_was(lines, tmp_path):
     ada, bob, _ = seated(lines)
     entries = [f.entry for f in lines.told[bob] if isinstance(f, facts.Happened)]

@@ -44,11 +44,11 @@ def in_step(players):
     return len({table(player).record.head for player in players}) == 1
 
 
-@pytest.mark.parametrize("hands", ["mouse", "keyboard", "pad"])
+@pytest.mark.parametrize("hands", [("mouse", "pad"), ("keyboard", "keyboard")])
 def test_two_meet_by_a_typed_address_and_play(sit, hands):
-    players = sit(hands, "keyboard")
-    at_one_table(players, coded=hands == "keyboard")
-    play_on(players, lambda: all(len(table(one).record) > 30 for one in players))
+    players = sit(*hands)
+    at_one_table(players, coded=hands[0] == "keyboard")
+    play_on(players, lambda: all(len(table(one).record) > 15 for one in players))
     until(players, lambda: in_step(players))
 
 
@@ -219,7 +219,7 @@ def set_loose_on(players, events, seed):
 def test_monkeys_on_both_sides_break_nothing(sit):
     players = sit("keyboard", "keyboard")
     at_one_table(players)
-    assert set_loose_on(players, 600, seed=3) > 3
+    assert set_loose_on(players, 300, seed=3) > 1
 
 
 @pytest.mark.long
