@@ -321,8 +321,11 @@ def test_a_divergence_and_a_proven_lie_are_told_in_a_sentence(home, tmp_path):
     party = seated(home)
     app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
     attend(app, party)
+    party.notebook = tmp_path / "00001.notebook"
     party.line.told.append(facts.Differing(12, "gold", "2", "3"))
     app.frame(0.1, ())
+    report = party.notebook.with_suffix(".report").read_text(encoding="utf-8")
+    assert report == "entry 12: gold is 2 here and 3 there\n"
     assert app.top.notice.startswith("The programs differ at entry 12: gold is 2 here and 3 there")
     party.line.told.append(facts.Convicted(1, "two different statements are signed at deed (0, 4)"))
     app.frame(0.1, ())

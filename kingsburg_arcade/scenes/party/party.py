@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
@@ -162,6 +163,7 @@ class Party:
             case facts.Differing(index, field_, here, there):
                 given = {"index": index, "field": field_, "here": here, "there": there}
                 self.tidings.append(("party.differing", given))
+                report(self.notebook, given)
             case facts.Over():
                 self.over = told
 
@@ -260,6 +262,13 @@ class Party:
     def close(self, linger: float = 0.0) -> None:
         if not self.leaving:
             self.line.close(linger)
+
+
+def report(notebook: Path | None, given: Mapping[str, Any]) -> None:
+    """Keep what two programs differ in beside the notebook, for whoever mends them."""
+    if notebook is not None:
+        with suppress(OSError), notebook.with_suffix(".report").open("a", encoding="utf-8") as file:
+            file.write("entry {index}: {field} is {here} here and {there} there\n".format(**given))
 
 
 def read_code(typed: str) -> RoomCode | None:
