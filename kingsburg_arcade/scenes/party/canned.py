@@ -120,8 +120,15 @@ MANY: Final = (
 )
 
 
+def quiet(house: House) -> House:
+    """A house whose name and address are the same on every machine."""
+    house.interface = ADDRESS.partition(":")[0]
+    house.settings = house.settings.but(name="Ada")
+    return house
+
+
 def rooms(*shown: Row, wrong: str | None = None) -> Opened:
-    return lambda house: [RoomsScene(house, lambda: StillFinder(shown, wrong))]
+    return lambda house: [RoomsScene(quiet(house), lambda: StillFinder(shown, wrong))]
 
 
 # ------------------------------------------------------------------------------------- lobby
@@ -216,7 +223,7 @@ def party_scenes(
             "blocked": rooms(wrong="multicast_blocked"),
             "walled": rooms(MANY[4], wrong="firewall"),
         },
-        "create": {"first": lambda house: [CreateScene(house)]},
+        "create": {"first": lambda house: [CreateScene(quiet(house))]},
         "typing": {
             "name": lambda house: [TypingScene(house, tr("rooms.type_name"), print, given="Ada")],
             "code": lambda house: [
