@@ -19,7 +19,7 @@ from .agenda import (
     rule,
 )
 from .calendar import return_envoy
-from .content import BUILDINGS, POWERS
+from .content import BUILDINGS, POWERS, Building
 from .effects import AtSeasonEnd, Cheaper, PayAtSeasonEnd, effects, powers_with
 from .events import BuildingBuilt, PassedBuilding
 from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, Pay, pay
@@ -27,6 +27,7 @@ from .state import State
 from .treasury import charge, charge_one, give_all, holdings, score
 
 PAYING_POWERS = powers_with(PayAtSeasonEnd)
+CHEAPENERS = powers_with(Cheaper)
 ENDING_POWERS = powers_with(AtSeasonEnd) | PAYING_POWERS
 
 
@@ -49,10 +50,14 @@ def offers(powers: int) -> tuple[Offer, ...]:
         first = building.column == 1
         if powers >> number & 1 or not (first or powers >> number - 1 & 1):
             continue
-        less = sum(c.gold for _, c in effects(powers, Cheaper) if building.column in c.columns)
-        gold = max(0, building.gold - less)
+        gold = price_in_gold(powers, building)
         found.append(Offer(BUILDS[number], gold, building.wood, building.stone))
     return tuple(found)
+
+
+def price_in_gold(powers: int, building: Building) -> int:
+    less: int = sum(c.gold for _, c in effects(powers, Cheaper) if building.column in c.columns)
+    return max(0, building.gold - less)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -75,17 +80,36 @@ def construction(state: State, position: int, tell: Tell | None) -> None:
             tell(PassedBuilding(seat))
 
 
-def builds(state: State, seat: int) -> list[Move]:
+def builds(state: State, seat: int) -> Sequence[Move]:
     """The buildings that a seat can pay, and the right to pass; empty if there is none."""
-    gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
-    found: list[Move] = [
-        offer.build
-        for offer in offers(state.powers[seat])
-        if gold >= offer.gold and wood >= offer.wood and stone >= offer.stone
-    ]
-    if found:
-        found.append(PASS)
-    return found
+    powers = state.powers[seat]
+    paid = payable(powers & CHEAPENERS, state.gold[seat], state.wood[seat], state.stone[seat])
+    return builds_on(paid & next_spaces(powers))
+
+
+@lru_cache(maxsize=1 << 14)
+def payable(powers: int, gold: int, wood: int, stone: int) -> int:
+    """The spaces of all rows that these goods can pay, one bit each."""
+    return sum(
+        1 << number
+        for number, building in enumerate(BUILDINGS)
+        if gold >= price_in_gold(powers, building)
+        and wood >= building.wood
+        and stone >= building.stone
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def next_spaces(powers: int) -> int:
+    """The next space of each row, one bit each."""
+    return sum(1 << offer.build.number for offer in offers(powers))
+
+
+@lru_cache(maxsize=1 << 14)
+def builds_on(spaces: int) -> Sequence[Move]:
+    """The moves that build on one of these spaces, and the right to pass."""
+    found: list[Move] = [move for move in BUILDS if spaces >> move.number & 1]
+    return [*found, PASS] if found else ()
 
 
 def second_builds(state: State, seat: int) -> list[Move]:
