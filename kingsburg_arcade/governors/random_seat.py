@@ -17,9 +17,9 @@ class RandomSeat:
     name = "random"
 
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
-        move = legal[luck.below(len(legal))]
-        if move.idle and view.state.question in EAGER:
-            busy = [other for other in legal if other is not move]  # one move is idle, or none
-            if busy:
-                return busy[luck.below(len(busy))]
+        at = luck.below(len(legal))
+        move = legal[at]
+        if move.idle and len(legal) > 1 and view.state.question in EAGER:
+            other = luck.below(len(legal) - 1)  # one move is idle at most
+            return legal[other if other < at else other + 1]
         return move

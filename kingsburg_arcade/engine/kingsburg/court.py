@@ -19,7 +19,7 @@ from .agenda import (
 )
 from .calendar import return_envoy
 from .content import ADVISORS
-from .dice import without
+from .dice import REST
 from .effects import SPRING, Gift, HelpsMore, Reach, effects, powers_with
 from .events import (
     AdvisorDeclined,
@@ -83,9 +83,9 @@ def place(state: State, argument: int, move: Place, tell: Tell | None) -> None:
     if move is PASS:
         pass_influence(state, seat, tell, forced=False)
     else:
-        state.coloured[seat] = without(state.coloured[seat], move.coloured)
+        state.coloured[seat] = REST[state.coloured[seat]][move.coloured]
         if move.white:
-            state.white[seat] = without(state.white[seat], move.white)
+            state.white[seat] = REST[state.white[seat]][move.white]
         if move.token:
             state.tokens[seat] -= 1
             state.spent |= 1 << seat

@@ -6,8 +6,10 @@ everything about a hand is worked out once and looked up afterwards.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
+
+from ..lookup import Lookup
 
 
 @cache
@@ -54,6 +56,10 @@ def without(hand: int, group: int) -> int:
     for face in faces(group):
         rest.remove(face)
     return packed(tuple(rest))
+
+
+REST: Lookup[int, Lookup[int, int]] = Lookup(lambda hand: Lookup(partial(without, hand)))
+"""`REST[hand][group]` is `without(hand, group)`, quicker."""
 
 
 @cache

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ..contract import Move, Tell
+from ..lookup import Lookup
 from .agenda import (
     BUILD,
     BUILD_AGAIN,
@@ -19,12 +20,12 @@ from .agenda import (
     rule,
 )
 from .calendar import return_envoy
-from .content import BUILDINGS, POWERS, Building
+from .content import BUILDINGS, GOODS, POWERS, TOKEN, Building
 from .effects import AtSeasonEnd, Cheaper, PayAtSeasonEnd, effects, powers_with
 from .events import BuildingBuilt, PassedBuilding
 from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, Pay, pay
 from .state import State
-from .treasury import charge, charge_one, give_all, holdings, score
+from .treasury import charge, charge_one, give_all, score
 
 PAYING_POWERS = powers_with(PayAtSeasonEnd)
 CHEAPENERS = powers_with(Cheaper)
@@ -84,7 +85,7 @@ def builds(state: State, seat: int) -> Sequence[Move]:
     """The buildings that a seat can pay, and the right to pass; empty if there is none."""
     powers = state.powers[seat]
     paid = payable(powers & CHEAPENERS, state.gold[seat], state.wood[seat], state.stone[seat])
-    return builds_on(paid & next_spaces(powers))
+    return BUILDS_ON[paid & NEXT_SPACES[powers]]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -99,17 +100,19 @@ def payable(powers: int, gold: int, wood: int, stone: int) -> int:
     )
 
 
-@lru_cache(maxsize=1 << 14)
 def next_spaces(powers: int) -> int:
     """The next space of each row, one bit each."""
     return sum(1 << offer.build.number for offer in offers(powers))
 
 
-@lru_cache(maxsize=1 << 14)
 def builds_on(spaces: int) -> Sequence[Move]:
     """The moves that build on one of these spaces, and the right to pass."""
     found: list[Move] = [move for move in BUILDS if spaces >> move.number & 1]
     return [*found, PASS] if found else ()
+
+
+NEXT_SPACES = Lookup(next_spaces)
+BUILDS_ON = Lookup(builds_on)
 
 
 def second_builds(state: State, seat: int) -> list[Move]:
@@ -191,11 +194,21 @@ def season_end(state: State, position: int, tell: Tell | None) -> None:
 
 def payments(state: State, seat: int) -> Sequence[Move]:
     """What a seat may pay at the end of a season, each power once, and the right not to."""
-    held = holdings(state, seat)
+    unused = state.powers[seat] & PAYING_POWERS & ~state.used[seat]
+    if not unused:
+        return ()
+    gold, wood, stone = state.gold[seat] > 0, state.wood[seat] > 0, state.stone[seat] > 0
+    return payments_with(unused, state.phase, state.tokens[seat] > 0, gold, wood, stone)
+
+
+@cache
+def payments_with(powers: int, phase: int, *holds: bool) -> Sequence[Move]:
+    """The same for these powers, and whether there is a token, gold, wood and stone to pay."""
+    held = dict(zip((TOKEN, *GOODS), holds, strict=True))
     found: list[Move] = [
         pay(number, price)
-        for number, offer in effects(state.powers[seat] & ~state.used[seat], PayAtSeasonEnd)
-        if state.phase in offer.seasons
+        for number, offer in effects(powers, PayAtSeasonEnd)
+        if phase in offer.seasons
         for price in offer.prices
         if held[price]
     ]

@@ -9,6 +9,7 @@ from itertools import product
 from typing import NamedTuple
 
 from ..contract import Move, Roll, Rolled, Tell
+from ..lookup import Lookup
 from . import moves
 from .agenda import (
     BITS,
@@ -96,8 +97,8 @@ def roll(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
     if len(state.order) == 2:
         block_advisors(state, groups[0], groups[1], tell)
         groups = groups[2:]
-    state.coloured = list(map(coloured_among, groups))
-    state.white = list(map(white_among, groups))
+    for seat, dice in enumerate(groups):
+        state.coloured[seat], state.white[seat] = HANDS[dice]
     for seat in reversed(state.order):
         if state.powers[seat] & REROLLERS and rerolls(state, seat):
             state.agenda.append(REROLL_CHECK | seat << BITS)
@@ -105,15 +106,12 @@ def roll(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
         tell(DiceRolled(tuple(map(faces, state.coloured)), tuple(map(faces, state.white))))
 
 
-@lru_cache(maxsize=1 << 14)
-def coloured_among(dice: tuple[int, ...]) -> int:
-    """The coloured hand among the dice that a seat rolled."""
-    return packed(dice[:DICE])
+def hands(dice: tuple[int, ...]) -> tuple[int, int]:
+    """The coloured and the white hand among the dice that a seat rolled."""
+    return packed(dice[:DICE]), packed(dice[DICE:])
 
 
-@lru_cache(maxsize=1 << 14)
-def white_among(dice: tuple[int, ...]) -> int:
-    return packed(dice[DICE:])
+HANDS = Lookup(hands)
 
 
 # --------------------------------------------------------------- the special rule for two players

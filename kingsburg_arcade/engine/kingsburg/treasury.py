@@ -76,16 +76,6 @@ def score(state: State, seat: int, points: int, reason: str, tell: Tell | None) 
         tell(Scored(seat, points, state.points[seat], reason))
 
 
-def holdings(state: State, seat: int) -> dict[str, int]:
-    """How much a seat has of everything that can be paid with, by name."""
-    return {
-        TOKEN: state.tokens[seat],
-        "gold": state.gold[seat],
-        "wood": state.wood[seat],
-        "stone": state.stone[seat],
-    }
-
-
 def charge_one(state: State, seat: int, price: str, reason: str, tell: Tell | None) -> None:
     """Take away one of what is named: a good or a token."""
     gold, wood, stone = (int(price == good) for good in GOODS)

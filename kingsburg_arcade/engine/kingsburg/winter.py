@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ..contract import Move, Open, Opened, Roll, Rolled, Tell
+from ..lookup import Lookup
 from .agenda import (
     BATTLE,
     BITS,
@@ -70,10 +71,13 @@ def soldiers_cost(powers: int) -> int:
     return cost
 
 
+SOLDIERS_COST = Lookup(soldiers_cost)
+
+
 def recruits(state: State, seat: int) -> Sequence[Move]:
     """The ways to pay for one more soldier, and the right to stop; empty if too poor."""
     gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
-    cost = soldiers_cost(state.powers[seat])
+    cost = SOLDIERS_COST[state.powers[seat]]
     return payments_for(cost, gold, wood, stone) if gold + wood + stone >= cost else ()
 
 
@@ -109,7 +113,11 @@ def winter(state: State, _: int, tell: Tell | None) -> None:
     state.agenda += (SOLDIERS_HOME, BATTLE, KINGS_DIE, ENEMY)
 
 
-@wish(ENEMY, lambda state, _: Open(SEALED[state.year - 1]))
+CARDS_OF_YEARS = tuple(map(Open, SEALED))
+KINGS_DICE = tuple(Roll(f"year {year} king's die", (1,)) for year in range(1, YEARS + 1))
+
+
+@wish(ENEMY, lambda state, _: CARDS_OF_YEARS[state.year - 1])
 def enemy(state: State, _: int, opened: Opened, tell: Tell | None) -> None:
     """Turn over the card of the year."""
     state.enemies[state.year - 1] = CARD[state.year, opened.card]
@@ -117,7 +125,7 @@ def enemy(state: State, _: int, opened: Opened, tell: Tell | None) -> None:
         tell(EnemyRevealed(state.year, state.enemy.creature, state.enemy.strength))
 
 
-@wish(KINGS_DIE, lambda state, _: Roll(f"year {state.year} king's die", (1,)))
+@wish(KINGS_DIE, lambda state, _: KINGS_DICE[state.year - 1])
 def kings_die(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
     """So many soldiers does the King send to each governor."""
     sent = rolled.groups[0][0]
