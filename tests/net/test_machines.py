@@ -92,10 +92,10 @@ def test_a_new_room_on_another_machine_is_seen_at_once_and_gone_when_its_cable_i
         assert opened["address"].startswith(f"{lab.address(0)}:")
         seen = looker.until(lambda look: names(look) == ["Ada"])
         assert looker.rows == [["Ada", opened["address"], 1, None]]
-        assert seen - opened["at"] < 0.3  # 0.1 on a machine that does nothing else
+        assert seen - opened["at"] < 1  # 0.1 on a machine that does nothing else
         with lab.out(0):
             out = time.monotonic()
-            assert looker.until(lambda look: look["rows"] == []) - out < 4.1
+            assert looker.until(lambda look: look["rows"] == []) - out < 5
         healed = time.monotonic()
         assert looker.until(lambda look: names(look) == ["Ada"]) - healed < 4
 
