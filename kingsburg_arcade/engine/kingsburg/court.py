@@ -152,8 +152,9 @@ def help_seat(state: State, seat: int, advisor: int, move: Take, tell: Tell | No
     if tell is not None:
         tell(AdvisorHelped(seat, advisor))
     give(state, seat, name, tell, move.plain[1], BESIDES[advisor])
-    if state.powers[seat] & HELPERS:
-        for _, more in effects(state.powers[seat], HelpsMore):
+    helpers = state.powers[seat] & HELPERS
+    if helpers:
+        for _, more in effects(helpers, HelpsMore):
             if advisor in more.advisors:
                 give_all(state, seat, more.gift, name, tell)
 

@@ -29,7 +29,8 @@ from .treasury import charge, charge_one, give_all, score
 
 PAYING_POWERS = powers_with(PayAtSeasonEnd)
 CHEAPENERS = powers_with(Cheaper)
-ENDING_POWERS = powers_with(AtSeasonEnd) | PAYING_POWERS
+GIVING_POWERS = powers_with(AtSeasonEnd)
+ENDING_POWERS = GIVING_POWERS | PAYING_POWERS
 
 
 # ---------------------------------------------------------------------- what may be built, and how
@@ -57,7 +58,8 @@ def offers(powers: int) -> tuple[Offer, ...]:
 
 
 def price_in_gold(powers: int, building: Building) -> int:
-    less: int = sum(c.gold for _, c in effects(powers, Cheaper) if building.column in c.columns)
+    cheaper = effects(powers & CHEAPENERS, Cheaper)
+    less: int = sum(c.gold for _, c in cheaper if building.column in c.columns)
     return max(0, building.gold - less)
 
 
@@ -183,7 +185,7 @@ def season_end(state: State, position: int, tell: Tell | None) -> None:
         seat = state.order[at]
         if not state.powers[seat] & ENDING_POWERS:
             continue
-        for number, paid in effects(state.powers[seat], AtSeasonEnd):
+        for number, paid in effects(state.powers[seat] & GIVING_POWERS, AtSeasonEnd):
             if state.phase in paid.seasons:
                 give_all(state, seat, paid.gift, POWERS[number], tell)
         choices = payments(state, seat) if state.powers[seat] & PAYING_POWERS else None
@@ -232,6 +234,6 @@ def pay_power(state: State, seat: int, move: Pay, tell: Tell | None) -> None:
     name = POWERS[move.power]
     state.used[seat] |= 1 << move.power
     charge_one(state, seat, move.price, name, tell)
-    for number, offer in effects(state.powers[seat], PayAtSeasonEnd):
+    for number, offer in effects(state.powers[seat] & PAYING_POWERS, PayAtSeasonEnd):
         if number == move.power:
             give_all(state, seat, offer.gift, name, tell)

@@ -50,8 +50,9 @@ def season(state: State, phase: int, tell: Tell | None) -> None:
     state.used = [0] * len(state.order)
     state.spent = 0
     for seat in state.order:
-        if state.powers[seat] & PAID_AT_START:
-            for number, paid in effects(state.powers[seat], AtSeasonStart):
+        paying = state.powers[seat] & PAID_AT_START
+        if paying:
+            for number, paid in effects(paying, AtSeasonStart):
                 give_all(state, seat, paid.gift, POWERS[number], tell)
     state.agenda += (SEASON_END, CONSTRUCTION, HELP, INFLUENCE, TURN_ORDER, ROLL)
 

@@ -31,7 +31,7 @@ from .agenda import (
 )
 from .calendar import begin_phase
 from .content import BUILDINGS, CARD, ORDINARY_SOLDIER, POWERS, YEARS
-from .effects import AtVictory, Defends, Gift, SoldiersCost, WinsTies, effects
+from .effects import AtVictory, Defends, Gift, SoldiersCost, WinsTies, effects, powers_with
 from .events import (
     BattleFought,
     BuildingDestroyed,
@@ -45,6 +45,8 @@ from .state import SEALED, State
 from .treasury import charge, give, give_all, score
 
 SOLDIER = Gift(soldiers=1)
+TIE_WINNERS = powers_with(WinsTies)
+AT_VICTORY = powers_with(AtVictory)
 VICTORY_POINT_OF_THE_STRONGEST = 1
 
 
@@ -155,7 +157,7 @@ def outcome_of(combat: int, strength: int, powers: int) -> str:
         return "victory"
     if combat < strength:
         return "defeat"
-    return "victory" if effects(powers, WinsTies) else "draw"
+    return "victory" if powers & TIE_WINNERS else "draw"
 
 
 @rule(BATTLE)
@@ -192,7 +194,7 @@ def fought(state: State, seat: int, value: int) -> BattleFought:
 @rule(VICTORY)
 def victory(state: State, seat: int, tell: Tell | None) -> None:
     """The reward of the card, and what one's own buildings give for a battle won."""
-    for number, won in effects(state.powers[seat], AtVictory):
+    for number, won in effects(state.powers[seat] & AT_VICTORY, AtVictory):
         give_all(state, seat, won.gift, POWERS[number], tell)
     reward = state.enemy.reward
     if reward.any:
