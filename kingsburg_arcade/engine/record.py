@@ -23,6 +23,7 @@ __all__ = [
     "Record",
     "Step",
     "Trouble",
+    "WrongDigest",
     "advanced",
     "beginning",
     "fold",
@@ -194,12 +195,21 @@ def beginning(header: Header, cabinet: Cabinet[Any]) -> Course:
     return Course(cabinet.new(header.seats, options), header.names)
 
 
+class WrongDigest(Refused):
+    """An allowed move that leads elsewhere than its writer says: one of the two plays otherwise."""
+
+    def __init__(self, course: Course, claimed: str) -> None:
+        super().__init__(f"it leads to {course.digest}, not to {claimed} as it says")
+        self.course = course
+        """Where the move leads here."""
+
+
 def advanced(course: Course, entry: Entry) -> Step:
     """The step an entry makes: turn, legality, luck's answer and digest are checked."""
     told: list[Event] = []
     after = course.take(entry.seat, entry.move, told.append)
     if after.digest != entry.digest:
-        raise Refused(f"it leads to {after.digest}, not to {entry.digest} as it says")
+        raise WrongDigest(after, entry.digest)
     return Step(entry, after, tuple(told))
 
 

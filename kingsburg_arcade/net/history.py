@@ -10,7 +10,7 @@ from ..engine.chain import Entry, Header
 from ..engine.codec import DIGEST, LINK, decode, encode
 from ..engine.contract import LUCK, Cabinet, Event, Open, Refused
 from ..engine.course import Course
-from ..engine.record import Record, advanced, beginning
+from ..engine.record import Record, WrongDigest, advanced, beginning
 from . import shared_luck
 from .agreement import Agreement
 from .seating import Epoch, counted, next_epoch
@@ -243,13 +243,10 @@ class Rules:
     def _advanced(self, at: Moment, item: Item, entry: Entry, draws: int) -> Step:
         try:
             step = advanced(at.course, entry)
+        except WrongDigest as reason:  # all else is checked alike by two honest programs
+            raise Diverged(str(reason), reason.course) from None
         except Refused as reason:
-            # The engine does not say which of its checks failed: only a digest can differ
-            # between two honest programs.
-            after = _taken(at.course, entry)
-            if after is None:
-                raise Lie(str(reason)) from None
-            raise Diverged(str(reason), after) from None
+            raise Lie(str(reason)) from None
         moment = self._moment(
             at.epoch, entry.index, entry.link, entry.digest, step.course, draws, at.cards
         )
@@ -291,13 +288,6 @@ class Rules:
             raise Refused("it belongs to another match")
         if not said.holds(self.agreement.key(said.seat), self.verify):
             raise Refused("it is not signed by the key of its seat")
-
-
-def _taken(course: Course, entry: Entry) -> Course | None:
-    try:
-        return course.take(entry.seat, entry.move)
-    except Refused:
-        return None
 
 
 # ---------------------------------------------------------------------------------------- history

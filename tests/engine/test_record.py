@@ -21,6 +21,8 @@ from kingsburg_arcade.engine.record import (
     Entry,
     Header,
     Record,
+    WrongDigest,
+    advanced,
     fold,
     replay,
     verify,
@@ -333,6 +335,18 @@ def test_what_could_not_have_happened_is_named_by_its_entry(kind, change, word):
     assert sentence.startswith(f"entry {entry.index}: ")
     assert word in sentence
     assert len(fold(forgery, entry.index - 1, TINY).names) == at.seats
+
+
+def test_a_wrong_digest_is_told_from_a_move_that_is_not_allowed():
+    at = told_match()
+    entry = first(at.record, "take")
+    before = fold(at.record, entry.index - 1, TINY)
+    with pytest.raises(WrongDigest) as wrong:
+        advanced(before, replace(entry, digest="00" * 16))
+    assert wrong.value.course.digest == entry.digest, "it says where the move leads here"
+    with pytest.raises(Refused) as illegal:
+        advanced(before, replace(entry, move=("take", 7), digest="00" * 16))
+    assert not isinstance(illegal.value, WrongDigest)
 
 
 def test_a_broken_link_is_named_by_its_entry(short):
