@@ -140,6 +140,11 @@ def test_standard_input():
         (b'{"game": 3}', "names its game"),
         (b'{"game": "chess"}', "no game 'chess'"),
         (b'{"game": "kingsburg"}', ""),
+        (b'{"game": "kingsburg", "game": "kingsburg"}', "'game' is written twice"),
+        (
+            b'{"game": "kingsburg", "seats": [{"gold": 1, "gold": 2}, {}]}',
+            "'gold' is written twice",
+        ),
         (b"[" * 100_000, "nested too deeply"),
         (b"9" * 5000, ""),
         (b" " * (LARGEST + 1), "more than"),

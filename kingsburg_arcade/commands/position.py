@@ -24,6 +24,7 @@ from ..engine.contract import (
     Wish,
     luck_from_text,
 )
+from ..engine.values import brief
 from .printing import as_json, whose_turn
 
 LARGEST: Final = 1 << 20
@@ -73,7 +74,9 @@ def _plain(file: str) -> dict[str, Any]:
     if len(data) > LARGEST:
         raise Refused(f"{called} is no position: it has more than {LARGEST} bytes")
     try:
-        plain = json.loads(data.decode("utf-8-sig"))
+        plain = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_each_once)
+    except Refused as trouble:
+        raise Refused(f"{called} is no position: {trouble}") from None
     except UnicodeDecodeError:
         raise Refused(f"{called} is not text in UTF-8") from None
     except ValueError as trouble:
@@ -83,6 +86,16 @@ def _plain(file: str) -> dict[str, Any]:
     if not isinstance(plain, dict):
         raise Refused(f"{called} is no position: a position is an object")
     return plain
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The object of these pairs: of two values for one name, neither can be meant."""
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise Refused(f"{brief(name)} is written twice in one object")
+        found[name] = value
+    return found
 
 
 def _game(plain: dict[str, Any]) -> str:
