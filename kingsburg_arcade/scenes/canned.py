@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from ..engine.contract import Refused
@@ -25,6 +26,7 @@ from .party.canned import party_scenes
 from .pause import PauseScene
 from .replay.reel import Reel
 from .replay.scene import ReplayScene
+from .replay.shelf import ShelfScene
 from .replay.take_over import TakeOverScene
 from .rules import RulesScene
 from .scene import Scene
@@ -178,6 +180,23 @@ def damaged(house: House) -> list[Scene]:
     return [ReplayScene(house, Reel(record, "entry 101 is damaged"))]
 
 
+def visited(house: House) -> list[Scene]:
+    """The title of somebody who has left a match."""
+    Sitting.begin([PERSON, "squire"], SEED, folder=house.folder).close()
+    return [TitleScene(house)]
+
+
+def shelved(house: House) -> list[Scene]:
+    """Some matches on the disk, more than one page of them."""
+    for number in range(8):
+        chairs = [PERSON, *["squire"] * (1 + number % 4)]
+        sitting = Sitting.begin(chairs, SEED + number, folder=house.folder)
+        sitting.close()
+    scene = ShelfScene(house)
+    scene.matches = [replace(one, when=1.8e9, finished=one.number % 3 > 0) for one in scene.matches]
+    return [scene]
+
+
 def take_over(house: House) -> list[Scene]:
     (replay,) = replayed(5, 0.4)(house)
     assert isinstance(replay, ReplayScene)
@@ -193,7 +212,7 @@ def warned_lesson(house: House) -> list[Scene]:
 
 
 SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
-    "title": {"first": lambda house: [TitleScene(house)]},
+    "title": {"first": lambda house: [TitleScene(house)], "again": visited},
     "seats": {
         "first": lambda house: [SeatsScene(house)],
         "couch": lambda house: [on_the_couch(house)],
@@ -248,6 +267,7 @@ SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
         "damaged": damaged,
     },
     "take_over": {"five": take_over},
+    "shelf": {"some": shelved, "empty": lambda house: [ShelfScene(house)]},
     "year_end": {"five": year_ended(5, 2, seed=33), "two": year_ended(2, 1)},
     "score": {
         "five": lambda house: [ScoreScene(house, sat(5, is_over))],

@@ -21,7 +21,7 @@ from .key_words import key_of
 from .party.kept import unfinished
 from .refusals import in_words
 from .scene import Scene
-from .sitting import Sitting, last_unfinished, read_note
+from .sitting import Sitting, anything_kept, last_unfinished, read_note
 
 MIDDLE: Final = Box(680, 0, 560, PAGE[1])
 """Where the buttons stand, between the windows."""
@@ -42,12 +42,15 @@ class TitleScene(Scene):
         self.unfinished: Path | None = None
         self.broken_off: Path | None = None
         """A match far away that one can come back to."""
+        self.played = False
+        """Is there a match to be watched again?"""
         self.notice = notice
 
     def enter(self) -> None:
         self.house.gather(Couch())
         self.unfinished = last_unfinished(self.house.folder)
         self.broken_off = unfinished(self.house.folder)
+        self.played = anything_kept(self.house.folder)
         self.focus = None
         super().enter()
 
@@ -61,6 +64,8 @@ class TitleScene(Scene):
     def lay_out(self) -> Sequence[Widget]:
         """What most people want stands alone in its row; the others share one."""
         rows = [["new", "party"], ["lessons", "rules"], ["settings", "quit"]]
+        if self.played:
+            rows[-1].insert(0, "replays")
         if self.unfinished is not None:
             rows.insert(0, ["resume"])
         if self.broken_off is not None:
@@ -84,6 +89,7 @@ class TitleScene(Scene):
             "new": self.open_seats,
             "lessons": self.open_lessons,
             "rules": self.open_rules,
+            "replays": self.open_replays,
             "settings": self.open_settings,
             "quit": self.back,
         }
@@ -137,6 +143,11 @@ class TitleScene(Scene):
 
         self._visited()
         self.house.push(LessonsScene(self.house))
+
+    def open_replays(self) -> None:
+        from .replay.shelf import ShelfScene
+
+        self.house.push(ShelfScene(self.house))
 
     def open_settings(self) -> None:
         from .options import OptionsScene

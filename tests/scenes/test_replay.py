@@ -13,13 +13,15 @@ from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.engine.course import Course
 from kingsburg_arcade.engine.kingsburg import CABINET
 from kingsburg_arcade.engine.kingsburg.content import ENEMIES
-from kingsburg_arcade.engine.luck import SeededDealer
+from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.engine.table import Table
+from kingsburg_arcade.governors.hint import compared
+from kingsburg_arcade.governors.mind import driven
 from kingsburg_arcade.scenes.canned import is_over, sat
 from kingsburg_arcade.scenes.kingsburg.score import ScoreScene
 from kingsburg_arcade.scenes.kingsburg.table import TableScene
-from kingsburg_arcade.scenes.replay.analysis import Analyst
+from kingsburg_arcade.scenes.replay.analysis import GROSS, SEED, SLIP, Analyst
 from kingsburg_arcade.scenes.replay.branch import branched
 from kingsburg_arcade.scenes.replay.reel import Reel, changes_of_lead
 from kingsburg_arcade.scenes.replay.scene import ReplayScene
@@ -322,9 +324,34 @@ def test_the_move_played_is_set_against_the_regents(app):
     assert verdict.played.plain == scene.stop.move.plain
     assert verdict.best in scene.reel.stops[at - 1].state.legal()
     assert verdict.cost >= 0
+    legal = scene.reel.stops[at - 1].state.legal()
+    stream = SeededStream(SEED, f"move {at}")
+    assert verdict == driven(compared(scene.reel.view_before(at), legal, verdict.played, stream))
     again = Analyst(scene.reel, AtOnce())
     assert again.look_at(at)
     assert again.verdicts[at] == verdict
+
+
+def test_the_whole_record_is_read_at_a_glance_and_slips_are_marked_on_the_bar(app):
+    scene = ReplayScene(app, REELS["five"])
+    app.push(scene)
+    for _ in range(3):
+        app.frame(0.2, ())
+    glanced = scene.analyst.glanced
+    chosen = [at for at in range(1, scene.reel.last + 1) if scene.analyst.has_choice(at)]
+    assert sorted(glanced) == chosen
+    marked = scene.widget("bar").slips
+    assert {at for at in chosen if glanced[at] >= GROSS} == set(marked)
+    assert 3 < len(marked) < len(chosen) / 2
+    # a close look may acquit
+    gross = max(marked, key=glanced.get)
+    scene.goto(gross)
+    for _ in range(3):
+        app.frame(0.2, ())
+    verdict = scene.analyst.verdicts[gross]
+    assert (gross in scene.widget("bar").slips) == (verdict.cost >= SLIP)
+    scene.judge()
+    assert scene.widget("bar").slips == ()
 
 
 def test_a_thought_is_given_up_when_one_moves_on():

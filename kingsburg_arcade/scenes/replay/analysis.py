@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from typing import Final
 
 from ...engine.contract import Move
 from ...engine.luck import SeededStream
-from ...governors.hint import Opinion, opinion
+from ...governors.hint import Comparison, compared, opinion
+from ...governors.mind import Thinking
 from ..thinking import Pondering, Thinker
-from .reel import Reel
+from .reel import PastView, Reel
 
-SEED = 1
+SEED: Final = 1
 """An analysis is the same whenever it is made."""
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """The move that was played beside the best one, and what lies between them in points."""
-
-    seat: int
-    question: str
-    played: Move
-    best: Move
-    cost: float
-
-    @property
-    def agrees(self) -> bool:
-        return self.cost < WORTH_SAYING or self.played == self.best
-
-
-WORTH_SAYING = 0.05
-SLIP = 1.0
-"""Expected points given away, from which a move is marked on the bar."""
+WORTH_SAYING: Final = 0.05
+"""Expected points: what costs less is as good."""
+SLIP: Final = 1.0
+"""Expected points given away, from which a move that was looked at closely is marked on the bar."""
+QUICK: Final = "steward"
+"""Who reads the whole record at once: it takes a fraction of a second, and tells where to look."""
+GROSS: Final = 2.0
+"""Points given away in the eyes of the quick reader, from which a move is marked."""
 
 
 class Analyst:
@@ -39,9 +29,13 @@ class Analyst:
 
     def __init__(self, reel: Reel, thinker: Thinker) -> None:
         self._reel, self._thinker = reel, thinker
-        self.verdicts: dict[int, Verdict] = {}
+        self.verdicts: dict[int, Comparison] = {}
+        """By the moment to which the move led."""
+        self.glanced: dict[int, float] = {}
+        """What a quick reader thinks that each move gave away."""
         self._at = -1
-        self._pondering: Pondering[Opinion] | None = None
+        self._pondering: Pondering[Comparison] | None = None
+        self._reading: Pondering[dict[int, float]] | None = None
 
     def has_choice(self, at: int) -> bool:
         """Was there anything to choose where this move was made?"""
@@ -50,7 +44,33 @@ class Analyst:
 
     @property
     def slips(self) -> tuple[int, ...]:
-        return tuple(at for at, found in sorted(self.verdicts.items()) if found.cost >= SLIP)
+        """The moments whose move gave points away; a close look counts more than a glance."""
+        seen = {at for at, cost in self.glanced.items() if cost >= GROSS} - set(self.verdicts)
+        seen |= {at for at, found in self.verdicts.items() if found.cost >= SLIP}
+        return tuple(sorted(seen))
+
+    # ------------------------------------------------------------------------ the whole record
+    def read(self) -> bool:
+        """Go on reading the whole record; has it been read just now?"""
+        if self.glanced:
+            return False
+        if self._reading is None:
+            self._reading = self._thinker.ponder(self._read())
+        found = self._reading.found
+        if not found:
+            return False
+        self.glanced, self._reading = found, None
+        return True
+
+    def _read(self) -> Thinking[dict[int, float]]:
+        found = {}
+        for at in filter(self.has_choice, range(1, self._reel.last + 1)):
+            view, legal, move, stream = self._question(at)
+            judged = yield from opinion(view, legal, stream, QUICK)
+            found[at] = judged.cost(move)
+        return found
+
+    # ------------------------------------------------------------------------------ one move
 
     def look_at(self, at: int) -> bool:
         """Go on thinking about this moment; is there a verdict that was not there before?"""
@@ -59,24 +79,41 @@ class Analyst:
             return False
         if self._at != at:
             self.stop()
-            view = self._reel.view_before(at)
-            stream = SeededStream(SEED, f"move {at}")
-            legal = self._reel.stops[at - 1].state.legal()
-            self._at, self._pondering = at, self._thinker.ponder(opinion(view, legal, stream))
+            self._begin(at)
         found = self._pondering.found if self._pondering is not None else None
         if found is None:
             return False
-        self.verdicts[at] = self._judged(at, found)
+        self.verdicts[at] = found
         self.stop()
         return True
 
-    def _judged(self, at: int, found: Opinion) -> Verdict:
-        stop, before = self._reel.stops[at], self._reel.stops[at - 1].state
-        move = next(move for move in found.moves if move.plain == getattr(stop.move, "plain", ()))
-        return Verdict(stop.seat, before.question, move, found.best, found.cost(move))
+    def _begin(self, at: int) -> None:
+        view, legal, move, stream = self._question(at)
+        self._at = at
+        self._pondering = self._thinker.ponder(compared(view, legal, move, stream))
+
+    def _question(self, at: int) -> tuple[PastView, Sequence[Move], Move, SeededStream]:
+        """What was seen and could be done, what was done, and the luck to think with."""
+        played = self._reel.stops[at].move
+        assert played is not None
+        legal = self._reel.stops[at - 1].state.legal()
+        move = next(move for move in legal if move.plain == played.plain)
+        return self._reel.view_before(at), legal, move, SeededStream(SEED, f"move {at}")
+
+    def close(self) -> None:
+        """Nothing is wanted any more."""
+        self.stop()
+        if self._reading is not None:
+            self._reading.give_up()
+            self._reading = None
 
     def stop(self) -> None:
-        """Whatever is being thought about is not wanted any more."""
+        """The move that is being thought about is not wanted any more."""
         if self._pondering is not None:
             self._pondering.give_up()
         self._at, self._pondering = -1, None
+
+
+def agrees(verdict: Comparison) -> bool:
+    """Would the governor have been as glad of the move that was played?"""
+    return verdict.played == verdict.best or verdict.cost < WORTH_SAYING

@@ -20,6 +20,7 @@ from ..kingsburg.advice import decimal, paint_lamp
 from ..kingsburg.deeds import deed_words, spots_of
 from ..kingsburg.pointing import boxes_of
 from ..kingsburg.words import seat_name
+from .analysis import SLIP, agrees
 from .bar import Bar
 from .keys import Key
 
@@ -51,7 +52,7 @@ def lay_out(scene: ReplayScene) -> list[Widget]:
         chart=scene.chart,
         at=scene.at,
         goto=lambda at: pause_at(scene, at),
-        slips=scene.analyst.slips,
+        slips=scene.analyst.slips if scene.judging else (),
     )
     return [
         *keys(scene),
@@ -214,18 +215,24 @@ def paint_verdict(canvas: Canvas, scene: ReplayScene) -> None:
     if not scene.judging or verdict is None:
         canvas.words(waiting_words(scene), room, "small", "parchment", align="center", wrap=True)
         return
-    if verdict.agrees:
+    if agrees(verdict):
         icon = Box(room.x, room.centery - 20, 40, 40)
         canvas.picture("icon.check", icon, "emerald")
         words = Box(room.x + 54, room.y, room.width - 54, room.height)
-        canvas.words(tr("replay.agrees"), words, "body", "emerald_light", wrap=True)
+        said = tr("replay.agrees", points=decimal(verdict.points))
+        canvas.words(said, words, "body", "emerald_light", wrap=True)
         return
     left, middle, right = columns(room, (5, 2.1, 5), 12)
-    question = verdict.question
-    _told(canvas, left, tr("replay.played"), deed_words(verdict.played, question))
-    _told(canvas, right, tr("replay.regent"), deed_words(verdict.best, question))
+    question = scene.reel.stops[scene.at - 1].state.question
+    for box, key, move, points in (
+        (left, "replay.played", verdict.played, verdict.points),
+        (right, "replay.regent", verdict.best, verdict.best_points),
+    ):
+        _told(canvas, box, tr(key, points=decimal(points)), deed_words(move, question))
     cost = tr("replay.cost", points=decimal(verdict.cost))
-    canvas.plate(middle.inflate(0, -6), "ruby_deep" if verdict.cost >= 1 else "twilight", radius=10)
+    canvas.plate(
+        middle.inflate(0, -6), "ruby_deep" if verdict.cost >= SLIP else "twilight", radius=10
+    )
     canvas.words(cost, middle.inflate(-12, -10), "small", "ivory", align="center", wrap=True)
 
 
@@ -250,7 +257,7 @@ def waiting_words(scene: ReplayScene) -> str:
 def paint_over(canvas: Canvas, scene: ReplayScene) -> None:
     """A sign on what the Regent would have chosen instead."""
     verdict = scene.analyst.verdicts.get(scene.at)
-    if not scene.judging or verdict is None or verdict.agrees or not scene.idle:
+    if not scene.judging or verdict is None or agrees(verdict) or not scene.idle:
         return
-    for box in boxes_of(spots_of(verdict.best, verdict.seat), scene.picture):
+    for box in boxes_of(spots_of(verdict.best, scene.stop.seat), scene.picture):
         paint_lamp(canvas, box)

@@ -72,7 +72,7 @@ class ReplayScene(Board):
         super().enter()
 
     def leave(self) -> None:
-        self.analyst.stop()
+        self.analyst.close()
 
     # ------------------------------------------------------------------------------- looking
     @property
@@ -199,13 +199,19 @@ class ReplayScene(Board):
             self.director.feed([Wait(BREATH)])
         elif self.idle:
             self._rested += seconds
-            if self.judging and self._rested >= REST and self.analyst.look_at(self.at):
-                self.refresh()
+            if self.judging and self._rested >= REST:
+                self._think()
+
+    def _think(self) -> None:
+        """Read through the record once, then look closely at the moment on show."""
+        read = self.analyst.read()
+        if self.analyst.look_at(self.at) or read:
+            self.refresh()
 
     def judge(self) -> None:
         """Ask for verdicts on the moves, or for none."""
         self.judging = not self.judging
-        self.analyst.stop()
+        self.analyst.close()
         self.refresh()
 
     # ---------------------------------------------------------------------------- playing on

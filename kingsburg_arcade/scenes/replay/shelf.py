@@ -1,0 +1,142 @@
+"""The matches that were kept on this machine: each can be watched again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import localtime, strftime
+from typing import Final
+
+from ...engine.contract import Refused
+from ...i18n import tr
+from ...journal import load
+from ...ui.canvas import PAGE, Canvas
+from ...ui.controls import Button
+from ...ui.inputs import Intent
+from ...ui.layout import Box, columns, rows
+from ...ui.widget import Widget
+from ..hall import paint_hall
+from ..house import House
+from ..kingsburg.words import chair_name
+from ..refusals import in_words
+from ..scene import Scene
+from ..sitting import FOLDER, number_of, read_chairs, read_note
+from .reel import Reel
+from .scene import ReplayScene
+
+ROWS: Final = 6
+LIST: Final = Box(360, 200, 1200, 690)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A record, and what is noted beside it."""
+
+    file: Path
+    chairs: tuple[str, ...]
+    finished: bool
+    branch: bool
+    when: float
+
+    @classmethod
+    def at(cls, file: Path) -> Kept:
+        note = read_note(file)
+        chairs = tuple(read_chairs(file))
+        return cls(file, chairs, bool(note.get("finished")), "branch" in note, file.stat().st_mtime)
+
+    @property
+    def number(self) -> int:
+        return number_of(self.file)
+
+    @property
+    def words(self) -> str:
+        names = ", ".join(map(chair_name, self.chairs))
+        return tr("shelf.match", number=self.number, names=names)
+
+    @property
+    def details(self) -> str:
+        said = [strftime("%Y-%m-%d %H:%M", localtime(self.when))]
+        said.append(tr("shelf.finished" if self.finished else "shelf.unfinished"))
+        said += [tr("shelf.branch")] if self.branch else []
+        return " · ".join(said)
+
+
+def kept_matches(folder: Path) -> list[Kept]:
+    """The newest first; what vanishes meanwhile is left out."""
+    found = []
+    for file in sorted((folder / FOLDER).glob("*.record"), key=number_of, reverse=True):
+        try:
+            found.append(Kept.at(file))
+        except OSError:
+            continue
+    return found
+
+
+class ShelfScene(Scene):
+    """A page of matches at a time."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.matches = kept_matches(house.folder)
+        self.first = 0
+
+    def lay_out(self) -> Sequence[Widget]:
+        shown = self.matches[self.first : self.first + ROWS]
+        spots = rows(LIST, [1] * ROWS, 16)
+        newer, back, older = columns(Box(LIST.x, 920, LIST.width, 80), [1, 2, 1], 24)
+        return [
+            *(self._match(match, spot) for match, spot in zip(shown, spots, strict=False)),
+            self._turn("newer", newer, -ROWS),
+            Button(key="back", box=back, press=self.back, words=tr("menu.back"), size="label"),
+            self._turn("older", older, ROWS),
+        ]
+
+    def _match(self, match: Kept, box: Box) -> Button:
+        return Button(
+            key=f"match:{match.number}",
+            box=box,
+            press=lambda: self.watch(match),
+            words=match.words,
+            hint=match.details,
+            picture="icon.replay",
+            tint="gold",
+        )
+
+    def _turn(self, name: str, box: Box, by: int) -> Button:
+        return Button(
+            key=name,
+            box=box,
+            press=lambda: self.turn(by),
+            enabled=0 <= self.first + by < len(self.matches),
+            words=tr(f"shelf.{name}"),
+        )
+
+    def turn(self, by: int) -> None:
+        if 0 <= self.first + by < len(self.matches):
+            self.first += by
+            self.refresh()
+
+    def on(self, intent: Intent) -> bool:
+        if intent not in (Intent.PAGE_UP, Intent.PAGE_DOWN):
+            return False
+        self.turn(ROWS if intent is Intent.PAGE_DOWN else -ROWS)
+        return True
+
+    def watch(self, match: Kept) -> None:
+        try:
+            reel = Reel(*load(match.file))
+        except Refused as reason:
+            self.say(in_words(str(reason)))
+            return
+        self.house.push(ReplayScene(self.house, reel, match.chairs, match.file))
+
+    # ------------------------------------------------------------------------------- drawing
+    def paint(self, canvas: Canvas) -> None:
+        paint_hall(canvas)
+        title = Box(0, 50, PAGE[0], 90)
+        words = tr("shelf.title")
+        canvas.words(words, title, "title", "gold_light", face="title", align="center")
+        canvas.picture("ornament.divider", Box(660, 142, 600, 36))
+        if not self.matches:
+            canvas.words(tr("shelf.empty"), LIST, "label", "parchment", align="center", wrap=True)
