@@ -31,6 +31,7 @@ from kingsburg_arcade.scenes.thinking import Aside, AtOnce
 from kingsburg_arcade.stage.kingsburg.picture import Picture
 from kingsburg_arcade.ui.log import LogLine
 from pilot import Keys, Mouse, Pad, open_app
+from tests.scenes.test_table import any_event
 
 
 def undone_often(seed=3):
@@ -218,6 +219,25 @@ def test_it_opens_from_the_score_and_leads_back(app):
     assert isinstance(app.top, ScoreScene)
 
 
+def test_monkeys_break_nothing(app):
+    chance = random.Random(3)
+    reel = REELS["two"]
+    seen = set()
+    pilot = Mouse(app)
+    for _ in range(900):
+        if not app.scenes:
+            app.running = True
+            app.push(ReplayScene(app, reel))
+        pilot.post(*any_event(chance, app), seconds=0.1)
+        if app.scenes and isinstance(app.top, ReplayScene):
+            seen.add(app.top.at)
+            if app.top.idle:
+                assert is_true(app.top)
+        elif len(app.scenes) > 1 and chance.random() < 0.1:
+            app.go_home()
+    assert len(seen) > 20
+
+
 # -------------------------------------------------------------------------------------- damage
 @pytest.mark.parametrize("place", [0.1, 0.5, 0.95])
 def test_everything_before_the_damage_is_shown(app, tmp_path, place):
@@ -261,6 +281,7 @@ def test_one_takes_over_and_the_old_record_stays(app, tmp_path):
     table = app.top
     assert isinstance(table, TableScene)
     assert scene not in app.scenes
+    assert table.notice == f"A branch: played on from move {scene.at}. The old record stays."
     assert table.sitting.table.digest == scene.reel.record.entries[scene.stop.entries - 1].digest
     assert file.read_bytes() == old
     new = last_unfinished(tmp_path)

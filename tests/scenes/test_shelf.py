@@ -2,6 +2,11 @@
 
 import pytest
 
+from kingsburg_arcade.engine.kingsburg import CABINET
+from kingsburg_arcade.engine.luck import SeededDealer
+from kingsburg_arcade.engine.table import Table
+from kingsburg_arcade.journal import save
+from kingsburg_arcade.scenes.party.kept import FOLDER as PARTY
 from kingsburg_arcade.scenes.replay.scene import ReplayScene
 from kingsburg_arcade.scenes.replay.shelf import ROWS, ShelfScene
 from kingsburg_arcade.scenes.sitting import FOLDER, Sitting
@@ -44,7 +49,7 @@ def test_from_the_title_to_a_match_and_back(app, tmp_path, hands):
         "Match 1 · Chance, Chance",
     ]
     assert [match.finished for match in shelf.matches] == [True, False]
-    pilot.press("match:2")
+    pilot.press("match:tables:2")
     assert isinstance(app.top, ReplayScene)
     assert app.top.reel.stops[-1].entries == len(over.table.record)
     assert app.top.sitting.captions == ("Chance", "Squire", "Page")
@@ -57,9 +62,21 @@ def test_a_file_that_cannot_be_watched_says_why(app, tmp_path):
     (file,) = (tmp_path / FOLDER).glob("*.record")
     file.write_bytes(b"nothing")
     app.push(ShelfScene(app))
-    Mouse(app).press("match:1")
+    Mouse(app).press("match:tables:1")
     assert isinstance(app.top, ShelfScene)
     assert "cannot be used" in app.top.notice
+
+
+def test_a_match_of_a_party_stands_there_by_its_people(app, tmp_path):
+    table = Table(CABINET, 2, CABINET.options(), SeededDealer(4), names=["Ada", "Émile"])
+    (tmp_path / PARTY).mkdir()
+    save(tmp_path / PARTY / "00001.record", table.record)
+    (tmp_path / PARTY / "00002.record").write_bytes(b"something else")
+    app.push(ShelfScene(app))
+    (match,) = app.top.matches
+    assert match.words == "Match 1 · Ada, Émile"
+    Mouse(app).press("match:party:1")
+    assert app.top.sitting.captions == ("Ada", "Émile")
 
 
 def test_many_matches_are_turned_over_page_by_page(app, tmp_path):
@@ -67,13 +84,13 @@ def test_many_matches_are_turned_over_page_by_page(app, tmp_path):
         keep(tmp_path, ["random"] * 2, 0)
     app.push(ShelfScene(app))
     pilot = Keys(app)
-    assert app.top.widget("match:8")
-    assert not app.top.widget("match:2")
+    assert app.top.widget("match:tables:8")
+    assert not app.top.widget("match:tables:2")
     assert not app.top.widget("newer").enabled
     pilot.key("page down")
     assert [one.key for one in app.top.widgets if one.key.startswith("match:")] == [
-        "match:2",
-        "match:1",
+        "match:tables:2",
+        "match:tables:1",
     ]
     pilot.press("older")
     assert app.top.first == ROWS

@@ -50,7 +50,7 @@ class FarScoreScene(ScoreScene):
 
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
-        spots = columns(Box(PAGE[0] // 2 - 620, 986, 1240, 76), [1, 1.3, 1], 24)
+        spots = columns(Box(PAGE[0] // 2 - 800, 986, 1600, 76), [1, 1.3, 1, 1], 24)
         return [
             Button(key="home", box=spots[0], press=self.back, words=tr("score.home")),
             Button(
@@ -61,7 +61,8 @@ class FarScoreScene(ScoreScene):
                 explain=lambda: Card(tr("score.verify"), (tr("about.verify"),)),
                 words=self._said(),
             ),
-            Button(key="again", box=spots[2], press=self.again, words=tr("score.rooms"), main=True),
+            Button(key="replay", box=spots[2], press=self.replay, words=tr("score.replay")),
+            Button(key="again", box=spots[3], press=self.again, words=tr("score.rooms"), main=True),
         ]
 
     def _said(self) -> str:

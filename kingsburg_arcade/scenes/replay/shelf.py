@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import localtime, strftime
@@ -19,6 +20,7 @@ from ...ui.widget import Widget
 from ..hall import paint_hall
 from ..house import House
 from ..kingsburg.words import chair_name
+from ..party.kept import FOLDER as PARTY
 from ..refusals import in_words
 from ..scene import Scene
 from ..sitting import FOLDER, number_of, read_chairs, read_note
@@ -35,15 +37,24 @@ class Kept:
 
     file: Path
     chairs: tuple[str, ...]
+    names: tuple[str, ...]
+    """The people of a match on the LAN; empty for one at home."""
     finished: bool
     branch: bool
     when: float
 
     @classmethod
     def at(cls, file: Path) -> Kept:
-        note = read_note(file)
+        """Beside a match at home stands who sat there; the others tell it themselves."""
+        note, when = read_note(file), file.stat().st_mtime
         chairs = tuple(read_chairs(file))
-        return cls(file, chairs, bool(note.get("finished")), "branch" in note, file.stat().st_mtime)
+        names = () if chairs else load(file)[0].header.names
+        finished = bool(note.get("finished", not chairs))
+        return cls(file, chairs, names, finished, "branch" in note, when)
+
+    @property
+    def key(self) -> str:
+        return f"match:{self.file.parent.name}:{self.number}"
 
     @property
     def number(self) -> int:
@@ -51,26 +62,25 @@ class Kept:
 
     @property
     def words(self) -> str:
-        names = ", ".join(map(chair_name, self.chairs))
+        names = ", ".join(self.names or map(chair_name, self.chairs))
         return tr("shelf.match", number=self.number, names=names)
 
     @property
     def details(self) -> str:
         said = [strftime("%Y-%m-%d %H:%M", localtime(self.when))]
         said.append(tr("shelf.finished" if self.finished else "shelf.unfinished"))
+        said += [tr("shelf.party")] if self.names else []
         said += [tr("shelf.branch")] if self.branch else []
         return " · ".join(said)
 
 
 def kept_matches(folder: Path) -> list[Kept]:
-    """The newest first; what vanishes meanwhile is left out."""
+    """The newest first; what vanishes meanwhile, or is no record, is left out."""
     found = []
-    for file in sorted((folder / FOLDER).glob("*.record"), key=number_of, reverse=True):
-        try:
+    for file in [*(folder / FOLDER).glob("*.record"), *(folder / PARTY).glob("*.record")]:
+        with suppress(OSError, Refused):
             found.append(Kept.at(file))
-        except OSError:
-            continue
-    return found
+    return sorted(found, key=lambda match: (match.when, match.number), reverse=True)
 
 
 class ShelfScene(Scene):
@@ -94,7 +104,7 @@ class ShelfScene(Scene):
 
     def _match(self, match: Kept, box: Box) -> Button:
         return Button(
-            key=f"match:{match.number}",
+            key=match.key,
             box=box,
             press=lambda: self.watch(match),
             words=match.words,

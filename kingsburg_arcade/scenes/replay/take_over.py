@@ -110,7 +110,9 @@ class TakeOverScene(Scene):
             self.say(str(reason))
             return
         self.house.pop()
-        self.house.replace(TableScene(self.house, sitting))
+        table = TableScene(self.house, sitting)
+        self.house.replace(table)
+        table.say(tr("take_over.begun", at=self.at))
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
