@@ -142,6 +142,8 @@ def look_at_question(app, scene):
         if not isinstance(move, Place):
             made_by = {key for key in made_by if not key.startswith("building:")}
         assert made_by
+        if isinstance(move, Place):
+            assert f"advisor:{move.advisor}" in made_by
         assert made_by <= keys, move.text
     app.go_home()
     app.pop()

@@ -16,7 +16,7 @@ from kingsburg_arcade.engine.kingsburg.content import ENEMIES
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.engine.table import Table
-from kingsburg_arcade.governors.hint import compared
+from kingsburg_arcade.governors.hint import Comparison, compared
 from kingsburg_arcade.governors.mind import driven
 from kingsburg_arcade.scenes.canned import is_over, sat
 from kingsburg_arcade.scenes.kingsburg.score import ScoreScene
@@ -117,6 +117,7 @@ def test_whatever_is_skipped_the_picture_is_that_of_the_state(app, name, actions
             number = int(how[0] * len(scene.reel.lines))
             scene.goto_line(number)
             assert scene.reel.lines[number].about == () or scene.pointed
+            assert scene.reel.line_at(scene.at - 1) < number <= scene.reel.line_at(scene.at)
             assert is_true(scene)
         else:
             getattr(scene, action)()
@@ -371,6 +372,8 @@ def test_the_whole_record_is_read_at_a_glance_and_slips_are_marked_on_the_bar(ap
         app.frame(0.2, ())
     verdict = scene.analyst.verdicts[gross]
     assert (gross in scene.widget("bar").slips) == (verdict.cost >= SLIP)
+    scene.analyst.verdicts[gross] = Comparison(verdict.best, verdict.best, 30.0, 30.0)
+    assert gross not in scene.analyst.slips
     scene.judge()
     assert scene.widget("bar").slips == ()
 
