@@ -16,7 +16,7 @@ from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.layout import Box, columns, rows
-from ...ui.widget import Widget
+from ...ui.widget import Card, Widget
 from ..hall import paint_hall
 from ..house import House
 from ..kingsburg.words import chair_name
@@ -66,6 +66,11 @@ class Kept:
         return tr("shelf.match", number=self.number, names=names)
 
     @property
+    def card(self) -> Card:
+        names = ", ".join(self.names or map(chair_name, self.chairs))
+        return Card(tr("shelf.number", number=self.number), (names, self.details))
+
+    @property
     def details(self) -> str:
         said = [strftime("%Y-%m-%d %H:%M", localtime(self.when))]
         said.append(tr("shelf.finished" if self.finished else "shelf.unfinished"))
@@ -109,6 +114,7 @@ class ShelfScene(Scene):
             press=lambda: self.watch(match),
             words=match.words,
             hint=match.details,
+            explain=lambda: match.card,
             picture="icon.replay",
             tint="gold",
         )
