@@ -8,7 +8,7 @@ from collections import OrderedDict
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from time import perf_counter
+from time import thread_time
 from typing import Final
 
 import pygame
@@ -60,7 +60,7 @@ class Art:
         self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self.raster_ms = 0.0
-        """Time spent on drawing pictures since the start or the last `forget`."""
+        """Work spent on drawing pictures since the start or the last `forget`."""
 
     def picture(self, name: str, size: Size, tint: str = "") -> pygame.Surface:
         """The picture as large as it fits into `size`; the tint is a swatch, or `ASLEEP`."""
@@ -94,7 +94,7 @@ class Art:
         if kept is not None:
             self._kept.move_to_end(key)
             return kept
-        began = perf_counter()
+        began = thread_time()
         name, size, tint, scale = key
         source = self.source(name, tint)
         if scale:
@@ -103,7 +103,7 @@ class Art:
         if tint == ASLEEP:
             made = pygame.transform.grayscale(made)
             made.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
-        self.raster_ms += (perf_counter() - began) * 1000
+        self.raster_ms += (thread_time() - began) * 1000
         return self._keep(key, made)
 
     def _keep(self, key: Key, made: pygame.Surface) -> pygame.Surface:

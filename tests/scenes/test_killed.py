@@ -5,6 +5,8 @@ import random
 import signal
 import subprocess
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -36,26 +38,35 @@ for _ in range(1500):
     if len(sitting.table.record) > seen:
         seen = len(sitting.table.record)
         print(seen, flush=True)
+        sys.stdin.readline()
 """
-"""Plays on with what it finds, and says after each frame how many entries it has shown."""
+"""Plays on with what it finds, says how many entries it has shown, and waits for a nod."""
 
 
-def played_until_killed(folder, lines):
-    """Let the program play so many more moves and kill it; the last number that it said."""
+def played_until_killed(folder, lines, pause):
+    """Let the program play so many more moves and kill it in the next; what it said last."""
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     root = str(Path(__file__).parents[2])
     child = subprocess.Popen(
         [sys.executable, "-c", PLAYER, str(folder)],
         env=os.environ | quiet | {"PYTHONPATH": root, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
     )
     said = []
-    with child:
-        for line in child.stdout:
-            said.append(int(line))
-            if len(said) == lines:
-                child.kill()
+    for line in child.stdout:
+        said.append(int(line))
+        if len(said) <= lines:
+            child.stdin.write("\n")
+            child.stdin.flush()
+        if len(said) == lines:
+            time.sleep(pause)  # somewhere in the middle of the next move
+            child.kill()
+    child.wait()
+    child.stdout.close()
+    with suppress(OSError):
+        child.stdin.close()
     return said[-1] if said else 0, child.returncode
 
 
@@ -63,7 +74,7 @@ def killed_again_and_again(folder, times, seed):
     chance = random.Random(seed)
     kept, killed = [], 0
     for _ in range(times):
-        shown, code = played_until_killed(folder, chance.randrange(1, 30))
+        shown, code = played_until_killed(folder, chance.randrange(1, 30), chance.uniform(0, 0.02))
         killed += code == -signal.SIGKILL
         (file,) = (folder / FOLDER).glob("*.record")
         record, _ = load(file)
