@@ -56,6 +56,9 @@ class Settings:
     buttons: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """For each intent that was given other buttons of a pad: their numbers."""
 
+    coats: tuple[Mapping[str, str], ...] = ()
+    """Names, colours and arms of the seats, as they were when a match was last begun."""
+
     def __post_init__(self) -> None:
         """Refuse what is no choice, in one sentence."""
         for name, fits in self._fits().items():
@@ -83,6 +86,8 @@ class Settings:
             and (not self.name or self.name.isprintable()),
             "keys": _are_of(str, self.keys),
             "buttons": _are_of(int, self.buttons),
+            "coats": isinstance(self.coats, list | tuple)
+            and all(isinstance(coat, Mapping) for coat in self.coats),
         }
 
     @property
@@ -145,7 +150,9 @@ def chosen_of(read: Mapping[str, Any]) -> tuple[Settings, Saying | None]:
     keys = {intent: tuple(names) for intent, names in settings.keys.items()}
     buttons = {intent: tuple(numbers) for intent, numbers in settings.buttons.items()}
     trouble = Saying("trouble.some_settings", names=tuple(Saying(f"settings.{n}") for n in lost))
-    return settings.but(keys=keys, buttons=buttons), trouble if lost else None
+    return settings.but(
+        keys=keys, buttons=buttons, coats=tuple(settings.coats)
+    ), trouble if lost else None
 
 
 def save(folder: Path, settings: Settings) -> None:

@@ -27,6 +27,7 @@ def test_what_is_saved_is_loaded(tmp_path):
         muted=True,
         keys={"undo": ("z", "ctrl+z")},
         buttons={"undo": (3, 11)},
+        coats=({"colour": "ruby", "shape": "sun", "name": "Ada"},),
     )
     save(tmp_path / "new" / "folder", chosen)
     assert load(tmp_path / "new" / "folder") == (chosen, None)
@@ -60,6 +61,8 @@ def test_damage_gives_the_defaults_and_one_sentence(tmp_path, written, in_englis
         ("keys", '{"undo": [7]}'),
         ("buttons", '{"undo": ["z"]}'),
         ("muted", "1"),
+        ("coats", "[1]"),
+        ("coats", '"ruby"'),
     ],
 )
 def test_a_damaged_choice_does_not_take_the_others_with_it(tmp_path, name, written, in_english):

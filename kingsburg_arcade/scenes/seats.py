@@ -75,6 +75,8 @@ class SeatsScene(Scene):
         self.chairs: list[str] = [PERSON, rival, rival]
         self.rival = rival
         self.plus_two = 0
+        if house.couch == Couch():
+            house.gather(Couch.read({"coats": list(house.settings.coats)}))
         self.hands = [house.couch.owner(seat) or DESK for seat in range(MOST)]
         self.waiting: int | None = None
         """The seat whose pad is looked for."""
@@ -260,6 +262,7 @@ class SeatsScene(Scene):
             self.say(in_words(str(reason)))
             return
         self.house.gather(couch)
+        self.house.change(coats=tuple(couch.to_plain()["coats"]))
         self.house.replace(TableScene(self.house, sitting))
 
     # --------------------------------------------------------------------------------- hands

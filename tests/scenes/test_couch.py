@@ -15,6 +15,7 @@ from kingsburg_arcade.scenes.pause import PauseScene
 from kingsburg_arcade.scenes.seats import PATIENCE, SeatsScene
 from kingsburg_arcade.scenes.sitting import last_unfinished, read_note
 from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.settings import load
 from kingsburg_arcade.stage.livery import USUAL, Coat, coat, completed, swapped
 from kingsburg_arcade.ui.inputs import DESK
 from kingsburg_arcade.ui.pads import Pads
@@ -236,6 +237,12 @@ def test_a_match_that_is_resumed_remembers_names_coats_and_hands(tmp_path):
     again.go_home()
     assert (again.couch, seat_name(0)) == (Couch(), "Tower")
     again.close()
+    later = open_app(tmp_path, coats=load(tmp_path)[0].coats)
+    later.push(TitleScene(later))
+    assert seat_name(0) == "Tower"
+    later.push(SeatsScene(later))
+    assert (later.couch.coats, later.top.hands[0]) == (worn.coats, DESK)
+    later.close()
 
 
 @pytest.mark.parametrize(
