@@ -18,7 +18,8 @@ def programs(tmp_path):
 
 
 # ---------------------------------------------------------------------------------- whole matches
-@pytest.mark.parametrize("people", [2, *(pytest.param(n, marks=LONG) for n in (3, 4, 5))])
+@LONG
+@pytest.mark.parametrize("people", [2, 3, 4, 5])
 def test_so_many_programs_finish_one_match(programs, people):
     table = programs.table(people)
     assert one_match(table) > 100
