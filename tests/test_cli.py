@@ -54,6 +54,9 @@ def test_version(capsys):
         ("bench", "what"),
         ("bench coffee", "invalid choice: 'coffee'"),
         ("bench engine --seconds -1", "seconds"),
+        ("peer --create A --seats 2 --interface 127.0.0.1 --port 99999", "not from 0 to 65535"),
+        ("peer --create A --seats 2 --interface 127.0.0.1 --port -1", "not from 0 to 65535"),
+        ("peer --join A --interface 127.0.0.1 --port 99999", "not from 0 to 65535"),
     ],
 )
 def test_a_wrong_call_ends_with_2_and_a_sentence(capsys, line, said):

@@ -5,12 +5,15 @@ from __future__ import annotations
 import argparse
 import asyncio
 from pathlib import Path
+from typing import Final
 
 from ..engine.cabinets import NAMES, cabinet
 from ..engine.contract import Refused
 from ..governors import GOVERNORS, governor
 from .sim import chosen_options, number
 from .wrong_call import WrongCall
+
+PORTS: Final = (1 << 16) - 1
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
@@ -33,7 +36,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     add("--save", type=Path, metavar="FILE", help="write the record; come back with what is there")
     add("--leave-at", type=int, metavar="N", help="leave for good once N entries are played")
     add("--interface", metavar="ADDR", help="the own address to use (default: every one)")
-    add("--port", type=int, default=0, metavar="P", help="the own port (default: any)")
+    add("--port", type=number(PORTS, 0), default=0, metavar="P", help="the own port (default: any)")
     add("--json", action="store_true", help="lines for a script")
 
 

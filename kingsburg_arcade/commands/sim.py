@@ -71,12 +71,12 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     add("--json", action="store_true", help="one object for a script")
 
 
-def number(most: int) -> Any:
-    """A reader of whole numbers from 1 to `most`."""
+def number(most: int, least: int = 1) -> Any:
+    """A reader of whole numbers from `least` to `most`."""
 
     def number(text: str) -> int:
-        if not 1 <= (value := int(text)) <= most:
-            raise argparse.ArgumentTypeError(f"{text} is not from 1 to {most}")
+        if not least <= (value := int(text)) <= most:
+            raise argparse.ArgumentTypeError(f"{text} is not from {least} to {most}")
         return value
 
     return number
