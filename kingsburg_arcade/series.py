@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import Executor
+from contextlib import closing
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from math import sqrt
-from multiprocessing import get_context
 from time import perf_counter, process_time
 from typing import Final
 
 from .cluster import borrowed
+from .crew import crew, no_interrupts
 from .engine import codec
 from .engine.cabinets import cabinet
 from .engine.contract import Cabinet, Governor, Move, Options, Result, State
@@ -213,9 +213,10 @@ def play_series(
         pays = left * TRIAL > WORTH_PROCESSES * total.games
         workers = _cores() if pays else 1
     chunks = _chunks(total.games, games, workers, turns)
-    for tally in _played(line_up, chunks, min(workers, len(chunks))):
-        total.add(tally)
-        progress(total.games)
+    with closing(_played(line_up, chunks, min(workers, len(chunks)))) as tallies:
+        for tally in tallies:
+            total.add(tally)
+            progress(total.games)
     return total
 
 
@@ -239,31 +240,14 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-def _played(line_up: LineUp, chunks: Sequence[tuple[int, int]], workers: int) -> Iterator[Tally]:
+def _played(line_up: LineUp, chunks: Sequence[tuple[int, int]], workers: int) -> Generator[Tally]:
     if workers <= 1:
         for start, stop in chunks:
             yield play_chunk(line_up, start, stop)
         return
-    # New interpreters rather than forks: the same on every system, and no thread is half copied.
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts)
-    try:
-        for future in _submitted(pool, line_up, chunks):
+    with crew(workers) as pool:
+        with no_interrupts():
+            futures = [pool.submit(play_chunk, line_up, *chunk) for chunk in chunks[:workers]]
+        futures += [pool.submit(play_chunk, line_up, *chunk) for chunk in chunks[workers:]]
+        for future in futures:
             yield future.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _submitted(
-    pool: Executor, line_up: LineUp, chunks: Sequence[tuple[int, int]]
-) -> list[Future[Tally]]:
-    """Hand out the chunks while interrupts are ignored: the processes born here inherit it."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        return [pool.submit(play_chunk, line_up, start, stop) for start, stop in chunks]
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def _leave_interrupts() -> None:
-    """Only the first process answers an interrupt; the others end when it does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,6 +1,12 @@
 """`sim` plays the same games on any machine, with any number of processes, and can save one."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
 
 import pytest
 
@@ -100,3 +106,64 @@ def test_json_is_one_line(capsys):
     out = typed(capsys, *line("kingsburg", "--json", games=1)).out
     assert out.count("\n") == 1
     assert isinstance(json.loads(out), dict)
+
+
+# ------------------------------------------------------------------------------------- stopping
+def interruptible():
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def at_work(session: int) -> list[int]:
+    """The processes of a session, told by what the system says of each."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        if int(fields[3]) == session and fields[0] != "Z":
+            found.append(int(stat.parent.name))
+    return found
+
+
+def until(holds, seconds: float) -> bool:
+    end = time.monotonic() + seconds
+    while not (held := holds()) and time.monotonic() < end:
+        time.sleep(0.05)
+    return held
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are counted in /proc")
+@pytest.mark.parametrize(
+    ("number", "to_all", "code"),
+    [
+        (signal.SIGINT, True, 130),
+        (signal.SIGTERM, False, 143),
+        (signal.SIGKILL, False, -signal.SIGKILL),
+    ],
+)
+def test_a_long_series_stops_at_once_and_leaves_nobody_at_work(number, to_all, code):
+    words = line("kingsburg", "--workers", 2, seats=2, games=100_000)
+    words[words.index("--seats") + 1] = "chancellor,chancellor"  # a chunk of theirs takes minutes
+    with subprocess.Popen(
+        [sys.executable, "-m", "kingsburg_arcade", *map(str, words)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=interruptible,
+    ) as it:
+        try:
+            # The first process, two that play, and the one that keeps their books.
+            assert until(lambda: len(at_work(it.pid)) == 4, 30)
+            time.sleep(1)  # they have begun to play
+            began = time.monotonic()
+            (os.killpg if to_all else os.kill)(it.pid, number)
+            assert it.wait(10) == code
+            assert time.monotonic() - began < 2
+            assert until(lambda: not at_work(it.pid), 5)
+        finally:
+            for left in at_work(it.pid):
+                os.kill(left, signal.SIGKILL)
+        assert it.stdout.read() == b""
+        said = it.stderr.read()
+    assert said == b"" or number == signal.SIGKILL
