@@ -30,6 +30,7 @@ from kingsburg_arcade.scenes.party.lobby import LobbyScene
 from kingsburg_arcade.scenes.party.party import Party
 from kingsburg_arcade.scenes.party.rooms import RoomsScene, completed
 from kingsburg_arcade.scenes.party.table import FarTableScene
+from kingsburg_arcade.scenes.party.vote import BranchScene
 from kingsburg_arcade.scenes.party.wording import standing
 from kingsburg_arcade.scenes.thinking import AtOnce
 from kingsburg_arcade.settings import Settings
@@ -345,6 +346,51 @@ def test_the_question_comes_after_the_grace_and_never_on_ones_own_turn(home, tmp
     app.top.widget("vote").press()
     app.top.widget("seat_governor").press()
     assert party.line.orders[-1] == ("replace", 2)
+    app.close()
+
+
+def test_who_is_played_for_or_has_left_is_not_missing(home, tmp_path, monkeypatch):
+    veiled = []
+    monkeypatch.setattr(
+        "kingsburg_arcade.scenes.party.table.paint_missing", lambda *about: veiled.append(about)
+    )
+    party = missing(seated(home), 20, 2)
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+
+    def seen():
+        veiled.clear()
+        app.top.refresh()
+        app.frame(0.1, ())
+        return (party.missing, standing(party), len(veiled))
+
+    assert seen()[::2] == ([2], 1)
+    played, people = (0, 1, 0, 3, 4), (0, 1, 2, 3, 4)
+    tell(party, Chairs(played, people, ("", "", "squire", "", "")))
+    assert seen() == ([], "", 0)
+    tell(party, Chairs(people, people, ("",) * 5))
+    assert seen()[::2] == ([2], 1)  # seated again, and not heard yet
+    tell(party, Chairs(played, (0, 1, 3, 4), ("", "", "squire", "", "")))
+    assert seen() == ([], "", 0)
+    party.tidings.clear()
+    tell(party, facts.Missing(2))
+    assert list(party.tidings) == []
+    assert seen() == ([], "", 0)
+    app.close()
+
+
+def test_the_match_waits_for_those_with_a_vote_even_if_a_governor_plays_for_them(tmp_path):
+    party = missing(seated(sat(3, question("place", year=2), persons=1)), 50, 2)
+    tell(party, Chairs((0, 1, 0), (0, 2), ("", "squire", "squire")), facts.Waiting(True))
+    party.tidings.clear()
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    assert (party.missing, party.unheard, party.alone) == ([], [2], True)
+    assert party.name(2) in standing(party)
+    app.top.open_vote()
+    app.frame(0.1, ())
+    assert (type(app.top), app.top.seat) == (BranchScene, 2)
+    tell(party, facts.Back(2))
+    app.frame(0.1, ())
+    assert isinstance(app.top, FarTableScene)
     app.close()
 
 

@@ -187,7 +187,7 @@ def tell(party: Party, *told: object) -> Party:
 def missing(party: Party, seconds: float, *seats: int) -> Party:
     """These persons have been missing for so long."""
     tell(party, *[facts.Missing(seat) for seat in seats])
-    party.missing = {seat: party.clock() - seconds for seat in seats}
+    party.silent = {seat: party.clock() - seconds for seat in seats}
     party.tidings.clear()
     return party
 

@@ -75,8 +75,8 @@ class Party:
     news: deque[facts.Happened | facts.Rewound | None] = field(default_factory=deque)
     may: bool = False
     waiting: bool = False
-    missing: dict[int, float] = field(default_factory=dict)
-    """When each person who is missing was heard last."""
+    silent: dict[int, float] = field(default_factory=dict)
+    """When each person who cannot be heard was heard last, wanted at the table or not."""
     convicted: dict[int, str] = field(default_factory=dict)
     over: facts.Over | None = None
     # what is to be said
@@ -145,10 +145,11 @@ class Party:
             case facts.Waiting(waiting):
                 self.waiting = waiting
             case facts.Missing(seat):
-                self.missing[seat] = self.clock() - 3.0
-                self._tell("party.missing", seat)
+                self.silent[seat] = self.clock() - 3.0
+                if seat in self.missing:
+                    self._tell("party.missing", seat)
             case facts.Back(seat):
-                self.missing.pop(seat, None)
+                self.silent.pop(seat, None)
                 self._tell("party.back", seat)
             case Chairs():
                 self._reseat(told)
@@ -221,15 +222,27 @@ class Party:
     def alone(self) -> bool:
         """Can nobody else be heard?"""
         others = [seat for seat in self.people if seat != self.seat and seat in self.voters]
-        return bool(others) and all(seat in self.missing for seat in others)
+        return bool(others) and all(seat in self.silent for seat in others)
 
     @property
     def voters(self) -> tuple[int, ...]:
         return self.chairs.electorate if self.chairs is not None else ()
 
+    @property
+    def missing(self) -> list[int]:
+        """Who is to play and cannot be heard: not who has left, nor whom a governor plays for."""
+        if self.chairs is None:
+            return []
+        return [seat for seat in self.unheard if self.chairs.roster[seat] == seat]
+
+    @property
+    def unheard(self) -> list[int]:
+        """Who has a vote and cannot be heard, even if a governor plays on for them."""
+        return sorted(seat for seat in self.silent if seat in self.voters)
+
     def absence(self, seat: int) -> float:
-        """Seconds since this person was heard, if they are missing."""
-        return self.clock() - self.missing[seat] if seat in self.missing else 0.0
+        """Seconds since this person was heard, if they cannot be heard now."""
+        return self.clock() - self.silent[seat] if seat in self.silent else 0.0
 
     @property
     def grace(self) -> int:
@@ -238,12 +251,9 @@ class Party:
     @property
     def replaceable(self) -> list[int]:
         """The seats whose persons are missing for longer than the table chose to wait."""
-        if self.seat is None or self.chairs is None or self.waiting:
+        if self.seat is None or self.waiting:
             return []
-        sitting = [seat for seat, person in enumerate(self.chairs.roster) if seat == person]
-        return [
-            seat for seat in sitting if seat in self.missing and self.absence(seat) > self.grace
-        ]
+        return [seat for seat in self.missing if self.absence(seat) > self.grace]
 
     def recent(self) -> list[Spoken]:
         """What was said a moment ago."""

@@ -55,7 +55,7 @@ class FarTableScene(TableScene):
         """Can the one who is left of two go on alone?"""
         party = self.party
         lone = party.seat is not None and len(party.voters) == 2 and party.alone
-        return lone and all(party.absence(seat) > party.grace for seat in party.missing)
+        return lone and all(party.absence(seat) > party.grace for seat in party.unheard)
 
     @property
     def beside_banner(self) -> int:  # type: ignore[override]
@@ -87,7 +87,7 @@ class FarTableScene(TableScene):
 
     def _look_at_party(self, seconds: float) -> None:
         party = self.party
-        away = int(sum(party.absence(seat) for seat in party.missing))
+        away = int(sum(party.absence(seat) for seat in party.unheard))
         known = (party.changes, away, len(party.recent()))
         if known != self._known:
             self._known = known
@@ -100,10 +100,10 @@ class FarTableScene(TableScene):
     def _ask_about_the_missing(self) -> None:
         """Once for each absence, and only while the person here has nothing else to do."""
         party = self.party
-        self._asked_about &= set(party.missing)
+        self._asked_about &= set(party.unheard)
         late = [seat for seat in party.replaceable if seat not in self._asked_about]
         if (late or (self._branches and not self._asked_about)) and self.free:
-            self._asked_about |= set(party.missing)
+            self._asked_about |= set(party.unheard)
             self.open_vote()
 
     @property

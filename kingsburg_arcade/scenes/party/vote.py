@@ -62,8 +62,13 @@ class AskScene(Scene):
     def update(self, seconds: float) -> None:
         """Whoever comes back answers the question."""
         super().update(seconds)
-        if self.seat not in self.party.missing:
+        if self.seat not in self.away:
             self.house.pop()
+
+    @property
+    def away(self) -> Sequence[int]:
+        """Whom such a question can be about."""
+        return self.party.missing
 
     def paint(self, canvas: Canvas) -> None:
         canvas.veil()
@@ -92,7 +97,12 @@ class BranchScene(AskScene):
     """Of two one is left: the match itself waits, and a marked copy of it can go on."""
 
     def __init__(self, house: House, party: Party) -> None:
-        super().__init__(house, party, next(iter(party.missing)))
+        super().__init__(house, party, party.unheard[0])
+
+    @property
+    def away(self) -> Sequence[int]:
+        """Without their votes the match waits, even if a governor was seated for them."""
+        return self.party.unheard
 
     @property
     def words(self) -> str:  # type: ignore[override]

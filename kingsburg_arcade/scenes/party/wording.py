@@ -36,23 +36,16 @@ def standing(party: Party, brief: bool = False) -> str:
     """What keeps the match from going on, or is worth knowing all the time; empty if nothing."""
     if party.failed:
         return tr("party.failed", reason=in_words(party.failed))
-    if party.missing and brief:
-        return tr("party.gone", names=names_of(party), seconds=seconds_of(party))
-    if party.alone and len(party.missing) == 1:
-        return tr("party.lone", name=names_of(party), seconds=seconds_of(party))
+    # without a majority everybody with a vote is needed, whoever plays for them
+    missing = party.unheard if party.alone or party.waiting else party.missing
+    names = ", ".join(party.name(seat) for seat in missing)
+    seconds = int(max((party.absence(seat) for seat in missing), default=0))
+    if missing and brief:
+        return tr("party.gone", names=names, seconds=seconds)
+    if party.alone and len(missing) == 1:
+        return tr("party.lone", name=names, seconds=seconds)
     if party.alone:
-        return tr("party.alone", seconds=seconds_of(party))
+        return tr("party.alone", seconds=seconds)
     if party.waiting:
-        return tr("party.waiting", names=names_of(party))
-    if party.missing:
-        return tr("party.gone", names=names_of(party), seconds=seconds_of(party))
-    return ""
-
-
-def names_of(party: Party) -> str:
-    return ", ".join(party.name(seat) for seat in sorted(party.missing))
-
-
-def seconds_of(party: Party) -> int:
-    """How long the one who is missing longest has been missing."""
-    return int(max((party.absence(seat) for seat in party.missing), default=0))
+        return tr("party.waiting", names=names)
+    return tr("party.gone", names=names, seconds=seconds) if missing else ""
