@@ -65,6 +65,48 @@ def test_a_wrong_call_ends_with_2_and_a_sentence(capsys, line, said):
     assert said in printed.complaint
 
 
+COMMANDS_OF_THE_NETWORK = (
+    ("peer", "--create", "A", "--seats", "2"),
+    ("rooms", "--seconds", "0.1"),
+    ("doctor",),
+    ("play",),
+)
+
+
+@pytest.mark.parametrize("command", COMMANDS_OF_THE_NETWORK)
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("", "four numbers"),
+        ("x", "four numbers"),
+        ("::1", "four numbers"),
+        ("999.1.1.1", "four numbers"),
+        ("127.1", "four numbers"),
+        ("0.0.0.0", "no address of this machine"),
+        ("224.0.0.251", "no address of this machine"),
+        ("255.255.255.255", "no address of this machine"),
+        ("203.0.113.1", "no address of this machine"),
+    ],
+)
+def test_an_interface_that_is_none_is_refused_by_every_command(
+    capsys, monkeypatch, command, address, said
+):
+    def never(typed):
+        raise AssertionError(f"{command} began with {typed.interface!r}")
+
+    monkeypatch.setattr(cli.COMMANDS[command[0]], "run", never)
+    printed = typed(capsys, *command, "--interface", address)
+    assert printed.code == cli.WRONG_CALL
+    assert said in printed.complaint
+
+
+@pytest.mark.parametrize("command", COMMANDS_OF_THE_NETWORK)
+@pytest.mark.parametrize("address", ["localhost", "127.0.0.1"])
+def test_localhost_is_an_own_address(command, address):
+    read = cli.parser().parse_args([*command, "--interface", address])
+    assert read.interface == "127.0.0.1"
+
+
 def test_a_reader_who_has_had_enough_is_no_trouble():
     line = [sys.executable, "-W", "error", "-m", "kingsburg_arcade"]
     line += ["sim", "--game", "kingsburg", "--seats", "random,random", "--games", "1", "--json"]

@@ -9,13 +9,16 @@ from pathlib import Path
 from typing import Final
 
 from ..paths import player_folder
+from .own_address import own_address
 from .printing import as_json
 
 Finding = tuple[bool, str]
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
-    arguments.add_argument("--interface", metavar="ADDR", help="try the network from here alone")
+    arguments.add_argument(
+        "--interface", type=own_address, metavar="ADDR", help="try the network from here alone"
+    )
     arguments.add_argument("--json", action="store_true", help="one object for a script")
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from ..engine.cabinets import NAMES, cabinet
 from ..engine.contract import Refused
 from ..governors import GOVERNORS, governor
+from .own_address import own_address
 from .sim import chosen_options, number
 from .wrong_call import WrongCall
 
@@ -35,7 +36,12 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     add("--seed", type=int, default=1, metavar="N", help="of the governor's whims, not of the dice")
     add("--save", type=Path, metavar="FILE", help="write the record; come back with what is there")
     add("--leave-at", type=int, metavar="N", help="leave for good once N entries are played")
-    add("--interface", metavar="ADDR", help="the own address to use (default: every one)")
+    add(
+        "--interface",
+        type=own_address,
+        metavar="ADDR",
+        help="the own address to use (default: every one)",
+    )
     add("--port", type=number(PORTS, 0), default=0, metavar="P", help="the own port (default: any)")
     add("--json", action="store_true", help="lines for a script")
 

@@ -7,6 +7,7 @@ import os
 from secrets import randbelow
 
 from ..engine.contract import Refused
+from .own_address import own_address
 from .wrong_call import WrongCall
 
 SEEDS = 1 << 31
@@ -22,7 +23,10 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule"
     )
     arguments.add_argument(
-        "--interface", metavar="ADDR", help="the own address for the LAN (default: all of them)"
+        "--interface",
+        type=own_address,
+        metavar="ADDR",
+        help="the own address for the LAN (default: all of them)",
     )
 
 

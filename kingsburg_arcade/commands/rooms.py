@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .bench import seconds
 from .network_words import PROBLEM, TROUBLE
+from .own_address import own_address
 from .printing import as_json, complain
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ BEAT: Final = 0.02
 def declare(arguments: argparse.ArgumentParser) -> None:
     add = arguments.add_argument
     add("--seconds", type=seconds, default=LOOK, metavar="S", help="how long to look (default: 2)")
-    add("--interface", metavar="ADDR", help="look only from this own address")
+    add("--interface", type=own_address, metavar="ADDR", help="look only from this own address")
     add("--name", help="stop as soon as a room of this name is seen")
     add("--json", action="store_true", help="one list for a script")
 
