@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,6 +26,8 @@ from .ui.text import Typesetter
 FRAMES: Final = 60
 SMALLEST: Final = (960, 540)
 USUAL: Final = (1600, 900)
+BARS: Final = (16, 100)
+"""What the frame of the window, its title and the bar of the desktop may take of a screen."""
 UNSEEN: Final = ("offscreen", "dummy")
 """Drivers that show nothing to anybody: taken by wish alone, never for want of a better one."""
 
@@ -38,7 +40,7 @@ class App:
         folder: Path | None = None,
         *,
         settings: kept.Settings | None = None,
-        size: tuple[int, int] = USUAL,
+        size: tuple[int, int] | None = None,
         thinker: Thinker | None = None,
         sound: Sound | None = None,
         interface: str | None = None,
@@ -66,13 +68,16 @@ class App:
         self._fit()
 
     # ------------------------------------------------------------------------------ the window
-    def _open_window(self, size: tuple[int, int]) -> None:
+    def _open_window(self, size: tuple[int, int] | None) -> None:
         try:
             pygame.display.init()
             pygame.font.init()
             pygame.joystick.init()
-            if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+            unseen = pygame.display.get_driver() in UNSEEN
+            if unseen and not os.environ.get("SDL_VIDEODRIVER"):
                 raise pygame.error("there is no display")
+            if size is None:
+                size = USUAL if unseen else size_for(pygame.display.get_desktop_sizes())
             self.window = pygame.Window("Kingsburg Arcade", size, resizable=True)
             self.window.minimum_size = SMALLEST
             self._surface = self.window.get_surface()
@@ -276,6 +281,16 @@ class App:
     def picture(self) -> pygame.Surface:
         """What the window shows."""
         return self._surface
+
+
+def size_for(desktops: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """The usual size, or as much of its shape as the first screen has room for."""
+    if not desktops:
+        return USUAL
+    room = [whole - bar for whole, bar in zip(desktops[0], BARS, strict=True)]
+    part = min(1.0, *(have / wanted for have, wanted in zip(room, USUAL, strict=True)))
+    wide, high = (max(least, int(side * part)) for least, side in zip(SMALLEST, USUAL, strict=True))
+    return wide, high
 
 
 def spoken_here() -> str:

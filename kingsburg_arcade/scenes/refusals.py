@@ -46,6 +46,15 @@ REASONS: Final = {
     "read-only file system": "trouble.forbidden",
 }
 """Why the system would not write, as it says it."""
+FOR_GOOD: Final = re.compile(
+    ".* (cannot be used: .*|is not a file|was not dealt at home and cannot be resumed here)"
+)
+"""What another try would not mend."""
+
+
+def for_good(refusal: str) -> bool:
+    """Would it be refused again?"""
+    return FOR_GOOD.fullmatch(refusal) is not None
 
 
 def in_words(refusal: str) -> str:

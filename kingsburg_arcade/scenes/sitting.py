@@ -226,6 +226,13 @@ def write_chairs(
     chairs_file(path).write_text(written, encoding="utf-8")
 
 
+def set_aside(path: Path) -> None:
+    """Remember that a match cannot be gone on with; its file stays as it is."""
+    note = read_note(path) | {"unusable": True}
+    with suppress(OSError):  # then it is offered, and refused, once more
+        chairs_file(path).write_text(json.dumps(note), encoding="utf-8")
+
+
 def read_note(path: Path) -> dict[str, Any]:
     """What stands beside a match; nothing if it is lost or damaged."""
     try:
@@ -256,6 +263,7 @@ def last_unfinished(folder: Path) -> Path | None:
     """The newest match that can be gone on with."""
     files = sorted((folder / FOLDER).glob("*.record"), key=number_of, reverse=True)
     for file in files:
-        if not read_note(file).get("finished"):
+        note = read_note(file)
+        if not (note.get("finished") or note.get("unusable")):
             return file
     return None

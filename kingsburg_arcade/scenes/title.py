@@ -19,9 +19,9 @@ from .couch import Couch
 from .house import House
 from .key_words import key_of
 from .party.kept import unfinished
-from .refusals import in_words
+from .refusals import for_good, in_words
 from .scene import Scene
-from .sitting import Sitting, anything_kept, last_unfinished, read_note
+from .sitting import Sitting, anything_kept, last_unfinished, read_note, set_aside
 
 MIDDLE: Final = Box(680, 0, 560, PAGE[1])
 """Where the buttons stand, between the windows."""
@@ -163,6 +163,9 @@ class TitleScene(Scene):
         try:
             sitting, trouble = Sitting.resume(self.unfinished)
         except Refused as reason:
+            if for_good(str(reason)):
+                set_aside(self.unfinished)
+                self.enter()
             self.say(in_words(str(reason)))
             return
         self.house.gather(Couch.read(read_note(self.unfinished).get("couch")))

@@ -408,3 +408,15 @@ def test_a_seat_is_judged_by_what_it_had_seen(app):
 def test_the_lead_changes_when_somebody_else_is_first_alone():
     points = [[0, 0], [1, 0], [1, 1], [2, 1], [2, 3], [3, 3], [4, 3]]
     assert changes_of_lead(points) == {4: 1, 6: 0}
+
+
+def test_at_the_beginning_the_log_stands_at_its_beginning(app):
+    scene = shown(app)
+    assert len(scene.reel.lines) > 100, "a whole match is told of"
+    numbers = [int(widget.key[4:]) for widget in scene.widgets if isinstance(widget, LogLine)]
+    assert numbers
+    assert min(numbers) == 0
+    scene.goto(scene.reel.last)
+    scene.goto(0)
+    again = [int(widget.key[4:]) for widget in scene.widgets if isinstance(widget, LogLine)]
+    assert again == numbers

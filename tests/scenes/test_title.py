@@ -4,9 +4,10 @@ import pytest
 
 from kingsburg_arcade.scenes.lessons import LessonsScene
 from kingsburg_arcade.scenes.options import OptionsScene
+from kingsburg_arcade.scenes.refusals import for_good
 from kingsburg_arcade.scenes.rules import RulesScene
 from kingsburg_arcade.scenes.seats import SeatsScene
-from kingsburg_arcade.scenes.sitting import Sitting
+from kingsburg_arcade.scenes.sitting import Sitting, last_unfinished
 from kingsburg_arcade.scenes.title import TitleScene
 from kingsburg_arcade.settings import load
 from pilot import Keys, Mouse, Pad, open_app
@@ -59,3 +60,40 @@ def test_who_has_a_table_is_not_invited_and_resumes_first(tmp_path):
     boxes = [widget.box for widget in title.widgets]
     assert all(box.collidelist(boxes) == at for at, box in enumerate(boxes)), "buttons overlap"
     app.close()
+
+
+@pytest.mark.parametrize("hands", [Keys, Mouse, Pad])
+def test_a_table_that_cannot_be_used_is_offered_once(tmp_path, hands):
+    Sitting.begin(["human", "random"], 3, folder=tmp_path).close()
+    older = last_unfinished(tmp_path)
+    Sitting.begin(["human", "random"], 4, folder=tmp_path).close()
+    newer = last_unfinished(tmp_path)
+    newer.write_bytes(b"something else")
+    app, pilot, title = at_the_title(tmp_path, hands)
+    pilot.press("resume")
+    assert app.top is title
+    assert title.notice == "The table that was kept cannot be used"
+    assert newer.read_bytes() == b"something else", "the file stays as it is"
+    assert title.unfinished == older, "the one before it is offered now"
+    older.write_bytes(b"")
+    pilot.press("resume")
+    assert title.widget("resume") is None
+    assert title.focus == "new"
+    app.close()
+    app, _, title = at_the_title(tmp_path)
+    assert title.widget("resume") is None, "nor is it the next time"
+    app.close()
+
+
+@pytest.mark.parametrize(
+    ("refusal", "lost"),
+    [
+        ("a.record cannot be used: this is not the record of a match", True),
+        ("a.record cannot be used: it was played by rules 1, here are 2", True),
+        ("a.record is not a file", True),
+        ("a.record cannot be read: permission denied", False),
+        ("a.record is not as it was left: somebody else has written to it", False),
+    ],
+)
+def test_what_may_go_better_another_time_is_offered_again(refusal, lost):
+    assert for_good(refusal) is lost

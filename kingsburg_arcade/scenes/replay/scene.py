@@ -62,6 +62,7 @@ class ReplayScene(Board):
         """The moment on show, or on its way."""
         self.playing = False
         self.chronicle.lines = reel.lines
+        self.chronicle.bring(reel.line_at(0))
         self.hand_seat = 0
         self._rested = 0.0
         if reel.trouble:

@@ -1,0 +1,39 @@
+"""The window at the start: of the usual size, or as large as the screen has room for."""
+
+import pytest
+
+from kingsburg_arcade import app as main
+from kingsburg_arcade.app import App, size_for
+from kingsburg_arcade.settings import Settings
+
+
+@pytest.mark.parametrize(
+    "screen", [(1280, 720), (1366, 768), (1280, 1024), (1600, 900), (1920, 1080), (3440, 1440)]
+)
+def test_it_has_room_on_the_screen(screen):
+    wide, high = size_for([screen, (800, 600)])
+    assert 960 <= wide < screen[0]
+    assert 540 <= high <= screen[1] - 90, "a title and a bar of the desktop have room"
+    assert wide / high == pytest.approx(16 / 9, rel=0.01)
+
+
+@pytest.mark.parametrize(
+    ("screens", "size"),
+    [([(1920, 1080)], (1600, 900)), ([], (1600, 900)), ([(800, 600)], (960, 540))],
+)
+def test_it_is_neither_larger_than_usual_nor_too_small(screens, size):
+    assert size_for(screens) == size
+
+
+def test_it_opens_as_large_as_the_screen_allows(tmp_path, monkeypatch):
+    monkeypatch.setattr(main, "UNSEEN", ())  # as if what draws here were seen
+    monkeypatch.setattr(main.pygame.display, "get_desktop_sizes", lambda: [(1280, 720)])
+    app = App(tmp_path, settings=Settings(language="en"))
+    assert app.window.size == size_for([(1280, 720)])
+    app.close()
+
+
+def test_where_nobody_looks_it_is_the_usual_one(tmp_path):
+    app = App(tmp_path, settings=Settings(language="en"))
+    assert app.window.size == (1600, 900)
+    app.close()
