@@ -1,16 +1,21 @@
 """The scenes around a far table: rooms that are found, words that are typed, what is refused."""
 
+from itertools import product
+
 import pytest
 
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.i18n import LANGUAGES
+from kingsburg_arcade.i18n import LANGUAGES, tr, words
 from kingsburg_arcade.net import facts
 from kingsburg_arcade.net.discovery import PROBLEMS, TROUBLES
 from kingsburg_arcade.net.line import Chairs, Faces, Failed, Listening, May
 from kingsburg_arcade.net.lobby import Said
 from kingsburg_arcade.net.room import Turned
 from kingsburg_arcade.scenes.canned import question, sat
+from kingsburg_arcade.scenes.kingsburg import boxes
+from kingsburg_arcade.scenes.kingsburg.page import banner, hint_words, paint_banner
+from kingsburg_arcade.scenes.kingsburg.words import advisor_name, seat_name
 from kingsburg_arcade.scenes.party.attending import attend
 from kingsburg_arcade.scenes.party.canned import (
     ADA,
@@ -215,6 +220,20 @@ def test_a_press_on_a_free_chair_seats_a_governor_for_the_creator_and_a_guest_mo
         app.close()
 
 
+def test_whoever_has_come_in_is_meant_to_get_ready(tmp_path):
+    party = Party(StillLine(BOB))
+    app = opened(tmp_path, lambda house: LobbyScene(house, party, "Room"))
+    assert app.top.focus == "back"  # nothing else is there while the room is called
+    tell(party, FIVE)
+    app.frame(0.1, ())
+    assert app.top.focus == "ready"
+    app.top.mean("talk")
+    tell(party, FIVE)
+    app.frame(0.1, ())
+    assert app.top.focus == "talk"  # and what is meant then stays meant
+    app.close()
+
+
 def test_whoever_is_turned_away_reads_why(tmp_path):
     party = Party(StillLine())
     app = opened(tmp_path, lambda house: LobbyScene(house, party, "Room"), language="en")
@@ -346,6 +365,50 @@ def test_the_question_comes_after_the_grace_and_never_on_ones_own_turn(home, tmp
     app.top.widget("vote").press()
     app.top.widget("seat_governor").press()
     assert party.line.orders[-1] == ("replace", 2)
+    app.close()
+
+
+def test_on_ones_own_turn_the_question_stays_and_the_wait_for_the_others_is_said(home, tmp_path):
+    party = missing(seated(home), 20, 2)
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    table = app.top
+    assert (table.sitting.asked, table.announcement) == (0, "")
+    assert banner(table, 0) == "Tower: influence an advisor, or pass"
+    party.pending = True  # on its way: nothing flickers
+    assert (table.sitting.asked, table.announcement) == (-1, "")
+    assert hint_words(table) == "The others are acting"
+    party.pending = False
+    tell(missing(party, 20, 1, 2, 3), facts.Waiting(True), May(False))
+    app.frame(0.1, ())
+    assert table.announcement.startswith("Too few are here")
+    assert (table.legal, hint_words(table)) == ((), "Waiting for the others to come back")
+    assert table.advice_refusal == "No hints at a table with others"
+    tell(party, facts.Waiting(False), May(True))
+    app.frame(0.1, ())
+    assert banner(table, 0) == "Tower: influence an advisor, or pass"
+    app.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_fits_beside_the_buttons_in_the_banner(home, tmp_path, language):
+    party = missing(seated(home), 47, 2)
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language=language)
+    beside, canvas = app.top.beside_banner, app.canvas
+    assert app.top.widget("vote").box.x > boxes.TOP.right - beside - 1
+    asks = [key for key in words(language) if key.startswith("ask.")]
+    assert len(asks) == 11
+    for key, seat in product(asks, range(5)):
+        asked = tr(key, advisor=advisor_name(6 if key == "ask.trade" else 14))
+        said = tr("table.turn", seat=seat_name(seat), ask=asked)
+        paint_banner(canvas, seat, 3, said, beside, False)
+        assert canvas.overflows == [], said
+    app.close()
+
+
+def test_a_missing_person_is_told_in_the_banner_while_another_acts(home, tmp_path):
+    party = missing(seated(home, BOB), 20, 2)
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    assert app.top.announcement == "Евдокия: not heard for 20 s"
     app.close()
 
 

@@ -399,7 +399,7 @@ def hint_words(scene: TableScene) -> str:
     if not scene.idle:
         return tr("hint.skip")
     if not scene.legal:
-        return tr("hint.wait" if scene.sitting.persons else "hint.watch")
+        return scene.others_act
     if scene.adviser.thinks or scene.adviser.best is not None:
         return scene.adviser.words
     if not scene.placing:

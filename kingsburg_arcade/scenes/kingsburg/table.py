@@ -262,7 +262,12 @@ class TableScene(Board):
     # --------------------------------------------------------------------------------- hints
     @property
     def advice_refusal(self) -> str | None:
-        return None if self.legal else tr("hint.wait")
+        return None if self.legal else self.others_act
+
+    @property
+    def others_act(self) -> str:
+        """Why there is nothing to choose here."""
+        return tr("hint.wait" if self.sitting.persons else "hint.watch")
 
     def ask_advice(self) -> None:
         """What would a strong governor do here? A second press asks for silence."""

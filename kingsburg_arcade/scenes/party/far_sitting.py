@@ -67,10 +67,15 @@ class FarSitting:
 
     @property
     def asked(self) -> int:
-        actor, party = self.table.actor, self.party
-        if actor < 0 or actor != party.seat or not self._is_free:
-            return -1
-        return actor if party.chairs and party.chairs.roster[actor] == actor else -1
+        return self.table.actor if self.own_turn and self._is_free else -1
+
+    @property
+    def own_turn(self) -> bool:
+        """Is the person here to act, whether or not a move would be taken just now?"""
+        actor, seated = self.table.actor, self.party.chairs
+        if actor < 0 or actor != self.party.seat or seated is None:
+            return False
+        return seated.roster[actor] == actor
 
     @property
     def _is_free(self) -> bool:

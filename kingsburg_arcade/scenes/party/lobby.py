@@ -144,6 +144,13 @@ class LobbyScene(Scene):
     def first_focus(self) -> str | None:
         return "ready" if self.widget("ready") is not None else "back"
 
+    def refresh(self) -> None:
+        """Who has come in is to get ready next: until then there was only the way out."""
+        calling = self.widget("ready") is None
+        super().refresh()
+        if calling:
+            self.mean(self.first_focus())
+
     def _chairs(self, gathered: Gathered, mine: int) -> list[Widget]:
         count = len(gathered.chairs)
         gap = GAPS.get(count, 12)

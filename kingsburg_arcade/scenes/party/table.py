@@ -34,6 +34,7 @@ class FarTableScene(TableScene):
         self._known = (0, 0, 0)
         self._asked_about: set[int] = set()
         self._noticed = 0.0
+        self.sitting: FarSitting
         super().__init__(house, FarSitting(party))
 
     # ------------------------------------------------------------------------------- widgets
@@ -66,7 +67,17 @@ class FarTableScene(TableScene):
 
     @property
     def announcement(self) -> str:  # type: ignore[override]
-        return standing(self.party, brief=self._votes)
+        party = self.party
+        stands = party.failed or party.waiting or party.alone
+        if self.sitting.own_turn and self.idle and not stands:
+            return ""  # what the person is asked is worth more; the veil tells who is missing
+        return standing(party, brief=self._votes)
+
+    @property
+    def others_act(self) -> str:
+        party = self.party
+        waits = party.seat is not None and (party.waiting or party.alone)
+        return tr("party.awaited") if waits else super().others_act
 
     @property
     def _votes(self) -> bool:
