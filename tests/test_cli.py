@@ -12,6 +12,7 @@ import pytest
 
 import kingsburg_arcade
 from kingsburg_arcade import cli
+from kingsburg_arcade.commands import headless
 from terminal import started, typed
 
 ROOT = Path(__file__).parents[1]
@@ -54,15 +55,58 @@ def test_version(capsys):
         ("bench", "what"),
         ("bench coffee", "invalid choice: 'coffee'"),
         ("bench engine --seconds -1", "seconds"),
-        ("peer --create A --seats 2 --interface 127.0.0.1 --port 99999", "not from 0 to 65535"),
-        ("peer --create A --seats 2 --interface 127.0.0.1 --port -1", "not from 0 to 65535"),
-        ("peer --join A --interface 127.0.0.1 --port 99999", "not from 0 to 65535"),
     ],
 )
 def test_a_wrong_call_ends_with_2_and_a_sentence(capsys, line, said):
     printed = typed(capsys, *line.split())
     assert printed.code == cli.WRONG_CALL
     assert said in printed.complaint
+
+
+@pytest.fixture
+def no_peer(monkeypatch):
+    """Whoever would sit down at a table all the same is noticed at once."""
+
+    async def never(self):
+        raise AssertionError("the peer began")
+
+    monkeypatch.setattr(headless.Headless, "play", never)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("peer --create A --seats 2 --interface 127.0.0.1 --port 99999", "not from 0 to 65535"),
+        ("peer --create A --seats 2 --interface 127.0.0.1 --port -1", "not from 0 to 65535"),
+        ("peer --join A --interface 127.0.0.1 --port 99999", "not from 0 to 65535"),
+        ("peer --create A --seats 2 --grace -1", "not from 0 to 86400"),
+        ("peer --create A --seats 2 --grace 86401", "not from 0 to 86400"),
+        ("peer --join A --grace 0", "are for whoever creates the room"),
+        ("peer --create A --seats 2 --leave-at -1", "not from 0 to"),
+        ("peer --create A --seats 2 --code=", "a room code looks like"),
+        ("peer --create A --seats 2 --code K7", "a room code looks like"),
+        ("peer --join A --code=", "a room code looks like"),
+        ("peer --join A --code new", "a room code looks like"),
+        ("peer --create= --seats 2", "1 to 40 letters"),
+        (f"peer --create {'A' * 41} --seats 2", "1 to 40 letters"),
+        (f"peer --join A --name {'A' * 41}", "1 to 40 letters"),
+    ],
+)
+@pytest.mark.usefixtures("no_peer")
+def test_a_wrong_call_of_a_peer_is_refused_before_it_is_there(capsys, line, said):
+    printed = typed(capsys, *line.split())
+    assert printed.code == cli.WRONG_CALL
+    assert said in printed.complaint
+
+
+@pytest.mark.parametrize(
+    "line", [("--create", "A\nB", "--seats", "2"), ("--join", "A", "--name", "A\nB")]
+)
+@pytest.mark.usefixtures("no_peer")
+def test_a_name_of_two_lines_is_said_to_be_one(capsys, line):
+    printed = typed(capsys, "peer", *line)
+    assert printed.code == cli.WRONG_CALL
+    assert "a name is one line" in printed.complaint
 
 
 COMMANDS_OF_THE_NETWORK = (

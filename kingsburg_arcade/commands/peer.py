@@ -9,12 +9,14 @@ from typing import Final
 
 from ..engine.cabinets import NAMES, cabinet
 from ..engine.contract import Refused
+from ..engine.record import RECORD_LIMIT
 from ..governors import GOVERNORS, governor
 from .own_address import own_address
 from .sim import chosen_options, number
 from .wrong_call import WrongCall
 
 PORTS: Final = (1 << 16) - 1
+DAY: Final = 24 * 3600
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
@@ -32,10 +34,20 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     add("--governor", default="random", metavar="G", help=f"who plays: {', '.join(GOVERNORS)}")
     add("--game", choices=NAMES, help="what is played in a new room (default: kingsburg)")
     add("--option", action="append", default=[], metavar="K=V", help="a rule of the new room")
-    add("--grace", type=int, metavar="S", help="seconds before a missing seat can be voted away")
+    add(
+        "--grace",
+        type=number(DAY, 0),
+        metavar="S",
+        help="seconds before a missing seat can be voted away (default: 30)",
+    )
     add("--seed", type=int, default=1, metavar="N", help="of the governor's whims, not of the dice")
     add("--save", type=Path, metavar="FILE", help="write the record; come back with what is there")
-    add("--leave-at", type=int, metavar="N", help="leave for good once N entries are played")
+    add(
+        "--leave-at",
+        type=number(RECORD_LIMIT, 0),
+        metavar="N",
+        help="leave for good once N entries are played",
+    )
     add(
         "--interface",
         type=own_address,
@@ -49,7 +61,9 @@ def declare(arguments: argparse.ArgumentParser) -> None:
 def run(typed: argparse.Namespace) -> int:
     if typed.create is not None and typed.seats is None:
         raise WrongCall("a room needs --seats")
-    if typed.create is None and (typed.seats or typed.option or typed.others or typed.grace):
+    if typed.create is None and (
+        typed.seats or typed.option or typed.others or typed.grace is not None
+    ):
         raise WrongCall("--seats, --with, --option and --grace are for whoever creates the room")
     if typed.create is not None and typed.watch:
         raise WrongCall("whoever creates a room plays in it")
@@ -62,8 +76,22 @@ def run(typed: argparse.Namespace) -> int:
             governor(name, played.name)
         if typed.seats is not None and len(others) >= typed.seats:
             raise Refused(f"{len(others)} governors and you do not fit {typed.seats} seats")
+        check_words(typed)
     except Refused as reason:
         raise WrongCall(str(reason)) from None
     from .headless import Headless  # the network takes longer to load than all the rest
 
     return asyncio.run(Headless(typed, played, chosen, options, others).play())
+
+
+def check_words(typed: argparse.Namespace) -> None:
+    """The names and the code as they were typed; Refused if they cannot be meant."""
+    from ..net.code import RoomCode
+    from ..net.lobby import check_name
+
+    if typed.create is not None:
+        check_name(typed.create)
+    if typed.name:
+        check_name(typed.name)
+    if typed.code is not None and (typed.create is None or typed.code != "new"):
+        RoomCode.read(typed.code)

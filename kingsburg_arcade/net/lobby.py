@@ -26,6 +26,14 @@ def is_name(name: str) -> bool:
     return 0 < len(name) <= NAME_LENGTH and name.isprintable() and bool(name.strip())
 
 
+def check_name(name: str) -> None:
+    """Refused, with what is wrong with it, if it is no name."""
+    if not name.isprintable():
+        raise Refused(f"a name is one line without signs that cannot be seen, unlike {name[:50]!r}")
+    if not is_name(name):
+        raise Refused(f"a name has 1 to {NAME_LENGTH} letters, unlike {name[:50]!r}")
+
+
 # --------------------------------------------------------------------------------------- talking
 @dataclass(frozen=True, slots=True)
 class Said:

@@ -8,13 +8,13 @@ from hashlib import sha256
 from typing import Any, Final
 
 from .. import __version__
-from ..engine.chain import NAME_LENGTH, Header
+from ..engine.chain import Header
 from ..engine.codec import decode, encode
 from ..engine.contract import Cabinet, Options, Refused
 from . import lobby
 from .agreement import Invitation
 from .discovery.notice import GATHERING, PLAYING, Notice
-from .lobby import WATCHERS, Ask, Chair, Gathered, is_name
+from .lobby import WATCHERS, Ask, Chair, Gathered, check_name
 from .statement import KEY, VERSION
 
 GRACE: Final = 30
@@ -137,18 +137,13 @@ class Room:
         self._cabinet, self._options = cabinet, options
         self._grace, self._coded = grace, coded
         self.name = name or host.name
-        self._check(host.name)
-        self._check(self.name)
+        check_name(host.name)
+        check_name(self.name)
         self.host = host
         self.guests = [host]
         self.watchers: list[bytes] = []
         self.chairs = [Chair(host.key, host.name), *[Chair()] * (seats - 1)]
         self.laid: Laid | None = None
-
-    @staticmethod
-    def _check(name: str) -> None:
-        if not is_name(name):
-            raise Refused(f"a name has 1 to {NAME_LENGTH} letters")
 
     @property
     def free(self) -> int:
@@ -177,7 +172,7 @@ class Room:
                 f"here {self._cabinet.name} is played by rules {self._cabinet.rules},"
                 f" not {knock.game} by {knock.rules}"
             )
-        self._check(knock.name)
+        check_name(knock.name)
         guest = Guest(key, knock.name, knock.port)
         if knock.watches:
             return self._lets_watch(guest)
