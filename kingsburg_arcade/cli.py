@@ -62,6 +62,8 @@ def open_streams() -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what was typed; the exit code."""
     open_streams()
+    # What is printed may be read by a script: pygame, where a command needs it, has nothing to add.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         typed = parser().parse_args(arguments)
         if typed.command is None:

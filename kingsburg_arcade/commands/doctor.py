@@ -23,7 +23,6 @@ def declare(arguments: argparse.ArgumentParser) -> None:
 
 
 def run(typed: argparse.Namespace) -> int:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from .doctor_network import looks  # the network takes longer to load than all the rest
 
     found = {name: look() for name, look in (LOOKS | looks(typed.interface)).items()}

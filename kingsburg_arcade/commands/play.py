@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 from secrets import randbelow
 
 from ..engine.contract import Refused
@@ -33,7 +32,6 @@ def declare(arguments: argparse.ArgumentParser) -> None:
 def run(typed: argparse.Namespace) -> int:
     if typed.seats is None and (typed.option or typed.seed is not None):
         raise WrongCall("--seed and --option belong to a table: say who plays with --seats")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from ..app import App
     from ..paths import cache_folder
     from ..scenes.kingsburg.table import TableScene

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -44,7 +43,6 @@ def run(typed: argparse.Namespace) -> int:
 
 def show(file: Path) -> int:
     """Open the window with everything before the end or the damage."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from ..scenes.replay.reel import Reel
 
     record, trouble = journal.load(file)

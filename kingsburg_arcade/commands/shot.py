@@ -9,18 +9,35 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ..engine.contract import Refused
+from ..engine.values import brief
 from ..i18n import LANGUAGES
+from ..settings import TEXT_SIZES
 
 LARGEST = 7680
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
     arguments.add_argument("scene", help="title, seats, settings, kingsburg, battle, score ...")
-    arguments.add_argument("--out", required=True, metavar="FILE.png", help="where it is written")
+    arguments.add_argument(
+        "--out", type=picture, required=True, metavar="FILE.png", help="where it is written"
+    )
     arguments.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH")
     arguments.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0])
     arguments.add_argument("--state", metavar="NAME", help="one of the positions of the scene")
-    arguments.add_argument("--text", type=int, default=100, metavar="PERCENT", help="text size")
+    arguments.add_argument("--text", type=percent, default=100, metavar="PERCENT", help="text size")
+
+
+def picture(text: str) -> str:
+    if not text.lower().endswith(".png"):
+        raise argparse.ArgumentTypeError(f"a picture is written as a .png file, not as {text!r}")
+    return text
+
+
+def percent(text: str) -> int:
+    low, high = TEXT_SIZES
+    if not (text.isdecimal() and len(text) < 9 and low <= int(text) <= high):
+        raise argparse.ArgumentTypeError(f"{brief(text)} is not a text size from {low} to {high}")
+    return int(text)
 
 
 def size(text: str) -> tuple[int, int]:
