@@ -139,14 +139,15 @@ def test_standard_input():
         (b"{}", "names its game"),
         (b'{"game": 3}', "names its game"),
         (b'{"game": "chess"}', "no game 'chess'"),
-        (b'{"game": "kingsburg"}', ""),
+        (b'{"game": "kingsburg"}', "seats are missing"),
         (b'{"game": "kingsburg", "game": "kingsburg"}', "'game' is written twice"),
         (
             b'{"game": "kingsburg", "seats": [{"gold": 1, "gold": 2}, {}]}',
             "'gold' is written twice",
         ),
         (b"[" * 100_000, "nested too deeply"),
-        (b"9" * 5000, ""),
+        (b"9" * 5000, "a number in it has 5000 digits"),
+        (b'{"game": "kingsburg", "year": -' + b"9" * 5000 + b"}", "a number in it has 5000 digits"),
         (b" " * (LARGEST + 1), "more than"),
     ],
 )

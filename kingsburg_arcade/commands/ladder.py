@@ -17,12 +17,14 @@ from .printing import as_json
 from .wrong_call import WrongCall
 
 COLUMN: Final = 17
+FEWEST: Final = 2
+"""Seats, where nobody says how many."""
 
 
 def run(typed: argparse.Namespace, options: Any) -> int:
     """Play it and print it. `--games` counts the deals; each is played from every seat."""
     names = named(typed.game, typed.seats)
-    players = typed.players
+    players = typed.players or FEWEST
     if players not in cabinet(typed.game).seats:
         few, many = cabinet(typed.game).seats[0], cabinet(typed.game).seats[-1]
         raise WrongCall(f"{typed.game} is for {few} to {many} seats, not {players}")

@@ -29,6 +29,8 @@ from .printing import as_json, whose_turn
 
 LARGEST: Final = 1 << 20
 """Bytes of a position file."""
+LONGEST_NUMBER: Final = 100
+"""Digits; more are a slip, whatever the number stands for."""
 NAMED: Final = 6
 """Legal moves that a refusal names."""
 QUOTED: Final = 80
@@ -74,7 +76,8 @@ def _plain(file: str) -> dict[str, Any]:
     if len(data) > LARGEST:
         raise Refused(f"{called} is no position: it has more than {LARGEST} bytes")
     try:
-        plain = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_each_once)
+        text = data.decode("utf-8-sig")
+        plain = json.loads(text, object_pairs_hook=_each_once, parse_int=_whole)
     except Refused as trouble:
         raise Refused(f"{called} is no position: {trouble}") from None
     except UnicodeDecodeError:
@@ -86,6 +89,13 @@ def _plain(file: str) -> dict[str, Any]:
     if not isinstance(plain, dict):
         raise Refused(f"{called} is no position: a position is an object")
     return plain
+
+
+def _whole(digits: str) -> int:
+    """A whole number that could be one of a position; the interpreter has limits of its own."""
+    if len(digits) > LONGEST_NUMBER:
+        raise Refused(f"a number in it has {len(digits.lstrip('-'))} digits")
+    return int(digits)
 
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

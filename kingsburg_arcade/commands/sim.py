@@ -42,7 +42,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         help="the table of all against all: --seats are those who take part (default: all levels),"
         " --games the deals, each played from every seat",
     )
-    add("--players", type=number(CROWD), default=2, help="seats of a ladder (default: 2)")
+    add("--players", type=number(CROWD), help="seats of a ladder (default: 2)")
     add("--seed", type=int, default=1, metavar="S", help="all luck follows from it (default: 1)")
     add(
         "--workers",
@@ -84,9 +84,16 @@ def number(most: int, least: int = 1) -> Any:
 
 def run(typed: argparse.Namespace) -> int:
     if typed.ladder:
+        if typed.save or typed.rotate:
+            raise WrongCall(
+                "--save and --rotate belong to a series: a ladder keeps no game,"
+                " and plays each deal from every seat as it is"
+            )
         return ladder.run(typed, chosen_options(typed.game, typed.option))
     if typed.seats is None:
         raise WrongCall("sim needs --seats, or --ladder")
+    if typed.players is not None:
+        raise WrongCall("--players belongs to --ladder: a series has the seats that --seats names")
     line_up = lined_up(typed.game, typed.seats, typed.option, typed.seed, typed.rotate)
     if typed.save and not typed.save.absolute().parent.is_dir():
         raise Refused(f"{typed.save} cannot be written: there is no such folder")

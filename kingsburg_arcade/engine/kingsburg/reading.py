@@ -35,7 +35,11 @@ WHITE_DICE: Final = 8
 def read(plain: Mapping[str, Any]) -> State:
     given = table(plain, ENTRIES, "the position")
     name(given.get("game", GAME), (GAME,), "game")
-    provinces = items(given.get("seats"), "seats")
+    if "seats" not in given:
+        raise Refused(
+            'seats are missing: a position has one for each player, as in "seats": [{}, {}]'
+        )
+    provinces = items(given["seats"], "seats")
     if not 2 <= len(provinces) <= 5:
         raise Refused(f"Kingsburg has 2 to 5 seats, not {len(provinces)}")
     options = table(given.get("options", {}), ("plus_two",), "options")
