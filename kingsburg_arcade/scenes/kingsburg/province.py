@@ -30,6 +30,11 @@ if TYPE_CHECKING:
     from .table import TableScene
 
 BOARD: Final = Box(40, 150, PAGE[0] - 80, 836)
+PRICE: Final = 210
+"""How wide the signs of a price may stand."""
+SIGN: Final = 26
+"""How narrow each may become where words beside them need the room."""
+GAP: Final = 8
 
 
 @dataclass(slots=True, kw_only=True)
@@ -63,22 +68,26 @@ class BuildingCard(Widget):
         words = Box(box.x + 116, box.y + 42, box.width - 126, 74)
         said = " ".join(building_words(building))
         canvas.words(said, words, 22, "ink", wrap=True, rise="top")
-        gold, wood, stone = self.cost
-        price = [*["gold"] * gold, *["wood"] * wood, *["stone"] * stone]
-        row = Box(box.x + 10, box.bottom - 38, 210, 34)
-        signs.signs_row(canvas, price, row, "ink", align="left")
-        state = Box(row.right + 8, row.y, box.right - row.right - 16, 34)
-        if self.built:
-            check = Box(state.right - 34, state.y, 34, 34)
-            tick(canvas, check)
-            state.width -= 40
-            canvas.words(tr("province.built"), state, 22, "ink", face="bold", align="right")
-        else:
-            colour = "emerald_deep" if self.affordable else "ruby_deep"
-            words_now = self.reason or tr("province.can_build")
-            canvas.words(words_now, state, 22, colour, face="bold", align="right")
+        self._foot(canvas, Box(box.x + 10, box.bottom - 38, box.width - 18, 34))
         if focused:
             ring(canvas, box, 14)
+
+    def _foot(self, canvas: Canvas, box: Box) -> None:
+        """The price, and what stands in the way; long words make the signs stand closer."""
+        gold, wood, stone = self.cost
+        price = [*["gold"] * gold, *["wood"] * wood, *["stone"] * stone]
+        said = tr("province.built") if self.built else self.reason or tr("province.can_build")
+        wanted = canvas.width_of(said, 22, "bold") + (40 if self.built else 0)
+        least = min(PRICE, len(price) * SIGN)
+        row = Box(box.x, box.y, max(least, min(PRICE, box.width - GAP - wanted)), box.height)
+        signs.signs_row(canvas, price, row, "ink", align="left")
+        state = Box(row.right + GAP, box.y, box.right - row.right - GAP, box.height)
+        colour = "emerald_deep" if self.affordable else "ruby_deep"
+        if self.built:
+            tick(canvas, Box(state.right - 34, state.y, 34, 34))
+            state.width -= 40
+            colour = "ink"
+        canvas.words(said, state, 22, colour, face="bold", align="right")
 
 
 class ProvinceScene(Scene):

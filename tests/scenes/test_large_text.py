@@ -1,0 +1,52 @@
+"""Large text in a small window: what is set larger is not shrunk below what it was."""
+
+import pytest
+
+from kingsburg_arcade.i18n import LANGUAGES, tr
+from kingsburg_arcade.scenes.canned import open_canned
+from kingsburg_arcade.scenes.kingsburg.advice import decimal
+from kingsburg_arcade.ui.text import Typesetter
+from pilot import open_app
+
+SCENES = (("province", "building"), ("score", "five"), ("replay", "five"))
+
+
+@pytest.fixture
+def sizes(monkeypatch):
+    """How large every text was set, in pixels; the smallest where it was set twice."""
+    found = {}
+    honest = Typesetter._set
+
+    def heeded(self, words, face, size, *rest):
+        block = honest(self, words, face, size, *rest)
+        found[words] = min(found.get(words, size), round(size * block.shrunk))
+        return block
+
+    monkeypatch.setattr(Typesetter, "_set", heeded)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("scene", "state"), SCENES)
+def test_no_words_are_smaller_for_being_larger(tmp_path, sizes, language, scene, state):
+    seen = {}
+    for text_size in (100, 130):
+        sizes.clear()
+        app = open_app(tmp_path, text_size=text_size)
+        app.change(language=language)
+        open_canned(app, scene, state)
+        app.frame(0.0, ())
+        assert app.overflows == []
+        seen[text_size] = dict(sizes)
+        if scene == "score":
+            assert sizes[tr("score.goods")] == sizes[tr("score.king")], "a heading is smaller"
+        if scene == "replay":
+            verdict = app.top.analyst.verdicts[app.top.at]
+            assert tr("replay.cost", points=decimal(verdict.cost)) in sizes
+        app.close()
+    both = seen[100].keys() & seen[130].keys()
+    assert len(both) > 20
+    smaller = {words for words in both if seen[130][words] < seen[100][words]}
+    assert smaller == set()
+    tiny = {words: size for words, size in seen[130].items() if size < 10}
+    assert tiny == {}
