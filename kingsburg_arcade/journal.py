@@ -7,6 +7,7 @@ import shutil
 import stat
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 from .engine.contract import Cabinet, Refused
@@ -100,6 +101,30 @@ def load(
         return Record.read(data, cabinet)
     except Refused as reason:
         raise Refused(f"{path} cannot be used: {reason}") from None
+
+
+def check_place(path: str | os.PathLike[str]) -> None:
+    """Refused if `save` could not write there, or would replace what is no record."""
+    path = Path(os.path.realpath(_path(path)))
+    try:
+        if not path.parent.is_dir():
+            raise Refused(f"{path} cannot be written: there is no such folder")
+        if path.exists():
+            if not path.is_file():
+                raise Refused(f"{path} cannot be written: it is not an ordinary file")
+            if path.stat().st_size:
+                _check_record(path)
+        with TemporaryFile(dir=path.parent):
+            pass  # only a try tells whether a file can be made in a folder
+    except OSError as error:
+        raise Refused(f"{path} cannot be written: {_why(error)}") from None
+
+
+def _check_record(path: Path) -> None:
+    try:
+        load(path)
+    except Refused:
+        raise Refused(f"{path} is there already and is no record: choose another name") from None
 
 
 def save(path: str | os.PathLike[str], record: Record) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import kingsburg_arcade
-from kingsburg_arcade import cli
+from kingsburg_arcade import cli, journal
 from kingsburg_arcade.commands import headless
 from terminal import started, typed
 
@@ -107,6 +107,30 @@ def test_a_name_of_two_lines_is_said_to_be_one(capsys, line):
     printed = typed(capsys, "peer", *line)
     assert printed.code == cli.WRONG_CALL
     assert "a name is one line" in printed.complaint
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [(".", "not an ordinary file"), ("no/x", "no such folder"), ("letter", "is no record")],
+)
+@pytest.mark.usefixtures("no_peer")
+def test_a_peer_looks_first_whether_its_record_can_be_written(capsys, tmp_path, place, said):
+    (tmp_path / "letter").write_text("dear Ada")
+    printed = typed(capsys, "peer", "--create", "A", "--seats", 2, "--save", tmp_path / place)
+    assert printed.code == cli.FAILED
+    assert said in printed.complaint
+    assert os.listdir(tmp_path) == ["letter"]
+    assert (tmp_path / "letter").read_text() == "dear Ada"
+
+
+def test_a_record_is_replaced_and_so_is_an_empty_file(capsys, tmp_path):
+    record, empty = tmp_path / "record", tmp_path / "empty"
+    line = ("sim", "--game", "kingsburg", "--seats", "random,random", "--games", 1, "--save")
+    assert typed(capsys, *line, record).code == 0
+    empty.touch()
+    for place in (record, empty, tmp_path / "new"):
+        journal.check_place(place)
+    assert sorted(os.listdir(tmp_path)) == ["empty", "record"]
 
 
 COMMANDS_OF_THE_NETWORK = (

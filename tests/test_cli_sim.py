@@ -91,8 +91,10 @@ def test_a_saved_game_replays_and_verifies(capsys, tmp_path, game):
 
 def test_a_game_is_saved_over_an_older_one(capsys, tmp_path):
     file = tmp_path / "last.record"
-    file.write_text("an older game")
     assert typed(capsys, *line("kingsburg", "--save", file, games=1)).code == 0
+    older = file.read_bytes()
+    assert typed(capsys, *line("kingsburg", "--save", file, games=1, seed=8)).code == 0
+    assert file.read_bytes() != older
     assert typed(capsys, "replay", file, "--verify", "--json").plain["verified"] is True
 
 
@@ -100,6 +102,15 @@ def test_a_folder_that_is_not_there_is_noticed_before_playing(capsys, tmp_path):
     printed = typed(capsys, *line("kingsburg", "--save", tmp_path / "no" / "x", games=10_000_000))
     assert printed.code == 1
     assert "no such folder" in printed.complaint
+
+
+def test_what_is_no_record_is_not_replaced(capsys, tmp_path):
+    file = tmp_path / "letter"
+    file.write_text("dear Ada")
+    printed = typed(capsys, *line("kingsburg", "--save", file, games=10_000_000))
+    assert printed.code == 1
+    assert "is no record" in printed.complaint
+    assert file.read_text() == "dear Ada"
 
 
 def test_json_is_one_line(capsys):

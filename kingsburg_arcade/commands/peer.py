@@ -7,6 +7,7 @@ import asyncio
 from pathlib import Path
 from typing import Final
 
+from .. import journal
 from ..engine.cabinets import NAMES, cabinet
 from ..engine.contract import Refused
 from ..engine.record import RECORD_LIMIT
@@ -41,7 +42,12 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         help="seconds before a missing seat can be voted away (default: 30)",
     )
     add("--seed", type=int, default=1, metavar="N", help="of the governor's whims, not of the dice")
-    add("--save", type=Path, metavar="FILE", help="write the record; come back with what is there")
+    add(
+        "--save",
+        type=Path,
+        metavar="FILE",
+        help="write the record, over an older one; come back with the notebook beside it",
+    )
     add(
         "--leave-at",
         type=number(RECORD_LIMIT, 0),
@@ -79,6 +85,8 @@ def run(typed: argparse.Namespace) -> int:
         check_words(typed)
     except Refused as reason:
         raise WrongCall(str(reason)) from None
+    if typed.save is not None:
+        journal.check_place(typed.save)
     from .headless import Headless  # the network takes longer to load than all the rest
 
     return asyncio.run(Headless(typed, played, chosen, options, others).play())

@@ -66,7 +66,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         "--save",
         type=Path,
         metavar="FILE",
-        help="write the record of the last game, over FILE if it is there",
+        help="write the record of the last game; an older record in FILE is replaced",
     )
     add("--json", action="store_true", help="one object for a script")
 
@@ -95,8 +95,8 @@ def run(typed: argparse.Namespace) -> int:
     if typed.players is not None:
         raise WrongCall("--players belongs to --ladder: a series has the seats that --seats names")
     line_up = lined_up(typed.game, typed.seats, typed.option, typed.seed, typed.rotate)
-    if typed.save and not typed.save.absolute().parent.is_dir():
-        raise Refused(f"{typed.save} cannot be written: there is no such folder")
+    if typed.save:
+        journal.check_place(typed.save)
     began = time.perf_counter()
     try:
         with Progress(typed.games) as progress:
