@@ -1,21 +1,16 @@
 """The scenes around a far table: rooms that are found, words that are typed, what is refused."""
 
-from itertools import product
-
 import pytest
 
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.i18n import LANGUAGES, tr, words
+from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.net import facts
 from kingsburg_arcade.net.discovery import PROBLEMS, TROUBLES
 from kingsburg_arcade.net.line import Chairs, Faces, Failed, Listening, May
 from kingsburg_arcade.net.lobby import Said
 from kingsburg_arcade.net.room import Turned
 from kingsburg_arcade.scenes.canned import question, sat
-from kingsburg_arcade.scenes.kingsburg import boxes
-from kingsburg_arcade.scenes.kingsburg.page import banner, hint_words, paint_banner
-from kingsburg_arcade.scenes.kingsburg.words import advisor_name, seat_name
 from kingsburg_arcade.scenes.party.attending import attend
 from kingsburg_arcade.scenes.party.canned import (
     ADA,
@@ -24,21 +19,20 @@ from kingsburg_arcade.scenes.party.canned import (
     MANY,
     StillFinder,
     StillLine,
-    missing,
     row,
     seated,
     tell,
 )
+from kingsburg_arcade.scenes.party.create import CreateScene
 from kingsburg_arcade.scenes.party.far_sitting import CATCH_UP, FarSitting
 from kingsburg_arcade.scenes.party.kept import finish, new_notebook, unfinished
 from kingsburg_arcade.scenes.party.lobby import LobbyScene
 from kingsburg_arcade.scenes.party.party import Party
 from kingsburg_arcade.scenes.party.rooms import RoomsScene, completed
 from kingsburg_arcade.scenes.party.table import FarTableScene
-from kingsburg_arcade.scenes.party.vote import BranchScene
-from kingsburg_arcade.scenes.party.wording import standing
 from kingsburg_arcade.scenes.thinking import AtOnce
 from kingsburg_arcade.settings import Settings
+from kingsburg_arcade.ui.inputs import ERASE
 from net.programs import Programs
 from net.test_discovery import MULTICAST
 from scenes.far import LOOPBACK, Player, hosted, play_on, until
@@ -197,6 +191,32 @@ def test_a_name_is_typed_and_kept(players):
         Settings(name="x" * 21)
 
 
+def test_the_first_letter_takes_the_place_of_a_proposed_name(tmp_path, monkeypatch):
+    monkeypatch.setattr("getpass.getuser", lambda: "root")
+    app = opened(tmp_path, lambda house: looking(house, StillFinder()), language="en")
+    app.top.type_name()
+    app.frame(0.1, ())
+    assert (app.top.words, app.top.replaced) == ("Guest", True)
+    app.top.typed("Z")
+    app.top.typed("o")
+    assert app.top.words == "Zo"
+    app.top.finish()
+    app.top.type_name()
+    app.top.typed("e")
+    assert app.top.words == "Zoe"  # one's own name is gone on with
+    app.top.back()
+    app.push(CreateScene(app))
+    app.top.widget("name").press()
+    assert (app.top.words, app.top.replaced) == ("Zo’s table", True)
+    app.top.typed(ERASE)
+    assert app.top.words == ""
+    app.top.typed("Hall")
+    app.top.finish()
+    app.top.widget("name").press()
+    assert (app.top.words, app.top.replaced) == ("Hall", False)
+    app.close()
+
+
 # --------------------------------------------------------------------------------------- lobby
 def test_a_press_on_a_free_chair_seats_a_governor_for_the_creator_and_a_guest_moves(tmp_path):
     for key, hosts in ((ADA, True), (BOB, False)):
@@ -350,110 +370,6 @@ def test_a_divergence_and_a_proven_lie_are_told_in_a_sentence(home, tmp_path):
     party.line.told.append(facts.Convicted(1, "two different statements are signed at deed (0, 4)"))
     app.frame(0.1, ())
     assert app.top.notice.startswith("Björn is proven to have cheated")
-    app.close()
-
-
-def test_the_question_comes_after_the_grace_and_never_on_ones_own_turn(home, tmp_path):
-    party = missing(seated(home), 20, 2)
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
-    app.frame(0.1, ())
-    assert (app.top.widget("vote"), party.replaceable) == (None, [])
-    assert standing(party) == "Евдокия: not heard for 20 s"
-    missing(party, 31, 2)
-    app.frame(0.1, ())
-    assert isinstance(app.top, FarTableScene)  # it is my turn: only the button is there
-    app.top.widget("vote").press()
-    app.top.widget("seat_governor").press()
-    assert party.line.orders[-1] == ("replace", 2)
-    app.close()
-
-
-def test_on_ones_own_turn_the_question_stays_and_the_wait_for_the_others_is_said(home, tmp_path):
-    party = missing(seated(home), 20, 2)
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
-    table = app.top
-    assert (table.sitting.asked, table.announcement) == (0, "")
-    assert banner(table, 0) == "Tower: influence an advisor, or pass"
-    party.pending = True  # on its way: nothing flickers
-    assert (table.sitting.asked, table.announcement) == (-1, "")
-    assert hint_words(table) == "The others are acting"
-    party.pending = False
-    tell(missing(party, 20, 1, 2, 3), facts.Waiting(True), May(False))
-    app.frame(0.1, ())
-    assert table.announcement.startswith("Too few are here")
-    assert (table.legal, hint_words(table)) == ((), "Waiting for the others to come back")
-    assert table.advice_refusal == "No hints at a table with others"
-    tell(party, facts.Waiting(False), May(True))
-    app.frame(0.1, ())
-    assert banner(table, 0) == "Tower: influence an advisor, or pass"
-    app.close()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_question_fits_beside_the_buttons_in_the_banner(home, tmp_path, language):
-    party = missing(seated(home), 47, 2)
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language=language)
-    beside, canvas = app.top.beside_banner, app.canvas
-    assert app.top.widget("vote").box.x > boxes.TOP.right - beside - 1
-    asks = [key for key in words(language) if key.startswith("ask.")]
-    assert len(asks) == 11
-    for key, seat in product(asks, range(5)):
-        asked = tr(key, advisor=advisor_name(6 if key == "ask.trade" else 14))
-        said = tr("table.turn", seat=seat_name(seat), ask=asked)
-        paint_banner(canvas, seat, 3, said, beside, False)
-        assert canvas.overflows == [], said
-    app.close()
-
-
-def test_a_missing_person_is_told_in_the_banner_while_another_acts(home, tmp_path):
-    party = missing(seated(home, BOB), 20, 2)
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
-    assert app.top.announcement == "Евдокия: not heard for 20 s"
-    app.close()
-
-
-def test_who_is_played_for_or_has_left_is_not_missing(home, tmp_path, monkeypatch):
-    veiled = []
-    monkeypatch.setattr(
-        "kingsburg_arcade.scenes.party.table.paint_missing", lambda *about: veiled.append(about)
-    )
-    party = missing(seated(home), 20, 2)
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
-
-    def seen():
-        veiled.clear()
-        app.top.refresh()
-        app.frame(0.1, ())
-        return (party.missing, standing(party), len(veiled))
-
-    assert seen()[::2] == ([2], 1)
-    played, people = (0, 1, 0, 3, 4), (0, 1, 2, 3, 4)
-    tell(party, Chairs(played, people, ("", "", "squire", "", "")))
-    assert seen() == ([], "", 0)
-    tell(party, Chairs(people, people, ("",) * 5))
-    assert seen()[::2] == ([2], 1)  # seated again, and not heard yet
-    tell(party, Chairs(played, (0, 1, 3, 4), ("", "", "squire", "", "")))
-    assert seen() == ([], "", 0)
-    party.tidings.clear()
-    tell(party, facts.Missing(2))
-    assert list(party.tidings) == []
-    assert seen() == ([], "", 0)
-    app.close()
-
-
-def test_the_match_waits_for_those_with_a_vote_even_if_a_governor_plays_for_them(tmp_path):
-    party = missing(seated(sat(3, question("place", year=2), persons=1)), 50, 2)
-    tell(party, Chairs((0, 1, 0), (0, 2), ("", "squire", "squire")), facts.Waiting(True))
-    party.tidings.clear()
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
-    assert (party.missing, party.unheard, party.alone) == ([], [2], True)
-    assert party.name(2) in standing(party)
-    app.top.open_vote()
-    app.frame(0.1, ())
-    assert (type(app.top), app.top.seat) == (BranchScene, 2)
-    tell(party, facts.Back(2))
-    app.frame(0.1, ())
-    assert isinstance(app.top, FarTableScene)
     app.close()
 
 

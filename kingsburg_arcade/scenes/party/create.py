@@ -36,7 +36,7 @@ class CreateScene(Scene):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self.name = tr("create.room_of", name=own_name(house))
+        self.name = self._proposed
         self.seats, self.coded, self.grace, self.plus_two = 1, 0, 1, 0
 
     def lay_out(self) -> Sequence[Widget]:
@@ -100,6 +100,10 @@ class CreateScene(Scene):
             explain=lambda: Card(words, (tr(about),)),
         )
 
+    @property
+    def _proposed(self) -> str:
+        return tr("create.room_of", name=own_name(self.house))
+
     def _type(self) -> None:
         def done(name: str) -> None:
             self.name = name
@@ -107,7 +111,14 @@ class CreateScene(Scene):
 
         check: Callable[[str], str] = lambda name: "" if name else tr("rooms.no_name")  # noqa: E731
         self.house.push(
-            TypingScene(self.house, tr("create.type_name"), done, given=self.name, check=check)
+            TypingScene(
+                self.house,
+                tr("create.type_name"),
+                done,
+                given=self.name,
+                replaced=self.name == self._proposed,
+                check=check,
+            )
         )
 
     def open(self) -> None:

@@ -233,6 +233,7 @@ class RoomsScene(Scene):
                 tr("rooms.type_name"),
                 done,
                 given=own_name(self.house),
+                replaced=not self.house.settings.name,
                 most=LONGEST_NAME,
                 check=lambda name: "" if name else tr("rooms.no_name"),
             )

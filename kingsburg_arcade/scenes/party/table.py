@@ -18,7 +18,7 @@ from .party import Party, Spoken
 from .wording import said_words, standing
 
 TALK: Final = Box(boxes.TOP.right - 176, boxes.TOP.y + 8, 166, boxes.TOP.height - 16)
-VOTE: Final = Box(TALK.x - 306, TALK.y, 296, TALK.height)
+VOTE: Final = Box(TALK.x - 290, TALK.y, 282, TALK.height)
 BUBBLE: Final = (620, 62)
 LONG: Final = 34
 """Letters from which on words stand in three smaller lines."""

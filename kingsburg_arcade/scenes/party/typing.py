@@ -43,12 +43,17 @@ class Line(Widget):
 
     typed: str
     hint: str
+    replaced: bool
+    """Does the next letter take the place of it all?"""
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
         canvas.plate(box, "parchment_light", "gold", width=3, radius=14)
         room = box.inflate(-48, 0)
         if self.typed:
+            if self.replaced:
+                mark = min(room.width, canvas.width_of(self.typed, "heading"))
+                canvas.plate(Box(room.x - 4, box.y + 14, mark + 8, box.height - 28), "gold")
             shown = canvas.words(self.typed, room, "heading", "ink")
             wide = min(room.width, shown.width)
         else:
@@ -72,6 +77,7 @@ class TypingScene(Scene):
         done: Callable[[str], None],
         *,
         given: str = "",
+        replaced: bool = False,
         hint: str = "",
         most: int = 40,
         rows: Sequence[str] = (),
@@ -80,10 +86,10 @@ class TypingScene(Scene):
     ) -> None:
         super().__init__(house)
         self.title, self.hint, self.most = title, hint, most
-        self.words = given
+        self.words, self.replaced = given, replaced
         self._done, self._check, self._rows = done, check, tuple(rows)
         self._always_capitals = capitals
-        self.capitals = capitals or not given
+        self.capitals = capitals or replaced or not given
 
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
@@ -94,7 +100,7 @@ class TypingScene(Scene):
         )
         return [
             heading,
-            Line(key="line", box=line, typed=self.words, hint=self.hint),
+            Line(key="line", box=line, typed=self.words, hint=self.hint, replaced=self.replaced),
             *self._keys(),
             *self._commands(),
         ]
@@ -145,6 +151,9 @@ class TypingScene(Scene):
         self.refresh()
 
     def _take(self, letters: str) -> None:
+        """The first letter takes the place of a proposal, and erasing takes it all away."""
+        if self.replaced and letters:
+            self.words, self.replaced = "", False
         if letters == ERASE:
             self.words = self.words[:-1]
         else:

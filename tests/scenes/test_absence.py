@@ -1,0 +1,127 @@
+"""Who is missing at a far table: who is called so, where it is told, and what can be done."""
+
+from itertools import product
+
+import pytest
+
+from kingsburg_arcade.i18n import LANGUAGES, tr, words
+from kingsburg_arcade.net import facts
+from kingsburg_arcade.net.line import Chairs, May
+from kingsburg_arcade.scenes.canned import question, sat
+from kingsburg_arcade.scenes.kingsburg import boxes
+from kingsburg_arcade.scenes.kingsburg.page import banner, hint_words, paint_banner
+from kingsburg_arcade.scenes.kingsburg.words import advisor_name, seat_name
+from kingsburg_arcade.scenes.party.canned import BOB, missing, seated, tell
+from kingsburg_arcade.scenes.party.table import FarTableScene
+from kingsburg_arcade.scenes.party.vote import BranchScene
+from kingsburg_arcade.scenes.party.wording import standing
+from scenes.test_party import opened
+
+
+@pytest.fixture(scope="module")
+def home():
+    return sat(5, question("place", year=2), persons=1)
+
+
+def test_the_question_comes_after_the_grace_and_never_on_ones_own_turn(home, tmp_path):
+    party = missing(seated(home), 20, 2)
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    app.frame(0.1, ())
+    assert (app.top.widget("vote"), party.replaceable) == (None, [])
+    assert standing(party) == "Евдокия: not heard for 20 s"
+    missing(party, 31, 2)
+    app.frame(0.1, ())
+    assert isinstance(app.top, FarTableScene)  # it is my turn: only the button is there
+    app.top.widget("vote").press()
+    app.top.widget("seat_governor").press()
+    assert party.line.orders[-1] == ("replace", 2)
+    app.close()
+
+
+def test_on_ones_own_turn_the_question_stays_and_the_wait_for_the_others_is_said(home, tmp_path):
+    party = missing(seated(home), 20, 2)
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    table = app.top
+    assert (table.sitting.asked, table.announcement) == (0, "")
+    assert banner(table, 0) == "Tower: influence an advisor, or pass"
+    party.pending = True  # on its way: nothing flickers
+    assert (table.sitting.asked, table.announcement) == (-1, "")
+    assert hint_words(table) == "The others are acting"
+    party.pending = False
+    tell(missing(party, 20, 1, 2, 3), facts.Waiting(True), May(False))
+    app.frame(0.1, ())
+    assert table.announcement.startswith("Too few are here")
+    assert (table.legal, hint_words(table)) == ((), "Waiting for the others to come back")
+    assert table.advice_refusal == "No hints at a table with others"
+    tell(party, facts.Waiting(False), May(True))
+    app.frame(0.1, ())
+    assert banner(table, 0) == "Tower: influence an advisor, or pass"
+    app.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_fits_beside_the_buttons_in_the_banner(home, tmp_path, language):
+    party = missing(seated(home), 47, 2)
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language=language)
+    beside, canvas = app.top.beside_banner, app.canvas
+    assert app.top.widget("vote").box.x > boxes.TOP.right - beside - 1
+    asks = [key for key in words(language) if key.startswith("ask.")]
+    assert len(asks) == 11
+    for key, seat in product(asks, range(5)):
+        asked = tr(key, advisor=advisor_name(6 if key == "ask.trade" else 14))
+        said = tr("table.turn", seat=seat_name(seat), ask=asked)
+        paint_banner(canvas, seat, 3, said, beside, False)
+        assert canvas.overflows == [], said
+    app.close()
+
+
+def test_a_missing_person_is_told_in_the_banner_while_another_acts(home, tmp_path):
+    party = missing(seated(home, BOB), 20, 2)
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    assert app.top.announcement == "Евдокия: not heard for 20 s"
+    app.close()
+
+
+def test_who_is_played_for_or_has_left_is_not_missing(home, tmp_path, monkeypatch):
+    veiled = []
+    monkeypatch.setattr(
+        "kingsburg_arcade.scenes.party.table.paint_missing", lambda *about: veiled.append(about)
+    )
+    party = missing(seated(home), 20, 2)
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+
+    def seen():
+        veiled.clear()
+        app.top.refresh()
+        app.frame(0.1, ())
+        return (party.missing, standing(party), len(veiled))
+
+    assert seen()[::2] == ([2], 1)
+    played, people = (0, 1, 0, 3, 4), (0, 1, 2, 3, 4)
+    tell(party, Chairs(played, people, ("", "", "squire", "", "")))
+    assert seen() == ([], "", 0)
+    tell(party, Chairs(people, people, ("",) * 5))
+    assert seen()[::2] == ([2], 1)  # seated again, and not heard yet
+    tell(party, Chairs(played, (0, 1, 3, 4), ("", "", "squire", "", "")))
+    assert seen() == ([], "", 0)
+    party.tidings.clear()
+    tell(party, facts.Missing(2))
+    assert list(party.tidings) == []
+    assert seen() == ([], "", 0)
+    app.close()
+
+
+def test_the_match_waits_for_those_with_a_vote_even_if_a_governor_plays_for_them(tmp_path):
+    party = missing(seated(sat(3, question("place", year=2), persons=1)), 50, 2)
+    tell(party, Chairs((0, 1, 0), (0, 2), ("", "squire", "squire")), facts.Waiting(True))
+    party.tidings.clear()
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    assert (party.missing, party.unheard, party.alone) == ([], [2], True)
+    assert party.name(2) in standing(party)
+    app.top.open_vote()
+    app.frame(0.1, ())
+    assert (type(app.top), app.top.seat) == (BranchScene, 2)
+    tell(party, facts.Back(2))
+    app.frame(0.1, ())
+    assert isinstance(app.top, FarTableScene)
+    app.close()
