@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable
-from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Final
 
 from ..paths import player_folder
@@ -103,12 +103,19 @@ def pictures() -> Finding:
 
 def folder() -> Finding:
     path = player_folder()
-    there = path
-    while not there.exists() and there != there.parent:
-        there = there.parent
-    if not os.access(there, os.W_OK):
-        return False, f"{path} cannot be written: matches and settings would be lost"
-    return True, f"matches and settings are kept in {Path(path)}"
+    try:
+        # Tried for real: what the system says of a folder beforehand need not hold.
+        path.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=path) as file:
+            file.write(b"written")
+            file.flush()
+            os.fsync(file.fileno())
+    except FileExistsError:
+        return False, f"{path} is a file and no folder: matches and settings would be lost"
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        return False, f"{path} cannot be written ({why}): matches and settings would be lost"
+    return True, f"matches and settings are kept in {path}"
 
 
 LOOKS: Final[dict[str, Callable[[], Finding]]] = {

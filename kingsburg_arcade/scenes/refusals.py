@@ -29,7 +29,10 @@ KNOWN: Final = (
     (re.compile(r"\S+:\d+ cannot be used: .*"), "refusal.lan_address"),
     (re.compile("the last entry, .*, is cut off; .*"), "trouble.cut_off"),
     (re.compile("entry .* is damaged: .*"), "trouble.damaged"),
-    (re.compile("the table cannot be kept in .*: (?P<why>[^:]*)"), "trouble.table_not_kept"),
+    (
+        re.compile("the table cannot be kept in (?P<folder>.*): (?P<why>[^:]*)"),
+        "trouble.table_not_kept_in",
+    ),
     (re.compile(".* cannot be (written|mended): (?P<why>[^:]*)"), "trouble.table_not_kept"),
     (re.compile(".* is not as it was left: .*"), "trouble.elsewhere"),
     (re.compile(".* cannot be used: .* was played by rules .*"), "trouble.other_rules"),
@@ -62,7 +65,8 @@ def in_words(refusal: str) -> str:
     for pattern, key in KNOWN:
         if (found := pattern.fullmatch(refusal)) is None:
             continue
-        if why := found.groupdict().get("why"):
-            return tr(key, why=tr(REASONS.get(why, "trouble.other")))
-        return tr(key)
+        told = found.groupdict()
+        if "why" in told:
+            told["why"] = tr(REASONS.get(told["why"], "trouble.other"))
+        return tr(key, **told)
     return refusal[:1].upper() + refusal[1:]

@@ -81,7 +81,11 @@ def test_a_folder_that_is_none(tmp_path):
     (tmp_path / "tables").write_text("in the way")
     with pytest.raises(Refused) as refused:
         Sitting.begin(["random", "random"], 3, folder=tmp_path)
-    assert in_words(str(refused.value)) == tr("trouble.table_not_kept", why=tr("trouble.other"))
+    said = in_words(str(refused.value))
+    assert str(tmp_path / "tables") in said
+    assert said == tr(
+        "trouble.table_not_kept_in", folder=tmp_path / "tables", why=tr("trouble.other")
+    )
 
 
 def test_a_table_that_somebody_else_goes_on_with(tmp_path):
