@@ -138,10 +138,11 @@ class Programs:
         return program
 
     def table(self, people: int, *given: object, **where: Any) -> list[Program]:
-        """A creator and guests that come by the address it shows."""
+        """A creator and guests that come by the address it shows, by the order of their chairs."""
         creator = self.start("--create", "Ada", "--seats", people, *given, **where)
         address = creator.hears("room")["address"]
         guests = [self.start("--join", address, **where) for _ in range(people - 1)]
+        guests.sort(key=lambda guest: int(guest.hears("seated")["seat"]))
         return [creator, *guests]
 
 
