@@ -15,7 +15,6 @@ from .paths import assets
 NOW: Final = "now"
 ASKED: Final = "asked"
 BATTLE: Final = "battle"
-WHEN: Final = (NOW, ASKED, BATTLE)
 """A step begins at once, when the governor who learns is asked, or when a battle is fought."""
 
 

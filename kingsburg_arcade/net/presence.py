@@ -84,9 +84,6 @@ class Presence:
     def is_lost(self, now: float, seat: int) -> bool:
         return self.silence(now, seat) >= LOST
 
-    def is_suspect(self, now: float, seat: int) -> bool:
-        return self.silence(now, seat) >= SUSPECT
-
     def woken(self, now: float) -> None:
         """We slept ourselves: nobody is missing for that."""
         self._heard = dict.fromkeys(self._heard, now)

@@ -167,13 +167,3 @@ TEXT: Final[dict[str, int]] = {
 }
 SPACE: Final[dict[str, int]] = {"hair": 4, "tight": 8, "close": 12, "even": 16, "wide": 24}
 SPACE.update(open=32, grand=48)
-PICTURE: Final[dict[str, int]] = {
-    "mark": 24,
-    "icon": 32,
-    "token": 40,
-    "die": 56,
-    "building": 72,
-    "advisor": 128,
-    "card": 240,
-}
-"""The sizes at which pictures stand on the page."""

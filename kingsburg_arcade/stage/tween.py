@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf, pi, sin
+from math import inf
 from typing import Protocol
 
 Ease = Callable[[float], float]
@@ -21,11 +21,6 @@ def ease_out(part: float) -> float:
 
 def ease_in_out(part: float) -> float:
     return part * part * (3 - 2 * part)
-
-
-def bounce(part: float) -> float:
-    """Reaches the goal, and springs back a little twice."""
-    return 1 - abs(sin((1 - part) * 2.5 * pi)) * (1 - part) ** 1.6 if part < 1 else 1.0
 
 
 # -------------------------------------------------------------------------------------- motions

@@ -84,10 +84,9 @@ class Button(Widget):
 
 
 @dataclass(slots=True, kw_only=True)
-class Choice(Widget):
+class Stepper(Widget):
     """One of several values: left and right, or a press for the next."""
 
-    words: str
     values: Sequence[str]
     at: int
     choose: Callable[[int], None]
@@ -95,6 +94,13 @@ class Choice(Widget):
     def step(self, by: int) -> bool:
         self.choose((self.at + by) % len(self.values))
         return True
+
+
+@dataclass(slots=True, kw_only=True)
+class Choice(Stepper):
+    """A value and what it is called."""
+
+    words: str
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         canvas.plate(self.box, "dusk", "gold_deep")

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from .canvas import Canvas
-from .controls import arrow
+from .controls import Stepper, arrow
 from .fonts import font_file
 from .layout import inset
 from .text import wrapped
@@ -124,16 +124,8 @@ class LogLine(Widget):
 
 
 @dataclass(slots=True, kw_only=True)
-class Sieve(Widget):
-    """Which lines are shown: left and right, or a press for the next kind."""
-
-    values: Sequence[str]
-    at: int
-    choose: Callable[[int], None]
-
-    def step(self, by: int) -> bool:
-        self.choose((self.at + by) % len(self.values))
-        return True
+class Sieve(Stepper):
+    """Which lines are shown."""
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         canvas.plate(self.box, "dusk", "gold_deep")

@@ -12,7 +12,6 @@ from .widget import Card
 Box = pygame.Rect
 WIDTH: Final = 440
 MARGIN: Final = 18
-LEADING: Final = 1.3
 
 
 def draw_card(canvas: Canvas, card: Card, beside: Box, foot: str = "") -> None:

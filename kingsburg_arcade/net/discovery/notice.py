@@ -19,7 +19,6 @@ MOST: Final = 16
 
 GATHERING: Final = "gathering"
 PLAYING: Final = "playing"
-STAGES: Final = (GATHERING, PLAYING)
 
 
 @dataclass(frozen=True, slots=True)
