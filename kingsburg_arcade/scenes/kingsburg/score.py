@@ -133,16 +133,17 @@ class ScoreScene(Scene):
         signs.arms(canvas, seat, Box(place.right, box.centery - side // 2, side, side))
         words = Box(place.right + side + 12, box.y, box.right - place.right - side - 12, box.height)
         half = words.height // 2
-        name = Box(words.x, words.y + 6, words.width, half - 4)
+        name = Box(words.x, words.y + 2, words.width, half + 3)
         canvas.words(seat_name(seat), name, "label", "ivory", face="title", rise="bottom")
-        chair = Box(words.x, name.bottom - 2, words.width, half - 4)
+        chair = Box(words.x, name.bottom - 4, words.width, half - 3)
         canvas.words(self.sitting.captions[seat], chair, "small", "parchment", rise="top")
 
     def _curve(self, canvas: Canvas) -> None:
         canvas.plate(CURVE, "night", "gold_deep", width=2, radius=16, alpha=225)
         title = Box(CURVE.x + 24, CURVE.y + 8, CURVE.width - 48, 34)
         canvas.words(tr("score.curve"), title, "small", "parchment", face="bold")
-        field = Box(CURVE.x + 60, CURVE.y + 52, CURVE.width - 160, CURVE.height - 96)
+        arms = len(self.annals.curve) * (ARMS + 2)  # room for all of them side by side
+        field = Box(CURVE.x + 60, CURVE.y + 52, CURVE.width - 84 - arms, CURVE.height - 96)
         values = [value for line in self.annals.curve for value in line]
         least, most = min(0, *values), max(1, *values)
 
