@@ -13,10 +13,10 @@ from ..ui.controls import Button, Choice, Label, arrow
 from ..ui.inputs import ERASE
 from ..ui.layout import Box, centred, inset, rows
 from ..ui.widget import Card, Widget, ring
+from . import heraldry
 from .couch import LONGEST_NAME
 from .house import House
-from .kingsburg import signs
-from .kingsburg.words import seat_name
+from .names import seat_name
 from .scene import Scene
 
 PANEL: Final = centred(Box(0, 0, *PAGE), 900, 720)
@@ -169,7 +169,7 @@ class CoatScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         canvas.veil()
         canvas.plate(PANEL, "night", "gold", width=3, radius=24, alpha=245)
-        signs.arms(canvas, self.seat, Box(PANEL.centerx - 70, PANEL.y + 92, 140, 140))
+        heraldry.arms(canvas, self.seat, Box(PANEL.centerx - 70, PANEL.y + 92, 140, 140))
         foot = Box(PANEL.x + 40, PANEL.bottom - 168, PANEL.width - 80, 44)
         canvas.words(tr("coat.foot"), foot, "small", "parchment", align="center")
 

@@ -10,10 +10,11 @@ from ..ui.controls import Button, Label
 from ..ui.inputs import Press
 from ..ui.layout import Box, centred
 from ..ui.widget import Widget
+from . import heraldry
 from .hall import paint_hall
 from .house import House
-from .kingsburg import signs
-from .kingsburg.words import enemy_name, seat_name
+from .kingsburg.words import enemy_name
+from .names import seat_name
 from .scene import Scene
 
 
@@ -62,4 +63,4 @@ class HandoverScene(Scene):
         if self.open and self.secrets:
             canvas.picture(f"enemy.{self.secrets[0].rpartition(' ')[0]}", sign.inflate(60, 60))
         else:
-            signs.arms(canvas, self.seat, sign)
+            heraldry.arms(canvas, self.seat, sign)

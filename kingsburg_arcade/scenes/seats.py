@@ -19,11 +19,11 @@ from ..ui.controls import Button, Choice
 from ..ui.inputs import DESK
 from ..ui.layout import Box, columns
 from ..ui.widget import Card, Widget, ring
+from . import heraldry
 from .couch import Couch, hands_words
 from .hall import paint_hall
 from .house import House
-from .kingsburg import signs
-from .kingsburg.words import chair_name, seat_name
+from .names import chair_name, seat_name
 from .refusals import in_words
 from .scene import Scene
 from .sitting import PERSON, Sitting
@@ -60,7 +60,7 @@ class ArmsButton(Widget):
     seat: int
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
-        signs.arms(canvas, self.seat, self.box)
+        heraldry.arms(canvas, self.seat, self.box)
         if focused:
             ring(canvas, self.box, 20)
 
@@ -318,6 +318,6 @@ class SeatsScene(Scene):
         canvas.picture("ornament.divider", Box(660, 150, 600, 36))
         for seat in range(len(self.chairs), MOST):
             arms, _, _ = self._cells(ROWS[seat])
-            signs.arms(canvas, seat, arms, 70)
+            heraldry.arms(canvas, seat, arms, 70)
         foot = Box(PAGE[0] // 2 - 800, 1012, 1600, 40)
         canvas.words(tr("seats.foot"), foot, "small", "parchment", align="center")

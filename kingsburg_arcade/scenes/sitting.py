@@ -14,7 +14,7 @@ from ..engine.luck import SeededDealer, SeededStream
 from ..engine.table import Table
 from ..governors import governor
 from ..journal import Journal
-from .kingsburg.words import chair_name
+from .names import chair_name
 from .thinking import Thinker
 
 PERSON: Final = "human"

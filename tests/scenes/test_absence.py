@@ -10,7 +10,8 @@ from kingsburg_arcade.net.line import Chairs, May
 from kingsburg_arcade.scenes.canned import question, sat
 from kingsburg_arcade.scenes.kingsburg import boxes
 from kingsburg_arcade.scenes.kingsburg.page import banner, hint_words, paint_banner
-from kingsburg_arcade.scenes.kingsburg.words import advisor_name, seat_name
+from kingsburg_arcade.scenes.kingsburg.words import advisor_name
+from kingsburg_arcade.scenes.names import seat_name
 from kingsburg_arcade.scenes.party.canned import BOB, missing, seated, tell
 from kingsburg_arcade.scenes.party.table import FarTableScene
 from kingsburg_arcade.scenes.party.vote import BranchScene

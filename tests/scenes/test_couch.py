@@ -10,7 +10,7 @@ from kingsburg_arcade.scenes.choose import ChooseScene, Offered
 from kingsburg_arcade.scenes.coat import CoatScene
 from kingsburg_arcade.scenes.couch import Couch
 from kingsburg_arcade.scenes.kingsburg.table import TableScene
-from kingsburg_arcade.scenes.kingsburg.words import seat_name
+from kingsburg_arcade.scenes.names import seat_name
 from kingsburg_arcade.scenes.pause import PauseScene
 from kingsburg_arcade.scenes.seats import PATIENCE, SeatsScene
 from kingsburg_arcade.scenes.sitting import last_unfinished, read_note

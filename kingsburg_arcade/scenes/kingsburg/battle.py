@@ -12,9 +12,11 @@ from ...stage.kingsburg.picture import Battle, Fight
 from ...ui.canvas import Canvas
 from ...ui.layout import Box, inset
 from ...ui.widget import Card, Widget, ring
+from .. import heraldry
+from ..names import seat_name
 from . import signs
 from .boxes import BATTLE, COURT, ENEMY_CARD, KINGS_DIE
-from .words import BUILDING_NAMES, amounts, gift_words, giver, seat_name, signed
+from .words import BUILDING_NAMES, amounts, gift_words, giver, signed
 
 OUTCOMES: Final = {"victory": "emerald_deep", "draw": "twilight", "defeat": "ruby_deep"}
 TALLEST_ROW: Final = 124
@@ -111,9 +113,9 @@ def draw_row(
     """One governor's battle, once it is fought; `told` says how many of its pieces are by now."""
     done = fight is not None and told is None
     ground = OUTCOMES[fight.outcome] if fight and done else "dusk"
-    canvas.plate(box, ground, signs.colours(seat)[0], width=3, radius=14)
+    canvas.plate(box, ground, heraldry.colours(seat)[0], width=3, radius=14)
     room = inset(box, 14, 8)
-    signs.arms(canvas, seat, Box(room.x, room.centery - 28, 56, 56))
+    heraldry.arms(canvas, seat, Box(room.x, room.centery - 28, 56, 56))
     name = Box(room.x + 70, room.y if fight else room.centery - 16, 220, 32)
     canvas.words(seat_name(seat), name, 26, "ivory", face="title")
     if fight is None:

@@ -11,15 +11,8 @@ from ...i18n import tr
 from ...stage.kingsburg.picture import Guest, Picture
 from ...stage.livery import coat
 from ...ui.widget import Card
-from .words import (
-    advisor_name,
-    amounts,
-    building_words,
-    gifts_words,
-    seat_name,
-    sum_of,
-    way_words,
-)
+from ..names import seat_name
+from .words import advisor_name, amounts, building_words, gifts_words, sum_of, way_words
 
 MOST_WAYS: Final = 6
 

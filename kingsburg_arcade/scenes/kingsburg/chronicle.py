@@ -12,10 +12,10 @@ from ...ui.controls import Button
 from ...ui.layout import Box, inset
 from ...ui.log import Line, Log, LogLine, Row, Sieve, laid
 from ...ui.widget import Card, Widget
+from .. import heraldry
 from ..look import LOOK
-from . import signs
+from ..names import seat_name
 from .tidings import line_of
-from .words import seat_name
 
 HEAD: Final = 44
 FEW: Final = 5
@@ -87,7 +87,7 @@ class Chronicle:
             press=lambda: about.scroll(PAGE),
             explain=lambda: Card(tr("about.log_title"), (tr("about.log"),)),
             rows=rows,
-            mark=signs.arms,
+            mark=heraldry.arms,
             now=about.now,
         )
         lines = [self._line(row, about) for row in rows if row.line.about or about.everywhere]

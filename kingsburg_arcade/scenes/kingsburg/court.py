@@ -10,6 +10,7 @@ from ...stage.kingsburg.picture import Guest
 from ...ui.canvas import Canvas
 from ...ui.layout import Box
 from ...ui.widget import Widget, ring
+from .. import heraldry
 from . import signs
 from .words import advisor_name
 
@@ -54,7 +55,7 @@ class AdvisorCard(Widget):
         if self.badges:
             self._badges(canvas)
         if self.marked:
-            signs.touched(canvas, box, 13)
+            heraldry.touched(canvas, box, 13)
         if focused:
             ring(canvas, box, 13)
 
@@ -77,16 +78,16 @@ class AdvisorCard(Widget):
         wide = (box.width - 4 * (len(self.guests) - 1)) // len(self.guests)
         for at, guest in enumerate(self.guests):
             spot = Box(box.x + at * (wide + 4), box.y, wide, box.height)
-            ground, _ = signs.colours(guest.seat)
+            ground, _ = heraldry.colours(guest.seat)
             canvas.plate(spot, ground, "ink", width=2, radius=8)
             sign = Box(spot.x + 3, spot.y + 4, 30, 30)
-            signs.arms(canvas, guest.seat, sign)
+            heraldry.arms(canvas, guest.seat, sign)
             room = Box(sign.right + 3, spot.y + 5, spot.right - sign.right - 7, 28)
             if guest.token:
                 plus = Box(room.right - 28, room.y, 28, 28)
                 signs.thing(canvas, "tokens", plus)
                 room.width -= 31
-            tint = signs.tint_of(guest.seat) if guest.seat >= 0 else signs.NEUTRAL
+            tint = heraldry.tint_of(guest.seat) if guest.seat >= 0 else heraldry.NEUTRAL
             signs.dice_row(canvas, room, guest.coloured, guest.white, tint, align="center")
 
     def _badges(self, canvas: Canvas) -> None:

@@ -12,6 +12,7 @@ import pygame
 from ...stage.kingsburg.picture import Fight, Flight, Picture, Work
 from ...ui.canvas import PAGE, Canvas
 from ...ui.layout import Box
+from .. import heraldry
 from . import signs
 from .battle import creature_box, draw_row, row_box
 from .boxes import CALENDAR, COURT, ENEMY, ENEMY_CARD, KINGS_DIE, centre, dice_box, seat_box
@@ -65,7 +66,7 @@ def paint(canvas: Canvas, picture: Picture, hand: int, dice: Sequence[Box]) -> N
 def tumble(canvas: Canvas, picture: Picture, seat: int, spots: Sequence[Box], part: float) -> None:
     """Dice that hop and turn over, slower and slower, and end as the engine said."""
     province = picture.provinces[seat]
-    faces = [(face, signs.tint_of(seat)) for face in province.coloured]
+    faces = [(face, heraldry.tint_of(seat)) for face in province.coloured]
     faces += [(face, "ivory") for face in province.white]
     for at, ((face, tint), spot) in enumerate(zip(faces, spots, strict=True)):
         turn_now = int(part * TURNS)
@@ -102,7 +103,7 @@ def fly(canvas: Canvas, flight: Flight, seats: int) -> None:
     if kind == "building":
         canvas.picture(f"building.{rest}", spot.inflate(24, 24))
     elif kind == "dice":
-        signs.arms(canvas, int(rest), spot)
+        heraldry.arms(canvas, int(rest), spot)
     elif kind == "die":
         canvas.picture("thing.white_die", spot)
     else:

@@ -16,17 +16,19 @@ from ...ui.controls import Button
 from ...ui.inputs import DESK, Intent
 from ...ui.layout import Box, columns, inset, rows
 from ...ui.widget import Card, Widget
+from .. import heraldry
 from ..couch import hands_words
 from ..key_words import line_of
+from ..names import seat_name
 from ..refusals import in_words
-from . import boxes, cards, signs
+from . import boxes, cards
 from .battle import BattleView, battle_card
 from .court import AdvisorCard
 from .hand import draw_answer, hand_boxes, hand_dice, options
 from .provinces import SeatPanel, TurnOrder
 from .sidebar import Calendar, Enemy, Threat, enemy_card
 from .ways import badges
-from .words import helping_advisor, prompt, seat_name, sum_of
+from .words import helping_advisor, prompt, sum_of
 
 if TYPE_CHECKING:
     from .seen import Seen
@@ -83,7 +85,7 @@ def hand(scene: TableScene) -> list[Widget]:
     seat = scene.hand_seat
     if seat < 0:
         return []
-    tint = signs.tint_of(seat)
+    tint = heraldry.tint_of(seat)
     legal = scene.legal
     state = scene.sitting.table.state
     if legal and not scene.placing:
@@ -131,7 +133,7 @@ def go_on(scene: TableScene) -> Button:
 
 def paint_way(way: Place, seat: int) -> Callable[[Canvas, Box], None]:
     def paint(canvas: Canvas, box: Box) -> None:
-        draw_answer(canvas, way, box, signs.tint_of(seat))
+        draw_answer(canvas, way, box, heraldry.tint_of(seat))
 
     return paint
 
@@ -357,14 +359,14 @@ def paint(canvas: Canvas, scene: TableScene) -> None:
 def paint_banner(
     canvas: Canvas, seat: int, phase: int, said: str, beside: int, alarm: bool
 ) -> None:
-    ground, words = signs.colours(seat) if seat >= 0 else ("dusk", "gold_light")
+    ground, words = heraldry.colours(seat) if seat >= 0 else ("dusk", "gold_light")
     if alarm:
         ground, words = "ruby_deep", "ivory"
     canvas.plate(boxes.TOP, ground, "gold", width=3, radius=14)
     room = inset(boxes.TOP, 10, 5)
     sign = Box(room.x, room.y, 48, 48)
     if seat >= 0:
-        signs.arms(canvas, seat, sign)
+        heraldry.arms(canvas, seat, sign)
     else:
         canvas.picture(f"phase.{PHASES[phase - 1]}", sign)
     where = Box(room.x + 62, room.y, room.width - 68 - beside, room.height)

@@ -17,14 +17,16 @@ from ...ui.controls import Button, tick
 from ...ui.inputs import Intent, Press
 from ...ui.layout import Box, columns, grid
 from ...ui.widget import Widget, ring
+from .. import heraldry
 from ..hall import paint_hall
 from ..house import House
+from ..names import seat_name
 from ..scene import Scene
 from . import advice, signs
 from .cards import building_card
 from .sidebar import season_of
 from .topics import topic_of
-from .words import amounts, building_words, seat_name
+from .words import amounts, building_words
 
 if TYPE_CHECKING:
     from .table import TableScene
@@ -209,7 +211,7 @@ class ProvinceScene(Scene):
         held = [("gold", has.gold), ("wood", has.wood), ("stone", has.stone)]
         held += [("tokens", has.tokens), ("soldiers", has.soldiers), ("points", has.points)]
         strip = Box(40, PAGE[1] - 82, 900, 64)
-        canvas.plate(strip, "dusk", signs.colours(self.seat)[0], width=3, radius=14)
+        canvas.plate(strip, "dusk", heraldry.colours(self.seat)[0], width=3, radius=14)
         for (what, count), spot in zip(held, columns(strip.inflate(-40, 0), [1] * 6), strict=True):
             signs.counted(canvas, what, count, spot, size=30)
         note = Box(strip.right + 30, strip.y, PAGE[0] - strip.right - 70, 64)
@@ -224,14 +226,14 @@ class SeatTab(Widget):
     here: bool
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
-        ground, words = signs.colours(self.seat)
+        ground, words = heraldry.colours(self.seat)
         if self.here:
             canvas.plate(self.box, ground, "gold_light", width=4, radius=14)
         else:
             canvas.plate(self.box, "dusk", ground, width=3, radius=14)
             words = "ivory"
         box = self.box
-        signs.arms(canvas, self.seat, Box(box.x + 12, box.y + 10, 56, 56))
+        heraldry.arms(canvas, self.seat, Box(box.x + 12, box.y + 10, 56, 56))
         name = Box(box.x + 78, box.y, box.width - 88, box.height)
         canvas.words(seat_name(self.seat), name, 28, words, face="title")
         if focused:

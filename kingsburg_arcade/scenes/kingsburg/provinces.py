@@ -12,8 +12,9 @@ from ...ui.canvas import Canvas
 from ...ui.controls import tick
 from ...ui.layout import Box, inset
 from ...ui.widget import Widget, ring
+from .. import heraldry
+from ..names import seat_name
 from . import boxes, signs
-from .words import seat_name
 
 
 @dataclass(slots=True, kw_only=True)
@@ -43,13 +44,13 @@ class SeatPanel(Widget):
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
-        ground, words = signs.colours(self.seat)
+        ground, words = heraldry.colours(self.seat)
         if self.acting:
             canvas.plate(box.inflate(8, 8), "gold_light", radius=18)
         canvas.plate(box, "dusk", ground if not self.acting else "gold", width=3, radius=14)
         head = Box(box.x + 3, box.y + 3, box.width - 6, 52)
         canvas.plate(head, ground, radius=11)
-        signs.arms(canvas, self.seat, Box(head.x + 5, head.y + 4, 44, 44))
+        heraldry.arms(canvas, self.seat, Box(head.x + 5, head.y + 4, 44, 44))
         name = Box(head.x + 56, head.y + 2, 176, 28)
         canvas.words(seat_name(self.seat), name, 25, words, face="title")
         below = Box(name.x, head.y + 28, 176, 21)
@@ -59,7 +60,7 @@ class SeatPanel(Widget):
         self._goods(canvas)
         self._dice(canvas, boxes.dice_box(box))
         if self.touched and not self.acting:
-            signs.touched(canvas, box, 14)
+            heraldry.touched(canvas, box, 14)
         if focused:
             ring(canvas, box, 14)
 
@@ -91,7 +92,7 @@ class SeatPanel(Widget):
             return
         if self.tumbling:
             return
-        tint = signs.tint_of(self.seat)
+        tint = heraldry.tint_of(self.seat)
         signs.dice_row(canvas, box, has.coloured, has.white, tint, faded=self.passed)
 
     def _grid(self, canvas: Canvas) -> None:
@@ -129,6 +130,6 @@ class TurnOrder(Widget):
             spot = Box(room.x + 110 + at * wide, room.y + 3, 44, 44)
             if seat == self.acting:
                 canvas.plate(spot.inflate(6, 6), "gold_light", radius=12)
-            signs.arms(canvas, seat, spot)
+            heraldry.arms(canvas, seat, spot)
         if focused:
             ring(canvas, self.box, 14)

@@ -13,14 +13,14 @@ from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
 from ...ui.layout import Box, columns, inset, rows
 from ...ui.widget import Widget
+from .. import heraldry
 from ..gathering import Gathering
 from ..hall import paint_hall
 from ..house import House
+from ..names import seat_name
 from ..scene import Scene
-from . import signs
 from .annals import SOURCES, Annals
 from .sidebar import ROMAN
-from .words import seat_name
 
 TABLE: Final = Box(60, 216, PAGE[0] - 120, 440)
 CURVE: Final = Box(60, 676, 1010, 290)
@@ -94,7 +94,7 @@ class ScoreScene(Scene):
         room = min(1100, canvas.width_of(words, 72, "title") + 20)
         x = (PAGE[0] - wide - room) // 2
         for at, seat in enumerate(winners):
-            signs.arms(canvas, seat, Box(x + at * 110, 40, 100, 100))
+            heraldry.arms(canvas, seat, Box(x + at * 110, 40, 100, 100))
         title = Box(x + wide + 10, 40, room, 100)
         canvas.words(words, title, 72, "gold_light", face="title")
         canvas.picture("ornament.divider", Box(PAGE[0] // 2 - 300, 152, 600, 36))
@@ -113,7 +113,7 @@ class ScoreScene(Scene):
             self._line(canvas, line.inflate(0, -6), seat)
 
     def _line(self, canvas: Canvas, box: Box, seat: int) -> None:
-        ground, _ = signs.colours(seat)
+        ground, _ = heraldry.colours(seat)
         canvas.plate(box, "dusk", ground, width=3, radius=12)
         cells = columns(box, SHARES, 8)
         self._who(canvas, cells[0], seat)
@@ -130,7 +130,7 @@ class ScoreScene(Scene):
         place = Box(box.x + 10, box.y, 44, box.height)
         canvas.words(f"{self.result.places[seat]}.", place, "label", "gold_light", face="title")
         side = min(box.height - 8, 60)
-        signs.arms(canvas, seat, Box(place.right, box.centery - side // 2, side, side))
+        heraldry.arms(canvas, seat, Box(place.right, box.centery - side // 2, side, side))
         words = Box(place.right + side + 12, box.y, box.right - place.right - side - 12, box.height)
         half = words.height // 2
         name = Box(words.x, words.y + 2, words.width, half + 3)
@@ -162,11 +162,11 @@ class ScoreScene(Scene):
         for seat, points in enumerate(lines):
             self._line_of(canvas, seat, points)
         for seat, box in enumerate(ends_of([points[-1] for points in lines])):
-            signs.arms(canvas, seat, box)
+            heraldry.arms(canvas, seat, box)
 
     @staticmethod
     def _line_of(canvas: Canvas, seat: int, points: Sequence[tuple[int, int]]) -> None:
-        ground, _ = signs.colours(seat)
+        ground, _ = heraldry.colours(seat)
         spots = [canvas.px(Box(x, y, 1, 1)).topleft for x, y in points]
         pygame.draw.lines(canvas.surface, canvas.colour(ground), False, spots, canvas.length(5))
         pygame.draw.aalines(canvas.surface, canvas.colour("ivory"), False, spots)
@@ -182,7 +182,7 @@ class ScoreScene(Scene):
         for seat, line in enumerate(lines):
             cells = columns(line, shares, 6)
             side = min(40, line.height - 4)
-            signs.arms(
+            heraldry.arms(
                 canvas,
                 seat,
                 Box(cells[0].centerx - side // 2, line.centery - side // 2, side, side),

@@ -12,9 +12,11 @@ from ...i18n import tr
 from ...ui.canvas import Canvas
 from ...ui.layout import Box, columns, inset
 from ...ui.widget import Card, Widget, ring
+from .. import heraldry
+from ..names import seat_name
 from . import signs
 from .battle import card_named, loss_words
-from .words import gift_words, seat_name
+from .words import gift_words
 
 SEASONS: Final = ("spring", "spring", "summer", "summer", "autumn", "autumn", "winter", "winter")
 """The season of each phase."""
@@ -79,7 +81,7 @@ class Calendar(Widget):
             if not canvas.picture(f"phase.{PHASES[at - 1]}", inset(cell, 2)):
                 canvas.words(str(at), cell, "small", ink, face="bold", align="center")
         if self.marked:
-            signs.touched(canvas, box, 14)
+            heraldry.touched(canvas, box, 14)
         if focused:
             ring(canvas, box, 14)
 
@@ -143,13 +145,13 @@ class Enemy(Widget):
             _, _, ours, _ = enemy_columns(room)
             head = Box(room.x, room.y + 36, ours.x - room.x, 28)
             canvas.words(against, head, "small", "parchment")
-            signs.arms(canvas, self.seat, Box(ours.centerx - 16, room.y + 32, 32, 32))
+            heraldry.arms(canvas, self.seat, Box(ours.centerx - 16, room.y + 32, 32, 32))
             high = 48
             rows = Box(room.x, room.y + 68, room.width, high)
             for at, threat in enumerate(self.threats):
                 self._row(canvas, rows.move(0, at * (high + 2)), threat)
         if self.marked:
-            signs.touched(canvas, box, 14)
+            heraldry.touched(canvas, box, 14)
         if focused:
             ring(canvas, box, 14)
 

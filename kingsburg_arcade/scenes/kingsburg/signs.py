@@ -1,4 +1,4 @@
-"""Small signs of Kingsburg: goods, dice, arms of the seats, and rows of them with numbers."""
+"""Small signs of Kingsburg: goods, dice, and rows of them with numbers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from ...engine.kingsburg.effects import Gift
-from ...stage.livery import coat
 from ...ui.canvas import Canvas
 from ...ui.layout import Box
 
@@ -37,7 +36,6 @@ PLAIN: Final = {
     "combat": "ruby",
 }
 """The disc that stands for a thing nobody has drawn yet."""
-NEUTRAL: Final = "faded"
 PIPS: Final = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -48,10 +46,6 @@ PIPS: Final = {
 }
 
 
-def tint_of(seat: int) -> str:
-    return coat(seat).colour if seat >= 0 else NEUTRAL
-
-
 def thing(canvas: Canvas, what: str, box: Box, alpha: int = 255) -> None:
     """A good, a soldier, a token, by the name the rules give it."""
     if not canvas.picture(THINGS[what], box, alpha=alpha):
@@ -59,38 +53,6 @@ def thing(canvas: Canvas, what: str, box: Box, alpha: int = 255) -> None:
         disc = Box(0, 0, side, side)
         disc.center = box.center
         canvas.plate(disc, PLAIN[what], "ink", radius=side / 2)
-
-
-def arms(canvas: Canvas, seat: int, box: Box, alpha: int = 255) -> None:
-    """The arms of a seat: its colour and its charge."""
-    if seat < 0:
-        canvas.picture("arms.nobody", box, NEUTRAL, alpha)
-        return
-    if canvas.picture(f"arms.{coat(seat).shape}", box, tint_of(seat), alpha):
-        return
-    canvas.plate(box, colours(seat)[0], "ivory", radius=box.width / 4)
-    canvas.words(
-        coat(seat).shape[0].upper(),
-        box,
-        box.height * 7 // 10,
-        colours(seat)[1],
-        face="title",
-        align="center",
-    )
-
-
-def colours(seat: int) -> tuple[str, str]:
-    """The ground of a seat's colour, and what is written on it."""
-    if seat < 0:
-        return "steel_deep", "ivory"
-    colour = coat(seat).colour
-    return ("amber_light", "ink") if colour == "amber" else (colour, "ivory")
-
-
-def touched(canvas: Canvas, box: Box, radius: float) -> None:
-    """The mark of what somebody's last step touched: in a colour that is no seat's."""
-    canvas.plate(box.inflate(8, 8), None, "lead", width=5, radius=radius + 4)
-    canvas.plate(box.inflate(6, 6), None, "teal_light", width=3, radius=radius + 3)
 
 
 # ---------------------------------------------------------------------------------------- dice

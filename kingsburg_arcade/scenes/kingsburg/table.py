@@ -23,6 +23,7 @@ from ..couch import hands_words
 from ..gathering import Gathering
 from ..hall import paint_hall
 from ..house import House
+from ..names import seat_name
 from ..refusals import in_words
 from . import advice, moving, page
 from .advice import Adviser, keys_of
@@ -31,7 +32,6 @@ from .chronicle import Chronicle, Reader
 from .sidebar import season_of
 from .topics import topic_of
 from .ways import Chosen, chosen_for, ways_by_advisor
-from .words import seat_name
 
 GRACE: Final = 0.6
 """How long a governor waits after a person's move: time to take it back."""

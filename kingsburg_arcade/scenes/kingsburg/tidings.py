@@ -12,7 +12,8 @@ from ...engine.kingsburg.content import PHASES
 from ...i18n import tr
 from ...stage.kingsburg.picture import Place
 from ...ui.log import Line
-from .words import ADVISOR_NUMBERS, BUILDING_NAMES, advisor_name, amounts, giver, seat_name, sum_of
+from ..names import seat_name
+from .words import ADVISOR_NUMBERS, BUILDING_NAMES, advisor_name, amounts, giver, sum_of
 
 Tell = Callable[[Any], Line]
 TELLS: Final[dict[type[Event], Tell]] = {}

@@ -24,25 +24,11 @@ from ...engine.kingsburg.effects import (
     WinsTies,
 )
 from ...engine.kingsburg.moves import Place
-from ...i18n import LANGUAGES, tr, words
-from ...stage.livery import coat
+from ...i18n import tr
 
 ADVISOR_NUMBERS: Final = {advisor.name: advisor.number for advisor in ADVISORS}
 BUILDING_NAMES: Final = frozenset(building.name for building in BUILDINGS)
 HELPING: Final = ("receive", "trade")
-
-
-def seat_name(seat: int) -> str:
-    """A governor's own name; without one it is called by the charge of its arms."""
-    if seat < 0:
-        return tr("arms.nobody")
-    return coat(seat).name or tr(f"arms.{coat(seat).shape}")
-
-
-def chair_name(chair: str) -> str:
-    """Who fills a chair: a person, or a governor by its name."""
-    key = f"chair.{chair}"
-    return tr(key) if key in words(LANGUAGES[0]) else chair.replace("_", " ").capitalize()
 
 
 def advisor_name(number: int) -> str:

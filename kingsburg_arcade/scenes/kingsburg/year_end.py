@@ -12,15 +12,17 @@ from ...ui.controls import Button
 from ...ui.inputs import Pointer, Press
 from ...ui.layout import Box, centred, columns, inset, rows
 from ...ui.widget import Widget
+from .. import heraldry
 from ..gathering import Gathering
 from ..hall import paint_hall
 from ..house import House
+from ..names import seat_name
 from ..scene import Scene
 from . import signs
 from .annals import GOODS, SOURCES, Annals
 from .battle import OUTCOMES
 from .sidebar import ROMAN
-from .words import enemy_name, seat_name, signed
+from .words import enemy_name, signed
 
 TABLE: Final = Box(60, 190, PAGE[0] - 120, 560)
 NEXT: Final = Box(60, 772, PAGE[0] - 120, 196)
@@ -114,7 +116,7 @@ class YearEndScene(Scene):
             self._line(canvas, line.inflate(0, -8), seat)
 
     def _line(self, canvas: Canvas, box: Box, seat: int) -> None:
-        ground, _ = signs.colours(seat)
+        ground, _ = heraldry.colours(seat)
         canvas.plate(box, "dusk", ground, width=3, radius=12)
         cells = columns(box, SHARES, 8)
         self._who(canvas, cells[0], seat)
@@ -133,7 +135,7 @@ class YearEndScene(Scene):
     def _who(self, canvas: Canvas, box: Box, seat: int) -> None:
         side = min(box.height - 10, 68)
         arms = Box(box.x + 12, box.centery - side // 2, side, side)
-        signs.arms(canvas, seat, arms)
+        heraldry.arms(canvas, seat, arms)
         words = Box(arms.right + 14, box.y, box.right - arms.right - 18, box.height)
         half = words.height // 2
         name = Box(words.x, words.y + 2, words.width, half)

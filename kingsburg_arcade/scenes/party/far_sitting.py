@@ -12,7 +12,7 @@ from ...governors import governor
 from ...i18n import tr
 from ...net import facts
 from ...net.line import LINGER
-from ..kingsburg.words import chair_name
+from ..names import chair_name
 from ..sitting import PERSON
 from ..thinking import Thinker
 from .far_table import FarTable

@@ -12,10 +12,10 @@ from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, tick
 from ...ui.layout import Box, columns, inset
 from ...ui.widget import Card, Widget, ring
+from .. import heraldry
 from ..hall import paint_hall
 from ..house import House
-from ..kingsburg import signs
-from ..kingsburg.words import chair_name, seat_name
+from ..names import chair_name, seat_name
 from ..refusals import in_words
 from ..scene import Scene
 from ..seats import company
@@ -46,11 +46,11 @@ class Seat(Widget):
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box, chair = self.box, self.chair
-        ground, _ = signs.colours(self.seat)
+        ground, _ = heraldry.colours(self.seat)
         edge = "gold_light" if self.mine else ground
         alpha = 120 if chair.free else 240
         canvas.plate(box, "dusk", edge, width=4 if self.mine else 3, radius=16, alpha=alpha)
-        signs.arms(
+        heraldry.arms(
             canvas, self.seat, Box(box.x + 16, box.y + 14, 84, 84), 90 if chair.free else 255
         )
         name = Box(box.x + 124, box.y + 10, 520, 52)

@@ -10,8 +10,9 @@ from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.layout import Box
 from ...ui.widget import Widget
+from .. import heraldry
 from ..house import House
-from ..kingsburg import boxes, signs
+from ..kingsburg import boxes
 from ..kingsburg.table import TableScene
 from .far_sitting import FarSitting
 from .party import Party, Spoken
@@ -181,7 +182,7 @@ def paint_bubble(canvas: Canvas, panel: Box, spoken: Spoken) -> None:
     wide = min(BUBBLE[0], canvas.width_of(words, size) + 100)
     box = Box(panel.right + 10, panel.y + 8, wide, high)
     canvas.plate(box.move(3, 4), "lead", radius=18, alpha=150)
-    canvas.plate(box, "parchment_light", signs.colours(spoken.seat)[0], width=4, radius=18)
-    signs.arms(canvas, spoken.seat, Box(box.x + 10, box.y + 9, 44, 44))
+    canvas.plate(box, "parchment_light", heraldry.colours(spoken.seat)[0], width=4, radius=18)
+    heraldry.arms(canvas, spoken.seat, Box(box.x + 10, box.y + 9, 44, 44))
     said = Box(box.x + 64, box.y + 4, box.width - 80, box.height - 8)
     canvas.words(words, said, size, "ink", wrap=True)

@@ -12,8 +12,8 @@ from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Label
 from ...ui.layout import Box, centred, columns
 from ...ui.widget import Widget
+from .. import heraldry
 from ..house import House
-from ..kingsburg import signs
 from ..refusals import in_words
 from ..scene import Scene
 from ..seats import SEEDS
@@ -73,7 +73,7 @@ class AskScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         canvas.veil()
         canvas.plate(PANEL, "dusk", "gold", width=3, radius=24)
-        signs.arms(canvas, self.seat, Box(PANEL.centerx - 66, PANEL.y + 40, 132, 132))
+        heraldry.arms(canvas, self.seat, Box(PANEL.centerx - 66, PANEL.y + 40, 132, 132))
 
 
 class VoteScene(AskScene):

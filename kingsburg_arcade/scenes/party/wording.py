@@ -7,7 +7,7 @@ from typing import Any
 
 from ...i18n import LANGUAGES, tr, words
 from ...net.lobby import Said
-from ..kingsburg.words import chair_name
+from ..names import chair_name
 from ..refusals import in_words
 from .party import Party
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...engine.luck import SeededDealer
 from ...engine.table import SeatView
-from ..kingsburg.words import chair_name
+from ..names import chair_name
 from .reel import Reel
 
 

@@ -13,7 +13,7 @@ from ...engine.kingsburg.content import YEARS
 from ...ui.canvas import Canvas
 from ...ui.layout import Box
 from ...ui.widget import Widget, ring
-from ..kingsburg import signs
+from .. import heraldry
 from ..kingsburg.sidebar import ROMAN, season_of
 from .reel import Reel
 
@@ -129,14 +129,14 @@ class Bar(Widget):
             for at, value in enumerate(line)
         ]
         if len(spots) > 1:
-            colour = canvas.colour(signs.colours(seat)[0])
+            colour = canvas.colour(heraldry.colours(seat)[0])
             pygame.draw.lines(canvas.surface, colour, False, spots, canvas.length(3))
 
     def _turns(self, canvas: Canvas) -> None:
         """The arms of whoever came to lead, and a mark where points were given away."""
         for at, seat in self.chart.leads.items():
             x = self.x_of(at) - MARK // 2
-            signs.arms(canvas, seat, Box(x, self.box.y + 3, MARK, MARK))
+            heraldry.arms(canvas, seat, Box(x, self.box.y + 3, MARK, MARK))
         for at in self.slips:
             dot = canvas.px(Box(self.x_of(at), self.field.bottom + 3 + BAND // 2, 1, 1)).topleft
             pygame.draw.circle(canvas.surface, canvas.colour("night"), dot, canvas.length(7))

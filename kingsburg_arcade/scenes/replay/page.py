@@ -13,13 +13,14 @@ from ...ui.inputs import Intent
 from ...ui.layout import Box, columns, inset
 from ...ui.log import Sieve
 from ...ui.widget import Card, Widget
+from .. import heraldry
 from ..key_words import line_of
-from ..kingsburg import boxes, signs
+from ..kingsburg import boxes
 from ..kingsburg import page as table_page
 from ..kingsburg.advice import decimal, paint_lamp
 from ..kingsburg.deeds import deed_words, spots_of
 from ..kingsburg.pointing import boxes_of
-from ..kingsburg.words import seat_name
+from ..names import seat_name
 from .analysis import SLIP, agrees
 from .bar import Bar
 from .keys import Key
@@ -172,12 +173,12 @@ def pace(scene: ReplayScene, box: Box) -> Sieve:
 def paint(canvas: Canvas, scene: ReplayScene) -> None:
     """The banner with the move on show, and the ground of the keys."""
     seat = scene.stop.seat
-    ground, words = signs.colours(seat) if seat >= 0 else ("dusk", "gold_light")
+    ground, words = heraldry.colours(seat) if seat >= 0 else ("dusk", "gold_light")
     canvas.plate(boxes.TOP, ground, "gold", width=3, radius=14)
     room = inset(boxes.TOP, 10, 5)
     sign = Box(room.x, room.y, 48, 48)
     if seat >= 0:
-        signs.arms(canvas, seat, sign)
+        heraldry.arms(canvas, seat, sign)
     else:
         canvas.picture(f"phase.{PHASES[max(1, scene.picture.phase) - 1]}", sign)
     count = tr("replay.count", at=scene.at, of=scene.reel.last)

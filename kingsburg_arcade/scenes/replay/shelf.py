@@ -19,7 +19,7 @@ from ...ui.layout import Box, columns, rows
 from ...ui.widget import Card, Widget
 from ..hall import paint_hall
 from ..house import House
-from ..kingsburg.words import chair_name
+from ..names import chair_name
 from ..party.kept import FOLDER as PARTY
 from ..refusals import in_words
 from ..scene import Scene

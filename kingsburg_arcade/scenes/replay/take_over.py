@@ -12,10 +12,10 @@ from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice
 from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget
+from .. import heraldry
 from ..hall import paint_hall
 from ..house import House
-from ..kingsburg import signs
-from ..kingsburg.words import chair_name, seat_name
+from ..names import chair_name, seat_name
 from ..scene import Scene
 from ..seats import SEEDS, company
 from ..sitting import PERSON
@@ -125,4 +125,4 @@ class TakeOverScene(Scene):
         said = tr("take_over.note", at=self.at, of=self.reel.last)
         canvas.words(said, note, "body", "parchment", align="center")
         for seat in range(self.reel.seats):
-            signs.arms(canvas, seat, Box(456, 250 + seat * 100, 80, 80))
+            heraldry.arms(canvas, seat, Box(456, 250 + seat * 100, 80, 80))
