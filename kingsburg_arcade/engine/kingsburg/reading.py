@@ -11,11 +11,12 @@ from typing import Any, Final
 
 from ..contract import Refused
 from ..values import brief, items, name, number, table, truth
-from .content import ADVISORS, BUILDINGS, CARD, CARDS, DICE, PHASES, POWER, POWERS, YEARS
-from .dice import packed
-from .moves import cell, uncell
+from .content import BUILDINGS, CARD, CARDS, DICE, PHASES, POWER, POWERS, YEARS
+from .moves import uncell
 from .reading_agenda import read_agenda
-from .state import NEUTRAL, Options, State
+from .reading_court import WHITE_DICE, read_court, read_dice, read_seat
+from .reading_used import check_used
+from .state import Options, State
 from .writing import COUNTERS, GAME
 
 ENTRIES: Final = (
@@ -26,10 +27,8 @@ OF_A_SEAT: Final = (
     *(*COUNTERS, "buildings", "used", "dice", "white_dice"),
     *("token_spent", "placing", "peeked"),
 )
-OF_A_GROUP: Final = ("advisor", "seat", "dice", "white_dice", "token", "power", "envoy")
 LARGEST: Final = 9999
 """More than any match can reach."""
-WHITE_DICE: Final = 8
 
 
 def read(plain: Mapping[str, Any]) -> State:
@@ -53,6 +52,7 @@ def read(plain: Mapping[str, Any]) -> State:
     if state.envoy >= 0 and any(uncell(group).envoy for group in state.court):
         raise Refused("the Envoy cannot be on the court and with a seat")
     read_agenda(state, given)
+    check_used(state)
     state.settle()
     if state.actor >= 0 and not state.legal():
         raise Refused(f"seat {state.actor} is asked to {state.question} and cannot choose anything")
@@ -99,40 +99,6 @@ def read_province(state: State, seat: int, given: Mapping[str, Any]) -> None:
     state.spent |= truth(given.get("token_spent", False), f"token_spent of seat {seat}") << seat
     state.placing |= truth(given.get("placing", True), f"placing of seat {seat}") << seat
     state.peeked |= truth(given.get("peeked", False), f"peeked of seat {seat}") << seat
-
-
-def read_court(state: State, groups: list[Any]) -> None:
-    """Groups of dice, in the order placed; only the Envoy enters where somebody stands."""
-    taken: list[int] = []
-    for written in groups:
-        given = table(written, OF_A_GROUP, "a group of the court")
-        advisor = number(given.get("advisor"), 1, len(ADVISORS), "advisor of a group")
-        what = f"the group on advisor {advisor}"
-        envoy = truth(given.get("envoy", False), f"envoy of {what}")
-        if taken.count(advisor) != envoy:
-            raise Refused(f"advisor {advisor} has one group, and a second one only by envoy")
-        taken.append(advisor)
-        owner = read_seat(state, given.get("seat"), f"seat of {what}")
-        power = name(given.get("power", ""), ("", *POWERS), f"power of {what}") - 1
-        coloured = read_dice(given.get("dice", []), DICE, f"dice of {what}")
-        white = read_dice(given.get("white_dice", []), WHITE_DICE, f"white_dice of {what}")
-        if not coloured:
-            raise Refused(f"{what} needs at least one coloured die")
-        token = truth(given.get("token", False), f"token of {what}")
-        seat = owner if owner >= 0 else NEUTRAL
-        state.court.append(cell(advisor, coloured, white, token, power, envoy) | seat + 1)
-
-
-def read_seat(state: State, value: Any, what: str) -> int:
-    """A seat, or -1 for nobody."""
-    return -1 if value is None else number(value, 0, state.seats - 1, what)
-
-
-def read_dice(value: Any, most: int, what: str) -> int:
-    dice = items(value, what)
-    if len(dice) > most:
-        raise Refused(f"{what} are at the most {most}")
-    return packed(tuple(number(face, 1, 6, f"a die among {what}") for face in dice))
 
 
 def read_powers(value: Any, what: str) -> int:

@@ -14,7 +14,7 @@ from typing import Final
 
 from ..contract import Move
 from .content import ADVISORS
-from .dice import groups, total
+from .dice import groups, total_of_both
 from .effects import Reach, effects
 from .moves import PASS, Place, place
 
@@ -95,8 +95,13 @@ def ways_with(own: int, white: int, token: bool, powers: int) -> tuple[Place, ..
         place(advisor, own, extra, plus, power)
         for extra in groups(white)
         for plus in ((False, True) if token else (False,))
-        for advisor, power in reached(total(own) + total(extra) + 2 * plus, powers)
+        for advisor, power in reached(shown(own, extra, plus), powers)
     )
+
+
+def shown(coloured: int, white: int, token: bool) -> int:
+    """What the dice of a group sum to, with its token."""
+    return total_of_both(coloured, white) + 2 * token
 
 
 def reached(sum_of_dice: int, powers: int) -> list[tuple[int, int]]:

@@ -38,6 +38,15 @@ def province(*buildings: str, **held: Any) -> dict[str, Any]:
     return {"buildings": up_to(*buildings), **held}
 
 
+def standing(advisor: int, seat: int | None, *, envoy: bool = False) -> dict[str, Any]:
+    """A group of dice on the advisor of its sum: one coloured die, and white ones for the rest."""
+    faces = [6] * (advisor // 6) + [advisor % 6] * bool(advisor % 6)
+    return {
+        **{"advisor": advisor, "seat": seat, "envoy": envoy},
+        **{"dice": faces[:1], "white_dice": faces[1:]},
+    }
+
+
 class TableTalk:
     """One position, who may say what in it, and everything that has happened."""
 

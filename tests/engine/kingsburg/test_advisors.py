@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.kingsburg.table_talk import ANN, BRIAN, CINDY, DAVID, TableTalk, province
+from engine.kingsburg.table_talk import ANN, BRIAN, CINDY, DAVID, TableTalk, province, standing
 from kingsburg_arcade.engine.kingsburg.events import (
     AdvisorDeclined,
     AdvisorHelped,
@@ -61,10 +61,7 @@ CHOICES = [(number, more, goods) for number, more, all_goods in PRINTED for good
 
 def visited(number: int, *seats: int, **anns: object) -> TableTalk:
     """The end of influence, with dice of these seats on one advisor; the second by the Envoy."""
-    court = [
-        {"advisor": number, "seat": seat, "dice": [1], "envoy": bool(at)}
-        for at, seat in enumerate(seats)
-    ]
+    court = [standing(number, seat, envoy=bool(at)) for at, seat in enumerate(seats)]
     gold, wood, stone, *_ = BEFORE
     held: dict[str, object] = {"gold": gold, "wood": wood, "stone": stone, **anns}
     buildings = held.pop("buildings", [])
@@ -164,7 +161,7 @@ def test_only_the_owner_of_stables_has_their_soldier() -> None:
 
 @pytest.mark.parametrize("number", [10, 17])
 def test_the_general_and_the_queen_show_the_next_enemy_to_their_guest(number: int) -> None:
-    court = [{"advisor": number, "seat": BRIAN, "dice": [4, 6]}]
+    court = [standing(number, BRIAN)]
     table = TableTalk.at("spring", *[province()] * 3, court=court, year=4, step="help")
     if number == 17:
         table.says(BRIAN, "take gold gold")
@@ -185,7 +182,7 @@ def test_the_others_show_no_enemy(number: int) -> None:
 # ------------------------------------------------------------------------- who chooses, and when
 def test_advisors_help_in_ascending_order_whatever_the_turn_order() -> None:
     groups = [(17, CINDY), (4, DAVID), (12, ANN), (9, BRIAN), (7, CINDY), (14, DAVID), (11, ANN)]
-    court = [{"advisor": number, "seat": seat, "dice": [1]} for number, seat in groups]
+    court = [standing(number, seat) for number, seat in groups]
     table = TableTalk.at(
         "autumn",
         *[province()] * 4,

@@ -8,7 +8,16 @@ from typing import Any
 
 import pytest
 
-from engine.kingsburg.table_talk import ANN, BRIAN, CINDY, ROWS, TableTalk, province, up_to
+from engine.kingsburg.table_talk import (
+    ANN,
+    BRIAN,
+    CINDY,
+    ROWS,
+    TableTalk,
+    province,
+    standing,
+    up_to,
+)
 from kingsburg_arcade.engine.kingsburg.events import (
     BattleFought,
     BuildingBuilt,
@@ -321,7 +330,7 @@ def test_both_work_again_in_the_next_season() -> None:
 
 # -------------------------------------------------------------------------------------- Market
 def at_court(owner: dict[str, Any], *, court: tuple[int, ...] = ()) -> TableTalk:
-    groups = [{"advisor": number, "seat": BRIAN, "dice": [1]} for number in court]
+    groups = [standing(number, BRIAN) for number in court]
     return TableTalk.at("autumn", owner, province(), province(), court=groups, step="influence")
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from engine.kingsburg import slow_rules
 from engine.kingsburg.slow_rules import BUILDINGS, COLUMN, GOODS, LOSS, REWARD, ROW, SEASONS
+from engine.kingsburg.table_talk import standing
 from kingsburg_arcade.engine.contract import NOBODY, Opened, Rolled
 from kingsburg_arcade.engine.kingsburg import CABINET
 
@@ -49,6 +50,27 @@ def table(chance, asked, seats, **entries):
     }
 
 
+USED_UP = ("statue", "chapel", "market", "town_hall")
+
+
+def used(chance, buildings, share):
+    return [name for name in buildings if name in USED_UP and chance.random() < share]
+
+
+def crowd(chance, seats, mine):
+    """Groups on as many advisors as the coloured dice go round; of Ann's so many are left."""
+    owners = [0] * mine + [seat for seat in range(1, seats) for _ in range(3)]
+    chance.shuffle(owners)
+    many = chance.choice((0, 2, 5, 9, 18))
+    advisors = chance.sample(range(1, 19), 18)
+    court = [standing(*pair) for pair in zip(advisors, owners[:many], strict=False)]
+    if seats == 2 and chance.random() < 0.5:
+        face = next(number for number in advisors if number <= 6)
+        court = [group for group in court if group["advisor"] != face]
+        court.append({"advisor": face, "seat": None, "dice": [face]})
+    return court
+
+
 def influence(chance):
     """One seat before the court, with any hand and any claim on it."""
     white = chance.choice((0, 0, 1, 1, 2, 2, 3, 4) if chance.random() < 0.1 else (0, 0, 1, 2))
@@ -59,15 +81,15 @@ def influence(chance):
         "token_spent": chance.random() < 0.3,
         "buildings": province(chance),
     }
-    own["used"] = [name for name in own["buildings"] if chance.random() < 0.3]
+    own["used"] = used(chance, own["buildings"], 0.3)
     seats = chance.randint(2, 5)
     envoy = chance.choice((None, None, 0, 1))
-    court = []
-    for advisor in chance.sample(range(1, 19), chance.choice((0, 2, 5, 9, 18))):
-        guest = chance.choice((None, *range(seats)) if seats == 2 else range(seats))
-        court.append({"advisor": advisor, "seat": guest, "dice": dice(chance, 1)})
+    mine = 3 - len(own["dice"])
+    court = crowd(chance, seats, mine)
     if envoy is None and court and chance.random() < 0.3:
-        court.append({**chance.choice(court), "seat": 0, "envoy": True})
+        placed = sum(group["seat"] == 0 for group in court)
+        if placed < mine:
+            court.append(standing(chance.choice(court)["advisor"], 0, envoy=True))
     return table(chance, own, seats, envoy=envoy, court=court, step="influence")
 
 
@@ -197,7 +219,7 @@ def test_payments_at_the_end_of_a_season():
             "tokens": chance.choice((0, 0, 1, 2)),
             "buildings": province(chance, shares=(0.6, 0.9)),
         }
-        own["used"] = [name for name in own["buildings"] if chance.random() < 0.2]
+        own["used"] = used(chance, own["buildings"], 0.2)
         plain = table(chance, own, 2, step="season end")
         state = CABINET.from_plain(plain)
         if "inn" in own["buildings"] and plain["phase"] == "summer":
@@ -320,9 +342,9 @@ def test_gifts_of_advisors(advisor):
     for _ in range(60):
         own = holdings(chance) | {"tokens": chance.randint(0, 2)}
         own["buildings"] = chance.choice(([], ["palisade"], ["palisade", "stables"]))
-        court = [{"advisor": advisor, "seat": 0, "dice": [1]}]
+        court = [standing(advisor, 0)]
         if chance.random() < 0.3:
-            court.append({"advisor": advisor, "seat": 1, "dice": [2], "envoy": True})
+            court.append(standing(advisor, 1, envoy=True))
         plain = table(chance, own, 3, court=court, agenda=["help 0"])
         state = CABINET.from_plain(plain)
         if advisor == 6:

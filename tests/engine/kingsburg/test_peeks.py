@@ -4,7 +4,7 @@ from typing import TypeVar
 
 import pytest
 
-from engine.kingsburg.table_talk import ANN, BRIAN, CINDY, TableTalk, province
+from engine.kingsburg.table_talk import ANN, BRIAN, CINDY, TableTalk, province, standing
 from kingsburg_arcade.engine.contract import NOBODY, Event
 from kingsburg_arcade.engine.kingsburg import CABINET, Options
 from kingsburg_arcade.engine.kingsburg.events import EnemyPeeked, EnemyRevealed
@@ -19,10 +19,7 @@ def kneeling(number: int, *seats: int, year: int = 2, phase: str = "autumn") -> 
     court = [
         {"advisor": 1, "seat": CINDY, "dice": [1]},
         {"advisor": 4, "seat": CINDY, "dice": [4]},
-        *(
-            {"advisor": number, "seat": seat, "dice": [5, 5], "envoy": bool(at)}
-            for at, seat in enumerate(seats)
-        ),
+        *(standing(number, seat, envoy=bool(at)) for at, seat in enumerate(seats)),
     ]
     table = TableTalk.at(phase, *[province()] * 3, court=court, year=year, step="help")
     # Cindy chooses at the Merchant first: nobody has looked yet.

@@ -65,8 +65,9 @@ FULL = {
     "seats": [
         {
             **{"gold": 2, "wood": 3, "stone": 1, "tokens": 1, "soldiers": 2, "points": -1},
-            **{"buildings": ["statue", "chapel", "inn"], "used": ["chapel"]},
-            **{"dice": [1, 2], "white_dice": [5], "token_spent": True},
+            **{"buildings": ["statue", "chapel", "inn", "market"]},
+            **{"used": ["chapel", "market"]},
+            **{"dice": [1, 1], "white_dice": [5], "token_spent": True},
             **{"placing": True, "peeked": True},
         },
         {},
@@ -74,7 +75,7 @@ FULL = {
     "court": [
         {"advisor": 13, "seat": None, "dice": [2, 5, 6]},
         {
-            **{"advisor": 13, "seat": 0, "dice": [6], "white_dice": [4], "token": True},
+            **{"advisor": 13, "seat": 0, "dice": [6], "white_dice": [6], "token": True},
             **{"power": "market", "envoy": True},
         },
     ],

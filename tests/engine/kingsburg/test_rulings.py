@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.kingsburg.table_talk import ANN, BRIAN, CINDY, DAVID, TableTalk, province
+from engine.kingsburg.table_talk import ANN, BRIAN, CINDY, DAVID, TableTalk, province, standing
 from kingsburg_arcade.engine.kingsburg.events import (
     AdvisorHelped,
     BattleFought,
@@ -22,7 +22,7 @@ from kingsburg_arcade.engine.kingsburg.events import (
 
 def at_court(anns: dict[str, Any], *groups: tuple[int, int], **rest: Any) -> TableTalk:
     """Autumn, Ann's turn to influence; others' dice stand where `groups` (advisor, seat) say."""
-    court = [{"advisor": advisor, "seat": seat, "dice": [1]} for advisor, seat in groups]
+    court = [standing(advisor, seat) for advisor, seat in groups]
     return TableTalk.at(
         "autumn", anns, province(), province(), court=court, step="influence", **rest
     )
@@ -445,7 +445,7 @@ def test_the_kings_reward_is_a_point_for_all_tied() -> None:
 
 
 def test_the_supply_is_unlimited() -> None:
-    court = [{"advisor": number, "seat": ANN, "dice": [6]} for number in (13, 16)]
+    court = [standing(number, ANN) for number in (13, 16)]
     table = TableTalk.at(
         "autumn",
         province(gold=25, wood=20, stone=15),
