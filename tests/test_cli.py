@@ -154,6 +154,8 @@ COMMANDS_OF_THE_NETWORK = (
         ("224.0.0.251", "no address of this machine"),
         ("255.255.255.255", "no address of this machine"),
         ("203.0.113.1", "no address of this machine"),
+        ("127.0.0.0", "means a whole subnet"),
+        ("127.255.255.255", "means a whole subnet"),
     ],
 )
 def test_an_interface_that_is_none_is_refused_by_every_command(

@@ -9,7 +9,7 @@ from ipaddress import AddressValueError, IPv4Address
 def own_address(typed: str) -> str:
     """The address that is meant, `localhost` among them."""
     # The network takes longer to load than all the rest: only who asks for it waits for it.
-    from ..net.discovery.interfaces import LOOPBACK, is_ours
+    from ..net.discovery.interfaces import LOOPBACK, is_ours, is_shared
 
     try:
         address = IPv4Address(LOOPBACK if typed == "localhost" else typed)
@@ -21,4 +21,6 @@ def own_address(typed: str) -> str:
     shared = address.is_unspecified or address.is_multicast or address.is_reserved
     if shared or not is_ours(str(address)):
         raise argparse.ArgumentTypeError(f"{typed} is no address of this machine")
+    if is_shared(str(address)):
+        raise argparse.ArgumentTypeError(f"{typed} means a whole subnet, not this machine alone")
     return str(address)

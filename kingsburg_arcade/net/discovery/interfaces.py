@@ -6,6 +6,7 @@ import asyncio
 import errno
 import secrets
 import socket
+from ipaddress import IPv4Address, IPv4Network
 from typing import Final
 
 import ifaddr
@@ -57,6 +58,18 @@ def is_ours(address: str) -> bool:
         except OSError:
             return False
     return True
+
+
+def is_shared(address: str) -> bool:
+    """Whether an address means a whole subnet of ours, or everybody in it: a socket takes it."""
+    meant = IPv4Address(address)
+    subnets = [
+        IPv4Network(f"{one.ip}/{one.network_prefix}", strict=False)
+        for adapter in ifaddr.get_adapters()
+        for one in adapter.ips
+        if one.is_IPv4 and one.network_prefix < 31
+    ]
+    return any(meant in (one.network_address, one.broadcast_address) for one in subnets)
 
 
 def shown_address(interface: str | None) -> str:
