@@ -32,6 +32,8 @@ LINGER: Final = 20.0
 LEAVING: Final = 3.0
 """Seconds in which leaving for good should be agreed upon."""
 LOOK: Final = 0.05
+BROKEN: Final = "an error of this program has stopped it: what was played is kept"
+DEAF: Final = "this machine has closed our sockets: what was played is kept"
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,11 +231,15 @@ class Line:
             return
 
     def _run(self) -> None:
+        why = BROKEN  # and it stays so unless the end is one of those that are foreseen
         try:
             asyncio.run(self._live())
+            why = ""
         except Refused as reason:
-            self.news.put(Failed(str(reason)))
+            why = str(reason)
         finally:
+            if why:
+                self.news.put(Failed(why))
             self._ready.set()
 
     async def _live(self) -> None:
@@ -309,6 +315,8 @@ class Line:
         """Begin when all are ready; tell what cards are seen, and whether one may move."""
         here = self._here
         here.lay_if_ready()
+        if not here.station.listens:
+            raise Refused(DEAF)
         if here.station.wrong_codes >= GUESSES and here.peer is None:
             raise Refused("too many wrong codes were tried: the room is closed")
         play = self._play

@@ -137,6 +137,11 @@ class Station:
             known.writer.close()
 
     @property
+    def listens(self) -> bool:
+        """Whether others can still call us."""
+        return self._server is not None and self._server.is_serving()
+
+    @property
     def linked(self) -> Mapping[bytes, Open]:
         return self._open
 

@@ -8,7 +8,7 @@ from kingsburg_arcade.engine.contract import LUCK, Refused
 from kingsburg_arcade.engine.kingsburg import CABINET
 from kingsburg_arcade.net import facts
 from kingsburg_arcade.net.code import RoomCode
-from kingsburg_arcade.net.line import Failed, Line, Listening
+from kingsburg_arcade.net.line import BROKEN, DEAF, Failed, Line, Listening
 from kingsburg_arcade.net.lobby import Gathered, Said
 from kingsburg_arcade.net.room import Turned
 
@@ -172,6 +172,34 @@ def test_the_wrong_code_lets_nobody_in(lines):
     joined(lines, port, code=RoomCode(CODE.public, "22222"))
     lines.until(ada, lambda fact: ada._here.station.wrong_codes > 0 or isinstance(fact, Failed))
     assert ada._here.room.free == 1
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_network_that_breaks_says_so_before_it_is_gone(lines):
+    ada, _ = created(lines)
+
+    def breaks():
+        raise ZeroDivisionError
+
+    ada._order(lambda: setattr(ada._here, "lay_if_ready", breaks))
+    assert lines.kind(ada, Failed, deadly=True).reason == BROKEN
+    ada.join_thread(5)
+    assert not ada.alive
+
+
+def test_a_machine_that_closes_our_sockets_is_said_to(lines):
+    ada, _ = created(lines)
+    ada._order(lambda: ada._here.station._server.close())
+    assert lines.kind(ada, Failed, deadly=True).reason == DEAF
+    ada.join_thread(5)
+    assert not ada.alive
+
+
+def test_an_end_that_was_wanted_is_no_failure(lines):
+    ada, _ = created(lines)
+    ada.close()
+    ada.join_thread(5)
+    assert not any(isinstance(fact, Failed) for fact in (*lines.told[ada], *ada.heard()))
 
 
 def test_what_cannot_be_is_told_in_a_sentence(lines, tmp_path):

@@ -4,13 +4,14 @@ import pytest
 
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.i18n import LANGUAGES
+from kingsburg_arcade.i18n import LANGUAGES, tr
 from kingsburg_arcade.net import facts
 from kingsburg_arcade.net.discovery import PROBLEMS, TROUBLES
-from kingsburg_arcade.net.line import Chairs, Faces, Failed, Listening, May
+from kingsburg_arcade.net.line import BROKEN, DEAF, Chairs, Faces, Failed, Listening, May
 from kingsburg_arcade.net.lobby import Said
 from kingsburg_arcade.net.room import Turned
 from kingsburg_arcade.scenes.canned import question, sat
+from kingsburg_arcade.scenes.kingsburg.page import hint_words
 from kingsburg_arcade.scenes.party.attending import attend
 from kingsburg_arcade.scenes.party.canned import (
     ADA,
@@ -30,6 +31,7 @@ from kingsburg_arcade.scenes.party.lobby import LobbyScene
 from kingsburg_arcade.scenes.party.party import Party
 from kingsburg_arcade.scenes.party.rooms import RoomsScene, completed
 from kingsburg_arcade.scenes.party.table import FarTableScene
+from kingsburg_arcade.scenes.refusals import in_words
 from kingsburg_arcade.scenes.thinking import AtOnce
 from kingsburg_arcade.settings import Settings
 from kingsburg_arcade.ui.inputs import ERASE
@@ -300,6 +302,20 @@ def test_what_is_told_before_the_match_itself_is_not_lost(home):
     tell(begun, May(True), Faces({("a", 1): "goblins 3"}))
     assert (begun.may, begun.dealer.faces) == (True, {("a", 1): "goblins 3"})
     assert party.table is not None
+
+
+@pytest.mark.parametrize("reason", [BROKEN, DEAF])
+def test_a_network_that_failed_is_not_called_the_others_acting(home, tmp_path, reason):
+    party = seated(home)
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    assert app.top.legal
+    tell(party, Failed(reason), May(False))
+    app.frame(0.1, ())
+    assert not app.top.legal
+    assert hint_words(app.top) == tr("party.stopped") != tr("hint.wait")
+    assert app.top.announcement == tr("party.failed", reason=in_words(reason))
+    assert in_words(reason) != reason
+    app.close()
 
 
 def test_long_histories_are_caught_up_with_at_once_and_short_ones_are_shown(home):

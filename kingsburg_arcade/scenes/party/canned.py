@@ -13,7 +13,7 @@ from ...i18n import tr
 from ...net import facts
 from ...net.agreement import Invitation
 from ...net.discovery import Row
-from ...net.line import Begun, Chairs, Listening, May
+from ...net.line import BROKEN, Begun, Chairs, Failed, Listening, May
 from ...net.lobby import Chair, Gathered, Said
 from ...net.room import Turned
 from ..house import House
@@ -249,6 +249,7 @@ def party_scenes(
                 lambda: tell(missing(five(), 8, 1, 2, 3), facts.Waiting(True), May(False))
             ),
             "alone": at_table(lambda: tell(missing(two(), 5, 1), facts.Waiting(True), May(False))),
+            "failed": at_table(lambda: tell(two(), Failed(BROKEN), May(False))),
             "talk": at_table(lambda: tell(five(), Said(BOB, "well_played"), Said(EVE, "", LONG))),
             "watching": at_table(lambda: seated(sat(3, asked("place", year=2)), None)),
         },

@@ -77,6 +77,8 @@ class FarTableScene(TableScene):
     @property
     def others_act(self) -> str:
         party = self.party
+        if party.failed:
+            return tr("party.stopped")
         waits = party.seat is not None and (party.waiting or party.alone)
         return tr("party.awaited") if waits else super().others_act
 
