@@ -1,0 +1,1 @@
+"""The scenes that belong to Kingdom Builder alone."""
