@@ -8,9 +8,11 @@ import pygame
 import pytest
 
 from kingsburg_arcade import paths
+from kingsburg_arcade.engine.kingdom_builder.board import NAMES
 from kingsburg_arcade.engine.kingsburg import content
 from kingsburg_arcade.i18n import words
 from kingsburg_arcade.stage import art
+from kingsburg_arcade.stage.kingdom_builder.ground import KINDS, VARIANTS
 from kingsburg_arcade.stage.theme import PALETTE, PEWTER, SEATS, SWATCHES
 
 ROOT = paths.assets() / "art"
@@ -141,6 +143,9 @@ def wanted() -> set[str]:
     names |= {f"card.year_{year}" for year in range(1, content.YEARS + 1)}
     names |= {f"arms.{seat.shape}" for seat in SEATS}
     names |= {f"die.{face}" for face in range(1, 7)} | {f"die.king_{face}" for face in range(1, 7)}
+    names |= {f"terrain.{kind}_{n}" for kind in KINDS for n in range(1, VARIANTS + 1)}
+    names |= {f"{family}.{name}" for family in ("location", "tile") for name in NAMES}
+    names |= {f"settlement.{seat.shape}" for seat in SEATS} | {"terrain.castle"}
     kinds = ("good.", "thing.", "season.")
     return names | {key for key in words("en") if key.startswith(kinds)}
 
@@ -156,7 +161,7 @@ def test_no_picture_is_an_orphan():
     assert listed - set(art.names()) == set()
 
 
-@pytest.mark.parametrize("family", ["advisor", "building", "enemy", "phase", "season"])
+@pytest.mark.parametrize("family", ["advisor", "building", "enemy", "phase", "season", "tile"])
 def test_a_family_has_one_frame(family):
     rims = set()
     for file in FILES:
