@@ -1,0 +1,47 @@
+"""A deck: the cards of a stack, each under the joint key and under as many masks as were put on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from ...engine.contract import Refused
+from .dealing import JointKey
+from .group import BASE, POINT, Point, element, encoded, hashed, plus, standing
+
+Card = tuple[Point, Point]
+"""A mask, and a card with the same mask under the joint key (ElGamal)."""
+
+
+@dataclass(frozen=True)
+class Deck:
+    cards: tuple[Card, ...]
+
+    @cached_property
+    def encoded(self) -> bytes:
+        return b"".join(encoded(mask) + encoded(masked) for mask, masked in self.cards)
+
+    @cached_property
+    def id(self) -> bytes:
+        return hashed("deck", self.encoded)
+
+    @property
+    def masks(self) -> tuple[Point, ...]:
+        return tuple(mask for mask, _ in self.cards)
+
+    @property
+    def masked(self) -> tuple[Point, ...]:
+        return tuple(masked for _, masked in self.cards)
+
+    @classmethod
+    def read(cls, data: bytes, size: int) -> Deck:
+        """A deck of so many cards, as it came from afar."""
+        if len(data) != size * 2 * POINT:
+            raise Refused(f"a deck of {size} cards has another length")
+        points = [element(data[at : at + POINT]) for at in range(0, len(data), POINT)]
+        return cls(tuple(zip(points[::2], points[1::2], strict=True)))
+
+
+def first_deck(key: JointKey) -> Deck:
+    """Before anybody has shuffled: every card in its place, under a mask that all know."""
+    return Deck(tuple((BASE, standing(plus(card, key.point))) for card in key.stack.faces))

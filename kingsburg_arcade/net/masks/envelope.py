@@ -1,0 +1,69 @@
+"""Envelopes: a number for the eyes of one person, who can open it before all if it is wrong."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from ...engine.contract import Refused
+from . import proving
+from .group import (
+    BASE,
+    ORDER,
+    POINT,
+    Point,
+    base,
+    element,
+    encoded,
+    hashed_to_scalar,
+    standing,
+    times,
+)
+
+OPENING = "envelope opened"
+
+
+class EnvelopeKey:
+    """What a person opens envelopes with; `told` is promised to all before the match."""
+
+    def __init__(self, root: bytes, table: bytes, seat: int) -> None:
+        self.secret = hashed_to_scalar("envelope key", root, table, bytes((seat,)))
+
+    @cached_property
+    def point(self) -> Point:
+        return standing(base().times(self.secret))
+
+    @property
+    def told(self) -> bytes:
+        return encoded(self.point)
+
+    def shared(self, hint: Point) -> Point:
+        """What only the owner and whoever made the hint can know."""
+        return standing(times(self.secret, hint))
+
+    def shown(self, context: bytes, hint: Point) -> bytes:
+        """The same for everybody, with a proof that it is right."""
+        shared = self.shared(hint)
+        rows = ((BASE, self.point, 0), (hint, shared, 0))
+        return encoded(shared) + proving.proven(OPENING, context, rows, (self.secret,))
+
+
+def sealed(context: bytes, shared: Point, number: int) -> int:
+    return (number + _pad(context, shared)) % ORDER
+
+
+def opened(context: bytes, shared: Point, envelope: int) -> int:
+    return (envelope - _pad(context, shared)) % ORDER
+
+
+def check_shown(context: bytes, owner: Point, hint: Point, data: bytes) -> Point:
+    """What the owner shows of an envelope made with this hint; Refused unless it is proven."""
+    if len(data) != POINT + proving.ONE_SECRET:
+        raise Refused("an envelope is not shown with so many bytes")
+    shared = element(data[:POINT])
+    rows = ((BASE, owner, 0), (hint, shared, 0))
+    proving.check(OPENING, context, rows, data[POINT:])
+    return shared
+
+
+def _pad(context: bytes, shared: Point) -> int:
+    return hashed_to_scalar("pad", context, encoded(shared))

@@ -1,0 +1,85 @@
+"""Opening a card: each maker gives a part with a proof, and most of them tell the face."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ...engine.contract import Refused
+from . import proving
+from .dealing import JointKey
+from .deck import Deck
+from .group import (
+    BASE,
+    ORDER,
+    POINT,
+    Point,
+    combined,
+    element,
+    encoded,
+    hashed,
+    minus,
+    standing,
+    times,
+)
+
+PART: Final = POINT + proving.ONE_SECRET
+"""Bytes of a part."""
+OPENED: Final = "part"
+
+
+def part(key: JointKey, deck: Deck, place: int, maker: int, share: int) -> bytes:
+    """What this maker gives towards the card at a place; the same bytes whenever it is asked."""
+    mask = _card(deck, place)[0]
+    found = standing(times(share, mask))
+    rows = ((BASE, key.part(maker), 0), (mask, found, 0))
+    context = _context(key, deck, place, maker)
+    return encoded(found) + proving.proven(OPENED, context, rows, (share,))
+
+
+def check_part(key: JointKey, deck: Deck, place: int, maker: int, data: bytes) -> Point:
+    """What a maker gives, as it came from afar; Refused unless it is proven to be right."""
+    if len(data) != PART:
+        raise Refused("a part of a card has another length")
+    mask, found = _card(deck, place)[0], element(data[:POINT])
+    rows = ((BASE, key.part(maker), 0), (mask, found, 0))
+    proving.check(OPENED, _context(key, deck, place, maker), rows, data[POINT:])
+    return found
+
+
+def face(key: JointKey, deck: Deck, place: int, parts: Mapping[int, Point]) -> str:
+    """The card that parts of enough makers open; each part was checked."""
+    makers = [maker for maker in key.stack.makers if maker in parts][: key.stack.threshold]
+    if len(makers) < key.stack.threshold:
+        raise Refused("too few have given their part of the card")
+    key_on_mask = combined([(_weight(maker, makers), parts[maker]) for maker in makers])
+    found = minus(_card(deck, place)[1], key_on_mask)
+    if found is None or found not in key.stack.faces:
+        raise Refused("the parts open no card of this stack")
+    return key.stack.faces[found]
+
+
+def opened(key: JointKey, deck: Deck, place: int, parts: Mapping[int, bytes]) -> str:
+    """The card that parts from afar open: all of them are checked, also those beyond the need."""
+    checked = {maker: check_part(key, deck, place, maker, data) for maker, data in parts.items()}
+    return face(key, deck, place, checked)
+
+
+def _weight(maker: int, makers: list[int]) -> int:
+    """By how much the share of one counts among these (Lagrange at nought)."""
+    above, below = 1, 1
+    for other in makers:
+        if other != maker:
+            above = above * (other + 1) % ORDER
+            below = below * (other - maker) % ORDER
+    return above * pow(below, -1, ORDER) % ORDER
+
+
+def _card(deck: Deck, place: int) -> tuple[Point, Point]:
+    if not 0 <= place < len(deck.cards):
+        raise Refused(f"the stack has no place {place}")
+    return deck.cards[place]
+
+
+def _context(key: JointKey, deck: Deck, place: int, maker: int) -> bytes:
+    return hashed("opening", key.id, deck.id, bytes((place, maker)))
