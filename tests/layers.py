@@ -116,6 +116,8 @@ def _judged(module: Path, line: int, target: tuple[str, ...]) -> Iterator[tuple[
         yield line, f"{mine} and {theirs} do not know each other"
     if inside and theirs == "engine":
         yield from _within_the_rules(module, line, target[2:])
+    elif not inside:
+        yield from _between_the_cabinets(module, line, target)
 
 
 def _within_the_rules(
@@ -127,6 +129,16 @@ def _within_the_rules(
         yield line, f"{who} imports the game {target[0]}"
     if target[:1] == ("luck",) and not LUCK_FOR_ALL.issuperset(target[1:]):
         yield line, f"makes luck of its own with {'.'.join(target)}"
+
+
+def _between_the_cabinets(
+    module: Path, line: int, target: tuple[str, ...]
+) -> Iterator[tuple[int, str]]:
+    """What belongs to one game, on the screen or among the governors, knows no other game."""
+    mine = CABINETS.intersection(module.parts)
+    others = CABINETS.intersection(target) - mine
+    if mine and others:
+        yield line, f"what is of {', '.join(mine)} imports the game {', '.join(others)}"
 
 
 # --------------------------------------------------------------------------------------- purity

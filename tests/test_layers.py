@@ -59,6 +59,26 @@ PLANTS = {
         "import kingsburg_arcade.engine.kingdom_builder.state",
         "kingdom_builder",
     ),
+    "the table of the one on the other": (
+        "scenes/kingdom_builder/table.py",
+        "from ..kingsburg import boxes",
+        "imports the game kingsburg",
+    ),
+    "the rules of the other on a table": (
+        "scenes/kingsburg/table.py",
+        "from ...engine.kingdom_builder import moves",
+        "imports the game kingdom_builder",
+    ),
+    "the picture of the one in the other": (
+        "stage/kingdom_builder/cues.py",
+        "def late():\n    from ..kingsburg.picture import Picture",
+        "imports the game kingsburg",
+    ),
+    "a governor of the other": (
+        "governors/kingdom_builder/steward.py",
+        "from ..kingsburg import features",
+        "imports the game kingsburg",
+    ),
     "a cabinet in what is shared": ("engine/record.py", "from .kingsburg import CABINET", "game"),
     "a scene in the stage": ("stage/director.py", "from ..scenes import title", "scenes"),
     "the network in the stage": ("stage/director.py", "from .. import net", "net"),

@@ -34,7 +34,7 @@ def run(typed: argparse.Namespace) -> int:
         raise WrongCall("--seed and --option belong to a table: say who plays with --seats")
     from ..app import App
     from ..paths import cache_folder
-    from ..scenes.kingsburg.table import TableScene
+    from ..scenes.cabinets import table_scene
     from ..scenes.sitting import Sitting
     from ..scenes.title import TitleScene
     from ..stage.sound import Sound
@@ -52,7 +52,7 @@ def run(typed: argparse.Namespace) -> int:
                 sitting = Sitting.begin(chairs, seed, options(typed.option), app.folder)
             except Refused as reason:
                 raise WrongCall(reason) from None
-            app.push(TableScene(app, sitting))
+            app.push(table_scene(app, sitting))
     except BaseException:
         app.close()
         raise

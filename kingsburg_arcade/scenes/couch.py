@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -72,3 +73,9 @@ def hands_words(hands: str) -> str:
     """The hands as a player calls them."""
     kind, _, number = hands.partition(" ")
     return tr("hands.pad", number=number) if kind == "pad" else tr("hands.desk")
+
+
+def chair_words(couch: Couch, captions: Sequence[str], seat: int) -> str:
+    """Who fills the chair; of persons with pads of their own, whose pad."""
+    owner = couch.owner(seat)
+    return hands_words(owner) if owner not in ("", DESK) else captions[seat]

@@ -14,7 +14,7 @@ from ..ui.layout import Box, columns, rows
 from ..ui.widget import Card, Widget
 from .hall import paint_hall
 from .key_words import line_of
-from .kingsburg.page import speed_words
+from .pace import speed_words
 from .scene import Scene
 
 PANEL: Final = Box(130, 60, 1660, 940)

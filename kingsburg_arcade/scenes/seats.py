@@ -246,7 +246,7 @@ class SeatsScene(Scene):
         return Couch(self.house.couch.coats, hands)
 
     def begin(self) -> None:
-        from .kingsburg.table import TableScene
+        from .cabinets import table_scene
 
         options: dict[str, Any] = {"plus_two": Options.CHOICES["plus_two"][self.plus_two]}
         couch = self.couch
@@ -263,7 +263,7 @@ class SeatsScene(Scene):
             return
         self.house.gather(couch)
         self.house.change(coats=tuple(couch.to_plain()["coats"]))
-        self.house.replace(TableScene(self.house, sitting))
+        self.house.replace(table_scene(self.house, sitting))
 
     # --------------------------------------------------------------------------------- hands
     def wait_for(self, seat: int) -> None:

@@ -156,12 +156,13 @@ class TitleScene(Scene):
 
     def resume(self) -> None:
         """Go on where the last match stopped."""
-        from .kingsburg.table import TableScene
+        from .cabinets import table_scene
 
         if self.unfinished is None:
             return
         try:
             sitting, trouble = Sitting.resume(self.unfinished)
+            scene = table_scene(self.house, sitting)
         except Refused as reason:
             if for_good(str(reason)):
                 set_aside(self.unfinished)
@@ -169,7 +170,6 @@ class TitleScene(Scene):
             self.say(in_words(str(reason)))
             return
         self.house.gather(Couch.read(read_note(self.unfinished).get("couch")))
-        scene = TableScene(self.house, sitting)
         self.house.push(scene)
         if trouble:
             scene.say(in_words(trouble))

@@ -7,9 +7,10 @@ import pytest
 from kingsburg_arcade.i18n import LANGUAGES, tr, words
 from kingsburg_arcade.net import facts
 from kingsburg_arcade.net.line import Chairs, May
+from kingsburg_arcade.scenes.banner import banner, paint_banner
 from kingsburg_arcade.scenes.canned import question, sat
 from kingsburg_arcade.scenes.kingsburg import boxes
-from kingsburg_arcade.scenes.kingsburg.page import banner, hint_words, paint_banner
+from kingsburg_arcade.scenes.kingsburg.page import hint_words
 from kingsburg_arcade.scenes.kingsburg.words import advisor_name
 from kingsburg_arcade.scenes.names import seat_name
 from kingsburg_arcade.scenes.party.canned import BOB, missing, seated, tell
@@ -71,7 +72,7 @@ def test_every_question_fits_beside_the_buttons_in_the_banner(home, tmp_path, la
     for key, seat in product(asks, range(5)):
         asked = tr(key, advisor=advisor_name(6 if key == "ask.trade" else 14))
         said = tr("table.turn", seat=seat_name(seat), ask=asked)
-        paint_banner(canvas, seat, 3, said, beside, False)
+        paint_banner(canvas, seat, "phase.summer", said, beside, False)
         assert canvas.overflows == [], said
     app.close()
 

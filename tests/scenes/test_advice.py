@@ -10,9 +10,11 @@ from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.governors.hint import opinion
 from kingsburg_arcade.governors.mind import driven
 from kingsburg_arcade.i18n import LANGUAGES, speak
+from kingsburg_arcade.scenes import banner
+from kingsburg_arcade.scenes.adviser import SEED
 from kingsburg_arcade.scenes.canned import question, sat
 from kingsburg_arcade.scenes.kingsburg import page
-from kingsburg_arcade.scenes.kingsburg.advice import SEED, keys_of
+from kingsburg_arcade.scenes.kingsburg.advice import keys_of
 from kingsburg_arcade.scenes.kingsburg.deeds import deed_words
 from kingsburg_arcade.scenes.kingsburg.province import ProvinceScene
 from kingsburg_arcade.scenes.kingsburg.table import TableScene
@@ -132,7 +134,7 @@ def look_at_question(app, scene):
     keys = {widget.key for widget in scene.widgets if widget.press is not None}
     for language in LANGUAGES:
         speak(language)
-        assert page.banner(scene, seat) != page.banner(scene, 1 - seat)
+        assert banner.banner(scene, seat) != banner.banner(scene, 1 - seat)
         assert page.hint_words(scene)
         for move in scene.legal:
             assert deed_words(move, table.question)

@@ -4,8 +4,8 @@ from statistics import median_low
 
 import pytest
 
+from kingsburg_arcade.scenes import heraldry
 from kingsburg_arcade.scenes.canned import SCENES, open_canned
-from kingsburg_arcade.scenes.kingsburg import signs
 from kingsburg_arcade.stage.theme import READABLE, contrast
 from kingsburg_arcade.ui.canvas import Canvas
 from pilot import open_app
@@ -64,7 +64,7 @@ def test_all_words_stand_out(tmp_path, monkeypatch, scene):
 
 def test_words_that_do_not_stand_out_would_be_found(tmp_path, monkeypatch):
     app = open_app(tmp_path)
-    monkeypatch.setattr(signs, "colours", lambda seat: ("emerald", "emerald_light"))
+    monkeypatch.setattr(heraldry, "colours", lambda seat: ("emerald", "emerald_light"))
     found, _ = weak_words(monkeypatch, app, "kingsburg", "placing")
     assert {"Oak", "Player"} <= set(found)
     app.close()

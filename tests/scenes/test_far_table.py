@@ -8,7 +8,7 @@ import pytest
 
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.journal import load
-from kingsburg_arcade.scenes.kingsburg.page import banner
+from kingsburg_arcade.scenes.banner import banner
 from kingsburg_arcade.scenes.party.score import FarScoreScene
 from kingsburg_arcade.scenes.party.table import FarTableScene
 from kingsburg_arcade.scenes.party.vote import BranchScene, VoteScene

@@ -7,8 +7,9 @@ from typing import Final
 from ...engine.kingsburg.content import ADVISORS, BUILDINGS, COLUMNS
 from ...stage.kingsburg.picture import Place
 from ...ui.layout import Box, grid
+from .. import banner
 
-TOP: Final = Box(380, 12, 1120, 58)
+TOP: Final = banner.TOP
 COURT: Final = Box(380, 82, 1120, 714)
 HAND: Final = Box(380, 808, 1120, 260)
 LEFT: Final = Box(16, 12, 352, 1056)

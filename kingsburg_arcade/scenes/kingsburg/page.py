@@ -9,18 +9,13 @@ from ...engine.kingsburg.content import ADVISORS, CARDS, PHASES, POWER
 from ...engine.kingsburg.moves import Place
 from ...engine.kingsburg.winter import bonus, outcome_of
 from ...i18n import tr
-from ...settings import INSTANT
 from ...stage.kingsburg.picture import guests_at
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
-from ...ui.inputs import DESK, Intent
-from ...ui.layout import Box, columns, inset, rows
+from ...ui.layout import Box, columns, rows
 from ...ui.widget import Card, Widget
-from .. import heraldry
-from ..couch import hands_words
-from ..key_words import line_of
-from ..names import seat_name
-from ..refusals import in_words
+from .. import banner, heraldry, tools
+from ..couch import chair_words
 from . import boxes, cards
 from .battle import BattleView, battle_card
 from .court import AdvisorCard
@@ -28,20 +23,13 @@ from .hand import draw_answer, hand_boxes, hand_dice, options
 from .provinces import SeatPanel, TurnOrder
 from .sidebar import Calendar, Enemy, Threat, enemy_card
 from .ways import badges
-from .words import helping_advisor, prompt, sum_of
+from .words import helping_advisor, sum_of
 
 if TYPE_CHECKING:
     from .seen import Seen
     from .table import TableScene
 
 TOOLS_WIDTH: Final = 212
-TOOLS: Final = {
-    "province": Intent.PROVINCE,
-    "hint": Intent.HINT,
-    "undo": Intent.UNDO,
-    "redo": Intent.REDO,
-    "menu": Intent.BACK,
-}
 ZONE: Final = Box(
     boxes.HAND.x + 16,
     boxes.HAND.y + 60,
@@ -51,16 +39,12 @@ ZONE: Final = Box(
 """Where the dice lie and the answers stand."""
 
 
-def speed_words(speed: float) -> str:
-    return tr("speed.instant") if speed == INSTANT else f"×{speed:g}"
-
-
 def lay_out(scene: TableScene) -> list[Widget]:
     """What a person wants first comes first: the hand, the court, then the rest."""
     return [
         *hand(scene),
         *court(scene),
-        *tools(scene),
+        *tool_column(scene),
         *seats(scene),
         *sidebar(scene),
     ]
@@ -198,12 +182,6 @@ def seats(scene: Seen) -> list[Widget]:
     return [order, *(panel(scene, seat, acting) for seat in range(table.seats))]
 
 
-def chair_words(scene: Seen, seat: int) -> str:
-    """Who fills the chair; of persons with pads of their own, whose pad."""
-    owner = scene.house.couch.owner(seat)
-    return hands_words(owner) if owner not in ("", DESK) else scene.sitting.captions[seat]
-
-
 def panel(scene: Seen, seat: int, acting: int) -> SeatPanel:
     picture = scene.picture
     count = len(picture.provinces)
@@ -218,7 +196,7 @@ def panel(scene: Seen, seat: int, acting: int) -> SeatPanel:
         box=boxes.seat_box(seat, count),
         explain=lambda: cards.seat_card(seat, picture),
         seat=seat,
-        chair=chair_words(scene, seat),
+        chair=chair_words(scene.house.couch, scene.sitting.captions, seat),
         province=picture.provinces[seat],
         acting=seat == acting,
         touched=("seat", seat) in picture.marks,
@@ -291,62 +269,25 @@ def known_card(scene: Seen, seat: int) -> str:
 
 
 # ------------------------------------------------------------------------------------- the tools
-def tools(scene: TableScene) -> list[Widget]:
+def tool_column(scene: TableScene) -> list[Widget]:
     column = Box(
         boxes.HAND.right - TOOLS_WIDTH - 14, boxes.HAND.y + 14, TOOLS_WIDTH, boxes.HAND.height - 28
     )
     spots = rows(column, [1] * 4, 10)
     left, right = columns(spots[2], [1, 1], 10)
-    table, seat = scene.sitting.table, scene.undo_seat
-    undo_refusal = table.undo_refusal(seat) if seat >= 0 else tr("why.no_person")
-    redo_refusal = table.redo_refusal(seat) if seat >= 0 else tr("why.no_person")
     return [
-        tool(scene, "province", spots[0], scene.open_province, "building.statue"),
-        tool(scene, "hint", spots[1], scene.ask_advice, "icon.hint", scene.advice_refusal),
-        tool(scene, "undo", left, scene.undo, "icon.undo", undo_refusal, wordless=True),
-        tool(scene, "redo", right, scene.redo, "icon.redo", redo_refusal, wordless=True),
-        tool(scene, "menu", spots[3], scene.open_menu, "icon.pause"),
+        tools.tool(scene, "province", spots[0], scene.open_province, "building.statue"),
+        tools.hint(scene, spots[1]),
+        tools.undo(scene, left),
+        tools.redo(scene, right),
+        tools.menu(scene, spots[3]),
     ]
-
-
-def tool(
-    scene: TableScene,
-    name: str,
-    box: Box,
-    press: Callable[[], None],
-    picture: str = "",
-    refusal: str | None = None,
-    *,
-    wordless: bool = False,
-) -> Button:
-    keys = line_of(scene.house.inputs, TOOLS[name])
-    lines = (tr(f"about.{name}"), keys, *([in_words(refusal)] if refusal else []))
-    return Button(
-        key=f"tool:{name}",
-        box=box,
-        press=press,
-        enabled=refusal is None,
-        explain=lambda: Card(tr(f"tool.{name}"), lines),
-        words="" if wordless else tr(f"tool.{name}"),
-        picture=picture,
-        tint="gold" if refusal is None else "faded",
-    )
 
 
 # ------------------------------------------------------------------------------- behind it all
 def paint(canvas: Canvas, scene: TableScene) -> None:
     """The banner that says whose turn it is and what they may do, and the ground of the hand."""
-    table = scene.sitting.table
-    shows_turn = table.actor >= 0 and scene.idle and not scene.announcement
-    seat = table.actor if shows_turn else -1
-    said = banner(scene, seat)
-    phase = max(1, scene.picture.phase)
-    beside, alarm = scene.beside_banner, bool(scene.announcement)
-    canvas.remembered(
-        ("banner", seat, phase, said, beside, alarm),
-        boxes.TOP,
-        lambda aside: paint_banner(aside, seat, phase, said, beside, alarm),
-    )
+    banner.paint(canvas, scene, f"phase.{PHASES[max(1, scene.picture.phase) - 1]}")
     canvas.remembered(
         ("hand",),
         boxes.HAND,
@@ -356,54 +297,11 @@ def paint(canvas: Canvas, scene: TableScene) -> None:
     canvas.words(hint_words(scene), hint, "body", "gold_light", wrap=True)
 
 
-def paint_banner(
-    canvas: Canvas, seat: int, phase: int, said: str, beside: int, alarm: bool
-) -> None:
-    ground, words = heraldry.colours(seat) if seat >= 0 else ("dusk", "gold_light")
-    if alarm:
-        ground, words = "ruby_deep", "ivory"
-    canvas.plate(boxes.TOP, ground, "gold", width=3, radius=14)
-    room = inset(boxes.TOP, 10, 5)
-    sign = Box(room.x, room.y, 48, 48)
-    if seat >= 0:
-        heraldry.arms(canvas, seat, sign)
-    else:
-        canvas.picture(f"phase.{PHASES[phase - 1]}", sign)
-    where = Box(room.x + 62, room.y, room.width - 68 - beside, room.height)
-    canvas.words(said, where, 30, words, face="title", wrap=alarm)
-
-
-def banner(scene: TableScene, seat: int) -> str:
-    """What is going on, or who is asked what."""
-    if scene.announcement:
-        return scene.announcement
-    said = turn_words(scene, seat)
-    return tr("table.branch", said=said) if scene.sitting.branch else said
-
-
-def turn_words(scene: TableScene, seat: int) -> str:
-    table = scene.sitting.table
-    if not scene.idle:
-        return tr(f"phase.{PHASES[max(1, scene.picture.phase) - 1]}")
-    if table.over:
-        return tr("table.over")
-    if seat < 0:
-        return tr("table.luck")
-    if scene.sitting.asked == seat:
-        return tr("table.turn", seat=seat_name(seat), ask=prompt(table.state, seat))
-    return tr("table.thinks", seat=seat_name(seat))
-
-
 def hint_words(scene: TableScene) -> str:
     """One line above the dice: what a press would do next."""
-    if scene.director.holding:
-        return tr("hint.go_on")
-    if not scene.idle:
-        return tr("hint.skip")
-    if not scene.legal:
-        return scene.others_act
-    if scene.adviser.thinks or scene.adviser.best is not None:
-        return scene.adviser.words
+    usual = banner.hint_words(scene)
+    if usual:
+        return usual
     if not scene.placing:
         return tr("hint.answer")
     if not scene.chosen:

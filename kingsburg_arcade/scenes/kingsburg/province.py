@@ -17,12 +17,12 @@ from ...ui.controls import Button, tick
 from ...ui.inputs import Intent, Press
 from ...ui.layout import Box, columns, grid
 from ...ui.widget import Widget, ring
-from .. import heraldry
+from .. import adviser, heraldry
 from ..hall import paint_hall
 from ..house import House
 from ..names import seat_name
 from ..scene import Scene
-from . import advice, signs
+from . import signs
 from .cards import building_card
 from .sidebar import season_of
 from .topics import topic_of
@@ -203,7 +203,7 @@ class ProvinceScene(Scene):
     # ------------------------------------------------------------------------------- drawing
     def paint_over(self, canvas: Canvas) -> None:
         if self.seat == self.table.hand_seat:
-            advice.paint(canvas, self.widgets, self.table.advised)
+            adviser.paint(canvas, self.widgets, self.table.advised)
 
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, season_of(self.table.picture.phase))

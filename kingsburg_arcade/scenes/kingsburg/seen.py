@@ -10,8 +10,8 @@ from ...stage.director import Director
 from ...stage.kingsburg.picture import Picture
 from ...stage.kingsburg.picture import Place as Spot
 from ...ui.widget import Press
+from ..chronicle import Chronicle, Reader
 from ..house import House
-from .chronicle import Chronicle, Reader
 from .ways import Chosen
 
 

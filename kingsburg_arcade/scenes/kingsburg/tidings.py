@@ -12,6 +12,7 @@ from ...engine.kingsburg.content import PHASES
 from ...i18n import tr
 from ...stage.kingsburg.picture import Place
 from ...ui.log import Line
+from ..chronicle import redone, undone
 from ..names import seat_name
 from .words import ADVISOR_NUMBERS, BUILDING_NAMES, advisor_name, amounts, giver, sum_of
 
@@ -210,11 +211,4 @@ def ended(event: told.MatchEnded) -> Line:
     return Line(words, about=about, weighty=True)
 
 
-@tells(Undone)
-def undone(event: Undone) -> Line:
-    return Line(lambda: tr("log.undone"), event.seat, about=places(event.seat))
-
-
-@tells(Redone)
-def redone(event: Redone) -> Line:
-    return Line(lambda: tr("log.redone"), event.seat, about=places(event.seat))
+TELLS.update({Undone: undone, Redone: redone})

@@ -11,14 +11,14 @@ from ...ui.controls import Button
 from ...ui.layout import Box
 from ...ui.widget import Widget
 from .. import heraldry
+from ..banner import TOP
 from ..house import House
-from ..kingsburg import boxes
 from ..kingsburg.table import TableScene
 from .far_sitting import FarSitting
 from .party import Party, Spoken
 from .wording import said_words, standing
 
-TALK: Final = Box(boxes.TOP.right - 176, boxes.TOP.y + 8, 166, boxes.TOP.height - 16)
+TALK: Final = Box(TOP.right - 176, TOP.y + 8, 166, TOP.height - 16)
 VOTE: Final = Box(TALK.x - 290, TALK.y, 282, TALK.height)
 BUBBLE: Final = (620, 62)
 LONG: Final = 34
@@ -63,8 +63,8 @@ class FarTableScene(TableScene):
     def beside_banner(self) -> int:  # type: ignore[override]
         """Room for the buttons that stand in the banner."""
         if self._votes:
-            return boxes.TOP.right - VOTE.x
-        return 0 if self.party.seat is None else boxes.TOP.right - TALK.x
+            return TOP.right - VOTE.x
+        return 0 if self.party.seat is None else TOP.right - TALK.x
 
     @property
     def announcement(self) -> str:  # type: ignore[override]
@@ -159,12 +159,11 @@ class FarTableScene(TableScene):
     # ------------------------------------------------------------------------------- drawing
     def paint_over(self, canvas: Canvas) -> None:
         super().paint_over(canvas)
-        seats = self.sitting.table.seats
         for seat in self.party.missing:
-            paint_missing(canvas, boxes.seat_box(seat, seats), int(self.party.absence(seat)))
+            paint_missing(canvas, self.panel_box(seat), int(self.party.absence(seat)))
         last = {spoken.seat: spoken for spoken in self.party.recent()}
         for seat, spoken in last.items():
-            paint_bubble(canvas, boxes.seat_box(seat, seats), spoken)
+            paint_bubble(canvas, self.panel_box(seat), spoken)
 
 
 def paint_missing(canvas: Canvas, box: Box, seconds: int) -> None:

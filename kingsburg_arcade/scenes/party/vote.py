@@ -113,7 +113,7 @@ class BranchScene(AskScene):
         return (("wait_on", self.back), ("branch", self._branch))
 
     def _branch(self) -> None:
-        from ..kingsburg.table import TableScene
+        from ..cabinets import table_scene
 
         try:
             sitting = branched(self.party, randbelow(SEEDS), self.house.folder)
@@ -121,7 +121,7 @@ class BranchScene(AskScene):
             self.say(in_words(str(reason)))
             return
         self.house.go_home()
-        self.house.push(TableScene(self.house, sitting))
+        self.house.push(table_scene(self.house, sitting))
 
 
 class LeaveScene(AskScene):

@@ -14,13 +14,14 @@ from ...ui.layout import Box, columns, inset
 from ...ui.log import Sieve
 from ...ui.widget import Card, Widget
 from .. import heraldry
+from ..adviser import decimal, paint_lamp
 from ..key_words import line_of
 from ..kingsburg import boxes
 from ..kingsburg import page as table_page
-from ..kingsburg.advice import decimal, paint_lamp
 from ..kingsburg.deeds import deed_words, spots_of
 from ..kingsburg.pointing import boxes_of
 from ..names import seat_name
+from ..pace import speed_words
 from .analysis import SLIP, agrees
 from .bar import Bar
 from .keys import Key
@@ -163,7 +164,7 @@ def pace(scene: ReplayScene, box: Box) -> Sieve:
         box=box,
         press=lambda: scene.set_pace((at + 1) % len(PACES)),
         explain=explained(scene, "pace"),
-        values=[table_page.speed_words(speed) for speed in PACES],
+        values=[speed_words(speed) for speed in PACES],
         at=at,
         choose=scene.set_pace,
     )

@@ -17,11 +17,11 @@ from ...stage.tween import Wait
 from ...ui.canvas import Canvas
 from ...ui.inputs import NUMBERED, Intent, Pointer
 from ...ui.widget import Widget
+from ..chronicle import Reader
 from ..hall import paint_hall
 from ..house import House
 from ..kingsburg import moving
 from ..kingsburg.board import Board
-from ..kingsburg.chronicle import Reader
 from ..kingsburg.sidebar import season_of
 from ..kingsburg.topics import topic_of
 from . import page

@@ -96,7 +96,7 @@ class TakeOverScene(Scene):
 
     def begin(self) -> None:
         """A table of its own: the replay is left for it."""
-        from ..kingsburg.table import TableScene
+        from ..cabinets import table_scene
 
         seed = self.reel.record.header.seed
         if seed is None or self.lucks[self.luck] == "new":
@@ -110,7 +110,7 @@ class TakeOverScene(Scene):
             self.say(str(reason))
             return
         self.house.pop()
-        table = TableScene(self.house, sitting)
+        table = table_scene(self.house, sitting)
         self.house.replace(table)
         table.say(tr("take_over.begun", at=self.at))
 

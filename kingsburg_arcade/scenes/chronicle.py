@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from ...engine.contract import Event
-from ...i18n import tr
-from ...ui.controls import Button
-from ...ui.layout import Box, inset
-from ...ui.log import Line, Log, LogLine, Row, Sieve, laid
-from ...ui.widget import Card, Widget
-from .. import heraldry
-from ..look import LOOK
-from ..names import seat_name
-from .tidings import line_of
+from ..engine.contract import Event
+from ..engine.course import Redone, Undone
+from ..i18n import tr
+from ..ui.controls import Button
+from ..ui.layout import Box, inset
+from ..ui.log import Line, Log, LogLine, Row, Sieve, laid
+from ..ui.widget import Card, Widget
+from . import heraldry
+from .look import LOOK
+from .names import seat_name
 
 HEAD: Final = 44
 FEW: Final = 5
@@ -29,6 +29,8 @@ WEIGHTY: Final = "weighty"
 class Chronicle:
     """All lines of a match, and those that are read now."""
 
+    tell: Callable[[Event], Line | None]
+    """The line of an event, or None if the table shows enough of it."""
     lines: list[Line] = field(default_factory=list)
     back: int = 0
     """How many lines are below the last one in sight."""
@@ -36,7 +38,7 @@ class Chronicle:
     """Everything, what is weighty, or what one seat has done."""
 
     def note(self, event: Event) -> None:
-        line = line_of(event)
+        line = self.tell(event)
         if line is not None:
             self.lines.append(line)
 
@@ -146,6 +148,15 @@ class Reader:
     now: int = -1
     everywhere: bool = False
     """Does every line lead somewhere, also one that speaks of no place?"""
+
+
+# ------------------------------------------------------------------------ told in every game
+def undone(event: Undone) -> Line:
+    return Line(lambda: tr("log.undone"), event.seat, about=(("seat", event.seat),))
+
+
+def redone(event: Redone) -> Line:
+    return Line(lambda: tr("log.redone"), event.seat, about=(("seat", event.seat),))
 
 
 def kind_words(kind: str | int, mine: int) -> str:

@@ -1,0 +1,66 @@
+"""Every game that can be shown on the screen, and which scenes it brings along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ..engine.contract import Refused
+from .gathering import Gathering
+from .house import House
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from .match import AnyMatch
+
+# The scenes of a game are imported when they are opened: the title needs neither game.
+
+
+def kingsburg_table(house: House, sitting: Gathering) -> AnyMatch:
+    from .kingsburg.table import TableScene
+
+    return TableScene(house, sitting)
+
+
+def kingsburg_score(house: House, sitting: Gathering) -> Scene:
+    from .kingsburg.score import ScoreScene
+
+    return ScoreScene(house, sitting)
+
+
+@dataclass(frozen=True, slots=True)
+class OnScreen:
+    """One game as the arcade shows it."""
+
+    game: str
+    seats: tuple[int, int]
+    """The fewest and the most who sit at its table."""
+    table: Callable[[House, Gathering], AnyMatch]
+    score: Callable[[House, Gathering], Scene]
+    replayed: bool
+    """Can the replay show it?"""
+
+
+SHOWN: Final = {
+    one.game: one
+    for one in (OnScreen("kingsburg", (2, 5), kingsburg_table, kingsburg_score, replayed=True),)
+}
+"""In the order in which they are offered."""
+
+
+def on_screen(game: str) -> OnScreen:
+    """The scenes of a game."""
+    if game not in SHOWN:
+        raise Refused(f"{game} has no table on the screen; there is: {', '.join(SHOWN)}")
+    return SHOWN[game]
+
+
+def table_scene(house: House, sitting: Gathering) -> AnyMatch:
+    """The table of whatever is played there."""
+    return on_screen(sitting.table.record.header.game).table(house, sitting)
+
+
+def score_scene(house: House, sitting: Gathering) -> Scene:
+    """The end of whatever was played there."""
+    return on_screen(sitting.table.record.header.game).score(house, sitting)
