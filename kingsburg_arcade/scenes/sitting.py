@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -54,30 +54,36 @@ class Sitting:
         cabinet = cabinets.cabinet(game)
         chosen = cabinet.options.read(options or {})
         kept = Kept.new(folder, chairs, besides) if folder is not None else None
-        table = Table(
-            cabinet,
-            len(chairs),
-            chosen,
-            SeededDealer(seed),
-            seed=seed,
-            keep=kept.journal.append if kept else None,
-        )
-        return cls(table, chairs, seed, kept)
+        with nothing_left(kept):
+            table = Table(
+                cabinet,
+                len(chairs),
+                chosen,
+                SeededDealer(seed),
+                seed=seed,
+                keep=kept.journal.append if kept else None,
+            )
+            return cls(table, chairs, seed, kept)
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Sitting, str | None]:
         """Go on with a match that was kept; and one sentence if some of it was lost."""
         chairs = read_chairs(path)
         journal, record, trouble = Journal.resume(path)
-        seed, branch = record.header.seed, BranchDealer.read(read_note(path).get("branch"))
-        dealer = branch if seed is None else SeededDealer(seed)
-        if dealer is None:
-            raise Refused(f"{path} was not dealt at home and cannot be resumed here")
-        seed = branch.seed if branch is not None and seed is None else seed or 0
-        chairs = chairs if len(chairs) == record.header.seats else [PERSON] * record.header.seats
-        table = Table.resume(record, dealer, journal.append)
-        kept = Kept(path, journal, branch if record.header.seed is None else None)
-        return cls(table, chairs, seed, kept), trouble
+        with ExitStack() as refused:
+            refused.callback(journal.close)
+            seed, branch = record.header.seed, BranchDealer.read(read_note(path).get("branch"))
+            dealer = branch if seed is None else SeededDealer(seed)
+            if dealer is None:
+                raise Refused(f"{path} was not dealt at home and cannot be resumed here")
+            seed = branch.seed if branch is not None and seed is None else seed or 0
+            seats = record.header.seats
+            chairs = chairs if len(chairs) == seats else [PERSON] * seats
+            table = Table.resume(record, dealer, journal.append)
+            kept = Kept(path, journal, branch if record.header.seed is None else None)
+            sitting = cls(table, chairs, seed, kept)
+            refused.pop_all()
+        return sitting, trouble
 
     @property
     def branch(self) -> bool:
@@ -199,10 +205,28 @@ class Kept:
             raise Refused(f"the table cannot be kept in {tables}: {why}") from None
         return path
 
+    def discard(self) -> None:
+        """There was no match: its file goes, and what was noted beside it."""
+        self.journal.close()
+        with suppress(OSError):  # then it is offered, and refused, once
+            self.path.unlink()
+            chairs_file(self.path).unlink()
+
     def finish(self, chairs: Sequence[str]) -> None:
         """Remember that nothing is left to play."""
         with suppress(OSError):  # then it is resumed once more, and shows its last scene
             write_chairs(self.path, chairs, finished=True)
+
+
+@contextmanager
+def nothing_left(kept: Kept | None) -> Iterator[None]:
+    """A new match that cannot begin leaves no file behind."""
+    try:
+        yield
+    except BaseException:
+        if kept is not None:
+            kept.discard()
+        raise
 
 
 def number_of(path: Path) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 from ... import journal
 from ...engine.table import Table
 from ...journal import Journal
-from ..sitting import PERSON, BranchDealer, Kept, Sitting
+from ..sitting import PERSON, BranchDealer, Kept, Sitting, nothing_left
 from .party import Party
 
 GOVERNOR: Final = "squire"
@@ -30,5 +30,6 @@ def branched(party: Party, seed: int, folder: Path) -> Sitting:
     path = Kept.path_of_new(folder, chairs, {"branch": dealer.note})
     journal.save(path, record)
     opened, record, _ = Journal.resume(path)
-    table = Table.resume(record, dealer, opened.append)
-    return Sitting(table, chairs, seed, Kept(path, opened, dealer))
+    kept = Kept(path, opened, dealer)
+    with nothing_left(kept):
+        return Sitting(Table.resume(record, dealer, opened.append), chairs, seed, kept)

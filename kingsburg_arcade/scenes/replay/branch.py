@@ -9,7 +9,7 @@ from pathlib import Path
 from ...engine.luck import SeededDealer
 from ...engine.record import Record
 from ...engine.table import Table
-from ..sitting import Kept, Sitting
+from ..sitting import Kept, Sitting, nothing_left
 
 
 def branched(
@@ -25,6 +25,7 @@ def branched(
         copy.add(entry)
     mark = {"of": origin, "head": record.head.hex(), "after": entries}
     kept = Kept.new(folder, chairs, {"branch": mark})
-    kept.journal.append(copy.to_bytes())
-    table = Table.resume(copy, SeededDealer(seed), kept.journal.append)
-    return Sitting(table, chairs, seed, kept)
+    with nothing_left(kept):
+        kept.journal.append(copy.to_bytes())
+        table = Table.resume(copy, SeededDealer(seed), kept.journal.append)
+        return Sitting(table, chairs, seed, kept)
