@@ -12,6 +12,7 @@ from . import __version__
 from .commands import bench, doctor, peer, play, position, replay, rooms, shot, sim
 from .commands.printing import complain
 from .commands.wrong_call import WrongCall
+from .disk import why
 from .engine.contract import Refused
 
 COMMANDS: Final = {
@@ -80,7 +81,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FAILED
     except OSError as trouble:
         named = f"{trouble.filename}: " if trouble.filename else ""
-        complain(f"{named}{(trouble.strerror or str(trouble)).lower()}")
+        complain(f"{named}{why(trouble)}")
         return FAILED
     except Refused as trouble:
         complain(trouble)

@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any
 
+from .disk import refusing, write_whole
 from .engine.contract import Cabinet, Refused
 from .engine.record import RECORD_LIMIT, CutOff, Record, Trouble
 
@@ -23,11 +24,8 @@ class Journal:
     def __init__(self, path: str | os.PathLike[str], *, _resumed: int = 0) -> None:
         self.path = _path(path)
         self._size = _resumed
-        try:
-            # Unbuffered: what a full disk refused must not lie in a buffer and be tried again.
+        with refusing(self.path, "written"):
             self._file = open(self.path, "ab", buffering=0)  # noqa: SIM115
-        except OSError as error:
-            raise Refused(f"{self.path} cannot be written: {_why(error)}") from None
         if self._length() != _resumed:
             self._file.close()
             raise Refused(f"{self.path} is there already: resume it, or choose another name")
@@ -43,32 +41,25 @@ class Journal:
         """
         record, trouble = load(path, cabinet)
         if trouble is not None:
-            try:
+            with refusing(Path(path), "mended"):
                 if not isinstance(trouble, CutOff):
                     _set_aside(Path(path))
                 os.truncate(path, record.size)
-            except OSError as error:
-                raise Refused(f"{path} cannot be mended: {_why(error)}") from None
         return cls(path, _resumed=record.size), record, trouble
 
     def append(self, frames: bytes) -> None:
         """Put whole frames on the disk, all or none; Refused if that cannot be done."""
         if self._file.closed:
             raise Refused(f"{self.path} is closed")
-        try:
+        with refusing(self.path, "written"):
             if self._length() != self._size:
                 raise Refused(f"{self.path} is not as it was left: somebody else writes to it")
             try:
-                rest = memoryview(frames)
-                while rest:
-                    rest = rest[self._file.write(rest) :]
-                os.fsync(self._file.fileno())
+                write_whole(self._file, frames)
             except OSError:
                 with suppress(OSError):  # if half a frame must stay, the length tells it next time
                     self._file.truncate(self._size)
                 raise
-        except OSError as error:
-            raise Refused(f"{self.path} cannot be written: {_why(error)}") from None
         self._size += len(frames)
 
     def close(self) -> None:
@@ -89,14 +80,12 @@ def load(
 ) -> tuple[Record, Trouble | None]:
     """Read a record and leave the file as it is; Refused if it is none."""
     path = _path(path)
-    try:
+    with refusing(path, "read"):
         # Looked at before it is opened: a pipe would keep us waiting, a device might never end.
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise Refused(f"{path} is not a file")
         with open(path, "rb") as file:
             data = file.read(RECORD_LIMIT + 1)
-    except OSError as error:
-        raise Refused(f"{path} cannot be read: {_why(error)}") from None
     try:
         return Record.read(data, cabinet)
     except Refused as reason:
@@ -106,7 +95,7 @@ def load(
 def check_place(path: str | os.PathLike[str]) -> None:
     """Refused if `save` could not write there, or would replace what is no record."""
     path = Path(os.path.realpath(_path(path)))
-    try:
+    with refusing(path, "written"):
         if not path.parent.is_dir():
             raise Refused(f"{path} cannot be written: there is no such folder")
         if path.exists():
@@ -116,8 +105,6 @@ def check_place(path: str | os.PathLike[str]) -> None:
                 _check_record(path)
         with TemporaryFile(dir=path.parent):
             pass  # only a try tells whether a file can be made in a folder
-    except OSError as error:
-        raise Refused(f"{path} cannot be written: {_why(error)}") from None
 
 
 def _check_record(path: Path) -> None:
@@ -131,18 +118,17 @@ def save(path: str | os.PathLike[str], record: Record) -> None:
     """Write a whole record at once, over what was there; the old file stays if that fails."""
     path = Path(os.path.realpath(_path(path)))
     beside = path.with_name(f"{path.name}.new")
-    try:
+    with refusing(path, "written"):
         if path.exists() and not path.is_file():
             raise Refused(f"{path} cannot be written: it is not an ordinary file")
-        with open(beside, "wb") as file:
-            file.write(record.to_bytes())
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, path)
-    except OSError as error:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
-        raise Refused(f"{path} cannot be written: {_why(error)}") from None
+        try:
+            with open(beside, "wb", buffering=0) as file:
+                write_whole(file, record.to_bytes())
+            os.replace(beside, path)
+        except OSError:
+            with suppress(OSError):
+                beside.unlink(missing_ok=True)
+            raise
 
 
 def _path(path: str | os.PathLike[str]) -> Path:
@@ -158,7 +144,3 @@ def _set_aside(path: Path) -> None:
         count += 1
         aside = path.with_name(f"{path.name}.damaged{count}")
     shutil.copyfile(path, aside)
-
-
-def _why(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()

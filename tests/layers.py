@@ -19,6 +19,7 @@ STOREYS = (
         "cluster",
         "match",
         "journal",
+        "disk",
         "i18n",
         "rules_text",
         "lessons",

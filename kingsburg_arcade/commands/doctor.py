@@ -8,6 +8,7 @@ from collections.abc import Callable
 from tempfile import TemporaryFile
 from typing import Final
 
+from ..disk import why
 from ..paths import player_folder
 from .own_address import own_address
 from .printing import as_json
@@ -113,8 +114,7 @@ def folder() -> Finding:
     except FileExistsError:
         return False, f"{path} is a file and no folder: matches and settings would be lost"
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        return False, f"{path} cannot be written ({why}): matches and settings would be lost"
+        return False, f"{path} cannot be written ({why(error)}): matches and settings would be lost"
     return True, f"matches and settings are kept in {path}"
 
 

@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from ..disk import why
 from ..engine.contract import Refused
 from ..engine.values import brief
 from ..i18n import LANGUAGES
@@ -69,8 +70,7 @@ def run(typed: argparse.Namespace) -> int:
             app.frame(0.0, ())
             save(app.picture, typed.out)
         except OSError as error:
-            why = (error.strerror or str(error)).lower()
-            raise Refused(f"{typed.out} cannot be written: {why}") from None
+            raise Refused(f"{typed.out} cannot be written: {why(error)}") from None
         except unwritten as error:
             raise Refused(f"{typed.out} cannot be written: {str(error).lower()}") from None
         finally:

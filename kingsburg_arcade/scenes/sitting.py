@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
+from ..disk import why
 from ..engine import cabinets
 from ..engine.contract import Event, Governor, Move, Refused, Sealed
 from ..engine.luck import SeededDealer, SeededStream
@@ -201,8 +202,7 @@ class Kept:
             path = tables / f"{number:05}.record"
             write_chairs(path, chairs, finished=False, besides=besides)
         except OSError as error:
-            why = (error.strerror or str(error)).lower()
-            raise Refused(f"the table cannot be kept in {tables}: {why}") from None
+            raise Refused(f"the table cannot be kept in {tables}: {why(error)}") from None
         return path
 
     def discard(self) -> None:

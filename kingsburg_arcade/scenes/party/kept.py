@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from ...disk import why
 from ...engine.contract import Refused
 
 FOLDER: Final = "party"
@@ -20,8 +21,7 @@ def new_notebook(folder: Path) -> Path:
     try:
         kept.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise Refused(f"the match cannot be kept in {kept}: {why}") from None
+        raise Refused(f"the match cannot be kept in {kept}: {why(error)}") from None
     numbers = [int(file.stem) for file in kept.glob("*.notebook") if file.stem.isdecimal()]
     return kept / f"{1 + max(numbers, default=0):05}.notebook"
 

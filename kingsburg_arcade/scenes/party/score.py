@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ... import journal
+from ...disk import refusing
 from ...engine.contract import Cabinet, Refused
 from ...i18n import tr
 from ...net import notebook
@@ -102,10 +103,8 @@ class FarScoreScene(ScoreScene):
 
 def checked(kept: Path, cabinet: Cabinet[Any]) -> Proven:
     """What the notebook proves."""
-    try:
+    with refusing(kept, "read"):
         data = kept.read_bytes()
-    except OSError as error:
-        raise Refused(f"{kept} cannot be read: {(error.strerror or '').lower()}") from None
     return proven(notebook.frames(data)[0], cabinet, verify)
 
 
