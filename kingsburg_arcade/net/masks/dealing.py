@@ -30,6 +30,7 @@ from .group import (
     plus,
     scalar,
     scalar_bytes,
+    spelled,
     standing,
     times,
 )
@@ -150,8 +151,11 @@ class JointKey:
 
     stack: Stack
     point: Point
-    parts: tuple[Point, ...]
-    """What the key share of each maker becomes in public, in the order of the makers."""
+    parts: tuple[Point | None, ...]
+    """What the key share of each maker becomes in public, in the order of the makers.
+
+    The last to deal can make its own share nothing. It harms nobody else: it can give no part.
+    """
 
     @classmethod
     def of(cls, stack: Stack, deals: Mapping[int, Deal]) -> JointKey:
@@ -160,17 +164,17 @@ class JointKey:
             raise Refused("not every maker of the stack has dealt")
         dealt = [deals[maker] for maker in stack.makers]
         point = standing(_sum([one.commitments[0] for one in dealt]))
-        parts = [standing(_sum([one.part(maker) for one in dealt])) for maker in stack.makers]
+        parts = [_sum([one.part(maker) for one in dealt]) for maker in stack.makers]
         return cls(stack, point, tuple(parts))
 
     def part(self, maker: int) -> Point:
         if maker not in self.stack.makers:
             raise Refused(f"seat {maker} does not make this stack")
-        return self.parts[self.stack.makers.index(maker)]
+        return standing(self.parts[self.stack.makers.index(maker)])
 
     @cached_property
     def id(self) -> bytes:
-        return hashed("joint key", self.stack.id, *map(encoded, (self.point, *self.parts)))
+        return hashed("joint key", self.stack.id, *map(spelled, (self.point, *self.parts)))
 
     @cached_property
     def fixed(self) -> Fixed:
