@@ -48,6 +48,39 @@ def place(noise: Noise) -> Layers:
     yield 0.0, louder(tick(noise, 0.012, 1_500), 0.5)
 
 
+# ------------------------------------------------------------------------------- settlements
+def hut(noise: Noise) -> Samples:
+    """A small house of beech, hollow under its roof, on a board of thick card."""
+    pitch = noise.near(610, 0.05)
+    body = struck(
+        (pitch, 0.7, 0.085),
+        (pitch * 1.71, 0.4, 0.05),
+        (pitch * 2.9, 0.22, 0.03),
+        (148, 0.6, 0.11),
+    )
+    return added(body, louder(tick(noise, 0.008, 3_200), 0.5))
+
+
+def house(noise: Noise) -> Layers:
+    """It comes down on one edge and then stands."""
+    yield 0.0, hut(noise)
+    yield 0.048, louder(hut(noise), 0.32)
+
+
+def lift(noise: Noise) -> Layers:
+    """A house is taken up: a scrape of wood, and nothing under it any more."""
+    air = band(noise.white(length(0.16)), lambda now: 900 + 5_200 * now, 1.1)
+    yield 0.0, shaped(louder(air, 0.5), 0.05, 0.08)
+    yield 0.0, struck((420, 0.35, 0.05), (980, 0.16, 0.03))
+
+
+def tile(noise: Noise) -> Layers:
+    """An eight-cornered tile of thick card is laid down and claps flat."""
+    yield 0.0, struck((265, 0.6, 0.06), (690, 0.35, 0.035), (1_830, 0.14, 0.014))
+    yield 0.0, louder(tick(noise, 0.016, 2_600), 0.7)
+    yield 0.06, struck((240, 0.35, 0.05), (640, 0.2, 0.03))
+
+
 # ------------------------------------------------------------------------------------- goods
 def disc(noise: Noise) -> Samples:
     """A small coin that was flicked."""

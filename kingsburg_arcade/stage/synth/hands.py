@@ -45,6 +45,24 @@ def page(noise: Noise) -> Layers:
     yield 0.45, louder(tick(noise, 0.03, 1_200), 0.7)
 
 
+def card(noise: Noise) -> Layers:
+    """A card is turned: it snaps off the finger and lies down."""
+    yield 0.0, louder(_swish(noise, 0.13, 2_200, 4_600), 0.6)
+    yield 0.11, louder(tick(noise, 0.006, 7_500), 0.6)
+    yield 0.12, struck((310, 0.3, 0.04), (820, 0.14, 0.02))
+
+
+def shuffle(noise: Noise) -> Layers:
+    """Two halves of a pack fall into each other, and are pushed together."""
+    at = 0.0
+    for number in range(26):
+        snap = louder(tick(noise, 0.005, 6_500), noise.between(0.35, 0.7))
+        yield at, snap
+        at += 0.034 - 0.0009 * number
+    yield at, louder(_swish(noise, 0.22, 1_600, 900), 0.5)
+    yield at + 0.2, struck((280, 0.4, 0.05), (760, 0.2, 0.03))
+
+
 def _swish(noise: Noise, seconds: float, first: float, last: float) -> list[float]:
     air = band(
         noise.white(length(seconds)), lambda now: first + (last - first) * now / seconds, 0.9
