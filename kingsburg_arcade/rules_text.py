@@ -1,4 +1,4 @@
-"""The rules of Kingsburg to read: sections in the rulebook's order, and a search through them."""
+"""The rules of each game to read: sections in the rulebook's order, and a search through them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Final
 
+from .engine import cabinets
 from .engine.contract import Refused
-from .engine.kingsburg.state import Options
 from .i18n import LANGUAGES, words
 from .paths import assets
 
@@ -18,6 +18,7 @@ ALIKE: Final = str.maketrans({"’": "'", "−": "-", "–": "-", "œ": "oe"})
 """What a keyboard has in place of a printer's signs."""
 LETTERS: Final = frozenset("й")
 """Letters of their own, although Unicode takes a mark off them."""
+FIRST_GAME: Final = cabinets.NAMES[0]
 
 
 # ------------------------------------------------------------------------------------- reading
@@ -30,7 +31,7 @@ class Section:
     paragraphs: tuple[str, ...]
     examples: tuple[str, ...]
     see: tuple[str, ...]
-    """Keys of the buildings and advisors it speaks of, as in the table of words."""
+    """Keys of the things it speaks of, as in the table of words."""
 
     def texts(self) -> Iterator[tuple[str, int, str]]:
         """Everything there is to read in it: part, number within the part, words."""
@@ -40,11 +41,11 @@ class Section:
 
 
 @cache
-def sections(language: str) -> tuple[Section, ...]:
-    """All sections of one language, in the rulebook's order."""
+def sections(language: str, game: str = FIRST_GAME) -> tuple[Section, ...]:
+    """All sections of one game in one language, in the rulebook's order."""
     if language not in LANGUAGES:
         raise Refused(f"there are no rules in {language!r}; there are: {', '.join(LANGUAGES)}")
-    file = assets() / "rules" / f"kingsburg.{language}.json"
+    file = assets() / "rules" / f"{game}.{language}.json"
     printed = tuple(
         Section(
             id=row["id"],
@@ -55,12 +56,12 @@ def sections(language: str) -> tuple[Section, ...]:
         )
         for row in json.loads(file.read_text(encoding="utf-8"))
     )
-    return (*printed, house_rules(language))
+    return (*printed, house_rules(language, game))
 
 
-def house_rules(language: str) -> Section:
+def house_rules(language: str, game: str = FIRST_GAME) -> Section:
     """Every option of a table with its choices, and which of them holds until somebody chooses."""
-    said = words(language)
+    said, options = words(language), cabinets.cabinet(game).options
 
     def chosen(name: str, value: object) -> str:
         spelled = {True: "yes", False: "no"}.get(value, value) if value in (True, False) else value
@@ -68,14 +69,14 @@ def house_rules(language: str) -> Section:
         return str(said[key] if key in said else said[f"rules.{spelled}"])
 
     def line(name: str, default: object) -> str:
-        choices = Options.CHOICES.get(name, (True, False))
+        choices = options.CHOICES.get(name, (True, False))
         others = ", ".join(chosen(name, value) for value in choices if value != default)
         return str(said["rules.option"]).format(
             option=said[f"option.{name}"], default=chosen(name, default), others=others
         )
 
     paragraphs = [str(said["rules.house_intro"])]
-    for option in fields(Options):
+    for option in fields(options):
         paragraphs += [line(option.name, option.default), str(said[f"about.{option.name}"])]
     return Section("house_rules", str(said["rules.house"]), tuple(paragraphs), (), ())
 
@@ -94,7 +95,7 @@ class Hit:
     """From where to where the words stand in that text, in order."""
 
 
-def search(language: str, query: str) -> tuple[Hit, ...]:
+def search(language: str, query: str, game: str = FIRST_GAME) -> tuple[Hit, ...]:
     """The sections that have every word of the query at the beginning of some word of theirs.
 
     Small or capital letters and accents make no difference. Sections with all words in the
@@ -104,7 +105,7 @@ def search(language: str, query: str) -> tuple[Hit, ...]:
     if not wanted:
         return ()
     ranked: list[tuple[int, Hit]] = []
-    for section in sections(language):
+    for section in sections(language, game):
         places = [
             (part, at, {word: spans for word in wanted if (spans := _occurrences(text, word))})
             for part, at, text in section.texts()
@@ -128,13 +129,13 @@ class Mark:
     end: int
 
 
-def marks(language: str, query: str) -> tuple[Mark, ...]:
+def marks(language: str, query: str, game: str = FIRST_GAME) -> tuple[Mark, ...]:
     """Where the words of a query stand, as one reads, in all sections that `search` finds."""
     wanted = tuple(dict.fromkeys(fold(query)[0].split()))
-    found = {hit.section.id for hit in search(language, query)}
+    found = {hit.section.id for hit in search(language, query, game)}
     return tuple(
         Mark(section.id, part, at, *span)
-        for section in sections(language)
+        for section in sections(language, game)
         if section.id in found
         for part, at, text in section.texts()
         for span in sorted({span for word in wanted for span in _occurrences(text, word)})

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..i18n import language, tr
-from ..rules_text import Mark, marks, sections
+from ..rules_text import FIRST_GAME, Mark, Section, marks, sections
 from ..ui.canvas import PAGE, Canvas
 from ..ui.controls import Button
 from ..ui.inputs import ERASE, Intent, Press
@@ -17,7 +17,7 @@ from ..ui.widget import Widget, ring
 from .hall import paint_hall
 from .house import House
 from .key_words import key_of
-from .rules_page import Book, bound
+from .rules_page import Book, bound, illustrations
 from .scene import Scene
 
 CONTENTS: Final = Box(40, 116, 500, 940)
@@ -30,8 +30,6 @@ ABOVE: Final = 120
 """What is seen above a mark that was looked for."""
 LETTERS: Final = 40
 SHORTEST: Final = 2
-WITHIN: Final = frozenset({"roll", "influence", "dice", "help", "advisors", "build", "season_end"})
-"""Sections of the season, set in a little in the contents."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -90,28 +88,34 @@ class RulesScene(Scene):
 
     typing = True
 
-    def __init__(self, house: House, topic: str = "") -> None:
+    def __init__(self, house: House, topic: str = "", game: str = FIRST_GAME) -> None:
         super().__init__(house)
+        self.reading = game
+        """Whose rules are open."""
         self.query = ""
         self.marks: tuple[Mark, ...] = ()
         self.at = 0
         """Which of the marks is looked at."""
         self.scrolled = 0
-        self._set: tuple[str, int] | None = None
+        self._set: tuple[str, str, int] | None = None
         self._book: Book | None = None
-        self.here = topic or sections(language())[0].id
+        self.here = topic or self.sections[0].id
         if topic:
             self.show(topic)
 
     # ------------------------------------------------------------------------------- the book
     @property
+    def sections(self) -> tuple[Section, ...]:
+        return sections(language(), self.reading)
+
+    @property
     def book(self) -> Book:
         """Set anew when the language or the size of the text is another."""
-        wanted = language(), self.house.settings.text_size
+        wanted = self.reading, language(), self.house.settings.text_size
         if self._book is None or self._set != wanted:
             first = self._book is None
             self._set = wanted
-            self._book = bound(sections(wanted[0]), wanted[1] / 100)
+            self._book = bound(wanted[0], wanted[1], wanted[2] / 100)
             if not first:
                 self._look()
                 self.show(self.here)
@@ -150,7 +154,7 @@ class RulesScene(Scene):
 
     def _look(self) -> None:
         long = len(self.query.strip()) >= SHORTEST
-        self.marks = marks(language(), self.query) if long else ()
+        self.marks = marks(language(), self.query, self.reading) if long else ()
         self.at = 0
 
     def turn_to(self, at: int) -> None:
@@ -210,7 +214,7 @@ class RulesScene(Scene):
         )
 
     def _contents(self) -> list[Widget]:
-        every = sections(language())
+        every, within = self.sections, illustrations(self.reading).within
         room = inset(CONTENTS, 12, 12)
         high = room.height // len(every)
         found = dict.fromkeys(self.book.tops, 0)
@@ -225,7 +229,7 @@ class RulesScene(Scene):
                 here=section.id == self.here,
                 found=found[section.id],
                 dim=bool(self.marks) and not found[section.id],
-                indent=26 if section.id in WITHIN else 0,
+                indent=26 if section.id in within else 0,
             )
             for at, section in enumerate(every)
         ]
