@@ -105,6 +105,11 @@ class App:
         return self._scenes[-1]
 
     @property
+    def game(self) -> str:
+        played = (scene.game for scene in reversed(self._scenes) if scene.game)
+        return next(played, self.settings.game)
+
+    @property
     def scenes(self) -> tuple[Scene, ...]:
         """From the lowest to the one on top."""
         return tuple(self._scenes)

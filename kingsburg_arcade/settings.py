@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
+from .engine.cabinets import NAMES
 from .engine.contract import Refused
 from .i18n import LANGUAGES, Saying, Told, why_not
 
@@ -56,6 +57,8 @@ class Settings:
     buttons: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """For each intent that was given other buttons of a pad: their numbers."""
 
+    game: str = NAMES[0]
+    """Which game was chosen last."""
     coats: tuple[Mapping[str, str], ...] = ()
     """Names, colours and arms of the seats, as they were when a match was last begun."""
 
@@ -86,6 +89,7 @@ class Settings:
             and (not self.name or self.name.isprintable()),
             "keys": _are_of(str, self.keys),
             "buttons": _are_of(int, self.buttons),
+            "game": self.game in NAMES,
             "coats": isinstance(self.coats, list | tuple)
             and all(isinstance(coat, Mapping) for coat in self.coats),
         }

@@ -5,46 +5,88 @@ import re
 
 import pytest
 
+from kingsburg_arcade.engine.cabinets import NAMES
 from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.engine.kingdom_builder.content import QUADRANTS
+from kingsburg_arcade.engine.kingdom_builder.scoring import CARDS
 from kingsburg_arcade.engine.kingsburg.content import ADVISORS, BUILDINGS, ENEMIES
 from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.paths import assets
 from kingsburg_arcade.rules_text import marks, search, sections
 
+BUILDER = "kingdom_builder"
 WORDS = {
     language: json.loads((assets() / "lang" / f"{language}.json").read_text(encoding="utf-8"))
     for language in LANGUAGES
 }
 LONGEST = 420
+LOOSE = re.compile("[^\u202f](?=[;:!?»])|«(?!\u202f)")
+books = pytest.mark.parametrize("game", NAMES)
 
 
-def everything(language):
-    return [text for section in sections(language) for _, _, text in section.texts()]
+def everything(language, game):
+    return [text for section in sections(language, game) for _, _, text in section.texts()]
 
 
+@books
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sections_are_the_same_in_every_language(language):
+def test_the_sections_are_the_same_in_every_language(game, language):
     def shape(section):
         return section.id, len(section.paragraphs), len(section.examples), section.see
 
-    assert list(map(shape, sections(language))) == list(map(shape, sections("en")))
-    assert len({section.id for section in sections(language)}) == len(sections(language)) > 20
+    here = sections(language, game)
+    assert list(map(shape, here)) == list(map(shape, sections("en", game)))
+    assert len({section.id for section in here}) == len(here) > 20
 
 
+@books
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_is_whole_and_short_enough_to_read(language):
-    for text in everything(language):
+def test_every_text_is_whole_and_short_enough_to_read(game, language):
+    for text in everything(language, game):
         assert text == text.strip()
         assert 0 < len(text) <= LONGEST, text
         assert '"' not in text
         assert "'" not in text
 
 
+@books
+def test_french_marks_are_kept_at_their_words(game):
+    assert [text for text in everything("fr", game) if LOOSE.search(text)] == []
+
+
+@books
+def test_russian_is_cyrillic(game):
+    assert [text for text in everything("ru", game) if re.search("[A-Za-z]{2}", text)] == []
+
+
+@books
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_section_points_at_exists(language):
-    for section in sections(language):
-        for key in section.see:
-            assert key in WORDS[language]
+def test_what_a_section_points_at_exists(game, language):
+    pointed_at = [key for section in sections(language, game) for key in section.see]
+    assert len(pointed_at) > 20
+    assert [key for key in pointed_at if key not in WORDS[language]] == []
+
+
+def test_every_location_and_every_card_has_its_place_in_the_book():
+    pointed_at = {key for section in sections("en", "kingdom_builder") for key in section.see}
+    wanted = {f"location.{name}" for name in QUADRANTS} | {f"card.{name}" for name in CARDS}
+    assert wanted - pointed_at == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_gold_of_the_cards_stands_in_the_book(language):
+    said = {section.id: " ".join(section.paragraphs) for section in sections(language, BUILDER)}
+    for section, numbers in {
+        **{"castles": {"3"}, "cards_single": {"1"}, "cards_merchants": {"4"}},
+        **{"cards_rows": {"1", "2"}, "cards_areas": {"1"}, "cards_sectors": {"3", "12", "6"}},
+    }.items():
+        assert set(re.findall(r"\d+", said[section])) - {"0"} == numbers, section
+
+
+def test_every_game_has_its_own_book_and_its_own_search():
+    assert search("en", "castle", BUILDER)
+    assert search("en", "castle", "kingsburg") == ()
+    assert {mark.section for mark in marks("en", "harbor", BUILDER)} >= {"tiles_move", "building"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -223,6 +223,9 @@ SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
         "advisors": lambda house: [RulesScene(house, "advisors")],
         "defeat": lambda house: [RulesScene(house, "defeat")],
         "found": lambda house: [searched(RulesScene(house))],
+        "builder": lambda house: [RulesScene(house, "", "kingdom_builder")],
+        "builder_locations": lambda house: [RulesScene(house, "locations", "kingdom_builder")],
+        "builder_cards": lambda house: [RulesScene(house, "cards_single", "kingdom_builder")],
     },
     "lessons": {
         "first": lambda house: [LessonsScene(house)],

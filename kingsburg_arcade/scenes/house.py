@@ -36,6 +36,10 @@ class House(Protocol):
     @property
     def top(self) -> Scene: ...
 
+    @property
+    def game(self) -> str:
+        """What is played, here or in a scene below; else the game last chosen."""
+
     def push(self, scene: Scene) -> None:
         """Show a scene above the one that is there."""
 

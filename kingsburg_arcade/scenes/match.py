@@ -61,6 +61,10 @@ class MatchScene(Showing[P]):
                 self.chronicle.note(event)
                 self.remember(event)
 
+    @property
+    def game(self) -> str:
+        return self.sitting.table.record.header.game
+
     # ------------------------------------------------------------------ what each game fills in
     def remember(self, event: Event) -> None:
         """What a picture made of a state alone does not know of something that was told."""

@@ -9,17 +9,19 @@ from typing import Final
 from ..i18n import language, tr
 from ..rules_text import FIRST_GAME, Mark, Section, marks, sections
 from ..ui.canvas import PAGE, Canvas
-from ..ui.controls import Button
+from ..ui.controls import Button, Label, Stepper, arrow
 from ..ui.inputs import ERASE, Intent, Press
 from ..ui.layout import Box, inset
 from ..ui.prose import Page, Span
-from ..ui.widget import Widget, ring
+from ..ui.widget import Card, Widget, ring
+from .cabinets import SHOWN
 from .hall import paint_hall
 from .house import House
 from .key_words import key_of
 from .rules_page import Book, bound, illustrations
 from .scene import Scene
 
+BOOKS: Final = Box(40, 24, 500, 72)
 CONTENTS: Final = Box(40, 116, 500, 940)
 TEXT: Final = Box(564, 116, 1316, 940)
 ROOM: Final = inset(TEXT, 44, 30)
@@ -60,6 +62,19 @@ class Heading(Widget):
 
 
 @dataclass(slots=True, kw_only=True)
+class Books(Stepper):
+    """Which game's rules these are: left and right, or a press, for another's."""
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        room = inset(self.box, 40, 0)
+        canvas.words(self.values[self.at], room, 46, "gold_light", face="title", align="center")
+        arrow(canvas, Box(self.box.x, self.box.y, 30, self.box.height), -1)
+        arrow(canvas, Box(self.box.right - 30, self.box.y, 30, self.box.height), 1)
+        if focused:
+            ring(canvas, self.box, 14)
+
+
+@dataclass(slots=True, kw_only=True)
 class Field(Widget):
     """Where words are typed."""
 
@@ -92,6 +107,7 @@ class RulesScene(Scene):
         super().__init__(house)
         self.reading = game
         """Whose rules are open."""
+        self.games = tuple(dict.fromkeys((*SHOWN, game)))
         self.query = ""
         self.marks: tuple[Mark, ...] = ()
         self.at = 0
@@ -140,6 +156,12 @@ class RulesScene(Scene):
         self.here = section
         self.refresh()
 
+    def open_book(self, game: str) -> None:
+        """The rules of another game, from their beginning; what was looked for is looked for."""
+        self.reading = game
+        self.here = self.sections[0].id
+        self.show(self.here)
+
     # ----------------------------------------------------------------------------- the search
     def typed(self, letters: str) -> None:
         query = self.query[:-1] if letters == ERASE else (self.query + letters)[:LETTERS]
@@ -171,7 +193,44 @@ class RulesScene(Scene):
 
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
-        return [self._field(), *self._steps(), self._close(), *self._contents(), self._page()]
+        return [
+            *self._books(),
+            self._field(),
+            *self._steps(),
+            self._close(),
+            *self._contents(),
+            self._page(),
+        ]
+
+    def _books(self) -> list[Widget]:
+        games = self.games
+        if len(games) == 1:
+            return [
+                Label(
+                    key="title",
+                    box=BOOKS.move(6, 0),
+                    words=tr("rules.title"),
+                    size="title",
+                    colour="gold_light",
+                    face="title",
+                )
+            ]
+        at = games.index(self.reading)
+
+        def choose(to: int) -> None:
+            self.open_book(games[to])
+
+        return [
+            Books(
+                key="books",
+                box=BOOKS,
+                press=lambda: choose((at + 1) % len(games)),
+                explain=lambda: Card(tr("rules.title"), (tr("about.books"),)),
+                values=[tr(f"game.{game}") for game in games],
+                at=at,
+                choose=choose,
+            )
+        ]
 
     def first_focus(self) -> str | None:
         return f"section:{self.here}"
@@ -304,8 +363,6 @@ class RulesScene(Scene):
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
-        title = Box(CONTENTS.x + 6, SEARCH.y, CONTENTS.width, SEARCH.height)
-        canvas.words(tr("rules.title"), title, "title", "gold_light", face="title")
         canvas.plate(CONTENTS, "night", "gold_deep", width=3, radius=18, alpha=225)
         said = Box(SEARCH.right + 178, SEARCH.y, 262, SEARCH.height)
         if self.marks:

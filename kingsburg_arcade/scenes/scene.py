@@ -87,6 +87,11 @@ class Scene:
     def typed(self, letters: str) -> None:
         """Letters came, where words are wanted."""
 
+    @property
+    def game(self) -> str:
+        """What is played here; empty where nothing is."""
+        return ""
+
     def topic(self) -> str:
         """The chapter of the rules that speaks of what is meant; empty for the beginning."""
         return ""
@@ -95,7 +100,7 @@ class Scene:
         """Read up what is meant; this scene goes on where it was."""
         from .rules import RulesScene
 
-        self.house.push(RulesScene(self.house, self.topic()))
+        self.house.push(RulesScene(self.house, self.topic(), self.house.game))
 
     def back(self) -> None:
         """The way out."""

@@ -251,3 +251,35 @@ def test_every_house_rule_is_named_with_its_default_first(language):
         choices = Options.CHOICES[option.name]
         places = {name: line.index(said[f"option.{option.name}_{name}"]) for name in choices}
         assert min(places, key=places.__getitem__) == option.default
+
+
+@pytest.mark.parametrize("hands", [Keys, Mouse, Pad])
+def test_the_book_of_the_other_game_is_a_press_away(tmp_path, hands):
+    app = open_app(tmp_path)
+    app.push(TitleScene(app))
+    app.push(RulesScene(app, "locations", "kingdom_builder"))
+    pilot, scene = hands(app), app.top
+    typed(Keys(app), "castle")
+    assert scene.marks
+    assert {mark.section for mark in scene.marks} >= {"castles"}
+    pilot.press("books")
+    assert (scene.reading, scene.here) == ("kingsburg", "setup")
+    assert scene.marks == (), "the word that was looked for is not found here"
+    assert scene.book.column.lines[0].words == sections("en")[0].title
+    pilot.press("books")
+    assert (scene.reading, scene.here) == ("kingdom_builder", "goal")
+    assert {mark.section for mark in scene.marks} >= {"castles"}
+    app.close()
+
+
+def test_the_rules_of_what_is_played_are_opened(tmp_path):
+    app = open_app(tmp_path, game="kingdom_builder")
+    app.push(TitleScene(app))
+    Keys(app).key("f1")
+    assert app.top.reading == "kingdom_builder", "the game chosen last"
+    app.pop()
+    open_canned(app, "pause", "first")
+    assert isinstance(app.top, PauseScene)
+    Keys(app).key("f1")
+    assert app.top.reading == "kingsburg", "the game on the table below"
+    app.close()

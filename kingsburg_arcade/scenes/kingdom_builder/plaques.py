@@ -42,9 +42,8 @@ WITHIN: Final = frozenset(
 
 
 def plaque(key: str) -> Paint:
-    """A small card: a terrain by its name, a location or a card with what it does."""
+    """A small card: a terrain or a card by its name, a location with what its tile does."""
     kind, _, name = key.partition(".")
-    does = {"location": "use_location", "card": "short_card"}.get(kind)
 
     def paint(canvas: Canvas, box: Box) -> None:
         canvas.plate(box, "parchment_light", "parchment_deep", radius=12)
@@ -52,13 +51,13 @@ def plaque(key: str) -> Paint:
         pictured = canvas.picture(PICTURES.get(key, key), emblem)
         x = emblem.right + 10 if pictured else box.x + 16
         room = Box(x, box.y + 8, box.right - x - 10, box.height - 16)
-        if does is None:
+        if kind != "location":
             canvas.words(tr(key), room, 22, "ink", face="bold", wrap=True)
             return
         title = Box(room.x, room.y, room.width, 30)
         canvas.words(tr(key), title, 22, "ink", face="bold")
         said = Box(room.x, title.bottom, room.width, room.bottom - title.bottom)
-        canvas.words(tr(f"{does}.{name}"), said, 18, "ink_soft", wrap=True)
+        canvas.words(tr(f"use_location.{name}"), said, 18, "ink_soft", wrap=True)
 
     return paint
 

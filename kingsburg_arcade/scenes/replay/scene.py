@@ -75,6 +75,10 @@ class ReplayScene(Board):
     def leave(self) -> None:
         self.analyst.close()
 
+    @property
+    def game(self) -> str:
+        return self.reel.record.header.game
+
     # ------------------------------------------------------------------------------- looking
     @property
     def stop(self) -> Stop:
