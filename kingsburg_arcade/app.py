@@ -194,6 +194,9 @@ class App:
                 return
         for attendant in tuple(self.attendants):
             attendant(seconds)
+        seen = self._seen()
+        for scene in self._scenes[:-1]:
+            scene.go_on_behind(seconds, covered=scene not in seen)
         self.top.update(seconds)
         if self.running:
             self._draw()

@@ -24,6 +24,22 @@ def open_app(folder, *, size=(960, 540), speed=INSTANT, sound=None, **choices):
     return App(folder, settings=settings, size=size, thinker=AtOnce(), sound=sound)
 
 
+class Slow(AtOnce):
+    """Has thought, and takes so many frames to say so."""
+
+    def __init__(self, frames):
+        super().__init__()
+        self.frames = self.left = frames
+
+    def ask(self, thought):
+        super().ask(thought)
+        self.left = self.frames
+
+    def answer(self):
+        self.left -= 1
+        return super().answer() if self.left < 0 else None
+
+
 class Pilot:
     """Hands on the mouse or the keyboard. What it presses next, a player could have pressed."""
 

@@ -47,9 +47,16 @@ class ChooseScene(Scene):
 
     transparent = True
 
-    def __init__(self, house: House, title: str, offers: Sequence[Offered]) -> None:
+    def __init__(
+        self,
+        house: House,
+        title: str,
+        offers: Sequence[Offered],
+        stands: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`stands` says whether the question is still asked."""
         super().__init__(house)
-        self.title, self.offers = title, offers
+        self.title, self.offers, self.stands = title, offers, stands
         across = min(ACROSS, len(offers))
         down = -(-len(offers) // ACROSS)
         high = min(CELL[1], 760 // down - 12)
@@ -84,6 +91,12 @@ class ChooseScene(Scene):
             *tiles,
             Button(key="back", box=back, press=self.back, words=tr("menu.back")),
         ]
+
+    def update(self, seconds: float) -> None:
+        """A question that was answered elsewhere is not asked any more."""
+        super().update(seconds)
+        if not self.stands():
+            self.back()
 
     def _answer(self, offer: Offered) -> Callable[[], None]:
         def press() -> None:

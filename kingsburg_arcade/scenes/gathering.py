@@ -83,4 +83,7 @@ class Gathering(Protocol):
     def think(self, thinker: Thinker) -> Move | None:
         """The move of the governor who must act, once it has been thought out."""
 
+    def forget(self, thinker: Thinker) -> None:
+        """What is being thought is not wanted any more; if it still stands it is asked anew."""
+
     def close(self) -> None: ...

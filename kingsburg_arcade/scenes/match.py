@@ -145,10 +145,14 @@ class MatchScene(Showing[P]):
         self.refresh()
 
     def _forget_answer(self) -> None:
-        self._answer = None
-        self.house.thinker.forget()
+        self._forget_thought()
         self.forget_choice()
         self._shown_question = -1
+
+    def _forget_thought(self) -> None:
+        """Of a governor, about what does not stand any more."""
+        self._answer = None
+        self.sitting.forget(self.house.thinker)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -156,8 +160,16 @@ class MatchScene(Showing[P]):
             self.refresh()
         self._hear_news()
         self.go_on_showing(seconds)
-        if self.interlude():
-            return
+        if not self.interlude():
+            self._play()
+
+    def go_on_behind(self, seconds: float, *, covered: bool) -> None:
+        """At home the table waits, but not what was asked of the Regent."""
+        if self.adviser.ready():
+            self.refresh()
+
+    def _play(self) -> None:
+        """Governors think, and whatever is next is done when all has been shown."""
         if self._answer is None:
             self._answer = self.sitting.think(self.house.thinker)
         if self.idle:
@@ -172,10 +184,15 @@ class MatchScene(Showing[P]):
         if table.over:
             self._finish()
         elif self._answer is not None:
-            move, self._answer = self._answer, None
-            self._submit(move)
+            self._play_answer()
         elif self.sitting.asked >= 0 and self._shown_question != len(table.record):
             self._ask()
+
+    def _play_answer(self) -> None:
+        """What a governor has thought out."""
+        assert self._answer is not None
+        move, self._answer = self._answer, None
+        self._submit(move)
 
     def _ask(self) -> None:
         """A person is asked something new."""
@@ -201,14 +218,16 @@ class MatchScene(Showing[P]):
             return ()
         return table.legal(asked)
 
-    def _submit(self, move: Move) -> None:
+    def _submit(self, move: Move) -> Sequence[Event]:
+        """Whatever has come of it already."""
         try:
             told = self.sitting.submit(move)
         except Refused as reason:
             self.say(in_words(str(reason)))
-            return
+            return ()
         self.show(told)
         self.refresh()
+        return told
 
     def answer(self, move: Move) -> Callable[[], None]:
         """What a press on this answer does."""
@@ -217,9 +236,8 @@ class MatchScene(Showing[P]):
             if move not in self.legal or not self._is_own(self.sitting.asked):
                 return
             self.forget_choice()
-            self._submit(move)
-            table = self.sitting.table
-            if not table.over and self.sitting.asked < 0:
+            told, table = self._submit(move), self.sitting.table
+            if told and not table.over and self.sitting.asked < 0:
                 self.director.feed([Wait(GRACE)])
 
         return press
@@ -275,14 +293,13 @@ class MatchScene(Showing[P]):
     def _take_back(self, act: Callable[[int], Sequence[Event]]) -> None:
         self.director.drain()
         self.house.sound.hush()
-        self._answer = None
-        self.house.thinker.forget()
         try:
             told = act(self.undo_seat)
         except Refused as reason:
             self.house.sound.play("refuse")
             self.say(in_words(str(reason)))
             return
+        self._forget_thought()
         self.forget_choice()
         self.show(told)
         self.director.drain()

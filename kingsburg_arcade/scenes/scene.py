@@ -145,6 +145,9 @@ class Scene:
                 self._held = None  # it was held to be explained: letting go presses nothing
                 self.show_card()
 
+    def go_on_behind(self, seconds: float, *, covered: bool) -> None:
+        """Time passes while another scene is on top; does that one cover this one wholly?"""
+
     def widget(self, key: str | None) -> Widget | None:
         return next((one for one in self.widgets if one.key == key and one.takes_focus), None)
 

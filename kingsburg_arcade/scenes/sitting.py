@@ -140,6 +140,11 @@ class Sitting:
             self._asked = -1
         return move
 
+    def forget(self, thinker: Thinker) -> None:
+        """What is being thought is not wanted any more; if it still stands it is asked anew."""
+        thinker.forget()
+        self._asked = -1
+
     def close(self) -> None:
         if self._kept is not None:
             self._kept.journal.close()

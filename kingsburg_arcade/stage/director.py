@@ -28,6 +28,12 @@ class Director:
         """Is a press awaited, and nothing else?"""
         return bool(self._queue) and isinstance(self._queue[0], Hold)
 
+    @property
+    def left(self) -> float:
+        """Seconds of the show that are still to come, without those that wait for a press."""
+        lengths = (motion.length for motion in self._queue)
+        return max(0.0, sum(length for length in lengths if length < inf) - self._at)
+
     def feed(self, motions: Iterable[Motion]) -> None:
         self._queue.extend(motions)
 

@@ -159,6 +159,8 @@ def at_one_table(players, coded=False, governors=0):
     for guest in guests:
         joins(guest, port, code)
         until(players, lambda guest=guest: guest.party.chair is not None)
+        key = guest.party.line.key
+        until(players, lambda key=key: host.party.gathered.chair_of(key) is not None)
     for _ in range(governors):
         free = next(at for at, chair in enumerate(host.party.gathered.chairs) if chair.free)
         host.press(f"chair:{free}")

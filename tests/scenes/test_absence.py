@@ -54,7 +54,7 @@ def test_on_ones_own_turn_the_question_stays_and_the_wait_for_the_others_is_said
     app.frame(0.1, ())
     assert table.announcement.startswith("Too few are here")
     assert (table.legal, hint_words(table)) == ((), "Waiting for the others to come back")
-    assert table.advice_refusal == "No hints at a table with others"
+    assert table.advice_refusal == "Waiting for the others to come back"
     tell(party, facts.Waiting(False), May(True))
     app.frame(0.1, ())
     assert banner(table, 0) == "Tower: influence an advisor, or pass"

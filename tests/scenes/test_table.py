@@ -16,7 +16,7 @@ from kingsburg_arcade.scenes.seats import SeatsScene
 from kingsburg_arcade.scenes.sitting import Sitting, last_unfinished
 from kingsburg_arcade.scenes.title import TitleScene
 from kingsburg_arcade.stage.kingsburg.picture import Picture
-from pilot import Keys, Mouse, open_app
+from pilot import Keys, Mouse, Slow, open_app
 
 
 def begun(folder, chairs=("human", "random", "random"), seed=4, hands=Mouse, **choices):
@@ -108,6 +108,23 @@ def test_undo_says_why_it_is_refused(tmp_path):
     assert not next(one for one in scene.widgets if one.key == "tool:undo").enabled
     pilot.key("i")
     assert scene.notice == ""
+    app.close()
+
+
+def test_a_refused_undo_keeps_the_governor_thinking(tmp_path):
+    app = open_app(tmp_path)
+    app.thinker = Slow(3)
+    begun = (Sitting.begin(["squire", "human"], seed) for seed in range(9))
+    sitting = next(one for one in begun if one.table.actor == 0)
+    app.push(TableScene(app, sitting))
+    app.frame(0.02, ())
+    assert sitting.table.actor == 0
+    Keys(app).key("u")
+    assert app.top.notice
+    for _ in range(20):
+        app.frame(0.02, ())
+    assert len(sitting.table.record) > 1
+    assert sitting.table.actor == 1
     app.close()
 
 

@@ -99,6 +99,14 @@ class ProvinceScene(Scene):
         super().__init__(house)
         self.table = table
         self.seat = max(0, table.hand_seat)
+        self._seen = table.widgets
+
+    def update(self, seconds: float) -> None:
+        """The table lays its widgets out anew whenever anything there has changed."""
+        super().update(seconds)
+        if self.table.widgets is not self._seen:
+            self._seen = self.table.widgets
+            self.refresh()
 
     # ------------------------------------------------------------------------------- widgets
     def admits(self, press: Press, on_top: bool) -> bool | None:

@@ -124,8 +124,13 @@ class TableScene(Board, MatchScene[Picture]):
                 f"move:{way.text}", self.answer(way), page.paint_way(way, self.hand_seat)
             )
 
+        here = len(self.sitting.table.record)
+
+        def stands() -> bool:
+            return len(self.sitting.table.record) == here
+
         title = tr("table.which_way", advisor=tr(f"advisor.{advisor}"))
-        self.house.push(ChooseScene(self.house, title, [offered(way) for way in ways]))
+        self.house.push(ChooseScene(self.house, title, [offered(way) for way in ways], stands))
 
     def dropped(self, held: str, on: str) -> None:
         """A die was dragged onto an advisor: it counts among the chosen."""

@@ -163,6 +163,11 @@ class FarSitting:
             known = self._governors[seat, name] = player, SeededStream(seed, f"seat {seat}")
         return known
 
+    def forget(self, thinker: Thinker) -> None:
+        """What is being thought is not wanted any more; if it still stands it is asked anew."""
+        thinker.forget()
+        self._asked = -1
+
     def close(self) -> None:
         """A finished match stays on the line for those who have not heard its end."""
         self.party.close(LINGER if self.table.over else 0.0)

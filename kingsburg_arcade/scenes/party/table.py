@@ -12,15 +12,20 @@ from ...ui.layout import Box
 from ...ui.widget import Widget
 from .. import heraldry
 from ..banner import TOP
+from ..choose import ChooseScene
 from ..house import House
 from ..kingsburg.table import TableScene
 from .far_sitting import FarSitting
 from .party import Party, Spoken
+from .typing import TypingScene
+from .vote import AskScene, BranchScene, VoteScene
 from .wording import said_words, standing
 
 TALK: Final = Box(TOP.right - 176, TOP.y + 8, 166, TOP.height - 16)
 VOTE: Final = Box(TALK.x - 290, TALK.y, 282, TALK.height)
 BUBBLE: Final = (620, 62)
+BEHIND: Final = 40.0
+"""Seconds of the show that nobody has to sit through before seeing what is now."""
 LONG: Final = 34
 """Letters from which on words stand in three smaller lines."""
 NOTICED: Final = 8.0
@@ -98,6 +103,43 @@ class FarTableScene(TableScene):
     def update(self, seconds: float) -> None:
         self._look_at_party(seconds)
         super().update(seconds)
+        self._catch_up()
+
+    def go_on_behind(self, seconds: float, *, covered: bool) -> None:
+        """The others do not wait for whoever reads: where nobody looks, what happened simply is."""
+        super().go_on_behind(seconds, covered=covered)
+        self._look_at_party(seconds)
+        self._hear_news()
+        if covered:
+            self._land()
+        else:
+            self.go_on_showing(seconds)
+            self._catch_up()
+        self._play()
+
+    def _land(self) -> None:
+        """Everything that has happened has been shown."""
+        if self.director.busy:
+            self.director.drain()
+            self.house.sound.hush()
+            self.look_again(True)
+
+    def _catch_up(self) -> None:
+        """Whoever has come late, or looked too long at one thing, sees what is now."""
+        if self.director.left > BEHIND and not self.director.holding:
+            self._land()
+            self.say(tr("party.caught_up"))
+
+    def _play(self) -> None:
+        """A battle that waits for a press of the person here keeps nobody else waiting."""
+        super()._play()
+        if self.director.holding and self._answer is not None:
+            self._play_answer()
+
+    def _ask(self) -> None:
+        super()._ask()
+        if self.house.top is not self:
+            self.house.top.say(tr("party.your_turn"))
 
     def _look_at_party(self, seconds: float) -> None:
         party = self.party
@@ -112,25 +154,24 @@ class FarTableScene(TableScene):
         self._ask_about_the_missing()
 
     def _ask_about_the_missing(self) -> None:
-        """Once for each absence, and only while the person here has nothing else to do."""
+        """Once for each absence, over whatever is read, and only while nothing else is asked."""
         party = self.party
         self._asked_about &= set(party.unheard)
         late = [seat for seat in party.replaceable if seat not in self._asked_about]
-        if (late or (self._branches and not self._asked_about)) and self.free:
+        if (late or (self._branches and not self._asked_about)) and self.free and self._listens:
             self._asked_about |= set(party.unheard)
             self.open_vote()
-
-    @property
-    def advice_refusal(self) -> str | None:
-        """Among people nobody is whispered to."""
-        return tr("party.no_hints")
-
-    def ask_advice(self) -> None:
-        self.say(tr("party.no_hints"))
+            if isinstance(self.house.top, AskScene):
+                self.house.top.sudden = True
 
     @property
     def free(self) -> bool:
         return self.idle and self.sitting.asked < 0
+
+    @property
+    def _listens(self) -> bool:
+        """Is the person here neither typing nor answering another question?"""
+        return not isinstance(self.house.top, AskScene | ChooseScene | TypingScene)
 
     # ------------------------------------------------------------------------- other scenes
     def open_talk(self) -> None:
@@ -139,8 +180,6 @@ class FarTableScene(TableScene):
         self.house.push(TalkScene(self.house, self.party))
 
     def open_vote(self) -> None:
-        from .vote import BranchScene, VoteScene
-
         if self._branches:
             self.house.push(BranchScene(self.house, self.party))
         elif self.party.replaceable:
@@ -152,6 +191,8 @@ class FarTableScene(TableScene):
         self.house.push(FarPauseScene(self.house, self.party, self.topic()))
 
     def _finish(self) -> None:
+        if self.house.top is not self:
+            return  # what is being read is read to its end
         from .score import FarScoreScene
 
         self.house.replace(FarScoreScene(self.house, self.party, self.sitting))

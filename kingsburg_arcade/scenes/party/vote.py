@@ -22,6 +22,8 @@ from .kept import finish
 from .party import Party
 
 PANEL: Final = centred(Box(0, 0, *PAGE), 1080, 560)
+GLANCE: Final = 0.4
+"""Seconds that a question stands before it takes an answer: it comes when it comes."""
 
 
 class AskScene(Scene):
@@ -34,6 +36,9 @@ class AskScene(Scene):
     def __init__(self, house: House, party: Party, seat: int) -> None:
         super().__init__(house)
         self.party, self.seat = party, seat
+        self.sudden = False
+        """Has it come by itself?"""
+        self._stood = 0.0
 
     def lay_out(self) -> Sequence[Widget]:
         text = Box(PANEL.x + 60, PANEL.y + 190, PANEL.width - 120, 210)
@@ -62,13 +67,18 @@ class AskScene(Scene):
     def update(self, seconds: float) -> None:
         """Whoever comes back answers the question."""
         super().update(seconds)
+        self._stood += seconds
         if self.seat not in self.away:
             self.house.pop()
 
+    def intercept(self, meant: str | None) -> bool:
+        """A press that comes at once was meant for what was there before."""
+        return self.sudden and self._stood < GLANCE
+
     @property
     def away(self) -> Sequence[int]:
-        """Whom such a question can be about."""
-        return self.party.missing
+        """Whom such a question can be about: without most of the people nobody can vote."""
+        return self.party.replaceable
 
     def paint(self, canvas: Canvas) -> None:
         canvas.veil()

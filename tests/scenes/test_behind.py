@@ -1,0 +1,308 @@
+"""A far table goes on living under an open page, and nothing of it is lost or shown twice."""
+
+import random
+
+import pytest
+
+from kingsburg_arcade.engine.kingsburg.events import SoldiersWentHome, YearBegan
+from kingsburg_arcade.engine.record import replay
+from kingsburg_arcade.net import facts
+from kingsburg_arcade.net.line import Chairs
+from kingsburg_arcade.scenes.canned import is_over, question, sat
+from kingsburg_arcade.scenes.kingsburg.province import ProvinceScene
+from kingsburg_arcade.scenes.kingsburg.year_end import YearEndScene
+from kingsburg_arcade.scenes.options import OptionsScene
+from kingsburg_arcade.scenes.party.attending import attend
+from kingsburg_arcade.scenes.party.canned import ADA, missing, seated, tell
+from kingsburg_arcade.scenes.party.pause import FarPauseScene
+from kingsburg_arcade.scenes.party.score import FarScoreScene
+from kingsburg_arcade.scenes.party.table import BEHIND, FarTableScene
+from kingsburg_arcade.scenes.party.talk import TalkScene
+from kingsburg_arcade.scenes.party.typing import TypingScene
+from kingsburg_arcade.scenes.party.vote import GLANCE, VoteScene
+from kingsburg_arcade.scenes.rules import RulesScene
+from kingsburg_arcade.stage.kingsburg.picture import Picture
+from pilot import Keys, Mouse, Slow, open_app
+
+PAGES = {
+    "province": lambda house, table: ProvinceScene(house, table),
+    "rules": lambda house, table: RulesScene(house),
+    "settings": lambda house, table: OptionsScene(house),
+    "pause": lambda house, table: FarPauseScene(house, table.party),
+    "say": lambda house, table: TalkScene(house, table.party),
+    "year_end": lambda house, table: YearEndScene(house, table.sitting, 1),
+}
+
+
+@pytest.fixture(scope="module")
+def whole():
+    """A match of three up to its end, and the number of entries after its first year."""
+    home = sat(3, is_over)
+    record = home.table.record
+    years = (at for at, step in enumerate(replay(record)) if has_begun(step.events, 2))
+    return home, next(years) + 1
+
+
+def has_begun(events, year):
+    return any(isinstance(event, YearBegan) and event.year == year for event in events)
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = open_app(tmp_path, speed=1.0, year_end=False)
+    yield made
+    made.close()
+
+
+def opened(app, party):
+    scene = FarTableScene(app, party)
+    app.push(scene)
+    attend(app, party)
+    app.frame(0.0, ())
+    return scene
+
+
+def rewound(whole, to, key=ADA):
+    """The match as it stood after so many entries, seen by somebody; and what follows."""
+    party = seated(whole[0], key)
+    entries = party.table.record.entries[to:]
+    party.table = party.table.rewound(to)
+    return party, list(entries)
+
+
+def happen(party, entries, count):
+    for entry in entries[:count]:
+        party.line.told.append(facts.Happened(entry, ()))
+    del entries[:count]
+
+
+def words_of(scene):
+    return [line.words() for line in scene.chronicle.lines]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_opened_meanwhile_the_picture_ends_as_the_state(app, whole, seed):
+    chance = random.Random(seed)
+    party, coming = rewound(whole, whole[1])
+    last = coming[-1]
+    table = opened(app, party)
+    covered = through = 0
+    while coming:
+        app.change(speed=chance.choice((0.5, 2.0, 4.0, 0.0)))
+        if app.top is table and chance.random() < 0.5:
+            app.push(chance.choice(list(PAGES.values()))(app, table))
+        elif app.top is not table and chance.random() < 0.3:
+            app.pop()
+        below = app.top is not table
+        covered += below and not app.top.transparent
+        through += below and app.top.transparent
+        happen(party, coming, chance.randrange(1, 7))
+        for _ in range(chance.randrange(1, 6)):
+            app.frame(chance.choice((0.0, 0.02, 0.1)), ())
+        if below and not app.top.transparent:
+            assert table.picture == Picture.of(party.table.state)
+    assert covered > 2
+    assert through > 0
+    while app.top is not table:
+        app.pop()
+    table.director.drain()
+    assert party.table.record.head == last.link
+    assert table.picture == Picture.of(party.table.state)
+    assert words_of(table) == words_of(FarTableScene(app, party))
+
+
+def test_an_open_province_shows_what_stands_there_now(app, whole):
+    party, coming = rewound(whole, whole[1])
+    table = opened(app, party)
+    page = ProvinceScene(app, table)
+    page.seat = 1
+    app.push(page)
+    before = party.table.state.gold[1], party.table.state.buildings
+    happen(party, coming, 20)
+    app.frame(0.02, ())
+    assert (party.table.state.gold[1], party.table.state.buildings) != before
+    shown = app.picture.copy()
+    app.pop()
+    table.director.drain()
+    page = ProvinceScene(app, table)
+    page.seat = 1
+    app.push(page)
+    app.frame(0.02, ())
+    assert app.picture.get_buffer().raw == shown.get_buffer().raw
+
+
+def test_a_page_over_the_table_is_left_to_the_score_when_it_is_closed(app, whole):
+    party, coming = rewound(whole, len(whole[0].table.record) - 3)
+    table = opened(app, party)
+    app.push(RulesScene(app))
+    happen(party, coming, 3)
+    for _ in range(3):
+        app.frame(0.1, ())
+    assert party.table.over
+    assert isinstance(app.top, RulesScene)
+    app.pop()
+    app.frame(0.1, ())
+    assert isinstance(app.top, FarScoreScene)
+    assert table not in app.scenes
+
+
+# --------------------------------------------------------------- nobody waits for whoever reads
+def governed(party, seat=1):
+    """This seat is played by a governor, from here."""
+    before = party.chairs
+    roster = tuple(0 if at == seat else who for at, who in enumerate(before.roster))
+    governors = tuple("squire" if at == seat else "" for at in range(len(roster)))
+    tell(party, Chairs(roster, before.electorate, governors))
+    party.tidings.clear()
+
+
+def at_a_question_of(whole, seat):
+    """An entry of the second year or later after which this seat is asked."""
+    party = seated(whole[0])
+    record = party.table.record
+    for at in range(whole[1] + 1, len(record)):
+        table = party.table.rewound(at)
+        if table.actor == seat:
+            return at
+    raise AssertionError
+
+
+def test_a_thought_that_was_given_up_is_thought_anew(app, whole):
+    """The table is shown once more as it stands: whoever is to move there is still to move."""
+    party, _ = rewound(whole, at_a_question_of(whole, 1))
+    governed(party)
+    app.thinker = Slow(3)
+    opened(app, party)
+    party.news.append(None)
+    for _ in range(5):
+        app.frame(0.02, ())
+    assert [order[:2] for order in party.line.orders] == [("submit", 1)]
+
+
+@pytest.mark.parametrize("page", ["rules", "pause"])
+def test_a_governor_played_from_here_plays_on_while_the_person_reads(app, whole, page):
+    party, _ = rewound(whole, at_a_question_of(whole, 1))
+    governed(party)
+    table = opened(app, party)
+    party.line.orders.clear()
+    party.pending = False
+    app.push(PAGES[page](app, table))
+    app.frame(0.02, ())
+    assert [order[:2] for order in party.line.orders] == [("submit", 1)]
+
+
+def test_a_battle_that_is_looked_at_keeps_no_governor_waiting(app, whole):
+    record = seated(whole[0]).table.record
+    home = next(
+        at
+        for at, step in enumerate(replay(record))
+        if any(isinstance(event, SoldiersWentHome) for event in step.events)
+    )
+    party, coming = rewound(whole, home)
+    table = opened(app, party)
+    asked = next(
+        at
+        for at in range(home + 1, len(record))
+        if party.table.of(record.header, record.entries[:at], party.dealer).actor == 1
+    )
+    governed(party)
+    happen(party, coming, asked - home)
+    for _ in range(400):
+        app.frame(0.1, ())
+        if table.director.holding:
+            break
+    assert table.director.holding
+    app.frame(0.1, ())
+    assert ("submit", 1) in [order[:2] for order in party.line.orders]
+    assert table.director.holding
+
+
+def test_that_it_is_ones_turn_is_said_over_the_page(app, whole):
+    at = at_a_question_of(whole, 0)
+    party, coming = rewound(whole, at - 1)
+    table = opened(app, party)
+    table.director.drain()
+    app.push(RulesScene(app))
+    happen(party, coming, 1)
+    app.frame(0.02, ())
+    assert app.top.notice == "It is your turn"
+    app.pop()
+    app.frame(0.02, ())
+    assert table.legal
+
+
+# -------------------------------------------------------------------------------------- questions
+def late(party):
+    """Seat 2 has been missing for longer than the table would wait."""
+    return missing(party, 47, 2)
+
+
+def test_the_question_about_somebody_missing_comes_over_the_page(app, whole):
+    party, _ = rewound(whole, at_a_question_of(whole, 1))
+    opened(app, party)
+    app.push(RulesScene(app))
+    late(party)
+    app.frame(0.02, ())
+    assert isinstance(app.top, VoteScene)
+    Keys(app).key("escape")  # a press meant for the page
+    assert isinstance(app.top, VoteScene)
+    for _ in range(int(GLANCE / 0.1) + 1):
+        app.frame(0.1, ())
+    Mouse(app).press("seat_governor")
+    assert party.line.orders[-1] == ("replace", 2)
+    assert isinstance(app.top, RulesScene)
+    assert app.top.notice == "Your vote is cast; it counts once most want the same"
+
+
+def test_it_waits_for_somebody_who_types(app, whole):
+    party, _ = rewound(whole, at_a_question_of(whole, 1))
+    opened(app, party)
+    app.push(TypingScene(app, "Words", print))
+    late(party)
+    app.frame(0.02, ())
+    assert isinstance(app.top, TypingScene)
+    app.pop()
+    app.frame(0.02, ())
+    assert isinstance(app.top, VoteScene)
+
+
+def test_a_vote_without_most_of_the_people_is_not_asked_for(app, whole):
+    party, _ = rewound(whole, at_a_question_of(whole, 1))
+    table = opened(app, party)
+    late(party)
+    app.frame(0.02, ())
+    assert isinstance(app.top, VoteScene)
+    tell(party, facts.Waiting(True))
+    app.frame(0.02, ())
+    assert app.top is table
+    assert table.widget("vote") is None
+
+
+def test_a_question_that_is_answered_elsewhere_is_not_asked_any_more(app):
+    party = seated(sat(3, question("place", year=2), persons=1))
+    table = opened(app, party)
+    number = next(number for number, ways in table.ways.items() if len(ways) > 1)
+    table.go_to(number)()
+    assert app.top is not table
+    app.frame(0.02, ())
+    assert app.top is not table
+    tell(party, facts.Rewound(len(party.table.record) - 1))
+    app.frame(0.02, ())
+    app.frame(0.02, ())
+    assert app.top is table
+
+
+# ------------------------------------------------------------------------------------ catching up
+def test_who_is_far_behind_sees_what_is_now_and_is_told_so(app, whole):
+    party, coming = rewound(whole, whole[1], None)
+    table = opened(app, party)
+    while coming and not table.notice:
+        happen(party, coming, 2)
+        app.frame(0.001, ())
+    assert table.notice == "Caught up with what has happened meanwhile"
+    assert coming
+    assert table.idle
+    assert table.picture == Picture.of(party.table.state)
+    happen(party, coming, 2)
+    app.frame(0.001, ())
+    assert 0 < table.director.left < BEHIND  # and from now on everything is seen to happen
