@@ -9,6 +9,8 @@ import pytest
 
 from kingsburg_arcade import paths
 from kingsburg_arcade.engine.kingdom_builder.board import NAMES
+from kingsburg_arcade.engine.kingdom_builder.content import TERRAINS
+from kingsburg_arcade.engine.kingdom_builder.scoring import CARD_NAMES
 from kingsburg_arcade.engine.kingsburg import content
 from kingsburg_arcade.i18n import words
 from kingsburg_arcade.stage import art
@@ -146,6 +148,8 @@ def wanted() -> set[str]:
     names |= {f"terrain.{kind}_{n}" for kind in KINDS for n in range(1, VARIANTS + 1)}
     names |= {f"{family}.{name}" for family in ("location", "tile") for name in NAMES}
     names |= {f"settlement.{seat.shape}" for seat in SEATS} | {"terrain.castle"}
+    names |= {f"builder.{card}" for card in (*CARD_NAMES, "castles")}
+    names |= {f"land.{face}" for face in (*TERRAINS, "back")}
     kinds = ("good.", "thing.", "season.")
     return names | {key for key in words("en") if key.startswith(kinds)}
 
@@ -161,7 +165,9 @@ def test_no_picture_is_an_orphan():
     assert listed - set(art.names()) == set()
 
 
-@pytest.mark.parametrize("family", ["advisor", "building", "enemy", "phase", "season", "tile"])
+@pytest.mark.parametrize(
+    "family", ["advisor", "building", "enemy", "phase", "season", "tile", "builder"]
+)
 def test_a_family_has_one_frame(family):
     rims = set()
     for file in FILES:
