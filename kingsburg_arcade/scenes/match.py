@@ -161,14 +161,14 @@ class MatchScene(Showing[P]):
         self._hear_news()
         self.go_on_showing(seconds)
         if not self.interlude():
-            self._play()
+            self._move_on()
 
     def go_on_behind(self, seconds: float, *, covered: bool) -> None:
         """At home the table waits, but not what was asked of the Regent."""
         if self.adviser.ready():
             self.refresh()
 
-    def _play(self) -> None:
+    def _move_on(self) -> None:
         """Governors think, and whatever is next is done when all has been shown."""
         if self._answer is None:
             self._answer = self.sitting.think(self.house.thinker)

@@ -115,7 +115,7 @@ class FarTableScene(TableScene):
         else:
             self.go_on_showing(seconds)
             self._catch_up()
-        self._play()
+        self._move_on()
 
     def _land(self) -> None:
         """Everything that has happened has been shown."""
@@ -130,9 +130,9 @@ class FarTableScene(TableScene):
             self._land()
             self.say(tr("party.caught_up"))
 
-    def _play(self) -> None:
+    def _move_on(self) -> None:
         """A battle that waits for a press of the person here keeps nobody else waiting."""
-        super()._play()
+        super()._move_on()
         if self.director.holding and self._answer is not None:
             self._play_answer()
 
