@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ..engine.contract import Move, Stream, View
-from .mind import Thinking
+from .mind import Reason, Thinking
 from .seat import Seat
 
 ADVISER: Final = "regent"
@@ -19,6 +19,8 @@ class Opinion:
 
     moves: tuple[Move, ...]
     costs: tuple[float, ...]
+    reason: Reason | None = None
+    """What the best move brings that the next best does not, where that was asked."""
 
     @property
     def best(self) -> Move:
@@ -39,6 +41,18 @@ def opinion(
     return Opinion(
         tuple(legal[index] for index in order), tuple(best - worths[index] for index in order)
     )
+
+
+def advice(
+    view: View[Any], legal: Sequence[Move], luck: Stream, level: str = ADVISER
+) -> Thinking[Opinion]:
+    """The same opinion, with what speaks most for the best move against the next best."""
+    found = yield from opinion(view, legal, luck, level)
+    if len(legal) == 1:
+        return found
+    best, second, *_ = found.moves
+    reason = yield from Seat(level).because(view, best, second, luck)
+    return replace(found, reason=reason)
 
 
 # ------------------------------------------------------------------------------- afterwards

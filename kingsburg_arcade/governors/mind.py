@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 from ..engine.contract import Move, Stream, View
@@ -14,6 +15,19 @@ Thinking = Generator[None, None, T]
 
 Whoever drives it may stop at any yield (`close()`): nothing outside has been changed.
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What one move brings that another does not, to be put into words."""
+
+    kind: str
+    """What differs most; each game has its own."""
+    count: int = 0
+    name: str = ""
+    """A row of the game's content: a building, a card, a location."""
+    seat: int = -1
+    """Whom else it is about."""
 
 
 def driven(thinking: Thinking[T]) -> T:
@@ -53,6 +67,13 @@ class Mind:
         Where a mind looks closely at a few moves only, those in `closely` are among them.
         """
         raise NotImplementedError(f"{type(self).__name__} has no opinion on single moves")
+
+    def because(
+        self, view: View[Any], better: Move, worse: Move, luck: Stream
+    ) -> Thinking[Reason | None]:
+        """The one thing that speaks most for the better of two moves, or None."""
+        yield
+        return None
 
     def foreseen(self, view: View[Any], move: Move, luck: Stream) -> Thinking[int]:
         """The seat's points at the end of one match as it may go on after that move."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ..engine.cabinets import NAMES
 from ..engine.contract import Move, Refused, Stream, View
-from .mind import Mind, Thinking
+from .mind import Mind, Reason, Thinking
 
 LEVELS: Final = ("page", "squire", "steward", "chancellor", "regent")
 """The ladder, from the first evening to the strongest player there is."""
@@ -81,6 +81,12 @@ class Seat:
     ) -> Thinking[Sequence[float]]:
         """What each legal move is worth in expected points, in slices, for hints and analyses."""
         return self.mind(view.state).weigh(view, legal, luck, closely)
+
+    def because(
+        self, view: View[Any], better: Move, worse: Move, luck: Stream
+    ) -> Thinking[Reason | None]:
+        """The one thing that speaks most for the better of two moves, or None."""
+        return self.mind(view.state).because(view, better, worse, luck)
 
     def foreseen(self, view: View[Any], move: Move, luck: Stream) -> Thinking[int]:
         """The seat's points at the end of one match as it may go on after that move."""

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ...engine.contract import Move, Stream, View
-from ..mind import Thinking, driven
+from ..mind import Reason, Thinking, driven
 from .candidates import Breadth
 from .playout import Draws, play_on, played_out
+from .reasons import reason
 from .steward import Steward
 from .weights import Weights
 from .whole_turn import Beam, Plan, begun_with, plans
@@ -72,6 +73,15 @@ class Planner(Steward):
             judged.get(move.text, floor + worth - top)
             for move, worth in zip(legal, quick, strict=True)
         ]
+
+    def because(
+        self, view: View[Any], better: Move, worse: Move, luck: Stream
+    ) -> Thinking[Reason | None]:
+        """What differs at the end of the best turns that begin with them."""
+        weights, beam = self.weights(view.state.seats), self._search.beam
+        one = yield from begun_with(better, view.state, weights, beam)
+        other = yield from begun_with(worse, view.state, weights, beam)
+        return reason(view.seat, one.state, other.state, weights)
 
     def foreseen(self, view: View[Any], move: Move, luck: Stream) -> Thinking[int]:
         """To the end of the match by quick players in every seat."""

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from ...engine.contract import Move, Stream, View
 from ...engine.kingsburg.moves import Place
-from ..mind import Mind, Thinking
+from ..mind import Mind, Reason, Thinking
 from .features import ROLLS
+from .reasons import reason
 from .rollout import SEEDS, Guess, lead, played_on, standing
 from .steward import Planner, Steward
 from .worth import POINT, Worth
@@ -81,16 +82,33 @@ class Searcher(Mind):
         found: int = state.points[view.seat]
         return found
 
+    def because(
+        self, view: View[Any], better: Move, worse: Move, luck: Stream
+    ) -> Thinking[Reason | None]:
+        """What differs when Planners have played both to the end of the season."""
+        minds = self.seated(view, self.planner, self.plain)
+        seed = luck.below(SEEDS)
+        one = yield from played_on(view, better, minds, Guess(seed, view.secrets), 0)
+        other = yield from played_on(view, worse, minds, Guess(seed, view.secrets), 0)
+        return reason(view, self._worths(view), better, one, other)
+
     # ---------------------------------------------------------------------------- playing on
     def looked_at(
         self, view: View[Any], move: Move, minds: Sequence[Mind], seed: int, rolls: int = 0
     ) -> Thinking[int]:
         """How far ahead this seat is after that move, if it goes on as these minds play."""
         state = yield from played_on(view, move, minds, Guess(seed, view.secrets), rolls)
-        worths = [self.plain.worth(state.seats)] * state.seats
-        worths[view.seat] = own = self.planner.worth(state.seats)
+        worths = self._worths(view)
         found = lead(standing(state, worths, view), view.seat) // 2
-        return found + own.favours[move.advisor] if isinstance(move, Place) else found
+        favours = worths[view.seat].favours
+        return found + favours[move.advisor] if isinstance(move, Place) else found
+
+    def _worths(self, view: View[Any]) -> list[Worth]:
+        """Its own tastes for its own seat, none for the others."""
+        seats = view.state.seats
+        worths = [self.plain.worth(seats)] * seats
+        worths[view.seat] = self.planner.worth(seats)
+        return worths
 
     def seated(self, view: View[Any], own: Mind, others: Mind) -> list[Mind]:
         """One mind for this seat, another for the rest."""
