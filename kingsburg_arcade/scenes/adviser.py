@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from ..engine.contract import Move, View
 from ..engine.luck import SeededStream
-from ..governors.hint import Opinion, opinion
+from ..governors.hint import Opinion, advice
 from ..i18n import tr
 from ..ui.canvas import Canvas
 from ..ui.layout import Box, inset
 from ..ui.widget import Widget
+from .reasons import reason_words
 from .thinking import Pondering, Thinker
 
 SEED: Final = 1
@@ -42,7 +43,7 @@ class Adviser:
         self.forget()
         self.question = view.state.question
         stream = SeededStream(SEED, f"hint {here}")
-        self._pondering = self._thinker.ponder(opinion(view, legal, stream))
+        self._pondering = self._thinker.ponder(advice(view, legal, stream))
 
     def ready(self) -> bool:
         """Has something been found just now?"""
@@ -70,7 +71,10 @@ class Adviser:
         lead, other = found.costs[1], self._deed(found.moves[1], self.question)
         if lead < WORTH_SAYING:
             return tr("advice.equal", deed=deed, other=other)
-        return tr("advice.better", deed=deed, other=other, points=decimal(lead))
+        said = tr("advice.better", deed=deed, other=other, points=decimal(lead))
+        if found.reason is None:
+            return said
+        return tr("advice.because", said=said, reason=reason_words(found.reason))
 
 
 def decimal(number: float) -> str:

@@ -1,5 +1,9 @@
 """Hints: the strong governor's own move, marked on what would make it, and never played."""
 
+import inspect
+import re
+from dataclasses import replace
+
 import pytest
 
 from kingsburg_arcade.engine.kingsburg import CABINET
@@ -7,8 +11,10 @@ from kingsburg_arcade.engine.kingsburg.agenda import CHOICES, STEPS
 from kingsburg_arcade.engine.kingsburg.moves import Place
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.table import Table
-from kingsburg_arcade.governors.hint import opinion
-from kingsburg_arcade.governors.mind import driven
+from kingsburg_arcade.governors.hint import advice
+from kingsburg_arcade.governors.kingdom_builder import reasons as builder_reasons
+from kingsburg_arcade.governors.kingsburg import reasons as kingsburg_reasons
+from kingsburg_arcade.governors.mind import Reason, driven
 from kingsburg_arcade.i18n import LANGUAGES, speak
 from kingsburg_arcade.scenes import banner
 from kingsburg_arcade.scenes.adviser import SEED
@@ -18,6 +24,7 @@ from kingsburg_arcade.scenes.kingsburg.advice import keys_of
 from kingsburg_arcade.scenes.kingsburg.deeds import deed_words
 from kingsburg_arcade.scenes.kingsburg.province import ProvinceScene
 from kingsburg_arcade.scenes.kingsburg.table import TableScene
+from kingsburg_arcade.scenes.reasons import reason_words
 from kingsburg_arcade.scenes.sitting import Sitting
 from kingsburg_arcade.scenes.thinking import Aside
 from pilot import Keys, Mouse, Pad, open_app
@@ -43,7 +50,7 @@ def asked(app, what="place"):
 def hinted(scene):
     table = scene.sitting.table
     stream = SeededStream(SEED, f"hint {len(table.record)}")
-    return driven(opinion(table.view(0), table.legal(0), stream))
+    return driven(advice(table.view(0), table.legal(0), stream))
 
 
 PRESSES = {
@@ -101,6 +108,55 @@ def test_the_province_shows_the_building_that_is_advised(app):
     scene.adviser.opinion = type(scene.adviser.opinion)((build,), (0.0,))
     app.push(ProvinceScene(app, scene))
     assert scene.advised & {widget.key for widget in app.top.widgets}
+
+
+# ------------------------------------------------------------------------------------- reasons
+REASONS = {
+    Reason("building", name="church"): ("Church", "Église", "Церковь"),
+    Reason("power"): ("serving", "servira", "послужит"),
+    Reason("points", 3): ("3 victory points more", "3 points de victoire", "3 победных очка"),
+    Reason("goods", 1): ("1 good more", "1 marchandise", "1 товар"),
+    Reason("better_goods"): ("goods you need", "marchandises utiles", "нужные товары"),
+    Reason("tokens", 2): ("2 “+2” tokens", "2 pions", "2 жетона"),
+    Reason("soldiers", 2): ("2 soldiers more", "2 soldats", "2 воина"),
+    Reason("envoy"): ("Envoy", "Envoyé", "посланник"),
+    Reason("kept_from", name="crane", seat=1): ("Crane", "Grue", "Подъёмник"),
+    Reason("less_for", seat=1): ("Crescent", "Croissant", "Месяц"),
+    Reason("card", 2, "fishermen"): ("2 gold more with the Fishermen", "Pêcheurs", "Рыбаки"),
+    Reason("promise", name="hermits"): ("more with the Hermits", "Ermites", "Отшельники"),
+    Reason("castle", 1): ("1 castle", "1 château", "1 замок"),
+    Reason("tile", name="tower"): ("Tower", "Tour", "Башня"),
+}
+
+
+@pytest.mark.parametrize("reason", REASONS, ids=lambda reason: reason.kind)
+def test_every_reason_has_words(reason):
+    for language, words in zip(("en", "fr", "ru"), REASONS[reason], strict=True):
+        speak(language)
+        assert words in reason_words(reason)
+    speak("en")
+
+
+def test_every_reason_of_the_governors_is_among_them():
+    said = {
+        found
+        for source in (kingsburg_reasons, builder_reasons)
+        for found in re.findall(r'Reason\("(\w+)"', inspect.getsource(source))
+    }
+    assert said == {reason.kind for reason in REASONS}
+
+
+def test_the_hint_says_why(app):
+    scene = asked(app, "build")
+    scene.ask_advice()
+    app.frame(0.0, ())
+    found = scene.adviser.opinion
+    scene.adviser.opinion = replace(found, costs=(0.0, 2.0), reason=Reason("points", 3))
+    assert scene.adviser.words.endswith("· 3 victory points more")
+    scene.adviser.opinion = replace(found, costs=(0.0, 0.01), reason=Reason("points", 3))
+    assert "3 victory points" not in scene.adviser.words, "what is as good has no reason"
+    scene.adviser.opinion = replace(found, costs=(0.0, 2.0), reason=None)
+    assert scene.adviser.words.count("·") == 1
 
 
 # ----------------------------------------------------------------------------- every question

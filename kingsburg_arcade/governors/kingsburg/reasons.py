@@ -148,7 +148,7 @@ def soldiers(outcome: Outcome, before: Standings, after: Standings) -> Reason:
 
 
 def envoy(outcome: Outcome, before: Standings, after: Standings) -> Reason:
-    return Reason("envoy" if outcome.better.envoy == outcome.seat else "no_envoy")
+    return Reason("envoy")
 
 
 def others(outcome: Outcome, before: Standings, after: Standings) -> Reason:

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 TOOLS_WIDTH: Final = 212
 ZONE: Final = Box(
     boxes.HAND.x + 16,
-    boxes.HAND.y + 60,
+    boxes.HAND.y + 66,
     boxes.HAND.width - TOOLS_WIDTH - 44,
-    boxes.HAND.height - 72,
+    boxes.HAND.height - 78,
 )
 """Where the dice lie and the answers stand."""
 
@@ -293,7 +293,7 @@ def paint(canvas: Canvas, scene: TableScene) -> None:
         boxes.HAND,
         lambda aside: aside.plate(boxes.HAND, "dusk", "gold_deep", radius=16, alpha=235),
     )
-    hint = Box(boxes.HAND.x + 24, boxes.HAND.y + 12, boxes.HAND.width - TOOLS_WIDTH - 60, 44)
+    hint = Box(boxes.HAND.x + 24, boxes.HAND.y + 7, boxes.HAND.width - TOOLS_WIDTH - 60, 57)
     canvas.words(hint_words(scene), hint, "body", "gold_light", wrap=True)
 
 

@@ -120,8 +120,6 @@ def claims(reason, seat, better, worse):
             return mine["points"] > less["points"] and reason.count > 0
         case "envoy":
             return better.envoy == seat != worse.envoy
-        case "no_envoy":
-            return worse.envoy == seat != better.envoy
     raise AssertionError(f"nobody knows what {reason.kind} means")
 
 
