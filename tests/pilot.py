@@ -3,13 +3,16 @@
 import pygame
 
 from kingsburg_arcade.app import App
+from kingsburg_arcade.engine.kingdom_builder.moves import Build, Lift, Put
 from kingsburg_arcade.engine.kingsburg.moves import Place
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors import governor
+from kingsburg_arcade.scenes.cabinets import table_scene
 from kingsburg_arcade.scenes.choose import ChooseScene
-from kingsburg_arcade.scenes.kingsburg.table import TableScene
+from kingsburg_arcade.scenes.kingdom_builder.ways import tool_of
 from kingsburg_arcade.scenes.kingsburg.ways import chosen_for
 from kingsburg_arcade.scenes.kingsburg.year_end import YearEndScene
+from kingsburg_arcade.scenes.match import MatchScene
 from kingsburg_arcade.scenes.sitting import Sitting
 from kingsburg_arcade.scenes.thinking import AtOnce
 from kingsburg_arcade.settings import INSTANT, Settings
@@ -74,7 +77,7 @@ class Pilot:
             if isinstance(scene, YearEndScene):
                 self.go_on()
                 continue
-            if not isinstance(scene, TableScene):
+            if not isinstance(scene, MatchScene):
                 return scene
             if scene.director.holding:
                 self.go_on()
@@ -89,7 +92,9 @@ class Pilot:
 
     def make(self, scene, move):
         """Press whatever makes this move."""
-        if isinstance(move, Place):
+        if isinstance(move, Build | Lift | Put):
+            self.make_on_board(scene, move)
+        elif isinstance(move, Place):
             has = scene.picture.provinces[scene.hand_seat]
             chosen = chosen_for(move, has.coloured, has.white)
             for kind in ("coloured", "white"):
@@ -103,14 +108,20 @@ class Pilot:
         else:
             self.press(f"move:{move.text}")
 
-    def play(self, seats, seed, chairs):
+    def make_on_board(self, scene, move):
+        """Take up what the move is made with, unless it is in the hand; then press the hex."""
+        if scene.tool != tool_of(move):
+            self.press(f"tile:{tool_of(move)}")
+        self.press(f"hex:{move.hex}")
+
+    def play(self, seats, seed, chairs, game="kingsburg"):
         """A whole match: every person plays as the governor `random` would."""
-        sitting = Sitting.begin(chairs, seed, folder=self.app.folder)
-        self.app.push(TableScene(self.app, sitting))
+        sitting = Sitting.begin(chairs, seed, folder=self.app.folder, game=game)
+        self.app.push(table_scene(self.app, sitting))
         players = [
             (governor("random"), SeededStream(seed, f"seat {seat}")) for seat in range(seats)
         ]
-        while isinstance(scene := self.until_asked(), TableScene):
+        while isinstance(scene := self.until_asked(), MatchScene):
             seat = scene.sitting.asked
             player, stream = players[seat]
             table = sitting.table

@@ -15,9 +15,11 @@ from .couch import Couch
 from .handover import HandoverScene
 from .house import House
 from .keys import KeysScene
+from .kingdom_builder.canned import builder_scenes
 from .kingsburg.province import ProvinceScene
 from .kingsburg.score import ScoreScene
 from .kingsburg.table import TableScene
+from .kingsburg.words import enemy_name
 from .kingsburg.year_end import YearEndScene
 from .lessons import LessonsScene
 from .lessons_table import LessonScene
@@ -261,8 +263,8 @@ SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
     "province": {"building": over_table(ProvinceScene)},
     "pause": {"first": over_table(lambda house, _: PauseScene(house))},
     "handover": {
-        "covered": lambda house: [HandoverScene(house, 1, ("goblins 3",))],
-        "open": lambda house: [shown(HandoverScene(house, 1, ("goblins 3",)))],
+        "covered": lambda house: [goblins(house)],
+        "open": lambda house: [shown(goblins(house))],
     },
     "replay": {
         "five": replayed(5, 0.45),
@@ -276,6 +278,7 @@ SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
         "five": lambda house: [ScoreScene(house, sat(5, is_over))],
         "two": lambda house: [ScoreScene(house, sat(2, is_over))],
     },
+    **builder_scenes(),
     **party_scenes(sat, question, is_over),
 }
 """By scene and state: how it is opened. The first state is the usual one."""
@@ -287,6 +290,11 @@ def searched(scene: RulesScene) -> RulesScene:
     scene.typed(" ")
     scene.typed("3")
     return scene
+
+
+def goblins(house: House) -> HandoverScene:
+    """A card that one of several persons has looked at."""
+    return HandoverScene(house, 1, (enemy_name("goblins 3"),), "enemy.goblins")
 
 
 def shown(scene: HandoverScene) -> HandoverScene:

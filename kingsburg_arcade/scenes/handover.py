@@ -13,7 +13,6 @@ from ..ui.widget import Widget
 from . import heraldry
 from .hall import paint_hall
 from .house import House
-from .kingsburg.words import enemy_name
 from .names import seat_name
 from .scene import Scene
 
@@ -21,9 +20,11 @@ from .scene import Scene
 class HandoverScene(Scene):
     """Says whose eyes are meant; a press shows the card, the next covers it again."""
 
-    def __init__(self, house: House, seat: int, secrets: Sequence[str]) -> None:
+    def __init__(self, house: House, seat: int, secrets: Sequence[str], picture: str = "") -> None:
         super().__init__(house)
-        self.seat, self.secrets = seat, secrets
+        self.seat, self.picture = seat, picture
+        self.secrets = secrets
+        """What was seen, in words."""
         self.open = False
 
     def admits(self, press: Press, on_top: bool) -> bool | None:
@@ -35,7 +36,7 @@ class HandoverScene(Scene):
         words = Box(middle.x, middle.y + 200, middle.width, 130)
         said = tr("handover.only", seat=seat_name(self.seat))
         if self.open:
-            said = ", ".join(map(enemy_name, self.secrets)) or tr("handover.nothing")
+            said = ", ".join(self.secrets) or tr("handover.nothing")
         button = Box(middle.centerx - 220, middle.y + 400, 440, 84)
         press, key = (self.back, "hide") if self.open else (self._show, "look")
         return [
@@ -61,6 +62,6 @@ class HandoverScene(Scene):
         canvas.plate(middle, "night", "gold", width=4, radius=28, alpha=235)
         sign = Box(PAGE[0] // 2 - 80, middle.y + 50, 160, 160)
         if self.open and self.secrets:
-            canvas.picture(f"enemy.{self.secrets[0].rpartition(' ')[0]}", sign.inflate(60, 60))
+            canvas.picture(self.picture, sign.inflate(60, 60))
         else:
             heraldry.arms(canvas, self.seat, sign)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ..stage.sound import Sound
     from ..ui.inputs import Inputs
     from .couch import Couch
+    from .look import Gallery
     from .scene import Scene
     from .thinking import Thinker
 
@@ -24,6 +25,8 @@ class House(Protocol):
     thinker: Thinker
     sound: Sound
     inputs: Inputs
+    gallery: Gallery
+    """All pictures, for a scene that paints something of its own with them."""
     couch: Couch
     """Who sits before this screen; `gather` changes it."""
     hands: str

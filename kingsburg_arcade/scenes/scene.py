@@ -151,6 +151,14 @@ class Scene:
     def widget(self, key: str | None) -> Widget | None:
         return next((one for one in self.widgets if one.key == key and one.takes_focus), None)
 
+    def under(self, at: tuple[int, int]) -> Widget | None:
+        """The widget at a point of the page."""
+        return focus.at([one for one in self.widgets if one.takes_focus], at)
+
+    def towards(self, direction: tuple[int, int]) -> str | None:
+        """What is meant after an arrow key."""
+        return focus.key_towards(self.widgets, self.focus, direction)
+
     # ------------------------------------------------------------------------------ hands
     def press(self, press: Press) -> None:
         """A key or a button of a pad."""
@@ -165,7 +173,7 @@ class Scene:
             if across and meant is not None and meant.step(across):
                 self.refresh()
                 return
-            self.mean(focus.key_towards(self.widgets, self.focus, DIRECTIONS[intent]))
+            self.mean(self.towards(DIRECTIONS[intent]))
         elif intent in (Intent.NEXT, Intent.PREVIOUS):
             by = 1 if intent is Intent.NEXT else -1
             self.mean(focus.next_key(self.widgets, self.focus, by))
@@ -185,7 +193,7 @@ class Scene:
 
     def point(self, pointer: Pointer, at: tuple[int, int]) -> None:
         """The mouse, where it is on the page."""
-        under = focus.at([one for one in self.widgets if one.takes_focus], at)
+        under = self.under(at)
         if pointer.kind == "move":
             self._hover(under, at)
         elif pointer.kind == "down":

@@ -41,8 +41,8 @@ def redo(scene: AnyMatch, box: Box) -> Button:
     return tool(scene, "redo", box, scene.redo, "icon.redo", refusal, wordless=True)
 
 
-def menu(scene: AnyMatch, box: Box) -> Button:
-    return tool(scene, "menu", box, scene.open_menu, "icon.pause")
+def menu(scene: AnyMatch, box: Box, *, wordless: bool = False) -> Button:
+    return tool(scene, "menu", box, scene.open_menu, "icon.pause", wordless=wordless)
 
 
 def tool(

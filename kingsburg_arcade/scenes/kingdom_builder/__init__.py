@@ -1,1 +1,1 @@
-"""The scenes that belong to Kingdom Builder alone."""
+"""The table of Kingdom Builder on the screen: board, players, cards, and what is asked."""

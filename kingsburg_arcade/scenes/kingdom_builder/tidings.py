@@ -1,6 +1,6 @@
 """The log of a Kingdom Builder table: a line for each event worth telling.
 
-A line speaks of places: ("hex", row, column), ("seat", seat), ("card", name), ("terrain_card",).
+A line speaks of places as the picture of the table names them.
 """
 
 from __future__ import annotations
@@ -11,8 +11,11 @@ from typing import Any, Final
 from ...engine.contract import Event
 from ...engine.course import Redone, Undone
 from ...engine.kingdom_builder import events as told
+from ...engine.kingdom_builder.hexes import SIDE
 from ...i18n import tr
+from ...stage.kingdom_builder.picture import Place
 from ...ui.log import Line
+from ..chronicle import redone, undone
 from ..names import seat_name
 from .words import (
     card_name,
@@ -25,7 +28,7 @@ from .words import (
 
 Tell = Callable[[Any], Line]
 TELLS: Final[dict[type[Event], Tell]] = {}
-TERRAIN_CARD: Final = ("terrain_card",)
+TERRAIN_CARD: Final = ("played",)
 MANDATORY: Final = "build"
 """How an event calls the mandatory action."""
 
@@ -34,6 +37,11 @@ def line_of(event: Event) -> Line | None:
     """The line of an event, or None if another line or the table says it."""
     tell = TELLS.get(type(event))
     return tell(event) if tell else None
+
+
+def at(row: int, column: int) -> Place:
+    """A hex of the board."""
+    return ("hex", row * SIDE + column)
 
 
 def tells(event: type[Event]) -> Callable[[Tell], Tell]:
@@ -111,7 +119,7 @@ def built(event: told.SettlementBuilt) -> Line:
             return tr("builder_log.built", hex=here)
         return tr("builder_log.built_by", hex=here, location=location_name(event.how))
 
-    return Line(words, event.seat, about=(("hex", event.row, event.column),))
+    return Line(words, event.seat, about=(at(event.row, event.column),))
 
 
 @tells(told.SettlementMoved)
@@ -122,7 +130,7 @@ def moved(event: told.SettlementMoved) -> Line:
         how = location_name(event.how)
         return tr("builder_log.moved", origin=origin, hex=here, location=how)
 
-    about = (("hex", event.from_row, event.from_column), ("hex", event.row, event.column))
+    about = (at(event.from_row, event.from_column), at(event.row, event.column))
     return Line(words, event.seat, about=about)
 
 
@@ -131,7 +139,7 @@ def took(event: told.TileTaken) -> Line:
     def words() -> str:
         return tr("builder_log.took", location=location_name(event.location))
 
-    return Line(words, event.seat, about=(("hex", event.row, event.column),), weighty=True)
+    return Line(words, event.seat, about=(at(event.row, event.column),), weighty=True)
 
 
 @tells(told.TileLost)
@@ -139,7 +147,7 @@ def lost(event: told.TileLost) -> Line:
     def words() -> str:
         return tr("builder_log.lost", location=location_name(event.location))
 
-    return Line(words, event.seat, about=(("hex", event.row, event.column),), weighty=True)
+    return Line(words, event.seat, about=(at(event.row, event.column),), weighty=True)
 
 
 # ----------------------------------------------------------------------------------------- end
@@ -168,11 +176,4 @@ def ended(event: told.MatchEnded) -> Line:
     return Line(words, about=tuple(("seat", seat) for seat in event.winners), weighty=True)
 
 
-@tells(Undone)
-def undone(event: Undone) -> Line:
-    return Line(lambda: tr("log.undone"), event.seat, about=(("seat", event.seat),))
-
-
-@tells(Redone)
-def redone(event: Redone) -> Line:
-    return Line(lambda: tr("log.redone"), event.seat, about=(("seat", event.seat),))
+TELLS.update({Undone: undone, Redone: redone})

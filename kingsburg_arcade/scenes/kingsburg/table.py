@@ -30,7 +30,7 @@ from .deeds import deed_words
 from .sidebar import season_of
 from .topics import topic_of
 from .ways import Chosen, chosen_for, ways_by_advisor
-from .words import prompt
+from .words import enemy_name, prompt
 
 
 class TableScene(Board, MatchScene[Picture]):
@@ -178,8 +178,10 @@ class TableScene(Board, MatchScene[Picture]):
     def look_at_enemy(self, seat: int) -> None:
         from ..handover import HandoverScene
 
-        secrets = tuple(self.sitting.table.view(seat).secrets.values())
-        self.house.push(HandoverScene(self.house, seat, secrets))
+        cards = tuple(self.sitting.table.view(seat).secrets.values())
+        creature = f"enemy.{cards[0].rpartition(' ')[0]}" if cards else ""
+        names = tuple(map(enemy_name, cards))
+        self.house.push(HandoverScene(self.house, seat, names, creature))
 
     # ------------------------------------------------------------------------------- drawing
     def lay_out(self) -> Sequence[Widget]:

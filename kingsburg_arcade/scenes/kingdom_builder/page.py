@@ -1,0 +1,293 @@
+"""The Kingdom Builder page laid out: its widgets, from the picture and what is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ...engine.contract import Move
+from ...engine.kingdom_builder.moves import GiveUp
+from ...i18n import tr
+from ...ui.canvas import Canvas
+from ...ui.controls import Button
+from ...ui.layout import Box, columns
+from ...ui.widget import Card, Widget
+from .. import banner, tools
+from ..couch import chair_words
+from . import boxes, cards, pieces
+from .hand import Tile
+from .hexes import Hex, hex_of, key_of
+from .players import SeatPanel
+from .sidebar import BuilderCard, Pile, TerrainCard
+from .ways import MANDATORY
+from .worth import ALWAYS, worth
+
+if TYPE_CHECKING:
+    from .table import TableScene
+
+ANSWER_HIGH = 62
+
+
+def lay_out(scene: TableScene) -> list[Widget]:
+    """What a person wants first comes first: the lit hexes, the tiles, the answers, the rest."""
+    return [
+        *lit(scene),
+        *tiles(scene),
+        *answers(scene),
+        *builder_cards(scene),
+        *terrain_cards(scene),
+        *tool_row(scene),
+        *seats(scene),
+        *scene.chronicle.widgets(boxes.LOG, scene.reader),
+    ]
+
+
+def first_focus(scene: TableScene) -> str | None:
+    """The lit hex that is nearest to the last one; else a usable tile; else an answer."""
+    if scene.reach:
+        near = scene.last_hex
+        if near is None:
+            return key_of(next(iter(scene.reach)))
+        x, y = boxes.PLAN.middle(near)
+
+        def far(hex_: int) -> float:
+            right, low = boxes.PLAN.middle(hex_)
+            return (right - x) ** 2 + (low - y) ** 2
+
+        return key_of(min(scene.reach, key=far))
+    for start in ("tile:", "move:", "pass:"):
+        for widget in scene.widgets:
+            if widget.key.startswith(start) and widget.press is not None and widget.enabled:
+                return widget.key
+    return "tool:menu"
+
+
+# ------------------------------------------------------------------------------------ the board
+def lit(scene: TableScene) -> list[Widget]:
+    """The hexes that a press can mean."""
+    return [hex_widget(scene, hex_, move) for hex_, move in scene.reach.items()]
+
+
+def hex_widget(scene: TableScene, hex_: int, move: Move | None = None) -> Hex:
+    def explain() -> Card:
+        return cards.hex_card(scene.picture, hex_, scene.hex_lines(hex_))
+
+    return Hex(
+        key=key_of(hex_),
+        box=boxes.hex_box(hex_),
+        press=scene.answer(move) if move is not None else None,
+        explain=explain,
+        hex=hex_,
+        change=scene.shown_change(hex_),
+    )
+
+
+# ------------------------------------------------------------------------------------- the hand
+def tiles(scene: TableScene) -> list[Widget]:
+    """The tiles of the person in front, and before them the way back to the mandatory action."""
+    seat = scene.hand_seat
+    if seat < 0 or scene.choices:
+        return []
+    has = scene.picture.players[seat]
+    resting = scene.picture.seat != seat
+    kinds = list(has.tiles)
+    return [
+        Tile(
+            key=f"tile:{kind}",
+            box=box,
+            press=scene.take_up(kind) if not resting else None,
+            enabled=kind in scene.tools,
+            explain=tile_explained(scene, kind),
+            location=kind,
+            count=has.tiles[kind],
+            ready=has.ready.get(kind, 0),
+            chosen=scene.tool == kind,
+            resting=resting,
+            number=at,
+        )
+        for at, (kind, box) in enumerate(
+            zip(kinds, boxes.tile_boxes(len(kinds)), strict=True), start=1
+        )
+    ]
+
+
+def tile_explained(scene: TableScene, kind: str) -> Callable[[], Card]:
+    def explain() -> Card:
+        return cards.tile_card(kind, *scene.tile_standing(kind))
+
+    return explain
+
+
+def answers(scene: TableScene) -> list[Widget]:
+    """Ending the turn, giving up a tile, looking at my card: what is said in words."""
+    found: list[Widget] = []
+    spots = columns(boxes.ANSWERS, [1, 1], 12)
+    if scene.choices:
+        upper = [boxes.TILES.inflate(0, -4), boxes.ANSWERS]
+        return [answer(scene, move, box) for move, box in zip(scene.choices, upper, strict=True)]
+    if scene.tool not in ("", MANDATORY) and MANDATORY in scene.tools:
+        words = tr("builder_answer.mandatory")
+        back = scene.take_up(MANDATORY)
+        found.append(Button(key="tile:build", box=spots[0], press=back, words=words))
+    idle = next((move for move in scene.legal if move.idle), None)
+    if idle is not None:
+        words = tr("builder_answer.end_turn")
+        found.append(
+            Button(
+                key="pass:act",
+                box=boxes.ANSWERS,
+                press=scene.answer(idle),
+                words=words,
+                main=True,
+                explain=lambda: Card(words, (tr("about_builder.end_turn"),)),
+            )
+        )
+    return found
+
+
+def answer(scene: TableScene, move: GiveUp, box: Box) -> Button:
+    which = "ready" if move.ready else "spent"
+    words = tr(f"builder_answer.{which}")
+    lines = (tr(f"builder_what.{which}"), tr("builder_what.give_up"))
+    return Button(
+        key=f"move:{move.text}",
+        box=box,
+        press=scene.answer(move),
+        words=words,
+        picture=f"tile.{scene.lifting}",
+        explain=lambda: Card(words, lines),
+    )
+
+
+# ------------------------------------------------------------------------------------ the cards
+def builder_cards(scene: TableScene) -> list[Widget]:
+    picture = scene.picture
+    worths = worth(picture)
+    seat = scene.weighed_seat
+    change = dict(scene.meant_change.gold)
+    found: list[Widget] = []
+    for at, name in enumerate((*picture.cards, ALWAYS)):
+        gold = {player: row.get(name, 0) for player, row in enumerate(worths)}
+        found.append(
+            BuilderCard(
+                key=f"card:{name}",
+                box=boxes.card_box(at),
+                explain=card_explained(name, gold),
+                name=name,
+                gold=gold[seat] if seat >= 0 else None,
+                change=change.get(name, 0),
+                marked=("card", name) in picture.marks,
+            )
+        )
+    return found
+
+
+def card_explained(name: str, gold: dict[int, int]) -> Callable[[], Card]:
+    return lambda: cards.builder_card(name, gold)
+
+
+def terrain_cards(scene: TableScene) -> list[Widget]:
+    picture = scene.picture
+    played = TerrainCard(
+        key="played",
+        box=boxes.PLAYED,
+        explain=lambda: cards.played_card(picture),
+        terrain="" if picture.turning is not None else picture.shown,
+        label="" if picture.shown else tr("builder.terrain_card"),
+    )
+    pile = Pile(
+        key="pile",
+        box=boxes.PILE,
+        explain=lambda: cards.pile_card(picture),
+        count=picture.pile,
+    )
+    return [played, *own_card(scene), pile]
+
+
+def own_card(scene: TableScene) -> list[Widget]:
+    """The card for my next turn: face up for a lone person, else only for whoever may look."""
+    seat = scene.hand_seat
+    if seat < 0:
+        return []
+    holds = scene.picture.players[seat].holds
+    known = scene.own_terrain(seat) if holds else ""
+    lone = len(scene.sitting.persons) == 1
+    return [
+        TerrainCard(
+            key="hand",
+            box=boxes.HAND,
+            press=(lambda: scene.look_at_card(seat)) if known and not lone else None,
+            explain=cards.hand_card,
+            terrain=known if lone else "",
+            label=tr("builder.hand") if not holds else tr("builder_answer.look") * (not lone),
+            down=holds and not (known and lone),
+        )
+    ]
+
+
+# ---------------------------------------------------------------------------------- the players
+def seats(scene: TableScene) -> list[Widget]:
+    picture, table = scene.picture, scene.sitting.table
+    worths = worth(picture)
+    acting = picture.seat if picture.quadrants and not table.over else -1
+    return [
+        SeatPanel(
+            key=f"seat:{seat}",
+            box=boxes.seat_box(seat, table.seats),
+            explain=seat_explained(scene, seat, worths[seat]),
+            seat=seat,
+            chair=chair_words(scene.house.couch, scene.sitting.captions, seat),
+            player=picture.players[seat],
+            worth=worths[seat],
+            acting=seat == acting,
+            touched=("seat", seat) in picture.marks,
+            starts=seat == picture.start and bool(picture.quadrants),
+        )
+        for seat in range(table.seats)
+    ]
+
+
+def seat_explained(scene: TableScene, seat: int, gold: dict[str, int]) -> Callable[[], Card]:
+    return lambda: cards.seat_card(seat, scene.picture, gold)
+
+
+def tool_row(scene: TableScene) -> list[Widget]:
+    hint, undo, redo, menu = columns(boxes.TOOLS, [3.4, 1, 1, 1], 8)
+    return [
+        tools.hint(scene, hint),
+        tools.undo(scene, undo),
+        tools.redo(scene, redo),
+        tools.menu(scene, menu, wordless=True),
+    ]
+
+
+# ------------------------------------------------------------------------------- behind it all
+def paint(canvas: Canvas, scene: TableScene) -> None:
+    """The banner, the board with everything that stands on it, the ground of the hand."""
+    banner.paint(canvas, scene, "icon.hint")
+    picture = scene.picture
+    pieces.paint_ground(canvas, scene.ground, picture)
+    pieces.paint_lit(canvas, scene.reach)
+    pieces.paint_tiles(canvas, picture)
+    pieces.paint_marks(canvas, picture)
+    pieces.paint_houses(canvas, picture)
+    canvas.remembered(
+        ("builder hand",),
+        boxes.PLAY,
+        lambda aside: aside.plate(boxes.PLAY, "dusk", "gold_deep", radius=16, alpha=235),
+    )
+    canvas.words(scene.hint_words(), boxes.ASKED, 22, "gold_light", wrap=True, rise="top")
+    if scene.picture.owed and scene.hand_seat >= 0:
+        owed(canvas, scene)
+
+
+def owed(canvas: Canvas, scene: TableScene) -> None:
+    """A settlement for each that is still to be built, at the corner of the card."""
+    count, seat = scene.picture.owed, scene.picture.seat
+    for at in range(count):
+        spot = Box(boxes.PLAYED.x + 6 + at * 30, boxes.PLAYED.bottom - 4, 34, 34)
+        pieces.paint_house(canvas, seat, spot.move(0, -22))
+
+
+def meant_hex(scene: TableScene) -> int | None:
+    return hex_of(scene.focus)

@@ -1,0 +1,118 @@
+"""The board as it stands: its ground, the tiles left at locations, settlements, marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ...engine.kingdom_builder.hexes import HEXES
+from ...stage.kingdom_builder.ground import Ground
+from ...stage.kingdom_builder.picture import Picture
+from ...stage.livery import coat
+from ...ui.canvas import Canvas
+from ...ui.layout import Box
+from . import outlines
+from .boxes import BOARD, PLAN, hex_box
+
+HOUSE: Final = 0.80
+"""How large a settlement stands, in widths of a hex."""
+RAISED: Final = 18
+"""How high a lifted settlement is held."""
+
+
+def paint_ground(canvas: Canvas, ground: Ground, picture: Picture) -> None:
+    """The land, or the empty table before it is laid."""
+    if not picture.quadrants:
+        canvas.plate(BOARD, "dusk", "gold_deep", radius=16)
+        return
+    at = canvas.px(BOARD)
+    canvas.surface.blit(ground.painted(picture.board, at.size), at.topleft)
+
+
+def paint_tiles(canvas: Canvas, picture: Picture) -> None:
+    """Two dots at each location: gold for a tile that is left, dark for one that is gone."""
+    for hex_, left in picture.left.items():
+        box = hex_box(hex_)
+        for at in range(2):
+            dot = Box(box.centerx - 15 + at * 16, box.bottom - 24, 14, 14)
+            canvas.plate(dot, "lead", radius=7)
+            inside = dot.inflate(-4, -4)
+            canvas.plate(inside, "gold_light" if at < left else "iron", radius=5)
+
+
+def house_box(hex_: int, part: float = 1.0, lift: float = 0.0) -> Box:
+    """Where a settlement stands on its hex."""
+    x, y = PLAN.middle(hex_)
+    side = round(PLAN.width * HOUSE * part)
+    return Box(round(x) - side // 2, round(y - lift) - side // 2, side, side)
+
+
+def paint_house(canvas: Canvas, seat: int, box: Box, alpha: int = 255) -> None:
+    """A settlement of a seat: its colour and its charge."""
+    worn = coat(seat)
+    if not canvas.picture(f"settlement.{worn.shape}", box, worn.colour, alpha):
+        canvas.plate(box, worn.colour, "ivory", width=3, radius=box.width / 4, alpha=alpha)
+        canvas.picture(f"arms.{worn.shape}", box.inflate(-8, -8), worn.colour, alpha)
+
+
+def paint_houses(canvas: Canvas, picture: Picture) -> None:
+    for seat, own in enumerate(picture.settlements):
+        for hex_ in range(HEXES):
+            if own >> hex_ & 1 and hex_ != picture.lifted:
+                paint_house(canvas, seat, house_box(hex_))
+    if picture.lifted >= 0:
+        paint_lifted(canvas, picture, 1.0 if picture.raising is None else picture.raising)
+
+
+def paint_lifted(canvas: Canvas, picture: Picture, part: float) -> None:
+    """A settlement held over its hex, and its shadow on it."""
+    hex_ = picture.lifted
+    outlines.outline(canvas, hex_, "ivory", 4)
+    shadow = house_box(hex_, 0.7)
+    canvas.plate(shadow.move(0, 8), "night", radius=shadow.width / 2, alpha=110)
+    paint_house(canvas, picture.owner(hex_), house_box(hex_, 1.1, RAISED * part))
+
+
+def paint_marks(canvas: Canvas, picture: Picture) -> None:
+    """What each seat did in its last turn."""
+    for mark in picture.marks:
+        match mark:
+            case ("hex", int(hex_)) if picture.owner(hex_) >= 0:
+                outlines.outline(canvas, hex_, "lead", 6, 1.0)
+                outlines.outline(canvas, hex_, "teal_light", 4, 0.97)
+            case ("way", int(source), int(goal), _):
+                paint_way(canvas, source, goal)
+
+
+def paint_way(canvas: Canvas, source: int, goal: int) -> None:
+    """Where a settlement came from: dots that grow towards where it is now."""
+    (ax, ay), (bx, by) = PLAN.middle(source), PLAN.middle(goal)
+    steps = max(4, round(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 / 26))
+    for at in range(steps):
+        part = at / steps
+        side = 8 + round(6 * part)
+        x, y = ax + (bx - ax) * part, ay + (by - ay) * part
+        dot = Box(round(x) - side // 2, round(y) - side // 2, side, side)
+        canvas.plate(dot.inflate(4, 4), "lead", radius=side)
+        canvas.plate(dot, "teal_light", radius=side)
+
+
+def paint_lit(canvas: Canvas, lit: Iterable[int]) -> None:
+    """The hexes that may be meant, the others in the dark."""
+    spots = tuple(lit)
+    if not spots:
+        return
+    outlines.shade(canvas, spots)
+    for hex_ in spots:
+        outlines.outline(canvas, hex_, "gold_deep", 5, 1.0)
+        outlines.outline(canvas, hex_, "gold_light", 3, 0.97)
+
+
+def paint_advised(canvas: Canvas, hex_: int) -> None:
+    """What the Regent would mean: a green outline and a lamp."""
+    outlines.outline(canvas, hex_, "emerald_deep", 10, 1.12)
+    outlines.outline(canvas, hex_, "emerald_light", 6, 1.08)
+    box = hex_box(hex_)
+    lamp = Box(box.right - 20, box.y - 8, 34, 34)
+    canvas.plate(lamp, "emerald_deep", "emerald_light", width=2, radius=10)
+    canvas.picture("icon.hint", lamp.inflate(-8, -8), "gold")
