@@ -10,12 +10,15 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from .. import journal
-from ..engine.contract import Cabinet, Governor, Options, Refused, Sealed
+from ..engine.cabinets import cabinet
+from ..engine.contract import Governor, Options, Refused, Sealed
 from ..engine.luck import SeededStream
 from ..governors import governor
 from ..net import facts
+from ..net.agreement import Invitation
 from ..net.code import GUESSES, RoomCode
 from ..net.discovery.interfaces import EVERYWHERE, shown_address
+from ..net.discovery.listing import Row
 from ..net.identity import InstallKey, verify
 from ..net.lobby import Ask, Gathered
 from ..net.pages import Pages, install_key
@@ -52,13 +55,11 @@ class Headless:
     def __init__(
         self,
         typed: argparse.Namespace,
-        played: Cabinet[Any],
-        chosen: Governor,
         options: Options,
         others: Sequence[str],
     ) -> None:
-        self._typed, self._cabinet, self._options, self._others = typed, played, options, others
-        self._governors: dict[str, Governor] = {"": chosen}
+        self._typed, self._options, self._others = typed, options, others
+        self._governors: dict[str, Governor] = {}
         self._stream = SeededStream(typed.seed, "a seat far away")
         self._telling = Telling(typed.json)
         self._ends: float | None = None
@@ -72,6 +73,9 @@ class Headless:
         notes = typed.save and typed.save.with_name(f"{typed.save.name}.notebook")
         pages, frames = Pages.opened(notes)
         self._signer = InstallKey(install_key(player_folder()))
+        found = None if frames or typed.create is not None else await self._found()
+        self._cabinet = cabinet(self._game(frames, found))
+        self._governors[""] = governor(typed.governor, self._cabinet.name)
         given = (self._signer, verify, secrets.token_bytes, pages)
         self._here = here = Seat(self._cabinet, *given, self._say)
         port = typed.port or next((frame[2] for frame in frames if frame[0] == "where"), 0)
@@ -79,10 +83,10 @@ class Headless:
         try:
             if frames:
                 here.resume(frames)
-            elif typed.create is not None:
-                await self._create()
+            elif found is not None:
+                self._join(found)
             else:
-                await self._join()
+                await self._create()
             await self._sit()
         finally:
             await here.close()
@@ -134,16 +138,31 @@ class Headless:
         if trouble is not None:
             self._telling.line("refused", seat=None, reason=f"it cannot be announced: {trouble}")
 
-    async def _join(self) -> None:
-        typed, here = self._typed, self._here
-        code = RoomCode.read(typed.code) if typed.code else None
-        found = await the_room(typed.join, code, typed.interface, watches=typed.watch)
-        if found.game != self._cabinet.name:
+    async def _found(self) -> Row:
+        """The room that we shall join."""
+        typed = self._typed
+        found = await the_room(typed.join, self._code, typed.interface, watches=typed.watch)
+        if typed.game not in (None, found.game):
             raise Refused(f"{found.game} is played there: say so with --game {found.game}")
+        return found
+
+    def _game(self, frames: Sequence[tuple[Any, ...]], found: Row | None) -> str:
+        """What is played: as was asked for, as the notebook says, or as the room does."""
+        match frames:
+            case [("table", bytes(invited), *_), *_]:
+                return Invitation.read(invited).header.game
+        return found.game if found is not None else str(self._typed.game)
+
+    @property
+    def _code(self) -> RoomCode | None:
+        return RoomCode.read(self._typed.code) if self._typed.code else None
+
+    def _join(self, found: Row) -> None:
+        typed, here = self._typed, self._here
         called = typed.name or f"guest {self._signer.key.hex()[:6]}"
         rules = self._cabinet.rules
         knock = Knock(called, here.station.port, self._cabinet.name, rules, typed.watch)
-        here.join(found.host, found.port, knock, code)
+        here.join(found.host, found.port, knock, self._code)
 
     def _gathered(self, gathered: Gathered) -> None:
         """A governor is always ready."""

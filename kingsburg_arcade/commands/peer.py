@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from .. import journal
-from ..engine.cabinets import NAMES, cabinet
+from ..engine.cabinets import NAMES
 from ..engine.contract import Refused
 from ..engine.record import RECORD_LIMIT
 from ..governors import GOVERNORS, governor
@@ -33,7 +35,11 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     add("--name", default="", help="how you are called at the table")
     add("--code", help="the code of the room; 'new' makes one when a room is created")
     add("--governor", default="random", metavar="G", help=f"who plays: {', '.join(GOVERNORS)}")
-    add("--game", choices=NAMES, help="what is played in a new room (default: kingsburg)")
+    add(
+        "--game",
+        choices=NAMES,
+        help="what is played (default: kingsburg in a new room, else what is there)",
+    )
     add("--option", action="append", default=[], metavar="K=V", help="a rule of the new room")
     add(
         "--grace",
@@ -73,13 +79,12 @@ def run(typed: argparse.Namespace) -> int:
         raise WrongCall("--seats, --with, --option and --grace are for whoever creates the room")
     if typed.create is not None and typed.watch:
         raise WrongCall("whoever creates a room plays in it")
-    played = cabinet(typed.game or "kingsburg")
-    options = chosen_options(played.name, typed.option)
+    if typed.create is not None and typed.game is None:
+        typed.game = "kingsburg"
+    options = chosen_options(typed.game or "kingsburg", typed.option)
     others = [name for name in typed.others.split(",") if name]
     try:
-        chosen = governor(typed.governor, played.name)
-        for name in others:
-            governor(name, played.name)
+        check_governors([typed.governor, *others], typed.game)
         if typed.seats is not None and len(others) >= typed.seats:
             raise Refused(f"{len(others)} governors and you do not fit {typed.seats} seats")
         check_words(typed)
@@ -89,7 +94,19 @@ def run(typed: argparse.Namespace) -> int:
         journal.check_place(typed.save)
     from .headless import Headless  # the network takes longer to load than all the rest
 
-    return asyncio.run(Headless(typed, played, chosen, options, others).play())
+    return asyncio.run(Headless(typed, options, others).play())
+
+
+def check_governors(names: Sequence[str], game: str | None) -> None:
+    """Refused if one of them cannot play; in a room that nobody has seen yet, any game."""
+    *most, last = (game,) if game else NAMES
+    for name in names:
+        for one in most:
+            with contextlib.suppress(Refused):
+                governor(name, one)
+                break
+        else:
+            governor(name, last)
 
 
 def check_words(typed: argparse.Namespace) -> None:

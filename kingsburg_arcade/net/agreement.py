@@ -11,13 +11,14 @@ from typing import Any, Final
 from ..engine.chain import NAME_LENGTH, Header
 from ..engine.codec import decode, encode
 from ..engine.contract import Cabinet, Refused
+from .masks.group import POINT, Point, element
 from .shared_luck import BYTES, CARDS, Secrets
 from .statement import ID, KEY, Signer, Statement, Verify
 
 COMMITMENT: Final = "commitment"
 GRACES: Final = range(0, 24 * 3600 + 1)
 DEALT_FROM_ONE_STACK: Final = {"kingdom_builder"}
-"""Games whose hands are cards of one stack; opening a nonce there would open the stack."""
+"""Games whose hands are cards of one stack: a nonce that opens one would open them all."""
 
 
 @dataclass(frozen=True)
@@ -71,14 +72,17 @@ class Invitation:
         """The seats that belong to a person."""
         return tuple(seat for seat, key in enumerate(self.keys) if key)
 
+    @property
+    def masked(self) -> bool:
+        """Whether the cards of this game are masked and shuffled by all together."""
+        return self.header.game in DEALT_FROM_ONE_STACK
+
     def seat_of(self, key: bytes) -> int | None:
         return self.keys.index(key) if key and key in self.keys else None
 
     def check(self, cabinet: Cabinet[Any]) -> None:
         """Refuse a table at which nobody should sit down."""
         self.header.check(cabinet)
-        if cabinet.name in DEALT_FROM_ONE_STACK:
-            raise Refused(f"{cabinet.name} cannot be played together yet: its hands are not sealed")
         if self.header.seed is not None:
             raise Refused("the dice of a table for several are not made from one seed")
         seats, people = self.header.seats, self.people
@@ -98,8 +102,9 @@ class Invitation:
 
 
 def commitment(signer: Signer, invitation: Invitation, seat: int, secrets: Secrets) -> Statement:
-    """One seat's promise: the end of its chain, and a hash of every nonce."""
-    body = encode((secrets.end, secrets.promises))
+    """One seat's promise: the end of its chain, a hash of every nonce, and how to write to it."""
+    envelope = (secrets.envelope.told,) if invitation.masked else ()
+    body = encode((secrets.end, secrets.promises, *envelope))
     return Statement.signed(signer, COMMITMENT, invitation.table, seat, (), body)
 
 
@@ -127,8 +132,15 @@ class Agreement:
         return sha256(b"match" + self.invitation.table + bodies).digest()
 
     @cached_property
-    def _promised(self) -> dict[int, tuple[bytes, tuple[bytes, ...]]]:
-        return {promised.seat: _read(promised) for promised in self.commitments}
+    def _promised(self) -> dict[int, tuple[bytes, tuple[bytes, ...], Point | None]]:
+        masked = self.invitation.masked
+        return {promised.seat: _read(promised, masked) for promised in self.commitments}
+
+    @cached_property
+    def envelopes(self) -> dict[int, Point]:
+        """By which each person is sent a share of the key of a pile."""
+        told = {seat: promised[2] for seat, promised in self._promised.items()}
+        return {seat: point for seat, point in told.items() if point is not None}
 
     def chain_end(self, seat: int) -> bytes:
         return self._promised[seat][0]
@@ -149,13 +161,19 @@ def checked(invitation: Invitation, promised: Statement, verify: Verify) -> Stat
         raise Refused(f"nobody sits at seat {promised.seat}")
     if not promised.holds(invitation.keys[promised.seat], verify):
         raise Refused("the promise is not signed by the key of its seat")
-    _read(promised)
+    _read(promised, invitation.masked)
     return promised
 
 
-def _read(promised: Statement) -> tuple[bytes, tuple[bytes, ...]]:
+def _read(promised: Statement, masked: bool) -> tuple[bytes, tuple[bytes, ...], Point | None]:
     match decode(promised.body):
-        case [bytes(end), [*promises]] if len(end) == BYTES and len(promises) == CARDS:
+        case [bytes(end), [*promises], *envelope] if (
+            len(end) == BYTES and len(promises) == CARDS and len(envelope) == masked
+        ):
             if all(isinstance(one, bytes) and len(one) == BYTES for one in promises):
-                return end, tuple(promises)
+                match envelope:
+                    case []:
+                        return end, tuple(promises), None
+                    case [bytes(told)] if len(told) == POINT:
+                        return end, tuple(promises), element(told)
     raise Refused("it does not promise what every seat promises")

@@ -55,7 +55,12 @@ def follow(
                     continue
                 contradiction = _contradiction(rules, own, item)
             at = steps[-1].after if steps else history.moment(position)
-            steps.append(rules.step(at, item))
+            step = rules.step(at, item)
+            known = history.moment(position + 1) if not steps and position < len(history) else None
+            if known is not None and step.after.place == known.place:
+                position += 1  # the same, under another signature
+                continue
+            steps.append(step)
         except Refused as reason:
             refused = reason
             break

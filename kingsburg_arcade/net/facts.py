@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from ..engine.chain import Entry
-from ..engine.contract import Event, Result
+from ..engine.contract import Event, Refused, Result
 
 
 # -------------------------------------------------------------------------------------- what comes
@@ -57,7 +58,15 @@ class Leave:
     """The person here leaves for good."""
 
 
-Input = Tick | Linked | Unlinked | Received | Submit | Replace | Leave
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """Work that was given out is done, or was refused."""
+
+    name: tuple[Any, ...]
+    result: object
+
+
+Input = Tick | Linked | Unlinked | Received | Submit | Replace | Leave | Worked
 
 
 # ------------------------------------------------------------------------------------ what goes out
@@ -75,6 +84,20 @@ class Cut:
 
     who: bytes
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Something that takes long and needs nothing of us: to be done beside everything else."""
+
+    name: tuple[Any, ...]
+    run: Callable[[], object]
+
+    def done(self) -> Worked:
+        try:
+            return Worked(self.name, self.run())
+        except Refused as reason:
+            return Worked(self.name, reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,4 +208,4 @@ Fact = (
     | Differing
     | Over
 )
-Output = Send | Cut | Fact
+Output = Send | Cut | Work | Fact

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from ..engine.chain import Entry, Header
 from ..engine.codec import DIGEST, LINK, decode, encode
-from ..engine.contract import LUCK, Cabinet, Event, Open, Refused
+from ..engine.contract import LUCK, Cabinet, Event, Open, Refused, Sealed
 from ..engine.course import Course
 from ..engine.record import Record, WrongDigest, advanced, beginning
 from . import shared_luck
 from .agreement import Agreement
+from .made import Made, made_of, statements
+from .openings import Openings
+from .piles import Pile, handed_over, piles_seen
 from .seating import Epoch, counted, next_epoch
 from .shared_luck import Card
-from .statement import Signer, Statement, Verify
+from .statement import Lie, Signer, Statement, Verify
 
 DEED: Final = "deed"
 LONGEST: Final = 1 << 14
 """Steps of one match, at most."""
-
-
-class Lie(Refused):
-    """A signed statement that no honest peer makes: whoever reads it can convict its author."""
 
 
 class Diverged(Refused):
@@ -74,7 +73,11 @@ class Dealt:
     previous: bytes
     digest: str
     proof: tuple[bytes, ...]
-    """A link of each player, or a nonce of each maker of the card, in the order of the seats."""
+    """A link of each player, or a nonce of each maker of the card, in the order of the seats.
+
+    For a card of a pile: its making, or the hash of it once the match has told it; what the card
+    is; then a part of each maker that plays.
+    """
 
     @property
     def encoded(self) -> bytes:
@@ -129,6 +132,7 @@ class Moment:
     draws: int
     """Answers of luck in this epoch so far."""
     cards: tuple[Card, ...]
+    piles: tuple[Pile, ...] = ()
 
     @property
     def place(self) -> Place:
@@ -143,13 +147,29 @@ class Moment:
     def card(self) -> int | None:
         """The number of the sealed card that luck is asked to open, if it is."""
         wish = self.course.wish
-        if not isinstance(wish, Open):
+        if not isinstance(wish, Open) or self.piles:
             return None
         return self.cards.index((wish.sealed.stack, wish.sealed.position))
 
     @property
+    def asked(self) -> tuple[Pile, int] | None:
+        """The pile, and the place in its deck, of the card that luck is asked to open."""
+        wish = self.course.wish
+        return self.lies(wish.sealed) if isinstance(wish, Open) else None
+
+    def lies(self, card: Sealed) -> tuple[Pile, int] | None:
+        """Where a card lies that is dealt from a pile."""
+        for pile in self.piles:
+            if pile.name == card.stack and card.position in pile.places:
+                return pile, pile.places.index(card.position)
+        return None
+
+    @property
     def makers(self) -> tuple[int, ...]:
         """Whose parts the answer of luck is made of."""
+        asked = self.asked
+        if asked is not None:
+            return tuple(seat for seat in asked[0].makers if seat in self.epoch.players)
         card = self.card
         return self.epoch.players if card is None else self.epoch.makers(card)
 
@@ -171,12 +191,13 @@ class Rules:
     agreement: Agreement
     cabinet: Cabinet[Any]
     verify: Verify
+    openings: Openings = field(default_factory=Openings)
 
     def opening(self) -> Moment:
         header = self.agreement.invitation.header
         course = beginning(header, self.cabinet)
         epoch = Epoch.first(self.agreement.invitation)
-        return self._moment(epoch, 0, header.link, course.digest, course, 0, ())
+        return self._moment(epoch, 0, header.link, course.digest, course, 0, (), ())
 
     def step(self, at: Moment, item: Item) -> Step:
         """The step that this item makes from this moment; Refused if it does not belong there."""
@@ -203,9 +224,56 @@ class Rules:
     def _dealt(self, at: Moment, dealt: Dealt) -> Step:
         if (dealt.epoch, dealt.index, dealt.previous) != (at.epoch.number, at.index + 1, at.link):
             raise Refused("it does not follow from what stands before it")
-        move = self.luck(at, dealt.proof)
+        asked = at.asked
+        if asked is not None:
+            move, piles = self._opened(at, *asked, dealt.proof)
+        else:
+            move, piles = self.luck(at, dealt.proof), at.piles
         entry = Entry.after(at.link, dealt.index, LUCK, move, dealt.digest)
-        return self._advanced(at, dealt, entry, at.draws + 1)
+        return self._advanced(replace(at, piles=piles), dealt, entry, at.draws + 1)
+
+    # --------------------------------------------------------------------------- cards of a pile
+    def _opened(
+        self, at: Moment, pile: Pile, index: int, proof: Sequence[bytes]
+    ) -> tuple[tuple[Any, ...], tuple[Pile, ...]]:
+        """The card in a hand that all its makers open, and the piles after it was shown."""
+        makers = at.makers
+        if len(proof) != 2 + len(makers):
+            raise Refused("a card is not opened by all who should open it")
+        told, named, *parts = proof
+        made = self.making(pile, told)
+        if not self.openings.trusting:
+            given = dict(zip(makers, parts, strict=True))
+            if self.openings.face(made, index, given).encode() != named:
+                raise Refused("the card is another one than it is said to be")
+        card = named.decode(errors="replace")
+        shown = pile.opened(pile.places[index], card, made.hash)
+        piles = tuple(shown if one is pile else one for one in at.piles)
+        return ("open", card), piles
+
+    def making(self, pile: Pile, told: bytes) -> Made:
+        """How a pile was made: told in full by the first card of it, by its hash from then on."""
+        openings = self.openings
+        if pile.told:
+            if told != pile.made or told not in openings.made:
+                raise Refused("a card belongs to another making of its stack")
+            return openings.made[told]
+        known = next((one for one in openings.made.values() if one.told == told), None)
+        made = known or self._made(pile, told)
+        if pile.made not in (b"", made.hash):
+            raise Refused("the seating was voted for with another making of this stack")
+        openings.made[made.hash] = made
+        return made
+
+    def _made(self, pile: Pile, told: bytes) -> Made:
+        stack = pile.stack(self.agreement.match)
+        said = statements(told, stack)
+        if not self.openings.trusting:
+            for one in said:
+                if one.place != pile.key:
+                    raise Refused("the making of a stack was said elsewhere")
+                self._signed(one, one.kind)
+        return made_of(said, stack, self.agreement.envelopes, trusted=self.openings.trusting)
 
     def luck(self, at: Moment, proof: Sequence[bytes]) -> tuple[Any, ...]:
         """Luck's answer of these parts; Refused if one of them was not promised."""
@@ -247,9 +315,8 @@ class Rules:
             raise Diverged(str(reason), reason.course) from None
         except Refused as reason:
             raise Lie(str(reason)) from None
-        moment = self._moment(
-            at.epoch, entry.index, entry.link, entry.digest, step.course, draws, at.cards
-        )
+        came = (entry.index, entry.link, entry.digest, step.course)
+        moment = self._moment(at.epoch, *came, draws, at.cards, at.piles)
         return Step(item, moment, entry, step.events)
 
     def _moment(
@@ -261,11 +328,15 @@ class Rules:
         course: Course,
         draws: int,
         cards: tuple[Card, ...],
+        piles: tuple[Pile, ...],
     ) -> Moment:
-        seen = shared_luck.cards_seen(cards, course.state.sealed())
-        if len(seen) > shared_luck.CARDS:
+        sealed = course.state.sealed()
+        seen = shared_luck.cards_seen(cards, sealed)
+        if self.agreement.invitation.masked:
+            piles = piles_seen(piles, sealed, epoch.number, epoch.players)
+        elif len(seen) > shared_luck.CARDS:
             raise Refused("the match has more sealed cards than were promised")
-        return Moment(epoch, index, link, digest, course, draws, seen)
+        return Moment(epoch, index, link, digest, course, draws, seen, piles)
 
     def _decided(self, at: Moment, decided: Decided) -> Step:
         said = decided.statement
@@ -278,9 +349,11 @@ class Rules:
             for seat in range(at.course.state.seats)
             for card in at.course.state.knows(seat)
         }
-        looked_at = [card in known for card in at.cards]
+        looked_at = [card in known for card in at.cards] if not at.piles else []
         epoch = next_epoch(at.epoch, at.draws, proposal, votes, looked_at)
-        moment = Moment(epoch, at.index, at.link, at.digest, at.course, 0, at.cards)
+        told = [made for vote in votes for made in vote.made]
+        piles = handed_over(at.piles, epoch.number, epoch.players, told)
+        moment = Moment(epoch, at.index, at.link, at.digest, at.course, 0, at.cards, piles)
         return Step(decided, moment, None, ())
 
     def _signed(self, said: Statement, kind: str) -> None:

@@ -11,13 +11,13 @@ from . import facts, wire
 from .ballot import Ballot
 from .branch import Branch, better, follow
 from .compare import first_difference
-from .history import Decided, Deed, Diverged, History, Lie, Moment, Place, Rules, Step
+from .history import Decided, Deed, Diverged, History, Moment, Place, Rules, Step
 from .notebook import framed
 from .presence import HEAD, Head, Presence
 from .seating import majority
 from .shared_luck import Secrets
 from .sharing import Sharing
-from .statement import Signer, Statement
+from .statement import Lie, Signer, Statement
 
 ASK_AGAIN: Final = 0.25
 """Seconds before the same peer is asked once more for what follows."""
@@ -93,7 +93,12 @@ class Ledger:
         """What is on our disk now."""
         tip, seat = self.tip, -1 if self.seat is None else self.seat
         seen = (tip.epoch.number, tip.index, tip.link, tip.digest, self.ballot.promised)
-        return Head(seat, self._boot, self._beat, *seen)
+        return Head(seat, self._boot, self._beat, *seen, self.made_here)
+
+    @property
+    def made_here(self) -> tuple[bytes, ...]:
+        """Hashes of the stacks that are made, and of which the history does not tell yet."""
+        return ()
 
     def present(self, now: float) -> list[int]:
         """Those with a vote who are here, ourselves among them."""

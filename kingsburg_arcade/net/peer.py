@@ -169,6 +169,8 @@ class Peer:
                 self._playing().replace(now, seat)
             case facts.Leave():
                 self._playing().leave()
+            case facts.Worked() if self.play is not None:
+                self.play.worked(happened)
 
     def _playing(self) -> Play:
         if self.play is None:
@@ -227,6 +229,10 @@ class Peer:
                 play.look(who, message)
             case wire.Nonces():
                 play.nonces(message)
+            case wire.Masks():
+                play.masks(who, message)
+            case wire.Lack():
+                play.lack(now, who, message)
             case wire.Votes():
                 play.votes(now, who, message)
             case wire.Refusal():

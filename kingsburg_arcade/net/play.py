@@ -9,14 +9,15 @@ from ..engine.chain import Entry
 from ..engine.contract import LUCK, NOBODY, Refused
 from . import facts, wire
 from .history import Decided, Deed, Place, Step, read_item
-from .ledger import Ledger
+from .masked import Masked
 from .notebook import framed
+from .piles import ALIVE
 from .presence import HEARTBEAT, settled
 from .seating import VOTE, Proposal, Vote, decided, furthest
 from .statement import Statement
 
 
-class Play(Ledger):
+class Play(Masked):
     """One peer's side of a match that has begun. Its seat is None if it only watches."""
 
     # ---------------------------------------------------------------------------- the local person
@@ -66,6 +67,9 @@ class Play(Ledger):
     def _show(self, person: int, card: int) -> None:
         at = self.settled_moment()
         if self.tip.epoch.number == at.epoch.number:
+            if self.stacks is not None:
+                self._deal_to(at, person, card, again=True)
+                return
             shown = self.sharing.shown(at, person, card)
             if shown:
                 parts = tuple(sorted(shown.items()))
@@ -81,7 +85,7 @@ class Play(Ledger):
                     self._show(person, card)
 
     def nonces(self, message: wire.Nonces) -> None:
-        if message.card not in self.sharing.lacking(self.tip):
+        if self.stacks is not None or message.card not in self.sharing.lacking(self.tip):
             return
         for seat, nonce in message.nonces:
             place = (message.card, seat)
@@ -98,7 +102,8 @@ class Play(Ledger):
                 mine = self.sharing.own(tip)
                 if mine:
                     self.sharing.take(self.history, tip.place, mine.items())
-            known = self.sharing.known(tip)
+            self._share_card(gossip)
+            known = {} if tip.asked else self.sharing.known(tip)
             fresh = self._parts_told != (tip.place, len(known))
             if known and not self.undecided and (fresh or gossip):
                 self._parts_told = (tip.place, len(known))
@@ -166,7 +171,8 @@ class Play(Ledger):
         if self.seat is None:
             return
         tip, held = self.tip, tuple(sorted(self.sharing.held))
-        vote = Vote(self.seat, proposal, tip.index, tip.link, held)
+        made = () if self.stacks is None else self.stacks.whole[-ALIVE:]
+        vote = Vote(self.seat, proposal, tip.index, tip.link, held, made)
         cast = vote.signed(self._signer, self.match)
         self._keep(framed("vote", cast.encoded))
         self.ballot.promise(now, tip.epoch, cast)
@@ -209,12 +215,16 @@ class Play(Ledger):
         """Do what follows from all that is known: after every input."""
         self._vote(now)
         self._count(now)
+        if self.stacks is not None:
+            self.stacks.advance(self.tip)
         beat = now >= self._next_beat
         if beat:
             self._propose(now)
             self._count(now)
         self._share_luck(gossip=beat)
         self._settle()
+        if self.stacks is not None:
+            self._deal_hands()
         if beat:
             self._next_beat = now + HEARTBEAT
             self._repeat()
@@ -234,6 +244,8 @@ class Play(Ledger):
                 self._tell_all(evidence)
         for card in self.sharing.lacking(self.settled_moment()):
             self._tell_all(wire.Look(self.match, card))
+        if self.stacks is not None:
+            self.stacks.repeat()
 
     def _settle(self) -> None:
         electorate = self.tip.epoch.electorate
@@ -242,7 +254,8 @@ class Play(Ledger):
         if index > self.settled:
             self.settled = index
             self._emit(facts.Settled(index))
-            self._show_looks()
+            if self.stacks is None:
+                self._show_looks()
         tip = self.tip
         if not self._over and tip.course.actor == NOBODY and self.settled == tip.index:
             self._over = True
@@ -262,6 +275,8 @@ class Play(Ledger):
     # ---------------------------------------------------------------------------------- resuming
     def recall(self, now: float, frames: Iterable[tuple[Any, ...]]) -> None:
         """Be again where the notebook says we were."""
+        masks = list[Statement]()
+        self.rules.openings.trusting = True
         for frame in frames:
             match frame:
                 case ("grow", int(position), (*items,)):
@@ -280,4 +295,8 @@ class Play(Ledger):
                     said = Statement.read(one)
                     self.evidence[said.seat] = wire.Proof(self.match, one, other)
                     self.convicted[said.seat] = f"two statements at {said.kind} {said.place}"
+                case ("mask", bytes(said)):
+                    masks.append(Statement.read(said))
+        self.rules.openings.trusting = False
+        self._recall_masks(masks)
         self.ballot.forget(self.tip.epoch)

@@ -9,6 +9,7 @@ from typing import Final
 from ..engine.codec import DIGEST, LINK, decode, encode
 from ..engine.contract import Refused
 from .history import History
+from .piles import ALIVE, HASH
 from .seating import majority
 from .statement import Signer, Statement
 
@@ -31,6 +32,8 @@ class Head:
     digest: str
     promised: int
     """The highest epoch it has voted for: until that is reached, this is no receipt."""
+    made: tuple[bytes, ...] = ()
+    """Hashes of makings that are on its disk, as long as the match itself does not tell them."""
 
     @property
     def receipt(self) -> bool:
@@ -39,23 +42,33 @@ class Head:
 
     def signed(self, signer: Signer, match: bytes) -> Statement:
         digest = bytes.fromhex(self.digest)
-        body = encode((self.epoch, self.index, self.link, digest, self.promised))
+        made = (self.made,) if self.made else ()
+        body = encode((self.epoch, self.index, self.link, digest, self.promised, *made))
         return Statement.signed(signer, HEAD, match, self.seat, (self.boot, self.beat), body)
 
     @classmethod
     def read(cls, statement: Statement) -> Head:
         match decode(statement.body):
-            case [int(epoch), int(index), bytes(link), bytes(digest), int(promised)] if (
+            case [int(epoch), int(index), bytes(link), bytes(digest), int(promised), *made] if (
                 statement.kind == HEAD
                 and len(statement.place) == 2
                 and all(type(part) is int for part in (epoch, index, promised))
                 and len(link) == LINK
                 and len(digest) == DIGEST
+                and (not made or (len(made) == 1 and _are_hashes(made[0])))
             ):
                 boot, beat = statement.place
                 seen = (epoch, index, link, digest.hex(), promised)
-                return cls(statement.seat, boot, beat, *seen)
+                return cls(statement.seat, boot, beat, *seen, *made)
         raise Refused("it does not hold what a heartbeat holds")
+
+
+def _are_hashes(given: object) -> bool:
+    return (
+        isinstance(given, tuple)
+        and 0 < len(given) <= ALIVE
+        and all(isinstance(one, bytes) and len(one) == HASH for one in given)
+    )
 
 
 class Presence:

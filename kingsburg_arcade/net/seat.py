@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, Protocol
 
 from ..engine.contract import Cabinet, Refused, Sealed
@@ -66,6 +67,7 @@ class Seat:
         self._shown_door = b""
         self._announcement: Announcement | None = None
         self._telling: asyncio.Task[None] | None = None
+        self._bench: ThreadPoolExecutor | None = None
 
     @property
     def signer_key(self) -> bytes:
@@ -109,6 +111,8 @@ class Seat:
 
     async def close(self) -> None:
         """Be gone: from the lists of others, and from all links."""
+        if self._bench is not None:
+            self._bench.shutdown(wait=False, cancel_futures=True)
         await self.station.close()  # first, so that nobody is shown a room that is no more
         if self._announcement is not None:
             await self._announcement.close()
@@ -265,8 +269,21 @@ class Seat:
                 self.station.send(output.who, output.data)
             elif isinstance(output, facts.Cut):
                 self.station.cut(output.who)
+            elif isinstance(output, facts.Work):
+                self._work(output)
             else:
                 self._tell(output)
+
+    def _work(self, work: facts.Work) -> None:
+        """Do it in a thread of its own: neither a heartbeat nor a move waits for it."""
+        if self._bench is None:
+            self._bench = ThreadPoolExecutor(1, "masks")
+        begun = asyncio.get_running_loop().run_in_executor(self._bench, work.done)
+        begun.add_done_callback(self._worked)
+
+    def _worked(self, done: asyncio.Future[facts.Worked]) -> None:
+        if not done.cancelled():
+            self.give(done.result())
 
     def _heard(self, who: bytes, payload: bytes) -> None:
         if payload == room.ALIVE:

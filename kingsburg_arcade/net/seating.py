@@ -11,6 +11,7 @@ from ..engine.chain import NAME_LENGTH
 from ..engine.codec import LINK, decode, encode
 from ..engine.contract import Refused
 from .agreement import Agreement, Invitation
+from .piles import Said, read_said
 from .shared_luck import CARDS
 from .statement import Signer, Statement, Verify
 
@@ -118,25 +119,29 @@ class Vote:
     link: bytes
     held: tuple[tuple[int, int], ...]
     """Card and seat of each nonce of others that the voter holds, since it has looked."""
+    made: tuple[Said, ...] = ()
+    """The piles whose making the voter has, as long as the match itself does not tell it."""
 
     def signed(self, signer: Signer, match: bytes) -> Statement:
-        body = encode((self.proposal.encoded, self.index, self.link, self.held))
+        made = (self.made,) if self.made else ()
+        body = encode((self.proposal.encoded, self.index, self.link, self.held, *made))
         return Statement.signed(signer, VOTE, match, self.seat, (self.proposal.number,), body)
 
     @classmethod
     def read(cls, statement: Statement) -> Vote:
         match decode(statement.body):
-            case [bytes(proposal), int(index), bytes(link), [*held]] if (
+            case [bytes(proposal), int(index), bytes(link), [*held], *rest] if (
                 statement.kind == VOTE
                 and type(index) is int
                 and len(link) == LINK
                 and len(held) <= CARDS * len(statement.place) * 8
+                and (not rest or (len(rest) == 1 and rest[0]))
                 and all(_is_pair(pair) for pair in held)
             ):
-                read = Proposal.read(proposal)
-                if (read.number,) == statement.place:
+                read, made = Proposal.read(proposal), read_said(rest[0] if rest else ())
+                if (read.number,) == statement.place and made is not None:
                     pairs = tuple((pair[0], pair[1]) for pair in held)
-                    return cls(statement.seat, read, index, link, pairs)
+                    return cls(statement.seat, read, index, link, pairs, made)
         raise Refused("it does not hold what a vote holds")
 
     @property

@@ -9,6 +9,7 @@ from typing import Final
 
 from ..engine.contract import Draw, Drawn, Move, Opened, Refused, Roll, Rolled, Sealed, Wish
 from ..engine.luck import dice, shuffled
+from .masks.envelope import EnvelopeKey
 
 LENGTH: Final = 4096
 """Links of a chain: more than any match asks of luck."""
@@ -48,6 +49,16 @@ class Secrets:
 
     def nonce(self, card: int) -> bytes:
         return _hashed(b"nonce", self._root, self._table, _number(self._seat), _number(card))
+
+    @cached_property
+    def envelope(self) -> EnvelopeKey:
+        """By which others send us a share of the key of a pile."""
+        return EnvelopeKey(self.masks, self._table, self._seat)
+
+    @property
+    def masks(self) -> bytes:
+        """From this follow all masks that we put on cards, and every order we bring them in."""
+        return _hashed(b"masks", self._root, self._table, _number(self._seat))
 
     @property
     def promises(self) -> tuple[bytes, ...]:

@@ -16,6 +16,11 @@ ID: Final = 32
 KEY: Final = 32
 SIGNATURE: Final = 64
 
+
+class Lie(Refused):
+    """A signed statement that no honest peer makes: whoever reads it can convict its author."""
+
+
 Verify = Callable[[bytes, bytes, bytes], bool]
 """Whether a key made this signature over these bytes."""
 

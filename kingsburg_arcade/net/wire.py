@@ -94,6 +94,24 @@ class Nonces(Message):
 
 
 @dataclass(frozen=True)
+class Masks(Message):
+    """What was said to make a stack, or to open a card of it: by me or by others."""
+
+    kind = "masks"
+    said: tuple[bytes, ...]
+
+
+@dataclass(frozen=True)
+class Lack(Message):
+    """Of this stack I have the deals of these seats and so many shuffles: send me the rest."""
+
+    kind = "lack"
+    place: tuple[int, int]
+    deals: tuple[int, ...]
+    shuffles: int
+
+
+@dataclass(frozen=True)
 class Votes(Message):
     """Votes for another seating, my own and others'."""
 
@@ -156,6 +174,14 @@ def _read(kind: str, match: bytes, body: list[Any]) -> Message | None:
             return Look(match, card)
         case ["nonces", int(card), [*parts]] if type(card) is int and _all_parts(parts):
             return Nonces(match, card, tuple(parts))
+        case ["masks", [*some]] if _all_bytes(some, STATEMENTS):
+            return Masks(match, tuple(some))
+        case ["lack", (int(epoch), int(number)), [*deals], int(shuffles)] if (
+            len(deals) <= STATEMENTS
+            and all(type(one) is int for one in (epoch, number, shuffles, *deals))
+            and shuffles >= 0
+        ):
+            return Lack(match, (epoch, number), tuple(deals), shuffles)
         case ["votes", [*some]] if _all_bytes(some, STATEMENTS):
             return Votes(match, tuple(some))
         case ["proof", bytes(one), bytes(other)]:

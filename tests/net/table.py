@@ -19,11 +19,21 @@ STEP = 0.1
 class Peers:
     """Some peers at a table of the little game; time passes only when a test says so."""
 
-    def __init__(self, people: int, *, grace: int = 4, alone: bool = True, spare: int = 0) -> None:
+    def __init__(
+        self,
+        people: int,
+        *,
+        grace: int = 4,
+        alone: bool = True,
+        spare: int = 0,
+        game: Any = LITTLE,
+    ) -> None:
         random = Random(people)
         self.ring, self.now, self.alone = Ring(random), 0.0, alone
         self.signers = [self.ring.signer() for _ in range(people)]
-        header = Header.of(LITTLE, people + spare, LITTLE.options.read({"rounds": "3"}))
+        self.game = game
+        options = game.options.read({"rounds": "3"} if game is LITTLE else {})
+        header = Header.of(game, people + spare, options)
         keys = tuple(signer.key for signer in self.signers) + (b"",) * spare
         roster = (*range(people), *[0] * spare)
         names = ("",) * people + ("random",) * spare
@@ -34,12 +44,13 @@ class Peers:
         self.cut: set[tuple[int, int]] = set()
         self.told: dict[int, list[Any]] = defaultdict(list)
         self.sent: list[tuple[int, int, bytes]] = []
+        self.works: list[tuple[int, facts.Work]] = []
         self.random = random
         self.peers = [self.sits(seat, random.randbytes(32)) for seat in range(people)]
 
     def sits(self, seat: int, root: bytes) -> Peer:
         signer, keep = self.signers[seat], self._keep(seat)
-        given = (LITTLE, signer, self.ring.verify, keep)
+        given = (self.game, signer, self.ring.verify, keep)
         return Peer(self.invitation, *given, root, self.now, votes_alone=self.alone)
 
     def _keep(self, seat: int) -> Any:
@@ -57,6 +68,8 @@ class Peers:
         for output in self.peers[seat].on(self.now, happened):
             if isinstance(output, facts.Send):
                 self._deliver(seat, output)
+            elif isinstance(output, facts.Work):
+                self.works.append((seat, output))
             else:
                 told.append(output)
                 self.told[seat].append(output)
@@ -76,13 +89,21 @@ class Peers:
             for seat in range(len(self.peers)):
                 if seat not in self.off:
                     self.give(seat, facts.Tick())
+            self.work()
+
+    def work(self) -> None:
+        """All that somebody does beside the rest is done."""
+        while self.works:
+            seat, work = self.works.pop(0)
+            if seat not in self.off:
+                self.give(seat, work.done())
 
     def returns(self, seat: int) -> None:
         """Start again with what is on the disk."""
         self.off.discard(seat)
         frames, whole = notebook.frames(bytes(self.disks[seat]))
         del self.disks[seat][whole:]
-        given = (LITTLE, self.signers[seat], self.ring.verify, self._keep(seat))
+        given = (self.game, self.signers[seat], self.ring.verify, self._keep(seat))
         self.peers[seat] = Peer.resume(frames, *given, self.now, votes_alone=self.alone)
 
     def part(self, *group: int) -> None:

@@ -1,0 +1,144 @@
+"""Cards of one stack: making it together, dealing hands from it, and opening what is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..engine.contract import Refused
+from . import facts, wire
+from .hands import Hands
+from .history import Moment
+from .ledger import Ledger
+from .made import Elsewhere
+from .openings import PART
+from .piles import ALIVE, Pile
+from .seating import majority
+from .stacks import Stacks, Voice
+from .statement import Lie, Statement
+
+
+class Masked(Ledger):
+    """What a peer does besides, where hands are dealt from one stack."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        rules, seat, signer, secrets = given[:4]
+        self.stacks: Stacks | None = None
+        self._dealt: set[tuple[int, int, bytes]] = set()
+        self._parts_said: tuple[object, int] | None = None
+        if rules.agreement.invitation.masked:
+            voice = Voice(
+                self._keep,
+                self._emit,
+                lambda message: self._tell_all(message, watchers=True),
+                self._convict,
+                self.convict_by,
+                self.greet,
+            )
+            self.stacks = Stacks(rules, seat, signer, secrets, voice)
+            self.sharing = self.hands = Hands(rules, seat, secrets, signer)
+            self.hands.stacks = self.stacks
+
+    @property
+    def made_here(self) -> tuple[bytes, ...]:
+        whole = () if self.stacks is None else self.stacks.whole
+        return tuple(made for _, _, made in whole)[-ALIVE:]
+
+    # --------------------------------------------------------------------------------- hearing
+    def masks(self, who: bytes, message: wire.Masks) -> None:
+        if self.stacks is None:
+            return
+        for data in message.said:
+            said = Statement.read(data)
+            if said.seat in self.convicted:
+                continue
+            if said.kind == PART:
+                self._hear_part(said, who)
+            else:
+                self.stacks.hear(said)
+
+    def _hear_part(self, said: Statement, who: bytes) -> None:
+        if said.match != self.match or self.hands.knows(self.tip, said):
+            return
+        if not said.holds(self.rules.agreement.key(said.seat), self.rules.verify):
+            raise Refused("a part of a card is not signed by the key of its seat")
+        try:
+            other = self.hands.hear(self.tip, said)
+        except Elsewhere:
+            return
+        except Lie as lie:
+            self._convict(said.seat, str(lie), wire.Masks(self.match, (said.encoded,)))
+            return
+        if other is not None:
+            self.convict_by(other, said)
+        elif said in self.hands.told(self.tip):
+            self._tell_all(wire.Masks(self.match, (said.encoded,)), but=who)
+
+    def lack(self, now: float, who: bytes, message: wire.Lack) -> None:
+        if self.stacks is not None:
+            for answer in self.stacks.lacked(now, who, message):
+                self._emit(facts.Send(who, answer.encoded))
+
+    def worked(self, worked: facts.Worked) -> None:
+        if self.stacks is not None:
+            self.stacks.worked(worked)
+
+    # ---------------------------------------------------------------------------------- doing
+    def _is_past_undoing(self, settled: Moment, pile: Pile) -> bool:
+        """Whether every later vote has somebody in it who knows how this pile was made."""
+        if any(one.key == pile.key and one.made for one in settled.piles):
+            return True
+        made = None if self.stacks is None else self.stacks.made(pile)
+        if made is None:
+            return False
+        epoch = self.tip.epoch
+        heads = [self.head(), *self.presence.heads.values()]
+        having = {
+            head.seat
+            for head in heads
+            if head.receipt and head.epoch == epoch.number and made.hash in head.made
+        }
+        return majority(len(having & set(epoch.electorate)), len(epoch.electorate))
+
+    def _deal_hands(self) -> None:
+        """Whoever holds a card gets our part of it, once neither it nor the pile can change."""
+        at = self.settled_moment()
+        if at.epoch.number != self.tip.epoch.number:
+            return
+        for person in at.epoch.electorate:
+            for card in self.sharing.looked_at(at, person):
+                if person != self.seat:
+                    self._deal_to(at, person, card, again=False)
+
+    def _deal_to(self, at: Moment, person: int, card: int, *, again: bool) -> None:
+        sealed = self.sharing.looked_at(at, person).get(card)
+        lies = at.lies(sealed) if sealed is not None else None
+        if lies is None or not self._is_past_undoing(at, lies[0]):
+            return
+        made = None if self.stacks is None else self.stacks.made(lies[0])
+        if made is None or ((person, card, made.hash) in self._dealt and not again):
+            return
+        self._dealt.add((person, card, made.hash))
+        said = self.hands.mine(*lies)
+        if said is not None:
+            self._send(person, wire.Masks(self.match, (said.encoded,)))
+
+    def _share_card(self, gossip: bool) -> None:
+        """Tell our part of the card that is asked for, and those of others."""
+        tip, settled = self.tip, self.settled_moment()
+        asked = tip.asked
+        if asked is None or self.undecided:
+            return
+        if settled.place == tip.place and self._is_past_undoing(settled, asked[0]):
+            self.hands.mine(*asked)
+        told = self.hands.told(tip)
+        fresh = self._parts_said != (tip.place, len(told))
+        if told and (fresh or gossip):
+            self._parts_said = (tip.place, len(told))
+            said = tuple(one.encoded for one in told)
+            self._tell_all(wire.Masks(self.match, said))
+
+    def _recall_masks(self, remembered: Iterable[Statement]) -> None:
+        if self.stacks is not None:
+            self.stacks.recall(self.tip, remembered)

@@ -1,0 +1,290 @@
+"""The stacks of a match: one peer's part in all ceremonies, and what it tells of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from hashlib import sha256
+from typing import Final
+
+from ..engine.codec import decode, encode
+from ..engine.contract import Refused
+from . import facts, wire
+from .ceremony import KINDS, Ceremony
+from .history import Moment, Rules
+from .made import (
+    COMPLAINT,
+    DEAL,
+    SHUFFLE,
+    Elsewhere,
+    Made,
+    deal_of,
+    deal_said,
+    follows,
+    shuffle_of,
+    shuffle_said,
+)
+from .masks import dealing, shuffle
+from .masks.deck import Deck
+from .notebook import framed
+from .piles import Key, Pile, Said
+from .shared_luck import Secrets
+from .statement import Lie, Signer, Statement
+
+AGAIN: Final = 0.2
+"""Seconds before the same person is told once more what it lacks."""
+TOGETHER: Final = 8
+"""Statements in one message: a shuffle has some five kilobytes."""
+NO_SHARE: Final = "what it dealt to somebody is no share of a key"
+REMEMBERED: Final = 256
+
+
+@dataclass(frozen=True)
+class Voice:
+    """How what is done here reaches the disk and the others."""
+
+    keep: Callable[[bytes], None]
+    emit: Callable[[facts.Output], None]
+    tell: Callable[[wire.Message], None]
+    convict: Callable[[int, str, wire.Message], None]
+    convict_by: Callable[[Statement, Statement], None]
+    whole: Callable[[], None]
+
+
+class Stacks:
+    """Every pile of the match that is being made, or whose making the match does not tell yet."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        seat: int | None,
+        signer: Signer,
+        secrets: Secrets | None,
+        voice: Voice,
+    ) -> None:
+        self._rules, self._seat, self._signer, self._secrets = rules, seat, signer, secrets
+        self._match = rules.agreement.match
+        self._keys = rules.agreement.envelopes
+        self._voice = voice
+        self._running: dict[Key, Ceremony] = {}
+        self._busy: set[tuple[object, ...]] = set()
+        self._told: dict[tuple[bytes, Key], float] = {}
+
+    # -------------------------------------------------------------------------------- looking
+    def made(self, pile: Pile) -> Made | None:
+        """How this pile was made, if all of it is here."""
+        if pile.made:
+            found = self._rules.openings.made.get(pile.made)
+            if found is not None:
+                return found
+        ceremony = self._running.get(pile.key)
+        made = None if ceremony is None else ceremony.made
+        return made if made is not None and pile.made in (b"", made.hash) else None
+
+    @property
+    def whole(self) -> tuple[Said, ...]:
+        """The piles that are made, and of which the history does not tell yet."""
+        return tuple(
+            (*key, ceremony.made.hash)
+            for key, ceremony in sorted(self._running.items())
+            if ceremony.made is not None
+        )
+
+    # ------------------------------------------------------------------------------- going on
+    def advance(self, tip: Moment) -> None:
+        """Begin what has to be made, do our part of it, and forget what the history tells."""
+        wanted = {pile.key: pile for pile in tip.piles if pile.live and not pile.told}
+        for key, ceremony in tuple(self._running.items()):
+            if key not in wanted or wanted[key].stack(self._match).id != ceremony.stack.id:
+                del self._running[key]
+        for key, pile in wanted.items():
+            if key not in self._running:
+                self._running[key] = self._begun(pile)
+                self._voice.tell(self._lack(self._running[key]))
+            if self._running[key].made is None:
+                self._go_on(self._running[key], tip)
+
+    def _begun(self, pile: Pile) -> Ceremony:
+        ceremony = Ceremony(pile, pile.stack(self._match))
+        for made in self._rules.openings.made.values():
+            if made.key.stack.id == ceremony.stack.id:  # it was told, and then undone by a vote
+                for said in made.said:
+                    ceremony.recall(said)
+        return ceremony
+
+    def _go_on(self, ceremony: Ceremony, tip: Moment) -> None:
+        pile, turn = ceremony.pile, ceremony.turn
+        mine = self._seat in pile.makers and pile.epoch == tip.epoch.number
+        if mine and self._seat not in ceremony.deals:
+            self._deal(ceremony)
+        elif turn is not None and turn in ceremony.waiting:
+            self._check(ceremony, ceremony.waiting[turn])
+        elif turn is not None and turn == self._seat and mine:
+            self._shuffle(ceremony, turn)
+
+    def _deal(self, ceremony: Ceremony) -> None:
+        if self._seat is None or self._secrets is None:
+            return
+        root, stack = self._secrets.masks, ceremony.stack
+        dealt = dealing.deal(root, stack, self._seat, self._keys)
+        said = deal_said(self._signer, ceremony.pile.key, self._seat, stack, dealt)
+        self._take_deal(ceremony, said, dealt)
+        self._voice.tell(wire.Masks(self._match, (said.encoded,)))
+
+    def _shuffle(self, ceremony: Ceremony, seat: int) -> None:
+        before = ceremony.before
+        if before is not None and self._secrets is not None:
+            (key, deck), root = before, self._secrets.masks
+            name = (SHUFFLE, ceremony.pile.key, seat, deck.id)
+            self._work(name, partial(shuffle.shuffled, root, key, seat, deck))
+
+    def _check(self, ceremony: Ceremony, said: Statement) -> None:
+        before = ceremony.before
+        if before is None or not follows(said, *before):
+            del ceremony.waiting[said.seat]
+            return
+        name = ("check", ceremony.pile.key, said.seat, sha256(said.body).digest())
+        self._work(name, partial(shuffle_of, said, *before))
+
+    def _work(self, name: tuple[object, ...], run: Callable[[], object]) -> None:
+        """What takes so long that nothing else should wait for it."""
+        if name not in self._busy:
+            self._busy.add(name)
+            self._voice.emit(facts.Work(name, run))
+
+    def worked(self, worked: facts.Worked) -> None:
+        """Some work is done; perhaps nobody needs it any more."""
+        self._busy.discard(worked.name)
+        what, place, seat, about = worked.name
+        ceremony = self._running.get(place) if isinstance(place, tuple) else None
+        before = None if ceremony is None else ceremony.before
+        if ceremony is None or before is None or ceremony.turn != seat:
+            return
+        result = worked.result
+        if what == SHUFFLE and before[1].id == about and isinstance(result, tuple):
+            said = shuffle_said(self._signer, ceremony.pile.key, seat, *before, result)
+            self._take_shuffle(ceremony, said, result[0])
+            self._voice.tell(wire.Masks(self._match, (said.encoded,)))
+        elif what == "check" and seat in ceremony.waiting:
+            said = ceremony.waiting[seat]
+            if sha256(said.body).digest() != about:
+                return
+            if isinstance(result, Deck):
+                self._take_shuffle(ceremony, said, result)
+            elif isinstance(result, Lie):
+                evidence = wire.Masks(self._match, (said.encoded,))
+                self._voice.convict(seat, str(result), evidence)
+
+    # -------------------------------------------------------------------------------- hearing
+    def hear(self, said: Statement) -> None:
+        """What somebody has said towards a pile, from whomever it came."""
+        if said.kind not in KINDS or said.match != self._match or len(said.place) != 2:
+            raise Refused("it is nothing that is said of a stack in this match")
+        ceremony = self._running.get((said.place[0], said.place[1]))
+        if ceremony is None or said.seat not in ceremony.pile.makers:
+            return  # not begun here, or over already
+        known = ceremony.known(said) if said.kind != COMPLAINT else None
+        if known is not None and not known.contradicts(said):
+            return
+        if not said.holds(self._rules.agreement.key(said.seat), self._rules.verify):
+            raise Refused("what is said of a stack is not signed by the key of its seat")
+        if known is not None:
+            self._voice.convict_by(known, said)
+            return
+        try:
+            self._take(ceremony, said)
+        except Elsewhere:
+            return
+        except Lie as lie:
+            self._voice.convict(said.seat, str(lie), wire.Masks(self._match, (said.encoded,)))
+
+    def _take(self, ceremony: Ceremony, said: Statement) -> None:
+        if said.kind == DEAL:
+            self._take_deal(ceremony, said, deal_of(said, ceremony.stack, self._keys))
+        elif said.kind == SHUFFLE:
+            ceremony.waiting[said.seat] = said
+        else:
+            self._complained(ceremony, said)
+
+    def _take_deal(self, ceremony: Ceremony, said: Statement, dealt: dealing.Deal) -> None:
+        self._voice.keep(framed("mask", said.encoded))
+        ceremony.dealt(said, dealt)
+        me, secrets = self._seat, self._secrets
+        if me is None or secrets is None or me not in ceremony.pile.makers:
+            return
+        try:
+            dealing.share(ceremony.stack, said.seat, dealt, me, secrets.envelope)
+        except dealing.Misfit:
+            self._complain(ceremony, said, dealt, me, secrets)
+
+    def _take_shuffle(self, ceremony: Ceremony, said: Statement, deck: Deck) -> None:
+        self._voice.keep(framed("mask", said.encoded))
+        ceremony.shuffled(said, deck)
+        if ceremony.made is not None:
+            self._rules.openings.made[ceremony.made.hash] = ceremony.made
+            self._voice.whole()
+
+    # ------------------------------------------------------------------------------ complaints
+    def _complain(
+        self, ceremony: Ceremony, said: Statement, dealt: dealing.Deal, me: int, secrets: Secrets
+    ) -> None:
+        """What lay in our envelope is wrong: open it before all."""
+        shown = dealing.complaint(ceremony.stack, said.seat, dealt, me, secrets.envelope)
+        body = encode((said.seat, sha256(said.body).digest(), shown))
+        place = ceremony.pile.key
+        complaint = Statement.signed(self._signer, COMPLAINT, self._match, me, place, body)
+        evidence = wire.Masks(self._match, (said.encoded, complaint.encoded))
+        self._voice.convict(said.seat, NO_SHARE, evidence)
+
+    def _complained(self, ceremony: Ceremony, said: Statement) -> None:
+        match decode(said.body):
+            case [int(dealer), bytes(about), bytes(shown)] if dealer in ceremony.deals:
+                deal = ceremony.deal_by(dealer)
+                if deal is None or sha256(deal.body).digest() != about:
+                    raise Elsewhere("a complaint is about another share")
+                given = (ceremony.stack, dealer, ceremony.deals[dealer], said.seat)
+                try:
+                    dealing.check_complaint(*given, self._keys, shown)
+                except Refused as reason:
+                    raise Lie(f"it complains of what is right: {reason}") from None
+                evidence = wire.Masks(self._match, (deal.encoded, said.encoded))
+                self._voice.convict(dealer, NO_SHARE, evidence)
+
+    # --------------------------------------------------------------------------------- lacking
+    def _lack(self, ceremony: Ceremony) -> wire.Lack:
+        deals = tuple(sorted(ceremony.deals))
+        done = len(ceremony.said) - len(deals)
+        return wire.Lack(self._match, ceremony.pile.key, deals, done)
+
+    def repeat(self) -> None:
+        """Say what is lacking here: whoever has it sends it."""
+        for ceremony in self._running.values():
+            if ceremony.made is None:
+                self._voice.tell(self._lack(ceremony))
+
+    def lacked(self, now: float, who: bytes, message: wire.Lack) -> Iterable[wire.Masks]:
+        """What somebody lacks and we have."""
+        ceremony = self._running.get(message.place)
+        if ceremony is None or now - self._told.get((who, message.place), -AGAIN) < AGAIN:
+            return
+        said = ceremony.lacked(message.deals, message.shuffles)
+        if len(self._told) > REMEMBERED:
+            self._told.clear()
+        if said:
+            self._told[who, message.place] = now
+        for at in range(0, len(said), TOGETHER):
+            some = tuple(one.encoded for one in said[at : at + TOGETHER])
+            yield wire.Masks(self._match, some)
+
+    # -------------------------------------------------------------------------------- resuming
+    def recall(self, tip: Moment, remembered: Iterable[Statement]) -> None:
+        """Be again where the notebook says we were."""
+        wanted = {pile.key: pile for pile in tip.piles if pile.live and not pile.told}
+        for key, pile in wanted.items():
+            ceremony = self._running[key] = self._begun(pile)
+            for said in remembered:
+                if said.place == key and ceremony.made is None:
+                    ceremony.recall(said)
+            if ceremony.made is not None:
+                self._rules.openings.made[ceremony.made.hash] = ceremony.made
