@@ -172,9 +172,11 @@ class Stacks:
                 return
             if isinstance(result, Deck):
                 self._take_shuffle(ceremony, said, result)
-            elif isinstance(result, Lie):
+                return
+            del ceremony.waiting[said.seat]  # looked at once is enough
+            if isinstance(result, Lie):
                 evidence = wire.Masks(self._match, (said.encoded,))
-                self._voice.convict(seat, str(result), evidence)
+                self._voice.convict(said.seat, str(result), evidence)
 
     # -------------------------------------------------------------------------------- hearing
     def hear(self, said: Statement) -> None:

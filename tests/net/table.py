@@ -1,6 +1,7 @@
 """A table of real peers in one process, with an even network that a test can cut."""
 
 from collections import defaultdict
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -43,6 +44,7 @@ class Peers:
         self.off: set[int] = set()
         self.cut: set[tuple[int, int]] = set()
         self.told: dict[int, list[Any]] = defaultdict(list)
+        self.lost: Callable[[bytes], bool] = lambda data: False
         self.sent: list[tuple[int, int, bytes]] = []
         self.works: list[tuple[int, facts.Work]] = []
         self.random = random
@@ -77,7 +79,7 @@ class Peers:
 
     def _deliver(self, seat: int, output: facts.Send) -> None:
         to = self.invitation.seat_of(output.who)
-        if to is None:
+        if to is None or self.lost(output.data):
             return
         self.sent.append((seat, to, output.data))
         if to not in self.off and seat not in self.off and (seat, to) not in self.cut:
@@ -85,11 +87,14 @@ class Peers:
 
     def passes(self, seconds: float) -> None:
         for _ in range(round(seconds / STEP)):
-            self.now += STEP
-            for seat in range(len(self.peers)):
-                if seat not in self.off:
-                    self.give(seat, facts.Tick())
+            self.tick()
             self.work()
+
+    def tick(self) -> None:
+        self.now += STEP
+        for seat in range(len(self.peers)):
+            if seat not in self.off:
+                self.give(seat, facts.Tick())
 
     def work(self) -> None:
         """All that somebody does beside the rest is done."""

@@ -1,0 +1,335 @@
+"""Kingdom Builder among peers: stacks made by all, hands for their owners alone, nothing lost."""
+
+from random import Random
+
+import pytest
+
+from kingsburg_arcade.engine.cabinets import cabinet
+from kingsburg_arcade.engine.codec import decode, encode
+from kingsburg_arcade.engine.contract import NOBODY, Refused
+from kingsburg_arcade.net import facts, notebook, wire
+from kingsburg_arcade.net.made import SHUFFLE
+from kingsburg_arcade.net.openings import PART
+from kingsburg_arcade.net.proof import proven
+from kingsburg_arcade.net.statement import Statement
+from net.table import Peers
+from sim.quick_masks import quick_masks
+
+GAME = cabinet("kingdom_builder")
+
+
+@pytest.fixture
+def quick():
+    with quick_masks():
+        yield
+
+
+def sitting(people, **given):
+    """Everybody has promised; who begins and what the board is has been drawn."""
+    peers = Peers(people, game=GAME, **given)
+    for _ in range(8):
+        peers.tick()
+    assert all(peers.play(seat) is not None for seat in range(people))
+    return peers
+
+
+def playing(people, **given):
+    """The first stack is made, and the first card lies open."""
+    peers = sitting(people, **given)
+    peers.passes(2.0)
+    assert peers.actor >= 0
+    return peers
+
+
+def plays_on(peers, random, until=lambda: False, most=2000):
+    for _ in range(most):
+        if until() or peers.actor == NOBODY:
+            return
+        if peers.actor < 0:
+            peers.passes(0.1)
+        else:
+            legal = peers.play(peers.here[0]).tip.course.state.legal()
+            peers.move(random.choice(legal).plain)
+            peers.passes(0.1)
+    raise AssertionError("it does not come to an end")
+
+
+def hands(peers, seat):
+    """What this person reads of each hand that is dealt."""
+    state = peers.play(seat).tip.course.state
+    return {
+        holder: peers.peers[seat].peek(card)
+        for holder in range(state.seats)
+        for card in state.knows(holder)
+    }
+
+
+def pile(peers, seat=0):
+    return peers.play(seat).tip.piles[-1]
+
+
+def said(peers, kind, author=None):
+    """Every statement of a kind that went over the wire."""
+    found = {}
+    for _, _, data in peers.sent:
+        message = wire.read(data)
+        if isinstance(message, wire.Masks):
+            for one in map(Statement.read, message.said):
+                if one.kind == kind and author in (None, one.seat):
+                    found[one.encoded] = one
+    return list(found.values())
+
+
+# ------------------------------------------------------------------------------- a whole match
+@pytest.fixture(scope="module")
+def match():
+    """With real masks, so that the proof at the end is one."""
+    peers = playing(2)
+    plays_on(peers, Random(3))
+    peers.passes(1.0)
+    return peers
+
+
+def test_a_match_comes_to_its_end_and_is_proven_by_its_notebook(match):
+    assert len({match.play(seat).tip.digest for seat in range(2)}) == 1
+    assert all(match.facts(seat, facts.Over) for seat in range(2))
+    assert not match.facts(0, facts.Refusing)
+    found = proven(notebook.frames(bytes(match.disks[0]))[0], GAME, match.ring.verify)
+    assert found.over
+    assert found.cards >= 15
+
+
+def test_a_changed_part_in_a_notebook_is_found(match):
+    frames = [list(frame) for frame in notebook.frames(bytes(match.disks[0]))[0]]
+    changed = 0
+    for frame in frames:
+        if frame[0] == "grow" and decode(frame[2][0])[0] == "dealt":
+            *rest, proof = decode(frame[2][0])
+            if len(proof) == 4 and not changed:  # the making, the card, and a part of each
+                part = bytearray(proof[-1])
+                part[-1] ^= 1
+                frame[2] = (encode((*rest, (*proof[:-1], bytes(part)))),)
+                changed += 1
+    assert changed == 1
+    with pytest.raises(Refused, match="does not show"):
+        proven([tuple(frame) for frame in frames], GAME, match.ring.verify)
+
+
+# ------------------------------------------------------------------------------------ the hands
+def test_a_hand_is_read_by_its_owner_and_by_nobody_else(quick):
+    peers = playing(3)
+    seat = peers.actor
+    read = [hands(peers, person) for person in range(3)]
+    others = {0, 1, 2} - {seat}
+    for person in others:
+        card = read[person].pop(person)
+        assert card in {"canyon", "desert", "flowers", "forest", "grass"}
+        assert not any(read[person].values())
+    assert not any(read[seat].values())
+
+
+def test_no_part_of_a_hand_but_ones_own_is_sent_to_anybody_but_its_owner(quick):
+    peers = playing(3)
+    told = []
+    for _, to, data in peers.sent:
+        message = wire.read(data)
+        if isinstance(message, wire.Masks):
+            told += [(to, one) for one in map(Statement.read, message.said) if one.kind == PART]
+    state = peers.play(0).tip.course.state
+    places = {card.position: seat for seat in range(3) for card in state.knows(seat)}
+    seen = [(to, places[one.place[1]]) for to, one in told if one.place[1] in places]
+    assert len(seen) >= 4
+    assert all(to == owner for to, owner in seen)
+
+
+def test_the_peer_that_plays_a_governors_seat_reads_its_hand(quick):
+    peers = playing(2, spare=1)
+    plays_on(peers, Random(1), until=lambda: hands(peers, 0).get(2) is not None)
+    assert hands(peers, 1)[2] is None
+
+
+def test_a_hand_is_dealt_only_when_the_stack_is_past_undoing(quick):
+    peers = sitting(3)
+    peers.off = {2}  # two of three are a majority, but the third has to shuffle
+    peers.passes(1.0)
+    assert said(peers, "deal")
+    assert not said(peers, PART)
+    assert pile(peers).made == b""
+
+
+# ------------------------------------------------------------------------ crashes and seatings
+def test_a_crash_in_the_middle_of_a_shuffle_loses_nothing(quick):
+    peers = sitting(3)
+    while not any(work.name[0] == SHUFFLE and seat == 1 for seat, work in peers.works):
+        seat, work = peers.works.pop(0)
+        peers.give(seat, work.done())
+        for one in range(3):
+            peers.give(one, facts.Tick())
+    peers.works[:] = [(seat, work) for seat, work in peers.works if seat != 1]
+    peers.off.add(1)
+    peers.passes(1.0)
+    assert peers.actor < 0
+    assert peers.play(0).stacks.made(pile(peers)) is None
+    peers.returns(1)
+    peers.passes(2.0)
+    assert peers.actor >= 0
+    assert not peers.facts(0, facts.Convicted)
+    assert len(said(peers, SHUFFLE, 1)) == 1
+
+
+def test_everybody_crashes_when_hands_are_dealt_and_all_read_the_same_again(quick):
+    peers = playing(3)
+    before = [hands(peers, person) for person in range(3)]
+    for person in range(3):
+        peers.off.add(person)
+    for person in range(3):
+        peers.returns(person)
+    peers.passes(2.0)
+    assert [hands(peers, person) for person in range(3)] == before
+    plays_on(peers, Random(2))
+
+
+def voted_away(peers, *seats):
+    peers.off |= set(seats)
+    peers.passes(12.0)
+    assert not set(seats) & set(peers.play(peers.here[0]).tip.epoch.players)
+
+
+def test_a_stack_that_is_not_made_is_begun_anew_by_those_who_play(quick):
+    peers = sitting(3)
+    voted_away(peers, 2)
+    peers.passes(2.0)
+    assert pile(peers).makers == (0, 1)
+    assert peers.actor >= 0
+    plays_on(peers, Random(1))
+
+
+def test_a_stack_that_is_made_stays_when_one_of_three_is_voted_away(quick):
+    peers = playing(3)
+    plays_on(peers, Random(5), until=lambda: peers.actor == 0)
+    before = {seat: card for seat, card in hands(peers, 1).items() if seat == 1}
+    (made,) = {pile(peers, seat).made for seat in range(3)}
+    voted_away(peers, 2)
+    peers.passes(2.0)
+    assert (pile(peers).made, pile(peers).makers) == (made, (0, 1, 2))
+    assert hands(peers, 1)[1] == before[1]
+    heir = peers.person(2)
+    assert hands(peers, heir)[2] is not None  # who plays the seat reads its hand
+    plays_on(peers, Random(1))
+
+
+def test_a_stack_that_is_made_but_told_nowhere_stays_by_the_votes(quick):
+    peers = sitting(3)
+    peers.lost = _opens
+    peers.passes(2.0)
+    assert pile(peers).told is False
+    made = peers.play(0).stacks.made(pile(peers))
+    assert made is not None
+    peers.off.add(2)
+    peers.passes(12.0)
+    peers.lost = lambda data: False
+    peers.passes(2.0)
+    assert pile(peers).made == made.hash
+    assert pile(peers).makers == (0, 1, 2)
+    plays_on(peers, Random(1))
+
+
+def _opens(data):
+    message = wire.read(data)
+    parts = isinstance(message, wire.Masks) and message.said
+    return bool(parts) and Statement.read(parts[0]).kind == PART
+
+
+def test_of_two_who_are_gone_the_unknown_rest_is_made_anew(quick):
+    peers = playing(4)
+    shown = len(pile(peers).shown)
+    for gone, stays in ((3, True), (2, False)):
+        peers.give(gone, facts.Leave())
+        peers.passes(5.0)
+        peers.off.add(gone)
+        assert (pile(peers).epoch == 0) is stays
+    rest = pile(peers)
+    assert (rest.makers, len(rest.places), rest.made) == ((0, 1), 25 - shown, b"")
+    peers.passes(2.0)
+    assert hands(peers, 0)[0] or peers.actor == 0
+    plays_on(peers, Random(1))
+
+
+# --------------------------------------------------------------------------------------- liars
+def forged(peers, one, body):
+    """The same statement with another body, signed by the same person."""
+    signer = peers.signers[one.seat]
+    return Statement.signed(signer, one.kind, one.match, one.seat, one.place, body)
+
+
+def send(peers, to, who, *statements):
+    told = wire.Masks(peers.play(to).match, tuple(one.encoded for one in statements))
+    peers.give(to, facts.Received(peers.signers[who].key, told.encoded))
+
+
+def lies_in_shuffle(peers, liar):
+    """Deliver to all others a shuffle of the liar that is signed and wrong."""
+    while liar not in {seat for seat, work in peers.works if work.name[0] == SHUFFLE}:
+        seat, work = peers.works.pop(0)
+        peers.give(seat, work.done())
+    (work,) = [work for seat, work in peers.works if seat == liar]
+    deck, proof = work.done().result
+    peers.works.remove((liar, work))
+    peers.off.add(liar)
+    play = peers.play(liar)
+    key, before = play.stacks._running[pile(peers).key].before
+    body = encode((key.id, before.id, deck.encoded, bytes(len(proof))))
+    signer = peers.signers[liar]
+    return Statement.signed(signer, SHUFFLE, play.match, liar, pile(peers).key, body)
+
+
+def test_a_false_shuffle_convicts_and_the_others_begin_anew(quick):
+    peers = sitting(3)
+    lie = lies_in_shuffle(peers, 1)
+    send(peers, 0, 2, lie)  # whoever brings it
+    peers.passes(12.0)
+    for honest in (0, 2):
+        (convicted,) = peers.facts(honest, facts.Convicted)
+        assert convicted.seat == 1
+        assert "shuffle is wrong" in convicted.reason
+    assert pile(peers).makers == (0, 2)
+    plays_on(peers, Random(1))
+
+
+def test_a_false_part_convicts(quick):
+    peers = playing(3)
+    one = said(peers, PART, 1)[0]
+    honest = next(seat for seat in (0, 2) if hands(peers, seat).get(seat))
+    state = peers.play(honest).tip.course.state
+    (card,) = state.knows(honest)
+    place = (one.place[0], card.position)
+    made = decode(one.body)[0]
+    body = encode((made, bytes(97)))
+    lie = Statement.signed(peers.signers[1], PART, one.match, 1, place, body)
+    other = ({0, 2} - {honest}).pop()
+    send(peers, other, 1, lie)
+    peers.passes(2.0)
+    for seat in (0, 2):
+        assert [fact.seat for fact in peers.facts(seat, facts.Convicted)] == [1]
+
+
+def test_two_deals_for_one_stack_convict(quick):
+    peers = sitting(3)
+    deal = said(peers, "deal", 1)[0]
+    name, dealt = decode(deal.body)
+    send(peers, 0, 1, forged(peers, deal, encode((name, dealt[::-1]))))
+    peers.passes(1.0)
+    for seat in (0, 2):
+        assert [fact.seat for fact in peers.facts(seat, facts.Convicted)] == [1]
+
+
+def test_what_nobody_signed_convicts_nobody(quick):
+    peers = sitting(3)
+    deal = said(peers, "deal", 1)[0]
+    signer = peers.signers[2]
+    name, dealt = decode(deal.body)
+    body = encode((name, dealt[::-1]))
+    fake = Statement.signed(signer, deal.kind, deal.match, 1, deal.place, body)
+    send(peers, 0, 2, fake)
+    assert "not signed" in peers.facts(0, facts.Refusing)[-1].reason
+    assert not peers.facts(0, facts.Convicted)
