@@ -5,7 +5,7 @@ from kingsburg_arcade.engine.kingdom_builder import CABINET
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.governors.kingdom_builder.candidates import Breadth
 from kingsburg_arcade.governors.kingdom_builder.page import Page
-from kingsburg_arcade.governors.kingdom_builder.regent import Planner, Search
+from kingsburg_arcade.governors.kingdom_builder.planner import Planner, Search
 from kingsburg_arcade.governors.kingdom_builder.squire import Squire
 from kingsburg_arcade.governors.kingdom_builder.steward import Steward
 from kingsburg_arcade.governors.kingdom_builder.whole_turn import Beam
