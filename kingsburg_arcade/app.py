@@ -24,7 +24,6 @@ from .ui.inputs import DESK, Inputs, Intent, Pointer, Press, Typed
 from .ui.text import Typesetter
 
 FRAMES: Final = 60
-SMALLEST: Final = (960, 540)
 USUAL: Final = (1600, 900)
 BARS: Final = (16, 100)
 """What the frame of the window, its title and the bar of the desktop may take of a screen."""
@@ -79,7 +78,7 @@ class App:
             if size is None:
                 size = USUAL if unseen else size_for(pygame.display.get_desktop_sizes())
             self.window = pygame.Window("Kingsburg Arcade", size, resizable=True)
-            self.window.minimum_size = SMALLEST
+            self.window.minimum_size = kept.SMALLEST_WINDOW
             self._surface = self.window.get_surface()
         except pygame.error as error:
             raise Refused(f"no window can be opened here: {str(error).lower()}") from None
@@ -297,7 +296,8 @@ def size_for(desktops: Sequence[tuple[int, int]]) -> tuple[int, int]:
         return USUAL
     room = [whole - bar for whole, bar in zip(desktops[0], BARS, strict=True)]
     part = min(1.0, *(have / wanted for have, wanted in zip(room, USUAL, strict=True)))
-    wide, high = (max(least, int(side * part)) for least, side in zip(SMALLEST, USUAL, strict=True))
+    least = zip(kept.SMALLEST_WINDOW, USUAL, strict=True)
+    wide, high = (max(smallest, int(side * part)) for smallest, side in least)
     return wide, high
 
 

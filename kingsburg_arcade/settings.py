@@ -19,6 +19,8 @@ INSTANT: Final = 0.0
 """How a speed without any motion is written down."""
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, INSTANT)
 TEXT_SIZES: Final = (80, 130)
+SMALLEST_WINDOW: Final = (960, 540)
+"""In pixels; below this the words would not be read."""
 LOUDEST: Final = 100
 LONGEST_NAME: Final = 20
 """Of what others call the person here."""

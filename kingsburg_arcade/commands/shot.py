@@ -12,7 +12,7 @@ from ..disk import why
 from ..engine.contract import Refused
 from ..engine.values import brief
 from ..i18n import LANGUAGES
-from ..settings import TEXT_SIZES
+from ..settings import SMALLEST_WINDOW, TEXT_SIZES
 
 LARGEST = 7680
 
@@ -46,8 +46,10 @@ def size(text: str) -> tuple[int, int]:
     if not found:
         raise argparse.ArgumentTypeError(f"{text} is not a size such as 1920x1080")
     width, height = int(found[1]), int(found[2])
-    if not (320 <= width <= LARGEST and 180 <= height <= LARGEST):
-        raise argparse.ArgumentTypeError(f"{text} is not from 320x180 to {LARGEST}x{LARGEST}")
+    least_wide, least_high = SMALLEST_WINDOW
+    if not (least_wide <= width <= LARGEST and least_high <= height <= LARGEST):
+        reach = f"from {least_wide}x{least_high} to {LARGEST}x{LARGEST}"
+        raise argparse.ArgumentTypeError(f"{text} is not {reach}, as large as a window can be")
     return width, height
 
 
