@@ -295,6 +295,18 @@ def test_every_word_of_the_lessons_is_there_and_used(language):
     assert {key for key in table if key.startswith("lesson.")} <= said
 
 
+def seconds(lesson, language):
+    """Read at 150 words a minute, two seconds to press on and eight for a move."""
+    said = sum(len(i18n.words(language)[step.say].split()) for step in lesson.steps)
+    return said * 60 / 150 + 2 * len(lesson.steps) + 8 * sum(step.waits for step in lesson.steps)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_lesson_is_long(language):
+    """What moves on the table comes on top: some ten seconds, in the last lesson half a minute."""
+    assert {lesson.name for lesson in lessons() if seconds(lesson, language) > 105} == set()
+
+
 def test_ten_minutes_are_enough():
     said = [i18n.words("en")[step.say] for lesson in lessons() for step in lesson.steps]
     minutes = sum(len(text.split()) for text in said) / 150
