@@ -13,6 +13,8 @@ from .sidebar import paint_card
 
 HIGH = 120
 """From how high a settlement falls."""
+WIDE = 2.6
+"""How large the ring is at first that closes around a hex, in sides of it."""
 
 
 def paint(canvas: Canvas, picture: Picture) -> None:
@@ -32,7 +34,7 @@ def paint(canvas: Canvas, picture: Picture) -> None:
 def fall(canvas: Canvas, drop: Drop) -> None:
     """A settlement falls onto its hex, faster and faster, and is pressed flat for a moment."""
     part = drop.part
-    outlines.outline(canvas, drop.hex, "teal_light", 5, 0.97)
+    close_in(canvas, drop.hex, part)
     down = min(1.0, part / 0.75) ** 2
     landed = max(0.0, (part - 0.75) / 0.25)
     box = pieces.house_box(drop.hex, 1.25 - 0.25 * down, HIGH * (1 - down))
@@ -42,13 +44,20 @@ def fall(canvas: Canvas, drop: Drop) -> None:
     pieces.paint_house(canvas, drop.seat, box.move(0, squeeze // 2))
 
 
+def close_in(canvas: Canvas, hex_: int, part: float) -> None:
+    """A ring that draws the eye to a hex before something stands there."""
+    reach = 1 + (WIDE - 1) * (1 - part) ** 2
+    outlines.ring(canvas, hex_, "lead", 9, reach + 0.05)
+    outlines.ring(canvas, hex_, "teal_light", 5, reach)
+
+
 def glide(canvas: Canvas, moved: Glide) -> None:
     """A lifted settlement on its way, higher in the middle of it."""
     (ax, ay), (bx, by) = boxes.PLAN.middle(moved.source), boxes.PLAN.middle(moved.goal)
     part = moved.part
     x, y = ax + (bx - ax) * part, ay + (by - ay) * part
     lift = pieces.RAISED * (1 - part) + 40 * sin(pi * part)
-    outlines.outline(canvas, moved.goal, "teal_light", 5, 0.97)
+    close_in(canvas, moved.goal, part)
     side = round(boxes.PLAN.width * pieces.HOUSE * 1.1)
     shade = Box(round(x) - side // 3, round(y) - side // 3, side * 2 // 3, side * 2 // 3)
     canvas.plate(shade, "night", radius=side / 3, alpha=90)

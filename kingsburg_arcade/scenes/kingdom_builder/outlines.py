@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from ...engine.kingdom_builder.hexes import HEXES
 from ...stage.kingdom_builder.ground import plan_in
 from ...stage.kingdom_builder.plan import CORNERS, Plan
 from ...ui.canvas import Canvas
@@ -74,27 +75,21 @@ def _points(middle: tuple[int, int], side: float) -> list[tuple[float, float]]:
 
 
 def shade(canvas: Canvas, lit: Iterable[int]) -> None:
-    """The board in the dark but for the hexes that are lit."""
-    spots = tuple(sorted(lit))
+    """The land in the dark but for the hexes that are lit; the sheet around it stays as it is."""
+    spots = frozenset(lit)
     at = canvas.px(BOARD)
 
     def paint(aside: Canvas) -> None:
         plan = plan_in((0, 0, at.width, at.height))
-        night = canvas.colour("night")
-        radius = canvas.length(16)
-        pygame.draw.rect(aside.surface, (*night, SHADE), (0, 0, *at.size), border_radius=radius)
-        hole = _hole(plan.side)
-        for hex_ in spots:
-            x, y = plan.middle(hex_)
-            spot = hole.get_rect(center=(round(x), round(y)))
-            aside.surface.blit(hole, spot, special_flags=pygame.BLEND_RGBA_SUB)
+        dark = (*canvas.colour("night"), SHADE)
+        for hex_ in range(HEXES):
+            if hex_ not in spots:
+                pygame.draw.polygon(aside.surface, dark, plan.corners(hex_, 1.02))
 
     canvas.surface.blit(canvas.painted(("shade", spots), at, paint), at.topleft)
 
 
-@lru_cache(maxsize=8)
-def _hole(side: float) -> pygame.Surface:
-    """What takes the dark away from a hex."""
-    reach = round(side * 1.1)
-    size = (2 * reach, 2 * reach)
-    return _hexagon(size, side * 0.97, (0, 0, 0), side, 255)
+def ring(canvas: Canvas, hex_: int, colour: str, width: float, part: float) -> None:
+    """A line around a hex that is of another size in every frame."""
+    points = plan_on(canvas).corners(hex_, part)
+    pygame.draw.polygon(canvas.surface, canvas.colour(colour), points, canvas.length(width))

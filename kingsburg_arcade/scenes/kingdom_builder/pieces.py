@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Final
 
-from ...engine.kingdom_builder.hexes import HEXES
+from ...engine.kingdom_builder.hexes import HEXES, SIDE
 from ...stage.kingdom_builder.ground import Ground
 from ...stage.kingdom_builder.picture import Picture
+from ...stage.kingdom_builder.plan import Point
 from ...stage.livery import coat
 from ...ui.canvas import Canvas
 from ...ui.layout import Box
 from . import outlines
 from .boxes import BOARD, PLAN, hex_box
+from .words import hex_name
 
+Margin = tuple[str, Box, tuple[str, ...], list[Point]]
+"""An edge of the sheet by its name, what is written there, and where."""
+
+EDGE: Final = 6
+"""The rim of the sheet, on which nothing is written."""
+BAND: Final = 0.62
+"""How wide the written edge is, in sides of a hex."""
 HOUSE: Final = 0.80
 """How large a settlement stands, in widths of a hex."""
+FRESH: Final = 150
+"""How pale the land becomes where somebody has just built."""
 RAISED: Final = 18
 """How high a lifted settlement is held."""
 
@@ -27,6 +39,37 @@ def paint_ground(canvas: Canvas, ground: Ground, picture: Picture) -> None:
         return
     at = canvas.px(BOARD)
     canvas.surface.blit(ground.painted(picture.board, at.size), at.topleft)
+    for name, box, words, middles in margins():
+        strip = canvas.painted((name,), canvas.px(box), partial(inscribe, box, words, middles))
+        canvas.surface.blit(strip, canvas.px(box).topleft)
+
+
+def margins() -> list[Margin]:
+    """The edges of the sheet: columns along the top and the bottom, rows at the sides."""
+    columns = tuple(hex_name(0, column)[0] for column in range(SIDE))
+    numbers = tuple(hex_name(row, 0)[1:] for row in range(SIDE))
+    wide = round(PLAN.side * BAND)
+    top = Box(BOARD.x, BOARD.y + EDGE, BOARD.width, wide)
+    left = Box(BOARD.x + EDGE, BOARD.y, wide, BOARD.height)
+    low = top.move(0, BOARD.bottom - EDGE - top.bottom)
+    right = left.move(BOARD.right - EDGE - left.right, 0)
+    first = [PLAN.middle(column)[0] for column in range(SIDE)]
+    last = [PLAN.middle(HEXES - SIDE + column)[0] for column in range(SIDE)]
+    rows = [PLAN.middle(SIDE * row)[1] for row in range(SIDE)]
+    return [
+        ("top margin", top, columns, [(x, top.centery) for x in first]),
+        ("low margin", low, columns, [(x, low.centery) for x in last]),
+        ("left margin", left, numbers, [(left.centerx, y) for y in rows]),
+        ("right margin", right, numbers, [(right.centerx, y) for y in rows]),
+    ]
+
+
+def inscribe(box: Box, words: Sequence[str], middles: Sequence[Point], canvas: Canvas) -> None:
+    """The names of rows or columns, each where it belongs."""
+    for word, (x, y) in zip(words, middles, strict=True):
+        spot = Box(0, 0, box.width if box.width < box.height else 40, 24)
+        spot.center = (round(x), round(y))
+        canvas.words(word, spot, 17, "ink_soft", face="bold", align="center")
 
 
 def paint_tiles(canvas: Canvas, picture: Picture) -> None:
@@ -78,10 +121,15 @@ def paint_marks(canvas: Canvas, picture: Picture) -> None:
     for mark in picture.marks:
         match mark:
             case ("hex", int(hex_)) if picture.owner(hex_) >= 0:
-                outlines.outline(canvas, hex_, "lead", 6, 1.0)
-                outlines.outline(canvas, hex_, "teal_light", 4, 0.97)
+                paint_mark(canvas, hex_)
             case ("way", int(source), int(goal), _):
                 paint_way(canvas, source, goal)
+
+
+def paint_mark(canvas: Canvas, hex_: int) -> None:
+    """A rim, and a pale pane under what stands there: it is found at a glance on every land."""
+    outlines.outline(canvas, hex_, "lead", 8, 1.06)
+    outlines.outline(canvas, hex_, "teal_light", 5, 1.0, FRESH)
 
 
 def paint_way(canvas: Canvas, source: int, goal: int) -> None:

@@ -25,7 +25,7 @@ from .facts import hear, hex_of
 from .picture import Count, Drop, Flight, Glide, Picture, Place
 from .sounds import Heard, beginning, landing
 
-DROP: Final = 0.34
+DROP: Final = 0.42
 RAISE: Final = 0.22
 GLIDE: Final = 0.6
 FLIGHT: Final = 0.45

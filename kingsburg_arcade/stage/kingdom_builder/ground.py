@@ -23,7 +23,7 @@ VARIANTS: Final = 3
 KINDS: Final = (*TERRAINS, "water", "mountain")
 SHEETS: Final = 2
 """Boards kept at one time: the one on the table, and another that is looked at."""
-MARGIN: Final = 0.9
+MARGIN: Final = 1.1
 """How much of the sheet is left around the board, in sides of a hex."""
 SHEET_UNIT: Final = 1 / 34
 """A logical unit of the sheet's edge, in sides of a hex."""
