@@ -18,25 +18,25 @@ PLAN: Final[Plan] = plan_in((BOARD.x, BOARD.y, BOARD.width, BOARD.height))
 """Where the hexes of the board stand."""
 
 GAP: Final = 10
-TALLEST: Final = 344
+TALLEST: Final = 440
 """Of a player's panel, when few sit at the table."""
 HEAD: Final = 55
 
-CARD_HIGH: Final = 70
+CARD_HIGH: Final = 68
 CARDS: Final = Box(RIGHT.x, RIGHT.y, RIGHT.width, 4 * CARD_HIGH + 3 * 6)
 """The Kingdom Builder cards in play and the castles."""
-PLAY: Final = Box(RIGHT.x, CARDS.bottom + GAP, RIGHT.width, 366)
+PLAY: Final = Box(RIGHT.x, CARDS.bottom + GAP, RIGHT.width, 384)
 """The card that is played, what may be done with it, and the tiles."""
-PLAYED: Final = Box(PLAY.x + 14, PLAY.y + 14, 118, 164)
-HAND: Final = Box(PLAYED.right + 12, PLAY.y + 14, 76, 106)
-"""The own card for the next turn."""
-PILE: Final = Box(HAND.x, HAND.bottom + 10, 76, 48)
-ASKED: Final = Box(HAND.right + 12, PLAY.y + 10, PLAY.right - HAND.right - 24, 172)
+ASKED: Final = Box(PLAY.x + 16, PLAY.y + 8, PLAY.width - 32, 72)
 """One sentence about what a press would do next."""
-TILES: Final = Box(PLAY.x + 14, PLAYED.bottom + 12, PLAY.width - 28, 96)
-ANSWERS: Final = Box(
-    PLAY.x + 14, TILES.bottom + 10, PLAY.width - 28, PLAY.bottom - TILES.bottom - 24
-)
+PLAYED: Final = Box(PLAY.x + 14, ASKED.bottom + 6, 90, 124)
+OWED: Final = Box(PLAYED.right + 14, PLAYED.y, 166, PLAYED.height)
+"""The settlements that are still to be built."""
+HAND: Final = Box(PLAY.right - 14 - 62, PLAYED.y, 62, 82)
+"""The own card for the next turn."""
+PILE: Final = Box(HAND.x, HAND.bottom + 6, HAND.width, PLAYED.bottom - HAND.bottom - 6)
+TILES: Final = Box(PLAY.x + 14, PLAYED.bottom + 10, PLAY.width - 28, 94)
+ANSWERS: Final = Box(TILES.x, TILES.bottom + 10, TILES.width, PLAY.bottom - TILES.bottom - 22)
 TOOLS: Final = Box(RIGHT.x, PLAY.bottom + GAP, RIGHT.width, 56)
 LOG: Final = Box(RIGHT.x, TOOLS.bottom + GAP, RIGHT.width, RIGHT.bottom - TOOLS.bottom - GAP)
 

@@ -40,7 +40,7 @@ def paint_change(canvas: Canvas, box: Box, change: Change) -> None:
     spot = Box(0, 0, wide, BUBBLE[1])
     spot.midbottom = (box.centerx, box.y - 6)
     if spot.y < BOARD.y:
-        spot.midtop = (box.centerx, box.bottom + 6)
+        spot.midleft = (box.right + 8, box.centery)
     spot.clamp_ip(BOARD)
     canvas.plate(spot.move(2, 3), "lead", radius=20, alpha=150)
     canvas.plate(spot, "parchment_light", "gold_deep", width=3, radius=20)

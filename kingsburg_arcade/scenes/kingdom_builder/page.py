@@ -16,7 +16,7 @@ from .. import banner, tools
 from ..couch import chair_words
 from . import boxes, cards, pieces
 from .hand import Tile
-from .hexes import Hex, hex_of, key_of
+from .hexes import Hex, key_of
 from .players import SeatPanel
 from .sidebar import BuilderCard, Pile, TerrainCard
 from .ways import MANDATORY
@@ -264,7 +264,7 @@ def tool_row(scene: TableScene) -> list[Widget]:
 # ------------------------------------------------------------------------------- behind it all
 def paint(canvas: Canvas, scene: TableScene) -> None:
     """The banner, the board with everything that stands on it, the ground of the hand."""
-    banner.paint(canvas, scene, "icon.hint")
+    banner.paint(canvas, scene, "terrain.castle")
     picture = scene.picture
     pieces.paint_ground(canvas, scene.ground, picture)
     pieces.paint_lit(canvas, scene.reach)
@@ -276,18 +276,21 @@ def paint(canvas: Canvas, scene: TableScene) -> None:
         boxes.PLAY,
         lambda aside: aside.plate(boxes.PLAY, "dusk", "gold_deep", radius=16, alpha=235),
     )
-    canvas.words(scene.hint_words(), boxes.ASKED, 22, "gold_light", wrap=True, rise="top")
-    if scene.picture.owed and scene.hand_seat >= 0:
-        owed(canvas, scene)
+    canvas.words(scene.hint_words(), boxes.ASKED, 22, "gold_light", wrap=True)
+    owed(canvas, scene)
 
 
 def owed(canvas: Canvas, scene: TableScene) -> None:
-    """A settlement for each that is still to be built, at the corner of the card."""
-    count, seat = scene.picture.owed, scene.picture.seat
-    for at in range(count):
-        spot = Box(boxes.PLAYED.x + 6 + at * 30, boxes.PLAYED.bottom - 4, 34, 34)
-        pieces.paint_house(canvas, seat, spot.move(0, -22))
-
-
-def meant_hex(scene: TableScene) -> int | None:
-    return hex_of(scene.focus)
+    """Beside the card a settlement for each that is still to be built on its terrain."""
+    picture = scene.picture
+    if not picture.owed:
+        return
+    box = boxes.OWED
+    words = Box(box.x, box.y + 12, box.width, 32)
+    said = tr("builder.to_build", count=picture.owed)
+    canvas.words(said, words, 20, "parchment", align="center")
+    side = 46
+    left = box.centerx - (side * picture.owed + 6 * (picture.owed - 1)) // 2
+    for at in range(picture.owed):
+        spot = Box(left + at * (side + 6), words.bottom + 8, side, side)
+        pieces.paint_house(canvas, picture.seat, spot)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from ...engine.kingdom_builder.content import SUPPLY
 from ...i18n import tr
@@ -15,6 +16,9 @@ from .. import heraldry
 from ..names import seat_name
 from . import boxes, pieces
 from .cards import picture_of
+
+ROOMY: Final = 144
+"""So high must the room for the gold be to name the cards."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -103,22 +107,39 @@ class SeatPanel(Widget):
             paint_tile(canvas, kind, spot, used=used)
 
     def _gold(self, canvas: Canvas) -> None:
-        """What each card would bring now."""
+        """What each card would bring now: by name where there is room for names."""
         box = boxes.gold_box(self.box)
         if not self.worth:
             return
-        high = min(box.height, 76)
-        row = Box(box.x, box.y, box.width, high)
-        for (name, gold), cell in zip(
-            self.worth.items(), columns(row, [1] * len(self.worth), 6), strict=True
-        ):
-            canvas.plate(cell, "night", "twilight", width=1, radius=10)
-            side = min(34, cell.height - 30)
-            sign = Box(cell.centerx - side // 2, cell.y + 4, side, side)
-            paint_card_sign(canvas, name, sign)
-            number = Box(cell.x, sign.bottom, cell.width, cell.bottom - sign.bottom)
-            colour = "gold_light" if gold else "steel"
-            canvas.words(str(gold), number, 26, colour, face="bold", align="center")
+        if box.height < ROOMY:
+            row = Box(box.x, box.y, box.width, min(box.height, 76))
+            for (name, gold), cell in zip(
+                self.worth.items(), columns(row, [1] * len(self.worth), 6), strict=True
+            ):
+                self._cell(canvas, name, gold, cell)
+            return
+        high = min(54, (box.height - 6 * len(self.worth)) // len(self.worth))
+        for at, (name, gold) in enumerate(self.worth.items()):
+            self._line(canvas, name, gold, Box(box.x, box.y + at * (high + 6), box.width, high))
+
+    def _cell(self, canvas: Canvas, name: str, gold: int, cell: Box) -> None:
+        canvas.plate(cell, "night", "twilight", width=1, radius=10)
+        side = min(34, cell.height - 30)
+        sign = Box(cell.centerx - side // 2, cell.y + 4, side, side)
+        paint_card_sign(canvas, name, sign)
+        number = Box(cell.x, sign.bottom, cell.width, cell.bottom - sign.bottom)
+        colour = "gold_light" if gold else "steel"
+        canvas.words(str(gold), number, 26, colour, face="bold", align="center")
+
+    def _line(self, canvas: Canvas, name: str, gold: int, row: Box) -> None:
+        canvas.plate(row, "night", "twilight", width=1, radius=10)
+        side = row.height - 6
+        paint_card_sign(canvas, name, Box(row.x + 6, row.y + 3, side, side))
+        words = Box(row.x + side + 18, row.y, row.width - side - 90, row.height)
+        canvas.words(tr(f"card.{name}"), words, 21, "parchment")
+        number = Box(row.right - 66, row.y, 58, row.height)
+        colour = "gold_light" if gold else "steel"
+        canvas.words(str(gold), number, 26, colour, face="bold", align="center")
 
 
 def paint_tile(canvas: Canvas, kind: str, box: Box, *, used: bool = False) -> None:

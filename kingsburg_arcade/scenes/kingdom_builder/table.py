@@ -13,7 +13,7 @@ from ...engine.kingdom_builder.events import (
     TileTaken,
     TurnBegan,
 )
-from ...engine.kingdom_builder.hexes import SIDE
+from ...engine.kingdom_builder.hexes import SIDE, neighbours
 from ...engine.kingdom_builder.moves import GiveUp, Lift, Put
 from ...i18n import tr
 from ...stage.kingdom_builder.cues import Cues
@@ -29,6 +29,7 @@ from ..gathering import Gathering
 from ..hall import paint_hall
 from ..house import House
 from ..match import MatchScene
+from ..names import seat_name
 from ..showing import Spot
 from . import boxes, cards, moving, outlines, page, pieces, words
 from .asking import asked
@@ -48,6 +49,8 @@ class TableScene(MatchScene[Picture]):
         self.last_hex: int | None = None
         """Where a settlement was last built or put: the eye is still there."""
         self._ways: tuple[object, dict[int, Move]] = (None, {})
+        self._known: dict[int, str] = {}
+        """The card that each person here may look at, as last seen."""
         self._fresh: set[str] = set()
         """Kinds of which a tile was taken in the turn that goes on."""
         self._changes: dict[tuple[int, int, str], Change] = {}
@@ -94,7 +97,9 @@ class TableScene(MatchScene[Picture]):
 
     @property
     def going_on(self) -> str:
-        return tr("table.happening")
+        if not self.picture.quadrants:
+            return tr("table.happening")
+        return tr("builder_log.turn", seat=seat_name(self.picture.seat))
 
     def prompt(self, seat: int) -> str:
         tool = self.tool
@@ -239,9 +244,12 @@ class TableScene(MatchScene[Picture]):
     # --------------------------------------------------------------------------- secret cards
     def own_terrain(self, seat: int) -> str:
         """The card that a person at this screen may look at; empty if there is none."""
-        if seat not in self.sitting.persons or not self.idle:
+        if seat not in self.sitting.persons or not self.picture.players[seat].holds:
             return ""
-        return next(iter(self.sitting.table.view(seat).secrets.values()), "")
+        known = next(iter(self.sitting.table.view(seat).secrets.values()), "")
+        if known:  # the match may be ahead of the show, and the card shown there already
+            self._known[seat] = known
+        return self._known.get(seat, "")
 
     def look_at_card(self, seat: int) -> None:
         from ..handover import HandoverScene
@@ -271,8 +279,20 @@ class TableScene(MatchScene[Picture]):
         if self._holds_a_settlement:
             return tr("builder_hint.put_back")
         if not self.tool:
-            return tr("builder_ask.act")
-        return tr("builder_hint.lit" if len(self.tools) == 1 else "builder_hint.tile")
+            return ""
+        lit = tr("builder_hint.lit" if len(self.tools) == 1 else "builder_hint.tile")
+        return f"{lit} · {tr(self._why_lit)}" if self._why_lit else lit
+
+    @property
+    def _why_lit(self) -> str:
+        """Why these hexes and no others: by what stands on the table."""
+        if lifts(self.legal, self.tool):
+            return ""
+        beside = neighbours(self.picture.settlements[self.picture.seat])
+        near = [bool(beside >> hex_ & 1) for hex_ in self.reach]
+        if all(near):
+            return "builder_hint.adjacent"
+        return "" if any(near) else "builder_hint.anywhere"
 
     # ---------------------------------------------------------------------------------- hands
     def on(self, intent: Intent) -> bool:
