@@ -32,6 +32,8 @@ ROUNDS: Final = 5
 MOVES: Final = 60
 PATIENCE: Final = 20.0
 BEAT: Final = 0.0005
+SLOW: Final = 0.02
+"""Seconds that a slow disk takes for a page."""
 
 
 def net() -> dict[str, float]:
@@ -43,10 +45,13 @@ async def _measured() -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         echo = await bare_echo()
         joining, moving, returning = await at_tables(Path(folder))
+        to_slow, from_slow = await with_a_slow_disk(Path(folder))
         spent = {
             "discover_ms": await discovered(),
             "join_ms": joining,
             "move_ms": moving,
+            "move_to_slow_disk_ms": to_slow,
+            "move_from_slow_disk_ms": from_slow,
             "rejoin_ms": returning,
             "bare_echo_ms": echo,
             "bare_disk_ms": bare_disk(Path(folder)),
@@ -94,7 +99,7 @@ async def bare_echo() -> float:
 
 
 def bare_disk(folder: Path) -> float:
-    """Letters put on the disk; a move is on two disks before it is on the other's queue."""
+    """Letters put on the disk; a move is on its author's before it is on the other's queue."""
     times = []
     with open(folder / "letters", "ab", buffering=0) as file:
         for _ in range(ECHOES // 10):
@@ -106,10 +111,19 @@ def bare_disk(folder: Path) -> float:
 
 
 # --------------------------------------------------------------------------------------- people
+class SlowPages(Pages):
+    """A notebook on a disk that takes its time."""
+
+    def _save(self, path: Path, frames: bytes) -> None:
+        time.sleep(SLOW)
+        super()._save(path, frames)
+
+
 class Person:
     """A seat of Kingsburg and what it was told."""
 
-    def __init__(self, folder: Path, name: str) -> None:
+    def __init__(self, folder: Path, name: str, pages: type[Pages] = Pages) -> None:
+        self._kind = pages
         self.key = InstallKey(secrets.token_bytes(32))
         self.name, self._notebook = name, folder / f"{name}.notebook"
         self.begin()
@@ -117,7 +131,7 @@ class Person:
     def begin(self) -> None:
         """Be there for the first time, or again after a crash."""
         self.told: list[Any] = []
-        pages, self.frames = Pages.opened(self._notebook)
+        pages, self.frames = self._kind.opened(self._notebook)
         game = cabinet("kingsburg")
         given = (game, self.key, verify, secrets.token_bytes, pages, self.told.append)
         self.seat = Seat(*given, votes_alone=False)
@@ -140,6 +154,11 @@ class Person:
         )
 
     @property
+    def is_saved(self) -> bool:
+        play = self.seat.peer.play if self.seat.peer is not None else None
+        return play is not None and play.is_saved
+
+    @property
     def index(self) -> int:
         play = self.seat.peer.play if self.seat.peer is not None else None
         return -1 if play is None else play.tip.index
@@ -150,10 +169,13 @@ class Person:
 
 
 @contextlib.asynccontextmanager
-async def people(folder: Path, number: int) -> AsyncIterator[list[Person]]:
+async def people(
+    folder: Path, number: int, second: type[Pages] = Pages
+) -> AsyncIterator[list[Person]]:
+    """Two who do not know each other yet; `second` is the notebook of the second."""
     folder = folder / str(number)
     folder.mkdir()
-    all_ = [Person(folder, name) for name in ("Ada", "Bea")]
+    all_ = [Person(folder, "Ada"), Person(folder, "Bea", second)]
     try:
         for one in all_:
             await one.seat.station.listen(LOOPBACK)
@@ -198,21 +220,43 @@ async def at_tables(folder: Path) -> tuple[float, float, float]:
     joining, moving, returning = [], list[float](), []
     for number in range(ROUNDS):
         async with people(folder, number) as (ada, bea):
-            code = RoomCode.made(secrets.token_bytes(8))
-            ada.open(code)
-            bea.join(ada.seat.station.port, code)
-            joining.append(await _until(bea.is_inside))
-            ada.seat.lay_if_full()
-            await _until(partial(_all_may_move, ada, bea))
-            for _ in range(MOVES // ROUNDS):
-                moving.append(await _move(ada, bea))
+            joining.append(await _seated(ada, bea))
+            moving += [(await _move(ada, bea))[1] for _ in range(MOVES // ROUNDS)]
             returning.append(await _return(ada, bea))
     return median(joining), median(moving), median(returning)
 
 
-async def _move(*both: Person) -> float:
-    """From the press to the other's queue; it is on both disks by then."""
-    await _until(lambda: both[0].index == both[1].index and _actor(both[0]) >= 0)
+async def with_a_slow_disk(folder: Path) -> tuple[float, float]:
+    """(a move onto the queue of somebody whose disk is slow, and one of theirs)."""
+    times: list[list[float]] = [[], []]
+    async with people(folder, ROUNDS, SlowPages) as (ada, bea):
+        await _seated(ada, bea)
+        while min(len(some) for some in times) < MOVES // ROUNDS:
+            actor, spent = await _move(ada, bea)
+            times[actor].append(spent)
+    return median(times[0]), median(times[1])
+
+
+async def _seated(ada: Person, bea: Person) -> float:
+    """How long it takes to join with a code; then both sit at the table."""
+    code = RoomCode.made(secrets.token_bytes(8))
+    ada.open(code)
+    bea.join(ada.seat.station.port, code)
+    joining = await _until(bea.is_inside)
+    ada.seat.lay_if_full()
+    await _until(partial(_all_may_move, ada, bea))
+    return joining
+
+
+def _rests(*both: Person) -> bool:
+    """Whether both stand at the same entry, with all on their disks, and somebody is asked."""
+    same = both[0].index == both[1].index and _actor(both[0]) >= 0
+    return same and all(one.is_saved for one in both)
+
+
+async def _move(*both: Person) -> tuple[int, float]:
+    """Whose it was, and the time from the press to the other's queue."""
+    await _until(partial(_rests, *both))
     actor = _actor(both[0])
     author, other = both[actor], both[1 - actor]
     peer = author.seat.peer
@@ -226,7 +270,7 @@ async def _move(*both: Person) -> float:
         if time.perf_counter() - began > PATIENCE:
             raise Refused(f"entry {index + 1} never came")
         await asyncio.sleep(0)
-    return time.perf_counter() - began
+    return actor, time.perf_counter() - began
 
 
 def _actor(one: Person) -> int:

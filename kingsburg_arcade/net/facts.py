@@ -39,6 +39,13 @@ class Received:
 
 
 @dataclass(frozen=True, slots=True)
+class Saved:
+    """All pages of the notebook up to this one are on the disk."""
+
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
 class Submit:
     """The person here plays a move, or takes one back; `seat` may be one it plays for."""
 
@@ -66,7 +73,7 @@ class Worked:
     result: object
 
 
-Input = Tick | Linked | Unlinked | Received | Submit | Replace | Leave | Worked
+Input = Tick | Linked | Unlinked | Received | Saved | Submit | Replace | Leave | Worked
 
 
 # ------------------------------------------------------------------------------------ what goes out
@@ -109,7 +116,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """An entry continues the match here; it is on this disk already."""
+    """An entry continues the match here; it is on the disk of its author."""
 
     entry: Entry
     events: tuple[Event, ...]

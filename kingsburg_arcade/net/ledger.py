@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from .ballot import Ballot
 from .branch import Branch, better, follow
 from .compare import first_difference
 from .history import Decided, Deed, Diverged, History, Moment, Place, Rules, Step
+from .ink import Ink
 from .notebook import framed
 from .presence import HEAD, Head, Presence
 from .seating import majority
@@ -21,8 +23,6 @@ from .statement import Lie, Signer, Statement
 
 ASK_AGAIN: Final = 0.25
 """Seconds before the same peer is asked once more for what follows."""
-Keep = Callable[[bytes], None]
-"""Where frames go before anything is said; it raises Refused if it cannot keep them."""
 Emit = Callable[[facts.Output], None]
 
 
@@ -35,7 +35,7 @@ class Ledger:
         seat: int | None,
         signer: Signer,
         secrets: Secrets | None,
-        keep: Keep,
+        ink: Ink,
         emit: Emit,
         now: float,
         *,
@@ -55,7 +55,11 @@ class Ledger:
         self.convicted: dict[int, str] = {}
         self.evidence: dict[int, wire.Message] = {}
         self.watchers: list[bytes] = []
-        self._signer, self._keep, self._emit = signer, keep, emit
+        self._signer, self._ink, self._emit = signer, ink, emit
+        self._on_disk: Moment | None = None
+        self._made_on_disk: tuple[bytes, ...] = ()
+        self._drying = deque[tuple[int, Moment, tuple[bytes, ...]]]()
+        self._unsaid: dict[bytes, tuple[int, wire.Message | None]] = {}
         self._boot, self._beat = boot, 0
         self._votes_alone = votes_alone
         self._wanted: set[int] = set()
@@ -69,6 +73,7 @@ class Ledger:
         self._over = False
         self._positions: dict[Place, Any] = {}
         self._answered: set[tuple[bytes, Place]] = set()
+        self._written()
 
     # -------------------------------------------------------------------------------- looking
     @property
@@ -89,11 +94,13 @@ class Ledger:
     def face(self, sealed: Sealed) -> str | None:
         return self.sharing.face(self.tip, sealed)
 
-    def head(self) -> Head:
-        """What is on our disk now."""
-        tip, seat = self.tip, -1 if self.seat is None else self.seat
-        seen = (tip.epoch.number, tip.index, tip.link, tip.digest, self.ballot.promised)
-        return Head(seat, self._boot, self._beat, *seen, self.made_here)
+    def head(self) -> Head | None:
+        """What is on our disk now: others count on it, whatever happens to us."""
+        at = self._on_disk
+        if self.seat is None or at is None:
+            return None
+        seen = (at.epoch.number, at.index, at.link, at.digest, self.ballot.promised)
+        return Head(self.seat, self._boot, self._beat, *seen, self._made_on_disk)
 
     @property
     def made_here(self) -> tuple[bytes, ...]:
@@ -127,24 +134,63 @@ class Ledger:
                 self._emit(facts.Send(key, data))
 
     def _tell_head(self, gossip: bool) -> None:
-        if self.seat is None:
-            return
         self._beat += 1
-        mine = self.head().signed(self._signer, self.match)
+        head = self.head()
+        if head is None:
+            return
+        mine = head.signed(self._signer, self.match)
         others = self.presence.spoken.values() if gossip else ()
         heads = tuple(one.encoded for one in (mine, *others))
         self._tell_all(wire.Heads(self.match, heads), watchers=True)
-        self._told = self.tip.place
+        self._told = head.epoch, head.link
 
     def greet(self) -> None:
         """Say how far we have come at the next opportunity."""
         self._told = None
 
+    # -------------------------------------------------------------------------------- the disk
+    def _written(self) -> None:
+        """What stands here now is on the page written last."""
+        self._drying.append((self._ink.page, self.tip, self.made_here))
+        self._dry()
+
+    def _dry(self) -> None:
+        """Tell what we have signed, as soon as it is on the disk."""
+        made = self._made_on_disk
+        while self._drying and self._ink.is_dry(self._drying[0][0]):
+            _, self._on_disk, self._made_on_disk = self._drying.popleft()
+        if made != self._made_on_disk:
+            self.greet()
+        for signed, (page, message) in tuple(self._unsaid.items()):
+            if self._ink.is_dry(page):
+                del self._unsaid[signed]
+                if message is not None:
+                    self._tell_all(message, watchers=not isinstance(message, wire.Votes))
+
+    def _say(self, signed: bytes, message: wire.Message | None) -> None:
+        """Nobody else may know what we have signed before it is on the disk."""
+        self._unsaid[signed] = self._ink.page, message
+        self._dry()
+
+    def _may_say(self, signed: bytes) -> bool:
+        return signed not in self._unsaid
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether all that stands here is on the disk."""
+        return self._on_disk is not None and self._on_disk.place == self.tip.place
+
+    @property
+    def saved_index(self) -> int:
+        """Up to which entry what stands here is on the disk."""
+        at = self._on_disk
+        return -1 if at is None or self.history.find(at.place) is None else at.index
+
     # --------------------------------------------------------------------------------- history
     def _adopt(self, position: int, steps: Sequence[Step]) -> None:
-        """Keep these steps, then make them the history from that position on."""
+        """Write these steps down, then make them the history from that position on."""
         before = self.history.moment(position)
-        self._keep(framed("grow", position, [step.item.encoded for step in steps]))
+        self._ink.write(framed("grow", position, [step.item.encoded for step in steps]))
         gone = self.history.replace(position, steps)
         # Only a liar with two tongues can make anything settled come loose again.
         self.settled = min(self.settled, before.index) if gone else self.settled
@@ -156,9 +202,21 @@ class Ledger:
         self.sharing.forget(self.history)
         if self._side is not None and not self._side.still_fits(self.history):
             self._side = None
-        if len(steps) == 1 and isinstance(steps[0].item, Deed | Decided):
-            items = (steps[0].item.encoded,)
-            self._tell_all(wire.Items(self.match, before.place, items), watchers=True)
+        self._tell_steps(before, steps)
+        self._written()
+
+    def _tell_steps(self, before: Moment, steps: Sequence[Step]) -> None:
+        """Pass on a single step at once; one of ours once it is on the disk."""
+        for step in steps:
+            item = step.item
+            if not isinstance(item, Deed | Decided):
+                continue
+            data = item.encoded
+            told = wire.Items(self.match, before.place, (data,)) if len(steps) == 1 else None
+            if item.statement.seat == self.seat:
+                self._say(data, told)
+            elif told is not None:
+                self._tell_all(told, watchers=True)
 
     def _announce(self, step: Step) -> None:
         if step.entry is not None:
@@ -247,9 +305,11 @@ class Ledger:
         for step in self.history.steps[position:]:
             data = step.item.encoded
             size += len(data) + 8
-            if items and size > wire.PAYLOAD:
+            if (items and size > wire.PAYLOAD) or not self._may_say(data):
                 break
             items.append(data)
+        if not items:
+            return
         after = self.history.moment(position).place
         self._emit(facts.Send(who, wire.Items(self.match, after, tuple(items)).encoded))
 
@@ -293,7 +353,7 @@ class Ledger:
             raise Refused("a statement is not signed by the key of its seat")
         if one.seat in self.convicted:
             return
-        self._keep(framed("proof", one.encoded, other.encoded))
+        self._ink.write(framed("proof", one.encoded, other.encoded))
         said = f"two different statements are signed at {one.kind} {one.place}"
         self._convict(one.seat, said, wire.Proof(self.match, one.encoded, other.encoded))
 

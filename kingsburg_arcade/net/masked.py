@@ -21,20 +21,23 @@ from .statement import Lie, Statement
 class Masked(Ledger):
     """What a peer does besides, where hands are dealt from one stack."""
 
+    stacks: Stacks | None = None
+
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         rules, seat, signer, secrets = given[:4]
-        self.stacks: Stacks | None = None
         self._dealt: set[tuple[int, int, bytes]] = set()
         self._parts_said: tuple[object, int] | None = None
         if rules.agreement.invitation.masked:
             voice = Voice(
-                self._keep,
+                self._ink.write,
                 self._emit,
                 lambda message: self._tell_all(message, watchers=True),
+                self._say_mask,
+                self._may_say,
                 self._convict,
                 self.convict_by,
-                self.greet,
+                self._written,
             )
             self.stacks = Stacks(rules, seat, signer, secrets, voice)
             self.sharing = self.hands = Hands(rules, seat, secrets, signer)
@@ -44,6 +47,9 @@ class Masked(Ledger):
     def made_here(self) -> tuple[bytes, ...]:
         whole = () if self.stacks is None else self.stacks.whole
         return tuple(made for _, _, made in whole)[-ALIVE:]
+
+    def _say_mask(self, said: Statement) -> None:
+        self._say(said.encoded, wire.Masks(self.match, (said.encoded,)))
 
     # --------------------------------------------------------------------------------- hearing
     def masks(self, who: bytes, message: wire.Masks) -> None:
@@ -93,7 +99,8 @@ class Masked(Ledger):
         if made is None:
             return False
         epoch = self.tip.epoch
-        heads = [self.head(), *self.presence.heads.values()]
+        own = self.head()
+        heads = [*([] if own is None else [own]), *self.presence.heads.values()]
         having = {
             head.seat
             for head in heads

@@ -10,7 +10,7 @@ from . import facts, wire
 from .agreement import Agreement, Invitation, checked, commitment
 from .allowance import MALFORMED, Allowance
 from .history import Rules
-from .ledger import Keep
+from .ink import Ink, Keep
 from .lobby import WATCHERS
 from .notebook import framed, opening
 from .play import Play
@@ -25,8 +25,9 @@ STAND_IN: Final = "random"
 class Peer:
     """Everything that a peer does is an answer of `on`: no socket, clock, thread or luck inside.
 
-    `keep` puts frames on the disk, or raises Refused; it is called before anything is said that
-    depends on them, so that a peer which crashed and came back says nothing twice in two ways.
+    `keep` writes frames into the notebook, or raises Refused. What is signed here, or tells that
+    something is here, waits until it is dry on the disk (`Saved`), so that a peer which crashed
+    and came back says nothing twice in two ways. What others have signed is shown at once.
     """
 
     def __init__(
@@ -44,7 +45,8 @@ class Peer:
     ) -> None:
         """Sit down at a table; `root` is 32 random bytes, from which all our secrets follow."""
         self._sit(invitation, cabinet, signer, verify, keep, root, now, votes_alone, stand_in, 1)
-        keep(opening() + framed("table", invitation.encoded, root))
+        self._ink.write(opening() + framed("table", invitation.encoded, root))
+        self._first_page = self._ink.page
 
     @classmethod
     def resume(
@@ -67,9 +69,10 @@ class Peer:
             case _:
                 raise Refused("the notebook does not say at which table it was written")
         boot = 2 + sum(frame == ("boot",) for frame in later)
-        keep(framed("boot"))
         peer = cls.__new__(cls)
         peer._sit(invitation, cabinet, signer, verify, keep, root, now, votes_alone, stand_in, boot)
+        peer._ink.write(framed("boot"))
+        peer._first_page = peer._ink.page  # what was read may have been on no disk so far
         for frame in later:
             match frame:
                 case ("agreed", (*promises,)):
@@ -96,7 +99,8 @@ class Peer:
         self.invitation = invitation
         self.seat = invitation.seat_of(signer.key)
         self.play: Play | None = None
-        self._cabinet, self._signer, self._verify, self._keep = cabinet, signer, verify, keep
+        self._cabinet, self._signer, self._verify = cabinet, signer, verify
+        self._ink, self._first_page = Ink(keep), 0
         self._boot, self._votes_alone, self._stand_in = boot, votes_alone, stand_in
         self._secrets: Secrets | None = None
         self._promised: dict[int, Statement] = {}
@@ -135,7 +139,14 @@ class Peer:
             # Nothing can be kept: a later heartbeat tries again.
             self._out.append(facts.Refusing(None, str(reason)))
         out, self._out = self._out, []
+        if self._is_mute:
+            return [one for one in out if not isinstance(one, facts.Send)]
         return out
+
+    @property
+    def _is_mute(self) -> bool:
+        """Whether even what we begin with may be another thing after a crash."""
+        return not self._ink.is_dry(self._first_page)
 
     def _steady(self, now: float) -> float:
         """Time as we count it: it never goes back, and a sleep of ours is nobody's absence."""
@@ -163,6 +174,8 @@ class Peer:
                 if who in self._watchers:
                     self._watchers.remove(who)
                 self._allowances.pop(who, None)
+            case facts.Saved(page):
+                self._save(now, page)
             case facts.Submit(seat, move):
                 self._playing().submit(now, seat, move)
             case facts.Replace(seat):
@@ -171,6 +184,15 @@ class Peer:
                 self._playing().leave()
             case facts.Worked() if self.play is not None:
                 self.play.worked(happened)
+
+    def _save(self, now: float, page: int) -> None:
+        """The disk has so much of the notebook; as soon as we may speak, we do."""
+        was_mute = self._is_mute
+        self._ink.dries(page)
+        if was_mute and not self._is_mute:
+            self._next_beat = now
+            if self.play is not None:
+                self.play.speak(now)
 
     def _playing(self) -> Play:
         if self.play is None:
@@ -272,7 +294,7 @@ class Peer:
         if Agreement.complete(self.invitation, self._promised) is None:
             return
         promises = [self._promised[seat].encoded for seat in self.invitation.people]
-        self._keep(framed("agreed", promises))
+        self._ink.write(framed("agreed", promises))
         self._begin(now)
         self._tell_promises(whole=True)
 
@@ -286,7 +308,7 @@ class Peer:
             self.seat,
             self._signer,
             self._secrets,
-            self._keep,
+            self._ink,
             lambda output: self._out.append(output),
             now,
             boot=self._boot,

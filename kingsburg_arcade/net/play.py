@@ -91,14 +91,14 @@ class Play(Masked):
             place = (message.card, seat)
             known = place in self.sharing.held or seat == self.seat
             if not known and self.rules.is_nonce(seat, message.card, nonce):
-                self._keep(framed("nonce", message.card, seat, nonce))
+                self._ink.write(framed("nonce", message.card, seat, nonce))
                 self.sharing.held[place] = nonce
 
     def _share_luck(self, gossip: bool) -> None:
         """Tell our part of the answer that is wanted, and answer as soon as all parts are here."""
         while self.tip.course.actor == LUCK:
             tip = self.tip
-            if not self.undecided:
+            if not self.undecided and self.is_saved:
                 mine = self.sharing.own(tip)
                 if mine:
                     self.sharing.take(self.history, tip.place, mine.items())
@@ -174,9 +174,9 @@ class Play(Masked):
         made = () if self.stacks is None else self.stacks.whole[-ALIVE:]
         vote = Vote(self.seat, proposal, tip.index, tip.link, held, made)
         cast = vote.signed(self._signer, self.match)
-        self._keep(framed("vote", cast.encoded))
+        self._ink.write(framed("vote", cast.encoded))
         self.ballot.promise(now, tip.epoch, cast)
-        self._tell_all(wire.Votes(self.match, (cast.encoded,)))
+        self._say(cast.encoded, wire.Votes(self.match, (cast.encoded,)))
 
     def _count(self, now: float) -> None:
         """Begin the epoch we proposed, once most have voted and we have come as far as any."""
@@ -213,6 +213,7 @@ class Play(Masked):
     # ------------------------------------------------------------------------------------ time
     def advance(self, now: float) -> None:
         """Do what follows from all that is known: after every input."""
+        self._dry()
         self._vote(now)
         self._count(now)
         if self.stacks is not None:
@@ -228,16 +229,20 @@ class Play(Masked):
         if beat:
             self._next_beat = now + HEARTBEAT
             self._repeat()
-        elif self._told != self.tip.place:
+        elif self._on_disk is not None and self._told != self._on_disk.place:
             self._tell_head(gossip=False)
         self._say_who_is_here(now)
+
+    def speak(self, now: float) -> None:
+        """Let the heart beat at once."""
+        self._next_beat = now
 
     def _repeat(self) -> None:
         """Say again what might have been lost on the way."""
         self._tell_head(gossip=True)
-        votes = self.ballot.open_votes(self.tip.epoch)
-        if votes:
-            told = tuple(vote.encoded for vote in votes)[: wire.STATEMENTS]
+        votes = [vote.encoded for vote in self.ballot.open_votes(self.tip.epoch)]
+        told = tuple(vote for vote in votes if self._may_say(vote))[: wire.STATEMENTS]
+        if told:
             self._tell_all(wire.Votes(self.match, told))
         for seat, evidence in self.evidence.items():
             if seat in self.tip.epoch.electorate:
@@ -249,8 +254,10 @@ class Play(Masked):
 
     def _settle(self) -> None:
         electorate = self.tip.epoch.electorate
-        mine = [] if self.seat is None else [self.head()]
+        own = self.head()
+        mine = [] if own is None else [own]
         index = settled(self.history, electorate, [*mine, *self.presence.heads.values()])
+        index = min(index, self.saved_index)  # what is said to stay here must stay here
         if index > self.settled:
             self.settled = index
             self._emit(facts.Settled(index))
@@ -300,3 +307,4 @@ class Play(Masked):
         self.rules.openings.trusting = False
         self._recall_masks(masks)
         self.ballot.forget(self.tip.epoch)
+        self._written()

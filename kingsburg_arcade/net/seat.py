@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, Protocol
@@ -29,7 +30,9 @@ SECOND_CALL: Final = 0.15
 class Pages(Protocol):
     """Where a notebook lies: on a disk, or nowhere."""
 
-    def append(self, frames: bytes) -> None: ...
+    def append(self, frames: bytes) -> int: ...
+    def save_beside(self, saved: Callable[[int], None], failing: Callable[[str], None]) -> None: ...
+    def close(self) -> None: ...
 
 
 class Seat:
@@ -59,7 +62,12 @@ class Seat:
         self._called: bytes | None = None
         self._host: bytes | None = None
         self._patience = Patience()
-        self._clock = asyncio.get_running_loop().time
+        self._loop = asyncio.get_running_loop()
+        self._clock = self._loop.time
+        self._pages.save_beside(
+            lambda page: self._from_the_disk(lambda: self.give(facts.Saved(page))),
+            lambda reason: self._from_the_disk(lambda: self._tell(facts.Refusing(None, reason))),
+        )
         self._early: list[tuple[bytes, bytes]] = []
         self.tag = new_tag()
         """What our room is called on the network."""
@@ -109,10 +117,16 @@ class Seat:
             self._shown_door = self._door()
             self._telling = asyncio.create_task(self._announcement.changed())
 
+    def _from_the_disk(self, hear: Callable[[], None]) -> None:
+        """What the thread beside us tells is heard where all else is."""
+        with contextlib.suppress(RuntimeError):  # the loop has ended: nobody wants to know
+            self._loop.call_soon_threadsafe(hear)
+
     async def close(self) -> None:
         """Be gone: from the lists of others, and from all links."""
         if self._bench is not None:
             self._bench.shutdown(wait=False, cancel_futures=True)
+        await asyncio.to_thread(self._pages.close)  # what was played is still told
         await self.station.close()  # first, so that nobody is shown a room that is no more
         if self._announcement is not None:
             await self._announcement.close()

@@ -47,6 +47,9 @@ class Voice:
     keep: Callable[[bytes], None]
     emit: Callable[[facts.Output], None]
     tell: Callable[[wire.Message], None]
+    say: Callable[[Statement], None]
+    """Tell what we have signed, as soon as it is on the disk."""
+    may_say: Callable[[bytes], bool]
     convict: Callable[[int, str, wire.Message], None]
     convict_by: Callable[[Statement, Statement], None]
     whole: Callable[[], None]
@@ -130,7 +133,7 @@ class Stacks:
         dealt = dealing.deal(root, stack, self._seat, self._keys)
         said = deal_said(self._signer, ceremony.pile.key, self._seat, stack, dealt)
         self._take_deal(ceremony, said, dealt)
-        self._voice.tell(wire.Masks(self._match, (said.encoded,)))
+        self._voice.say(said)
 
     def _shuffle(self, ceremony: Ceremony, seat: int) -> None:
         before = ceremony.before
@@ -165,7 +168,7 @@ class Stacks:
         if what == SHUFFLE and before[1].id == about and isinstance(result, tuple):
             said = shuffle_said(self._signer, ceremony.pile.key, seat, *before, result)
             self._take_shuffle(ceremony, said, result[0])
-            self._voice.tell(wire.Masks(self._match, (said.encoded,)))
+            self._voice.say(said)
         elif what == "check" and seat in ceremony.waiting:
             said = ceremony.waiting[seat]
             if sha256(said.body).digest() != about:
@@ -270,7 +273,8 @@ class Stacks:
         ceremony = self._running.get(message.place)
         if ceremony is None or now - self._told.get((who, message.place), -AGAIN) < AGAIN:
             return
-        said = ceremony.lacked(message.deals, message.shuffles)
+        lacked = ceremony.lacked(message.deals, message.shuffles)
+        said = [one for one in lacked if self._voice.may_say(one.encoded)]
         if len(self._told) > REMEMBERED:
             self._told.clear()
         if said:

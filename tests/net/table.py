@@ -41,6 +41,9 @@ class Peers:
         self.invitation = Invitation(header, keys, roster, names, grace, random.randbytes(32))
         self.disks = [bytearray() for _ in self.signers]
         self.full: set[int] = set()
+        self.slow: set[int] = set()
+        self.wet: dict[int, list[bytes]] = defaultdict(list)
+        self.pages: dict[int, int] = defaultdict(int)
         self.off: set[int] = set()
         self.cut: set[tuple[int, int]] = set()
         self.told: dict[int, list[Any]] = defaultdict(list)
@@ -56,10 +59,15 @@ class Peers:
         return Peer(self.invitation, *given, root, self.now, votes_alone=self.alone)
 
     def _keep(self, seat: int) -> Any:
-        def keep(frames: bytes) -> None:
+        def keep(frames: bytes) -> int:
             if seat in self.full:
                 raise Refused("the disk is full")
-            self.disks[seat] += frames
+            if seat not in self.slow:
+                self.disks[seat] += frames
+                return 0
+            self.pages[seat] += 1
+            self.wet[seat].append(frames)
+            return self.pages[seat]
 
         return keep
 
@@ -103,9 +111,16 @@ class Peers:
             if seat not in self.off:
                 self.give(seat, work.done())
 
+    def saves(self, seat: int) -> list[Any]:
+        """What a slow disk was given is on it now."""
+        self.disks[seat] += b"".join(self.wet.pop(seat, ()))
+        return self.give(seat, facts.Saved(self.pages[seat]))
+
     def returns(self, seat: int) -> None:
         """Start again with what is on the disk."""
         self.off.discard(seat)
+        self.wet.pop(seat, None)
+        self.pages[seat] = 0
         frames, whole = notebook.frames(bytes(self.disks[seat]))
         del self.disks[seat][whole:]
         given = (self.game, self.signers[seat], self.ring.verify, self._keep(seat))

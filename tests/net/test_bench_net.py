@@ -17,6 +17,9 @@ def test_every_figure_is_there_and_none_is_absurd(capsys, monkeypatch):
     figures = typed(capsys, "bench", "net", "--json").plain
     echo = figures.pop("bare_echo_ms")
     assert figures.pop("bare_disk_ms") > 0
+    # The disk of the author is waited for, that of the reader is not.
+    assert figures.pop("move_from_slow_disk_ms") >= bench_net.SLOW * 1e3
+    assert 0 < figures.pop("move_to_slow_disk_ms") < 2000
     for name, most in SLOW.items():
         spent, ratio = figures.pop(name), figures.pop(f"{name.removesuffix('_ms')}_ratio")
         assert echo < spent < most

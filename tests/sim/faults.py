@@ -7,11 +7,13 @@ from random import Random
 NETWORK = ("loss", "delay", "jitter", "duplicate", "reorder", "corrupt", "slow path")
 CUTS = ("one-way cut", "two-way cut", "parted", "lasting cut")
 MACHINES = ("crash", "torn notebook", "pause", "clock jump", "disk full", "silent", "gone for good")
+SLOW = "slow disk"
+"""What was shown is not on the disk yet when the power goes."""
 LIARS = ("replayed", "equivocation", "illegal move", "wrong turn", "forged move", "forged dice")
 STRANGERS = ("other version", "noise")
 OTHERS = ("leaving", "watcher")
 STORM = ("parted", "one-way cut", "crash", "torn notebook", "disk full", "loss", "jitter")
-KINDS = (*NETWORK, *CUTS, *MACHINES, *LIARS, *STRANGERS, *OTHERS)
+KINDS = (*NETWORK, *CUTS, *MACHINES, SLOW, *LIARS, *STRANGERS, *OTHERS)
 CONVICTED = {"equivocation", "illegal move", "wrong turn"}
 """What whoever does it is convicted of: its own signature is under it."""
 

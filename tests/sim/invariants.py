@@ -5,8 +5,9 @@ from typing import Any
 from kingsburg_arcade.engine.codec import decode
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.net import facts, wire
-from kingsburg_arcade.net.agreement import Agreement
+from kingsburg_arcade.net.agreement import COMMITMENT, Agreement
 from kingsburg_arcade.net.history import Decided, Deed, Item, Moment, Rules, read_item
+from kingsburg_arcade.net.presence import Head
 from kingsburg_arcade.net.shared_luck import leads_to
 from kingsburg_arcade.net.statement import Statement
 
@@ -27,6 +28,8 @@ class Truth:
         self.forked_at: int | None = None
         """The first index at which a liar signed twice: from there on only the end counts."""
         self.liars: set[int] = set()
+        self.uncovered: dict[tuple[int, int], Any] = {}
+        """For which place each seat has told each link of its chain."""
         self.owed: set[tuple[bytes, int]] = set()
         """Who has seen with its own eyes that a seat lied."""
 
@@ -68,18 +71,49 @@ class Truth:
 
     def _said(self, node: Node, data: bytes) -> None:
         """An honest peer says one thing at one place, whatever crashed meanwhile."""
-        for statement in _statements(data):
+        message = wire.read(data)
+        if isinstance(message, wire.Heads):
+            self._acknowledged(node, message)
+        elif isinstance(message, wire.Parts):
+            self._uncovers(node, message)
+        for statement in _statements(message):
             if statement.seat == node.seat:
                 place = statement.kind, statement.seat, statement.place
                 if self.said.setdefault(place, statement.body) != statement.body:
                     raise Broken(f"{node} says two things as {place}")
+                wet = any(statement.encoded in frames for frames in node.wet)
+                if wet and statement.kind != COMMITMENT:  # it follows from its root alone
+                    raise Broken(f"{node} says {place}, which is not on its disk")
+
+    def _acknowledged(self, node: Node, message: wire.Heads) -> None:
+        """Others count on what a heartbeat tells."""
+        for spoken in map(Statement.read, message.heads):
+            if spoken.seat == node.seat:
+                head = Head.read(spoken)
+                node.acknowledged = head.epoch, head.index, head.link
+
+    def _uncovers(self, node: Node, message: wire.Parts) -> None:
+        """A link of a chain is told for one roll alone."""
+        found = node.play.history.find(message.after)
+        if found is None or node.seat not in dict(message.parts):
+            return
+        at = node.play.history.moment(found)
+        if at.card is None and self.sound(at.index + 1):
+            link = node.seat, at.position
+            if self.uncovered.setdefault(link, message.after) != message.after:
+                raise Broken(f"{node} tells link {at.position} for two rolls")
 
     def reads(self, node: Node) -> None:
-        """After a restart: what was settled here is on the disk."""
+        """After a restart: what was settled here, and what was acknowledged, is on the disk."""
         if node.play is None:
-            if node.settled:
+            if node.settled or node.acknowledged:
                 raise Broken(f"{node} has forgotten the match")
             return
+        if node.acknowledged is not None:
+            epoch, index, link = node.acknowledged
+            tip, known = node.play.history.tip, node.play.history.link_at(index)
+            if tip.epoch.number < epoch or (tip.epoch.number == epoch and known != link):
+                raise Broken(f"{node} has forgotten entry {index}, which others count on")
         for number in range(1, node.settled + 1):
             link = node.play.history.link_at(number)
             if self.sound(number) and link != self.settled[number]:
@@ -125,13 +159,14 @@ def _is_lie(reason: str) -> bool:
     return "is not possible here" in reason or "does not play for" in reason
 
 
-def _statements(data: bytes) -> list[Statement]:
-    message = wire.read(data)
+def _statements(message: wire.Message) -> list[Statement]:
+    if isinstance(message, wire.Promises):
+        return [Statement.read(promise) for promise in message.commitments]
     if isinstance(message, wire.Votes):
         return [Statement.read(vote) for vote in message.votes]
-    if isinstance(message, wire.Items) and len(message.items) == 1:
-        item = read_item(message.items[0])
-        return [item.statement] if isinstance(item, Deed | Decided) else []
+    if isinstance(message, wire.Items):
+        items = map(read_item, message.items)
+        return [item.statement for item in items if isinstance(item, Deed | Decided)]
     return []
 
 

@@ -39,16 +39,16 @@ def said_first() -> Planted:
     adopt = ledger.Ledger._adopt
 
     def later(self: Any, position: int, steps: Any) -> None:
-        keep, frames = self._keep, []
-        self._keep = frames.append
+        write, frames = self._ink.write, []
+        self._ink.write = frames.append
         try:
             adopt(self, position, steps)
         finally:
-            self._keep = keep
+            self._ink.write = write
         late = getattr(self, "late", [])
         self.late = frames
         for one in late:
-            keep(one)
+            write(one)
 
     with patch.object(ledger.Ledger, "_adopt", later):
         yield
@@ -71,17 +71,80 @@ def full_disk() -> Planted:
 
     def careless(self: Any, *given: Any, **named: Any) -> None:
         init(self, *given, **named)
-        keep = self._keep
+        write = self._ink.write
 
         def try_to(frames: bytes) -> None:
             try:
-                keep(frames)
+                write(frames)
             except Refused:
                 return
 
-        self._keep = try_to
+        self._ink.write = try_to
 
     with patch.object(ledger.Ledger, "__init__", careless):
+        yield
+
+
+@mutant("a heartbeat tells of what is not on the disk yet")
+def acknowledged_first() -> Planted:
+    head = ledger.Ledger.head
+
+    def hasty(self: Any) -> Any:
+        return head(SimpleNamespace(**{**vars(self), "_on_disk": self.tip}))
+
+    with patch.object(ledger.Ledger, "head", hasty):
+        yield
+
+
+@mutant("what is signed is told before it is on the disk")
+def signed_first() -> Planted:
+    def hasty(self: Any, signed: bytes, message: Any) -> None:
+        if message is not None:
+            self._tell_all(message, watchers=True)
+
+    with patch.object(ledger.Ledger, "_say", hasty):
+        yield
+
+
+@mutant("whoever asks is told what is not on the disk yet")
+def answered_first() -> Planted:
+    with patch.object(ledger.Ledger, "_may_say", lambda *_: True):
+        yield
+
+
+@mutant("a link is told before the disk has what it is told for")
+def uncovered_first() -> Planted:
+    with patch.object(ledger.Ledger, "is_saved", True):
+        yield
+
+
+@mutant("what is settled need not be on the own disk")
+def settled_first() -> Planted:
+    with patch.object(ledger.Ledger, "saved_index", 1 << 30):
+        yield
+
+
+@mutant("what was read after a crash is taken to be on the disk")
+def read_is_saved() -> Planted:
+    resume = peer.Peer.resume.__func__  # type: ignore[attr-defined]
+
+    def hasty(cls: Any, frames: Any, cabinet: Any, signer: Any, verify: Any, keep: Any,
+              now: float, **given: Any) -> Any:  # fmt: skip
+        def keeping(boot: bytes) -> int:
+            keep(boot)
+            return 0
+
+        made = resume(cls, frames, cabinet, signer, verify, keeping, now, **given)
+        made._ink._keep = keep
+        return made
+
+    with patch.object(peer.Peer, "resume", classmethod(hasty)):
+        yield
+
+
+@mutant("whoever comes back speaks before the disk has what was read")
+def speaks_first() -> Planted:
+    with patch.object(peer.Peer, "_is_mute", False):
         yield
 
 

@@ -37,12 +37,20 @@ class Node:
         self.silent = False
         self.full = False
         self.tears = False
+        self.slow = 0.0
+        """Seconds that the disk takes; what it has been given since is lost in a crash."""
+        self.wet: list[bytes] = []
+        self.page = 0
+        self.lives = 0
+        self.saving = False
         self.liar = False
         self.gone = False
         self.waiting: list[facts.Input] = []
         self.thinking = False
         self.over: facts.Over | None = None
         self.settled = 0
+        self.acknowledged: tuple[int, int, bytes] | None = None
+        """Epoch, index and link of the last heartbeat: what others count on."""
         self.convicted: set[int] = set()
         self.refusals: list[str] = []
 
@@ -58,14 +66,27 @@ class Node:
         return None if self.peer is None else self.peer.play
 
     # ------------------------------------------------------------------------------------ disk
-    def keep(self, frames: bytes) -> None:
+    def keep(self, frames: bytes) -> int:
         if self.full:
             raise Refused("the disk is full")
         if self.tears:
             self.tears = False
-            self.disk += frames[: self.random.randrange(len(frames))]
+            torn = b"".join((*self.wet, frames))
+            self.disk += torn[: self.random.randrange(len(torn))]
+            self.wet.clear()
             raise Crash
-        self.disk += frames
+        if not self.slow:
+            self.disk += frames
+            return 0
+        self.page += 1
+        self.wet.append(frames)
+        return self.page
+
+    def saves(self, pages: int) -> facts.Saved:
+        """So many pages that the disk was given are on it now."""
+        self.disk += b"".join(self.wet[:pages])
+        del self.wet[:pages]
+        return facts.Saved(self.page - len(self.wet))
 
     # ----------------------------------------------------------------------------------- power
     def start(self, now: float) -> None:
@@ -73,12 +94,14 @@ class Node:
         self.asleep = self.silent = False
         self.waiting.clear()
         self.thinking = False
+        self.page, self.lives, self.saving = 0, self.lives + 1, False
         local = now + self.offset
         given: dict[str, Any] = {"votes_alone": True}
         common = self.cabinet, self.signer, self.ring.verify, self.keep
-        if len(self.disk) <= len(notebook.MAGIC):
+        if not self.wet and len(self.disk) <= len(notebook.MAGIC):
             self.disk.clear()
-        frames, whole = notebook.frames(bytes(self.disk)) if self.disk else ([], 0)
+        data = b"".join((self.disk, *self.wet))
+        frames, whole = notebook.frames(data) if data else ([], 0)
         del self.disk[whole:]
         if frames:
             self.peer = Peer.resume(frames, *common, local, **given)
@@ -87,11 +110,22 @@ class Node:
             root = self.random.randbytes(32)
             self.peer = Peer(self.invitation, *common, root, local, **given)
 
-    def crash(self) -> None:
+    def crash(self) -> bool:
+        """Off; whether anything is lost that was shown and not on the disk yet.
+
+        If only the program died, the system still has it, and the next one reads it: but it is
+        no more on the disk than before.
+        """
+        lost = bool(self.wet) and self.random.random() < 0.6
+        if lost:
+            held = self.random.randrange(len(self.wet))
+            self.disk += b"".join(self.wet[:held])
+            self.wet.clear()
         self.peer = None
         self.over = None
         self.waiting.clear()
         self.thinking = False
+        return lost
 
     def on(self, now: float, happened: facts.Input) -> list[facts.Output]:
         """What the peer does about it; nothing if it is off, later if it is asleep."""

@@ -13,7 +13,7 @@ from kingsburg_arcade.net.agreement import Invitation
 from kingsburg_arcade.net.statement import VERSION
 
 from . import liars
-from .faults import CONVICTED, Faults
+from .faults import CONVICTED, SLOW, Faults
 from .invariants import Broken, Truth
 from .keys import Ring
 from .little import LITTLE
@@ -62,6 +62,7 @@ class World:
         if self.faults.now("watcher"):
             self.nodes.append(self._node(self.ring.signer()))
             self.faults.strike("watcher")
+        self._slow_down(Random(f"disks {seed}"))
         self.by_key = {node.key: node for node in self.nodes}
         self.stranger = self.ring.signer().key
         self._lost = self._chosen_to_be_lost()
@@ -110,6 +111,13 @@ class World:
     def _node(self, signer: Any) -> Node:
         random = Random(self.random.getrandbits(64))
         return Node(self.invitation, self.cabinet, signer, self.ring, random)
+
+    def _slow_down(self, random: Random) -> None:
+        """The disks of some matches are slow, each as slow as it is."""
+        if random.random() < 0.4:
+            self.faults.chosen |= {SLOW}
+            for node in self.nodes:
+                node.slow = random.choice([0.0, 0.01, 0.1, 0.6])
 
     # ------------------------------------------------------------------------------------- time
     def at(self, when: float, what: str, about: Any = None) -> None:
@@ -166,7 +174,7 @@ class World:
         try:
             node.start(self.now)
         except Crash:
-            node.crash()
+            self._off(node)
             self.at(self.now + 0.5, "start", node)
             return
         except ValueError:  # the disk is full: nothing can be begun
@@ -175,6 +183,7 @@ class World:
             return
         if not node.liar:
             self.truth.reads(node)
+        self._begin_to_save(node)
         for other in self.nodes:
             if other is not node:
                 self.give(node, facts.Linked(other.key))
@@ -216,10 +225,23 @@ class World:
             if not node.liar:
                 self.truth.hear(node, output)
             self._carry_out(node, output)
+        self._begin_to_save(node)
         if node.wants_to_move():
             node.thinking = True
             slow = 0.05 if self.faults.over else 0.8
             self.at(self.now + slow * self.random.random(), "think", node)
+
+    def _begin_to_save(self, node: Node) -> None:
+        """A slow disk takes all it has been given at once, and then all that came meanwhile."""
+        if node.wet and not node.saving:
+            node.saving = True
+            self.at(self.now + node.slow, "saved", (node, node.lives, len(node.wet)))
+
+    def _saved(self, about: tuple[Node, int, int]) -> None:
+        node, life, pages = about
+        if node.peer is not None and node.lives == life:
+            node.saving = False
+            self.give(node, node.saves(pages))
 
     def _carry_out(self, node: Node, output: facts.Output) -> None:
         match output:
@@ -257,8 +279,12 @@ class World:
         self.truth.forked_at = min(index, self.truth.forked_at or index)
         return twisted
 
+    def _off(self, node: Node) -> None:
+        if node.crash():
+            self.faults.strike(SLOW)
+
     def _down(self, node: Node) -> None:
-        node.crash()
+        self._off(node)
         if not node.gone:
             self.at(self.now + self.random.choice([0.1, 1.0, 8.0]), "start", node)
 
@@ -293,6 +319,10 @@ class World:
                 self.faults.strike(kind)
             case "torn notebook" if node.runs:
                 node.tears = True
+            case "slow disk":
+                writing = [one for one in self.people if one.wet and one.runs]
+                for one in self.random.sample(writing, (len(writing) + 1) // 2):
+                    self._down(one)
             case "pause" if node.runs:
                 node.asleep = True
                 self.faults.strike(kind)
@@ -310,7 +340,7 @@ class World:
             case "gone for good" if self._lost and not self._lost[0].gone and self.now > 3:
                 self._lost[0].gone = True
                 self.faults.strike(kind)
-                self._lost[0].crash()
+                self._off(self._lost[0])
             case "leaving" if self.now > 3:
                 self.faults.strike(kind)
                 self.give(self._leaver, facts.Leave())
