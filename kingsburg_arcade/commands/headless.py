@@ -19,9 +19,10 @@ from ..net.agreement import Invitation
 from ..net.code import GUESSES, RoomCode
 from ..net.discovery.interfaces import EVERYWHERE, shown_address
 from ..net.discovery.listing import Row
-from ..net.identity import InstallKey, verify
+from ..net.identities import own_identity
+from ..net.identity import verify
 from ..net.lobby import Ask, Gathered
-from ..net.pages import Pages, install_key
+from ..net.pages import Pages
 from ..net.room import GRACE, Guest, Knock, Room, Turned
 from ..net.seat import Seat
 from ..paths import player_folder
@@ -72,7 +73,7 @@ class Headless:
         typed = self._typed
         notes = typed.save and typed.save.with_name(f"{typed.save.name}.notebook")
         pages, frames = Pages.opened(notes)
-        self._signer = InstallKey(install_key(player_folder()))
+        self._signer = own_identity(player_folder(), frames)
         found = None if frames or typed.create is not None else await self._found()
         self._cabinet = cabinet(self._game(frames, found))
         self._governors[""] = governor(typed.governor, self._cabinet.name)

@@ -16,13 +16,14 @@ from typing import Any, Final
 
 from ..engine.chain import Entry
 from ..engine.contract import Cabinet, Move, Refused
-from . import facts
+from . import facts, lock
 from .agreement import Invitation
 from .code import GUESSES, RoomCode
 from .discovery.interfaces import EVERYWHERE, shown_address
-from .identity import InstallKey, verify
+from .identities import TAKEN, own_identity
+from .identity import verify
 from .lobby import Ask
-from .pages import Pages, install_key
+from .pages import Pages
 from .play import Play
 from .room import GRACE, Guest, Knock, Room
 from .seat import Seat
@@ -100,9 +101,10 @@ class Line:
         """Every address of this machine is used unless one is asked for."""
         self.cabinet, self._interface = cabinet, interface
         self._stand_in = stand_in
-        self._signer = InstallKey(install_key(folder))
-        self.key = self._signer.key
+        self._have(notebook)
         self._pages, self._frames = Pages.opened(notebook)
+        self._signer = own_identity(folder, self._frames)
+        self.key = self._signer.key
         self.news: SimpleQueue[object] = SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ready = threading.Event()
@@ -112,6 +114,17 @@ class Line:
         self._thread = threading.Thread(target=self._run, name="network", daemon=True)
         self._announcing: asyncio.Task[None] | None = None
         self._first: list[Callable[[], None]] = []
+
+    @staticmethod
+    def _have(notebook: Path | None) -> None:
+        """Two programs must not write into one notebook."""
+        try:
+            free = notebook is None or lock.take(notebook)
+        except OSError as error:
+            why = (error.strerror or str(error)).lower()
+            raise Refused(f"{notebook} cannot be used: {why}") from None
+        if not free:
+            raise Refused(TAKEN)
 
     # -------------------------------------------------------------------------- from the screen
     def create(

@@ -1,9 +1,8 @@
-"""Pages of a peer on the disk: its notebook, and the key by which it is known again."""
+"""Pages of a peer on the disk: its notebook, written by itself or by a thread beside it."""
 
 from __future__ import annotations
 
 import os
-import secrets
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -117,18 +116,3 @@ class Pages:
                 os.truncate(path, self._size)  # what a full disk left behind
             write_whole(file, frames)
         self._size += len(frames)
-
-
-def install_key(folder: Path) -> bytes:
-    """The private key of this install, made when it is first wanted."""
-    path = folder / "install.key"
-    with refusing(path, "used"):
-        folder.mkdir(parents=True, exist_ok=True)
-        if not path.exists():
-            made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with os.fdopen(made, "wb") as file:
-                file.write(secrets.token_bytes(32))
-        key = path.read_bytes()
-    if len(key) != 32:
-        raise Refused(f"{path} does not hold a key: remove it to get a new one")
-    return key

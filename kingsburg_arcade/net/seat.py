@@ -231,7 +231,7 @@ class Seat:
         )
         addresses = [(self._reached(host), port) for host, port in laid.addresses]
         where = [list(address) for address in addresses]
-        self._pages.append(notebook.framed("where", where, self.station.port))
+        self._pages.append(notebook.framed("where", where, self.station.port, self._signer.key))
         self._meet(invitation, addresses)
 
     def resume(self, frames: Sequence[tuple[Any, ...]]) -> None:

@@ -27,6 +27,8 @@ KNOWN: Final = (
     (re.compile("the code of the room is another one"), "refusal.lan_code"),
     (re.compile("too many wrong codes were tried: .*"), "refusal.lan_codes"),
     (re.compile(r"\S+:\d+ cannot be used: .*"), "refusal.lan_address"),
+    (re.compile("another program of this folder plays that match: .*"), "refusal.lan_taken"),
+    (re.compile(r"\d+ programs of this folder are on the network: .*"), "refusal.lan_programs"),
     (re.compile("an error of this program has stopped it: .*"), "refusal.lan_broken"),
     (re.compile("this machine has closed our sockets: .*"), "refusal.lan_deaf"),
     (re.compile("the last entry, .*, is cut off; .*"), "trouble.cut_off"),

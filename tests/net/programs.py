@@ -18,9 +18,15 @@ class Program:
     """One `peer`, with a key and a notebook of its own; what it prints is kept as it comes."""
 
     def __init__(
-        self, home: Path, *given: object, interface: str | None = LOOPBACK, within: str = ""
+        self,
+        home: Path,
+        *given: object,
+        interface: str | None = LOOPBACK,
+        within: str = "",
+        keys: Path | None = None,
     ) -> None:
-        """`within` is a network namespace of our own, if it shall live in one."""
+        """`within` is a network namespace of our own; `keys` the folder of a shared player."""
+        self.keys = keys or home
         self.home, self.given, self.interface, self.within = home, given, interface, within
         self.lines: list[dict[str, Any]] = []
         self.process: subprocess.Popen[bytes] | None = None
@@ -41,7 +47,7 @@ class Program:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env=os.environ | {"KINGSBURG_ARCADE_HOME": str(self.home)},
+            env=os.environ | {"KINGSBURG_ARCADE_HOME": str(self.keys)},
         )
         self._reader = threading.Thread(target=self._read, args=(self.process,), daemon=True)
         self._reader.start()

@@ -1,13 +1,12 @@
-"""The notebook on the disk and the key of an install."""
+"""The notebook on the disk."""
 
 import os
-import stat
 
 import pytest
 
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net import notebook
-from kingsburg_arcade.net.pages import Pages, install_key
+from kingsburg_arcade.net.pages import Pages
 
 
 def written(path, *frames):
@@ -64,18 +63,3 @@ def test_without_a_path_nothing_is_kept(tmp_path):
     pages, frames = Pages.opened(None)
     pages.append(b"x")
     assert (frames, list(tmp_path.iterdir())) == ([], [])
-
-
-def test_an_install_has_one_key_that_nobody_else_reads(tmp_path):
-    folder = tmp_path / "home"
-    key = install_key(folder)
-    assert (len(key), install_key(folder)) == (32, key)
-    assert install_key(tmp_path / "other") != key
-    if os.name == "posix":
-        assert stat.S_IMODE((folder / "install.key").stat().st_mode) == 0o600
-
-
-def test_a_key_that_is_none_is_refused(tmp_path):
-    (tmp_path / "install.key").write_bytes(b"short")
-    with pytest.raises(Refused, match="does not hold a key"):
-        install_key(tmp_path)

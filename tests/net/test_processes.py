@@ -176,3 +176,19 @@ def test_watchers_see_the_match_from_its_beginning_and_from_its_middle(programs)
         assert watcher.told("over")[-1]["digest"] == over["digest"]
         assert len(watcher.told("entry")) >= entries
         assert watcher.told("seated")[0]["seat"] is None
+
+
+# ------------------------------------------------------------------------- two of one folder
+def test_two_programs_of_one_folder_play_each_other_and_come_back_to_their_seats(programs):
+    creator, guest = programs.table(2, keys=programs.folder / "one")
+    for program in (creator, guest):
+        program.at(30)
+    creator.kill()
+    guest.kill()
+    seen = {program: len(program.lines) for program in (creator, guest)}
+    guest.start()  # the other way round: it must not take the key of the creator
+    guest.hears("started", after=seen[guest])
+    creator.start()
+    creator.hears("started", after=seen[creator])
+    assert one_match([creator, guest]) > 100
+    assert not [line for line in creator.lines + guest.lines if line["event"] == "convicted"]

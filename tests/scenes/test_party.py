@@ -1,13 +1,17 @@
 """The scenes around a far table: rooms that are found, words that are typed, what is refused."""
 
+import subprocess
+import sys
+
 import pytest
 
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.engine.kingsburg import CABINET
 from kingsburg_arcade.i18n import LANGUAGES, tr
 from kingsburg_arcade.net import facts
 from kingsburg_arcade.net.discovery import PROBLEMS, TROUBLES
-from kingsburg_arcade.net.line import BROKEN, DEAF, Chairs, Faces, Failed, Listening, May
+from kingsburg_arcade.net.line import BROKEN, DEAF, Chairs, Faces, Failed, Line, Listening, May
 from kingsburg_arcade.net.lobby import Said
 from kingsburg_arcade.net.room import Turned
 from kingsburg_arcade.scenes.canned import question, sat
@@ -407,3 +411,35 @@ def test_a_match_is_offered_again_until_it_is_over(tmp_path):
     finish(one)
     assert unfinished(tmp_path) is None
     finish(None)
+
+
+def test_a_match_in_another_window_is_neither_offered_nor_written_over(tmp_path):
+    mine = new_notebook(tmp_path)
+    mine.write_bytes(bytes(300))
+    script = """
+import sys
+from pathlib import Path
+from kingsburg_arcade.scenes.party.kept import new_notebook
+path = new_notebook(Path(sys.argv[1]))
+path.write_bytes(bytes(300))
+print(path.stem, flush=True)
+sys.stdin.read()
+"""
+    other = subprocess.Popen(
+        [sys.executable, "-c", script, str(tmp_path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    theirs = other.stdout.readline().strip()
+    try:
+        assert theirs == "00002"
+        assert unfinished(tmp_path) == mine
+        with pytest.raises(Refused, match="another program of this folder") as refused:
+            Line(CABINET, tmp_path, LOOPBACK, tmp_path / "party" / f"{theirs}.notebook")
+        assert in_words(str(refused.value)) == tr("refusal.lan_taken")
+        assert new_notebook(tmp_path).stem == "00003"
+    finally:
+        other.kill()
+        other.communicate()
+    assert unfinished(tmp_path).stem == theirs

@@ -18,6 +18,7 @@ from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget
 from ..hall import paint_hall
 from ..house import House
+from ..refusals import in_words
 from ..scene import Scene
 from .attending import attend
 from .kept import new_notebook
@@ -131,7 +132,7 @@ class CreateScene(Scene):
             kept = new_notebook(self.house.folder)
             line = Line(cabinets.cabinet(GAME), self.house.folder, self.house.interface, kept)
         except Refused as reason:
-            self.say(str(reason))
+            self.say(in_words(str(reason)))
             return
         party = Party(line, kept)
         person, grace = own_name(self.house), GRACES[self.grace]

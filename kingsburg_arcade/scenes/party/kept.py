@@ -8,22 +8,34 @@ from typing import Final
 
 from ...disk import why
 from ...engine.contract import Refused
+from ...net import lock
 
 FOLDER: Final = "party"
 OVER: Final = ".over"
+PROGRAMS: Final = 16
+"""Programs that might begin a match at the same moment, and more."""
 BEGUN: Final = 200
 """A notebook shorter than this tells of no match."""
 
 
 def new_notebook(folder: Path) -> Path:
-    """The next free number."""
+    """The next free number; from now on it is ours alone."""
     kept = folder / FOLDER
     try:
         kept.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Refused(f"the match cannot be kept in {kept}: {why(error)}") from None
     numbers = [int(file.stem) for file in kept.glob("*.notebook") if file.stem.isdecimal()]
-    return kept / f"{1 + max(numbers, default=0):05}.notebook"
+    after = 1 + max(numbers, default=0)
+    names = (kept / f"{number:05}.notebook" for number in range(after, after + PROGRAMS))
+    try:
+        found = next((name for name in names if lock.take(name)), None)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise Refused(f"the match cannot be kept in {kept}: {why}") from None
+    if found is None:
+        raise Refused(f"the match cannot be kept in {kept}: device or resource busy")
+    return found
 
 
 def finish(notebook: Path | None) -> None:
@@ -34,10 +46,11 @@ def finish(notebook: Path | None) -> None:
 
 
 def unfinished(folder: Path) -> Path | None:
-    """The newest match that one can come back to."""
+    """The newest match that one can come back to: none that another program plays."""
     files = [file for file in (folder / FOLDER).glob("*.notebook") if file.stem.isdecimal()]
     for file in sorted(files, key=lambda one: int(one.stem), reverse=True):
         with suppress(OSError):
-            if not file.with_suffix(OVER).exists() and file.stat().st_size > BEGUN:
+            over = file.with_suffix(OVER).exists() or not lock.is_free(file)
+            if not over and file.stat().st_size > BEGUN:
                 return file
     return None

@@ -22,6 +22,7 @@ from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget, ring
 from ..hall import paint_hall
 from ..house import House
+from ..refusals import in_words
 from ..scene import Scene
 from .attending import attend
 from .kept import new_notebook, unfinished
@@ -293,7 +294,7 @@ class RoomsScene(Scene):
             kept = None if watches else new_notebook(self.house.folder)
             line = Line(cabinets.cabinet(GAME), self.house.folder, self.house.interface, kept)
         except Refused as reason:
-            self.say(str(reason))
+            self.say(in_words(str(reason)))
             return
         party = Party(line, kept)
         line.join(row.host, row.port, own_name(self.house), code, watches=watches)
@@ -380,7 +381,7 @@ def return_to_party(house: House) -> None:
         line = Line(cabinets.cabinet(GAME), house.folder, house.interface, kept)
         line.resume()
     except Refused as reason:
-        house.top.say(str(reason))
+        house.top.say(in_words(str(reason)))
         return
     party = Party(line, kept)
     attend(house, party)
