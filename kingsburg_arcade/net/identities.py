@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from ..disk import refusing
 from ..engine.contract import Refused
 from . import lock
 from .agreement import Invitation
@@ -23,7 +24,7 @@ def own_identity(folder: Path, remembered: Sequence[tuple[Any, ...]] = ()) -> In
     """An identity that no other program has now; to a match that is remembered, the one of then."""
     wanted = wanted_keys(remembered)
     taken = False
-    try:
+    with refusing(folder, "used"):
         folder.mkdir(parents=True, exist_ok=True)
         for path in _known(folder) if wanted else ():
             identity = _read(path)
@@ -37,8 +38,6 @@ def own_identity(folder: Path, remembered: Sequence[tuple[Any, ...]] = ()) -> In
             path = _path(folder, number)
             if lock.take(path):
                 return _read(path)
-    except OSError as error:
-        raise Refused(f"{folder} cannot be used: {(error.strerror or '').lower()}") from None
     raise Refused(f"{MOST} programs of this folder are on the network: close one of them first")
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final
 
+from ..disk import refusing
 from ..engine.chain import Entry
 from ..engine.contract import Cabinet, Move, Refused
 from . import facts, lock
@@ -118,11 +119,10 @@ class Line:
     @staticmethod
     def _have(notebook: Path | None) -> None:
         """Two programs must not write into one notebook."""
-        try:
-            free = notebook is None or lock.take(notebook)
-        except OSError as error:
-            why = (error.strerror or str(error)).lower()
-            raise Refused(f"{notebook} cannot be used: {why}") from None
+        if notebook is None:
+            return
+        with refusing(notebook, "used"):
+            free = lock.take(notebook)
         if not free:
             raise Refused(TAKEN)
 

@@ -23,18 +23,14 @@ def new_notebook(folder: Path) -> Path:
     kept = folder / FOLDER
     try:
         kept.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Refused(f"the match cannot be kept in {kept}: {why(error)}") from None
-    numbers = [int(file.stem) for file in kept.glob("*.notebook") if file.stem.isdecimal()]
-    after = 1 + max(numbers, default=0)
-    names = (kept / f"{number:05}.notebook" for number in range(after, after + PROGRAMS))
-    try:
+        numbers = [int(file.stem) for file in kept.glob("*.notebook") if file.stem.isdecimal()]
+        after = 1 + max(numbers, default=0)
+        names = (kept / f"{number:05}.notebook" for number in range(after, after + PROGRAMS))
         found = next((name for name in names if lock.take(name)), None)
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise Refused(f"the match cannot be kept in {kept}: {why}") from None
+        raise Refused(f"the match cannot be kept in {kept}: {why(error)}") from None
     if found is None:
-        raise Refused(f"the match cannot be kept in {kept}: device or resource busy")
+        raise Refused(f"the match cannot be kept in {kept}: others begin theirs there just now")
     return found
 
 
