@@ -7,7 +7,7 @@ import pytest
 from sim.faults import KINDS
 from sim.world import simulate
 
-SEEDS = range(1000, 1096)
+SEEDS = range(1150, 1246)
 KINGSBURG = range(4)
 
 
