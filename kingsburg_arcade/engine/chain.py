@@ -21,6 +21,11 @@ _INVERTED: Final = 0xFFFFFFFF
 
 
 # ------------------------------------------------------------------------------------ header
+def nameless(seat: int) -> str:
+    """What the record calls a seat that nobody has given a name."""
+    return f"seat {seat + 1}"
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """What is agreed before the first move; its hash is the first link of the chain.
@@ -45,7 +50,7 @@ class Header:
         names: Sequence[str] | None = None,
         seed: int | None = None,
     ) -> Header:
-        called = tuple(names) if names else tuple(f"seat {seat + 1}" for seat in range(seats))
+        called = tuple(names) if names else tuple(map(nameless, range(seats)))
         plain = options.to_plain()
         header = cls(FORMAT, cabinet.name, cabinet.rules, seats, plain, called, seed)
         header.check(cabinet)

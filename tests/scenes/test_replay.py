@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 from kingsburg_arcade import journal
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.engine.course import Course
-from kingsburg_arcade.engine.kingsburg import CABINET
+from kingsburg_arcade.engine.kingsburg import CABINET, Options
 from kingsburg_arcade.engine.kingsburg.content import ENEMIES
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.governors.hint import Comparison, compared
 from kingsburg_arcade.governors.mind import driven
+from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.canned import is_over, sat
 from kingsburg_arcade.scenes.kingsburg.score import ScoreScene
 from kingsburg_arcade.scenes.kingsburg.table import TableScene
@@ -218,6 +219,16 @@ def test_it_opens_from_the_score_and_leads_back(app):
     assert app.top.sitting.captions == ("Player", "Chance", "Chance")
     pilot.key("escape")
     assert isinstance(app.top, ScoreScene)
+
+
+def test_who_has_no_name_is_called_by_the_number_of_the_seat(app):
+    record = Table(CABINET, 3, Options(), SeededDealer(3), names=["Ada", "seat 2", "seat 1"]).record
+    scene = ReplayScene(app, Reel(record), ())
+    called = {"en": "Seat 2", "fr": "Place 2", "ru": "Место 2"}
+    for language, caption in called.items():
+        speak(language)
+        assert scene.sitting.captions == ("Ada", caption, "seat 1")
+    speak("en")
 
 
 def test_monkeys_break_nothing(app):

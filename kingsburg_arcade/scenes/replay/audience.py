@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ...engine.chain import nameless
 from ...engine.luck import SeededDealer
 from ...engine.table import SeatView
+from ...i18n import tr
 from ..names import chair_name
 from .reel import Reel
 
@@ -48,4 +50,9 @@ class Audience:
         """Who filled each chair; the names of the record if nobody wrote that down."""
         if self._captions is not None:
             return tuple(self._captions())
-        return tuple(map(chair_name, self.chairs)) if self.chairs else self._names
+        if self.chairs:
+            return tuple(map(chair_name, self.chairs))
+        return tuple(
+            tr("chair.numbered", number=seat + 1) if name == nameless(seat) else name
+            for seat, name in enumerate(self._names)
+        )
