@@ -321,8 +321,10 @@ class Scene:
 
 
 def draw_notice(canvas: Canvas, sentence: str) -> None:
+    """As wide and as high as the sentence wants: it may name a folder."""
     width = min(1200, canvas.width_of(sentence, "body") + 80)
-    box = Box((PAGE[0] - width) // 2, 20, width, 60)
+    height = min(PAGE[1] - 40, max(60, canvas.height_of(sentence, width - 34, "body") + 20))
+    box = Box((PAGE[0] - width) // 2, 20, width, height)
     canvas.plate(box, "parchment_light", "ruby", width=3, radius=14)
     canvas.words(sentence, box.inflate(-32, -6), "body", "ink", align="center", wrap=True)
 

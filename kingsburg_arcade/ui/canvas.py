@@ -320,6 +320,15 @@ class Canvas:
         pixels = max(6, round(units * self.scale * self.text_scale))
         return round(self.typesetter.width(words, face, pixels) / self.scale) + 1
 
+    def height_of(
+        self, words: str, width: int, size: str | int = "body", face: str = "text"
+    ) -> int:
+        """How high words stand on the page, wrapped to a width."""
+        units = self.look.sizes[size] if isinstance(size, str) else size
+        pixels = max(6, round(units * self.scale * self.text_scale))
+        wide = self.length(width)
+        return round(self.typesetter.height(words, face, pixels, wide) / self.scale) + 1
+
     def veil(self, alpha: int = 150) -> None:
         """Darken all that was drawn so far."""
         dark = pygame.Surface(self.surface.get_size())

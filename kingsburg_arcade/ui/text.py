@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import pygame
@@ -22,6 +23,7 @@ STAND_INS: Final = (
     ("№", "No"),
 )
 """What is written instead of a sign that a face lacks, in this order."""
+PATH_SIGNS: Final = ("/", "\\")
 NO_SIGN: Final = "\uffff"
 """Is in no font: its measures are those of the empty box."""
 
@@ -88,6 +90,11 @@ class Typesetter:
             self._blocks.popitem(last=False)
         return block
 
+    def height(self, words: str, face: str, size: int, width: int) -> int:
+        """How high the words stand when they are wrapped and not shrunk."""
+        font = self.font(face, size)
+        return len(wrapped(font, spelled(font, words), width)) * font.get_linesize()
+
     def width(self, words: str, face: str, size: int) -> int:
         font = self.font(face, size)
         return font.size(spelled(font, words))[0]
@@ -127,7 +134,7 @@ def wrapped(font: pygame.font.Font, words: str, width: int) -> list[str]:
     lines: list[str] = []
     for paragraph in words.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        for word in unpathed(font, paragraph, width):
             longer = f"{line} {word}" if line else word
             if line and font.size(longer)[0] > width:
                 lines.append(line)
@@ -136,6 +143,23 @@ def wrapped(font: pygame.font.Font, words: str, width: int) -> list[str]:
                 line = longer
         lines.append(line)
     return lines
+
+
+def unpathed(font: pygame.font.Font, paragraph: str, width: int) -> Iterator[str]:
+    """The words; of a path that is longer than a line as much at a time as a line holds."""
+    for word in paragraph.split(" "):
+        if not any(sign in word for sign in PATH_SIGNS):
+            yield word
+            continue
+        while len(word) > 1 and font.size(word)[0] > width:
+            whole = len(word) - 1
+            while whole > 1 and font.size(word[:whole])[0] > width:
+                whole -= 1
+            ends = [word.rfind(sign, 1, whole) + 1 for sign in PATH_SIGNS]
+            end = max(ends) if max(ends) > 1 else whole
+            yield word[:end]
+            word = word[end:]
+        yield word
 
 
 def cut_to(font: pygame.font.Font, line: str, width: int) -> str:

@@ -8,6 +8,7 @@ import pytest
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.i18n import speak, tr
 from kingsburg_arcade.scenes.refusals import in_words
+from kingsburg_arcade.scenes.seats import SeatsScene
 from kingsburg_arcade.scenes.sitting import Sitting, last_unfinished
 from kingsburg_arcade.scenes.thinking import AtOnce
 from kingsburg_arcade.scenes.title import TitleScene
@@ -96,3 +97,35 @@ def test_a_table_that_somebody_else_goes_on_with(tmp_path):
         sitting.submit(sitting.think(AtOnce()))
     assert in_words(str(refused.value)) == tr("trouble.elsewhere")
     sitting.close()
+
+
+LONG = "/".join(["home", "eleonore", *["a folder of tables".replace(" ", "-")] * 9, "x" * 120])
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("text_size", [100, 130])
+def test_a_long_refusal_is_told_in_full(tmp_path, language, text_size):
+    app = open_app(tmp_path, text_size=text_size)
+    app.change(language=language)
+    app.push(SeatsScene(app))
+    sentence = in_words(f"the table cannot be kept in /{LONG}: permission denied")
+    assert LONG in sentence
+    app.top.say(sentence)
+    app.frame(0.0, ())
+    assert app.top.notice == sentence
+    assert app.overflows == []
+    app.close()
+
+
+def test_begin_names_the_whole_folder(tmp_path):
+    deep = tmp_path.joinpath(*["a-folder-of-tables"] * 9)
+    deep.mkdir(parents=True)
+    (deep / "tables").write_text("in the way")
+    app = open_app(deep)
+    app.push(SeatsScene(app))
+    app.top.begin()
+    app.frame(0.0, ())
+    assert isinstance(app.top, SeatsScene)
+    assert str(deep) in app.top.notice
+    assert app.overflows == []
+    app.close()

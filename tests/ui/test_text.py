@@ -81,3 +81,17 @@ def test_the_same_words_are_set_once_and_not_kept_for_ever(typesetter):
     assert typesetter.kept == KEPT
     typesetter.forget()
     assert typesetter.kept == 0
+
+
+def test_a_path_breaks_behind_its_signs_and_only_when_it_must(font):
+    path = "/home/ada/a-long-folder/another-folder/tables"
+    wide = font.size("/home/ada/a-long-folder/")[0]
+    assert wrapped(font, path, wide) == ["/home/ada/a-long-folder/", "another-folder/tables"]
+    assert wrapped(font, path, font.size(path)[0]) == [path]
+    backwards = path.replace("/", "\\")
+    assert "".join(wrapped(font, backwards, wide)) == backwards
+    name = "/" + "x" * 80
+    lines = wrapped(font, f"kept in {name} here", wide)
+    assert "".join(lines[1:-1]) in name
+    assert all(font.size(line)[0] <= wide for line in lines)
+    assert wrapped(font, "Merchants’", 5) == ["Merchants’"], "a word that is no path stays whole"
