@@ -43,6 +43,7 @@ class Board:
         "beside",
         "beside_castles",
         "buildable",
+        "castles",
         "kinds",
         "locations",
         "near_locations",
@@ -70,7 +71,8 @@ class Board:
         self.terrains = tuple(kinds[terrain] for terrain in TERRAINS)
         self.buildable = sum(self.terrains)
         self.water = kinds["water"]
-        self.beside_castles = tuple(listed(kinds["castle"], NEAR))
+        self.castles = kinds["castle"]
+        self.beside_castles = tuple(listed(self.castles, NEAR))
         self.special = kinds["castle"] | kinds["location"]
         self.beside = tuple(0 if hex_ == NOWHERE else NEAR[hex_] for hex_ in self.locations)
         """The hexes next to the location of each slot."""

@@ -77,12 +77,17 @@ def lords(board: Board, settlements: Sequence[int]) -> list[int]:
     """
     gold = [0] * len(settlements)
     for sector in SECTORS:
-        counts = [(own & sector).bit_count() for own in settlements]
-        most = max(counts)
-        second = max((count for count in counts if count < most), default=-1)
-        for seat, count in enumerate(counts):
-            gold[seat] += 12 if count == most else 6 if count == second else 0
+        for seat, amount in enumerate(lords_of(sector, settlements)):
+            gold[seat] += amount
     return gold
+
+
+def lords_of(sector: int, settlements: Sequence[int]) -> list[int]:
+    """What one sector pays."""
+    counts = [(own & sector).bit_count() for own in settlements]
+    most = max(counts)
+    second = max((count for count in counts if count < most), default=-1)
+    return [12 if count == most else 6 if count == second else 0 for count in counts]
 
 
 # ------------------------------------------------------------------------------------- always
