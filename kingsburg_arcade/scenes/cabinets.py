@@ -29,6 +29,18 @@ def kingsburg_score(house: House, sitting: Gathering) -> Scene:
     return ScoreScene(house, sitting)
 
 
+def builder_table(house: House, sitting: Gathering) -> AnyMatch:
+    from .kingdom_builder.table import TableScene
+
+    return TableScene(house, sitting)
+
+
+def builder_score(house: House, sitting: Gathering) -> Scene:
+    from .kingdom_builder.score import ScoreScene
+
+    return ScoreScene(house, sitting)
+
+
 @dataclass(frozen=True, slots=True)
 class OnScreen:
     """One game as the arcade shows it."""
@@ -40,11 +52,18 @@ class OnScreen:
     score: Callable[[House, Gathering], Scene]
     replayed: bool
     """Can the replay show it?"""
+    taught: bool
+    """Are there lessons?"""
 
 
 SHOWN: Final = {
     one.game: one
-    for one in (OnScreen("kingsburg", (2, 5), kingsburg_table, kingsburg_score, replayed=True),)
+    for one in (
+        OnScreen("kingsburg", (2, 5), kingsburg_table, kingsburg_score, replayed=True, taught=True),
+        OnScreen(
+            "kingdom_builder", (2, 4), builder_table, builder_score, replayed=False, taught=False
+        ),
+    )
 }
 """In the order in which they are offered."""
 

@@ -1,16 +1,16 @@
-"""Who plays: two to five chairs, a person or a governor on each, their hands, and house rules."""
+"""Who plays: a person or a governor on each chair of a game, their hands, and house rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from secrets import randbelow
 from typing import Any, Final
 
 import pygame
 
+from ..engine import cabinets as games
 from ..engine.contract import Refused
-from ..engine.kingsburg.state import Options
 from ..governors import GOVERNORS, governor
 from ..i18n import tr
 from ..stage.livery import Coat
@@ -19,7 +19,9 @@ from ..ui.controls import Button, Choice
 from ..ui.inputs import DESK
 from ..ui.layout import Box, columns
 from ..ui.widget import Card, Widget, ring
-from . import heraldry
+from . import arcade, heraldry
+from .arcade import EMBLEMS
+from .cabinets import on_screen
 from .couch import Couch, hands_words
 from .hall import paint_hall
 from .house import House
@@ -29,7 +31,7 @@ from .scene import Scene
 from .sitting import PERSON, Sitting
 
 MOST: Final = 5
-FEWEST: Final = 2
+"""Who sits at the largest of all tables."""
 SEEDS: Final = 1 << 31
 PREFERRED: Final = ("squire", "page", "random")
 """Who sits opposite at first: the first of these that plays."""
@@ -40,12 +42,12 @@ PATIENCE: Final = 10.0
 """Seconds to press a button on the pad that shall play a seat."""
 
 
-def company() -> tuple[str, ...]:
-    """A person, or one of the governors that can play Kingsburg."""
+def company(game: str) -> tuple[str, ...]:
+    """A person, or one of the governors that can play a game."""
     found = [PERSON]
     for name in GOVERNORS:
         try:
-            governor(name, "kingsburg")
+            governor(name, game)
         except Refused:
             continue
         if name not in HIDDEN:
@@ -68,19 +70,32 @@ class ArmsButton(Widget):
 class SeatsScene(Scene):
     """A person and two governors at first: one more press and the match begins."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, game: str = "") -> None:
         super().__init__(house)
-        self.company = company()
+        self.chosen_game = game or house.settings.game
+        self.fewest, self.most = on_screen(self.chosen_game).seats
+        self.company = company(self.chosen_game)
         rival = next((name for name in PREFERRED if name in self.company), self.company[-1])
         self.chairs: list[str] = [PERSON, rival, rival]
         self.rival = rival
-        self.plus_two = 0
+        self.options = dict.fromkeys(self.rules, 0)
+        """For each house rule which of its choices holds."""
         if house.couch == Couch():
             house.gather(Couch.read({"coats": list(house.settings.coats)}))
         self.hands = [house.couch.owner(seat) or DESK for seat in range(MOST)]
         self.waiting: int | None = None
         """The seat whose pad is looked for."""
         self._waited = 0.0
+
+    @property
+    def game(self) -> str:
+        return self.chosen_game
+
+    @property
+    def rules(self) -> dict[str, tuple[str, ...]]:
+        """The house rules of the game, each with its choices; the first one is the printed rule."""
+        options = games.cabinet(self.chosen_game).options
+        return {rule.name: options.CHOICES[rule.name] for rule in fields(options)}
 
     def lay_out(self) -> Sequence[Widget]:
         return [self._begin(), *self._chairs(), *self._rules(), self._back()]
@@ -93,9 +108,10 @@ class SeatsScene(Scene):
         widgets: list[Widget] = []
         for seat, row in enumerate(ROWS[: len(self.chairs)]):
             widgets += self._row(seat, row)
-        if len(self.chairs) < MOST:
+        if len(self.chairs) < self.most:
             _, box, _ = self._cells(ROWS[len(self.chairs)])
-            widgets.append(self._button("add", box, self._add))
+            about = tr("about.add_chair", most=self.most)
+            widgets.append(self._button("add", box, self._add, about))
         return widgets
 
     @staticmethod
@@ -120,9 +136,9 @@ class SeatsScene(Scene):
         ]
         if self.chairs[seat] == PERSON:
             made.append(self._hands(seat, hands))
-        if seat >= FEWEST and seat == len(self.chairs) - 1:
+        if seat >= self.fewest and seat == len(self.chairs) - 1:
             spot = Box(row.right + 24, row.y, 200, row.height)
-            made.append(self._button("remove", spot, self._remove))
+            made.append(self._button("remove", spot, self._remove, tr("about.remove_chair")))
         return made
 
     def _chair(self, seat: int, box: Box) -> Widget:
@@ -166,27 +182,33 @@ class SeatsScene(Scene):
         return Card(tr("hands.title"), (tr("about.hands"), *known))
 
     def _rules(self) -> list[Widget]:
-        choices = Options.CHOICES["plus_two"]
+        """The last one stands above the buttons."""
+        bottom = 770 - 84 * (len(self.rules) - 1)
+        return [
+            self._rule(rule, Box(ROWS[0].x, bottom + 84 * at, ROWS[0].width, 72))
+            for at, rule in enumerate(self.rules)
+        ]
+
+    def _rule(self, rule: str, box: Box) -> Widget:
+        choices = self.rules[rule]
 
         def choose(at: int) -> None:
-            self.plus_two = at
+            self.options[rule] = at
 
         def press() -> None:
-            choose(1 - self.plus_two)
+            choose((self.options[rule] + 1) % len(choices))
             self.refresh()
 
-        return [
-            Choice(
-                key="option:plus_two",
-                box=Box(ROWS[0].x, 770, ROWS[0].width, 72),
-                press=press,
-                words=tr("option.plus_two"),
-                values=[tr(f"option.plus_two_{name}") for name in choices],
-                at=self.plus_two,
-                choose=choose,
-                explain=lambda: Card(tr("option.plus_two"), (tr("about.plus_two"),)),
-            )
-        ]
+        return Choice(
+            key=f"option:{rule}",
+            box=box,
+            press=press,
+            words=tr(f"option.{rule}"),
+            values=[tr(f"option.{rule}_{name}") for name in choices],
+            at=self.options[rule],
+            choose=choose,
+            explain=lambda: Card(tr(f"option.{rule}"), (tr(f"about.{rule}"),)),
+        )
 
     def _begin(self) -> Widget:
         _, right = columns(Box(560, 886, 800, 90), [1, 2], 24)
@@ -197,7 +219,7 @@ class SeatsScene(Scene):
             words=tr("seats.begin"),
             main=True,
             size="heading",
-            explain=lambda: Card(tr("seats.begin"), (tr("about.begin"),)),
+            explain=lambda: Card(tr("seats.begin"), (tr(f"about.begin_{self.chosen_game}"),)),
         )
 
     def _back(self) -> Widget:
@@ -212,9 +234,8 @@ class SeatsScene(Scene):
         )
 
     @staticmethod
-    def _button(name: str, box: Box, press: Callable[[], None]) -> Widget:
+    def _button(name: str, box: Box, press: Callable[[], None], about: str) -> Widget:
         words = tr(f"seats.{name}")
-        about = tr(f"about.{name}_chair")
         return Button(
             key=name, box=box, press=press, words=words, explain=lambda: Card(words, (about,))
         )
@@ -248,7 +269,9 @@ class SeatsScene(Scene):
     def begin(self) -> None:
         from .cabinets import table_scene
 
-        options: dict[str, Any] = {"plus_two": Options.CHOICES["plus_two"][self.plus_two]}
+        options: dict[str, Any] = {
+            rule: choices[self.options[rule]] for rule, choices in self.rules.items()
+        }
         couch = self.couch
         try:
             sitting = Sitting.begin(
@@ -256,13 +279,14 @@ class SeatsScene(Scene):
                 randbelow(SEEDS),
                 options,
                 self.house.folder,
+                self.chosen_game,
                 besides={"couch": couch.to_plain()},
             )
         except Refused as reason:
             self.say(in_words(str(reason)))
             return
         self.house.gather(couch)
-        self.house.change(coats=tuple(couch.to_plain()["coats"]))
+        self.house.change(coats=tuple(couch.to_plain()["coats"]), game=self.chosen_game)
         self.house.replace(table_scene(self.house, sitting))
 
     # --------------------------------------------------------------------------------- hands
@@ -315,8 +339,11 @@ class SeatsScene(Scene):
         paint_hall(canvas)
         title = Box(0, 60, PAGE[0], 90)
         canvas.words(tr("seats.title"), title, "title", "gold_light", face="title", align="center")
+        canvas.picture(EMBLEMS[self.chosen_game], Box(ROWS[0].x - 20, 36, 150, 150))
+        name = Box(ROWS[0].right - 420, 67, 420, 76)
+        arcade.name(canvas, self.chosen_game, name, 48)
         canvas.picture("ornament.divider", Box(660, 150, 600, 36))
-        for seat in range(len(self.chairs), MOST):
+        for seat in range(len(self.chairs), self.most):
             arms, _, _ = self._cells(ROWS[seat])
             heraldry.arms(canvas, seat, arms, 70)
         foot = Box(PAGE[0] // 2 - 800, 1012, 1600, 40)

@@ -54,7 +54,8 @@ class Sitting:
                 governor(name, game)
         cabinet = cabinets.cabinet(game)
         chosen = cabinet.options.read(options or {})
-        kept = Kept.new(folder, chairs, besides) if folder is not None else None
+        note = {"game": game, **(besides or {})}
+        kept = Kept.new(folder, chairs, note) if folder is not None else None
         with nothing_left(kept):
             table = Table(
                 cabinet,
@@ -269,6 +270,12 @@ def read_note(path: Path) -> dict[str, Any]:
     except (OSError, ValueError, RecursionError):
         return {}
     return read if isinstance(read, dict) else {}
+
+
+def read_game(path: Path) -> str:
+    """What is played in a match; the first game was alone once, and nobody wrote it down."""
+    game = read_note(path).get("game")
+    return game if game in cabinets.NAMES else cabinets.NAMES[0]
 
 
 def read_chairs(path: Path) -> list[str]:

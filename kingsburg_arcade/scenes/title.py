@@ -7,21 +7,30 @@ from pathlib import Path
 from typing import Final
 
 from ..engine.contract import Refused
-from ..engine.kingsburg.content import ADVISORS
-from ..i18n import language, tr
+from ..i18n import tr
 from ..stage.synth.catalogue import THEME
 from ..ui.canvas import PAGE, Canvas
 from ..ui.controls import Button
 from ..ui.inputs import Intent
 from ..ui.layout import Box, columns
-from ..ui.widget import Widget
+from ..ui.widget import Card, Widget
+from . import arcade
+from .arcade import EMBLEMS, CabinetOnShow
+from .cabinets import SHOWN, on_screen
 from .couch import Couch
 from .house import House
 from .key_words import key_of
 from .party.kept import unfinished
 from .refusals import for_good, in_words
 from .scene import Scene
-from .sitting import Sitting, anything_kept, last_unfinished, read_note, set_aside
+from .sitting import (
+    Sitting,
+    anything_kept,
+    last_unfinished,
+    read_game,
+    read_note,
+    set_aside,
+)
 
 MIDDLE: Final = Box(680, 0, 560, PAGE[1])
 """Where the buttons stand, between the windows."""
@@ -30,8 +39,7 @@ GAP: Final = 18
 WINDOWS: Final = ("spring", "summer", "amethyst", "autumn", "winter")
 """The light in each of the five windows of the hall."""
 BAY: Final = PAGE[0] // len(WINDOWS)
-WORDMARKS: Final = {"ru": "title.kingsburg_ru"}
-MEDALLION: Final = 140
+CABINETS: Final = (Box(56, 190, 524, 824), Box(PAGE[0] - 56 - 524, 190, 524, 824))
 
 
 class TitleScene(Scene):
@@ -58,12 +66,20 @@ class TitleScene(Scene):
     def inviting(self) -> bool:
         """Is this the first visit? Then the lessons are offered, once."""
         settings = self.house.settings
-        return not (settings.invited or settings.lessons or self.unfinished)
+        asked = settings.invited or settings.lessons or self.unfinished
+        return self.taught and not asked
+
+    @property
+    def taught(self) -> bool:
+        """Are there lessons for the game that is lit?"""
+        return on_screen(self.house.settings.game).taught
 
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
         """What most people want stands alone in its row; the others share one."""
         rows = [["new", "party"], ["lessons", "rules"], ["settings", "quit"]]
+        if not self.taught:
+            rows[1].remove("lessons")
         if self.played:
             rows[-1].insert(0, "replays")
         if self.unfinished is not None:
@@ -79,7 +95,36 @@ class TitleScene(Scene):
                 widgets.append(self._button(name, spot, main=at == 0 and name == row[0]))
         if self.inviting:
             widgets.append(self._invitation(Box(MIDDLE.x, top - 92, MIDDLE.width, 66)))
-        return widgets
+        return [*widgets, *self._cabinets()]
+
+    def _cabinets(self) -> list[Widget]:
+        return [
+            CabinetOnShow(
+                key=f"cabinet:{game}",
+                box=box,
+                press=self._light(game),
+                explain=self._about(game),
+                game=game,
+                lit=game == self.house.settings.game,
+            )
+            for game, box in zip(SHOWN, CABINETS, strict=True)
+        ]
+
+    def _light(self, game: str) -> Callable[[], None]:
+        """The first press lights a cabinet, the next one plays."""
+
+        def press() -> None:
+            if game == self.house.settings.game:
+                self.open_seats()
+            else:
+                self.house.sound.play("place")
+                self.house.change(game=game)
+
+        return press
+
+    @staticmethod
+    def _about(game: str) -> Callable[[], Card]:
+        return lambda: Card(tr(f"game.{game}"), (tr(f"title.{game}_line"), tr("about.cabinet")))
 
     def _button(self, name: str, box: Box, *, main: bool) -> Widget:
         act: dict[str, Callable[[], None]] = {
@@ -93,8 +138,17 @@ class TitleScene(Scene):
             "settings": self.open_settings,
             "quit": self.back,
         }
+        emblem = ""
+        if name == "resume" and self.unfinished is not None:
+            emblem = EMBLEMS[read_game(self.unfinished)]
         return Button(
-            key=name, box=box, press=act[name], words=tr(f"title.{name}"), main=main, size="label"
+            key=name,
+            box=box,
+            press=act[name],
+            words=tr(f"title.{name}"),
+            picture=emblem,
+            main=main,
+            size="label",
         )
 
     def _invitation(self, box: Box) -> Widget:
@@ -170,6 +224,8 @@ class TitleScene(Scene):
             self.say(in_words(str(reason)))
             return
         self.house.gather(Couch.read(read_note(self.unfinished).get("couch")))
+        if self.house.settings.game != (game := sitting.table.record.header.game):
+            self.house.change(game=game)
         self.house.push(scene)
         if trouble:
             scene.say(in_words(trouble))
@@ -180,14 +236,12 @@ class TitleScene(Scene):
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         self._paint_hall(canvas)
-        self._paint_court(canvas)
-        canvas.picture("title.crest", Box(PAGE[0] // 2 - 120, 18, 240, 240))
-        name = Box(PAGE[0] // 2 - 400, 238, 800, 162)
-        if not canvas.picture(WORDMARKS.get(language(), "title.kingsburg"), name):
-            words = tr("game.kingsburg")
-            canvas.words(words, name, 140, "gold_light", face="title", align="center")
-        line = Box(PAGE[0] // 2 - 460, 404, 920, 52)
-        canvas.words(tr("title.line"), line, 34, "parchment", align="center")
+        game = self.house.settings.game
+        canvas.picture(EMBLEMS[game], Box(PAGE[0] // 2 - 120, 18, 240, 240))
+        arcade.name(canvas, game, Box(PAGE[0] // 2 - 360, 252, 720, 140), 96)
+        line = Box(PAGE[0] // 2 - 360, 396, 720, 64)
+        said = tr(f"title.{game}_line")
+        canvas.words(said, line, 30, "parchment", align="center", wrap=True)
         foot = Box(60, 1036, PAGE[0] - 120, 34)
         wanted = {
             "explain": Intent.EXPLAIN,
@@ -209,17 +263,3 @@ class TitleScene(Scene):
         for at in range(-beyond, len(WINDOWS) + beyond):
             light = WINDOWS[at % len(WINDOWS)]
             canvas.picture("hall.bay", Box(at * BAY, 0, BAY, PAGE[1]), light)
-
-    @staticmethod
-    def _paint_court(canvas: Canvas) -> None:
-        """Four advisors in each window at the sides; King and Queen beside the crest."""
-        *court, queen, king = ADVISORS
-        for at, advisor in enumerate(court):
-            window, place = divmod(at, 4)
-            window += window > 1
-            x = window * BAY + (BAY - MEDALLION) // 2
-            y = 892 - place * (MEDALLION + 6)
-            canvas.picture(f"advisor.{advisor.name}", Box(x, y, MEDALLION, MEDALLION))
-        for advisor, x in ((queen, -340), (king, 160)):
-            spot = Box(PAGE[0] // 2 + x, 62, 180, 180)
-            canvas.picture(f"advisor.{advisor.name}", spot)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from ...stage.clock import LONGEST
 from ..house import House
 from ..scene import Scene
 from ..sitting import PERSON, Sitting
 from ..thinking import AtOnce
+from .score import PACE, ScoreScene
 from .table import TableScene
 
 Until = Callable[[Any], bool]
@@ -90,8 +92,30 @@ def explained(scene: TableScene) -> None:
     scene.show_card()
 
 
+def ended(seats: int, steps: float | None, focus: str = "", level: str = "page") -> Opened:
+    """After the last turn: so much of the gold has been counted, or all of it."""
+
+    def opened(house: House) -> list[Scene]:
+        scene = ScoreScene(house, sat(seats, is_over, persons=1, level=level))
+        if steps is None:
+            scene.intercept(None)
+            scene.focus = focus or None
+        else:
+            for _ in range(round(steps * PACE / LONGEST)):
+                scene.update(LONGEST)
+        return [scene]
+
+    return opened
+
+
 def builder_scenes() -> Mapping[str, Mapping[str, Opened]]:
     return {
+        "builder_score": {
+            "counting": ended(4, 6.5),
+            "four": ended(4, None),
+            "card": ended(3, None, "cell:castles:0"),
+            "two": ended(2, None, level="random"),
+        },
         "kingdom_builder": {
             "acting": table(4, question("act", built=18, tiles=2)),
             "opening": table(2, question("act")),

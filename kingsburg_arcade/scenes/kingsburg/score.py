@@ -8,17 +8,14 @@ from typing import Final
 import pygame
 
 from ...i18n import tr
-from ...stage.synth.catalogue import THEME
 from ...ui.canvas import PAGE, Canvas
-from ...ui.controls import Button
 from ...ui.layout import Box, columns, inset, rows
-from ...ui.widget import Widget
 from .. import heraldry
+from ..ending import EndingScene
 from ..gathering import Gathering
 from ..hall import paint_hall
 from ..house import House
 from ..names import seat_name
-from ..scene import Scene
 from .annals import SOURCES, Annals
 from .sidebar import ROMAN
 
@@ -30,51 +27,16 @@ ARMS: Final = 36
 SHARES: Final = (2.6, 1.1, *[1.0] * len(SOURCES), 1.0, 1.0)
 
 
-class ScoreScene(Scene):
+class ScoreScene(EndingScene):
     """After the last winter."""
 
     def __init__(self, house: House, sitting: Gathering) -> None:
-        super().__init__(house)
-        self.sitting = sitting
-        self.result = sitting.table.result
+        super().__init__(house, sitting)
         self.annals = Annals.of(sitting.table.record)
 
-    def lay_out(self) -> Sequence[Widget]:
-        left, middle, right = columns(Box(PAGE[0] // 2 - 600, 986, 1200, 76), [1, 1, 1], 24)
-        return [
-            Button(key="again", box=right, press=self.again, words=tr("score.again"), main=True),
-            Button(key="replay", box=middle, press=self.replay, words=tr("score.replay")),
-            Button(key="home", box=left, press=self.back, words=tr("score.home")),
-        ]
-
-    @property
-    def surroundings(self) -> str:
-        return THEME
-
-    def first_focus(self) -> str | None:
-        return "again"
-
-    def back(self) -> None:
-        self.house.go_home()
-
-    def again(self) -> None:
-        from ..seats import SeatsScene
-
-        scene = SeatsScene(self.house)
-        chairs = [chair if chair in scene.company else scene.rival for chair in self.sitting.chairs]
-        scene.chairs = chairs
-        self.house.replace(scene)
-
-    def replay(self) -> None:
-        """Watch the match again; the way back leads here."""
-        from ..replay.reel import Reel
-        from ..replay.scene import ReplayScene
-
-        sitting = self.sitting
-        reel = Reel(sitting.table.record)
-        self.house.push(
-            ReplayScene(self.house, reel, sitting.chairs, captions=lambda: sitting.captions)
-        )
+    def button_spots(self, shares: Sequence[float]) -> list[Box]:
+        wide = 400 * len(shares)
+        return columns(Box((PAGE[0] - wide) // 2, 986, wide, 76), shares, 24)
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
@@ -86,11 +48,7 @@ class ScoreScene(Scene):
 
     def _winner(self, canvas: Canvas) -> None:
         winners = self.result.winners
-        names = ", ".join(map(seat_name, winners))
-        wide = 110 * len(winners)
-        words = (
-            tr("score.winner", names=names) if len(winners) == 1 else tr("score.tie", names=names)
-        )
+        wide, words = 110 * len(winners), self.verdict
         room = min(1100, canvas.width_of(words, 72, "title") + 20)
         x = (PAGE[0] - wide - room) // 2
         for at, seat in enumerate(winners):

@@ -27,7 +27,7 @@ def branched(party: Party, seed: int, folder: Path) -> Sitting:
     chairs = [PERSON if at == seat else GOVERNOR for at in range(far.seats)]
     dealer = BranchDealer(seed, party.dealer.faces)
     record = far.record.up_to(len(far.record))
-    path = Kept.path_of_new(folder, chairs, {"branch": dealer.note})
+    path = Kept.path_of_new(folder, chairs, {"game": far.record.header.game, "branch": dealer.note})
     journal.save(path, record)
     opened, record, _ = Journal.resume(path)
     kept = Kept(path, opened, dealer)

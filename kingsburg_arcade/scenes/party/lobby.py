@@ -89,7 +89,7 @@ class LobbyScene(Scene):
     ) -> None:
         super().__init__(house)
         self.party, self.name, self.returns = party, name, returns
-        self.company = company()[1:]
+        self.company = company("kingsburg")[1:]
         self._known = -1
         self._waited = 0.0
         self._slow = False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -15,9 +14,7 @@ from ...i18n import tr
 from ...net import notebook
 from ...net.identity import verify
 from ...net.proof import Proven, proven
-from ...ui.canvas import PAGE
 from ...ui.controls import Button
-from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget
 from ..gathering import Gathering
 from ..house import House
@@ -50,8 +47,8 @@ class FarScoreScene(ScoreScene):
         attending.leave(self.house)
 
     # ------------------------------------------------------------------------------- widgets
-    def lay_out(self) -> Sequence[Widget]:
-        spots = columns(Box(PAGE[0] // 2 - 800, 986, 1600, 76), [1, 1.3, 1, 1], 24)
+    def buttons(self) -> list[Widget]:
+        spots = self.button_spots([1, 1.3, 1, 1])
         return [
             Button(key="home", box=spots[0], press=self.back, words=tr("score.home")),
             Button(

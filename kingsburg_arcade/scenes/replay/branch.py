@@ -24,7 +24,7 @@ def branched(
     for entry in copy.continued(told):
         copy.add(entry)
     mark = {"of": origin, "head": record.head.hex(), "after": entries}
-    kept = Kept.new(folder, chairs, {"branch": mark})
+    kept = Kept.new(folder, chairs, {"game": record.header.game, "branch": mark})
     with nothing_left(kept):
         kept.journal.append(copy.to_bytes())
         table = Table.resume(copy, SeededDealer(seed), kept.journal.append)

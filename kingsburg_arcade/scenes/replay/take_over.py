@@ -33,7 +33,7 @@ class TakeOverScene(Scene):
     ) -> None:
         super().__init__(house)
         self.reel, self.at, self.origin = reel, at, origin
-        self.company = company()
+        self.company = company(reel.record.header.game)
         rival = next(name for name in self.company if name != PERSON)
         self.chairs = [
             chairs[seat] if seat < len(chairs) and chairs[seat] in self.company else rival

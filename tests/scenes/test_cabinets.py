@@ -1,0 +1,136 @@
+"""Two cabinets: one is lit, and is what is played, read and resumed; each has its own chairs."""
+
+import pytest
+
+from kingsburg_arcade.engine import cabinets
+from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.governors import governor
+from kingsburg_arcade.scenes.cabinets import SHOWN, on_screen
+from kingsburg_arcade.scenes.kingdom_builder.table import TableScene as BuilderTable
+from kingsburg_arcade.scenes.kingsburg.table import TableScene as KingsburgTable
+from kingsburg_arcade.scenes.rules import RulesScene
+from kingsburg_arcade.scenes.seats import SeatsScene, company
+from kingsburg_arcade.scenes.sitting import Sitting, last_unfinished, read_game
+from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.settings import load
+from pilot import Keys, Mouse, Pad, open_app
+
+TABLES = {"kingsburg": KingsburgTable, "kingdom_builder": BuilderTable}
+
+
+def at_the_title(folder, hands=Keys, **choices):
+    app = open_app(folder, **choices)
+    app.push(TitleScene(app))
+    pilot = hands(app)
+    pilot.post()
+    return app, pilot, app.top
+
+
+def lit(title):
+    return [widget.game for widget in title.widgets if getattr(widget, "lit", False)]
+
+
+def test_every_game_has_its_cabinet():
+    assert set(SHOWN) == set(cabinets.NAMES)
+    for game in SHOWN:
+        fewest, most = on_screen(game).seats
+        assert range(fewest, most + 1) == cabinets.cabinet(game).seats
+
+
+@pytest.mark.parametrize("hands", [Keys, Mouse, Pad])
+def test_a_press_lights_a_cabinet_and_the_next_one_plays(tmp_path, hands):
+    app, pilot, title = at_the_title(tmp_path, hands)
+    assert lit(title) == ["kingsburg"]
+    pilot.press("cabinet:kingdom_builder")
+    assert (app.top, lit(title)) == (title, ["kingdom_builder"])
+    assert title.focus == "cabinet:kingdom_builder"
+    assert load(tmp_path)[0].game == "kingdom_builder", "it is remembered at once"
+    pilot.press("cabinet:kingdom_builder")
+    assert isinstance(app.top, SeatsScene)
+    assert app.top.game == "kingdom_builder"
+    app.close()
+
+
+@pytest.mark.parametrize("game", SHOWN)
+@pytest.mark.parametrize("hands", [Keys, Mouse, Pad])
+def test_what_is_lit_is_played_in_three_presses(tmp_path, hands, game):
+    app, pilot, _ = at_the_title(tmp_path, hands, game=game)
+    pilot.press("new")
+    pilot.press("begin")
+    assert isinstance(app.top, TABLES[game])
+    assert app.top.sitting.table.record.header.game == game
+    assert app.game == game
+    app.close()
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_the_rules_of_what_is_lit_are_read(tmp_path, game):
+    app, pilot, _ = at_the_title(tmp_path, game=game)
+    pilot.press("rules")
+    assert isinstance(app.top, RulesScene)
+    assert app.top.reading == game
+    app.close()
+
+
+def test_a_table_lights_its_cabinet_when_it_is_resumed(tmp_path):
+    Sitting.begin(["human", "random"], 3, folder=tmp_path, game="kingdom_builder").close()
+    assert read_game(last_unfinished(tmp_path)) == "kingdom_builder"
+    app, pilot, title = at_the_title(tmp_path)
+    assert title.widget("resume").picture == "title.kingdom_builder"
+    pilot.press("resume")
+    assert isinstance(app.top, BuilderTable)
+    app.go_home()
+    assert lit(title) == ["kingdom_builder"]
+    app.close()
+
+
+def test_a_table_of_which_nobody_noted_the_game_is_one_of_the_first(tmp_path):
+    path = tmp_path / "00001.record"
+    assert read_game(path) == "kingsburg"
+    path.with_suffix(".chairs.json").write_text('{"game": "chess"}')
+    assert read_game(path) == "kingsburg"
+
+
+# ------------------------------------------------------------------------------------ the seats
+@pytest.mark.parametrize(("game", "most"), [("kingsburg", 5), ("kingdom_builder", 4)])
+def test_as_many_chairs_as_the_game_has(tmp_path, game, most):
+    app, pilot, _ = at_the_title(tmp_path, Mouse, game=game)
+    pilot.press("new")
+    while app.top.widget("add") is not None:
+        pilot.press("add")
+    assert len(app.top.chairs) == most
+    while app.top.widget("remove") is not None:
+        pilot.press("remove")
+    assert len(app.top.chairs) == 2
+    app.close()
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_only_who_can_play_a_game_is_offered(game):
+    offered = company(game)
+    assert {"human", "page", "regent"} <= set(offered)
+    for name in offered[1:]:
+        governor(name, game)
+    with pytest.raises(Refused):
+        governor("nobody", game)
+
+
+def test_the_house_rules_are_those_of_the_game(tmp_path):
+    app, pilot, _ = at_the_title(tmp_path, Mouse, game="kingdom_builder")
+    pilot.press("new")
+    assert app.top.widget("option:plus_two") is None
+    pilot.press("option:setup")
+    pilot.press("begin")
+    state = app.top.sitting.table.state
+    assert state.options.setup == "first"
+    assert state.board.names == ["tavern", "paddock", "oasis", "farm"]
+    app.close()
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_lessons_are_offered_where_there_are_any(tmp_path, game):
+    app, _, title = at_the_title(tmp_path, game=game)
+    taught = on_screen(game).taught
+    assert (title.widget("lessons") is not None) is taught
+    assert (title.widget("invite") is not None) is taught
+    app.close()
