@@ -281,7 +281,8 @@ class Line:
     async def _announce(self) -> None:
         trouble = await self._here.announce(self._interface)
         if trouble is not None:
-            self.news.put(Failed(trouble, deadly=False))
+            reason = f"the room cannot be announced: {trouble}"
+            self.news.put(Failed(reason, deadly=False))
 
     async def _listen(self, port: int) -> None:
         """The port of before, if it is still free: the others call there."""

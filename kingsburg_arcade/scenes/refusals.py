@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from ..i18n import tr
+from .far_refusals import KINDS
 
 KNOWN: Final = (
     (re.compile("nothing has been done yet that could be taken back"), "refusal.nothing"),
@@ -34,13 +35,14 @@ KNOWN: Final = (
     (re.compile("the last entry, .*, is cut off; .*"), "trouble.cut_off"),
     (re.compile("entry .* is damaged: .*"), "trouble.damaged"),
     (
-        re.compile("the table cannot be kept in (?P<folder>.*): (?P<why>[^:]*)"),
+        re.compile("the (table|match) cannot be kept in (?P<folder>.*): (?P<why>[^:]*)"),
         "trouble.table_not_kept_in",
     ),
     (re.compile(".* cannot be (written|mended): (?P<why>[^:]*)"), "trouble.table_not_kept"),
     (re.compile(".* is not as it was left: .*"), "trouble.elsewhere"),
     (re.compile(".* cannot be used: .* was played by rules .*"), "trouble.other_rules"),
     (re.compile(".* (cannot be (read|used): .*|is not a file)"), "trouble.unusable"),
+    (re.compile(".* is (closed|there already.*)"), "trouble.unusable"),
     (re.compile(".* was not dealt at home and cannot be resumed here"), "trouble.unusable"),
 )
 
@@ -53,6 +55,8 @@ REASONS: Final = {
     "read-only file system": "trouble.forbidden",
 }
 """Why the system would not write, as it says it."""
+UNKNOWN: Final = "refusal.unknown"
+"""Said by another version, or by the system."""
 FOR_GOOD: Final = re.compile(
     ".* (cannot be used: .*|is not a file|was not dealt at home and cannot be resumed here)"
 )
@@ -65,12 +69,16 @@ def for_good(refusal: str) -> bool:
 
 
 def in_words(refusal: str) -> str:
-    """The sentence in the language spoken now; as it came if it is not known."""
-    for pattern, key in KNOWN:
-        if (found := pattern.fullmatch(refusal)) is None:
-            continue
-        told = found.groupdict()
-        if "why" in told:
-            told["why"] = tr(REASONS.get(told["why"], "trouble.other"))
-        return tr(key, **told)
-    return refusal[:1].upper() + refusal[1:]
+    """The sentence in the language spoken now; one that is not known is quoted."""
+    key, told = meant(refusal)
+    if "why" in told:
+        told["why"] = tr(REASONS.get(told["why"], "trouble.other"))
+    return tr(key, **told)
+
+
+def meant(refusal: str) -> tuple[str, dict[str, str]]:
+    """The key of the words, and what of the sentence they tell."""
+    for pattern, key in (*KNOWN, *((pattern, key) for key, pattern in KINDS)):
+        if (found := pattern.fullmatch(refusal)) is not None:
+            return key, found.groupdict()
+    return UNKNOWN, {"reason": refusal}

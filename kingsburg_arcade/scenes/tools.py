@@ -31,14 +31,22 @@ def hint(scene: AnyMatch, box: Box) -> Button:
 
 def undo(scene: AnyMatch, box: Box) -> Button:
     table, seat = scene.sitting.table, scene.undo_seat
-    refusal = table.undo_refusal(seat) if seat >= 0 else tr("why.no_person")
+    refusal = why_not(seat, table.undo_refusal)
     return tool(scene, "undo", box, scene.undo, "icon.undo", refusal, wordless=True)
 
 
 def redo(scene: AnyMatch, box: Box) -> Button:
     table, seat = scene.sitting.table, scene.undo_seat
-    refusal = table.redo_refusal(seat) if seat >= 0 else tr("why.no_person")
+    refusal = why_not(seat, table.redo_refusal)
     return tool(scene, "redo", box, scene.redo, "icon.redo", refusal, wordless=True)
+
+
+def why_not(seat: int, refusal: Callable[[int], str | None]) -> str | None:
+    """What a table refuses a seat, in words; None if it does not."""
+    if seat < 0:
+        return tr("why.no_person")
+    said = refusal(seat)
+    return None if said is None else in_words(said)
 
 
 def menu(scene: AnyMatch, box: Box, *, wordless: bool = False) -> Button:
@@ -56,7 +64,7 @@ def tool(
     wordless: bool = False,
 ) -> Button:
     keys = line_of(scene.house.inputs, TOOLS[name])
-    lines = (tr(f"about.{name}"), keys, *([in_words(refusal)] if refusal else []))
+    lines = (tr(f"about.{name}"), keys, *([refusal] if refusal else []))
     return Button(
         key=f"tool:{name}",
         box=box,

@@ -306,3 +306,24 @@ def test_who_is_far_behind_sees_what_is_now_and_is_told_so(app, whole):
     happen(party, coming, 2)
     app.frame(0.001, ())
     assert 0 < table.director.left < BEHIND  # and from now on everything is seen to happen
+
+
+# ------------------------------------------------------------------------------------------ hints
+def test_the_regent_whispers_from_the_own_view_alone(app, whole):
+    party, _ = rewound(whole, at_a_question_of(whole, 0))
+    table = opened(app, party)
+    views = []
+    table.adviser.ask = lambda view, legal, here: views.append(view)
+    Keys(app).key("h")
+    assert [view.seat for view in views] == [party.seat]
+
+
+def test_a_hint_is_marked_and_nothing_is_sent(app, whole):
+    party, _ = rewound(whole, at_a_question_of(whole, 0))
+    table = opened(app, party)
+    assert table.advice_refusal is None
+    Mouse(app).press("tool:hint")
+    app.frame(0.02, ())
+    assert table.adviser.best in table.legal
+    assert table.advised
+    assert party.line.orders == []

@@ -16,6 +16,7 @@ from .. import heraldry
 from ..hall import paint_hall
 from ..house import House
 from ..names import chair_name, seat_name
+from ..refusals import in_words
 from ..scene import Scene
 from ..seats import SEEDS, company
 from ..sitting import PERSON
@@ -107,7 +108,7 @@ class TakeOverScene(Scene):
                 self.reel.record, entries, self.chairs, seed, self.house.folder, self.origin
             )
         except Refused as reason:
-            self.say(str(reason))
+            self.say(in_words(str(reason)))
             return
         self.house.pop()
         table = table_scene(self.house, sitting)
