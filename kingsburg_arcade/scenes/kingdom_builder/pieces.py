@@ -24,7 +24,7 @@ EDGE: Final = 6
 """The rim of the sheet, on which nothing is written."""
 BAND: Final = 0.62
 """How wide the written edge is, in sides of a hex."""
-HOUSE: Final = 0.80
+HOUSE: Final = 0.88
 """How large a settlement stands, in widths of a hex."""
 FRESH: Final = 150
 """How pale the land becomes where somebody has just built."""

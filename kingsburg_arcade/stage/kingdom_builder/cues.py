@@ -1,4 +1,4 @@
-"""Each event as a motion: settlements come down or glide, cards turn, gold is counted."""
+"""Each event as a motion: settlements come down or glide, cards turn, tiles fly."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from ...engine.kingdom_builder import events as told
 from ..tween import (
     Call,
     Ease,
-    Hold,
     InTurn,
     Motion,
     Tween,
@@ -22,7 +21,7 @@ from ..tween import (
     linear,
 )
 from .facts import hear, hex_of
-from .picture import Count, Drop, Flight, Glide, Picture, Place
+from .picture import Drop, Flight, Glide, Picture, Place
 from .sounds import Heard, beginning, landing
 
 DROP: Final = 0.42
@@ -33,10 +32,6 @@ DEAL: Final = 0.28
 TURN: Final = 0.5
 STEP: Final = 0.35
 """The least that a step of a governor is shown."""
-COIN: Final = 0.05
-"""How long one gold is counted."""
-LONGEST: Final = 0.9
-"""How long all the gold of one card may be."""
 
 
 class Cues:
@@ -47,7 +42,7 @@ class Cues:
         self.reduced = reduced
         """Nothing flies or falls; the time to look stays."""
         self.patience = patience
-        """How long a moment waits for a press before it goes on by itself."""
+        """How long a moment would wait for a press; here none does."""
         self.heard: Callable[[Event], None] = lambda event: None
         """Told of each event when it has been shown: the log."""
         self.sound: Callable[[str, int], object] = lambda name, count: None
@@ -57,12 +52,7 @@ class Cues:
 
     def of(self, events: Iterable[Event], picture_after: Callable[[], Picture]) -> list[Motion]:
         """The motions of some events; `picture_after` is asked for where a move was taken back."""
-        motions: list[Motion] = []
-        for event in events:
-            motions.append(self.cue(event, picture_after))
-            if isinstance(event, told.MatchEnded):
-                motions.append(Hold(self.patience))  # the last board is looked at
-        return motions
+        return [self.cue(event, picture_after) for event in events]
 
     def cue(self, event: Event, picture_after: Callable[[], Picture]) -> Motion:
         if isinstance(event, Undone):
@@ -150,15 +140,6 @@ class Cues:
 
         return self._moved(turn, TURN, ease_in_out)
 
-    def count(self, event: told.Scored) -> Motion:
-        count = Count(event.card, event.seat, event.gold)
-
-        def go_on(part: float) -> None:
-            count.part = part
-            self.picture.counting = count
-
-        return self._moved(go_on, min(LONGEST, 0.15 + event.gold * COIN), linear)
-
     def _moved(self, apply: Callable[[float], None], length: float, ease: Ease) -> Motion:
         """From 0 to 1; only the time for it where motion is not wanted."""
         return Wait(STEP) if self.reduced else Tween(apply, 0.0, 1.0, length, ease)
@@ -184,7 +165,7 @@ AFTER: Final[dict[type[Event], float]] = {
     told.SettlementBuilt: 0.14,
     told.SettlementMoved: 0.25,
     told.RoundEndTriggered: 0.9,
-    told.Scored: 0.3,
+    told.MatchEnded: 1.2,
 }
 """Time to look at what now stands."""
 
@@ -260,9 +241,3 @@ def taken(cues: Cues, event: told.TileTaken) -> Motion:
 @shows(told.TileLost)
 def lost(cues: Cues, event: told.TileLost) -> Motion:
     return cues.fly(f"tile {event.location}", ("seat", event.seat, "tiles"), ("box",))
-
-
-# ------------------------------------------------------------------------------------------ end
-@shows(told.Scored)
-def scored(cues: Cues, event: told.Scored) -> Motion:
-    return InTurn(cues.mark(("card", event.card)), cues.count(event))

@@ -5,21 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...engine.kingdom_builder import scoring
 from ...engine.kingdom_builder.board import BARE, NOWHERE, Board, board_of
 from ...engine.kingdom_builder.building import tiles_left
 from ...engine.kingdom_builder.content import SUPPLY, TERRAINS
 from ...engine.kingdom_builder.deck import NO_CARD, discards, pile
 from ...engine.kingdom_builder.hexes import BIT
 from ...engine.kingdom_builder.scoring import CARD_NAMES
-from ...engine.kingdom_builder.steps import OVER
 
 Place = tuple[Any, ...]
 """Somewhere on the table, in words: `("hex", 57)`, `("seat", 2, "tiles")`, `("pile",)`.
 
-Also `("seat", 2)`, `("seat", 2, "card")`, `("seat", 2, "supply")`, `("seat", 2, "gold")`,
-`("played",)`, `("discards",)`, `("box",)`, `("card", "miners")` and, for a settlement that was
-moved, `("way", from, to, seat)`.
+Also `("seat", 2)`, `("seat", 2, "card")`, `("played",)`, `("discards",)`, `("box",)` and, for a
+settlement that was moved, `("way", from, to, seat)`.
 """
 
 
@@ -34,12 +31,6 @@ class Player:
     """Location tiles of each kind."""
     ready: dict[str, int] = field(default_factory=dict)
     """Those that can still be used in this turn; nobody's but the active player's."""
-    gold: dict[str, int] = field(default_factory=dict)
-    """What has been counted at the end, card by card."""
-
-    @property
-    def total(self) -> int:
-        return sum(self.gold.values())
 
 
 @dataclass(slots=True, eq=False)
@@ -71,16 +62,6 @@ class Glide:
     part: float = 0.0
 
 
-@dataclass(slots=True, eq=False)
-class Count:
-    """The gold of one seat for one card, while it is counted."""
-
-    card: str
-    seat: int
-    gold: int
-    part: float = 0.0
-
-
 @dataclass(slots=True)
 class Picture:
     """The table as it is seen. Two pictures are equal if the same facts are on the table;
@@ -106,7 +87,6 @@ class Picture:
     pile: int = 0
     discards: int = 0
     ending: bool = False
-    winners: tuple[int, ...] = ()
 
     drops: list[Drop] = field(default_factory=list, compare=False)
     glide: Glide | None = field(default=None, compare=False)
@@ -115,7 +95,6 @@ class Picture:
     flights: list[Flight] = field(default_factory=list, compare=False)
     turning: tuple[int, str, float] | None = field(default=None, compare=False)
     """The terrain card that a seat turns over, and how far it is turned."""
-    counting: Count | None = field(default=None, compare=False)
     marks: set[Place] = field(default_factory=set, compare=False)
     """What each seat did in its last turn, and whose turn it is."""
 
@@ -131,7 +110,7 @@ class Picture:
     @property
     def still(self) -> bool:
         """Is nothing of what has happened on its way any more?"""
-        going = (self.glide, self.raising, self.turning, self.counting)
+        going = (self.glide, self.raising, self.turning)
         return not self.flights and not self.drops and all(one is None for one in going)
 
     @property
@@ -143,7 +122,7 @@ class Picture:
         """Nothing of what has happened moves any more."""
         self.flights.clear()
         self.drops.clear()
-        self.glide = self.raising = self.turning = self.counting = None
+        self.glide = self.raising = self.turning = None
 
     def become(self, other: Picture) -> None:
         """Show another picture's facts, as after a move was taken back."""
@@ -152,7 +131,7 @@ class Picture:
         self.start, self.seat = other.start, other.seat
         self.shown, self.owed, self.lifted = other.shown, other.owed, other.lifted
         self.left, self.pile, self.discards = other.left, other.pile, other.discards
-        self.ending, self.winners = other.ending, other.winners
+        self.ending = other.ending
         self.marks = {mark for mark in self.marks if self._holds(mark)}
         self.settle()
 
@@ -188,7 +167,6 @@ class Picture:
             pile=pile(state),
             discards=sum(discards(state)),
             ending=state.ending,
-            winners=tuple(state.result().winners) if state.question == OVER else (),
         )
 
 
@@ -198,7 +176,6 @@ def player_of(state: Any, seat: int) -> Player:
         holds=state.hands[seat] is not None,
         tiles=kinds_of(state, state.held[seat]),
         ready=kinds_of(state, state.ready) if seat == state.seat else {},
-        gold=gold_of(state, seat) if state.question == OVER else {},
     )
 
 
@@ -210,7 +187,3 @@ def kinds_of(state: Any, tiles: int) -> dict[str, int]:
             kind = state.board.location(slot)
             found[kind] = found.get(kind, 0) + 1
     return found
-
-
-def gold_of(state: Any, seat: int) -> dict[str, int]:
-    return {card: row[seat] for card, row in scoring.gold(state)}

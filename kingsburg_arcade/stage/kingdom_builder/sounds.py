@@ -18,15 +18,10 @@ def once(name: str) -> Say:
     return lambda event: [(name, 1)]
 
 
-def gold(event: told.Scored) -> Heard:
-    return [("coin", event.gold)] if event.gold else []
-
-
 BEGINNING: Final[dict[type[Event], Say]] = {
     told.CardShown: once("card"),
     told.DiscardsShuffled: once("shuffle"),
     told.SettlementLifted: once("lift"),
-    told.Scored: gold,
 }
 """Heard while the motion goes on."""
 
@@ -38,7 +33,7 @@ LANDING: Final[dict[type[Event], Say]] = {
     told.TileLost: once("pass"),
     told.TerrainFull: once("pass"),
     told.RoundEndTriggered: once("horn"),
-    told.MatchEnded: once("victory"),
+    told.MatchEnded: once("chime"),
     Undone: once("undo"),
     Redone: once("house"),
 }
