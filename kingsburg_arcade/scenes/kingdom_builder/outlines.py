@@ -17,7 +17,7 @@ from .boxes import BOARD
 
 FINE: Final = 4
 """Drawn so many times larger and scaled down: slanting edges become smooth."""
-SHADE: Final = 84
+SHADE: Final = 100
 """How dark that becomes which is not lit."""
 
 

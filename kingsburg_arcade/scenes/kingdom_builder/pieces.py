@@ -24,6 +24,8 @@ EDGE: Final = 6
 """The rim of the sheet, on which nothing is written."""
 BAND: Final = 0.62
 """How wide the written edge is, in sides of a hex."""
+BEAD: Final = 0.84
+"""How near to a corner the bead of a tile lies."""
 HOUSE: Final = 0.88
 """How large a settlement stands, in widths of a hex."""
 FRESH: Final = 150
@@ -73,14 +75,15 @@ def inscribe(box: Box, words: Sequence[str], middles: Sequence[Point], canvas: C
 
 
 def paint_tiles(canvas: Canvas, picture: Picture) -> None:
-    """Two dots at each location: gold for a tile that is left, dark for one that is gone."""
+    """A bead in a lower corner of a location: gold for a tile that is left, black without it."""
     for hex_, left in picture.left.items():
-        box = hex_box(hex_)
-        for at in range(2):
-            dot = Box(box.centerx - 15 + at * 16, box.bottom - 24, 14, 14)
-            canvas.plate(dot, "lead", radius=7)
-            inside = dot.inflate(-4, -4)
-            canvas.plate(inside, "gold_light" if at < left else "iron", radius=5)
+        corners = PLAN.corners(hex_, BEAD)
+        for at, corner in enumerate((4, 2)):
+            dot = Box(0, 0, 17, 17)
+            dot.center = round(corners[corner][0]), round(corners[corner][1])
+            canvas.plate(dot if at < left else dot.inflate(-5, -5), "lead", radius=9)
+            if at < left:
+                canvas.plate(dot.inflate(-5, -5), "gold_light", radius=6)
 
 
 def house_box(hex_: int, part: float = 1.0, lift: float = 0.0) -> Box:
