@@ -9,6 +9,8 @@ from ..ui.canvas import Canvas
 from ..ui.layout import Box
 
 NEUTRAL: Final = "faded"
+INK: Final = 0.84
+"""How much of the height of a line its letters take."""
 
 
 def tint_of(seat: int) -> str:
@@ -39,6 +41,21 @@ def colours(seat: int) -> tuple[str, str]:
         return "steel_deep", "ivory"
     colour = coat(seat).colour
     return ("amber_light", "ink") if colour == "amber" else (colour, "ivory")
+
+
+def named(canvas: Canvas, name: str, chair: str, box: Box) -> None:
+    """A name, and below it who fills the chair: as large as both have room for."""
+    sizes = canvas.look.sizes["label"], canvas.look.sizes["small"]
+    heights = [
+        canvas.height_of("", box.width, size, face) * INK
+        for size, face in zip(sizes, ("title", "text"), strict=True)
+    ]
+    part = min(1.0, box.height / sum(heights))
+    large, small = (int(size * part) for size in sizes)
+    upper, lower = (round(height * part) for height in heights)
+    top = Box(box.x, box.centery - (upper + lower) // 2, box.width, upper)
+    canvas.words(name, top, large, "ivory", face="title")
+    canvas.words(chair, Box(box.x, top.bottom, box.width, lower), small, "parchment")
 
 
 def touched(canvas: Canvas, box: Box, radius: float) -> None:

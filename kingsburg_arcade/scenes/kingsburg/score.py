@@ -90,11 +90,8 @@ class ScoreScene(EndingScene):
         side = min(box.height - 8, 60)
         heraldry.arms(canvas, seat, Box(place.right, box.centery - side // 2, side, side))
         words = Box(place.right + side + 12, box.y, box.right - place.right - side - 12, box.height)
-        half = words.height // 2
-        name = Box(words.x, words.y + 2, words.width, half + 3)
-        canvas.words(seat_name(seat), name, "label", "ivory", face="title", rise="bottom")
-        chair = Box(words.x, name.bottom - 4, words.width, half - 3)
-        canvas.words(self.sitting.captions[seat], chair, "small", "parchment", rise="top")
+        caption = self.sitting.captions[seat]
+        heraldry.named(canvas, seat_name(seat), caption, words.inflate(0, -8))
 
     def _curve(self, canvas: Canvas) -> None:
         canvas.plate(CURVE, "night", "gold_deep", width=2, radius=16, alpha=225)

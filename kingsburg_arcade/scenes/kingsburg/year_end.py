@@ -137,11 +137,8 @@ class YearEndScene(Scene):
         arms = Box(box.x + 12, box.centery - side // 2, side, side)
         heraldry.arms(canvas, seat, arms)
         words = Box(arms.right + 14, box.y, box.right - arms.right - 18, box.height)
-        half = words.height // 2
-        name = Box(words.x, words.y + 2, words.width, half)
-        canvas.words(seat_name(seat), name, "label", "ivory", face="title", rise="bottom")
-        chair = Box(words.x, name.bottom, words.width, half - 2)
-        canvas.words(self.sitting.captions[seat], chair, "small", "parchment", rise="top")
+        caption = self.sitting.captions[seat]
+        heraldry.named(canvas, seat_name(seat), caption, words.inflate(0, -8))
 
     def _battle(self, canvas: Canvas, box: Box, seat: int) -> None:
         outcome = self.year.outcomes[seat]
