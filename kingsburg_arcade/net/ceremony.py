@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from hashlib import sha256
 from typing import Final
 
 from ..engine.codec import decode
@@ -14,6 +15,12 @@ from .piles import Pile
 from .statement import Statement
 
 KINDS: Final = (DEAL, SHUFFLE, COMPLAINT)
+NAME: Final = 8
+"""Bytes by which a statement is called where nothing hangs on it."""
+
+
+def called(said: Statement) -> bytes:
+    return sha256(said.body).digest()[:NAME]
 
 
 class Ceremony:
@@ -51,11 +58,17 @@ class Ceremony:
     def deal_by(self, seat: int) -> Statement | None:
         return self._deals.get(seat)
 
-    def lacked(self, deals: Collection[int], shuffles: int) -> list[Statement]:
-        """What somebody who has so much lacks of what is here."""
-        fresh = [self._deals[seat] for seat in sorted(self._deals) if seat not in deals]
-        waiting = [self.waiting[seat] for seat in sorted(self.waiting)]
-        return [*fresh, *[*self._shuffles, *waiting][shuffles:]]
+    def lacked(self, have: Collection[bytes]) -> list[Statement]:
+        """What is here and not among what is called so."""
+        return [one for one in self._all if called(one) not in have]
+
+    @property
+    def have(self) -> tuple[bytes, ...]:
+        return tuple(map(called, self._all))
+
+    @property
+    def _all(self) -> list[Statement]:
+        return [*self.said, *(self.waiting[seat] for seat in sorted(self.waiting))]
 
     # ------------------------------------------------------------------------------- going on
     def dealt(self, said: Statement, deal: Deal) -> None:

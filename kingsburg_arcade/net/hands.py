@@ -46,7 +46,7 @@ class Hands(Sharing):
         if me not in given:
             data = opening.part(made.key, made.deck, index, me, self._share(made, me))
             given[me] = part_said(self._signer, place_of(pile, pile.places[index]), me, made, data)
-            self._rules.openings.check(made, index, me, data)
+            self._rules.openings.own(made, index, me, data)
         return given[me]
 
     def _share(self, made: Made, me: int) -> int:

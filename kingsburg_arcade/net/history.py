@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Final
 
 from ..engine.chain import Entry, Header
@@ -14,7 +15,8 @@ from ..engine.record import Record, WrongDigest, advanced, beginning
 from . import shared_luck
 from .agreement import Agreement
 from .made import Made, made_of, statements
-from .openings import Openings
+from .masks.stack import Stack
+from .openings import Forged, Openings, Unchecked
 from .piles import Pile, handed_over, piles_seen
 from .seating import Epoch, counted, next_epoch
 from .shared_luck import Card
@@ -245,7 +247,7 @@ class Rules:
         if not self.openings.trusting:
             given = dict(zip(makers, parts, strict=True))
             if self.openings.face(made, index, given).encode() != named:
-                raise Refused("the card is another one than it is said to be")
+                raise Forged("the card is another one than it is said to be")
         card = named.decode(errors="replace")
         shown = pile.opened(pile.places[index], card, made.hash)
         piles = tuple(shown if one is pile else one for one in at.piles)
@@ -258,22 +260,26 @@ class Rules:
             if told != pile.made or told not in openings.made:
                 raise Refused("a card belongs to another making of its stack")
             return openings.made[told]
+        stack = pile.stack(self.agreement.match)
         known = next((one for one in openings.made.values() if one.told == told), None)
-        made = known or self._made(pile, told)
-        if pile.made not in (b"", made.hash):
+        made = known or self._made(pile, stack, told)
+        if made.key.stack.id != stack.id or pile.made not in (b"", made.hash):
             raise Refused("the seating was voted for with another making of this stack")
         openings.made[made.hash] = made
         return made
 
-    def _made(self, pile: Pile, told: bytes) -> Made:
-        stack = pile.stack(self.agreement.match)
-        said = statements(told, stack)
-        if not self.openings.trusting:
-            for one in said:
-                if one.place != pile.key:
-                    raise Refused("the making of a stack was said elsewhere")
-                self._signed(one, one.kind)
-        return made_of(said, stack, self.agreement.envelopes, trusted=self.openings.trusting)
+    def _made(self, pile: Pile, stack: Stack, told: bytes) -> Made:
+        said, keys = statements(told, stack), self.agreement.envelopes
+        if self.openings.trusting:
+            return made_of(said, stack, keys, trusted=True)
+        for one in said:
+            if one.place != pile.key:
+                raise Forged("the making of a stack was said elsewhere")
+            self._signed(one, one.kind)
+        if self.openings.patience is not None:
+            work = partial(made_of, said, stack, keys)
+            raise Unchecked("a stack was made while we were not here", work)
+        return made_of(said, stack, keys)
 
     def luck(self, at: Moment, proof: Sequence[bytes]) -> tuple[Any, ...]:
         """Luck's answer of these parts; Refused if one of them was not promised."""

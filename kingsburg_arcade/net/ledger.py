@@ -15,6 +15,7 @@ from .compare import first_difference
 from .history import Decided, Deed, Diverged, History, Moment, Place, Rules, Step
 from .ink import Ink
 from .notebook import framed
+from .openings import Unchecked
 from .presence import HEAD, Head, Presence
 from .seating import majority
 from .shared_luck import Secrets
@@ -23,6 +24,8 @@ from .statement import Lie, Signer, Statement
 
 ASK_AGAIN: Final = 0.25
 """Seconds before the same peer is asked once more for what follows."""
+AT_ONCE: Final = 12
+"""Cards worked out for one message; the next head of its sender asks for the rest."""
 Emit = Callable[[facts.Output], None]
 
 
@@ -227,7 +230,10 @@ class Ledger:
 
     def items(self, now: float, who: bytes, message: wire.Items) -> None:
         """Steps from somebody: ours, new, another branch, or wrong."""
+        openings = self.rules.openings
+        openings.patience = AT_ONCE
         branch = follow(self.history, self.rules, self._side, message.after, message.items)
+        openings.patience = None
         if branch is None:
             self.ask(now, who)
             return
@@ -238,8 +244,13 @@ class Ledger:
             self._asked.pop(who, None)
         elif branch.steps:
             self._side = branch
-        if branch.refused is not None:
-            self._refuse(who, message, branch)
+        if isinstance(branch.refused, Unchecked):
+            self._check_later(who, branch.refused)
+        elif branch.refused is not None:
+            self._refuse(now, who, message, branch)
+
+    def _check_later(self, who: bytes, unchecked: Unchecked) -> None:
+        """What takes long is looked at beside everything else, and asked for again."""
 
     def _of_a_liar(self, branch: Branch) -> bool:
         """Whether a convicted person goes on, in an epoch that ends with its conviction."""
@@ -248,7 +259,7 @@ class Ledger:
         items = [step.item for step in branch.steps]
         return any(isinstance(one, Deed) and one.statement.seat in self.convicted for one in items)
 
-    def _refuse(self, who: bytes, message: wire.Items, branch: Branch) -> None:
+    def _refuse(self, now: float, who: bytes, message: wire.Items, branch: Branch) -> None:
         """Answer with the reason; whoever signed a lie is convicted, a difference is reported."""
         reason, item = branch.refused, branch.item
         place = branch.tip(self.history).place

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from ..engine.contract import Refused
 from . import facts, wire
+from .branch import Branch
 from .hands import Hands
-from .history import Moment
+from .history import Moment, Place
 from .ledger import Ledger
-from .made import Elsewhere
-from .openings import PART
+from .made import Elsewhere, Made
+from .openings import PART, Forged, Unchecked
 from .piles import ALIVE, Pile
 from .seating import majority
 from .stacks import Stacks, Voice
 from .statement import Lie, Statement
+
+DEAF: Final = 10.0
+"""Seconds for which no steps are taken from whoever sent a card that was never dealt."""
 
 
 class Masked(Ledger):
@@ -27,7 +31,9 @@ class Masked(Ledger):
         super().__init__(*given, **named)
         rules, seat, signer, secrets = given[:4]
         self._dealt: set[tuple[int, int, bytes]] = set()
-        self._parts_said: tuple[object, int] | None = None
+        self._part_said: Place | None = None
+        self._deaf: dict[bytes, float] = {}
+        self._reading: set[bytes] = set()
         if rules.agreement.invitation.masked:
             voice = Voice(
                 self._ink.write,
@@ -86,9 +92,44 @@ class Masked(Ledger):
             for answer in self.stacks.lacked(now, who, message):
                 self._emit(facts.Send(who, answer.encoded))
 
-    def worked(self, worked: facts.Worked) -> None:
-        if self.stacks is not None:
-            self.stacks.worked(worked)
+    def worked(self, now: float, worked: facts.Worked) -> None:
+        match worked.name:
+            case ("making", bytes(who)):
+                self._read_later(now, who, worked.result)
+            case _ if self.stacks is not None:
+                self.stacks.worked(worked)
+
+    # --------------------------------------------------------------------------- what takes long
+    def items(self, now: float, who: bytes, message: wire.Items) -> None:
+        if now >= self._deaf.get(who, now):
+            super().items(now, who, message)
+
+    def _check_later(self, who: bytes, unchecked: Unchecked) -> None:
+        self._asked.pop(who, None)
+        if unchecked.work is not None and who not in self._reading:
+            self._reading.add(who)
+            self._emit(facts.Work(("making", who), unchecked.work))
+
+    def _read_later(self, now: float, who: bytes, result: object) -> None:
+        """A making that we missed is checked: its sender is asked for what follows."""
+        self._reading.discard(who)
+        if isinstance(result, Made):
+            self.rules.openings.made[result.hash] = result
+            places = tuple(self.history.locator())
+            self._emit(facts.Send(who, wire.Want(self.match, places).encoded))
+        else:
+            self._turn_away(now, who, str(result))
+
+    def _refuse(self, now: float, who: bytes, message: wire.Items, branch: Branch) -> None:
+        super()._refuse(now, who, message, branch)
+        if isinstance(branch.refused, Forged):
+            self._turn_away(now, who, str(branch.refused))
+
+    def _turn_away(self, now: float, who: bytes, reason: str) -> None:
+        """To look at what is false costs us more than it costs whoever made it up."""
+        self._deaf = {one: until for one, until in self._deaf.items() if until > now}
+        self._deaf[who] = now + DEAF
+        self._emit(facts.Cut(who, reason))
 
     # ---------------------------------------------------------------------------------- doing
     def _is_past_undoing(self, settled: Moment, pile: Pile) -> bool:
@@ -131,20 +172,20 @@ class Masked(Ledger):
         if said is not None:
             self._send(person, wire.Masks(self.match, (said.encoded,)))
 
-    def _share_card(self, gossip: bool) -> None:
-        """Tell our part of the card that is asked for, and those of others."""
+    def _share_card(self, gossip: bool) -> bool:
+        """Tell our part of the card that is asked for; whether it may be known now."""
         tip, settled = self.tip, self.settled_moment()
         asked = tip.asked
-        if asked is None or self.undecided:
-            return
-        if settled.place == tip.place and self._is_past_undoing(settled, asked[0]):
-            self.hands.mine(*asked)
-        told = self.hands.told(tip)
-        fresh = self._parts_said != (tip.place, len(told))
-        if told and (fresh or gossip):
-            self._parts_said = (tip.place, len(told))
-            said = tuple(one.encoded for one in told)
-            self._tell_all(wire.Masks(self.match, said))
+        if asked is None:
+            return True
+        if settled.place != tip.place or not self._is_past_undoing(settled, asked[0]):
+            return False
+        mine = None if self.undecided else self.hands.mine(*asked)
+        told = self.hands.told(tip) if gossip else [mine] if mine is not None else []
+        if told and (gossip or self._part_said != tip.place):
+            self._part_said = tip.place
+            self._tell_all(wire.Masks(self.match, tuple(one.encoded for one in told)))
+        return True
 
     def _recall_masks(self, remembered: Iterable[Statement]) -> None:
         if self.stacks is not None:

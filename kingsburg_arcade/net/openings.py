@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from ..engine.codec import decode, encode
 from ..engine.contract import Refused
 from .made import Elsewhere, Made
 from .masks import opening
-from .masks.group import Point
+from .masks.group import POINT, Point, element
 from .statement import Lie, Signer, Statement
 
 PART: Final = "part"
+
+
+class Forged(Refused):
+    """What was said to open a card does not open it: no honest peer passes that on."""
+
+
+class Unchecked(Refused):
+    """It takes too long to be looked at here and now; the making, if it is one, is in `work`."""
+
+    def __init__(self, reason: str, work: Callable[[], Made] | None = None) -> None:
+        super().__init__(reason)
+        self.work = work
 
 
 class Openings:
@@ -22,6 +34,8 @@ class Openings:
         self.made: dict[bytes, Made] = {}
         self.trusting = False
         """Whether what is read was checked before it was written down."""
+        self.patience: int | None = None
+        """How many more cards may be worked out at once, if somebody waits for us."""
         self._parts: dict[tuple[bytes, int, int], tuple[bytes, Point]] = {}
         self._faces: dict[tuple[bytes, int], str] = {}
 
@@ -34,13 +48,24 @@ class Openings:
         self._parts[made.hash, index, maker] = data, point
         return point
 
+    def own(self, made: Made, index: int, maker: int, data: bytes) -> None:
+        """What we give ourselves needs no check."""
+        self._parts[made.hash, index, maker] = data, element(data[:POINT])
+
     def face(self, made: Made, index: int, parts: Mapping[int, bytes]) -> str:
         """The card that these parts open; all are checked, also those beyond the need."""
-        points = {maker: self.check(made, index, maker, data) for maker, data in parts.items()}
-        known = self._faces.get((made.hash, index))
-        if known is None:
-            known = opening.face(made.key, made.deck, index, points)
-            self._faces[made.hash, index] = known
+        if (made.hash, index) not in self._faces and self.patience is not None:
+            if not self.patience:
+                raise Unchecked("this is enough for a moment")
+            self.patience -= 1
+        try:
+            points = {maker: self.check(made, index, maker, parts[maker]) for maker in parts}
+            known = self._faces.get((made.hash, index))
+            if known is None:
+                known = opening.face(made.key, made.deck, index, points)
+                self._faces[made.hash, index] = known
+        except Refused as reason:
+            raise Forged(str(reason)) from None
         return known
 
 

@@ -183,7 +183,7 @@ class Peer:
             case facts.Leave():
                 self._playing().leave()
             case facts.Worked() if self.play is not None:
-                self.play.worked(happened)
+                self.play.worked(now, happened)
 
     def _save(self, now: float, page: int) -> None:
         """The disk has so much of the notebook; as soon as we may speak, we do."""

@@ -102,7 +102,8 @@ class Play(Masked):
                 mine = self.sharing.own(tip)
                 if mine:
                     self.sharing.take(self.history, tip.place, mine.items())
-            self._share_card(gossip)
+            if not self._share_card(gossip):
+                return
             known = {} if tip.asked else self.sharing.known(tip)
             fresh = self._parts_told != (tip.place, len(known))
             if known and not self.undecided and (fresh or gossip):
@@ -218,6 +219,7 @@ class Play(Masked):
         self._count(now)
         if self.stacks is not None:
             self.stacks.advance(self.tip)
+            self._settle()  # what is asked of us may have waited for it
         beat = now >= self._next_beat
         if beat:
             self._propose(now)
@@ -250,7 +252,10 @@ class Play(Masked):
         for card in self.sharing.lacking(self.settled_moment()):
             self._tell_all(wire.Look(self.match, card))
         if self.stacks is not None:
-            self.stacks.repeat()
+            heads = self.presence.heads.values()
+            self.stacks.repeat(
+                [head.made for head in heads if head.seat in self.tip.epoch.electorate]
+            )
 
     def _settle(self) -> None:
         electorate = self.tip.epoch.electorate

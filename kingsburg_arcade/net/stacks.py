@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
@@ -258,14 +258,13 @@ class Stacks:
 
     # --------------------------------------------------------------------------------- lacking
     def _lack(self, ceremony: Ceremony) -> wire.Lack:
-        deals = tuple(sorted(ceremony.deals))
-        done = len(ceremony.said) - len(deals)
-        return wire.Lack(self._match, ceremony.pile.key, deals, done)
+        return wire.Lack(self._match, ceremony.pile.key, ceremony.have)
 
-    def repeat(self) -> None:
-        """Say what is lacking here: whoever has it sends it."""
+    def repeat(self, others: Sequence[Collection[bytes]]) -> None:
+        """Say what is here, as long as we or others lack something or know it otherwise."""
         for ceremony in self._running.values():
-            if ceremony.made is None:
+            made = ceremony.made
+            if made is None or any(made.hash not in theirs for theirs in others):
                 self._voice.tell(self._lack(ceremony))
 
     def lacked(self, now: float, who: bytes, message: wire.Lack) -> Iterable[wire.Masks]:
@@ -273,7 +272,7 @@ class Stacks:
         ceremony = self._running.get(message.place)
         if ceremony is None or now - self._told.get((who, message.place), -AGAIN) < AGAIN:
             return
-        lacked = ceremony.lacked(message.deals, message.shuffles)
+        lacked = ceremony.lacked(message.have)
         said = [one for one in lacked if self._voice.may_say(one.encoded)]
         if len(self._told) > REMEMBERED:
             self._told.clear()

@@ -103,12 +103,11 @@ class Masks(Message):
 
 @dataclass(frozen=True)
 class Lack(Message):
-    """Of this stack I have the deals of these seats and so many shuffles: send me the rest."""
+    """Of this stack I have what is called like this: send me the rest, or what differs."""
 
     kind = "lack"
     place: tuple[int, int]
-    deals: tuple[int, ...]
-    shuffles: int
+    have: tuple[bytes, ...]
 
 
 @dataclass(frozen=True)
@@ -176,12 +175,10 @@ def _read(kind: str, match: bytes, body: list[Any]) -> Message | None:
             return Nonces(match, card, tuple(parts))
         case ["masks", [*some]] if _all_bytes(some, STATEMENTS):
             return Masks(match, tuple(some))
-        case ["lack", (int(epoch), int(number)), [*deals], int(shuffles)] if (
-            len(deals) <= STATEMENTS
-            and all(type(one) is int for one in (epoch, number, shuffles, *deals))
-            and shuffles >= 0
-        ):
-            return Lack(match, (epoch, number), tuple(deals), shuffles)
+        case ["lack", (int(epoch), int(number)), [*have]] if type(epoch) is type(
+            number
+        ) is int and _all_bytes(have, STATEMENTS):
+            return Lack(match, (epoch, number), tuple(have))
         case ["votes", [*some]] if _all_bytes(some, STATEMENTS):
             return Votes(match, tuple(some))
         case ["proof", bytes(one), bytes(other)]:

@@ -47,6 +47,7 @@ class Peers:
         self.off: set[int] = set()
         self.cut: set[tuple[int, int]] = set()
         self.told: dict[int, list[Any]] = defaultdict(list)
+        self.twist: Callable[[int, facts.Send], facts.Send] = lambda seat, output: output
         self.lost: Callable[[bytes], bool] = lambda data: False
         self.sent: list[tuple[int, int, bytes]] = []
         self.works: list[tuple[int, facts.Work]] = []
@@ -77,7 +78,7 @@ class Peers:
         told = []
         for output in self.peers[seat].on(self.now, happened):
             if isinstance(output, facts.Send):
-                self._deliver(seat, output)
+                self._deliver(seat, self.twist(seat, output))
             elif isinstance(output, facts.Work):
                 self.works.append((seat, output))
             else:

@@ -6,9 +6,11 @@ import pytest
 
 from kingsburg_arcade.engine.cabinets import cabinet
 from kingsburg_arcade.engine.codec import decode, encode
-from kingsburg_arcade.engine.contract import NOBODY, Refused
+from kingsburg_arcade.engine.contract import LUCK, NOBODY, Open, Refused
 from kingsburg_arcade.net import facts, notebook, wire
-from kingsburg_arcade.net.made import SHUFFLE
+from kingsburg_arcade.net.history import Dealt
+from kingsburg_arcade.net.made import SHUFFLE, deal_said
+from kingsburg_arcade.net.masks import dealing
 from kingsburg_arcade.net.openings import PART
 from kingsburg_arcade.net.proof import proven
 from kingsburg_arcade.net.statement import Statement
@@ -333,3 +335,71 @@ def test_what_nobody_signed_convicts_nobody(quick):
     send(peers, 0, 2, fake)
     assert "not signed" in peers.facts(0, facts.Refusing)[-1].reason
     assert not peers.facts(0, facts.Convicted)
+
+
+def test_a_liar_who_tells_each_another_deal_is_convicted(quick):
+    """Neither of the two that were told ever lacks a deal: only their names differ."""
+    peers = Peers(3, game=GAME)
+    twisted = {}
+
+    def to_others(seat, output):
+        message = wire.read(output.data)
+        if seat == 1 and output.who == peers.signers[2].key and isinstance(message, wire.Masks):
+            deals = [Statement.read(one) for one in message.said]
+            told = tuple(_other(peers, one, twisted).encoded for one in deals)
+            return facts.Send(output.who, wire.Masks(message.match, told).encoded)
+        return output
+
+    peers.twist = to_others
+    peers.passes(6.0)
+    assert twisted
+    for seat in (0, 2):
+        assert [fact.seat for fact in peers.facts(seat, facts.Convicted)] == [1]
+    peers.off.add(1)
+    peers.passes(2.0)
+    plays_on(peers, Random(1))
+
+
+def _other(peers, one, twisted):
+    """The same person's other deal, as right as the first."""
+    if (one.kind, one.seat) != ("deal", 1):
+        return one
+    if not twisted:
+        play = peers.play(1)
+        stack = pile(peers, 1).stack(play.match)
+        dealt = dealing.deal(bytes(32), stack, 1, play.rules.agreement.envelopes)
+        twisted[1] = deal_said(peers.signers[1], one.place, 1, stack, dealt)
+    return twisted[1]
+
+
+def test_whoever_was_away_reads_what_was_made_meanwhile_beside_everything_else(quick):
+    peers = playing(3)
+    peers.off.add(2)
+    plays_on(peers, Random(1), until=lambda: len(peers.play(0).tip.piles) > 1)
+    plays_on(peers, Random(1), until=lambda: pile(peers).told)
+    peers.returns(2)
+    peers.works.clear()
+    peers.tick()
+    for _ in range(20):
+        peers.tick()
+        if any(work.name[0] == "making" for _, work in peers.works):
+            break
+    assert [work.name[0] for seat, work in peers.works if seat == 2] == ["making"]
+    peers.passes(3.0)
+    assert len(peers.heads()) == 1
+
+
+def test_who_sends_a_card_that_was_never_dealt_is_not_listened_to(quick):
+    peers = playing(2)
+    peers.lost = _opens  # so that it stays asked
+    plays_on(peers, Random(1), until=lambda: isinstance(peers.play(0).tip.course.wish, Open))
+    assert peers.actor == LUCK
+    at, play = peers.play(0).tip, peers.play(0)
+    proof = (at.asked[0].made, b"canyon", *[bytes(97) for _ in at.makers])
+    dealt = Dealt(at.epoch.number, at.index + 1, at.link, at.digest, proof)
+    told = wire.Items(play.match, at.place, (dealt.encoded,))
+    peers.give(0, facts.Received(peers.signers[1].key, told.encoded))
+    assert peers.facts(0, facts.Cut)
+    again = len(peers.facts(0, facts.Refusing))
+    peers.give(0, facts.Received(peers.signers[1].key, told.encoded))
+    assert len(peers.facts(0, facts.Refusing)) == again
