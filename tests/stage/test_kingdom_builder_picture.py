@@ -134,6 +134,18 @@ def test_what_a_governor_did_stays_marked_until_its_next_turn():
         compared += bool(all(built.values()))
 
 
+def test_a_match_goes_from_spring_to_winter():
+    seasons = []
+
+    def note(director, picture):
+        director.drain()
+        if not seasons or seasons[-1] != picture.season:
+            seasons.append(picture.season)
+
+    show_a_match(2, 4, note)
+    assert seasons == ["spring", "summer", "autumn", "winter"]
+
+
 def test_a_lifted_settlement_is_held_up_until_it_is_put_down():
     def lifts(director, picture):
         nonlocal held

@@ -74,21 +74,28 @@ class ScoreScene(EndingScene):
         super().update(seconds)
         if not self.counting:
             return
-        before = self.counted
-        self._shown = min(PACE * len(self.steps), self._shown + self._clock.advance(seconds))
+        before, end = self.counted, PACE * len(self.steps)
+        self._shown = min(end, self._shown + self._clock.advance(seconds))
         if self.counted != before:
             card, seat = self.steps[self.counted - 1]
             if brought := self.gold[card][seat]:
                 self.house.sound.play("coin", min(brought, 4))
-        if self.counted != before or not self.counting:
+        if self._shown == end:
+            self._all_told()
+        elif self.counted != before:
             self.refresh()
+
+    def _all_told(self) -> None:
+        """Everybody hears that it is over, and the one who won stands above."""
+        self.house.sound.play("victory")
+        self.refresh()
 
     def intercept(self, meant: str | None) -> bool:
         """Any press tells the end at once."""
         if not self.counting:
             return False
         self._shown = PACE * len(self.steps)
-        self.refresh()
+        self._all_told()
         return True
 
     def known(self, card: str, seat: int) -> int | None:
@@ -189,7 +196,7 @@ class ScoreScene(EndingScene):
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
-        paint_hall(canvas, "summer", bare=True)
+        paint_hall(canvas, self.picture.season, bare=True)
         self._paint_board(canvas)
         self._paint_banner(canvas)
         self._paint_told(canvas)

@@ -93,7 +93,7 @@ class TableScene(MatchScene[Picture]):
 
     @property
     def surroundings(self) -> str:
-        return "summer"
+        return self.picture.season
 
     @property
     def going_on(self) -> str:
@@ -350,7 +350,7 @@ class TableScene(MatchScene[Picture]):
         return page.first_focus(self)
 
     def paint(self, canvas: Canvas) -> None:
-        paint_hall(canvas, "summer", bare=True)
+        paint_hall(canvas, self.picture.season, bare=True)
         page.paint(canvas, self)
 
     def paint_over(self, canvas: Canvas) -> None:

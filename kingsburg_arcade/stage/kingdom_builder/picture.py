@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from ...engine.kingdom_builder.board import BARE, NOWHERE, Board, board_of
 from ...engine.kingdom_builder.building import tiles_left
@@ -11,6 +11,8 @@ from ...engine.kingdom_builder.content import SUPPLY, TERRAINS
 from ...engine.kingdom_builder.deck import NO_CARD, discards, pile
 from ...engine.kingdom_builder.hexes import BIT
 from ...engine.kingdom_builder.scoring import CARD_NAMES
+
+SEASONS: Final = ("spring", "summer", "autumn", "winter")
 
 Place = tuple[Any, ...]
 """Somewhere on the table, in words: `("hex", 57)`, `("seat", 2, "tiles")`, `("pile",)`.
@@ -106,6 +108,12 @@ class Picture:
         """The seat whose settlement stands on a hex, or -1."""
         bit = BIT[hex_]
         return next((seat for seat, own in enumerate(self.settlements) if own & bit), -1)
+
+    @property
+    def season(self) -> str:
+        """The light and the air of the table: winter comes as the first supply runs out."""
+        built = SUPPLY - min(player.supply for player in self.players)
+        return SEASONS[min(built * len(SEASONS) // SUPPLY, len(SEASONS) - 1)]
 
     @property
     def still(self) -> bool:
