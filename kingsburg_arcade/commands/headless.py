@@ -79,6 +79,7 @@ class Headless:
         self._governors[""] = governor(typed.governor, self._cabinet.name)
         given = (self._signer, verify, secrets.token_bytes, pages)
         self._here = here = Seat(self._cabinet, *given, self._say)
+        here.attend(typed.interface)
         port = typed.port or next((frame[2] for frame in frames if frame[0] == "where"), 0)
         await here.station.listen(typed.interface or EVERYWHERE, port)
         try:
@@ -102,7 +103,8 @@ class Headless:
             while self._ends is None or time.monotonic() < self._ends:
                 if self._turned is not None:
                     raise Refused(self._turned)
-                if here.room is not None and here.station.wrong_codes >= GUESSES:
+                gathering = here.room is not None and here.peer is None
+                if gathering and here.station.wrong_codes >= GUESSES:
                     raise Refused("too many wrong codes were tried: the room is closed")
                 if ticking.done():
                     ticking.result()  # whatever broke must not be lost

@@ -45,7 +45,7 @@ def wanted_keys(remembered: Sequence[tuple[Any, ...]]) -> tuple[bytes, ...]:
     """By which key the match knows whoever wrote the notebook; any of its people, if it is old."""
     for frame in reversed(remembered):
         match frame:
-            case ("where", _, _, bytes(key)):
+            case ("where", _, _, bytes(key), *_):
                 return (key,)
             case ("table", bytes(invited), _):
                 return tuple(key for key in Invitation.read(invited).keys if key)

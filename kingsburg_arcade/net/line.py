@@ -259,6 +259,7 @@ class Line:
         self._loop = asyncio.get_running_loop()
         given = (self.cabinet, self._signer, verify, secrets.token_bytes, self._pages)
         self._here = Seat(*given, self._tell, votes_alone=False, stand_in=self._stand_in)
+        self._here.attend(self._interface)
         port = next((frame[2] for frame in self._frames if frame[0] == "where"), 0)
         await self._listen(port)
         ticking = asyncio.create_task(self._here.tick())

@@ -51,6 +51,11 @@ class Play(Masked):
     def leave(self) -> None:
         self.ballot.leaving = True
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the last entry is settled."""
+        return self._over
+
     # ------------------------------------------------------------------------------------ luck
     def parts(self, who: bytes, message: wire.Parts) -> None:
         fresh = self.sharing.take(self.history, message.after, message.parts)

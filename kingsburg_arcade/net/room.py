@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, Final
@@ -13,7 +13,7 @@ from ..engine.codec import decode, encode
 from ..engine.contract import Cabinet, Options, Refused
 from . import lobby
 from .agreement import Invitation
-from .discovery.notice import GATHERING, PLAYING, Notice
+from .discovery.notice import GATHERING, Notice
 from .lobby import WATCHERS, Ask, Chair, Gathered, check_name
 from .statement import KEY, VERSION
 
@@ -85,6 +85,25 @@ class Laid:
     @property
     def encoded(self) -> bytes:
         return encode((VERSION, "laid", self.invitation.encoded, self.addresses))
+
+
+def told_options(cabinet: Cabinet[Any], options: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """What differs from the printed rules, as it would be typed."""
+    printed = cabinet.options.read({}).to_plain()
+    return tuple(
+        (name, {True: "yes", False: "no"}.get(value, str(value)))
+        for name, value in options.items()
+        if value != printed[name]
+    )
+
+
+def check_game(cabinet: Cabinet[Any], knock: Knock) -> None:
+    """Refuse whoever would play something else, or by other rules."""
+    if (knock.game, knock.rules) != (cabinet.name, cabinet.rules):
+        raise Refused(
+            f"here {cabinet.name} is played by rules {cabinet.rules},"
+            f" not {knock.game} by {knock.rules}"
+        )
 
 
 def read(data: bytes) -> Knock | Turned | Laid | lobby.Lobby | None:
@@ -167,11 +186,7 @@ class Room:
     # ------------------------------------------------------------------------- coming and going
     def knocks(self, key: bytes, knock: Knock) -> Guest:
         """Somebody comes in, or again; Refused with the reason for it."""
-        if (knock.game, knock.rules) != (self._cabinet.name, self._cabinet.rules):
-            raise Refused(
-                f"here {self._cabinet.name} is played by rules {self._cabinet.rules},"
-                f" not {knock.game} by {knock.rules}"
-            )
+        check_game(self._cabinet, knock)
         check_name(knock.name)
         guest = Guest(key, knock.name, knock.port)
         if knock.watches:
@@ -191,14 +206,8 @@ class Room:
             self.chairs[self._first_free()] = Chair(key, knock.name)
         return guest
 
-    def notice(self, tag: str, code: str, *, playing: bool) -> Notice:
+    def notice(self, tag: str, code: str) -> Notice:
         """What stands on the door; `code` is the public half of the room's code."""
-        printed = self._cabinet.options.read({}).to_plain()
-        chosen = tuple(
-            (name, {True: "yes", False: "no"}.get(value, str(value)))
-            for name, value in self._options.to_plain().items()
-            if value != printed[name]
-        )
         return Notice(
             tag,
             __version__,
@@ -209,9 +218,9 @@ class Room:
             len(self.chairs),
             self.free,
             tuple(guest.name for guest in self.guests),
-            chosen,
+            told_options(self._cabinet, self._options.to_plain()),
             code,
-            PLAYING if playing else GATHERING,
+            GATHERING,
         )
 
     def _lets_watch(self, guest: Guest) -> Guest:

@@ -11,18 +11,22 @@ from typing import Any, Final, Protocol
 from ..engine.contract import Cabinet, Refused, Sealed
 from . import facts, notebook, room
 from .agreement import Invitation
-from .code import RoomCode
-from .discovery import Announcement, new_tag
+from .code import GUESSES, RoomCode
+from .discovery import Row, new_tag
 from .discovery.interfaces import is_loopback
 from .discovery.notice import answer
+from .herald import Herald
 from .link import Entropy
-from .lobby import Ask, Lobby, Patience, Said
+from .lobby import Ask, Gathered, Lobby, Patience, Said
+from .ongoing import Ongoing
 from .peer import STAND_IN, Peer
 from .room import Guest, Knock, Laid, Room, Turned
 from .statement import Signer, Verify
 from .station import Station
 
 TICK: Final = 0.1
+TRIED: Final = 32
+"""Addresses at which others of our match were seen, and are called, at most."""
 SECOND_CALL: Final = 0.15
 """Seconds after which the one who should be called calls as well."""
 
@@ -71,10 +75,13 @@ class Seat:
         self._early: list[tuple[bytes, bytes]] = []
         self.tag = new_tag()
         """What our room is called on the network."""
-        self._public = ""
-        self._shown_door = b""
-        self._announcement: Announcement | None = None
-        self._telling: asyncio.Task[None] | None = None
+        self._code: RoomCode | None = None
+        self._room_name = ""
+        self._ongoing: Ongoing | None = None
+        self._where: list[tuple[str, int]] = []
+        self._tried: set[tuple[bytes, str, int]] = set()
+        self._herald: Herald | None = None
+        self.station.door = self._door
         self._bench: ThreadPoolExecutor | None = None
 
     @property
@@ -84,38 +91,80 @@ class Seat:
     # ------------------------------------------------------------------------------- the room
     def create(self, laid: Room, code: RoomCode | None) -> None:
         """Let guests in."""
-        self.room, self._public = laid, code.public if code else ""
-        name = room.coded_room(code.public) if code else room.open_room()
-        self.station.rooms[name] = code.secret if code else None
-        self.station.door = self._door
+        self.room, self._code, self._room_name = laid, code, laid.name
+        self._open()
         self._tell(laid.gathered)
 
+    def _open(self) -> None:
+        """Be called by those who know the room, and its code if it has one."""
+        code = self._code
+        name = room.coded_room(code.public) if code else room.open_room()
+        self.station.rooms[name] = code.secret if code else None
+
+    def _close_door(self) -> None:
+        """Too many codes were tried: whoever plays or watches stays, and nobody else comes in."""
+        if self._code is not None:
+            self.station.rooms.pop(room.coded_room(self._code.public), None)
+
     def _door(self) -> bytes:
-        """What stands on the door of our room."""
+        """What stands on the door of our room, or of the match that we play in."""
+        if self.peer is not None and self._ongoing is not None:
+            seat = self.peer.seat
+            return b"" if seat is None else answer(self._ongoing.notice(self.tag, seat))
         if self.room is None:
             return b""
-        return answer(self.room.notice(self.tag, self._public, playing=self.peer is not None))
+        public = self._code.public if self._code else ""
+        return answer(self.room.notice(self.tag, public))
+
+    # ------------------------------------------------------------------------- being found
+    def attend(self, interface: str | None) -> None:
+        """From now on be known to the network whenever it is up to us, and find the others."""
+        if self._herald is None:
+            self._herald = Herald(self.tag, interface, self._found)
 
     async def announce(self, interface: str | None = None) -> str | None:
         """Make our room known on the network; what is wrong if that cannot be done."""
         if self.room is None:
             return None
-        name, port = self.room.name, self.station.port
-        announcement = Announcement(self.tag, name, port, interface)
-        try:
-            await announcement.start()
-        except asyncio.CancelledError:
-            await announcement.close()
-            raise
-        self._announcement = announcement  # from now on it can be changed
-        self._door_changed()
-        return announcement.trouble
+        self.attend(interface)
+        assert self._herald is not None
+        return await self._herald.begin(self.room.name, self.station.port, self._door())
 
     def _door_changed(self) -> None:
-        """Let those who look know at once that there is something new on the door."""
-        if self._announcement is not None and self._door() != self._shown_door:
-            self._shown_door = self._door()
-            self._telling = asyncio.create_task(self._announcement.changed())
+        if self._herald is not None:
+            self._herald.changed(self._door())
+
+    def _attend(self) -> None:
+        """Whoever of those present has the lowest seat makes the match known to others."""
+        play = None if self.peer is None else self.peer.play
+        herald, ongoing = self._herald, self._ongoing
+        if herald is None or play is None or ongoing is None or play.seat is None:
+            return
+        now, electorate = self._clock(), play.tip.epoch.electorate
+        ours = play.seat in electorate and play.seat == min(play.present(now))
+        if play.is_over:
+            ours = herald.announces  # nobody begins with that any more
+        herald.look(now, ours, ongoing.name, self.station.port, self._door())
+        keys = [play.rules.agreement.key(seat) for seat in electorate if seat != play.seat]
+        herald.seek(now, any(key not in self.station.linked for key in keys))
+
+    def _found(self, row: Row) -> None:
+        """Our match is announced by somebody, who may be out of reach of us."""
+        ongoing, peer = self._ongoing, self.peer
+        if peer is None or ongoing is None or row.match != ongoing.match:
+            return
+        people = peer.invitation.people
+        if row.seat not in people or row.seat == peer.seat or len(self._tried) >= TRIED:
+            return
+        key = peer.invitation.keys[row.seat]
+        where = (key, row.host, row.port)
+        if key in self.station.linked or where in self._tried:
+            return
+        self._tried.add(where)
+        if len(self._where) == len(people):
+            self._where[people.index(row.seat)] = row.host, row.port
+        name = room.table_room(peer.invitation.table)
+        self.station.call_unless_linked(key, row.host, row.port, name, 0.0)
 
     def _from_the_disk(self, hear: Callable[[], None]) -> None:
         """What the thread beside us tells is heard where all else is."""
@@ -128,13 +177,13 @@ class Seat:
             self._bench.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self._pages.close)  # what was played is still told
         await self.station.close()  # first, so that nobody is shown a room that is no more
-        if self._announcement is not None:
-            await self._announcement.close()
+        if self._herald is not None:
+            await self._herald.close()
 
     def join(self, host: str, port: int, knock: Knock, code: RoomCode | None) -> None:
         """Knock at a room until it answers."""
         name = room.coded_room(code.public) if code else room.open_room()
-        self._knock, self._called = knock, name
+        self._knock, self._called, self._code = knock, name, code
         self.station.call(host, port, name, code.secret if code else None)
 
     def _refused_code(self, name: bytes) -> None:
@@ -231,7 +280,8 @@ class Seat:
         )
         addresses = [(self._reached(host), port) for host, port in laid.addresses]
         where = [list(address) for address in addresses]
-        self._pages.append(notebook.framed("where", where, self.station.port, self._signer.key))
+        known = (self._signer.key, self._room_name, str(self._code or ""))
+        self._pages.append(notebook.framed("where", where, self.station.port, *known))
         self._meet(invitation, addresses)
 
     def resume(self, frames: Sequence[tuple[Any, ...]]) -> None:
@@ -244,8 +294,15 @@ class Seat:
             votes_alone=self._votes_alone,
             stand_in=self._stand_in,
         )
-        where = [frame[1] for frame in frames if frame[0] == "where"]
-        self._meet(self.peer.invitation, where[-1] if where else ())
+        where = [frame for frame in frames if frame[0] == "where"]
+        match where[-1] if where else ():
+            case ("where", (*addresses,), _, _, str(name), str(code)):
+                self._room_name, self._code = name, RoomCode.read(code) if code else None
+                self._meet(self.peer.invitation, addresses)
+            case ("where", (*addresses,), *_):
+                self._meet(self.peer.invitation, addresses)
+            case _:
+                self._meet(self.peer.invitation, ())
 
     def _meet(self, invitation: Invitation, addresses: Sequence[tuple[str, int]]) -> None:
         """Call the others: the lower key at once, the higher a moment later."""
@@ -253,6 +310,11 @@ class Seat:
         if self._called is not None:
             self.station.hang_up(self._called)
         self.station.rooms[name] = None
+        public = self._code.public if self._code else ""
+        self._ongoing = Ongoing(self.cabinet, invitation, self._room_name, public)
+        self._where = [(host, port) for host, port in addresses]
+        if invitation.seat_of(self._signer.key) is not None:
+            self._open()
         for person, (host, port) in zip(invitation.people, addresses, strict=False):
             key = invitation.keys[person]
             if key != self._signer.key:
@@ -263,6 +325,19 @@ class Seat:
             self.give(facts.Linked(who))
         for who, payload in early:
             self.give(facts.Received(who, payload))
+
+    def _laid_now(self, invitation: Invitation) -> Laid:
+        """The table, with the addresses at which each of its people is reached now."""
+        found = list[tuple[str, int]]()
+        for person, (host, port) in zip(invitation.people, self._where, strict=False):
+            key = invitation.keys[person]
+            if key == self._signer.key:
+                found.append(("", self.station.port))
+            elif key in self.station.linked or is_loopback(host):
+                found.append((self._told_address(key), port))
+            else:
+                found.append((host, port))
+        return Laid(invitation, tuple(found))
 
     @property
     def may_move(self) -> bool:
@@ -320,6 +395,8 @@ class Seat:
             case Said():
                 self._listen(who, said)
             case _ if self._knock is not None and self.peer is None and who == self._host:
+                if isinstance(said, Gathered):
+                    self._room_name = said.name
                 self._tell(said)
                 if isinstance(said, Laid):
                     self.sit(said)
@@ -331,17 +408,18 @@ class Seat:
             self._early.append((who, payload))  # others were told of the table before us
 
     def _let_in(self, who: bytes, knock: Knock) -> None:
-        if self.room is None:
+        hall = self.room or (self._ongoing if self.peer is not None else None)
+        if hall is None:
             return
         try:
-            guest: Guest = self.room.knocks(who, knock)
+            guest: Guest = hall.knocks(who, knock)
         except Refused as reason:
             self.station.send(who, Turned(str(reason)).encoded)
             return
         self._tell(guest)
         self._show_room()
-        if self.room.laid is not None:
-            self.station.send(who, self.room.laid.encoded)
+        if self.peer is not None:
+            self.station.send(who, self._laid_now(self.peer.invitation).encoded)
 
     def _asked(self, who: bytes, wish: Ask) -> None:
         if self.room is not None:
@@ -376,6 +454,8 @@ class Seat:
     def _went(self, who: bytes) -> None:
         if self.room is not None and self.room.goes(who):
             self._show_room()
+        if self._ongoing is not None:
+            self._ongoing.goes(who)
         if self._knock is not None and self.peer is None:
             self._tell(facts.Unlinked(who))
         self.give(facts.Unlinked(who))
@@ -384,6 +464,9 @@ class Seat:
         """Let time pass, until cancelled."""
         while True:
             self.give(facts.Tick())
+            self._attend()
+            if self.peer is not None and self.station.wrong_codes >= GUESSES:
+                self._close_door()
             if self.peer is None:
                 for who in tuple(self.station.linked):
                     self.station.send(who, room.ALIVE)

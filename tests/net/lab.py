@@ -148,6 +148,12 @@ class Lab:
     def address(machine: int, link: int = 0) -> str:
         return f"10.{77 + link}.0.{machine + 1}"
 
+    def moves_to(self, machine: int, address: str, link: int = 0) -> None:
+        """As a router does that gives a machine another address."""
+        name, within = f"kba{os.getpid() % 10000}x{machine}{link}", self.names[machine]
+        ip("-n", within, "addr", "flush", "dev", name)
+        ip("-n", within, "addr", "add", f"{address}/24", "dev", name)
+
     def fault(self, machine: int, link: int = 0, **given: Any) -> None:
         """Change what the cable of one machine does."""
         for name, value in given.items():

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from kingsburg_arcade.engine.codec import decode, encode
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.discovery.listing import (
     ADDRESSES,
@@ -20,6 +21,7 @@ from kingsburg_arcade.net.discovery.listing import (
 from kingsburg_arcade.net.discovery.notice import (
     GATHERING,
     LONGEST,
+    MOST,
     PLAYING,
     QUESTION,
     Notice,
@@ -111,6 +113,39 @@ def test_two_ways_to_one_room_are_one_row():
     del looking.there[HERE]
     looking.passes(1)
     assert looking.row.address == "10.9.0.1:4000"
+
+
+PLAYED = replace(ADA, free=0, stage=PLAYING, match="m1", seat=0)
+OTHER = ("10.0.0.2", 4000)
+
+
+def test_whoever_announces_a_match_it_is_one_row_of_those_who_are_there():
+    looking = seen(PLAYED)
+    assert (looking.row.tag, looking.row.seat) == ("m1", 0)
+    looking.there[OTHER] = replace(PLAYED, tag="bob", seat=1)
+    looking.hears("bob", "Ada", OTHER)
+    looking.passes(1)
+    assert looking.row.address == "10.0.0.1:4000"
+    del looking.there[HERE]
+    looking.passes(1)  # one question in vain is enough, if somebody else answers
+    assert (looking.row.address, looking.row.seat) == ("10.0.0.2:4000", 1)
+    # The former comes back, and who took over withdraws but still answers.
+    looking.there[HERE] = PLAYED
+    looking.passes(3)
+    looking.listing.withdrawn(looking.now, "bob")
+    looking.passes(1)
+    assert looking.row.address == "10.0.0.1:4000"
+    del looking.there[HERE]
+    looking.passes(4)
+    assert looking.row.address == "10.0.0.2:4000"
+
+
+def test_an_older_program_says_of_which_room_but_not_of_which_match():
+    data = PLAYED.encoded
+    plain = decode(data)
+    assert Notice.read(encode(plain[:-2])) == replace(PLAYED, match="", seat=-1)
+    for wrong in (("m" * 90, 0), ("m1", MOST), ("m1", -2), (b"m1", 0)):
+        assert Notice.read(encode((*plain[:-2], *wrong))).match == ""
 
 
 def test_an_address_that_leads_nowhere_is_not_the_one_that_is_shown():

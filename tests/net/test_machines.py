@@ -186,3 +186,49 @@ def test_a_cable_is_pulled_out_and_put_back(programs, victim):
         for other in others:
             assert other.hears("back", seat=seat, seconds=8)["at"] - healed < 2.5
         assert one_match(peers) > 100
+
+
+# ----------------------------------------------------------------------- without the creator
+@LONG
+def test_a_match_whose_creator_crashed_is_still_found_by_its_name(programs):
+    with Lab(4) as lab, Looker(lab.names[3]) as looker:
+        lab.everywhere(delay=0.03)  # so that the match is not over at once
+        creator, *guests = table(programs, lab, 3)
+        looker.until(lambda look: [row[3] for row in look["rows"]] == ["started"])
+        first = looker.rows[0][1]
+        assert first.startswith(f"{lab.address(creator.told('seated')[0]['seat'])}:")
+        creator.at(20)
+        creator.kill()
+        killed = time.monotonic()
+        seen = looker.until(lambda look: look["rows"] and look["rows"][0][1] != first)
+        assert seen - killed < 8
+        assert names(looker.seen[-1]) == ["Ada"]
+        watcher = programs.start("--join", "Ada", "--watch", interface=None, within=lab.names[3])
+        assert watcher.hears("started")["match"] == creator.told("started")[0]["match"]
+        watcher.at(guests[0].index)
+        creator.start()
+        looker.until(lambda look: look["rows"] and look["rows"][0][1] == first)
+        time.sleep(3)  # the one who took over has withdrawn by now
+        assert all(len(look["rows"]) <= 1 for look in looker.seen)
+        assert looker.rows[0][1] == first
+        assert one_match([creator, *guests]) > 100
+        assert watcher.ends() == (0, "")
+
+
+@LONG
+def test_two_who_have_both_moved_to_other_addresses_find_each_other_again(programs):
+    with Lab(2) as lab:
+        peers = table(programs, lab, 2)
+        for peer in peers:
+            peer.at(20)
+        for peer in peers:
+            peer.kill()
+        for machine in range(2):
+            lab.moves_to(machine, f"10.77.0.{100 + machine}")
+        seen = [len(peer.lines) for peer in peers]
+        began = time.monotonic()
+        for peer in peers:
+            peer.start()
+        for peer, after in zip(peers, seen, strict=True):
+            assert peer.hears("entry", after=after, seconds=20)["at"] - began < 15
+        assert one_match(peers) > 100

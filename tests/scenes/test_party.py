@@ -13,9 +13,12 @@ from kingsburg_arcade.net import facts
 from kingsburg_arcade.net.discovery import PROBLEMS, TROUBLES
 from kingsburg_arcade.net.line import BROKEN, DEAF, Chairs, Faces, Failed, Line, Listening, May
 from kingsburg_arcade.net.lobby import Said
+from kingsburg_arcade.net.notebook import framed, opening
+from kingsburg_arcade.net.ongoing import match_name
 from kingsburg_arcade.net.room import Turned
 from kingsburg_arcade.scenes.canned import question, sat
 from kingsburg_arcade.scenes.kingsburg.page import hint_words
+from kingsburg_arcade.scenes.party import rooms
 from kingsburg_arcade.scenes.party.attending import attend
 from kingsburg_arcade.scenes.party.canned import (
     ADA,
@@ -411,6 +414,25 @@ def test_a_match_is_offered_again_until_it_is_over(tmp_path):
     finish(one)
     assert unfinished(tmp_path) is None
     finish(None)
+
+
+def test_ones_own_match_on_the_list_is_come_back_to_and_not_watched(home, tmp_path, monkeypatch):
+    invitation = seated(home).invitation
+    kept = new_notebook(tmp_path)
+    kept.write_bytes(opening() + framed("table", invitation.encoded, bytes(32)))
+    playing = row("Ada’s table", 0, ("Ada",), problem="started", match=match_name(invitation))
+    other = row("Another", 0, ("Kim",), problem="started", match="0" * 16)
+    app = opened(tmp_path, lambda house: looking(house, StillFinder((playing, other))))
+    came, watched = [], []
+    monkeypatch.setattr(rooms, "return_to_party", lambda house, kept: came.append(kept))
+    monkeypatch.setattr(RoomsScene, "join", lambda self, row, code: watched.append(row.name))
+    app.top.widget(f"room:{playing.tag}").press()
+    app.top.widget(f"room:{other.tag}").press()
+    assert (came, watched) == ([kept], ["Another"])
+    finish(kept)
+    app.top.widget(f"room:{playing.tag}").press()
+    assert (came, watched) == ([kept], ["Another", "Ada’s table"])
+    app.close()
 
 
 def test_a_match_in_another_window_is_neither_offered_nor_written_over(tmp_path):

@@ -52,6 +52,10 @@ class Row:
     host: str
     port: int
     problem: str | None
+    match: str = ""
+    """Of a match in play: the same for all who announce it."""
+    seat: int = -1
+    """Which of its players announces it here."""
 
     @property
     def coded(self) -> bool:
@@ -90,6 +94,8 @@ class Known:
     """When it was last announced or answered."""
     typed: bool
     answered: bool = False
+    withdrawn: bool = False
+    """It has said goodbye since; perhaps it still answers, and another announces its match."""
     ways: dict[Address, Way] = field(default_factory=dict)
 
 
@@ -109,7 +115,7 @@ class Listing:
         if tag not in self._rooms and len(self._rooms) >= ROOMS:
             return
         room = self._rooms.setdefault(tag, Known(name, now, typed))
-        room.name, room.heard = name, now
+        room.name, room.heard, room.withdrawn = name, now, False
         for address in list(addresses)[:ADDRESSES]:
             if address in room.ways:
                 way = room.ways[address]
@@ -120,6 +126,8 @@ class Listing:
     def withdrawn(self, now: float, tag: str) -> None:
         """The room said goodbye: one more question without an answer is enough."""
         room = self._rooms.get(tag)
+        if room is not None:
+            room.withdrawn = True
         for way in () if room is None else room.ways.values():
             way.failures = max(way.failures, FAILURES - 1)
             way.due = now if way.due != ASKED else ASKED
@@ -169,13 +177,22 @@ class Listing:
 
     # ------------------------------------------------------------------------------- what is seen
     def rows(self) -> tuple[Row, ...]:
-        """The rooms in the order of their names; two ways to one room make one row."""
-        rows: dict[str, Row] = {}
+        """The rooms in the order of their names; ways to one room, or to one match, are one row."""
+        rows: dict[str, tuple[bool, bool, int, Row]] = {}
         for tag, room in self._rooms.items():
             row = self._row(tag, room)
-            if row is not None and (row.tag not in rows or rows[row.tag].problem == UNREACHABLE):
-                rows[row.tag] = row
-        return tuple(sorted(rows.values(), key=lambda row: (row.name.casefold(), row.tag)))
+            if row is None:
+                continue
+            # Who announces a match and has failed less is the likelier to be there still.
+            doubt = row.problem == UNREACHABLE, room.withdrawn, self._failures(room)
+            if row.tag not in rows or doubt < rows[row.tag][:3]:
+                rows[row.tag] = (*doubt, row)
+        seen = [row for *_, row in rows.values()]
+        return tuple(sorted(seen, key=lambda row: (row.name.casefold(), row.tag)))
+
+    @staticmethod
+    def _failures(room: Known) -> int:
+        return min((way.failures for way in room.ways.values()), default=0)
 
     def _row(self, tag: str, room: Known) -> Row | None:
         # The way that has failed least; of equals the first that was announced.
@@ -192,7 +209,7 @@ class Listing:
 
     def _shown(self, notice: Notice, host: str, port: int) -> Row:
         return Row(
-            notice.tag,
+            notice.match or notice.tag,
             notice.name,
             notice.game,
             notice.seats,
@@ -205,6 +222,8 @@ class Listing:
             host,
             port,
             self._problem(notice),
+            notice.match,
+            notice.seat,
         )
 
     def _problem(self, notice: Notice) -> str | None:

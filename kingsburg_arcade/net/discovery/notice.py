@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -41,12 +42,16 @@ class Notice:
     code: str
     """The public half of the room's code, or nothing: whoever likes comes in."""
     stage: str
+    match: str = ""
+    """Of a match in play: whoever announces it, it is one."""
+    seat: int = -1
+    """Who of its players announces it."""
 
     @property
     def encoded(self) -> bytes:
         known = (self.tag, self.version, self.speaks, self.game, self.rules, self.name)
         inside = (self.seats, self.free, self.players, self.options, self.code, self.stage)
-        return encode((*known, *inside))
+        return encode((*known, *inside, self.match, self.seat))
 
     @classmethod
     def read(cls, data: bytes) -> Notice:
@@ -65,15 +70,23 @@ class Notice:
                 [*options],
                 str(code),
                 str(stage),
-                *_,
+                *more,
             ] if (
                 _short(tag, version, game, rules, name, code, stage, *players)
                 and 0 <= free <= seats <= MOST
                 and all(_is_option(option) for option in options)
             ):
                 inside = (seats, free, tuple(players), tuple(options), code, stage)
-                return cls(tag, version, speaks, game, rules, name, *inside)
+                return cls(tag, version, speaks, game, rules, name, *inside, *_match(more))
         raise Refused("it does not hold what stands on the door of a room")
+
+
+def _match(more: Sequence[Any]) -> tuple[str, int]:
+    """Which match it is; earlier versions have not written that."""
+    match more:
+        case [str(match), int(seat), *_] if _short(match) and -1 <= seat < MOST:
+            return match, seat
+    return "", -1
 
 
 def _is_option(option: Any) -> bool:

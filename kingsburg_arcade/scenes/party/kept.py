@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from ...disk import why
 from ...engine.contract import Refused
-from ...net import lock
+from ...net import lock, notebook
+from ...net.ongoing import match_remembered
 
 FOLDER: Final = "party"
 OVER: Final = ".over"
@@ -34,19 +36,33 @@ def new_notebook(folder: Path) -> Path:
     return found
 
 
-def finish(notebook: Path | None) -> None:
+def finish(kept: Path | None) -> None:
     """Remember that nothing is left to play there."""
-    if notebook is not None and notebook.exists():
+    if kept is not None and kept.exists():
         with suppress(OSError):  # then it is offered once more
-            notebook.with_suffix(OVER).touch()
+            kept.with_suffix(OVER).touch()
 
 
 def unfinished(folder: Path) -> Path | None:
-    """The newest match that one can come back to: none that another program plays."""
+    """The newest match that one can come back to."""
+    return next(_unfinished(folder), None)
+
+
+def kept_match(folder: Path, match: str) -> Path | None:
+    """The notebook of a match that is announced, if one of ours can come back to it."""
+    for file in _unfinished(folder) if match else ():
+        with suppress(OSError, Refused):
+            frames, _ = notebook.frames(file.read_bytes())
+            if frames and match_remembered(frames[0]) == match:
+                return file
+    return None
+
+
+def _unfinished(folder: Path) -> Iterator[Path]:
+    """The newest first; none that another program plays."""
     files = [file for file in (folder / FOLDER).glob("*.notebook") if file.stem.isdecimal()]
     for file in sorted(files, key=lambda one: int(one.stem), reverse=True):
         with suppress(OSError):
             over = file.with_suffix(OVER).exists() or not lock.is_free(file)
             if not over and file.stat().st_size > BEGUN:
-                return file
-    return None
+                yield file

@@ -5,6 +5,7 @@ from __future__ import annotations
 import getpass
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Thread
 from typing import Final, Protocol
 
@@ -25,7 +26,7 @@ from ..house import House
 from ..refusals import in_words
 from ..scene import Scene
 from .attending import attend
-from .kept import new_notebook, unfinished
+from .kept import kept_match, new_notebook, unfinished
 from .party import Party, read_address, read_code
 from .typing import ADDRESS, TypingScene, copied
 from .wording import known
@@ -261,7 +262,10 @@ class RoomsScene(Scene):
 
     def _open(self, row: Row) -> Callable[[], None]:
         def press() -> None:
-            if not (row.can_join or row.can_watch):
+            mine = kept_match(self.house.folder, row.match)
+            if mine is not None:  # one's own seat is worth more than a place to watch
+                self.come_back(mine)
+            elif not (row.can_join or row.can_watch):
                 self.explaining = not self.explaining
                 self.stale = True
             elif row.coded:
@@ -302,9 +306,9 @@ class RoomsScene(Scene):
         self.leave()
         self.house.push(LobbyScene(self.house, party, row.name))
 
-    def come_back(self) -> None:
+    def come_back(self, kept: Path | None = None) -> None:
         self.leave()
-        return_to_party(self.house)
+        return_to_party(self.house, kept)
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
@@ -370,11 +374,11 @@ def own_name(house: House) -> str:
     return name.capitalize()[:LONGEST_NAME] if usable else tr("rooms.guest")
 
 
-def return_to_party(house: House) -> None:
-    """Back to the match that was left or broke off."""
+def return_to_party(house: House, kept: Path | None = None) -> None:
+    """Back to the match that was left or broke off: the newest, unless another is meant."""
     from .lobby import LobbyScene
 
-    kept = unfinished(house.folder)
+    kept = kept or unfinished(house.folder)
     if kept is None:
         return
     try:
