@@ -18,9 +18,7 @@ TOP: Final = Box(380, 12, 1120, 58)
 
 def paint(canvas: Canvas, scene: AnyMatch, sign: str) -> None:
     """Who must act and what they may do, or `sign` and what is going on."""
-    table = scene.sitting.table
-    shows_turn = table.actor >= 0 and scene.idle and not scene.announcement
-    seat = table.actor if shows_turn else -1
+    seat = -1 if scene.announcement else scene.turn_seat
     said = banner(scene, seat)
     beside, alarm = scene.beside_banner, bool(scene.announcement)
     canvas.remembered(

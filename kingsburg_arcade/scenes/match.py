@@ -93,6 +93,11 @@ class MatchScene(Showing[P]):
         """What is being shown, for the banner."""
         raise NotImplementedError
 
+    @property
+    def turn_seat(self) -> int:
+        """Whose arms the banner shows; -1 for nobody's."""
+        return self.sitting.table.actor if self.idle else -1
+
     def panel_box(self, seat: int) -> Box:
         """Where a seat's panel stands."""
         raise NotImplementedError

@@ -22,15 +22,15 @@ TALLEST: Final = 440
 """Of a player's panel, when few sit at the table."""
 HEAD: Final = 55
 
-CARD_HIGH: Final = 68
+CARD_HIGH: Final = 74
 CARDS: Final = Box(RIGHT.x, RIGHT.y, RIGHT.width, 4 * CARD_HIGH + 3 * 6)
 """The Kingdom Builder cards in play and the castles."""
 PLAY: Final = Box(RIGHT.x, CARDS.bottom + GAP, RIGHT.width, 384)
 """The card that is played, what may be done with it, and the tiles."""
 ASKED: Final = Box(PLAY.x + 16, PLAY.y + 8, PLAY.width - 32, 72)
 """One sentence about what a press would do next."""
-PLAYED: Final = Box(PLAY.x + 14, ASKED.bottom + 6, 90, 124)
-OWED: Final = Box(PLAYED.right + 14, PLAYED.y, 166, PLAYED.height)
+PLAYED: Final = Box(PLAY.x + 14, ASKED.bottom + 6, 108, 126)
+OWED: Final = Box(PLAYED.right + 8, PLAYED.y, 162, PLAYED.height)
 """The settlements that are still to be built."""
 HAND: Final = Box(PLAY.right - 14 - 62, PLAYED.y, 62, 82)
 """The own card for the next turn."""

@@ -19,16 +19,13 @@ class Tile(Widget):
     count: int
     ready: int
     """Those that can be used in this turn."""
+    fresh: bool = False
+    """One was taken in this turn and waits for the next."""
     chosen: bool = False
     resting: bool = False
     """Somebody else's turn: no tile is used or unused."""
     number: int = 0
     """The number key that takes it up."""
-
-    @property
-    def memo(self) -> tuple[object, ...]:
-        shown = (self.location, self.count, self.ready, self.chosen, self.resting, self.number)
-        return "builder tile", *shown, self.press is not None, self.enabled
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
@@ -39,7 +36,13 @@ class Tile(Widget):
         canvas.plate(box, ground, "gold" if usable else "twilight", width=2, radius=12)
         side = 54
         spot = Box(box.centerx - side // 2, box.y + 6, side, side)
-        paint_tile(canvas, self.location, spot, used=not (self.ready or self.resting))
+        paint_tile(
+            canvas,
+            self.location,
+            spot,
+            used=not (self.ready or self.resting or self.fresh),
+            new=self.fresh,
+        )
         if self.count > 1:
             badge = Box(box.right - 34, box.y + 4, 30, 30)
             canvas.plate(badge, "night", "gold", width=2, radius=15)

@@ -101,6 +101,7 @@ def tiles(scene: TableScene) -> list[Widget]:
             location=kind,
             count=has.tiles[kind],
             ready=has.ready.get(kind, 0),
+            fresh=kind in scene.fresh,
             chosen=scene.tool == kind,
             resting=resting,
             number=at,
@@ -192,7 +193,7 @@ def terrain_cards(scene: TableScene) -> list[Widget]:
         key="played",
         box=boxes.PLAYED,
         explain=lambda: cards.played_card(picture),
-        terrain="" if picture.turning is not None else picture.shown,
+        terrain="" if scene.card_under_way else picture.shown,
         label="" if picture.shown else tr("builder.terrain_card"),
     )
     pile = Pile(
@@ -242,6 +243,7 @@ def seats(scene: TableScene) -> list[Widget]:
             acting=seat == acting,
             touched=("seat", seat) in picture.marks,
             starts=seat == picture.start and bool(picture.quadrants),
+            fresh=frozenset(scene.fresh) if seat == acting else frozenset(),
         )
         for seat in range(table.seats)
     ]

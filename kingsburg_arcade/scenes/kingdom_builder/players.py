@@ -32,13 +32,15 @@ class SeatPanel(Widget):
     acting: bool = False
     touched: bool = False
     starts: bool = False
+    fresh: frozenset[str] = frozenset()
+    """Kinds of which a tile was taken in the turn that goes on."""
 
     @property
     def memo(self) -> tuple[object, ...]:
         has = self.player
         tiles = tuple(has.tiles.items()), tuple(has.ready.items())
         whose = ("builder seat", self.seat, self.chair, self.acting, self.touched, self.starts)
-        return *whose, has.supply, has.holds, *tiles, tuple(self.worth.items())
+        return *whose, has.supply, has.holds, *tiles, tuple(self.worth.items()), self.fresh
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
@@ -104,7 +106,8 @@ class SeatPanel(Widget):
             seen[kind] = seen.get(kind, 0) + 1
             used = self.acting and seen[kind] > has.tiles[kind] - spent[kind]
             spot = Box(box.x + 6 + at * side, box.centery - side // 2, side, side)
-            paint_tile(canvas, kind, spot, used=used)
+            new = used and kind in self.fresh and seen[kind] == has.tiles[kind]
+            paint_tile(canvas, kind, spot, used=used and not new, new=new)
 
     def _gold(self, canvas: Canvas) -> None:
         """What each card would bring now: by name where there is room for names."""
@@ -142,8 +145,10 @@ class SeatPanel(Widget):
         canvas.words(str(gold), number, 26, colour, face="bold", align="center")
 
 
-def paint_tile(canvas: Canvas, kind: str, box: Box, *, used: bool = False) -> None:
-    """A location tile; a used one is dim, and crossed so that nobody needs the colour."""
+def paint_tile(
+    canvas: Canvas, kind: str, box: Box, *, used: bool = False, new: bool = False
+) -> None:
+    """A location tile; a used one is dim and crossed, a new one has a star: it rests till later."""
     if not canvas.picture(f"tile.{kind}", box, alpha=110 if used else 255):
         canvas.plate(box, "parchment" if not used else "iron", "gold_deep", radius=8)
         words = tr(f"location.{kind}")[:2]
@@ -153,6 +158,10 @@ def paint_tile(canvas: Canvas, kind: str, box: Box, *, used: bool = False) -> No
         bar.center = box.center
         canvas.plate(bar.inflate(4, 4), "lead", radius=5)
         canvas.plate(bar, "ruby_light", radius=4)
+    if new:
+        star = Box(box.right - box.width * 2 // 5, box.y, box.width * 2 // 5, box.height * 2 // 5)
+        canvas.plate(star, "emerald_deep", "emerald_light", width=2, radius=star.width / 2)
+        canvas.words("+", star, star.height, "ivory", face="bold", align="center")
 
 
 def paint_card_sign(canvas: Canvas, name: str, box: Box) -> None:

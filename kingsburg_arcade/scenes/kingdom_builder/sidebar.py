@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...i18n import tr
 from ...ui.canvas import Canvas
 from ...ui.layout import Box, inset
 from ...ui.widget import Widget, ring
 from .players import paint_card_sign
+
+NAMED: Final = 90
+"""A card so wide has the name of its terrain below the picture."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -29,15 +33,15 @@ class BuilderCard(Widget):
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
         canvas.plate(box, "parchment", "gold_light" if self.marked else "gold_deep", width=3)
-        paint_card_sign(canvas, self.name, Box(box.x + 8, box.y + 9, 52, 52))
-        wide = 78 if self.gold is not None else 8
-        room = Box(box.x + 68, box.y + 2, box.width - 68 - wide, box.height - 4)
-        title = Box(room.x, room.y, room.width, 25)
-        canvas.words(tr(f"card.{self.name}"), title, 21, "ink", face="title")
+        paint_card_sign(canvas, self.name, Box(box.x + 8, box.y + 10, 54, 54))
+        wide = 74 if self.gold is not None else 8
+        room = Box(box.x + 70, box.y + 4, box.width - 70 - wide, box.height - 8)
+        title = Box(room.x, room.y, room.width, 24)
+        canvas.words(tr(f"card.{self.name}"), title, 21, "ink", face="title", rise="top")
         line = Box(room.x, title.bottom, room.width, room.bottom - title.bottom)
-        canvas.words(tr(f"short_card.{self.name}"), line, 17, "ink", wrap=True)
+        canvas.words(tr(f"short_card.{self.name}"), line, 18, "ink", wrap=True)
         if self.gold is not None:
-            self._gold(canvas, Box(box.right - 72, box.y + 6, 66, box.height - 12))
+            self._gold(canvas, Box(box.right - 68, box.y + 7, 60, box.height - 14))
         if focused:
             ring(canvas, box)
 
@@ -66,10 +70,6 @@ class TerrainCard(Widget):
     down: bool = False
     """A card lies here face down."""
 
-    @property
-    def memo(self) -> tuple[object, ...]:
-        return "terrain card", self.terrain, self.label, self.down, self.press is not None
-
     def draw(self, canvas: Canvas, focused: bool) -> None:
         paint_card(canvas, self.box, self.terrain, self.label, down=self.down)
         if focused:
@@ -93,13 +93,14 @@ def paint_card(
             canvas.words(label, inset(foot, 3, 1), 15, "ivory", align="center", wrap=True)
         return
     canvas.plate(box, "parchment_light", "gold", width=3, radius=10)
-    foot = Box(box.x + 4, box.bottom - box.height // 4, box.width - 8, box.height // 4 - 4)
-    room = Box(box.x + 5, box.y + 5, box.width - 10, foot.y - box.y - 6)
+    high = 38 if box.width >= NAMED else 0
+    room = Box(box.x + 5, box.y + 5, box.width - 10, box.height - 10 - high)
     if not canvas.picture(f"land.{terrain}", room):
         canvas.picture(f"terrain.{terrain}_1", room)
-    canvas.words(
-        label or tr(f"terrain.{terrain}"), foot, 22, "ink", face="title", align="center", wrap=True
-    )
+    if high:
+        foot = Box(box.x + 5, room.bottom, box.width - 10, high)
+        words = label or tr(f"terrain.{terrain}")
+        canvas.words(words, foot, 18, "ink", face="bold", align="center", wrap=True)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -107,10 +108,6 @@ class Pile(Widget):
     """How many terrain cards are left to be drawn."""
 
     count: int
-
-    @property
-    def memo(self) -> tuple[object, ...]:
-        return "pile", self.count
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box

@@ -51,7 +51,7 @@ class TableScene(MatchScene[Picture]):
         self._ways: tuple[object, dict[int, Move]] = (None, {})
         self._known: dict[int, str] = {}
         """The card that each person here may look at, as last seen."""
-        self._fresh: set[str] = set()
+        self.fresh: set[str] = set()
         """Kinds of which a tile was taken in the turn that goes on."""
         self._changes: dict[tuple[int, int, str], Change] = {}
         self.ground = Ground(house.gallery.art)
@@ -77,7 +77,7 @@ class TableScene(MatchScene[Picture]):
         return [boxes.hex_box(place[1]).inflate(-8, -8) for place in places if place[0] == "hex"]
 
     def looks(self) -> object:
-        return self.picture.lifted, self.picture.turning is None
+        return self.picture.lifted, self.card_under_way
 
     def remember(self, event: Event) -> None:
         self.listen(event)
@@ -85,11 +85,18 @@ class TableScene(MatchScene[Picture]):
     def listen(self, event: Event) -> None:
         match event:
             case TurnBegan():
-                self._fresh.clear()
+                self.fresh.clear()
             case TileTaken(location=kind):
-                self._fresh.add(kind)
+                self.fresh.add(kind)
             case SettlementBuilt(row=row, column=column) | SettlementMoved(row=row, column=column):
                 self.last_hex = row * SIDE + column
+
+    @property
+    def card_under_way(self) -> bool:
+        """Is the card that is played being turned over, or being put away?"""
+        picture = self.picture
+        leaves = any(flight.source == ("played",) for flight in picture.flights)
+        return leaves or picture.turning is not None
 
     @property
     def surroundings(self) -> str:
@@ -100,6 +107,12 @@ class TableScene(MatchScene[Picture]):
         if not self.picture.quadrants:
             return tr("table.happening")
         return tr("builder_log.turn", seat=seat_name(self.picture.seat))
+
+    @property
+    def turn_seat(self) -> int:
+        """While others act it is they who are shown, not who will be asked next."""
+        shown = not self.idle and self.picture.quadrants
+        return self.picture.seat if shown else super().turn_seat
 
     def prompt(self, seat: int) -> str:
         tool = self.tool
@@ -233,7 +246,7 @@ class TableScene(MatchScene[Picture]):
         if kind in self.tools:
             return tr("builder.ready"), ""
         if not has.ready.get(kind):
-            fresh = kind in self._fresh
+            fresh = kind in self.fresh
             return "", tr("builder_why.fresh" if fresh else "builder_why.used")
         if self._holds_a_settlement:
             return tr("builder.ready"), tr("builder_why.put_first")
@@ -279,7 +292,8 @@ class TableScene(MatchScene[Picture]):
         if self._holds_a_settlement:
             return tr("builder_hint.put_back")
         if not self.tool:
-            return ""
+            kind, _, name = (self.focus or "").partition(":")
+            return tr(f"use_location.{name}") if kind == "tile" and name in NAMES else ""
         lit = tr("builder_hint.lit" if len(self.tools) == 1 else "builder_hint.tile")
         return f"{lit} · {tr(self._why_lit)}" if self._why_lit else lit
 
