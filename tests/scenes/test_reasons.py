@@ -28,7 +28,7 @@ LAST = frozenset({"Convicted", "Refusing", "Cut"})
 """What carries a reason, as its first or as its last part."""
 PASSED = frozenset({
     "refusal", "reason", "str(reason)", "reason[:200]", "message.reason", "trouble", "why",
-    "play.convicted[seat]", "typed",
+    "play.convicted[seat]", "typed", "self._trouble",
 })  # fmt: skip
 """Reasons that were made elsewhere."""
 SAYING = ("refusal", "illegal", "complaint")
