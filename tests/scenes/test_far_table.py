@@ -9,9 +9,12 @@ import pytest
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.journal import load
 from kingsburg_arcade.scenes.banner import banner
+from kingsburg_arcade.scenes.kingsburg.province import ProvinceScene
+from kingsburg_arcade.scenes.party.rooms import RoomsScene
 from kingsburg_arcade.scenes.party.score import FarScoreScene
 from kingsburg_arcade.scenes.party.table import FarTableScene
 from kingsburg_arcade.scenes.party.vote import BranchScene, VoteScene
+from kingsburg_arcade.scenes.rules import RulesScene
 from kingsburg_arcade.scenes.title import TitleScene
 from scenes.far import Player, at_one_table, joins, play_on, until
 from scenes.test_table import any_event
@@ -196,6 +199,19 @@ def test_who_watches_sees_public_facts_and_no_answers(sit):
     assert eve.top.widget("talk") is None
     assert eve.party.dealer.faces == {}
     until(players, lambda: in_step(players))
+    until(players, lambda: isinstance(eve.top, FarTableScene))  # a year's page closes by itself
+    keys = {widget.key for widget in eve.top.widgets}
+    assert not keys & {"tool:hint", "tool:undo", "tool:redo"}
+    for page, scene in (("tool:province", ProvinceScene), ("rules", RulesScene)):
+        eve.press(page)
+        assert isinstance(eve.top, scene)
+        eve.hands.key("escape")
+    more = len(table(ada).record) + 4
+    play_on([ada, bob], lambda: len(table(ada).record) > more)
+    until(players, lambda: in_step(players) and isinstance(eve.top, FarTableScene))
+    eve.press("stop_watching")
+    assert isinstance(eve.top, RoomsScene)
+    assert eve.app.attendants == []
 
 
 # ------------------------------------------------------------------------------------- monkeys

@@ -207,6 +207,7 @@ def party_scenes(
         def opened(house: House) -> list[Scene]:
             party = made()
             table = FarTableScene(house, party)
+            table.update(0.0)
             return [table] if over is None else [table, over(house, party)]
 
         return opened

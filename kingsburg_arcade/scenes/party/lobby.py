@@ -10,7 +10,7 @@ from ...i18n import tr
 from ...net.lobby import Chair, Gathered
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, tick
-from ...ui.layout import Box, columns, inset
+from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget, ring
 from .. import heraldry
 from ..hall import paint_hall
@@ -30,6 +30,9 @@ SIDE: Final = Box(1150, 216, 650, 640)
 HIGH: Final = 110
 GAPS: Final = {2: 60, 3: 48, 4: 36}
 """Between the chairs, when few stand there."""
+DOOR: Final = Box(360, 260, PAGE[0] - 720, 520)
+"""Where one waits to be let in."""
+DOORMAN: Final = "advisor.squire"
 SLOW: Final = 4.0
 """Seconds after which a room that does not answer is said to be silent."""
 
@@ -124,22 +127,27 @@ class LobbyScene(Scene):
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
         gathered = self.gathered
-        left, middle, right = columns(Box(120, 920, 1680, 90), [1, 1, 2], 24)
+        mine = self.party.chair
+        if gathered is None or mine is None or self._trouble():
+            return [self._way_out()]
+        left, middle, right = columns(Box(120, 930, 1680, 90), [1, 1, 2], 24)
         back = Button(key="back", box=left, press=self.back, words=tr("lobby.leave"), size="label")
-        if gathered is None or self.party.failed or self.party.turned:
-            return [back]
         talk = Button(
             key="talk", box=middle, press=self._talk, words=tr("party.talk"), size="label"
         )
-        mine = self.party.chair
-        if mine is None:
-            return [back]
         ready = gathered.chairs[mine].ready
         words = tr("lobby.wait" if ready else "lobby.get_ready")
         begin = Button(
             key="ready", box=right, press=self._ready, words=words, main=not ready, size="heading"
         )
         return [begin, *self._chairs(gathered, mine), *self._codes(), talk, back]
+
+    def _way_out(self) -> Widget:
+        """While one waits at the door, or is not let in."""
+        box = Box(DOOR.centerx - 220, DOOR.bottom - 116, 440, 80)
+        trouble = bool(self._trouble())
+        words = tr("score.rooms" if trouble else "menu.back")
+        return Button(key="back", box=box, press=self.back, words=words, main=trouble, size="label")
 
     def first_focus(self) -> str | None:
         return "ready" if self.widget("ready") is not None else "back"
@@ -237,21 +245,40 @@ class LobbyScene(Scene):
         canvas.picture("ornament.divider", Box(660, 140, 600, 36))
         trouble = self._trouble()
         if trouble or gathered is None or self.party.chair is None:
-            box = Box(360, 400, PAGE[0] - 720, 240)
-            canvas.plate(box, "night", "ruby" if trouble else "gold_deep", width=3, radius=20)
+            canvas.plate(DOOR, "night", "ruby" if trouble else "gold_deep", width=3, radius=20)
+            canvas.picture(DOORMAN, Box(DOOR.centerx - 90, DOOR.y + 36, 180, 180))
+            words = Box(DOOR.x + 60, DOOR.y + 226, DOOR.width - 120, 150)
             said = trouble or self._calling()
-            canvas.words(said, inset(box, 40), "heading", "ivory", align="center", wrap=True)
+            canvas.words(said, words, "heading", "ivory", align="center", wrap=True)
             return
         canvas.plate(CHAIRS, "night", "gold_deep", width=2, radius=20, alpha=200)
         canvas.plate(SIDE, "night", "gold_deep", width=2, radius=20, alpha=200)
         self._paint_rules(canvas, gathered)
-        talk = Box(SIDE.x + 24, SIDE.bottom - 276, SIDE.width - 48, 252)
-        paint_talk(canvas, talk, self.party, 5)
+        top = SIDE.y + 196 + 76 * len(self._codes())
+        talk = Box(SIDE.x + 24, top, SIDE.width - 48, SIDE.bottom - top - 24)
+        paint_talk(canvas, talk, self.party, talk.height // 50)
+        line = Box(CHAIRS.x, CHAIRS.bottom + 8, SIDE.right - CHAIRS.x, 58)
+        canvas.words(self.awaited, line, "label", "amber_light", align="center")
 
     def _trouble(self) -> str:
         if self.party.failed:
             return in_words(self.party.failed)
         return in_words(self.party.turned) if self.party.turned else ""
+
+    @property
+    def awaited(self) -> str:
+        """What the match still waits for."""
+        gathered, mine = self.gathered, self.party.chair
+        if gathered is None or mine is None:
+            return ""
+        if gathered.free:
+            hosts = self.party.hosts
+            return tr("lobby.free_here" if hosts else "lobby.free_there", count=gathered.free)
+        chairs = enumerate(gathered.chairs)
+        slow = [chair.name for at, chair in chairs if chair.key and not chair.ready and at != mine]
+        if slow:
+            return tr("lobby.awaited", names=", ".join(slow))
+        return tr("lobby.begins" if gathered.chairs[mine].ready else "lobby.only_you")
 
     def _calling(self) -> str:
         if self.returns:

@@ -48,19 +48,24 @@ class FarScoreScene(ScoreScene):
 
     # ------------------------------------------------------------------------------- widgets
     def buttons(self) -> list[Widget]:
-        spots = self.button_spots([1, 1.3, 1, 1])
-        return [
-            Button(key="home", box=spots[0], press=self.back, words=tr("score.home")),
+        """Whoever only watched has kept nothing that could be verified."""
+        proves = self.party.notebook is not None
+        home, *proof, replay, again = self.button_spots([1, *[1.3] * proves, 1, 1])
+        verify = [
             Button(
                 key="verify",
-                box=spots[1],
+                box=spot,
                 press=self.verify,
-                enabled=self.party.notebook is not None,
                 explain=lambda: Card(tr("score.verify"), (tr("about.verify"),)),
                 words=self._said(),
-            ),
-            Button(key="replay", box=spots[2], press=self.replay, words=tr("score.replay")),
-            Button(key="again", box=spots[3], press=self.again, words=tr("score.rooms"), main=True),
+            )
+            for spot in proof
+        ]
+        return [
+            Button(key="home", box=home, press=self.back, words=tr("score.home")),
+            *verify,
+            Button(key="replay", box=replay, press=self.replay, words=tr("score.replay")),
+            Button(key="again", box=again, press=self.again, words=tr("score.rooms"), main=True),
         ]
 
     def _said(self) -> str:

@@ -14,7 +14,9 @@ from .. import heraldry
 from ..banner import TOP
 from ..choose import ChooseScene
 from ..house import House
+from ..kingsburg.page import ZONE
 from ..kingsburg.table import TableScene
+from . import watching
 from .far_sitting import FarSitting
 from .party import Party, Spoken
 from .typing import TypingScene
@@ -45,7 +47,10 @@ class FarTableScene(TableScene):
 
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
-        return [*super().lay_out(), *self._beside()]
+        widgets = super().lay_out()
+        if self.party.seat is None:
+            widgets = watching.tools(widgets, self.open_rules, self.house.pop)
+        return [*widgets, *self._beside()]
 
     def _beside(self) -> list[Widget]:
         found: list[Widget] = []
@@ -84,8 +89,9 @@ class FarTableScene(TableScene):
         party = self.party
         if party.failed:
             return tr("party.stopped")
-        waits = party.seat is not None and (party.waiting or party.alone)
-        return tr("party.awaited") if waits else super().others_act
+        if party.seat is None:
+            return tr("party.watch_line")
+        return tr("party.awaited") if party.waiting or party.alone else super().others_act
 
     @property
     def _votes(self) -> bool:
@@ -198,6 +204,11 @@ class FarTableScene(TableScene):
         self.house.replace(FarScoreScene(self.house, self.party, self.sitting))
 
     # ------------------------------------------------------------------------------- drawing
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        if self.party.seat is None and not self.director.holding:
+            watching.paint(canvas, ZONE)
+
     def paint_over(self, canvas: Canvas) -> None:
         super().paint_over(canvas)
         for seat in self.party.missing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from secrets import randbelow
-from typing import Final
+from typing import ClassVar, Final
 
 from ...engine.contract import Refused
 from ...i18n import tr
@@ -21,7 +21,7 @@ from .branch import branched
 from .kept import finish
 from .party import Party
 
-PANEL: Final = centred(Box(0, 0, *PAGE), 1080, 560)
+PANEL: Final = centred(Box(0, 0, *PAGE), 1080, 510)
 GLANCE: Final = 0.4
 """Seconds that a question stands before it takes an answer: it comes when it comes."""
 
@@ -31,6 +31,8 @@ class AskScene(Scene):
 
     transparent = True
     words: str
+    gold: ClassVar[int] = 1
+    """The answer that most will want."""
     answers: Sequence[tuple[str, Callable[[], None]]]
 
     def __init__(self, house: House, party: Party, seat: int) -> None:
@@ -41,7 +43,7 @@ class AskScene(Scene):
         self._stood = 0.0
 
     def lay_out(self) -> Sequence[Widget]:
-        text = Box(PANEL.x + 60, PANEL.y + 190, PANEL.width - 120, 210)
+        text = Box(PANEL.x + 60, PANEL.y + 214, PANEL.width - 120, 150)
         row = Box(PANEL.x + 60, PANEL.bottom - 124, PANEL.width - 120, 84)
         buttons = [
             Button(
@@ -49,7 +51,7 @@ class AskScene(Scene):
                 box=spot,
                 press=press,
                 words=tr(f"party.{name}"),
-                main=at == 1,
+                main=at == self.gold,
                 size="label",
             )
             for at, ((name, press), spot) in enumerate(
@@ -57,9 +59,22 @@ class AskScene(Scene):
             )
         ]
         return [
+            Label(
+                key="title",
+                box=Box(PANEL.x + 40, PANEL.y + 150, PANEL.width - 80, 60),
+                words=self.title,
+                size="heading",
+                colour="gold_light",
+                face="title",
+                align="center",
+            ),
             Label(key="words", box=text, words=self.words, size="label", align="center", wrap=True),
             *buttons,
         ]
+
+    @property
+    def title(self) -> str:
+        return tr("party.missing", name=self.party.name(self.seat))
 
     def first_focus(self) -> str | None:
         return self.answers[0][0]
@@ -83,7 +98,7 @@ class AskScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         canvas.veil()
         canvas.plate(PANEL, "dusk", "gold", width=3, radius=24)
-        heraldry.arms(canvas, self.seat, Box(PANEL.centerx - 66, PANEL.y + 40, 132, 132))
+        heraldry.arms(canvas, self.seat, Box(PANEL.centerx - 56, PANEL.y + 30, 112, 112))
 
 
 class VoteScene(AskScene):
@@ -136,6 +151,12 @@ class BranchScene(AskScene):
 
 class LeaveScene(AskScene):
     """Leaving for good is a step of the match that cannot be taken back."""
+
+    gold = 0
+
+    @property
+    def title(self) -> str:
+        return tr("pause.leave")
 
     def __init__(self, house: House, party: Party) -> None:
         super().__init__(house, party, party.seat if party.seat is not None else -1)

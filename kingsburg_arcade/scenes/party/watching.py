@@ -1,0 +1,51 @@
+"""What a table shows to whoever only watches: that it is so, and one press to go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ...i18n import tr
+from ...ui.canvas import Canvas
+from ...ui.controls import Button
+from ...ui.layout import Box
+from ...ui.widget import Widget
+
+LOOKOUT: Final = "advisor.astronomer"
+"""Who looks on from afar."""
+
+
+def tools(
+    widgets: Sequence[Widget], rules: Callable[[], None], stop: Callable[[], None]
+) -> list[Widget]:
+    """Nothing to take back and nobody to be advised: the rules and the way out stand there."""
+    at = {widget.key: widget.box for widget in widgets}
+    reading = Button(
+        key="rules",
+        box=at["tool:hint"],
+        press=rules,
+        words=tr("party.rules"),
+        picture="icon.rules",
+        tint="gold",
+    )
+    leaving = Button(
+        key="stop_watching",
+        box=at["tool:undo"].union(at["tool:redo"]),
+        press=stop,
+        words=tr("party.stop_watching"),
+        picture="icon.exit",
+        tint="gold",
+    )
+    instead = {"tool:hint": [reading], "tool:undo": [leaving], "tool:redo": []}
+    return [one for widget in widgets for one in instead.get(widget.key, [widget])]
+
+
+def paint(canvas: Canvas, box: Box) -> None:
+    """Where the others have their dice."""
+    side = min(150, box.height)
+    canvas.picture(LOOKOUT, Box(box.x + 24, box.centery - side // 2, side, side))
+    words = Box(box.x + side + 60, box.y, box.width - side - 90, box.height)
+    head = Box(words.x, words.y + 10, words.width, 56)
+    canvas.words(tr("party.watching"), head, "heading", "gold_light", face="title")
+    rest = Box(words.x, head.bottom + 4, words.width, words.bottom - head.bottom - 10)
+    canvas.words(tr("party.watch_words"), rest, "body", "parchment", wrap=True, rise="top")
