@@ -25,6 +25,7 @@ DIM: Final = 120
 WORDMARKS: Final = {
     ("kingsburg", "ru"): "title.kingsburg_ru",
     ("kingsburg", ""): "title.kingsburg",
+    ("kingdom_builder", ""): "title.builder",
 }
 LAND: Final = (
     ("water_1", "grass_1", "forest_2", "forest_1", "mountain_1"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.kingdom_builder.scoring import CARD_NAMES
 from ...i18n import tr
 from ...ui.canvas import Canvas
 from ...ui.layout import Box
@@ -12,6 +13,7 @@ from ..rules_page import Illustrations, Paint
 EMBLEM: Final = 82
 PICTURES: Final = {
     "terrain.castle": "terrain.castle",
+    **{f"card.{name}": f"builder.{name}" for name in CARD_NAMES},
     **{
         f"terrain.{name}": f"terrain.{name}_1"
         for name in ("grass", "flowers", "forest", "canyon", "desert", "water", "mountain")
@@ -24,12 +26,12 @@ LARGE: Final = {
     "turn": "terrain.forest_2",
     "mandatory": "settlement.sun",
     "bonus": "tile.tavern",
-    "terrain_cards": "terrain.canyon_1",
+    "terrain_cards": "land.canyon",
     "tiles_lost": "tile.harbor",
     "adjacency": "terrain.flowers_2",
     "terrain_full": "terrain.desert_1",
     "end": "settlement.oak",
-    "score": "terrain.castle",
+    "score": "builder.castles",
     "small_print": "location.oracle",
     "house_rules": "location.farm",
 }
