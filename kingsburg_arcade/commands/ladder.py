@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -48,15 +48,20 @@ def run(typed: argparse.Namespace, options: Any) -> int:
 
 def named(game: str, seats: str | None) -> tuple[str, ...]:
     """Who takes part: those typed, or all levels that the game has."""
-    names = tuple(seats.split(",")) if seats else ("random", *minds_of(game).LEVELS)
+    names = known(game, seats.split(",") if seats else ("random", *minds_of(game).LEVELS))
+    if len(set(names)) != len(names) or len(names) < 2:
+        raise WrongCall(f"a ladder is for two or more different governors: {', '.join(KNOWN)}")
+    return names
+
+
+def known(game: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Governors who play that game, or WrongCall."""
     try:
         for name in names:
             governor(name, game)
     except Refused as trouble:
         raise WrongCall(str(trouble)) from None
-    if len(set(names)) != len(names) or len(names) < 2:
-        raise WrongCall(f"a ladder is for two or more different governors: {', '.join(KNOWN)}")
-    return names
+    return tuple(names)
 
 
 KNOWN: Final = tuple(dict.fromkeys((*GOVERNORS, *LEVELS)))
@@ -91,23 +96,10 @@ def readable(
         f"{rules.game}, {rules.players} players, {rules.deals} deals from seed {rules.seed}, each"
         f" played from every seat; an even share is {100 / rules.players:.0f}%",
         "one of \\ among".ljust(COLUMN) + "".join(name.rjust(COLUMN) for name in names),
+        *grid(names, duels, lambda one: f"{one.share:.1%} ±{1.96 * one.error:.1%}"),
+        "points (hero / field)",
+        *grid(names, duels, lambda one: f"{one.points:.1f} / {one.field_points:.1f}"),
     ]
-    cells = {(duel.hero, duel.field): duel for duel in duels}
-    for hero in names:
-        row = hero.ljust(COLUMN)
-        for field in names:
-            duel = cells.get((hero, field))
-            shown = f"{duel.share:.1%} ±{1.96 * duel.error:.1%}" if duel else "-"
-            row += shown.rjust(COLUMN)
-        lines.append(row)
-    lines.append("points (hero / field)")
-    for hero in names:
-        row = hero.ljust(COLUMN)
-        for field in names:
-            duel = cells.get((hero, field))
-            shown = f"{duel.points:.1f} / {duel.field_points:.1f}" if duel else "-"
-            row += shown.rjust(COLUMN)
-        lines.append(row)
     lines.append("milliseconds a move: median, 95 in 100, longest")
     for name in names:
         taken = paces[name]
@@ -115,3 +107,13 @@ def readable(
             name.ljust(COLUMN) + f"{taken.median:10.3f}{taken.most:10.3f}{taken.longest:10.3f}"
         )
     return "\n".join(lines)
+
+
+def grid(
+    names: Sequence[str], duels: Sequence[Duel], shown: Callable[[Duel], str]
+) -> Iterator[str]:
+    """A line for each hero, with what is shown of its duel with each field."""
+    cells = {(duel.hero, duel.field): shown(duel) for duel in duels}
+    for hero in names:
+        row = (cells.get((hero, field), "-").rjust(COLUMN) for field in names)
+        yield hero.ljust(COLUMN) + "".join(row)

@@ -14,8 +14,9 @@ from ..engine.cabinets import NAMES
 from ..engine.contract import Refused
 from ..engine.record import RECORD_LIMIT
 from ..governors import GOVERNORS, governor
+from . import house_rules
 from .own_address import own_address
-from .sim import chosen_options, number
+from .sim import number
 from .wrong_call import WrongCall
 
 PORTS: Final = (1 << 16) - 1
@@ -40,7 +41,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         choices=NAMES,
         help="what is played (default: kingsburg in a new room, else what is there)",
     )
-    add("--option", action="append", default=[], metavar="K=V", help="a rule of the new room")
+    house_rules.declare(arguments)
     add(
         "--grace",
         type=number(DAY, 0),
@@ -81,7 +82,7 @@ def run(typed: argparse.Namespace) -> int:
         raise WrongCall("whoever creates a room plays in it")
     if typed.create is not None and typed.game is None:
         typed.game = "kingsburg"
-    options = chosen_options(typed.game or "kingsburg", typed.option)
+    options = house_rules.chosen(typed.game or "kingsburg", typed.option)
     others = [name for name in typed.others.split(",") if name]
     try:
         check_governors([typed.governor, *others], typed.game)

@@ -6,6 +6,7 @@ import argparse
 from secrets import randbelow
 
 from ..engine.contract import Refused
+from . import house_rules
 from .own_address import own_address
 from .wrong_call import WrongCall
 
@@ -18,9 +19,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         "--seats", metavar="A,B,...", help="who sits where: human, or the name of a governor"
     )
     arguments.add_argument("--seed", type=int, help="the luck of the match")
-    arguments.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule"
-    )
+    house_rules.declare(arguments)
     arguments.add_argument(
         "--interface",
         type=own_address,
@@ -32,6 +31,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
 def run(typed: argparse.Namespace) -> int:
     if typed.seats is None and (typed.option or typed.seed is not None):
         raise WrongCall("--seed and --option belong to a table: say who plays with --seats")
+    options = house_rules.given(typed.option)
     from ..app import App
     from ..paths import cache_folder
     from ..scenes.cabinets import table_scene
@@ -49,7 +49,7 @@ def run(typed: argparse.Namespace) -> int:
             seed = randbelow(SEEDS) if typed.seed is None else typed.seed
             chairs = typed.seats.split(",")
             try:
-                sitting = Sitting.begin(chairs, seed, options(typed.option), app.folder)
+                sitting = Sitting.begin(chairs, seed, options, app.folder)
             except Refused as reason:
                 raise WrongCall(reason) from None
             app.push(table_scene(app, sitting))
@@ -58,13 +58,6 @@ def run(typed: argparse.Namespace) -> int:
         raise
     app.run()
     return 0
-
-
-def options(given: list[str]) -> dict[str, str]:
-    for text in given:
-        if "=" not in text:
-            raise WrongCall(f"an option is NAME=VALUE, not {text!r}")
-    return dict(text.split("=", 1) for text in given)
 
 
 def open_title() -> int:

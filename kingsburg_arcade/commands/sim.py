@@ -12,12 +12,12 @@ from typing import Any, Final
 from .. import journal
 from ..engine import codec
 from ..engine.cabinets import NAMES, cabinet
-from ..engine.contract import Drawn, Move, Opened, Options, Refused, Rolled
+from ..engine.contract import Drawn, Move, Opened, Refused, Rolled
 from ..engine.luck import SeededDealer
 from ..engine.table import Table
 from ..governors import GOVERNORS, governor
 from ..series import LineUp, Tally, play_series
-from . import ladder
+from . import house_rules, ladder
 from .printing import as_json
 from .wrong_call import WrongCall
 
@@ -55,13 +55,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="play on the workers of the Dask cluster there (needs the extra 'cluster')",
     )
-    add(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a house rule of the game; may be repeated",
-    )
+    house_rules.declare(arguments)
     add(
         "--save",
         type=Path,
@@ -89,7 +83,7 @@ def run(typed: argparse.Namespace) -> int:
                 "--save and --rotate belong to a series: a ladder keeps no game,"
                 " and plays each deal from every seat as it is"
             )
-        return ladder.run(typed, chosen_options(typed.game, typed.option))
+        return ladder.run(typed, house_rules.chosen(typed.game, typed.option))
     if typed.seats is None:
         raise WrongCall("sim needs --seats, or --ladder")
     if typed.players is not None:
@@ -117,37 +111,11 @@ def run(typed: argparse.Namespace) -> int:
 def lined_up(game: str, seats: str, options: list[str], seed: int, rotated: bool = False) -> LineUp:
     """What was typed, or WrongCall."""
     played = cabinet(game)
-    names = tuple(seats.split(","))
-    try:
-        for name in names:
-            governor(name, game)
-    except Refused as trouble:
-        raise WrongCall(str(trouble)) from None
+    names = ladder.known(game, seats.split(","))
     if len(names) not in played.seats:
         few, many = played.seats[0], played.seats[-1]
         raise WrongCall(f"{game} is for {few} to {many} seats, and {seats!r} are {len(names)}")
-    return LineUp(game, names, chosen_options(game, options), seed, governor, rotated)
-
-
-def chosen_options(game: str, options: list[str]) -> Options:
-    """The house rules typed, or WrongCall."""
-    try:
-        return cabinet(game).options.read(given(options))
-    except Refused as trouble:
-        raise WrongCall(str(trouble)) from None
-
-
-def given(options: list[str]) -> dict[str, str]:
-    """`name=value` as typed, each name once."""
-    values: dict[str, str] = {}
-    for option in options:
-        name, equals, value = option.partition("=")
-        if not equals:
-            raise Refused(f"an option is NAME=VALUE, not {option!r}")
-        if name in values:
-            raise Refused(f"option {name} is given twice")
-        values[name] = value
-    return values
+    return LineUp(game, names, house_rules.chosen(game, options), seed, governor, rotated)
 
 
 # --------------------------------------------------------------------------------------- showing
