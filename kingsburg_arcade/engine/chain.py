@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from . import cabinets
 from .codec import DIGEST, LINK, decode, encode, linked
-from .contract import Cabinet, Options, Refused
+from .contract import Cabinet, Options, Refused, seat_names
 
 FORMAT: Final = 1
 FRAME_LIMIT: Final = 1 << 16
@@ -21,11 +21,6 @@ _INVERTED: Final = 0xFFFFFFFF
 
 
 # ------------------------------------------------------------------------------------ header
-def nameless(seat: int) -> str:
-    """What the record calls a seat that nobody has given a name."""
-    return f"seat {seat + 1}"
-
-
 @dataclass(frozen=True, slots=True)
 class Header:
     """What is agreed before the first move; its hash is the first link of the chain.
@@ -50,7 +45,7 @@ class Header:
         names: Sequence[str] | None = None,
         seed: int | None = None,
     ) -> Header:
-        called = tuple(names) if names else tuple(map(nameless, range(seats)))
+        called = tuple(names) if names else seat_names(seats)
         plain = options.to_plain()
         header = cls(FORMAT, cabinet.name, cabinet.rules, seats, plain, called, seed)
         header.check(cabinet)

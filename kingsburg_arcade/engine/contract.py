@@ -22,6 +22,11 @@ _words = re.compile(r"(?<!^)(?=[A-Z])")
 _rolls = re.compile(r"[0-9]{1,3}([ /]+[0-9]{1,3}){0,99}")
 
 
+def seat_names(seats: int) -> tuple[str, ...]:
+    """What luck draws from, and what a record calls seats that nobody has given a name."""
+    return tuple(f"seat {seat + 1}" for seat in range(seats))
+
+
 class Refused(ValueError):
     """Something asked for is not to be had; the message is one sentence for a person."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..contract import Draw, Drawn, Roll, Rolled, Tell
+from ..contract import Draw, Drawn, Roll, Rolled, Tell, seat_names
 from .board import CORNERS, NAMES, board_of
 from .content import CARDS_IN_PLAY
 from .deck import draw
@@ -50,10 +50,6 @@ def reveal_cards(state: State, move: Drawn, tell: Tell | None) -> None:
     state.cards = tuple(CARD_NAMES.index(name) for name in move.names)
     if tell is not None:
         tell(CardsRevealed(move.names))
-
-
-def seat_names(seats: int) -> tuple[str, ...]:
-    return tuple(f"seat {seat + 1}" for seat in range(seats))
 
 
 def wish_start(state: State) -> Draw:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..contract import Draw, Drawn, Tell
+from ..contract import Draw, Drawn, Tell, seat_names
 from .agenda import (
     AID_GOOD,
     BITS,
@@ -44,14 +44,13 @@ def begin_phase(state: State, phase: int, tell: Tell | None) -> None:
 
 # -------------------------------------------------------------------------------- set-up
 def random_order(state: State, _: int) -> Draw:
-    seats = tuple(f"seat {seat + 1}" for seat in range(state.seats))
-    return Draw("turn order", seats, len(seats))
+    return Draw("turn order", seat_names(state.seats), state.seats)
 
 
 @wish(SET_UP, random_order)
 def set_up(state: State, _: int, drawn: Drawn, tell: Tell | None) -> None:
     """The turn order is random for now; the enemies' cards lie face down."""
-    state.order = [int(name.split()[1]) - 1 for name in drawn.names]
+    state.order = [seat_names(state.seats).index(name) for name in drawn.names]
     if tell is not None:
         tell(TurnOrderDrawn(tuple(state.order)))
     state.agenda.append(YEAR)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ...engine.chain import nameless
+from ...engine.contract import seat_names
 from ...engine.luck import SeededDealer
 from ...engine.table import SeatView
 from ...i18n import tr
@@ -52,7 +52,8 @@ class Audience:
             return tuple(self._captions())
         if self.chairs:
             return tuple(map(chair_name, self.chairs))
+        nameless = seat_names(len(self._names))
         return tuple(
-            tr("chair.numbered", number=seat + 1) if name == nameless(seat) else name
-            for seat, name in enumerate(self._names)
+            tr("chair.numbered", number=number) if called == name else called
+            for number, (called, name) in enumerate(zip(self._names, nameless, strict=True), 1)
         )
