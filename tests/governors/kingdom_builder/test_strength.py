@@ -39,7 +39,12 @@ def test_the_steward_beats_the_page():
 
 @pytest.mark.long
 def test_the_steward_beats_three_pages():
-    assert share(mind("steward", ""), mind("page", ""), 40, seats=4) > 0.4
+    assert share(mind("steward", ""), mind("page", ""), 40, seats=4) > 0.5
+
+
+@pytest.mark.long
+def test_the_chancellor_beats_the_steward():
+    assert share(mind("chancellor", ""), mind("steward", ""), 40) > 0.5
 
 
 @pytest.mark.long
