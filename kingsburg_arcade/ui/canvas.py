@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from copy import copy
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -45,11 +45,21 @@ class Look:
         self.sizes = sizes
 
 
+class Plate(NamedTuple):
+    """A rounded panel in pixels: what it is filled with, and its edge."""
+
+    size: tuple[int, int]
+    fill: tuple[int, ...] | None
+    edge: Colour | None
+    width: int
+    radius: int
+
+
 class Plates:
     """What is painted once and shown often: rounded panels, and widgets that look the same."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._kept: OrderedDict[Plate, pygame.Surface] = OrderedDict()
         self._whole: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self.most_bytes = 0
@@ -74,39 +84,26 @@ class Plates:
             _, oldest = self._whole.popitem(last=False)
             self._bytes -= oldest.get_pitch() * oldest.get_height()
 
-    def plate(
-        self,
-        size: tuple[int, int],
-        fill: tuple[int, ...] | None,
-        edge: Colour | None,
-        width: int,
-        radius: int,
-    ) -> pygame.Surface:
-        key = (size, fill, edge, width, radius)
-        kept = self._kept.get(key)
+    def plate(self, plate: Plate) -> pygame.Surface:
+        kept = self._kept.get(plate)
         if kept is not None:
-            self._kept.move_to_end(key)
+            self._kept.move_to_end(plate)
             return kept
-        made = self._kept[key] = _painted(size, fill, edge, width, radius)
+        made = self._kept[plate] = _painted(plate)
         while len(self._kept) > PLATES:
             self._kept.popitem(last=False)
         return made
 
 
-def _painted(
-    size: tuple[int, int],
-    fill: tuple[int, ...] | None,
-    edge: Colour | None,
-    width: int,
-    radius: int,
-) -> pygame.Surface:
-    """A plate; of a large one only the corners are painted, the rest is filled."""
+def _painted(plate: Plate) -> pygame.Surface:
+    """Of a large plate only the corners are painted, the rest is filled."""
+    size, fill, edge, width, radius = plate
     reach = max(radius, width) + 1
     if min(size) <= 2 * reach:
-        return _smoothed(size, fill, edge, width, radius)
-    small = _smoothed((2 * reach, 2 * reach), fill, edge, width, radius)
-    plate = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
-    plate.fill(fill or (0, 0, 0, 0))
+        return _smoothed(plate)
+    small = _smoothed(plate._replace(size=(2 * reach, 2 * reach)))
+    whole = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+    whole.fill(fill or (0, 0, 0, 0))
     right, low = size[0] - reach, size[1] - reach
     if edge is not None:
         thick = min(width, reach)
@@ -116,21 +113,16 @@ def _painted(
             (0, 0, thick, size[1]),
             (size[0] - thick, 0, thick, size[1]),
         ):
-            plate.fill(edge, side)
+            whole.fill(edge, side)
     for x, from_x in ((0, 0), (right, reach)):
         for y, from_y in ((0, 0), (low, reach)):
-            plate.fill((0, 0, 0, 0), (x, y, reach, reach))
-            plate.blit(small, (x, y), (from_x, from_y, reach, reach))
-    return plate
+            whole.fill((0, 0, 0, 0), (x, y, reach, reach))
+            whole.blit(small, (x, y), (from_x, from_y, reach, reach))
+    return whole
 
 
-def _smoothed(
-    size: tuple[int, int],
-    fill: tuple[int, ...] | None,
-    edge: Colour | None,
-    width: int,
-    radius: int,
-) -> pygame.Surface:
+def _smoothed(plate: Plate) -> pygame.Surface:
+    size, fill, edge, width, radius = plate
     large = (size[0] * FINE, size[1] * FINE)
     ground = edge or (fill or (0, 0, 0))[:3]
     surface = pygame.Surface(large, pygame.SRCALPHA)
@@ -205,7 +197,7 @@ class Canvas:
         inside = None if fill is None else (*self.colour(fill), alpha)
         around = None if edge is None else self.colour(edge)
         corner = min(self.length(radius), min(at.size) // 2)
-        plate = self._plates.plate(at.size, inside, around, self.length(width), corner)
+        plate = self._plates.plate(Plate(at.size, inside, around, self.length(width), corner))
         self.surface.blit(plate, at.topleft)
 
     def picture(self, name: str, box: Box, tint: str = "", alpha: int = 255) -> bool:

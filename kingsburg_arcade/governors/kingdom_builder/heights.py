@@ -7,6 +7,7 @@ highest of a set and listing a few of the highest cost microseconds, whatever th
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ...engine.kingdom_builder.hexes import ALL, BIT
@@ -74,32 +75,27 @@ class Heights:
         return (steps - self.floor) / GRAIN
 
 
-def first(hexes: int) -> int:
+def last(hexes: int) -> int:
     """The last of these hexes in reading order: one that everybody agrees on."""
     return hexes.bit_length() - 1
 
 
 def some(heights: Heights, among: int, count: int) -> list[int]:
     """A few of the highest, the highest first."""
-    found: list[int] = []
-    while among and len(found) < count:
-        _, equal = heights.best(among)
-        among ^= equal
-        while equal and len(found) < count:
-            hex_ = equal.bit_length() - 1
-            equal ^= BIT[hex_]
-            found.append(hex_)
-    return found
+    return _few(heights.best, among, count)
 
 
 def lowest(heights: Heights, among: int, count: int) -> list[int]:
     """A few of the lowest, the lowest first."""
+    return _few(heights.least, among, count)
+
+
+def _few(extreme: Callable[[int], tuple[float, int]], among: int, count: int) -> list[int]:
     found: list[int] = []
     while among and len(found) < count:
-        _, equal = heights.least(among)
+        _, equal = extreme(among)
         among ^= equal
         while equal and len(found) < count:
-            hex_ = equal.bit_length() - 1
-            equal ^= BIT[hex_]
-            found.append(hex_)
+            found.append(last(equal))
+            equal ^= BIT[found[-1]]
     return found

@@ -11,7 +11,7 @@ from ...engine.kingdom_builder.hexes import BIT, jumps
 from ...engine.kingdom_builder.locations import ACTIONS, Builds, Moves
 from ...engine.kingdom_builder.moves import BUILD, END_TURN, OF_LOCATION, PUT
 from ...engine.kingdom_builder.state import State
-from .heights import Heights, first
+from .heights import Heights, last
 from .standing import Standing
 from .weights import Weights
 from .worth import keeping, worth
@@ -26,7 +26,7 @@ Pick = Callable[[Heights, int], int]
 
 
 def the_best(heights: Heights, among: int) -> int:
-    return first(heights.best(among)[1])
+    return last(heights.best(among)[1])
 
 
 def settle(state: State, weights: Weights, pick: Pick = the_best) -> Move:
@@ -91,11 +91,11 @@ def _errand(
         if not targets:
             return 0.0, 0
         gold, where = heights.best(targets)
-        lost, origins = kept.least(jumps(BIT[first(where)]) & standing.own)
-        return gold - lost, first(origins)
+        lost, origins = kept.least(jumps(BIT[last(where)]) & standing.own)
+        return gold - lost, last(origins)
     lifts = action.lifts(standing.state)
     if not lifts:
         return 0.0, 0
     lost, origins = kept.least(lifts)
-    origin = first(origins)
+    origin = last(origins)
     return heights.best(action.puts(standing.state, origin))[0] - lost, origin

@@ -8,7 +8,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Rules of thumb until `tools/tune_kingdom_builder.py` has played with them."""
+    """Rules of thumb, where `tools/tune_kingdom_builder.py` has found nothing better (below)."""
 
     oracle: float = 1.0
     """A tile, for each turn in which it can still be used; so the other seven."""

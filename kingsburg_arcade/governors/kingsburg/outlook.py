@@ -7,7 +7,7 @@ scored are left out, since they are the same whatever is chosen.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from ...engine.kingsburg.content import BUILDINGS, ENEMIES, POWER
 from ...engine.kingsburg.province import offers
@@ -32,6 +32,7 @@ DEAR: Final = 1 << 30
 LARGEST: Final = 1 << 16
 """Answers that one outlook remembers."""
 
+K = TypeVar("K")
 Holding = tuple[int, int, int, int, int, int]
 """Powers, gold, wood, stone, tokens, soldiers."""
 
@@ -96,10 +97,7 @@ class Outlook:
         best += come.points * POINT
         if come.peeks and len(self.cards) > 1:
             best += self.worth.tastes["peek"]
-        if len(self._hoped) > LARGEST:
-            self._hoped.clear()
-        self._hoped[key] = best
-        return best
+        return keep(self._hoped, key, best)
 
     # ------------------------------------------------------------------------ construction
     def built(self, held: Holding, envoy: bool) -> int:
@@ -127,10 +125,7 @@ class Outlook:
                 worth = max(worth + self.keeps, again)
             if worth > best:
                 best = worth
-        if len(self._built) > LARGEST:
-            self._built.clear()
-        self._built[held, envoy] = best
-        return best
+        return keep(self._built, (held, envoy), best)
 
     # -------------------------------------------------------------------- end of the season
     def ended(self, held: Holding) -> int:
@@ -146,10 +141,7 @@ class Outlook:
             worth = max([worth, *(POINT + self.settled(left) for left in one_less(held))])
         if powers & EMBASSY:
             worth += POINT
-        if len(self._ended) > LARGEST:
-            self._ended.clear()
-        self._ended[powers, gold, wood, stone, tokens, soldiers] = worth
-        return worth
+        return keep(self._ended, (powers, gold, wood, stone, tokens, soldiers), worth)
 
     def settled(self, held: Holding) -> int:
         """Worth when nothing more is done this season."""
@@ -197,10 +189,7 @@ class Outlook:
                 break
             else:
                 in_vain += 1
-        if len(self._recruited) > LARGEST:
-            self._recruited.clear()
-        self._recruited[held] = best
-        return best
+        return keep(self._recruited, held, best)
 
     def fought(self, held: Holding) -> int:
         """Worth before winter, over every card that can lie there and every face of the die."""
@@ -261,6 +250,14 @@ class Outlook:
         gift = ENEMIES[card].reward
         golden, wooden, stony = self._heaps
         return gift.gold * golden[1] + gift.wood * wooden[1] + (gift.stone + gift.any) * stony[1]
+
+
+def keep(memory: dict[K, int], key: K, worth: int) -> int:
+    """Remember an answer; a memory that has grown too large begins anew."""
+    if len(memory) > LARGEST:
+        memory.clear()
+    memory[key] = worth
+    return worth
 
 
 def one_less(held: Holding) -> list[Holding]:
