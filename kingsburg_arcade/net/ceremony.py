@@ -45,6 +45,8 @@ class Ceremony:
 
     @property
     def said(self) -> list[Statement]:
+        if self.made is not None:
+            return [*self.made.said]
         deals = [self._deals[maker] for maker in self.pile.makers if maker in self._deals]
         return [*deals, *self._shuffles]
 

@@ -262,13 +262,14 @@ class Rules:
             return openings.made[told]
         stack = pile.stack(self.agreement.match)
         known = next((one for one in openings.made.values() if one.told == told), None)
-        made = known or self._made(pile, stack, told)
+        made = known or self.made_as_told(pile, stack, told)
         if made.key.stack.id != stack.id or pile.made not in (b"", made.hash):
             raise Refused("the seating was voted for with another making of this stack")
         openings.made[made.hash] = made
         return made
 
-    def _made(self, pile: Pile, stack: Stack, told: bytes) -> Made:
+    def made_as_told(self, pile: Pile, stack: Stack, told: bytes) -> Made:
+        """A making looked at from its beginning: every signature, every proof."""
         said, keys = statements(told, stack), self.agreement.envelopes
         if self.openings.trusting:
             return made_of(said, stack, keys, trusted=True)

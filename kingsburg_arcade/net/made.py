@@ -37,12 +37,17 @@ class Made:
 
     @cached_property
     def hash(self) -> bytes:
-        return sha256(b"made" + b"".join(sha256(one.body).digest() for one in self.said)).digest()
+        return hash_of(self.said)
 
     @cached_property
     def told(self) -> bytes:
         """All of it, for somebody who was not there."""
         return encode(tuple(one.encoded for one in self.said))
+
+
+def hash_of(said: Sequence[Statement]) -> bytes:
+    """By this a making is voted for: it names every word of it."""
+    return sha256(b"made" + b"".join(sha256(one.body).digest() for one in said)).digest()
 
 
 # ----------------------------------------------------------------------------------------- saying

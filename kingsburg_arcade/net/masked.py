@@ -61,8 +61,10 @@ class Masked(Ledger):
     def masks(self, who: bytes, message: wire.Masks) -> None:
         if self.stacks is None:
             return
-        for data in message.said:
-            said = Statement.read(data)
+        statements = [Statement.read(data) for data in message.said]
+        if self.stacks.hear_chosen(statements):
+            return
+        for said in statements:
             if said.seat in self.convicted:
                 continue
             if said.kind == PART:
@@ -187,6 +189,7 @@ class Masked(Ledger):
             self._tell_all(wire.Masks(self.match, tuple(one.encoded for one in told)))
         return True
 
-    def _recall_masks(self, remembered: Iterable[Statement]) -> None:
+    def _recall_masks(self, remembered: Iterable[Statement], chosen: Iterable[bytes]) -> None:
         if self.stacks is not None:
+            self.stacks.recall_chosen(self.tip, chosen)
             self.stacks.recall(self.tip, remembered)

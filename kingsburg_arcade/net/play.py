@@ -292,7 +292,7 @@ class Play(Masked):
     # ---------------------------------------------------------------------------------- resuming
     def recall(self, now: float, frames: Iterable[tuple[Any, ...]]) -> None:
         """Be again where the notebook says we were."""
-        masks = list[Statement]()
+        masks, chosen = list[Statement](), list[bytes]()
         self.rules.openings.trusting = True
         for frame in frames:
             match frame:
@@ -312,9 +312,11 @@ class Play(Masked):
                     said = Statement.read(one)
                     self.evidence[said.seat] = wire.Proof(self.match, one, other)
                     self.convicted[said.seat] = f"two statements at {said.kind} {said.place}"
+                case ("making", bytes(told)):
+                    chosen.append(told)
                 case ("mask", bytes(said)):
                     masks.append(Statement.read(said))
         self.rules.openings.trusting = False
-        self._recall_masks(masks)
+        self._recall_masks(masks, chosen)
         self.ballot.forget(self.tip.epoch)
         self._written()

@@ -22,6 +22,8 @@ from .made import (
     deal_of,
     deal_said,
     follows,
+    hash_of,
+    made_of,
     shuffle_of,
     shuffle_said,
 )
@@ -34,8 +36,9 @@ from .statement import Lie, Signer, Statement
 
 AGAIN: Final = 0.2
 """Seconds before the same person is told once more what it lacks."""
-TOGETHER: Final = 8
-"""Statements in one message: a shuffle has some five kilobytes."""
+TOGETHER: Final = 10
+"""Statements in one message, a whole making: a shuffle has some five kilobytes."""
+CHOSEN: Final = "chosen"
 NO_SHARE: Final = "what it dealt to somebody is no share of a key"
 REMEMBERED: Final = 256
 
@@ -73,6 +76,7 @@ class Stacks:
         self._running: dict[Key, Ceremony] = {}
         self._busy: set[tuple[object, ...]] = set()
         self._told: dict[tuple[bytes, Key], float] = {}
+        self._wanted: dict[Key, Pile] = {}
 
     # -------------------------------------------------------------------------------- looking
     def made(self, pile: Pile) -> Made | None:
@@ -97,7 +101,7 @@ class Stacks:
     # ------------------------------------------------------------------------------- going on
     def advance(self, tip: Moment) -> None:
         """Begin what has to be made, do our part of it, and forget what the history tells."""
-        wanted = {pile.key: pile for pile in tip.piles if pile.live and not pile.told}
+        wanted = self._wanted = _untold(tip)
         for key, ceremony in tuple(self._running.items()):
             if key not in wanted or wanted[key].stack(self._match).id != ceremony.stack.id:
                 del self._running[key]
@@ -160,6 +164,9 @@ class Stacks:
         """Some work is done; perhaps nobody needs it any more."""
         self._busy.discard(worked.name)
         what, place, seat, about = worked.name
+        if what == CHOSEN:
+            self._take_chosen(place, worked.result)
+            return
         ceremony = self._running.get(place) if isinstance(place, tuple) else None
         before = None if ceremony is None else ceremony.before
         if ceremony is None or before is None or ceremony.turn != seat:
@@ -230,6 +237,44 @@ class Stacks:
             self._rules.openings.made[ceremony.made.hash] = ceremony.made
             self._voice.whole()
 
+    # ------------------------------------------------------------------- what a vote has chosen
+    def _chosen(self) -> dict[Key, Pile]:
+        """Piles of which a vote has said how they are made, and we know it otherwise or not."""
+        wanted = self._wanted.items()
+        return {key: pile for key, pile in wanted if pile.made and self.made(pile) is None}
+
+    def hear_chosen(self, said: Sequence[Statement]) -> bool:
+        """Whether this is the whole of a making that was voted for; then it is looked at.
+
+        Its makers may be convicted since, or have told us something else: by its hash it was
+        chosen, and all who play on have to know it.
+        """
+        for key, pile in self._chosen().items():
+            if hash_of(said) == pile.made:
+                told = encode(tuple(one.encoded for one in said))
+                stack = pile.stack(self._match)
+                run = partial(self._rules.made_as_told, pile, stack, told)
+                self._work((CHOSEN, key, 0, pile.made), run)
+                return True
+        return False
+
+    def _take_chosen(self, key: object, made: object) -> None:
+        pile = next((pile for one, pile in self._chosen().items() if one == key), None)
+        if isinstance(made, Made) and pile is not None and made.hash == pile.made:
+            self._voice.keep(framed("making", made.told))
+            self._rules.openings.made[made.hash] = made
+            self._running[pile.key].made = made
+            self._voice.whole()
+
+    def recall_chosen(self, tip: Moment, remembered: Iterable[bytes]) -> None:
+        for told in remembered:
+            for pile in _untold(tip).values():
+                stack = pile.stack(self._match)
+                said = [Statement.read(one) for one in decode(told)]
+                if hash_of(said) == pile.made:
+                    made = made_of(said, stack, self._keys, trusted=True)
+                    self._rules.openings.made[made.hash] = made
+
     # ------------------------------------------------------------------------------ complaints
     def _complain(
         self, ceremony: Ceremony, said: Statement, dealt: dealing.Deal, me: int, secrets: Secrets
@@ -262,9 +307,12 @@ class Stacks:
 
     def repeat(self, others: Sequence[Collection[bytes]]) -> None:
         """Say what is here, as long as we or others lack something or know it otherwise."""
-        for ceremony in self._running.values():
+        chosen = self._chosen()
+        for key, ceremony in self._running.items():
             made = ceremony.made
-            if made is None or any(made.hash not in theirs for theirs in others):
+            if key in chosen:
+                self._voice.tell(wire.Lack(self._match, key, ()))
+            elif made is None or any(made.hash not in theirs for theirs in others):
                 self._voice.tell(self._lack(ceremony))
 
     def lacked(self, now: float, who: bytes, message: wire.Lack) -> Iterable[wire.Masks]:
@@ -285,11 +333,15 @@ class Stacks:
     # -------------------------------------------------------------------------------- resuming
     def recall(self, tip: Moment, remembered: Iterable[Statement]) -> None:
         """Be again where the notebook says we were."""
-        wanted = {pile.key: pile for pile in tip.piles if pile.live and not pile.told}
-        for key, pile in wanted.items():
+        for key, pile in _untold(tip).items():
             ceremony = self._running[key] = self._begun(pile)
             for said in remembered:
                 if said.place == key and ceremony.made is None:
                     ceremony.recall(said)
             if ceremony.made is not None:
                 self._rules.openings.made[ceremony.made.hash] = ceremony.made
+
+
+def _untold(tip: Moment) -> dict[Key, Pile]:
+    """The piles of which cards are still sealed, and whose making the match does not tell yet."""
+    return {pile.key: pile for pile in tip.piles if pile.live and not pile.told}
