@@ -3,6 +3,9 @@
 from types import FunctionType, MethodType, ModuleType
 
 from engine.tiny_cabinet import PEEK
+from kingsburg_arcade.engine.cabinets import cabinet
+from kingsburg_arcade.net.masks import opening, shuffle
+from kingsburg_arcade.net.masks.deck import first_deck
 from net.table import Peers, playing
 
 
@@ -11,6 +14,9 @@ def bytes_in(thing, known=None):
     known = set() if known is None else known
     if isinstance(thing, bytes | bytearray):
         yield bytes(thing)
+        return
+    if isinstance(thing, int) and 0 < thing < 1 << 256:
+        yield thing.to_bytes(32)  # the secrets of masks are numbers
         return
     if id(thing) in known or isinstance(
         thing, ModuleType | FunctionType | type | str | int | float
@@ -72,3 +78,44 @@ def test_no_link_of_a_chain_is_with_others_before_it_is_asked_for():
         for other in {0, 1, 2} - {seat}:
             assert holds(peers, other, secrets.link(position - 1))
             assert not holds(peers, other, secrets.link(position))
+
+
+def test_a_hand_and_all_that_seals_it_is_with_nobody_but_its_owner():
+    """With real masks: numbers of the key, orders of the shuffles, and parts of the card."""
+    peers = Peers(3, game=cabinet("kingdom_builder"))
+    peers.passes(3.0)
+    tip = peers.play(0).tip
+    assert tip.piles[-1].told  # the first card lies open, and the others are in hands
+    made = peers.play(0).stacks.made(tip.piles[-1])
+    for seat in range(3):
+        others = {0, 1, 2} - {seat}
+        for secret in sealing(peers, seat, made):
+            assert not any(holds(peers, other, secret) for other in others)
+        key_share = peers.play(seat).hands._share(made, seat).to_bytes(32)
+        assert holds(peers, seat, key_share)  # the search finds what is there
+        for card in tip.course.state.knows(seat):
+            assert peers.peers[seat].peek(card) is not None
+            _, index = tip.lies(card)
+            for maker in others:
+                assert holds(peers, seat, part(peers, made, index, maker))
+                for other in others - {maker}:
+                    assert not holds(peers, other, part(peers, made, index, maker))
+
+
+def sealing(peers: Peers, seat: int, made):
+    """What nobody but this seat may ever know."""
+    secrets = peers.peers[seat]._secrets
+    yield secrets._root
+    yield secrets.masks
+    yield secrets.envelope.secret.to_bytes(32)
+    yield peers.play(seat).hands._share(made, seat).to_bytes(32)
+    if seat == made.key.stack.makers[0]:
+        numbers = shuffle._Numbers(secrets.masks, made.key, seat, first_deck(made.key))
+        yield numbers.seed
+        for number in (*numbers.all("masks"), *numbers.all("commitments")):
+            yield number.to_bytes(32)
+
+
+def part(peers: Peers, made, index: int, maker: int) -> bytes:
+    share = peers.play(maker).hands._share(made, maker)
+    return opening.part(made.key, made.deck, index, maker, share)[:33]

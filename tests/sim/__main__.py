@@ -9,14 +9,16 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from sim.faults import KINDS
-from sim.world import Broken, simulate
+from sim.world import MASKED, Broken, simulate
 
 
 def main() -> int:
     reader = argparse.ArgumentParser(prog="python -m tests.sim", description=__doc__)
     reader.add_argument("--matches", type=int, default=100, metavar="N")
     reader.add_argument("--seed", type=int, default=1, metavar="S", help="of the first match")
-    reader.add_argument("--game", choices=["little", "kingsburg"], help="default: mostly little")
+    reader.add_argument(
+        "--game", choices=["little", "kingsburg", *MASKED], help="default: mostly little"
+    )
     typed = reader.parse_args()
     began, fired = time.perf_counter(), Counter[str]()
     entries = epochs = 0

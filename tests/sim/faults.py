@@ -12,10 +12,21 @@ SLOW = "slow disk"
 LIARS = ("replayed", "equivocation", "illegal move", "wrong turn", "forged move", "forged dice")
 STRANGERS = ("other version", "noise")
 OTHERS = ("leaving", "watcher")
+MASK_LIES = (
+    "false deal",
+    "misfit",
+    "false shuffle",
+    "two shuffles",
+    "false part",
+    "false complaint",
+)
+"""What somebody who masks and shuffles a stack can be convicted of."""
+MASKS = (*MASK_LIES, "forged mask")
 STORM = ("parted", "one-way cut", "crash", "torn notebook", "disk full", "loss", "jitter")
 KINDS = (*NETWORK, *CUTS, *MACHINES, SLOW, *LIARS, *STRANGERS, *OTHERS)
-CONVICTED = {"equivocation", "illegal move", "wrong turn"}
+CONVICTED = {"equivocation", "illegal move", "wrong turn", *MASK_LIES}
 """What whoever does it is convicted of: its own signature is under it."""
+PLAYED = ("equivocation", "illegal move", "wrong turn")
 
 
 @dataclass
@@ -31,7 +42,7 @@ class Faults:
     over: bool = False
 
     @classmethod
-    def drawn(cls, random: Random, seats: int) -> "Faults":
+    def drawn(cls, random: Random, seats: int, *, masked: bool = False) -> "Faults":
         """A few of all kinds, or a storm of those that tear histories apart."""
         if random.random() < 0.3:
             return cls(
@@ -48,7 +59,11 @@ class Faults:
             chosen |= {kind for kind in more if random.random() < 0.25}
             if random.random() < 0.35:
                 # At most one person who is lost to the match, so that a majority is left.
-                chosen.add(random.choice(["gone for good", *sorted(CONVICTED)]))
+                chosen.add(random.choice(["gone for good", *PLAYED]))
+            elif masked and random.random() < 0.6:
+                chosen.add(random.choice(MASK_LIES))
+        if masked and random.random() < 0.3:
+            chosen.add("forged mask")
         return cls(
             frozenset(chosen),
             random.choice([0.02, 0.1, 0.3]),

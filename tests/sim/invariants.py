@@ -11,7 +11,11 @@ from kingsburg_arcade.net.presence import Head
 from kingsburg_arcade.net.shared_luck import leads_to
 from kingsburg_arcade.net.statement import Statement
 
+from .cards import Cards
 from .node import Node
+
+MASKS = b"masks"
+"""What a message about a stack has near its beginning."""
 
 
 class Broken(AssertionError):
@@ -32,6 +36,7 @@ class Truth:
         """For which place each seat has told each link of its chain."""
         self.owed: set[tuple[bytes, int]] = set()
         """Who has seen with its own eyes that a seat lied."""
+        self.cards = Cards()
 
     def sound(self, index: int) -> bool:
         return self.forked_at is None or index < self.forked_at
@@ -42,6 +47,7 @@ class Truth:
         match output:
             case facts.Settled(index):
                 self._settle(node, index)
+                self._look(node)
             case facts.Rewound(index) if index < node.settled and self.sound(index + 1):
                 raise Broken(f"{node} loses entry {node.settled}, which was settled")
             case facts.Rewound(index):
@@ -59,7 +65,13 @@ class Truth:
             case facts.Differing(index, field):
                 raise Broken(f"{node} differs in {field} after entry {index}")
             case facts.Send(_, data):
+                if MASKS in data[:12]:
+                    self.cards.expect(node)
                 self._said(node, data)
+
+    def _look(self, node: Node) -> None:
+        if node.play.stacks is not None:
+            self.cards.look(node, sound=not self.liars)
 
     def _settle(self, node: Node, index: int) -> None:
         history = node.play.history
@@ -130,8 +142,10 @@ class Truth:
             if self.sound(number) and histories[0].link_at(number) != link:
                 raise Broken(f"entry {number} was settled and is not in the match")
         for node in nodes:
+            self._look(node)
             self._secrets(node)
             self._justice(node)
+        self.cards.end(nodes[0], sound=not self.liars)
         _verified(nodes[0])
 
     def _justice(self, node: Node) -> None:
@@ -164,6 +178,8 @@ def _statements(message: wire.Message) -> list[Statement]:
         return [Statement.read(promise) for promise in message.commitments]
     if isinstance(message, wire.Votes):
         return [Statement.read(vote) for vote in message.votes]
+    if isinstance(message, wire.Masks):
+        return [Statement.read(one) for one in message.said]
     if isinstance(message, wire.Items):
         items = map(read_item, message.items)
         return [item.statement for item in items if isinstance(item, Deed | Decided)]
@@ -195,7 +211,7 @@ def _audit(agreement: Agreement, at: Moment, item: Item) -> None:
         voters = {Statement.read(vote).seat for vote in votes}
         if 2 * len(voters & set(at.epoch.electorate)) <= len(at.epoch.electorate):
             raise Broken(f"seating {item.statement.place} was not voted for by most")
-    elif at.card is None:
+    elif at.card is None and at.asked is None:
         table = agreement.invitation.table
         for seat, link in zip(at.makers, item.proof, strict=True):
             if not leads_to(agreement.chain_end(seat), table, seat, at.position, link):

@@ -10,7 +10,7 @@ from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.engine.luck import shuffle as order
 from kingsburg_arcade.net.masks import opening, shuffle
 from kingsburg_arcade.net.masks.deck import Deck
-from kingsburg_arcade.net.masks.group import BASE, POINT, minus
+from kingsburg_arcade.net.masks.group import BASE, POINT, encoded, minus
 
 
 def _proof(key: Any, maker: int, before: Deck, after: Deck) -> bytes:
@@ -32,7 +32,7 @@ def _check_shuffle(key: Any, maker: int, before: Deck, after: Deck, data: bytes)
 def _part(key: Any, deck: Deck, place: int, maker: int, share: int) -> bytes:
     # The share itself is not in it, so that the bytes are the same for whoever checks them.
     said = sha256(b"quick part" + key.id + deck.id + bytes((place, maker))).digest()
-    return (said * 4)[: opening.PART]
+    return (encoded(BASE) + said * 4)[: opening.PART]
 
 
 def _check_part(key: Any, deck: Deck, place: int, maker: int, data: bytes) -> Any:

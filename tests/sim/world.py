@@ -1,24 +1,29 @@
 """A simulated match: machines, network, faults and time, all of one seed."""
 
 import heapq
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from kingsburg_arcade.engine import cabinets
 from kingsburg_arcade.engine.chain import Header
 from kingsburg_arcade.engine.codec import encode
-from kingsburg_arcade.net import facts
+from kingsburg_arcade.net import agreement, facts
 from kingsburg_arcade.net.agreement import Invitation
 from kingsburg_arcade.net.statement import VERSION
 
-from . import liars
-from .faults import CONVICTED, SLOW, Faults
+from . import liars, mask_liars
+from .faults import CONVICTED, MASK_LIES, SLOW, Faults
 from .invariants import Broken, Truth
 from .keys import Ring
 from .little import LITTLE
+from .little_hands import LITTLE_HANDS
 from .network import Network
 from .node import Crash, Node
+from .quick_masks import quick_masks
 
 TICK = 0.25
 GRACE = 4
@@ -49,11 +54,14 @@ class World:
         self.random = random = Random(seed)
         kingsburg = game == "kingsburg" or (game is None and random.random() < 0.04)
         self.cabinet: Any = cabinets.cabinet("kingsburg") if kingsburg else LITTLE
-        seats = random.randint(2, 5)
+        self.masked = game in MASKED
+        if self.masked:
+            self.cabinet = MASKED[game or ""]
+        seats = random.randint(2, self.cabinet.seats[-1])
         people = random.randint(max(2, seats - 1), seats)
         self.ring = Ring(random)
         self.invitation, signers = self._invited(seats, people)
-        self.faults = faults or Faults.drawn(random, people)
+        self.faults = faults or Faults.drawn(random, people, masked=self.masked)
         self._spare_what_cannot_be_survived(people)
         self.network = Network(random, self.faults)
         self.truth = Truth(seats)
@@ -75,7 +83,8 @@ class World:
 
     def _invited(self, seats: int, people: int) -> tuple[Invitation, list[Any]]:
         """A table; seats beyond the people are governors', played by somebody's peer."""
-        options = self.cabinet.options.read({"rounds": "3"} if self.cabinet is LITTLE else {})
+        little = self.cabinet in (LITTLE, LITTLE_HANDS)
+        options = self.cabinet.options.read({"rounds": "3"} if little else {})
         header = Header.of(self.cabinet, seats, options)
         signers = [self.ring.signer() for _ in range(people)]
         spare = seats - people
@@ -204,6 +213,12 @@ class World:
         if submit is not None:
             self.give(node, submit)
 
+    def _work(self, about: tuple[Node, Any, facts.Work]) -> None:
+        """Something that was done beside the rest is ready, if the power did not go meanwhile."""
+        node, peer, work = about
+        if node.peer is peer:
+            self.give(node, work.done())
+
     def give(self, node: Node, happened: facts.Input) -> None:
         """Let a node know, and carry out what it answers."""
         try:
@@ -249,6 +264,9 @@ class World:
                 if node.liar:
                     data = self._twist(node, data)
                 self.send(node, who, data)
+            case facts.Work():
+                slow = self.random.choice([0.0, 0.1, 0.6])
+                self.at(self.now + slow * self.random.random(), "work", (node, node.peer, output))
             case facts.Over():
                 node.over = output
             case facts.Refusing(_, reason):
@@ -267,7 +285,13 @@ class World:
             self.at(when, "arrive", (node.key, receiver, what))
 
     def _twist(self, node: Node, data: bytes) -> bytes:
-        """A liar with two tongues tells some another move."""
+        """A liar with two tongues tells some another move; others lie about a stack."""
+        if self.masked and not self.faults.over:
+            for kind in sorted(self.faults.chosen & {*MASK_LIES}):
+                twisted = mask_liars.twisted(node, kind, data, self.random)
+                if twisted is not None:
+                    self.faults.strike(kind)
+                    return twisted
         if not self.faults.now("equivocation") or self.random.random() < 0.5:
             return data
         deed = liars.own_deed(node, data)
@@ -368,6 +392,11 @@ class World:
             self.faults.strike(kind)
             for data in random.choices(self._heard, k=5):
                 self.at(self.now + random.random(), "arrive", (node.key, other, data))
+        elif kind in {"false complaint", "forged mask"} and node.runs and node.play:
+            told_lie = mask_liars.told(node, kind, random)
+            if told_lie is not None:
+                self.faults.strike(kind)
+                self.send(node, other.key, told_lie)
         elif kind in {*CONVICTED, "forged move", "forged dice"} and node.runs and node.play:
             told_lie = liars.lie(node, kind, random)
             if told_lie is not None:
@@ -404,10 +433,28 @@ class World:
                 self.at(self.now, "start", node)
 
 
+MASKED = {"hands": LITTLE_HANDS, "kingdom_builder": cabinets.cabinet("kingdom_builder")}
+"""Games whose hands come from one stack."""
+
+
+@contextmanager
+def masked(game: str | None) -> Iterator[None]:
+    """Where a stack is masked without the arithmetic, the little game may have hands as well."""
+    if game not in MASKED:
+        yield
+        return
+    with (
+        quick_masks(),
+        patch.object(agreement, "DEALT_FROM_ONE_STACK", {one.name for one in MASKED.values()}),
+    ):
+        yield
+
+
 def simulate(seed: int, game: str | None = None) -> Outcome:
     """One match; what breaks names its seed."""
     try:
-        return World(seed, game).run()
+        with masked(game):
+            return World(seed, game).run()
     except Broken as broken:
         raise Broken(f"seed {seed}: {broken}") from None
     except Exception as error:

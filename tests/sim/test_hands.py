@@ -1,0 +1,48 @@
+"""Hands of one stack under faults: liars are convicted, nobody knows a card that is not its own."""
+
+from collections import Counter
+from unittest.mock import patch
+
+import pytest
+
+from kingsburg_arcade.net.stacks import Stacks
+from sim.faults import MASKS
+from sim.world import simulate
+
+SEEDS = (1, 2, 3, 4, 6, 8, 10, 14, 15)
+CHOSEN = 217
+"""The last to shuffle says two things, and is convicted when a vote has chosen one of them."""
+
+
+def test_hands_stay_hidden_and_nobody_waits_for_ever():
+    entries = sum(simulate(seed, "hands").entries for seed in SEEDS)
+    assert entries > 15 * len(SEEDS)
+
+
+def test_a_making_that_a_vote_has_chosen_comes_to_whoever_knows_it_otherwise():
+    taken, take = [], Stacks._take_chosen
+
+    def counted(self, key, made):
+        take(self, key, made)
+        taken.append(self.made(self._wanted[key]))
+
+    with patch.object(Stacks, "_take_chosen", counted):
+        simulate(CHOSEN, "hands")
+    assert any(taken)
+
+
+@pytest.mark.long
+def test_every_lie_about_a_stack_strikes_and_none_does_harm():
+    fired, epochs = Counter(), 0
+    for seed in range(3000, 3400):
+        outcome = simulate(seed, "hands")
+        fired.update(outcome.fired)
+        epochs += outcome.epochs
+    assert [kind for kind in MASKS if not fired[kind]] == []
+    assert epochs > 100
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(3))
+def test_kingdom_builder_comes_to_its_end_as_well(seed):
+    assert simulate(seed, "kingdom_builder").entries > 150
