@@ -10,7 +10,7 @@ import asyncio
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from copy import copy
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -20,6 +20,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from engine.tiny_cabinet import PASS
+from kingsburg_arcade.engine.cabinets import cabinet
 from kingsburg_arcade.engine.codec import LIMIT, decode, encode
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net import facts, lobby, room, wire
@@ -30,6 +31,7 @@ from kingsburg_arcade.net.link import TAG, Link, framed, room_called
 from kingsburg_arcade.net.presence import Head
 from kingsburg_arcade.net.seating import Proposal, Vote
 from kingsburg_arcade.net.statement import Statement
+from net.bending import bent, flipped, mapped, resigned, spelled
 from net.rooms import KINGSBURG, a_seat
 from net.table import Peers, playing
 
@@ -39,104 +41,10 @@ MOST = 1 << 16
 """Bytes by which a peer may grow, whatever is sent to it."""
 SLOWEST = 0.5
 """Seconds of the processor that one frame may take."""
-NASTY: tuple[Any, ...] = (
-    *(None, True, False, 0, 1, -1, 7, 255, 1 << 31, (1 << 63) - 1, -(1 << 63), (1 << 64) - 1),
-    *("", "x", "deed", "\u202e", "x" * 300, b"", b"x", b"\0" * 32, b"\xff" * 64, b"y" * 5000),
-    *((), ((),), ((0, b""),) * 40, {}, {"a": 1}, ("deed", b""), (0,) * 70, 1.5),
-)
 
 
 class Broken(AssertionError):
     """Something that must not happen did."""
-
-
-# ------------------------------------------------------------------------------------ mutations
-def bent(chance: Random, plain: Any, depth: int = 0) -> Any:
-    """A value with one thing in it replaced, doubled, dropped or moved."""
-    if isinstance(plain, tuple) and plain and (depth == 0 or chance.random() < 0.85):
-        at = chance.randrange(len(plain))
-        kind = chance.random()
-        if kind < 0.75:
-            return (*plain[:at], bent(chance, plain[at], depth + 1), *plain[at + 1 :])
-        if kind < 0.83:
-            return plain[:at] + plain[at + 1 :]
-        if kind < 0.91:
-            return plain[:at] + (plain[at],) * chance.choice((2, 3, 70)) + plain[at + 1 :]
-        other = chance.randrange(len(plain))
-        turned = list(plain)
-        turned[at], turned[other] = turned[other], turned[at]
-        return tuple(turned)
-    if isinstance(plain, bytes) and plain and chance.random() < 0.7:
-        return _inside(chance, plain)
-    if isinstance(plain, int) and not isinstance(plain, bool) and chance.random() < 0.6:
-        return plain + chance.choice((-2, -1, 1, 2, 100, 1 << 20, 1 << 40))
-    return chance.choice(NASTY)
-
-
-def _inside(chance: Random, data: bytes) -> bytes:
-    """Bytes that hold a value are bent as one, the others bit by bit."""
-    try:
-        plain = decode(data)
-    except Refused:
-        plain = None
-    if isinstance(plain, tuple) and chance.random() < 0.8:
-        return _spelled(bent(chance, plain))
-    return flipped(chance, data)
-
-
-def flipped(chance: Random, data: bytes) -> bytes:
-    changed = bytearray(data)
-    kind = chance.random()
-    if kind < 0.5 and changed:
-        for _ in range(chance.choice((1, 1, 2, 8))):
-            changed[chance.randrange(len(changed))] ^= 1 << chance.randrange(8)
-    elif kind < 0.7:
-        del changed[chance.randrange(len(changed) + 1) :]
-    elif kind < 0.85:
-        changed += chance.randbytes(chance.choice((1, 4, 100)))
-    else:
-        changed[:] = chance.randbytes(chance.choice((0, 1, 8, 60, 300)))
-    return bytes(changed)
-
-
-def _spelled(plain: Any) -> bytes:
-    try:
-        return encode(plain)
-    except (Refused, TypeError, ValueError):
-        return b"\xc1"
-
-
-def resigned(signer: Any, seat: int) -> Callable[[bytes], bytes]:
-    """Words bent on the way get a true signature again: the attacker owns that key."""
-
-    def sign(data: bytes) -> bytes:
-        try:
-            said = Statement.read(data)
-        except Refused:
-            return data
-        mine = (said.kind, said.match, seat, said.place, said.body)
-        try:
-            return Statement.signed(signer, *mine).encoded
-        except (Refused, TypeError):
-            return data
-
-    return sign
-
-
-def _mapped(plain: Any, sign: Callable[[bytes], bytes], depth: int = 0) -> Any:
-    """Every statement anywhere in a message, signed anew."""
-    if isinstance(plain, tuple):
-        return tuple(_mapped(one, sign, depth) for one in plain)
-    if not isinstance(plain, bytes) or len(plain) < 64 or depth > 2:
-        return plain
-    signed = sign(plain)
-    if signed is not plain:
-        return signed
-    try:
-        within = decode(plain)
-    except Refused:
-        return plain
-    return _spelled(_mapped(within, sign, depth + 1)) if isinstance(within, tuple) else plain
 
 
 # --------------------------------------------------------------------------------------- growth
@@ -188,7 +96,7 @@ class Doorstep:
             self._feed(seat, framed(chance.randbytes(chance.randrange(120))))
             self._feed(caller, framed(chance.randbytes(chance.randrange(120))))
         else:
-            bad = QUESTION if kind == "question" else framed(_spelled(bent(chance, decode(NOTICE))))
+            bad = QUESTION if kind == "question" else framed(spelled(bent(chance, decode(NOTICE))))
             self._read(flipped(chance, bad) if chance.random() < 0.3 else bad)
         self.counted[f"door: {kind}"] += 1
 
@@ -277,7 +185,7 @@ class Lobby:
         data = chance.choice(self.corpus)
         if chance.random() < 0.8:
             plain = decode(data)
-            data = _spelled(bent(chance, plain)) if isinstance(plain, tuple) else data
+            data = spelled(bent(chance, plain)) if isinstance(plain, tuple) else data
         if chance.random() < 0.2:
             data = flipped(chance, data)
         self.seat._heard(who, data)
@@ -303,16 +211,15 @@ class Table:
     """Three peers, of whom the second is the attacker; the first hears everything."""
 
     LIFE = 400
+    NAME = "match"
 
     def __init__(self, chance: Random) -> None:
         self.chance, self.counted = chance, Counter[str]()
         self._begin()
 
     def _begin(self) -> None:
-        self.table: Peers = playing(3)
+        self.table: Peers = self._laid()
         table, self.left = self.table, self.LIFE
-        for _ in range(2 + self.chance.randrange(3)):
-            table.move()
         self.corpus = [data for _, to, data in table.sent if to == 0][-200:]
         self.signer = table.signers[1]
         self.sign = resigned(self.signer, 1)
@@ -321,18 +228,24 @@ class Table:
         table.give(0, facts.Linked(self.stranger))  # it only watches
         self.before = weight(self.victim)
 
+    def _laid(self) -> Peers:
+        table = playing(3)
+        for _ in range(2 + self.chance.randrange(3)):
+            table.move()
+        return table
+
     def frame(self) -> None:
         if self.chance.random() < FLOODS:
             for data in self._flood():
                 self._hear(self.signer.key, data)
-            self.counted["match: floods"] += 1
+            self.counted[f"{self.NAME}: floods"] += 1
         else:
             self._frame()
 
     def _flood(self) -> list[bytes]:
         """Many large messages of good shape, each of them another one."""
         kind = self.chance.choice(FLOOD)
-        self.counted[f"match: flood of {kind}"] += 1
+        self.counted[f"{self.NAME}: flood of {kind}"] += 1
         return [self._drop(kind, number).encoded for number in range(100)]
 
     def _drop(self, kind: str, number: int) -> wire.Message:
@@ -379,8 +292,8 @@ class Table:
             for _ in range(chance.choice((0, 0, 1, 2))):
                 plain = bent(chance, plain)
             if chance.random() < 0.6 and isinstance(plain, tuple):
-                plain = _mapped(plain, self.sign)
-            data = _spelled(plain)
+                plain = mapped(plain, self.sign)
+            data = spelled(plain)
         elif kind < 0.9:
             data = flipped(chance, data)
         who = chance.choice((self.signer.key, self.signer.key, table.signers[2].key, self.stranger))
@@ -394,7 +307,7 @@ class Table:
         if time.process_time() - began > SLOWEST:
             raise Broken(f"one frame took {time.process_time() - began:.2f} s")
         for one in told:
-            self.counted[f"match: {type(one).__name__}"] += 1
+            self.counted[f"{self.NAME}: {type(one).__name__}"] += 1
             if isinstance(one, facts.Convicted) and one.seat != 1:
                 raise Broken(f"seat {one.seat} is convicted, and is honest: {one.reason}")
         self.left -= 1
@@ -415,17 +328,74 @@ class Table:
         for _ in range(4):
             if table.actor < 0:
                 break
-            table.give(table.person(table.actor), facts.Submit(table.actor, PASS.plain))
+            legal = table.play(0).tip.course.state.legal()
+            table.move(PASS.plain if PASS in legal else legal[0].plain)
             table.passes(1.0)
         links = {table.peers[seat].play.tip.link for seat in (0, 2)}
         over = self.victim.play.tip.course.actor < 0
         if len(links) > 1 or (self.victim.play.settled <= before and not over):
             raise Broken("the honest cannot go on")
-        self.counted["match: went on"] += 1
+        self.counted[f"{self.NAME}: went on"] += 1
+
+
+class Cards(Table):
+    """The same where hands are dealt from one stack, with real masks: being made, or made."""
+
+    NAME = "cards"
+    TALK = ("items", "lack", "masks")
+
+    def __init__(self, chance: Random) -> None:
+        table = Peers(3, game=cabinet("kingdom_builder"))
+        for _ in range(8):
+            table.tick()  # all have dealt, and nobody has shuffled
+        self._bases = [_copied(table)]
+        table.passes(3.0)
+        self._bases.append(_copied(table))
+        super().__init__(chance)
+
+    def _laid(self) -> Peers:
+        made = self.chance.randrange(2)
+        table = _copied(self._bases[made])
+        for seat in range(3):
+            table.returns(seat)
+        for _ in range(10):
+            table.tick()
+        for _ in range(self.chance.randrange(4) * made):
+            table.move(table.play(0).tip.course.state.legal()[0].plain)
+            table.passes(0.2)
+        table.sent = [one for one in table.sent if decode(one[2])[1] in self.TALK]
+        return table
+
+    def _drop(self, kind: str, number: int) -> wire.Message:
+        """Words about cards in place of those about nonces, which are not used here."""
+        if kind not in ("nonces", "parts"):
+            return super()._drop(kind, number)
+        play, chance = self.victim.play, self.chance
+        places = tuple(pile.key for pile in play.tip.piles)
+        if kind == "parts":
+            have = tuple(chance.randbytes(8) for _ in range(number % 16))
+            return wire.Lack(play.match, chance.choice(places), have)
+        (made,) = {pile.made for pile in play.tip.piles[:1]}
+        epoch, pile = chance.choice(places)
+        what = chance.choice(("part", "deal", "shuffle", "complaint"))
+        place = (epoch, pile * 64 + chance.randrange(30) if what == "part" else pile)
+        body = encode((made, chance.randbytes(97)))
+        said = Statement.signed(self.signer, what, play.match, 1, place, body)
+        return wire.Masks(play.match, (said.encoded,))
+
+
+def _copied(table: Peers) -> Peers:
+    """What is on the disks and was said: the peers themselves are started again from that."""
+    twin = copy(table)
+    twin.disks = [bytearray(disk) for disk in table.disks]
+    twin.off, twin.works, twin.sent = set(), [], list(table.sent)
+    return twin
 
 
 # ------------------------------------------------------------------------------------- all of it
-DOORS = {"doorstep": Doorstep, "lobby": Lobby, "table": Table}
+DOORS = {"doorstep": Doorstep, "lobby": Lobby, "table": Table, "cards": Cards}
+QUICK = ("doorstep", "lobby", "table")
+"""Where a frame takes a moment; to lay a table of cards anew takes half a second."""
 
 
 async def _tried(frames: int, seed: int, doors: tuple[str, ...]) -> Counter[str]:
@@ -442,7 +412,7 @@ async def _tried(frames: int, seed: int, doors: tuple[str, ...]) -> Counter[str]
     return counted
 
 
-def fuzz(frames: int, seed: int, doors: tuple[str, ...] = tuple(DOORS)) -> Counter[str]:
+def fuzz(frames: int, seed: int, doors: tuple[str, ...] = QUICK) -> Counter[str]:
     """What came of so many frames; Broken, or whatever was raised, if something is wrong."""
     return asyncio.run(_tried(frames, seed, doors))
 
@@ -451,9 +421,10 @@ def main() -> int:
     reader = argparse.ArgumentParser(prog="python -m tests.net.fuzz", description=__doc__)
     reader.add_argument("--frames", type=int, default=10_000, metavar="N")
     reader.add_argument("--seed", type=int, default=1, metavar="S")
+    reader.add_argument("--doors", nargs="+", choices=list(DOORS), default=list(QUICK))
     typed = reader.parse_args()
     began = time.perf_counter()
-    for name, count in sorted(fuzz(typed.frames, typed.seed).items()):
+    for name, count in sorted(fuzz(typed.frames, typed.seed, tuple(typed.doors)).items()):
         print(f"  {name:<24} {count:>9}")
     seconds = time.perf_counter() - began
     print(f"{typed.frames} frames in {seconds:.1f} s, {typed.frames / seconds:.0f} a second")

@@ -1,8 +1,11 @@
 """The fuzzer finds nothing in the programs, and everything that was planted in them."""
 
+from unittest.mock import patch
+
 import pytest
 
-from net.fuzz import fuzz
+from kingsburg_arcade.net.statement import Statement
+from net.fuzz import Broken, fuzz
 from net.holes import HOLES
 
 FRAMES = 3000
@@ -25,6 +28,30 @@ def test_some_thousands_of_bad_frames_harm_nobody():
     assert counted["match: floods"] > 10
     assert counted["match: Convicted"] > 0
     assert counted["match: went on"] > 5
+
+
+def test_bad_frames_about_cards_harm_nobody():
+    counted = fuzz(100, 1, ("cards",))
+    assert counted["cards: Refusing"] > 20
+    assert counted["cards: went on"] > 1
+
+
+def test_words_about_cards_that_nobody_signed_would_convict_the_honest():
+    """The fuzzer finds it if their signatures are not looked at."""
+    holds = Statement.holds
+    spoken = ("deal", "shuffle", "part")
+
+    def careless(said, key, verify):
+        return said.kind in spoken or holds(said, key, verify)
+
+    with patch.object(Statement, "holds", careless), pytest.raises(Broken, match="is honest"):
+        fuzz(1000, 1, ("cards",))
+
+
+@pytest.mark.long
+def test_some_thousands_of_bad_frames_about_cards_harm_nobody():
+    for seed in range(2, 5):
+        fuzz(2000, seed, ("cards",))
 
 
 def planted(name):

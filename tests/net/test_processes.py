@@ -192,3 +192,58 @@ def test_two_programs_of_one_folder_play_each_other_and_come_back_to_their_seats
     creator.hears("started", after=seen[creator])
     assert one_match([creator, guest]) > 100
     assert not [line for line in creator.lines + guest.lines if line["event"] == "convicted"]
+
+
+# ------------------------------------------------------------------------- hands from one stack
+def cards(programs, people, *given):
+    """A table of Kingdom Builder: who joins is not told what is played there."""
+    return programs.table(people, "--game", "kingdom_builder", *given)
+
+
+@LONG
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_so_many_programs_finish_one_match_of_kingdom_builder(programs, people):
+    table = cards(programs, people)
+    assert one_match(table) > 60
+    shown = started("replay", table[-1].home / "record", "--verify", "--json")
+    assert shown.plain["verified"]
+    assert not [line for one in table for line in one.lines if line["event"] == "missing"]
+
+
+@LONG
+@pytest.mark.parametrize("victim", [0, 1])
+def test_a_program_that_is_killed_in_the_middle_of_a_shuffle_comes_back(programs, victim):
+    table = cards(programs, 3)
+    killed = table[victim]
+    drawn = killed.hears("entry", index=4)
+    time.sleep(0.4)
+    killed.kill()
+    assert killed.index <= drawn["index"] + 1  # the first card had not been opened
+    killed.start()
+    assert one_match(table) > 60
+    assert not [line for one in table for line in one.told("convicted")]
+
+
+@LONG
+def test_whoever_is_voted_away_from_a_hand_takes_it_back(programs):
+    table = cards(programs, 3, "--grace", 4)
+    away = table[1]
+    away.at(40)
+    away.kill()
+    seated = table[0].hears("seating", seconds=15)
+    assert seated["roster"].count(1) == 0
+    table[0].at(seated["index"] + 2)
+    away.start()
+    back = table[0].hears("seating", after=table[0].lines.index(seated) + 1, seconds=15)
+    assert back["roster"] == [0, 1, 2]
+    assert one_match(table) > 60
+
+
+@LONG
+def test_a_watcher_of_kingdom_builder_sees_it_from_its_middle(programs):
+    creator, guest = cards(programs, 2)
+    creator.at(60)
+    watcher = programs.start("--join", creator.told("room")[0]["address"], "--watch")
+    entries = one_match([creator, guest])
+    assert watcher.ends() == (0, "")
+    assert len(watcher.told("entry")) >= entries
