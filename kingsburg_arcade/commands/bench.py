@@ -84,7 +84,7 @@ def run_figures(typed: argparse.Namespace) -> int:
         as_json(figures)
     else:
         for name, figure in figures.items():
-            print(f"{name:<22}{figure:>10,}")
+            print(f"{name:<24}{figure:>10,}")
     return 0
 
 

@@ -20,7 +20,7 @@ WARM: Final = 5
 
 
 def frame() -> dict[str, float]:
-    """Full redraws of a table of five with things in flight, and the same table at rest."""
+    """Full redraws of a table of each game with things in flight, and one of them at rest."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame
 
@@ -34,16 +34,34 @@ def frame() -> dict[str, float]:
         open_canned(app, "kingsburg", "placing")
         app.frame(0.0, ())
         art_ms = app.gallery.art.raster_ms
+        figures = redrawn(app)
         scene: Any = app.top
-        set_flying(scene)
-        whole, worked = timed(lambda: redraw(app, scene, stale=True))
-        moving, _ = timed(lambda: redraw(app, scene, stale=False))
         scene.picture.settle()
         scene.refresh()
         app.frame(0.0, ())
         settled = settled_percent(app)
         bare = bare_blit(pygame, app)
+        figures |= {
+            "settled_cpu_percent": round(settled, 2),
+            "bare_blit_ms": round(bare, 3),
+            "times_bare_blit": round(figures["p50_ms"] / bare, 1),
+            "art_ms": round(art_ms, 1),
+            "resident_mb": round(resident_mb(), 1),
+        }
+        open_canned(app, "kingdom_builder", "tile")
+        app.frame(0.0, ())
+        board = redrawn(app)
         app.close()
+    figures |= {f"builder_{name}": figure for name, figure in board.items()}
+    return figures | {"builder_times_bare_blit": round(board["p50_ms"] / bare, 1)}
+
+
+def redrawn(app: Any) -> dict[str, float]:
+    """Milliseconds of frames in which all is new, and of those in which something only moves."""
+    scene = app.top
+    set_flying(scene)
+    whole, worked = timed(lambda: redraw(app, scene, stale=True))
+    moving, _ = timed(lambda: redraw(app, scene, stale=False))
     return {
         "p50_ms": round(median(whole), 3),
         "p99_ms": round(quantiles(whole, n=100)[-1], 3),
@@ -51,22 +69,26 @@ def frame() -> dict[str, float]:
         "cpu_p99_ms": round(quantiles(worked, n=100)[-1], 3),
         "moving_p50_ms": round(median(moving), 3),
         "moving_p99_ms": round(quantiles(moving, n=100)[-1], 3),
-        "settled_cpu_percent": round(settled, 2),
-        "bare_blit_ms": round(bare, 3),
-        "times_bare_blit": round(median(whole) / bare, 1),
-        "art_ms": round(art_ms, 1),
-        "resident_mb": round(resident_mb(), 1),
     }
 
 
 def set_flying(scene: Any) -> None:
     """Something on its way to every seat."""
+    from ..stage.kingdom_builder.picture import Flight as Thing
+    from ..stage.kingdom_builder.picture import Picture as Land
     from ..stage.kingsburg.picture import Flight
 
+    picture = scene.picture
+    if isinstance(picture, Land):
+        for seat in range(len(picture.players)):
+            for tile in ("oracle", "farm", "tavern"):
+                goal = ("seat", seat, "tiles")
+                picture.flights.append(Thing(f"tile {tile}", ("hex", 57 * seat), goal, 0.5))
+        return
     for seat in range(5):
         for what in ("gold", "wood", "stone", "points"):
             start = ("advisor", 3 * seat + 2)
-            scene.picture.flights.append(Flight(what, start, ("seat", seat, what), 0.5, 2))
+            picture.flights.append(Flight(what, start, ("seat", seat, what), 0.5, 2))
 
 
 def redraw(app: Any, scene: Any, *, stale: bool) -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from kingsburg_arcade.engine.kingdom_builder.hexes import BIT, HEXES
 from kingsburg_arcade.scenes.canned import open_canned
-from kingsburg_arcade.scenes.kingdom_builder import outlines, pieces
+from kingsburg_arcade.scenes.kingdom_builder import pieces
 from kingsburg_arcade.scenes.kingdom_builder.boxes import BOARD, PLAN
 from kingsburg_arcade.stage.art import Art
 from kingsburg_arcade.stage.kingdom_builder import ground
@@ -65,7 +65,7 @@ def test_the_lit_hexes_are_as_printed_and_all_others_in_the_dark(tmp_path):
 
 def dimmed(colour):
     """A colour under the dark that lies on what is not lit."""
-    part = outlines.SHADE / 255
+    part = ground.SHADE / 255
     mixed = (round(a * (1 - part) + b * part) for a, b in zip(colour, rgb("night"), strict=True))
     return "#{:02x}{:02x}{:02x}".format(*mixed)
 
@@ -81,7 +81,7 @@ def test_the_rim_of_light_stands_out_from_every_land_around_it(kind):
 
 
 def test_a_dark_that_is_too_thin_would_be_found(monkeypatch):
-    monkeypatch.setattr(outlines, "SHADE", 30)
+    monkeypatch.setattr(ground, "SHADE", 30)
     with pytest.raises(AssertionError):
         test_the_rim_of_light_stands_out_from_every_land_around_it("desert")
 

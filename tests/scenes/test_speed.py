@@ -51,6 +51,21 @@ def test_a_full_redraw_puts_little_on_the_screen_that_is_seen_through(app):
     assert 60 < counts["blits"] < 180
 
 
+@pytest.mark.parametrize("state", ["opening", "acting", "tile"])
+def test_a_board_of_four_hundred_hexes_is_put_on_at_once(app, state):
+    open_canned(app, "kingdom_builder", state)
+    app.frame(0.0, ())
+    set_flying(app.top)
+    redraw(app, app.top, stale=True)
+    counts = dict.fromkeys(("opaque", "seen through", "blits"), 0)
+    app._still, app._surface = counting(counts), counting(counts)
+    app._canvas.surface = app._surface
+    redraw(app, app.top, stale=True)
+    assert counts["opaque"] < 3.2 * SCREEN
+    assert counts["seen through"] < 0.5 * SCREEN
+    assert 60 < counts["blits"] < 300
+
+
 def test_when_the_leaves_have_fallen_nothing_is_drawn(app):
     scene = app.top
     scene.cues.drift()

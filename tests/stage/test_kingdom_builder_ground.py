@@ -97,6 +97,19 @@ def test_the_board_is_painted_once_for_each_size_and_few_are_kept(window):
     assert painter.painted(BOARD, SMALL) is not first
 
 
+def test_in_the_dark_only_the_land_is_dark_and_what_is_lit_is_as_printed(window):
+    painter, plan = Ground(Art()), plan_in((7, 5, *SMALL))
+    bright, seen = painter.painted(BOARD, SMALL), pygame.Surface((620, 530))
+    lit = {60, 61, 62, 205, 399}
+    painter.light(seen, (7, 5, *SMALL), BOARD, lit)
+    for hex_ in range(HEXES):
+        x, y = (round(part) for part in plan.middle(hex_))
+        printed, now = bright.get_at((x - 7, y - 5)), seen.get_at((x, y))
+        assert now == printed if hex_ in lit else sum(now[:3]) < sum(printed[:3]), hex_
+    assert seen.get_at((27, 20)) == bright.get_at((20, 15)), "the sheet"
+    assert bright.get_flags() & pygame.SRCALPHA == 0, "a whole board is put on quickest without"
+
+
 def test_a_pane_stands_exactly_where_a_pointer_finds_it(window):
     sheet, plan = Ground(Art()).painted(BOARD, SMALL), plan_in((0, 0, *SMALL))
     kinds = ground.kinds_of(BOARD)

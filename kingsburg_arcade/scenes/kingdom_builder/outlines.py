@@ -9,16 +9,17 @@ from typing import Final
 import pygame
 
 from ...engine.kingdom_builder.hexes import HEXES
-from ...stage.kingdom_builder.ground import plan_in
+from ...stage.kingdom_builder.ground import SHADE, plan_in
 from ...stage.kingdom_builder.plan import CORNERS, Plan
 from ...ui.canvas import Canvas
 from ...ui.layout import Box
 from .boxes import BOARD
 
+Line = tuple[str, float, float, int]
+"""Colour, width, how far out it lies, and how much of the hex inside is filled."""
+LIT: Final[tuple[Line, ...]] = (("gold_deep", 5, 1.0, 0), ("gold_light", 3, 0.97, 0))
 FINE: Final = 4
 """Drawn so many times larger and scaled down: slanting edges become smooth."""
-SHADE: Final = 100
-"""How dark that becomes which is not lit."""
 
 
 @lru_cache(maxsize=8)
@@ -36,26 +37,29 @@ def outline(
     canvas: Canvas, hex_: int, colour: str, width: float, part: float = 0.94, fill: int = 0
 ) -> None:
     """A line around a hex, `part` of the way from its middle to its corners."""
+    rims(canvas, hex_, (colour, width, part, fill))
+
+
+def rims(canvas: Canvas, hex_: int, *lines: Line) -> None:
+    """Several lines around a hex, the last one on top: put there all at once."""
     plan = plan_on(canvas)
-    sprite = _sprite(canvas, plan.side, colour, width, part, fill)
+    sprite = _sprite(canvas, plan.side, lines)
     x, y = plan.middle(hex_)
     canvas.surface.blit(sprite, sprite.get_rect(center=(round(x), round(y))))
 
 
-def _sprite(
-    canvas: Canvas, side: float, colour: str, width: float, part: float, fill: int
-) -> pygame.Surface:
-    reach = round(side * 1.25)
+def _sprite(canvas: Canvas, side: float, lines: tuple[Line, ...]) -> pygame.Surface:
+    widest = max(part for _, _, part, _ in lines)
+    reach = round(side * widest) + 2
     size = Box(0, 0, 2 * reach, 2 * reach)
-    memo = ("hexline", colour, width, part, fill, round(side * 8))
 
     def paint(aside: Canvas) -> None:
-        thick = max(1.0, width * canvas.scale)
-        aside.surface.blit(
-            _hexagon(size.size, side * part, canvas.colour(colour), thick, fill), (0, 0)
-        )
+        for colour, width, part, fill in lines:
+            thick = max(1.0, width * canvas.scale)
+            drawn = _hexagon(size.size, side * part, canvas.colour(colour), thick, fill)
+            aside.surface.blit(drawn, (0, 0))
 
-    return canvas.painted(memo, size, paint)
+    return canvas.painted(("hexlines", lines, round(side * 8)), size, paint)
 
 
 def _hexagon(

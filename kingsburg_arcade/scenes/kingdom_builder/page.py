@@ -268,7 +268,7 @@ def paint(canvas: Canvas, scene: TableScene) -> None:
     """The banner, the board with everything that stands on it, the ground of the hand."""
     banner.paint(canvas, scene, "terrain.castle")
     picture = scene.picture
-    pieces.paint_ground(canvas, scene.ground, picture)
+    pieces.paint_ground(canvas, scene.ground, picture, scene.reach)
     pieces.paint_lit(canvas, scene.reach)
     pieces.paint_tiles(canvas, picture)
     pieces.paint_marks(canvas, picture)

@@ -34,13 +34,16 @@ RAISED: Final = 18
 """How high a lifted settlement is held."""
 
 
-def paint_ground(canvas: Canvas, ground: Ground, picture: Picture) -> None:
-    """The land, or the empty table before it is laid."""
+def paint_ground(canvas: Canvas, ground: Ground, picture: Picture, lit: Iterable[int] = ()) -> None:
+    """The land, dark but for what is lit if anything is; the empty table before it is laid."""
     if not picture.quadrants:
         canvas.plate(BOARD, "dusk", "gold_deep", radius=16)
         return
     at = canvas.px(BOARD)
-    canvas.surface.blit(ground.painted(picture.board, at.size), at.topleft)
+    if spots := tuple(lit):
+        ground.light(canvas.surface, (at.x, at.y, at.width, at.height), picture.board, spots)
+    else:
+        canvas.surface.blit(ground.painted(picture.board, at.size), at.topleft)
     for name, box, words, middles in margins():
         strip = canvas.painted((name,), canvas.px(box), partial(inscribe, box, words, middles))
         canvas.surface.blit(strip, canvas.px(box).topleft)
@@ -149,14 +152,9 @@ def paint_way(canvas: Canvas, source: int, goal: int) -> None:
 
 
 def paint_lit(canvas: Canvas, lit: Iterable[int]) -> None:
-    """The hexes that may be meant, the others in the dark."""
-    spots = tuple(lit)
-    if not spots:
-        return
-    outlines.shade(canvas, spots)
-    for hex_ in spots:
-        outlines.outline(canvas, hex_, "gold_deep", 5, 1.0)
-        outlines.outline(canvas, hex_, "gold_light", 3, 0.97)
+    """A rim of gold around each hex that may be meant."""
+    for hex_ in lit:
+        outlines.rims(canvas, hex_, *outlines.LIT)
 
 
 def paint_advised(canvas: Canvas, hex_: int) -> None:

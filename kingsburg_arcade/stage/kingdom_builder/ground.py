@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from io import BytesIO
 from typing import Final
 
@@ -13,16 +14,20 @@ from ...engine.kingdom_builder.board import SECTORS, Board
 from ...engine.kingdom_builder.content import TERRAINS
 from ...engine.kingdom_builder.hexes import BIT, HEXES, NEAR, SIDE
 from ..art import SVG, Art
-from ..theme import PALETTE
+from ..theme import PALETTE, rgb
 from .plan import Plan, Point
 
 Size = tuple[int, int]
+Frame = tuple[int, int, int, int]
+"""Where a board stands: left, top, width, height."""
 
 VARIANTS: Final = 3
 """Panes of each terrain, so that no land looks stamped."""
 KINDS: Final = (*TERRAINS, "water", "mountain")
-SHEETS: Final = 2
-"""Boards kept at one time: the one on the table, and another that is looked at."""
+SHEETS: Final = 4
+"""Boards kept at one time: the one on the table and another that is looked at, bright and dark."""
+SHADE: Final = 100
+"""How dark that becomes which is not lit, from 0 to 255."""
 MARGIN: Final = 1.1
 """How much of the sheet is left around the board, in sides of a hex."""
 SHEET_UNIT: Final = 1 / 34
@@ -34,26 +39,33 @@ class Ground:
 
     def __init__(self, art: Art) -> None:
         self._art = art
-        self._kept: OrderedDict[tuple[tuple[int, ...], Size], pygame.Surface] = OrderedDict()
+        self._kept: OrderedDict[tuple[tuple[int, ...], Size, bool], pygame.Surface] = OrderedDict()
 
-    def painted(self, board: Board, size: Size) -> pygame.Surface:
+    def painted(self, board: Board, size: Size, *, dark: bool = False) -> pygame.Surface:
         """The whole board on its sheet; `plan_in` says where each hex of it stands."""
-        key = (board.quadrants, size)
+        key = (board.quadrants, size, dark)
         kept = self._kept.get(key)
         if kept is None:
-            kept = self._kept[key] = self._paint(board, size)
+            made = self._darkened(board, size) if dark else self._paint(board, size)
+            kept = self._kept[key] = made
             while len(self._kept) > SHEETS:
                 self._kept.popitem(last=False)
         else:
             self._kept.move_to_end(key)
         return kept
 
-    def forget(self) -> None:
-        self._kept.clear()
+    def light(self, surface: pygame.Surface, at: Frame, board: Board, lit: Iterable[int]) -> None:
+        """The board in the dark, and as it was printed where it is lit."""
+        left, top, *size = at
+        surface.blit(self.painted(board, (size[0], size[1]), dark=True), (left, top))
+        plan = plan_in(at)
+        kinds = kinds_of(board)
+        for hex_ in lit:
+            pane(surface, self._art, plan, hex_, pane_name(board, hex_, kinds[hex_]))
 
     def _paint(self, board: Board, size: Size) -> pygame.Surface:
         plan = plan_in((0, 0, *size))
-        surface = pygame.Surface(size, pygame.SRCALPHA)
+        surface = pygame.Surface(size)
         sheet = self._art.panel("panel.chart", size, plan.side * SHEET_UNIT)
         surface.blit(sheet, (0, 0))
         kinds = kinds_of(board)
@@ -61,7 +73,17 @@ class Ground:
         for hex_, kind in enumerate(kinds):
             pane(surface, self._art, plan, hex_, pane_name(board, hex_, kind))
         surface.blit(_lines(leading(plan, kinds), size), (0, 0))
-        return surface.convert_alpha()
+        return surface.convert()
+
+    def _darkened(self, board: Board, size: Size) -> pygame.Surface:
+        """Night over the land; the sheet around it stays bright."""
+        surface = self.painted(board, size).copy()
+        plan = plan_in((0, 0, *size))
+        veil = pygame.Surface(size, pygame.SRCALPHA)
+        for hex_ in range(HEXES):
+            pygame.draw.polygon(veil, (*rgb("night"), SHADE), plan.corners(hex_, 1.02))
+        surface.blit(veil, (0, 0))
+        return surface
 
 
 def plan_in(box: tuple[float, float, float, float]) -> Plan:
@@ -73,7 +95,8 @@ def plan_in(box: tuple[float, float, float, float]) -> Plan:
 
 
 # ---------------------------------------------------------------------------------------- panes
-def kinds_of(board: Board) -> list[str]:
+@lru_cache(maxsize=4)
+def kinds_of(board: Board) -> tuple[str, ...]:
     """What is printed on each hex: a terrain, `castle`, or `location`."""
     sets = dict(zip(TERRAINS, board.terrains, strict=True))
     sets["water"] = board.water
@@ -84,7 +107,7 @@ def kinds_of(board: Board) -> list[str]:
         for hex_ in range(HEXES):
             if hexes >> hex_ & 1:
                 found[hex_] = kind
-    return found
+    return tuple(found)
 
 
 def pane_name(board: Board, hex_: int, kind: str) -> str:
@@ -109,7 +132,7 @@ Line = tuple[str, float, float, str]
 """Colour, width, how far one sees through it, and the path."""
 
 
-def leading(plan: Plan, kinds: list[str]) -> list[Line]:
+def leading(plan: Plan, kinds: Sequence[str]) -> list[Line]:
     """Thin leads between panes of a kind, strong ones around each land, foam along the shores.
 
     Threads of gold part the four quadrants, which two of the cards look at one by one.
@@ -143,7 +166,7 @@ def leading(plan: Plan, kinds: list[str]) -> list[Line]:
     ]
 
 
-def border(plan: Plan, kinds: list[str]) -> list[Line]:
+def border(plan: Plan, kinds: Sequence[str]) -> list[Line]:
     """The rim of gold around the whole board, under the panes."""
     rim = [
         stroke(corners[turn], corners[(turn + 1) % 6])
