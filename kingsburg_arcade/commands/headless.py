@@ -21,7 +21,7 @@ from ..net.discovery.interfaces import EVERYWHERE, shown_address
 from ..net.discovery.listing import Row
 from ..net.identities import own_identity
 from ..net.identity import verify
-from ..net.lobby import Ask, Gathered
+from ..net.lobby import SIGNS, Ask, Gathered, Said
 from ..net.pages import Pages
 from ..net.room import GRACE, Guest, Knock, Room, Turned
 from ..net.seat import Seat
@@ -67,6 +67,8 @@ class Headless:
         self._turned: str | None = None
         self._inside = self._over = False
         self._leaving = False
+        self._room: Gathered | None = None
+        self._words: str = typed.say
 
     # -------------------------------------------------------------------------------- running
     async def play(self) -> int:
@@ -109,6 +111,7 @@ class Headless:
                 if ticking.done():
                     ticking.result()  # whatever broke must not be lost
                 self._move()
+                self._speak()
                 self._hasten()
                 here.lay_if_full()
                 await asyncio.sleep(THINK)
@@ -167,8 +170,31 @@ class Headless:
         knock = Knock(called, here.station.port, self._cabinet.name, rules, typed.watch)
         here.join(found.host, found.port, knock, self._code)
 
+    def _said(self, said: Said) -> None:
+        """Words of somebody who sits here, or who watches and has no seat."""
+        peer, room = self._here.peer, self._room
+        if peer is not None:
+            seat = peer.invitation.seat_of(said.who)
+            name = "" if seat is None else peer.invitation.header.names[seat]
+        else:
+            seat = None if room is None else room.chair_of(said.who)
+            name = "" if seat is None or room is None else room.chairs[seat].name
+        name, words = said.watcher or name, said.sign or said.text
+        self._telling.line("said", seat=seat, name=name, said=words)
+
+    def _speak(self) -> None:
+        """Say once what was asked for, as soon as all can hear it: a sign if it is one."""
+        peer, words = self._here.peer, self._words
+        if not words or peer is None or peer.play is None:
+            return
+        others = {key for key in peer.invitation.keys if key} - {self._signer.key}
+        if others <= set(self._here.station.linked):
+            self._words, sign = "", words in SIGNS
+            self._here.say(words if sign else "", "" if sign else words)
+
     def _gathered(self, gathered: Gathered) -> None:
         """A governor is always ready."""
+        self._room = gathered
         if self._typed.create is not None:
             return
         at = gathered.chair_of(self._signer.key)
@@ -222,6 +248,8 @@ class Headless:
         match fact:
             case Gathered():
                 self._gathered(fact)
+            case Said():
+                self._said(fact)
             case Turned(reason):
                 self._turned = reason
             case facts.Seated(_, _, _, electorate) if self._leaving:

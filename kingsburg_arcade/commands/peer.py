@@ -33,6 +33,12 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     add("--seats", type=number(5), metavar="N", help="seats of the room, yours among them")
     add("--with", dest="others", default="", metavar="G,...", help="governors on the last seats")
     add("--watch", action="store_true", help="look on; nobody waits for you")
+    add(
+        "--say",
+        default="",
+        metavar="WORDS",
+        help="say this once all are at the table: a quick sign such as 'hello', or a few words",
+    )
     add("--name", default="", help="how you are called at the table")
     add("--code", help="the code of the room; 'new' makes one when a room is created")
     add("--governor", default="random", metavar="G", help=f"who plays: {', '.join(GOVERNORS)}")
@@ -113,11 +119,13 @@ def check_governors(names: Sequence[str], game: str | None) -> None:
 def check_words(typed: argparse.Namespace) -> None:
     """The names and the code as they were typed; Refused if they cannot be meant."""
     from ..net.code import RoomCode
-    from ..net.lobby import check_name
+    from ..net.lobby import Said, check_name
 
     if typed.create is not None:
         check_name(typed.create)
     if typed.name:
         check_name(typed.name)
+    if typed.say:
+        Said(b"", text=typed.say).check()
     if typed.code is not None and (typed.create is None or typed.code != "new"):
         RoomCode.read(typed.code)

@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 from ..net import facts
-from ..net.lobby import Gathered, Said
+from ..net.lobby import Gathered
 from ..net.room import Guest, Laid
 from .printing import as_json
 
@@ -32,8 +32,6 @@ class Telling:
                 self.line("joined", name=name)
             case Laid(invitation):
                 self.line("seated", seat=invitation.seat_of(key))
-            case Said(_, sign, text):
-                self.line("said", said=sign or text)
             case Gathered():
                 pass
             case facts.Started(match):

@@ -18,6 +18,8 @@ SIGNS: Final = ("hello", "well_played", "thanks", "think", "hurry", "sorry", "la
 LONGEST: Final = 120
 """Letters of what somebody types."""
 AT_ONCE: Final = 5
+MANY: Final = 64
+"""People of whom it is remembered how much they have said."""
 EACH: Final = 2.0
 """So many things may be said at once, and another one after so many seconds."""
 
@@ -42,11 +44,15 @@ class Said:
     who: bytes
     sign: str = ""
     text: str = ""
+    watcher: str = ""
+    """The name of whoever only watches; those who sit are known by their chairs."""
 
     def check(self) -> None:
         """Refuse what nobody should have to read."""
         if bool(self.sign) == bool(self.text):
             raise Refused("one says a sign or types words")
+        if self.watcher:
+            check_name(self.watcher)
         if self.sign and self.sign not in SIGNS:
             raise Refused("there is no such sign")
         if len(self.text) > LONGEST or not self.text.isprintable():
@@ -54,7 +60,8 @@ class Said:
 
     @property
     def encoded(self) -> bytes:
-        return encode((VERSION, "said", self.who, self.sign, self.text))
+        named = (self.watcher,) if self.watcher else ()
+        return encode((VERSION, "said", self.who, self.sign, self.text, *named))
 
 
 class Patience:
@@ -68,6 +75,8 @@ class Patience:
         left = min(float(AT_ONCE), left + (now - at) / EACH)
         heard = left >= 1
         self._left[who] = (left - 1 if heard else left, now)
+        if len(self._left) > MANY:
+            del self._left[next(iter(self._left))]
         return heard
 
 
@@ -136,8 +145,10 @@ Lobby = Said | Ask | Gathered
 def read(plain: Any) -> Lobby | None:
     """Something said in a lobby, as plain data; None if it is something else."""
     match plain:
-        case [int(version), "said", bytes(who), str(sign), str(text)] if version == VERSION:
-            said = Said(who, sign, text)
+        case [int(version), "said", bytes(who), str(sign), str(text), *named] if (
+            version == VERSION and (not named or (len(named) == 1 and _is_named(named[0])))
+        ):
+            said = Said(who, sign, text, *named)
             said.check()
             return said
         case [int(version), "ask", int(chair), bool(ready)] if (
@@ -159,6 +170,10 @@ def read(plain: Any) -> Lobby | None:
             read = tuple(_chair(chair) for chair in chairs)
             return Gathered(name[:NAME_LENGTH], game, options, grace, coded, read, watchers, began)
     return None
+
+
+def _is_named(given: object) -> bool:
+    return isinstance(given, str) and bool(given)
 
 
 def _chair(given: Sequence[Any]) -> Chair:

@@ -23,6 +23,7 @@ from .peer import STAND_IN, Peer
 from .room import Guest, Knock, Laid, Room, Turned
 from .statement import Signer, Verify
 from .station import Station
+from .voice import Voice
 
 TICK: Final = 0.1
 TRIED: Final = 32
@@ -39,7 +40,7 @@ class Pages(Protocol):
     def close(self) -> None: ...
 
 
-class Seat:
+class Seat(Voice):
     """One person's place: first in a room, then at the table that is laid there."""
 
     def __init__(
@@ -141,7 +142,7 @@ class Seat:
         if herald is None or play is None or ongoing is None or play.seat is None:
             return
         now, electorate = self._clock(), play.tip.epoch.electorate
-        ours = play.seat in electorate and play.seat == min(play.present(now))
+        ours = self._is_first
         if play.is_over:
             ours = herald.announces  # nobody begins with that any more
         herald.look(now, ours, ongoing.name, self.station.port, self._door())
@@ -202,20 +203,6 @@ class Seat:
         if self.room is not None:
             self.room.seat_governor(chair, governor)
             self._show_room()
-
-    def say(self, sign: str, text: str) -> None:
-        """Say something to all others: by way of the creator before the match, then to each."""
-        said = Said(self._signer.key, sign, text)
-        said.check()
-        if not self._patience.hears(said.who, self._clock()):
-            raise Refused("that is more than anybody can listen to: a moment's patience")
-        self._tell(said)
-        if self.peer is None and self.room is None:
-            if self._host is not None:
-                self.station.send(self._host, said.encoded)
-            return
-        for who in tuple(self.station.linked):
-            self.station.send(who, said.encoded)
 
     def lay_if_full(self) -> bool:
         """The creator lays the table once every seat is taken."""
@@ -427,22 +414,6 @@ class Seat:
                 self.room.asks(who, wish)
             finally:
                 self._show_room()
-
-    def _listen(self, who: bytes, said: Said) -> None:
-        """Words are heard from whoever sits here, and by the creator told to all in the room."""
-        author = said.who if who == self._host and self.peer is None else who
-        if said.who != author or not self._patience.hears(author, self._clock()):
-            return
-        if self.peer is not None:
-            if self.peer.invitation.seat_of(author) is None:
-                return
-        elif self.room is not None:
-            if self.room.chair_of(author) is None:
-                return
-            for other in tuple(self.station.linked):
-                if other != author:
-                    self.station.send(other, said.encoded)
-        self._tell(said)
 
     def _came(self, who: bytes) -> None:
         if self._knock is not None and self.peer is None:

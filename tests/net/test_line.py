@@ -152,9 +152,30 @@ def test_who_comes_late_is_turned_away_but_may_watch(lines):
     assert rolled in known
     watcher.submit(0, ("pass",))
     assert "watches" in lines.kind(watcher, facts.Refusing).reason
+    other = joined(lines, port, "yan", watches=True)
+    lines.kind(other, facts.Started)
+    for line in (watcher, other):
+        lines.until(line, lambda _, line=line: len(line._here.station.linked) == 2)
     watcher.say("hello")
-    time.sleep(0.3)
-    assert not any(isinstance(fact, Said) for line in (ada, bob) for fact in line.heard())
+    said = Said(watcher.key, "hello", "", "Zoe")
+    for line in (ada, bob, watcher, other):
+        assert lines.kind(line, Said, sign="hello") == said
+    for _ in range(8):
+        watcher.say("hurry")
+    assert "patience" in lines.kind(watcher, Failed, deadly=False).reason
+
+
+def test_whoever_waits_to_watch_speaks_in_the_room(lines):
+    ada, port = created(lines, seats=3)
+    bob = joined(lines, port)
+    zoe = joined(lines, port, "zoe", watches=True)
+    lines.until(zoe, lambda fact: isinstance(fact, Gathered) and fact.watchers == 1)
+    lines.until(bob, lambda fact: isinstance(fact, Gathered) and fact.watchers == 1)
+    zoe.say("", "Good luck")
+    for line in (ada, bob, zoe):
+        assert lines.kind(line, Said) == Said(zoe.key, "", "Good luck", "Zoe")
+    bob.say("thanks")
+    assert lines.kind(zoe, Said, sign="thanks") == Said(bob.key, "thanks")
 
 
 def test_a_guest_who_goes_makes_room(lines):

@@ -99,7 +99,13 @@ def test_a_name_that_nobody_can_read_is_refused(name, said):
 def test_what_is_told_is_read_as_it_was():
     there = opened()
     there.knocks(BOB, knock("Bob"))
-    for told in (there.gathered, Ask(2, True), Said(BOB, "hello"), Said(BOB, "", "мой ход")):
+    for told in (
+        there.gathered,
+        Ask(2, True),
+        Said(BOB, "hello"),
+        Said(BOB, "", "мой ход"),
+        Said(BOB, "thanks", "", "Zoé"),
+    ):
         assert room.read(told.encoded) == told
     assert room.read(knock("Eve", watches=True).encoded) == knock("Eve", watches=True)
 
@@ -110,6 +116,8 @@ def test_what_is_told_is_read_as_it_was():
         Said(ADA),
         Said(ADA, "hello", "both"),
         Said(ADA, "rude"),
+        Said(ADA, "hello", "", "Z" * 90),
+        Said(ADA, "hello", "", "Z\n"),
         Said(ADA, "", "x" * 121),
         Said(ADA, "", "a\x1b[2J"),
     ],

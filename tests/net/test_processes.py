@@ -168,7 +168,14 @@ def test_watchers_see_the_match_from_its_beginning_and_from_its_middle(programs)
     creator, guest = programs.table(2)
     address = creator.told("room")[0]["address"]
     creator.at(30)
-    watchers = [programs.start("--join", address, "--watch") for _ in range(3)]
+    call = ("--join", address, "--watch", "--name")
+    watchers = [
+        programs.start(*call, name, "--say", words)
+        for name, words in (("Xan", "hello"), ("Yan", "well_played"), ("Zoe", "What a winter!"))
+    ]
+    for name, words in (("Xan", "hello"), ("Yan", "well_played"), ("Zoe", "What a winter!")):
+        for player in (creator, guest):
+            player.hears("said", seat=None, name=name, said=words)
     entries = one_match([creator, guest])
     over = creator.told("over")[-1]
     for watcher in watchers:

@@ -196,7 +196,8 @@ def test_who_watches_sees_public_facts_and_no_answers(sit):
     until(players, lambda: isinstance(eve.top, FarTableScene))
     play_on(players, lambda: len(table(eve).record) > 20)
     assert (eve.party.seat, eve.top.sitting.persons, eve.top.legal) == (None, (), ())
-    assert eve.top.widget("talk") is None
+    eve.party.line.say("hello")
+    until(players, lambda: [one.name for one in ada.party.spoken] == ["Eve"])
     assert eve.party.dealer.faces == {}
     until(players, lambda: in_step(players))
     until(players, lambda: isinstance(eve.top, FarTableScene))  # a year's page closes by itself

@@ -25,6 +25,7 @@ from kingsburg_arcade.scenes.party.canned import (
     BOB,
     FIVE,
     MANY,
+    ZOE,
     StillFinder,
     StillLine,
     row,
@@ -35,9 +36,10 @@ from kingsburg_arcade.scenes.party.create import CreateScene
 from kingsburg_arcade.scenes.party.far_sitting import CATCH_UP, FarSitting
 from kingsburg_arcade.scenes.party.kept import finish, new_notebook, unfinished
 from kingsburg_arcade.scenes.party.lobby import LobbyScene
-from kingsburg_arcade.scenes.party.party import Party
+from kingsburg_arcade.scenes.party.party import NOWHERE, Party
 from kingsburg_arcade.scenes.party.rooms import RoomsScene, completed
 from kingsburg_arcade.scenes.party.table import FarTableScene
+from kingsburg_arcade.scenes.party.talk import TalkScene
 from kingsburg_arcade.scenes.refusals import in_words
 from kingsburg_arcade.scenes.thinking import AtOnce
 from kingsburg_arcade.settings import Settings
@@ -404,6 +406,26 @@ def test_strangers_words_are_not_heard(home):
     party = seated(home)
     tell(party, Said(b"\7" * 32, "hello"), Said(BOB, "", "Hi"))
     assert [one.name for one in party.spoken] == ["Björn"]
+
+
+def test_who_watches_is_heard_and_marked(home, tmp_path):
+    party = seated(home)
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    attend(app, party)
+    tell(party, Said(ZOE, "well_played", "", "Zoé"))
+    app.frame(0.1, ())
+    assert app.top.notice == f"Zoé, watching: {tr('sign.well_played')}"
+    assert [(one.name, one.seat) for one in party.spoken] == [("Zoé", NOWHERE)]
+    app.frame(0.1, ())  # drawn without a panel of its own
+    app.close()
+    watching = seated(home, None)
+    app = opened(tmp_path, lambda house: FarTableScene(house, watching), language="en")
+    app.top.widget("talk").press()
+    assert isinstance(app.top, TalkScene)
+    app.frame(0.1, ())
+    app.top.widget("sign:hello").press()
+    assert watching.line.orders == [("say", "hello", "")]
+    app.close()
 
 
 # ------------------------------------------------------------------------------------ notebooks

@@ -32,6 +32,8 @@ from .typing import TypingScene
 from .vote import BranchScene, LeaveScene, VoteScene
 
 ADA, BOB, EVE, KIM, LEO = (bytes([letter]) * 32 for letter in b"ABEKL")
+ZOE: Final = b"Z" * 32
+"""Who only watches."""
 NAMES: Final = {ADA: "Ada", BOB: "Björn", EVE: "Евдокия", KIM: "Kim", LEO: "Léopold"}
 ADDRESS: Final = "192.168.178.120:50413"
 Opened = Callable[[House], list[Scene]]
@@ -145,7 +147,12 @@ FIVE: Final = gathering(
     Chair(EVE, "Евдокия", "", True),
 )
 LONG: Final = "Ну что ж, ещё одна зима позади; кто пойдёт к королеве на этот раз, друзья мои?"
-TALK: Final = (Said(BOB, "hello"), Said(EVE, "", "Кто первый?"), Said(ADA, "", "I am in!"))
+TALK: Final = (
+    Said(BOB, "hello"),
+    Said(EVE, "", "Кто первый?"),
+    Said(ADA, "", "I am in!"),
+    Said(ZOE, "well_played", "", "Zoé"),
+)
 
 
 def lobby(*told: object, key: bytes = ADA, name: str = "") -> Opened:
@@ -241,6 +248,7 @@ def party_scenes(
             "host": lobby(Listening(ADDRESS, "K7-4F9QX"), FIVE, *TALK),
             "guest": lobby(FIVE, *TALK, key=BOB),
             "calling": lobby(),
+            "watching": lobby(FIVE, key=ZOE),
             "turned": lobby(facts.Linked(b""), Turned("every seat of this room is taken")),
         },
         "far": {

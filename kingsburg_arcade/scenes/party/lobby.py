@@ -128,8 +128,10 @@ class LobbyScene(Scene):
     def lay_out(self) -> Sequence[Widget]:
         gathered = self.gathered
         mine = self.party.chair
-        if gathered is None or mine is None or self._trouble():
+        if gathered is None or self._trouble():
             return [self._way_out()]
+        if mine is None:
+            return self._waiting_to_watch()
         left, middle, right = columns(Box(120, 930, 1680, 90), [1, 1, 2], 24)
         back = Button(key="back", box=left, press=self.back, words=tr("lobby.leave"), size="label")
         talk = Button(
@@ -141,6 +143,14 @@ class LobbyScene(Scene):
             key="ready", box=right, press=self._ready, words=words, main=not ready, size="heading"
         )
         return [begin, *self._chairs(gathered, mine), *self._codes(), talk, back]
+
+    def _waiting_to_watch(self) -> list[Widget]:
+        left = Box(DOOR.centerx - 332, DOOR.bottom - 116, 320, 80)
+        right = left.move(344, 0)
+        return [
+            Button(key="back", box=left, press=self.back, words=tr("menu.back"), size="label"),
+            Button(key="talk", box=right, press=self._talk, words=tr("party.talk"), size="label"),
+        ]
 
     def _way_out(self) -> Widget:
         """While one waits at the door, or is not let in."""

@@ -21,6 +21,8 @@ from .far_table import FarDealer, FarTable
 
 TALK: Final = 20
 """Things said that are remembered."""
+NOWHERE: Final = -1
+"""Where those sit who only watch."""
 SHOWN: Final = 8.0
 """Seconds for which something said is to be seen."""
 
@@ -186,9 +188,11 @@ class Party:
 
     def _listen(self, said: Said) -> None:
         seat = self._seat_of(said.who)
-        if seat is None:
-            return
-        self.spoken.append(Spoken(said, self._called(seat), seat, self.clock()))
+        if seat is not None:
+            self.spoken.append(Spoken(said, self._called(seat), seat, self.clock()))
+        elif said.watcher:
+            self.spoken.append(Spoken(said, said.watcher, NOWHERE, self.clock()))
+            self.tidings.append(("party.watcher_says", {"name": said.watcher, "said": said}))
 
     def _seat_of(self, key: bytes) -> int | None:
         if self.invitation is not None:

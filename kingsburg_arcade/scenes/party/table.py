@@ -18,7 +18,7 @@ from ..kingsburg.page import ZONE
 from ..kingsburg.table import TableScene
 from . import watching
 from .far_sitting import FarSitting
-from .party import Party, Spoken
+from .party import NOWHERE, Party, Spoken
 from .typing import TypingScene
 from .vote import AskScene, BranchScene, VoteScene
 from .wording import said_words, standing
@@ -53,10 +53,9 @@ class FarTableScene(TableScene):
         return [*widgets, *self._beside()]
 
     def _beside(self) -> list[Widget]:
-        found: list[Widget] = []
-        if self.party.seat is not None:
-            talk = Button(key="talk", box=TALK, press=self.open_talk, words=tr("party.talk"))
-            found.append(talk)
+        found: list[Widget] = [
+            Button(key="talk", box=TALK, press=self.open_talk, words=tr("party.talk"))
+        ]
         if self._votes:
             words = tr("party.go_on" if self._branches else "party.vote")
             found.append(Button(key="vote", box=VOTE, press=self.open_vote, words=words, main=True))
@@ -74,7 +73,7 @@ class FarTableScene(TableScene):
         """Room for the buttons that stand in the banner."""
         if self._votes:
             return TOP.right - VOTE.x
-        return 0 if self.party.seat is None else TOP.right - TALK.x
+        return TOP.right - TALK.x
 
     @property
     def announcement(self) -> str:  # type: ignore[override]
@@ -213,7 +212,8 @@ class FarTableScene(TableScene):
         super().paint_over(canvas)
         for seat in self.party.missing:
             paint_missing(canvas, self.panel_box(seat), int(self.party.absence(seat)))
-        last = {spoken.seat: spoken for spoken in self.party.recent()}
+        sitting = [spoken for spoken in self.party.recent() if spoken.seat != NOWHERE]
+        last = {spoken.seat: spoken for spoken in sitting}
         for seat, spoken in last.items():
             paint_bubble(canvas, self.panel_box(seat), spoken)
 

@@ -13,7 +13,7 @@ from ...ui.layout import Box, centred, grid
 from ...ui.widget import Widget
 from ..house import House
 from ..scene import Scene
-from .party import Party
+from .party import NOWHERE, Party
 from .typing import TypingScene
 from .wording import said_words
 
@@ -94,6 +94,10 @@ def paint_talk(canvas: Canvas, box: Box, party: Party, most: int) -> None:
     for at, spoken in enumerate(lines):
         row = Box(box.x + 20, box.y + 10 + at * high, box.width - 40, high)
         name = Box(row.x, row.y, 200, row.height)
-        canvas.words(spoken.name, name, "body", "gold_light", face="bold")
+        if spoken.seat == NOWHERE:
+            called = tr("party.watcher", name=spoken.name)
+            canvas.words(called, name, "small", "steel", face="bold", wrap=True)
+        else:
+            canvas.words(spoken.name, name, "body", "gold_light", face="bold")
         words = Box(row.x + 212, row.y, row.width - 212, row.height)
         canvas.words(said_words(spoken.said), words, "body", "ivory", wrap=True)

@@ -17,6 +17,8 @@ def sentence(key: str, values: Mapping[str, Any]) -> str:
     said = dict(values)
     if "reason" in said:
         said["reason"] = in_words(str(said["reason"]))
+    if isinstance(said.get("said"), Said):
+        said["said"] = said_words(said["said"])
     if "governor" in said:
         said["governor"] = chair_name(str(said["governor"]))
     return tr(key, **said) if key else str(said["reason"])
