@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from secrets import randbelow
 
+from ..engine.cabinets import NAMES
 from ..engine.contract import Refused
 from . import house_rules
 from .own_address import own_address
@@ -14,7 +15,7 @@ SEEDS = 1 << 31
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
-    arguments.add_argument("--game", choices=["kingsburg"], default="kingsburg")
+    arguments.add_argument("--game", choices=NAMES, default=NAMES[0])
     arguments.add_argument(
         "--seats", metavar="A,B,...", help="who sits where: human, or the name of a governor"
     )
@@ -49,7 +50,7 @@ def run(typed: argparse.Namespace) -> int:
             seed = randbelow(SEEDS) if typed.seed is None else typed.seed
             chairs = typed.seats.split(",")
             try:
-                sitting = Sitting.begin(chairs, seed, options, app.folder)
+                sitting = Sitting.begin(chairs, seed, options, app.folder, typed.game)
             except Refused as reason:
                 raise WrongCall(reason) from None
             app.push(table_scene(app, sitting))
@@ -62,4 +63,4 @@ def run(typed: argparse.Namespace) -> int:
 
 def open_title() -> int:
     """What the program does when nothing is asked of it."""
-    return run(argparse.Namespace(seats=None, seed=None, option=[], interface=None))
+    return run(argparse.Namespace(game=NAMES[0], seats=None, seed=None, option=[], interface=None))

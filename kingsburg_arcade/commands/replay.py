@@ -50,12 +50,12 @@ def show(file: Path) -> int:
     if reel.trouble is not None:
         complain(f"{file}: {reel.trouble}")
     from ..app import App
-    from ..scenes.replay.scene import ReplayScene
+    from ..scenes.cabinets import replay_scene
     from ..scenes.sitting import read_chairs
 
     app = App()
     try:
-        app.push(ReplayScene(app, reel, read_chairs(file), file))
+        app.push(replay_scene(app, reel, read_chairs(file), file))
     except BaseException:
         app.close()
         raise

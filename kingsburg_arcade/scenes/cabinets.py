@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from ..engine.contract import Refused
 from .gathering import Gathering
@@ -13,6 +14,8 @@ from .scene import Scene
 
 if TYPE_CHECKING:
     from .match import AnyMatch
+    from .replay.reel import Reel
+    from .replay.scene import AnyReplay
 
 # The scenes of a game are imported when they are opened: the title needs neither game.
 
@@ -29,6 +32,12 @@ def kingsburg_score(house: House, sitting: Gathering) -> Scene:
     return ScoreScene(house, sitting)
 
 
+def kingsburg_replay(house: House, reel: Reel, *besides: Any) -> AnyReplay:
+    from .kingsburg.replay import KingsburgReplay
+
+    return KingsburgReplay(house, reel, *besides)
+
+
 def builder_table(house: House, sitting: Gathering) -> AnyMatch:
     from .kingdom_builder.table import TableScene
 
@@ -41,6 +50,12 @@ def builder_score(house: House, sitting: Gathering) -> Scene:
     return ScoreScene(house, sitting)
 
 
+def builder_replay(house: House, reel: Reel, *besides: Any) -> AnyReplay:
+    from .kingdom_builder.replay import BuilderReplay
+
+    return BuilderReplay(house, reel, *besides)
+
+
 @dataclass(frozen=True, slots=True)
 class OnScreen:
     """One game as the arcade shows it."""
@@ -50,8 +65,7 @@ class OnScreen:
     """The fewest and the most who sit at its table."""
     table: Callable[[House, Gathering], AnyMatch]
     score: Callable[[House, Gathering], Scene]
-    replayed: bool
-    """Can the replay show it?"""
+    replay: Callable[..., AnyReplay]
     taught: bool
     """Are there lessons?"""
 
@@ -59,9 +73,11 @@ class OnScreen:
 SHOWN: Final = {
     one.game: one
     for one in (
-        OnScreen("kingsburg", (2, 5), kingsburg_table, kingsburg_score, replayed=True, taught=True),
         OnScreen(
-            "kingdom_builder", (2, 4), builder_table, builder_score, replayed=False, taught=False
+            "kingsburg", (2, 5), kingsburg_table, kingsburg_score, kingsburg_replay, taught=True
+        ),
+        OnScreen(
+            "kingdom_builder", (2, 4), builder_table, builder_score, builder_replay, taught=False
         ),
     )
 }
@@ -83,3 +99,14 @@ def table_scene(house: House, sitting: Gathering) -> AnyMatch:
 def score_scene(house: House, sitting: Gathering) -> Scene:
     """The end of whatever was played there."""
     return on_screen(sitting.table.record.header.game).score(house, sitting)
+
+
+def replay_scene(
+    house: House,
+    reel: Reel,
+    chairs: Sequence[str] = (),
+    file: Path | None = None,
+    captions: Callable[[], Sequence[str]] | None = None,
+) -> AnyReplay:
+    """A record of any game, to be watched."""
+    return on_screen(reel.record.header.game).replay(house, reel, chairs, file, captions)

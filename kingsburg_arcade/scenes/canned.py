@@ -10,6 +10,7 @@ from ..engine.contract import Refused
 from ..lessons import lessons
 from ..stage.livery import USUAL, Coat, swapped
 from ..ui.inputs import Intent
+from .cabinets import replay_scene
 from .coat import CoatScene
 from .couch import Couch
 from .handover import HandoverScene
@@ -134,7 +135,7 @@ def replayed(seats: int, part: float) -> Callable[[House], list[Scene]]:
 
     def opened(house: House) -> list[Scene]:
         sitting = sat(seats, is_over)
-        scene = ReplayScene(house, Reel(sitting.table.record), sitting.chairs)
+        scene = replay_scene(house, Reel(sitting.table.record), sitting.chairs)
         scene.goto(
             next(
                 at
@@ -179,7 +180,7 @@ def year_ended(seats: int, year: int, seed: int = SEED) -> Callable[[House], lis
 def damaged(house: House) -> list[Scene]:
     """A record whose middle cannot be read."""
     record = sat(3, is_over).table.record.up_to(100)
-    return [ReplayScene(house, Reel(record, "entry 101 is damaged"))]
+    return [replay_scene(house, Reel(record, "entry 101 is damaged"))]
 
 
 def visited(house: House) -> list[Scene]:

@@ -9,7 +9,7 @@ from ..stage.synth.catalogue import THEME
 from ..ui.controls import Button
 from ..ui.layout import Box
 from ..ui.widget import Widget
-from .cabinets import on_screen
+from .cabinets import replay_scene
 from .gathering import Gathering
 from .house import House
 from .names import seat_name
@@ -36,8 +36,6 @@ class EndingScene(Scene):
     # -------------------------------------------------------------------------------- widgets
     def buttons(self) -> list[Widget]:
         ways = {"home": self.back, "replay": self.replay, "again": self.again}
-        if not on_screen(self.game).replayed:
-            del ways["replay"]
         spots = self.button_spots([1] * len(ways))
         made: list[Widget] = [
             Button(key=key, box=spot, press=press, words=tr(f"score.{key}"), main=key == "again")
@@ -77,10 +75,8 @@ class EndingScene(Scene):
     def replay(self) -> None:
         """Watch the match again; the way back leads here."""
         from .replay.reel import Reel
-        from .replay.scene import ReplayScene
 
         sitting = self.sitting
         reel = Reel(sitting.table.record)
-        self.house.push(
-            ReplayScene(self.house, reel, sitting.chairs, captions=lambda: sitting.captions)
-        )
+        scene = replay_scene(self.house, reel, sitting.chairs, captions=lambda: sitting.captions)
+        self.house.push(scene)

@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ...stage.clock import LONGEST
+from ..cabinets import replay_scene
 from ..house import House
+from ..replay.reel import Reel
+from ..replay.scene import REST
 from ..scene import Scene
 from ..sitting import PERSON, Sitting
 from ..thinking import AtOnce
@@ -108,8 +111,23 @@ def ended(seats: int, steps: float | None, focus: str = "", level: str = "page")
     return opened
 
 
+def replayed(seats: int, part: float) -> Opened:
+    """A record watched again, a part of the way through it; the Regent has had a look."""
+
+    def opened(house: House) -> list[Scene]:
+        sitting = sat(seats, is_over, level="page")
+        scene = replay_scene(house, Reel(sitting.table.record), sitting.chairs)
+        scene.goto(round(scene.reel.last * part))
+        scene.update(REST)
+        scene.update(0.0)
+        return [scene]
+
+    return opened
+
+
 def builder_scenes() -> Mapping[str, Mapping[str, Opened]]:
     return {
+        "builder_replay": {"four": replayed(4, 0.6), "two": replayed(2, 0.9)},
         "builder_score": {
             "counting": ended(4, 6.5),
             "four": ended(4, None),

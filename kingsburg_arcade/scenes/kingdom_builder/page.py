@@ -23,6 +23,7 @@ from .ways import MANDATORY
 from .worth import ALWAYS, worth
 
 if TYPE_CHECKING:
+    from .seen import Seen
     from .table import TableScene
 
 ANSWER_HIGH = 62
@@ -161,7 +162,7 @@ def answer(scene: TableScene, move: GiveUp, box: Box) -> Button:
 
 
 # ------------------------------------------------------------------------------------ the cards
-def builder_cards(scene: TableScene) -> list[Widget]:
+def builder_cards(scene: Seen) -> list[Widget]:
     picture = scene.picture
     worths = worth(picture)
     seat = scene.weighed_seat
@@ -227,7 +228,7 @@ def own_card(scene: TableScene) -> list[Widget]:
 
 
 # ---------------------------------------------------------------------------------- the players
-def seats(scene: TableScene) -> list[Widget]:
+def seats(scene: Seen) -> list[Widget]:
     picture, table = scene.picture, scene.sitting.table
     worths = worth(picture)
     acting = picture.seat if picture.quadrants and not table.over else -1
@@ -249,7 +250,7 @@ def seats(scene: TableScene) -> list[Widget]:
     ]
 
 
-def seat_explained(scene: TableScene, seat: int, gold: dict[str, int]) -> Callable[[], Card]:
+def seat_explained(scene: Seen, seat: int, gold: dict[str, int]) -> Callable[[], Card]:
     return lambda: cards.seat_card(seat, scene.picture, gold)
 
 

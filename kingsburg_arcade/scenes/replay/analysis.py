@@ -16,12 +16,8 @@ SEED: Final = 1
 """An analysis is the same whenever it is made."""
 WORTH_SAYING: Final = 0.05
 """Expected points: what costs less is as good."""
-SLIP: Final = 1.0
-"""Expected points given away, from which a move that was looked at closely is marked on the bar."""
 QUICK: Final = "steward"
 """Who reads the whole record at once: it takes a fraction of a second, and tells where to look."""
-GROSS: Final = 2.0
-"""Points given away in the eyes of the quick reader, from which a move is marked."""
 
 
 class Analyst:
@@ -45,8 +41,11 @@ class Analyst:
     @property
     def slips(self) -> tuple[int, ...]:
         """The moments whose move gave points away; a close look counts more than a glance."""
-        seen = {at for at, cost in self.glanced.items() if cost >= GROSS} - set(self.verdicts)
-        seen |= {at for at, found in self.verdicts.items() if found.cost >= SLIP}
+        telling = self._reel.telling
+        seen = {at for at, cost in self.glanced.items() if cost >= telling.GROSS} - set(
+            self.verdicts
+        )
+        seen |= {at for at, found in self.verdicts.items() if found.cost >= telling.SLIP}
         return tuple(sorted(seen))
 
     # ------------------------------------------------------------------------ the whole record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ...engine.contract import seat_names
+from ...engine.contract import NOBODY, seat_names
 from ...engine.luck import SeededDealer
 from ...engine.table import SeatView
 from ...i18n import tr
@@ -26,6 +26,10 @@ class PastTable:
     @property
     def actor(self) -> int:
         return int(self.state.actor)
+
+    @property
+    def over(self) -> bool:
+        return self.actor == NOBODY
 
     def view(self, seat: int) -> SeatView:
         """Only what everybody saw."""

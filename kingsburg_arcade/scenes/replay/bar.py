@@ -1,4 +1,4 @@
-"""The bar of a replay: years and seasons side by side, the points as lines, and where one is."""
+"""The bar of a replay: its parts side by side, the points as lines, and where one is."""
 
 from __future__ import annotations
 
@@ -9,22 +9,16 @@ from typing import Final
 
 import pygame
 
-from ...engine.kingsburg.content import YEARS
 from ...ui.canvas import Canvas
 from ...ui.layout import Box
 from ...ui.widget import Widget, ring
 from .. import heraldry
-from ..kingsburg.sidebar import ROMAN, season_of
 from .reel import Reel
 
 BAND: Final = 20
-"""How high the seasons stand below the curves."""
-SEASONS: Final = {
-    "spring": "emerald",
-    "summer": "amber",
-    "autumn": "ruby",
-    "winter": "sapphire_light",
-}
+"""How high the colours of the chapters stand below the curves."""
+PARTS: Final = 9
+"""More than the number keys can lead to."""
 MARK: Final = 22
 
 
@@ -33,11 +27,14 @@ class Chart:
 
     def __init__(self, reel: Reel) -> None:
         self.last = max(1, reel.last)
-        self.points = [
-            [stop.state.points[seat] for stop in reel.stops] for seat in range(reel.seats)
+        self.points = [[held[seat] for held in reel.points] for seat in range(reel.seats)]
+        self.colours = [reel.telling.band(stop.state) for stop in reel.stops]
+        self.parts = [
+            (reel.telling.part_name(part), at)
+            for part in range(1, PARTS + 1)
+            if (at := reel.part_begins(part)) is not None
         ]
-        self.seasons = [season_of(stop.state.phase) for stop in reel.stops]
-        self.years = [reel.year_begins(year) for year in range(1, YEARS + 1)]
+        """What each large part is called, and where it begins."""
         self.leads: Mapping[int, int] = reel.leads
 
     @cached_property
@@ -47,13 +44,13 @@ class Chart:
 
     @cached_property
     def bands(self) -> list[tuple[int, int, str]]:
-        """From, up to, and the season between."""
+        """From, up to, and the colour between."""
         found: list[tuple[int, int, str]] = []
-        for at, season in enumerate(self.seasons[1:]):
-            if found and found[-1][2] == season:
-                found[-1] = found[-1][0], at + 1, season
+        for at, colour in enumerate(self.colours[1:]):
+            if found and found[-1][2] == colour:
+                found[-1] = found[-1][0], at + 1, colour
             else:
-                found.append((at, at + 1, season))
+                found.append((at, at + 1, colour))
         return found
 
 
@@ -90,7 +87,7 @@ class Bar(Widget):
     def draw(self, canvas: Canvas, focused: bool) -> None:
         canvas.plate(self.box, "night", "gold_deep", width=2, radius=12)
         self._bands(canvas)
-        self._years(canvas)
+        self._parts(canvas)
         for seat, line in enumerate(self.chart.points):
             self._line(canvas, seat, line)
         self._turns(canvas)
@@ -100,19 +97,18 @@ class Bar(Widget):
 
     def _bands(self, canvas: Canvas) -> None:
         y = self.field.bottom + 3
-        for start, stop, season in self.chart.bands:
+        for start, stop, colour in self.chart.bands:
             band = canvas.px(Box(self.x_of(start), y, self.x_of(stop) - self.x_of(start), BAND))
-            pygame.draw.rect(canvas.surface, canvas.colour(SEASONS[season]), band)
+            pygame.draw.rect(canvas.surface, canvas.colour(colour), band)
 
-    def _years(self, canvas: Canvas) -> None:
-        begins = [at for at in self.chart.years if at is not None]
-        for year, at in enumerate(begins):
+    def _parts(self, canvas: Canvas) -> None:
+        for number, (words, at) in enumerate(self.chart.parts):
             x = self.x_of(at)
-            if year:
+            if number:
                 line = canvas.px(Box(x - 1, self.box.y + 4, 2, self.box.height - 8))
                 pygame.draw.rect(canvas.surface, canvas.colour("gold_deep"), line)
             name = Box(x + 8, self.box.y + 3, 60, 22)
-            canvas.words(ROMAN[year], name, "small", "parchment", face="title")
+            canvas.words(words, name, "small", "parchment", face="title")
 
     def _line(self, canvas: Canvas, seat: int, line: Sequence[int]) -> None:
         least, most = self.chart.span

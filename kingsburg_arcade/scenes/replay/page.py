@@ -1,38 +1,48 @@
-"""The page of a replay: the table as ever; below the court the bar, the keys and the verdict."""
+"""The page of a replay: the table as ever, and the bar, the keys and the verdict."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
 
-from ...engine.kingsburg.content import PHASES
 from ...i18n import tr
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Intent
-from ...ui.layout import Box, columns, inset
+from ...ui.layout import Box, columns, inset, rows
 from ...ui.log import Sieve
 from ...ui.widget import Card, Widget
 from .. import heraldry
-from ..adviser import decimal, paint_lamp
+from ..adviser import decimal
 from ..key_words import line_of
-from ..kingsburg import boxes
-from ..kingsburg import page as table_page
-from ..kingsburg.deeds import deed_words, spots_of
-from ..kingsburg.pointing import boxes_of
 from ..names import seat_name
 from ..pace import speed_words
-from .analysis import SLIP, agrees
+from .analysis import agrees
 from .bar import Bar
 from .keys import Key
 
 if TYPE_CHECKING:
     from .scene import ReplayScene
 
-HAND: Final = boxes.HAND
-BAR: Final = Box(HAND.x + 12, HAND.y + 10, HAND.width - 24, 106)
-KEYS: Final = Box(HAND.x + 12, HAND.y + 126, HAND.width - 24, 50)
-VERDICT: Final = Box(HAND.x + 12, HAND.y + 186, HAND.width - 24, 64)
+KEYS: Final = (
+    *("first", "phase_back", "back", "play", "forward", "phase_on", "last"),
+    *("pace", "judge", "take_over", "leave"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where a game has room for what a replay needs besides its table."""
+
+    banner: Box
+    panel: Box
+    """The ground of all the others."""
+    bar: Box
+    keys: Mapping[str, Box]
+    verdict: Box
+
+
 INTENTS: Final = {
     "back": Intent.UNDO,
     "forward": Intent.REDO,
@@ -42,13 +52,12 @@ INTENTS: Final = {
     "pace": Intent.FASTER,
     "judge": Intent.HINT,
 }
-SHARES: Final = (1, 1, 1, 2.6, 1, 1, 1, 2.6, 2.9, 3.3, 2.2)
 
 
-def lay_out(scene: ReplayScene) -> list[Widget]:
+def lay_out(scene: ReplayScene[Any]) -> list[Widget]:
     bar = Bar(
         key="bar",
-        box=BAR,
+        box=scene.places.bar,
         press=lambda: None,
         explain=lambda: Card(tr("replay.bar"), (tr("about.replay_bar"),)),
         chart=scene.chart,
@@ -56,22 +65,16 @@ def lay_out(scene: ReplayScene) -> list[Widget]:
         goto=lambda at: pause_at(scene, at),
         slips=scene.analyst.slips if scene.judging else (),
     )
-    return [
-        *keys(scene),
-        bar,
-        *table_page.court(scene),
-        *table_page.seats(scene),
-        *table_page.sidebar(scene),
-    ]
+    return [*keys(scene), bar, *scene.table_widgets()]
 
 
-def pause_at(scene: ReplayScene, at: int) -> None:
+def pause_at(scene: ReplayScene[Any], at: int) -> None:
     scene.playing = False
     scene.goto(at)
 
 
-def keys(scene: ReplayScene) -> list[Widget]:
-    spots = columns(KEYS, SHARES, 7)
+def keys(scene: ReplayScene[Any]) -> list[Widget]:
+    spots = [scene.places.keys[name] for name in KEYS]
     first, last = scene.at == 0, scene.at == scene.reel.last
     play = "pause" if scene.playing else "play"
     return [
@@ -124,7 +127,7 @@ def keys(scene: ReplayScene) -> list[Widget]:
     ]
 
 
-def explained(scene: ReplayScene, name: str) -> Callable[[], Card]:
+def explained(scene: ReplayScene[Any], name: str) -> Callable[[], Card]:
     """What a key of the page does, and what it can be pressed with besides."""
     lines = [tr(f"about.replay_{name}")]
     if name in INTENTS:
@@ -133,7 +136,7 @@ def explained(scene: ReplayScene, name: str) -> Callable[[], Card]:
 
 
 def key(
-    scene: ReplayScene,
+    scene: ReplayScene[Any],
     name: str,
     box: Box,
     press: Callable[[], None],
@@ -155,7 +158,7 @@ def key(
     )
 
 
-def pace(scene: ReplayScene, box: Box) -> Sieve:
+def pace(scene: ReplayScene[Any], box: Box) -> Sieve:
     from .scene import PACES
 
     at = PACES.index(scene.pace)
@@ -171,28 +174,28 @@ def pace(scene: ReplayScene, box: Box) -> Sieve:
 
 
 # ------------------------------------------------------------------------------- behind it all
-def paint(canvas: Canvas, scene: ReplayScene) -> None:
+def paint(canvas: Canvas, scene: ReplayScene[Any]) -> None:
     """The banner with the move on show, and the ground of the keys."""
     seat = scene.stop.seat
     ground, words = heraldry.colours(seat) if seat >= 0 else ("dusk", "gold_light")
-    canvas.plate(boxes.TOP, ground, "gold", width=3, radius=14)
-    room = inset(boxes.TOP, 10, 5)
+    canvas.plate(scene.places.banner, ground, "gold", width=3, radius=14)
+    room = inset(scene.places.banner, 10, 5)
     sign = Box(room.x, room.y, 48, 48)
     if seat >= 0:
         heraldry.arms(canvas, seat, sign)
     else:
-        canvas.picture(f"phase.{PHASES[max(1, scene.picture.phase) - 1]}", sign)
+        canvas.picture(scene.emblem, sign)
     count = tr("replay.count", at=scene.at, of=scene.reel.last)
     wide = canvas.width_of(count, "body") + 10
     said = Box(room.x + 62, room.y, room.width - 72 - wide, room.height)
     canvas.words(banner(scene), said, 30, words, face="title")
     number = Box(room.right - wide, room.y, wide - 4, room.height)
     canvas.words(count, number, "body", words, align="right")
-    canvas.plate(HAND, "dusk", "gold_deep", width=2, radius=16, alpha=235)
+    canvas.plate(scene.places.panel, "dusk", "gold_deep", width=2, radius=16, alpha=235)
     paint_verdict(canvas, scene)
 
 
-def banner(scene: ReplayScene) -> str:
+def banner(scene: ReplayScene[Any]) -> str:
     """Who did what."""
     stop = scene.stop
     if scene.at == 0:
@@ -200,19 +203,19 @@ def banner(scene: ReplayScene) -> str:
     if stop.move is None:
         words = tr("log.undone") if undone(scene) else tr("log.redone")
     else:
-        words = deed_words(stop.move, scene.reel.stops[scene.at - 1].state.question)
+        words = scene.deed(stop.move, scene.reel.stops[scene.at - 1].state.question)
     return tr("replay.move", seat=seat_name(stop.seat), deed=words)
 
 
-def undone(scene: ReplayScene) -> bool:
+def undone(scene: ReplayScene[Any]) -> bool:
     return bool(scene.reel.record.entries[scene.stop.entries - 1].move[0] == "undo")
 
 
 # --------------------------------------------------------------------------------- the verdict
-def paint_verdict(canvas: Canvas, scene: ReplayScene) -> None:
+def paint_verdict(canvas: Canvas, scene: ReplayScene[Any]) -> None:
     """What was played, what the Regent would have played, and what lies between them."""
-    canvas.plate(VERDICT, "night", "twilight", width=2, radius=12)
-    room = inset(VERDICT, 14, 4)
+    canvas.plate(scene.places.verdict, "night", "twilight", width=2, radius=12)
+    room = inset(scene.places.verdict, 14, 4)
     verdict = scene.analyst.verdicts.get(scene.at)
     if not scene.judging or verdict is None:
         canvas.words(waiting_words(scene), room, "small", "parchment", align="center", wrap=True)
@@ -224,18 +227,31 @@ def paint_verdict(canvas: Canvas, scene: ReplayScene) -> None:
         said = tr("replay.agrees", points=decimal(verdict.points))
         canvas.words(said, words, "body", "emerald_light", wrap=True)
         return
-    left, middle, right = columns(room, (5, 2.1, 5), 12)
+    left, middle, right = halves(room)
     question = scene.reel.stops[scene.at - 1].state.question
     for box, key, move, points in (
         (left, "replay.played", verdict.played, verdict.points),
         (right, "replay.regent", verdict.best, verdict.best_points),
     ):
-        _told(canvas, box, tr(key, points=decimal(points)), deed_words(move, question))
+        head = tr(key if wide(room) else f"{key}_short", points=decimal(points))
+        _told(canvas, box, head, scene.deed(move, question))
     cost = tr("replay.cost", points=decimal(verdict.cost))
-    canvas.plate(
-        middle.inflate(0, -6), "ruby_deep" if verdict.cost >= SLIP else "twilight", radius=10
-    )
+    ground = "ruby_deep" if verdict.cost >= scene.reel.telling.SLIP else "twilight"
+    canvas.plate(middle.inflate(0, -6), ground, radius=10)
     canvas.words(cost, middle.inflate(-12, -10), "small", "ivory", align="center", wrap=True)
+
+
+def halves(room: Box) -> tuple[Box, Box, Box]:
+    """What was played, what it cost, what would have been better: side by side, or in rows."""
+    if wide(room):
+        left, middle, right = columns(room, (5, 2.1, 5), 12)
+    else:
+        left, middle, right = rows(room, (1.2, 0.9, 1.2), 4)
+    return left, middle, right
+
+
+def wide(room: Box) -> bool:
+    return room.width > 3 * room.height
 
 
 def _told(canvas: Canvas, box: Box, head: str, words: str) -> None:
@@ -245,7 +261,7 @@ def _told(canvas: Canvas, box: Box, head: str, words: str) -> None:
     canvas.words(words, lower, "body", "ivory", face="bold")
 
 
-def waiting_words(scene: ReplayScene) -> str:
+def waiting_words(scene: ReplayScene[Any]) -> str:
     """Why there is no verdict."""
     if not scene.judging:
         return tr("replay.unjudged")
@@ -256,10 +272,9 @@ def waiting_words(scene: ReplayScene) -> str:
     return tr("replay.thinks")
 
 
-def paint_over(canvas: Canvas, scene: ReplayScene) -> None:
+def paint_over(canvas: Canvas, scene: ReplayScene[Any]) -> None:
     """A sign on what the Regent would have chosen instead."""
     verdict = scene.analyst.verdicts.get(scene.at)
     if not scene.judging or verdict is None or agrees(verdict) or not scene.idle:
         return
-    for box in boxes_of(spots_of(verdict.best, scene.stop.seat), scene.picture):
-        paint_lamp(canvas, box)
+    scene.mark_better(canvas, verdict.best)

@@ -5,15 +5,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from importlib import import_module
+from typing import Any, Final, Protocol
 
 from ...engine.contract import LUCK, Event, Move, Refused, Sealed
-from ...engine.kingsburg.content import ENEMIES
 from ...engine.record import Entry, Record, Step, beginning, replay
 from ...ui.log import Line
-from ..kingsburg.tidings import line_of
 
-GAME: Final = "kingsburg"
 TABLE_WORDS: Final = ("undo", "redo")
 
 
@@ -31,10 +29,41 @@ class Stop:
     move: Move | None = None
     """That move; None at the beginning, and where a move was taken back or made again."""
 
-    @property
-    def season(self) -> tuple[int, int]:
-        """Year and phase."""
-        return self.state.year, self.state.phase
+
+class Telling(Protocol):
+    """What is told of a record in the words of its game: `retold` beside the scenes of each."""
+
+    SLIP: float
+    """Expected points given away, from which a move looked at closely is marked on the bar."""
+    GROSS: float
+    """The same for a glance."""
+
+    def line_of(self, event: Event) -> Line | None:
+        """The line of an event in the log."""
+
+    def points(self, state: Any) -> list[int]:
+        """What every seat has, as it would be counted now."""
+
+    def chapter(self, state: Any) -> object:
+        """What is another when a new chapter has begun."""
+
+    def part(self, state: Any) -> int:
+        """In which of the few large parts of a match this is, from 1 on."""
+
+    def part_name(self, part: int) -> str:
+        """What stands over the bar where a part begins."""
+
+    def band(self, state: Any) -> str:
+        """The colour below the bar."""
+
+    def secrets(self, before: Any, last: Any, seat: int) -> Mapping[Sealed, str]:
+        """The sealed cards that a seat had looked at, as the end of the record shows them."""
+
+
+def telling_of(game: str) -> Telling:
+    found: Any = import_module(f"...{game}.retold", __name__)
+    telling: Telling = found
+    return telling
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +79,9 @@ class Reel:
     """Everything before the end or before the damage, to be shown from any moment."""
 
     def __init__(self, record: Record, trouble: str | None = None) -> None:
-        if record.header.game != GAME:
-            raise Refused(f"there is no screen for {record.header.game} yet: read it with --list")
         self.record = record
         self.game = record.header.cabinet()
+        self.telling = telling_of(record.header.game)
         self.trouble = trouble
         """One sentence on why the record is not told to its end."""
         self.stops: list[Stop] = [Stop(beginning(record.header, self.game).state, 0)]
@@ -61,16 +89,14 @@ class Reel:
         self.lines: list[Line] = []
         self._stop_of_line: list[int] = []
         for at, stop in enumerate(self.stops):
-            for line in filter(None, map(line_of, stop.events)):
+            for line in filter(None, map(self.telling.line_of, stop.events)):
                 self.lines.append(line)
                 self._stop_of_line.append(at)
-        self.chapters = [
-            at
-            for at, stop in enumerate(self.stops)
-            if at == 0 or stop.season != self.stops[at - 1].season
-        ]
-        """Where each phase begins."""
-        self.leads = changes_of_lead([list(stop.state.points) for stop in self.stops])
+        chapters = [self.telling.chapter(stop.state) for stop in self.stops]
+        self.chapters = [at for at, one in enumerate(chapters) if not at or one != chapters[at - 1]]
+        """Where each phase, or each turn, begins."""
+        self.points = [self.telling.points(stop.state) for stop in self.stops]
+        self.leads = changes_of_lead(self.points)
 
     def _read(self) -> None:
         steps: list[Step] = []
@@ -115,8 +141,9 @@ class Reel:
     def chapter_before(self, at: int) -> int:
         return max((chapter for chapter in self.chapters if chapter < at), default=0)
 
-    def year_begins(self, year: int) -> int | None:
-        return next((at for at, stop in enumerate(self.stops) if stop.state.year == year), None)
+    def part_begins(self, part: int) -> int | None:
+        parts = (self.telling.part(stop.state) for stop in self.stops)
+        return next((at for at, one in enumerate(parts) if one == part), None)
 
     def stop_of_line(self, number: int) -> int:
         return self._stop_of_line[number]
@@ -128,12 +155,7 @@ class Reel:
     def view_before(self, at: int) -> PastView:
         """What the seat saw that made the move which led to this moment."""
         seat, state = self.stops[at].seat, self.stops[at - 1].state
-        shown = self.stops[-1].state.enemies
-        secrets = {
-            sealed: ENEMIES[shown[state.year - 1]].name
-            for sealed in state.knows(seat)
-            if shown[state.year - 1] >= 0
-        }
+        secrets = self.telling.secrets(state, self.stops[-1].state, seat)
         return PastView(seat, state.copy(), secrets)
 
 

@@ -4,26 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from ...engine.contract import NOBODY
-from ...engine.kingsburg.moves import Place
+from ...engine.contract import NOBODY, Move
 from ...i18n import tr
 from ...settings import INSTANT, SPEEDS
 from ...stage.clock import Clock
-from ...stage.kingsburg.picture import Picture
-from ...stage.kingsburg.picture import Place as Spot
 from ...stage.tween import Wait
 from ...ui.canvas import Canvas
 from ...ui.inputs import NUMBERED, Intent, Pointer
 from ...ui.widget import Widget
 from ..chronicle import Reader
-from ..hall import paint_hall
 from ..house import House
-from ..kingsburg import moving
-from ..kingsburg.board import Board
-from ..kingsburg.sidebar import season_of
-from ..kingsburg.topics import topic_of
+from ..showing import P, Showing, Spot
 from . import page
 from .analysis import Analyst
 from .audience import Audience, PastTable
@@ -39,8 +32,8 @@ REST: Final = 0.2
 """A moment must be on show for so long before it is thought about."""
 
 
-class ReplayScene(Board):
-    """Every moment is kept, so that a jump is only another picture."""
+class ReplayScene(Showing[P]):
+    """Every moment is kept, so that a jump is only another picture. Each game has its own table."""
 
     def __init__(
         self,
@@ -52,7 +45,7 @@ class ReplayScene(Board):
     ) -> None:
         speed = house.settings.speed
         self.pace = speed if speed in PACES else max(PACES)
-        super().__init__(house, Picture.of(reel.stops[0].state), self.pace)
+        super().__init__(house, self.picture_of(reel.stops[0].state), self.pace)
         self.reel, self.file = reel, file
         self.sitting = Audience(reel, chairs, captions)
         self.chart = Chart(reel)
@@ -75,6 +68,30 @@ class ReplayScene(Board):
     def leave(self) -> None:
         self.analyst.close()
 
+    # ------------------------------------------------------------------ what each game fills in
+    places: page.Places
+
+    def table_widgets(self) -> Sequence[Widget]:
+        """The table, as it is while somebody plays."""
+        raise NotImplementedError
+
+    def paint_ground(self, canvas: Canvas) -> None:
+        """What lies behind everything."""
+        raise NotImplementedError
+
+    @property
+    def emblem(self) -> str:
+        """What stands in the banner where nobody has moved."""
+        raise NotImplementedError
+
+    def deed(self, move: Move, question: str) -> str:
+        """A move in words."""
+        raise NotImplementedError
+
+    def mark_better(self, canvas: Canvas, move: Move) -> None:
+        """A sign on what the Regent would have chosen instead."""
+        raise NotImplementedError
+
     @property
     def game(self) -> str:
         return self.reel.record.header.game
@@ -83,20 +100,6 @@ class ReplayScene(Board):
     @property
     def stop(self) -> Stop:
         return self.reel.stops[self.at]
-
-    placing: Final = False
-    legal: Final[Sequence[object]] = ()
-
-    @property
-    def ways(self) -> dict[int, list[Place]]:
-        return {}
-
-    def go_to(self, advisor: int) -> Callable[[], None]:
-        """Nobody goes anywhere: it has all happened."""
-        return lambda: None
-
-    def look_at_enemy(self, seat: int) -> None:
-        """What one seat saw in secret is not shown."""
 
     @property
     def reader(self) -> Reader:
@@ -124,7 +127,7 @@ class ReplayScene(Board):
         """Show a moment at once, whatever was going on."""
         self.at = max(0, min(self.reel.last, at))
         self.house.sound.hush()
-        self.picture.become(Picture.of(self.stop.state))
+        self.picture.become(self.picture_of(self.stop.state))
         self.picture.marks = set(self._touched())
         self.raise_curtain(self.pace)
         self._arrived()
@@ -153,7 +156,7 @@ class ReplayScene(Board):
             self.refresh()
             return
         self.at += 1
-        after = Picture.of(self.stop.state)
+        after = self.picture_of(self.stop.state)
         self.director.feed(self.cues.of(self.stop.events, lambda: after))
         self._arrived()
 
@@ -168,8 +171,8 @@ class ReplayScene(Board):
         self.playing = False
         self.goto(self.reel.chapter_before(self.at))
 
-    def goto_year(self, year: int) -> None:
-        at = self.reel.year_begins(year)
+    def goto_part(self, part: int) -> None:
+        at = self.reel.part_begins(part)
         if at is not None:
             self.goto(at)
 
@@ -253,7 +256,7 @@ class ReplayScene(Board):
             case Intent.FASTER | Intent.SLOWER:
                 self.change_pace(1 if intent is Intent.FASTER else -1)
             case intent if intent in NUMBERED:
-                self.goto_year(NUMBERED.index(intent) + 1)
+                self.goto_part(NUMBERED.index(intent) + 1)
             case _:
                 return False
         return True
@@ -277,9 +280,6 @@ class ReplayScene(Board):
         self.chronicle.bring(self.reel.line_at(self.at))
         self.refresh()
 
-    def topic(self) -> str:
-        return topic_of(self.focus, self.picture.phase, "")
-
     # ------------------------------------------------------------------------------- drawing
     def lay_out(self) -> Sequence[Widget]:
         return page.lay_out(self)
@@ -288,12 +288,12 @@ class ReplayScene(Board):
         return "key:play"
 
     def paint(self, canvas: Canvas) -> None:
-        paint_hall(canvas, season_of(self.picture.phase), bare=True)
+        self.paint_ground(canvas)
         page.paint(canvas, self)
 
     def paint_over(self, canvas: Canvas) -> None:
         super().paint_over(canvas)
         page.paint_over(canvas, self)
 
-    def paint_moving(self, canvas: Canvas) -> None:
-        moving.paint(canvas, self.picture, -1, ())
+
+AnyReplay = ReplayScene[Any]

@@ -17,15 +17,16 @@ from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.layout import Box, columns, rows
 from ...ui.widget import Card, Widget
+from ..arcade import EMBLEMS
+from ..cabinets import replay_scene
 from ..hall import paint_hall
 from ..house import House
 from ..names import chair_name
 from ..party.kept import FOLDER as PARTY
 from ..refusals import in_words
 from ..scene import Scene
-from ..sitting import FOLDER, number_of, read_chairs, read_note
+from ..sitting import FOLDER, number_of, read_chairs, read_game, read_note
 from .reel import Reel
-from .scene import ReplayScene
 
 ROWS: Final = 6
 LIST: Final = Box(360, 200, 1200, 690)
@@ -39,6 +40,7 @@ class Kept:
     chairs: tuple[str, ...]
     names: tuple[str, ...]
     """The people of a match on the LAN; empty for one at home."""
+    game: str
     finished: bool
     branch: bool
     when: float
@@ -48,9 +50,11 @@ class Kept:
         """Beside a match at home stands who sat there; the others tell it themselves."""
         note, when = read_note(file), file.stat().st_mtime
         chairs = tuple(read_chairs(file))
-        names = () if chairs else load(file)[0].header.names
+        header = None if chairs else load(file)[0].header
+        names = header.names if header is not None else ()
+        game = header.game if header is not None else read_game(file)
         finished = bool(note.get("finished", not chairs))
-        return cls(file, chairs, names, finished, "branch" in note, when)
+        return cls(file, chairs, names, game, finished, "branch" in note, when)
 
     @property
     def key(self) -> str:
@@ -73,6 +77,7 @@ class Kept:
     @property
     def details(self) -> str:
         said = [strftime("%Y-%m-%d %H:%M", localtime(self.when))]
+        said.append(tr(f"game.{self.game}"))
         said.append(tr("shelf.finished" if self.finished else "shelf.unfinished"))
         said += [tr("shelf.party")] if self.names else []
         said += [tr("shelf.branch")] if self.branch else []
@@ -115,8 +120,7 @@ class ShelfScene(Scene):
             words=match.words,
             hint=match.details,
             explain=lambda: match.card,
-            picture="icon.replay",
-            tint="gold",
+            picture=EMBLEMS[match.game],
         )
 
     def _turn(self, name: str, box: Box, by: int) -> Button:
@@ -145,7 +149,7 @@ class ShelfScene(Scene):
         except Refused as reason:
             self.say(in_words(str(reason)))
             return
-        self.house.push(ReplayScene(self.house, reel, match.chairs, match.file))
+        self.house.push(replay_scene(self.house, reel, match.chairs, match.file))
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
