@@ -249,7 +249,7 @@ def test_whoever_is_voted_away_from_a_hand_takes_it_back(programs):
 @LONG
 def test_a_watcher_of_kingdom_builder_sees_it_from_its_middle(programs):
     creator, guest = cards(programs, 2)
-    creator.at(60)
+    creator.at(10)
     watcher = programs.start("--join", creator.told("room")[0]["address"], "--watch")
     entries = one_match([creator, guest])
     assert watcher.ends() == (0, "")
