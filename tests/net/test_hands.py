@@ -12,6 +12,7 @@ from kingsburg_arcade.net.history import Dealt
 from kingsburg_arcade.net.made import SHUFFLE, deal_said
 from kingsburg_arcade.net.masks import dealing
 from kingsburg_arcade.net.openings import PART
+from kingsburg_arcade.net.presence import Head
 from kingsburg_arcade.net.proof import proven
 from kingsburg_arcade.net.statement import Statement
 from net.table import Peers
@@ -159,6 +160,24 @@ def test_a_hand_is_dealt_only_when_the_stack_is_past_undoing(quick):
     assert pile(peers).made == b""
 
 
+def test_no_hand_is_dealt_as_long_as_most_do_not_say_that_they_have_the_stack(quick):
+    peers = sitting(3)
+    peers.lost = _tells_of_a_stack
+    peers.passes(2.0)
+    assert all(peers.play(seat).stacks.made(pile(peers)) for seat in range(3))
+    assert not said(peers, PART)
+    peers.lost = lambda data: False
+    peers.passes(1.0)
+    assert said(peers, PART)
+
+
+def _tells_of_a_stack(data):
+    message = wire.read(data)
+    return isinstance(message, wire.Heads) and any(
+        Head.read(Statement.read(head)).made for head in message.heads
+    )
+
+
 # ------------------------------------------------------------------------ crashes and seatings
 def test_a_crash_in_the_middle_of_a_shuffle_loses_nothing(quick):
     peers = sitting(3)
@@ -189,6 +208,17 @@ def test_everybody_crashes_when_hands_are_dealt_and_all_read_the_same_again(quic
     peers.passes(2.0)
     assert [hands(peers, person) for person in range(3)] == before
     plays_on(peers, Random(2))
+
+
+def test_a_stack_that_was_made_is_still_made_after_everybody_has_crashed(quick):
+    peers = sitting(3)
+    peers.lost = _opens
+    peers.passes(2.0)
+    for person in range(3):
+        peers.returns(person)
+    assert not pile(peers).told
+    for person in range(3):
+        assert peers.play(person).stacks.made(pile(peers)) is not None
 
 
 def voted_away(peers, *seats):
@@ -403,3 +433,24 @@ def test_who_sends_a_card_that_was_never_dealt_is_not_listened_to(quick):
     again = len(peers.facts(0, facts.Refusing))
     peers.give(0, facts.Received(peers.signers[1].key, told.encoded))
     assert len(peers.facts(0, facts.Refusing)) == again
+
+
+def test_a_deal_that_is_no_share_of_a_key_convicts(quick):
+    peers = Peers(3, game=GAME)
+
+    def spoiled(seat, output):
+        message = wire.read(output.data)
+        if seat != 1 or not isinstance(message, wire.Masks):
+            return output
+        told = []
+        for one in map(Statement.read, message.said):
+            body = encode((decode(one.body)[0], bytes(291)))
+            told.append(forged(peers, one, body).encoded if one.seat == 1 else one.encoded)
+        return facts.Send(output.who, wire.Masks(message.match, tuple(told)).encoded)
+
+    peers.twist = spoiled
+    peers.passes(2.0)
+    for seat in (0, 2):
+        (convicted,) = peers.facts(seat, facts.Convicted)
+        assert convicted.seat == 1
+        assert "share of a key is wrong" in convicted.reason
