@@ -15,7 +15,7 @@ SEEDS = 1 << 31
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
-    arguments.add_argument("--game", choices=NAMES, default=NAMES[0])
+    arguments.add_argument("--game", choices=NAMES, help=f"what is played (default: {NAMES[0]})")
     arguments.add_argument(
         "--seats", metavar="A,B,...", help="who sits where: human, or the name of a governor"
     )
@@ -30,8 +30,8 @@ def declare(arguments: argparse.ArgumentParser) -> None:
 
 
 def run(typed: argparse.Namespace) -> int:
-    if typed.seats is None and (typed.option or typed.seed is not None):
-        raise WrongCall("--seed and --option belong to a table: say who plays with --seats")
+    if typed.seats is None and (typed.option or typed.game or typed.seed is not None):
+        raise WrongCall("--game, --seed and --option belong to a table: say who plays with --seats")
     options = house_rules.given(typed.option)
     from ..app import App
     from ..paths import cache_folder
@@ -50,7 +50,7 @@ def run(typed: argparse.Namespace) -> int:
             seed = randbelow(SEEDS) if typed.seed is None else typed.seed
             chairs = typed.seats.split(",")
             try:
-                sitting = Sitting.begin(chairs, seed, options, app.folder, typed.game)
+                sitting = Sitting.begin(chairs, seed, options, app.folder, typed.game or NAMES[0])
             except Refused as reason:
                 raise WrongCall(reason) from None
             app.push(table_scene(app, sitting))
@@ -63,4 +63,4 @@ def run(typed: argparse.Namespace) -> int:
 
 def open_title() -> int:
     """What the program does when nothing is asked of it."""
-    return run(argparse.Namespace(game=NAMES[0], seats=None, seed=None, option=[], interface=None))
+    return run(argparse.Namespace(game=None, seats=None, seed=None, option=[], interface=None))

@@ -219,8 +219,13 @@ def test_what_a_hex_would_bring_is_what_it_brings(tmp_path):
 
 
 # ------------------------------------------------------------------------------------- secret cards
+def cards_in_hand(scene):
+    return [widget for widget in scene.widgets if widget.key == "hand"]
+
+
 def faces(scene):
-    return scene.widget("hand").terrain
+    (card,) = cards_in_hand(scene)
+    return card.terrain
 
 
 def test_a_lone_person_sees_the_own_next_card_until_it_is_played(tmp_path):
@@ -244,11 +249,10 @@ def test_on_a_couch_a_card_is_shown_to_its_owner_alone(tmp_path):
         return question("act", built=6)(state) and state.hands[1] is not None
 
     app, pilot, scene = asked(tmp_path, two_hold, persons=3)
-    scene.hand_seat = 1
-    scene.refresh()
     (known,) = scene.sitting.table.view(1).secrets.values()
-    assert faces(scene) == ""
-    pilot.press("hand")
+    assert not any(widget.terrain == known for widget in cards_in_hand(scene))
+    assert scene.widget("seat:0").press is None, "the own card lies open in the own turn"
+    pilot.press("seat:1")
     assert isinstance(app.top, HandoverScene)
     assert app.top.seat == 1
     shown = [widget.words for widget in app.top.widgets if widget.key == "words"]

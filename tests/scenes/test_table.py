@@ -8,10 +8,12 @@ import pytest
 from kingsburg_arcade.engine.contract import NOBODY
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors import governor
+from kingsburg_arcade.scenes.cabinets import table_scene
 from kingsburg_arcade.scenes.choose import ChooseScene
 from kingsburg_arcade.scenes.handover import HandoverScene
 from kingsburg_arcade.scenes.kingsburg.table import TableScene
 from kingsburg_arcade.scenes.kingsburg.ways import Chosen, chosen_for
+from kingsburg_arcade.scenes.match import MatchScene
 from kingsburg_arcade.scenes.seats import SeatsScene
 from kingsburg_arcade.scenes.sitting import Sitting, last_unfinished
 from kingsburg_arcade.scenes.title import TitleScene
@@ -248,7 +250,7 @@ def resized(app, size):
     return pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
 
 
-def set_loose(folder, events, seed):
+def set_loose(folder, events, seed, game="kingsburg", most=4):
     """Post anything anywhere; the table must neither break nor get stuck."""
     chance = random.Random(seed)
     app = open_app(folder, speed=4.0)
@@ -265,23 +267,30 @@ def set_loose(folder, events, seed):
             app.go_home()
         if len(app.scenes) == 1 and chance.random() < 0.3:
             persons = ["human"] * chance.randrange(1, 3)
-            chairs = [*persons, *["random"] * chance.randrange(1, 4)]
-            app.push(TableScene(app, Sitting.begin(chairs, chance.randrange(99))))
+            chairs = [*persons, *["random"] * chance.randrange(1, most)]
+            sitting = Sitting.begin(chairs, chance.randrange(99), game=game)
+            app.push(table_scene(app, sitting))
         table = app.top
-        if isinstance(table, TableScene):
+        if isinstance(table, MatchScene) and table.game == game:
             moves += table.sitting.table.actor != NOBODY
             if table.idle:
-                assert table.picture == Picture.of(table.sitting.table.state)
+                assert table.picture == table.picture_of(table.sitting.table.state)
     assert moves > events / 20
     assert sizes >= set(SIZES)
     app.close()
 
 
-def test_monkeys_break_nothing(tmp_path):
-    set_loose(tmp_path, 2_000, seed=1)
+GAMES = [("kingsburg", 4), ("kingdom_builder", 3)]
+"""Each with the number of governors below which a monkey stays."""
+
+
+@pytest.mark.parametrize(("game", "most"), GAMES)
+def test_monkeys_break_nothing(tmp_path, game, most):
+    set_loose(tmp_path, 2_000, 1, game, most)
 
 
 @pytest.mark.long
+@pytest.mark.parametrize(("game", "most"), GAMES)
 @pytest.mark.parametrize("seed", range(10))
-def test_many_monkeys_break_nothing(tmp_path, seed):
-    set_loose(tmp_path, 10_000, seed)
+def test_many_monkeys_break_nothing(tmp_path, seed, game, most):
+    set_loose(tmp_path, 10_000, seed, game, most)

@@ -66,10 +66,16 @@ def first_focus(scene: TableScene) -> str | None:
 # ------------------------------------------------------------------------------------ the board
 def lit(scene: TableScene) -> list[Widget]:
     """The hexes that a press can mean."""
-    return [hex_widget(scene, hex_, move) for hex_, move in scene.reach.items()]
+    meant = scene.focus
+    return [
+        hex_widget(scene, hex_, move, meant=key_of(hex_) == meant)
+        for hex_, move in scene.reach.items()
+    ]
 
 
-def hex_widget(scene: TableScene, hex_: int, move: Move | None = None) -> Hex:
+def hex_widget(
+    scene: TableScene, hex_: int, move: Move | None = None, *, meant: bool = False
+) -> Hex:
     def explain() -> Card:
         return cards.hex_card(scene.picture, hex_, scene.hex_lines(hex_))
 
@@ -79,7 +85,7 @@ def hex_widget(scene: TableScene, hex_: int, move: Move | None = None) -> Hex:
         press=scene.answer(move) if move is not None else None,
         explain=explain,
         hex=hex_,
-        change=scene.shown_change(hex_),
+        change=scene.shown_change(hex_) if meant else None,
     )
 
 
@@ -236,6 +242,7 @@ def seats(scene: Seen) -> list[Widget]:
         SeatPanel(
             key=f"seat:{seat}",
             box=boxes.seat_box(seat, table.seats),
+            press=scene.press_of(seat),
             explain=seat_explained(scene, seat, worths[seat]),
             seat=seat,
             chair=chair_words(scene.house.couch, scene.sitting.captions, seat),
@@ -279,7 +286,8 @@ def paint(canvas: Canvas, scene: TableScene) -> None:
         boxes.PLAY,
         lambda aside: aside.plate(boxes.PLAY, "dusk", "gold_deep", radius=16, alpha=235),
     )
-    canvas.words(scene.hint_words(), boxes.ASKED, 22, "gold_light", wrap=True)
+    said = ". ".join(filter(None, (scene.hint_words(), scene.why_lit())))
+    canvas.words(said, boxes.ASKED, 22, "gold_light", wrap=True)
     owed(canvas, scene)
 
 

@@ -86,6 +86,9 @@ class BuilderReplay(ReplayScene[Picture]):
         """Whose gold the cards tell: whoever has just moved."""
         return self.hand_seat
 
+    def press_of(self, seat: int) -> None:
+        """What somebody held in secret is not shown."""
+
     @property
     def fresh(self) -> frozenset[str]:
         """Kinds of which a tile was taken in the turn on show."""

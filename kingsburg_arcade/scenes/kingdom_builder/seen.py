@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from ...stage.kingdom_builder.picture import Picture
+from ...ui.widget import Press
 from ..house import House
 from .worth import Change
 
@@ -47,3 +48,6 @@ class Seen(Protocol):
     @property
     def meant_change(self) -> Change:
         """What the hex that is meant would bring."""
+
+    def press_of(self, seat: int, /) -> Press | None:
+        """What a press on a player's panel does."""

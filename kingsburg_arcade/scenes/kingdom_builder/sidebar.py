@@ -36,8 +36,8 @@ class BuilderCard(Widget):
         paint_card_sign(canvas, self.name, Box(box.x + 8, box.y + 10, 54, 54))
         wide = 74 if self.gold is not None else 8
         room = Box(box.x + 70, box.y + 4, box.width - 70 - wide, box.height - 8)
-        title = Box(room.x, room.y, room.width, 24)
-        canvas.words(tr(f"card.{self.name}"), title, 21, "ink", face="title", rise="top")
+        title = Box(room.x, room.y - 1, room.width, 26)
+        canvas.words(tr(f"card.{self.name}"), title, 21, "ink", face="title")
         line = Box(room.x, title.bottom, room.width, room.bottom - title.bottom)
         canvas.words(tr(f"short_card.{self.name}"), line, 18, "ink", wrap=True)
         if self.gold is not None:

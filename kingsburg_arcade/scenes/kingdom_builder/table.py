@@ -209,9 +209,7 @@ class TableScene(MatchScene[Picture]):
     def shown_change(self, hex_: int) -> Change | None:
         """What stands beside a hex while it is meant; nothing where a press changes nothing yet."""
         move = self.reach.get(hex_)
-        if move is None or isinstance(move, Lift) or self.focus != key_of(hex_):
-            return None
-        return self.change_at(hex_)
+        return None if move is None or isinstance(move, Lift) else self.change_at(hex_)
 
     @property
     def meant_change(self) -> Change:
@@ -264,11 +262,18 @@ class TableScene(MatchScene[Picture]):
             self._known[seat] = known
         return self._known.get(seat, "")
 
+    def press_of(self, seat: int) -> Callable[[], None] | None:
+        """Who shares the screen with others looks at the own next card by the own panel."""
+        persons = self.sitting.persons
+        if len(persons) < 2 or seat not in persons or not self.picture.players[seat].holds:
+            return None
+        return lambda: self.look_at_card(seat)
+
     def look_at_card(self, seat: int) -> None:
         from ..handover import HandoverScene
 
         terrain = self.own_terrain(seat)
-        if terrain:
+        if terrain and self._is_own(seat):
             self.house.push(
                 HandoverScene(self.house, seat, (tr(f"terrain.{terrain}"),), f"terrain.{terrain}_1")
             )
@@ -294,19 +299,19 @@ class TableScene(MatchScene[Picture]):
         if not self.tool:
             kind, _, name = (self.focus or "").partition(":")
             return tr(f"use_location.{name}") if kind == "tile" and name in NAMES else ""
-        lit = tr("builder_hint.lit" if len(self.tools) == 1 else "builder_hint.tile")
-        return f"{lit} · {tr(self._why_lit)}" if self._why_lit else lit
+        return tr("builder_hint.lit" if len(self.tools) == 1 else "builder_hint.tile")
 
-    @property
-    def _why_lit(self) -> str:
+    def why_lit(self) -> str:
         """Why these hexes and no others: by what stands on the table."""
-        if lifts(self.legal, self.tool):
+        if not self.reach or self.adviser.thinks or self.adviser.best is not None:
+            return ""
+        if self.tool == PUT or lifts(self.legal, self.tool):
             return ""
         beside = neighbours(self.picture.settlements[self.picture.seat])
         near = [bool(beside >> hex_ & 1) for hex_ in self.reach]
         if all(near):
-            return "builder_hint.adjacent"
-        return "" if any(near) else "builder_hint.anywhere"
+            return tr("builder_hint.adjacent")
+        return "" if any(near) else tr("builder_hint.anywhere")
 
     # ---------------------------------------------------------------------------------- hands
     def on(self, intent: Intent) -> bool:
