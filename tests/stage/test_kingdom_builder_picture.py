@@ -89,7 +89,7 @@ def test_moves_taken_back_are_seen_taken_back():
     show_a_match(3, 6, lambda director, _: director.advance(0.05), undo=True)
 
 
-ALL_MOTION = {"drop", "raise", "glide", "turn", "tile", "card", "land"}
+ALL_MOTION = {"drop", "raise", "glide", "turn", "tile", "card", "land", "drift"}
 
 
 @pytest.mark.parametrize(("reduced", "expected"), [(False, ALL_MOTION), (True, set())])
@@ -105,6 +105,7 @@ def test_everything_that_happens_is_seen_to_move(reduced, expected):
                 "raise": picture.raising,
                 "glide": picture.glide,
                 "turn": picture.turning,
+                "drift": picture.drift,
             }
             seen.update(name for name, motion in going.items() if motion is not None)
 

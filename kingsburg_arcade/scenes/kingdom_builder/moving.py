@@ -7,6 +7,7 @@ from math import pi, sin
 from ...stage.kingdom_builder.picture import Drop, Flight, Glide, Picture
 from ...ui.canvas import Canvas
 from ...ui.layout import Box
+from ..drifting import drift
 from . import boxes, outlines, pieces
 from .players import paint_tile
 from .sidebar import paint_card
@@ -19,6 +20,8 @@ WIDE = 2.6
 
 def paint(canvas: Canvas, picture: Picture) -> None:
     """Everything that is on its way."""
+    if picture.drift is not None:
+        drift(canvas, picture.season, picture.drift)
     if picture.raising is not None and picture.lifted >= 0:
         pieces.paint_lifted(canvas, picture, picture.raising)
     for drop in picture.drops:

@@ -99,9 +99,7 @@ def house_box(hex_: int, part: float = 1.0, lift: float = 0.0) -> Box:
 def paint_house(canvas: Canvas, seat: int, box: Box, alpha: int = 255) -> None:
     """A settlement of a seat: its colour and its charge."""
     worn = coat(seat)
-    if not canvas.picture(f"settlement.{worn.shape}", box, worn.colour, alpha):
-        canvas.plate(box, worn.colour, "ivory", width=3, radius=box.width / 4, alpha=alpha)
-        canvas.picture(f"arms.{worn.shape}", box.inflate(-8, -8), worn.colour, alpha)
+    canvas.picture(f"settlement.{worn.shape}", box, worn.colour, alpha)
 
 
 def paint_houses(canvas: Canvas, picture: Picture) -> None:

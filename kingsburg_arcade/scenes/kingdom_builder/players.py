@@ -87,9 +87,7 @@ class SeatPanel(Widget):
         if self.starts:
             canvas.picture("mark.first", Box(bar.right + 8, box.y + 3, 36, 36))
         if self.player.holds:
-            card = boxes.card_in(self.box)
-            if not canvas.picture("land.back", card):
-                canvas.plate(card, "amethyst_deep", "gold", width=2, radius=5)
+            canvas.picture("land.back", boxes.card_in(self.box))
 
     def _tiles(self, canvas: Canvas) -> None:
         """Bright while a tile can be used this turn or rests for the next; dim when it is spent."""
@@ -149,10 +147,7 @@ def paint_tile(
     canvas: Canvas, kind: str, box: Box, *, used: bool = False, new: bool = False
 ) -> None:
     """A location tile; a used one is dim and crossed, a new one has a star: it rests till later."""
-    if not canvas.picture(f"tile.{kind}", box, alpha=110 if used else 255):
-        canvas.plate(box, "parchment" if not used else "iron", "gold_deep", radius=8)
-        words = tr(f"location.{kind}")[:2]
-        canvas.words(words, box, 20, "ink" if not used else "steel", face="bold", align="center")
+    canvas.picture(f"tile.{kind}", box, alpha=110 if used else 255)
     if used:
         bar = Box(0, 0, box.width * 2 // 3, max(5, box.height // 10))
         bar.center = box.center
@@ -165,8 +160,5 @@ def paint_tile(
 
 
 def paint_card_sign(canvas: Canvas, name: str, box: Box) -> None:
-    """The sign of a Kingdom Builder card; its first letter until somebody has drawn it."""
-    if not canvas.picture(picture_of(name), box):
-        canvas.plate(box, "parchment", "gold", width=2, radius=box.width / 4)
-        words = tr(f"card.{name}")[:1]
-        canvas.words(words, box, box.height * 6 // 10, "ink", face="title", align="center")
+    """The sign of a Kingdom Builder card, or of the castles."""
+    canvas.picture(picture_of(name), box)

@@ -85,8 +85,7 @@ def paint_card(
         canvas.words(label, inset(box, 4), 16, "parchment", align="center", wrap=True)
         return
     if down:
-        if not canvas.picture("land.back", box):
-            canvas.plate(box, "amethyst_deep", "gold", width=3, radius=10)
+        canvas.picture("land.back", box)
         if label:
             foot = Box(box.x + 3, box.bottom - 40, box.width - 6, 36)
             canvas.plate(foot, "night", radius=6, alpha=220)
@@ -95,8 +94,7 @@ def paint_card(
     canvas.plate(box, "parchment_light", "gold", width=3, radius=10)
     high = 38 if box.width >= NAMED else 0
     room = Box(box.x + 5, box.y + 5, box.width - 10, box.height - 10 - high)
-    if not canvas.picture(f"land.{terrain}", room):
-        canvas.picture(f"terrain.{terrain}_1", room)
+    canvas.picture(f"land.{terrain}", room)
     if high:
         foot = Box(box.x + 5, room.bottom, box.width - 10, high)
         words = label or tr(f"terrain.{terrain}")
@@ -114,8 +112,7 @@ class Pile(Widget):
         canvas.plate(box, "night", "gold_deep", width=2, radius=8)
         back = Box(box.x + 6, box.y + 5, 27, box.height - 10)
         for at in (2, 1, 0):
-            spot = back.move(at * 3, -at)
-            canvas.plate(spot, "amethyst_deep", "gold", width=1, radius=4)
+            canvas.picture("land.back", back.move(at * 3, -at))
         number = Box(back.right + 8, box.y, box.right - back.right - 10, box.height)
         canvas.words(str(self.count), number, 24, "ivory", face="bold", align="center")
         if focused:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from ...engine.contract import Event
 from ...engine.course import Redone, Undone
 from ...engine.kingdom_builder import events as told
+from ..drift import Drift
 from ..tween import (
     Call,
     Ease,
@@ -68,7 +69,10 @@ class Cues:
 
     def _stands(self, event: Event) -> None:
         self.picture.settle()
+        season = self.picture.season
         hear(self.picture, event)
+        if self.picture.season != season and not self.reduced:
+            self.beside(Drift(self.picture))
         self._told(event)
 
     def _taken_back(self, event: Undone, after: Picture) -> None:

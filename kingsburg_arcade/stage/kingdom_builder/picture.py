@@ -97,6 +97,8 @@ class Picture:
     flights: list[Flight] = field(default_factory=list, compare=False)
     turning: tuple[int, str, float] | None = field(default=None, compare=False)
     """The terrain card that a seat turns over, and how far it is turned."""
+    drift: float | None = field(default=None, compare=False)
+    """For how long the signs of a new season have been falling through the hall."""
     marks: set[Place] = field(default_factory=set, compare=False)
     """What each seat did in its last turn, and whose turn it is."""
 
@@ -123,8 +125,8 @@ class Picture:
 
     @property
     def lively(self) -> bool:
-        """Does anything move?"""
-        return not self.still
+        """Does anything move, be it a leaf that means nothing?"""
+        return not self.still or self.drift is not None
 
     def settle(self) -> None:
         """Nothing of what has happened moves any more."""

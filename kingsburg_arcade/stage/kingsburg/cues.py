@@ -9,6 +9,7 @@ from typing import Any, Final
 from ...engine.contract import Event
 from ...engine.course import Redone, Undone
 from ...engine.kingsburg import events as told
+from ..drift import Drift
 from ..tween import (
     Call,
     Ease,
@@ -38,8 +39,6 @@ ARRIVAL: Final = 0.9
 THROW: Final = 0.8
 PIECE: Final = 0.32
 """How long each piece of a combat value is told."""
-DRIFT: Final = 5.0
-"""How long petals, motes, leaves or snow fall when a season begins."""
 NEW_LIGHT: Final = frozenset({1, 3, 5, 7})
 """The phases with which the light of the hall changes."""
 
@@ -200,21 +199,6 @@ class Cues:
     def _moved(self, apply: Callable[[float], None], length: float, ease: Ease) -> Motion:
         """From 0 to 1; only the time for it where motion is not wanted."""
         return Wait(STEP) if self.reduced else Tween(apply, 0.0, 1.0, length, ease)
-
-
-class Drift:
-    """What falls through the hall for a while."""
-
-    length = DRIFT
-
-    def __init__(self, picture: Picture) -> None:
-        self._picture = picture
-
-    def show(self, at: float) -> None:
-        self._picture.drift = at
-
-    def land(self) -> None:
-        self._picture.drift = None
 
 
 # ------------------------------------------------------------------------------- event by event
