@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, Protocol
 
 from ..engine.contract import Cabinet, Refused, Sealed
@@ -24,6 +23,7 @@ from .room import Guest, Knock, Laid, Room, Turned
 from .statement import Signer, Verify
 from .station import Station
 from .voice import Voice
+from .workbench import Workbench
 
 TICK: Final = 0.1
 TRIED: Final = 32
@@ -83,7 +83,7 @@ class Seat(Voice):
         self._tried: set[tuple[bytes, str, int]] = set()
         self._herald: Herald | None = None
         self.station.door = self._door
-        self._bench: ThreadPoolExecutor | None = None
+        self._bench = Workbench(self.give)
 
     @property
     def signer_key(self) -> bytes:
@@ -174,8 +174,7 @@ class Seat(Voice):
 
     async def close(self) -> None:
         """Be gone: from the lists of others, and from all links."""
-        if self._bench is not None:
-            self._bench.shutdown(wait=False, cancel_futures=True)
+        self._bench.close()
         await asyncio.to_thread(self._pages.close)  # what was played is still told
         await self.station.close()  # first, so that nobody is shown a room that is no more
         if self._herald is not None:
@@ -346,20 +345,9 @@ class Seat(Voice):
             elif isinstance(output, facts.Cut):
                 self.station.cut(output.who)
             elif isinstance(output, facts.Work):
-                self._work(output)
+                self._bench.put(output)
             else:
                 self._tell(output)
-
-    def _work(self, work: facts.Work) -> None:
-        """Do it in a thread of its own: neither a heartbeat nor a move waits for it."""
-        if self._bench is None:
-            self._bench = ThreadPoolExecutor(1, "masks")
-        begun = asyncio.get_running_loop().run_in_executor(self._bench, work.done)
-        begun.add_done_callback(self._worked)
-
-    def _worked(self, done: asyncio.Future[facts.Worked]) -> None:
-        if not done.cancelled():
-            self.give(done.result())
 
     def _heard(self, who: bytes, payload: bytes) -> None:
         if payload == room.ALIVE:
