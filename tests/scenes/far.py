@@ -12,6 +12,7 @@ from kingsburg_arcade.scenes.kingsburg.table import TableScene
 from kingsburg_arcade.scenes.party.canned import StillFinder
 from kingsburg_arcade.scenes.party.lobby import LobbyScene
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
+from kingsburg_arcade.scenes.party.vote import GLANCE, AskScene
 from kingsburg_arcade.scenes.thinking import AtOnce
 from kingsburg_arcade.scenes.title import TitleScene
 from kingsburg_arcade.settings import INSTANT, Settings
@@ -63,6 +64,9 @@ class Player:
         self.app.frame(FRAME, ())
 
     def press(self, key):
+        if isinstance(self.top, AskScene):  # it is read before it is answered
+            for _ in range(round(GLANCE / FRAME) + 1):
+                self.frame()
         pygame.event.clear()
         self.hands.press(key)
 

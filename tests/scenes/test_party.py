@@ -12,7 +12,7 @@ from kingsburg_arcade.i18n import LANGUAGES, tr
 from kingsburg_arcade.net import facts
 from kingsburg_arcade.net.discovery import PROBLEMS, TROUBLES
 from kingsburg_arcade.net.line import BROKEN, DEAF, Chairs, Faces, Failed, Line, Listening, May
-from kingsburg_arcade.net.lobby import Said
+from kingsburg_arcade.net.lobby import Said, check_name
 from kingsburg_arcade.net.notebook import framed, opening
 from kingsburg_arcade.net.ongoing import match_name
 from kingsburg_arcade.net.room import Turned
@@ -40,6 +40,7 @@ from kingsburg_arcade.scenes.party.party import NOWHERE, Party
 from kingsburg_arcade.scenes.party.rooms import RoomsScene, completed
 from kingsburg_arcade.scenes.party.table import FarTableScene
 from kingsburg_arcade.scenes.party.talk import TalkScene
+from kingsburg_arcade.scenes.party.typing import TypingScene
 from kingsburg_arcade.scenes.refusals import in_words
 from kingsburg_arcade.scenes.thinking import AtOnce
 from kingsburg_arcade.settings import Settings
@@ -163,6 +164,42 @@ def test_a_room_of_another_version_is_explained_and_not_entered(players):
     ada.press("room:Old friends")
     assert isinstance(ada.top, RoomsScene)
     assert ada.top.explaining
+
+
+def test_the_first_room_that_comes_into_sight_is_the_next_press(players):
+    ada, bob = players
+    for player in players:
+        player.opens_rooms()
+        assert player.top.focus == "create"
+    bob.hands.button(5)
+    meant = bob.top.focus
+    assert meant != "create"
+    for player in players:
+        player.finder.shown = MANY[:2]
+        player.frame()
+    assert ada.top.focus == f"room:{MANY[0].tag}"
+    assert bob.top.focus == meant  # who has gone somewhere stays there
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_proposed_name_of_a_room_is_one_that_a_room_may_have(tmp_path, language):
+    app = opened(tmp_path, CreateScene, language=language, name="Zo")
+    check_name(app.top.name)
+    assert "Zo" in app.top.name
+    app.close()
+
+
+def test_whatever_spaces_are_pasted_words_stay_apart(players, monkeypatch):
+    ada, _ = players
+    monkeypatch.setattr(
+        "kingsburg_arcade.scenes.party.typing.pasted", lambda: "Table\u202f: Bob\nand Eve"
+    )
+    said = []
+    ada.app.push(TypingScene(ada.app, "Words", said.append))
+    ada.frame()
+    ada.press("paste")
+    ada.press("done")
+    assert said == ["Table : Bob and Eve"]
 
 
 # -------------------------------------------------------------------------------------- typing

@@ -103,7 +103,8 @@ class CreateScene(Scene):
 
     @property
     def _proposed(self) -> str:
-        return tr("create.room_of", name=own_name(self.house))
+        """With ordinary spaces alone: what typesetters put between words is no part of a name."""
+        return " ".join(tr("create.room_of", name=own_name(self.house)).split())
 
     def _type(self) -> None:
         def done(name: str) -> None:

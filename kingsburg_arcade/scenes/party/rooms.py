@@ -19,6 +19,7 @@ from ...net.line import Line
 from ...settings import LONGEST_NAME
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
+from ...ui.inputs import Pointer, Press
 from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget, ring
 from ..hall import paint_hall
@@ -100,6 +101,8 @@ class RoomsScene(Scene):
         self.first = 0
         self._known: object = None
         self._looking = False
+        self._chosen = False
+        """Has somebody pointed at something, or gone there?"""
 
     # ---------------------------------------------------------------------------------- life
     def enter(self) -> None:
@@ -121,6 +124,16 @@ class RoomsScene(Scene):
         if seen != self._known:
             self._known = seen
             self.refresh()
+            if not self._chosen:  # the room that has just come into sight is the next press
+                self.mean(self.first_focus())
+
+    def press(self, press: Press) -> None:
+        self._chosen = True
+        super().press(press)
+
+    def point(self, pointer: Pointer, at: tuple[int, int]) -> None:
+        super().point(pointer, at)
+        self._chosen = self._chosen or pointer.kind == "down"
 
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:

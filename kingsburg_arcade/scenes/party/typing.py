@@ -157,7 +157,8 @@ class TypingScene(Scene):
         if letters == ERASE:
             self.words = self.words[:-1]
         else:
-            added = "".join(one for one in letters if one.isprintable())
+            plain = (SPACE if one.isspace() else one for one in letters)
+            added = "".join(one for one in plain if one.isprintable())
             added = added.upper() if self._always_capitals else added
             self.words = (self.words + added)[: self.most]
         self.notice = ""
