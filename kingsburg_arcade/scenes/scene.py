@@ -128,6 +128,7 @@ class Scene:
         if self.widget(self.focus) is None:
             wanted = self.first_focus()
             self.focus = wanted or focus.next_key(self.widgets, None, 1)
+            self.explaining = False  # what was explained is gone
         self.stale = True
 
     def update(self, seconds: float) -> None:

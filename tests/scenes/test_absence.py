@@ -61,6 +61,29 @@ def test_on_ones_own_turn_the_question_stays_and_the_wait_for_the_others_is_said
     app.close()
 
 
+def test_an_answer_that_was_meant_is_meant_again_after_a_moment_without_the_others(home, tmp_path):
+    party = seated(home)
+    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    meant = app.top.focus
+    assert meant.startswith("die:")
+    pressed = next(one.key for one in app.top.widgets if one.key.startswith("pass:"))
+    for key in (meant, pressed):
+        app.top.mean(key)
+        tell(party, May(False))
+        app.frame(0.1, ())
+        assert app.top.focus != key or app.top.widget(key).press is None
+        tell(party, May(True))
+        app.frame(0.1, ())
+        assert app.top.focus == key
+    app.top.mean("tool:menu")
+    tell(party, May(False))
+    app.frame(0.1, ())
+    tell(party, May(True))
+    app.frame(0.1, ())
+    assert app.top.focus == "tool:menu"  # whoever has gone elsewhere stays there
+    app.close()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_fits_beside_the_buttons_in_the_banner(home, tmp_path, language):
     party = missing(seated(home), 47, 2)

@@ -141,3 +141,15 @@ def test_the_mark_names_the_key_that_is_set(tmp_path, monkeypatch):
     Pad(app).button(5)
     assert "? 4" in said
     app.close()
+
+
+def test_a_card_goes_with_what_it_explains(tmp_path):
+    app, scene = at_the_table(tmp_path)
+    Keys(app).key("i")
+    assert scene.explaining
+    gone = scene.focus
+    scene.lay_out = lambda: [one for one in type(scene).lay_out(scene) if one.key != gone]
+    scene.refresh()
+    assert scene.focus not in (gone, None)
+    assert not scene.explaining
+    app.close()

@@ -214,8 +214,11 @@ def party_scenes(
         def opened(house: House) -> list[Scene]:
             party = made()
             table = FarTableScene(house, party)
+            if over is None:
+                return [table]
+            house.push(table)
             table.update(0.0)
-            return [table] if over is None else [table, over(house, party)]
+            return [over(house, party)]
 
         return opened
 

@@ -23,7 +23,7 @@ from . import attending
 from .party import Party
 from .talk import TalkScene, paint_talk
 from .typing import copied
-from .wording import known
+from .wording import known, option_words
 
 CHAIRS: Final = Box(120, 216, 1000, 640)
 SIDE: Final = Box(1150, 216, 650, 640)
@@ -301,10 +301,7 @@ class LobbyScene(Scene):
         """What is played, seen by all."""
         game = known(f"game.{gathered.game}", gathered.game)
         lines = [tr("lobby.plays", game=game, count=len(gathered.chairs))]
-        lines += [
-            f"{known(f'option.{name}', name)}: {known(f'option.{name}_{value}', str(value))}"
-            for name, value in gathered.options.items()
-        ]
+        lines += [option_words(name, value) for name, value in gathered.options.items()]
         lines.append(tr("lobby.grace", seconds=tr("count.seconds", count=gathered.grace)))
         if not self.party.linked and not self.party.hosts:
             lines.append(tr("lobby.lost"))

@@ -30,7 +30,7 @@ from .attending import attend
 from .kept import kept_match, new_notebook, unfinished
 from .party import Party, read_address, read_code
 from .typing import ADDRESS, TypingScene, copied
-from .wording import known
+from .wording import known, option_words
 
 GAME: Final = "kingsburg"
 LIST: Final = Box(120, 236, 1180, 690)
@@ -181,10 +181,7 @@ class RoomsScene(Scene):
             lines = [tr("rooms.address", address=row.address)]
             if row.version:
                 lines.append(tr("rooms.speaks", version=row.version))
-            lines += [
-                f"{known(f'option.{name}', name)}: {known(f'option.{name}_{value}', value)}"
-                for name, value in row.options
-            ]
+            lines += [option_words(name, value) for name, value in row.options]
             if row.problem:
                 lines.append(problem_words(row))
             return Card(row.name, tuple(lines))

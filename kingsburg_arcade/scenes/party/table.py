@@ -42,6 +42,8 @@ class FarTableScene(TableScene):
         self._known = (0, 0, 0)
         self._asked_about: set[int] = set()
         self._noticed = 0.0
+        self._lost: tuple[str, str | None] | None = None
+        """What was meant and is gone, and what is meant since, because nothing else was there."""
         self.sitting: FarSitting
         super().__init__(house, FarSitting(party))
 
@@ -141,7 +143,18 @@ class FarTableScene(TableScene):
         if self.director.holding and self._answer is not None:
             self._play_answer()
 
+    def refresh(self) -> None:
+        """A question that cannot be answered for a moment comes back with what was meant."""
+        before = self.focus
+        super().refresh()
+        if self._lost is not None and self.focus == self._lost[1]:
+            if self.widget(self._lost[0]) is not None:
+                self.focus, self._lost = self._lost[0], None
+        elif before is not None and self.focus != before:
+            self._lost = before, self.focus
+
     def _ask(self) -> None:
+        self._lost = None
         super()._ask()
         if self.house.top is not self:
             self.house.top.say(tr("party.your_turn"))

@@ -34,6 +34,12 @@ def known(key: str, otherwise: str) -> str:
     return tr(key) if key in words(LANGUAGES[0]) else otherwise
 
 
+def option_words(name: str, value: object) -> str:
+    """A house rule and how it stands."""
+    choice = known(f"option.{name}_{value}", str(value))
+    return tr("rooms.option", option=known(f"option.{name}", name), choice=choice)
+
+
 def standing(party: Party, brief: bool = False) -> str:
     """What keeps the match from going on, or is worth knowing all the time; empty if nothing."""
     if party.failed:
