@@ -12,7 +12,7 @@ from kingsburg_arcade.i18n import LANGUAGES, tr
 from kingsburg_arcade.net import facts
 from kingsburg_arcade.net.discovery import PROBLEMS, TROUBLES
 from kingsburg_arcade.net.line import BROKEN, DEAF, Chairs, Faces, Failed, Line, Listening, May
-from kingsburg_arcade.net.lobby import Said, check_name
+from kingsburg_arcade.net.lobby import Said
 from kingsburg_arcade.net.notebook import framed, opening
 from kingsburg_arcade.net.ongoing import match_name
 from kingsburg_arcade.net.room import Turned
@@ -32,19 +32,16 @@ from kingsburg_arcade.scenes.party.canned import (
     seated,
     tell,
 )
-from kingsburg_arcade.scenes.party.create import CreateScene
 from kingsburg_arcade.scenes.party.far_sitting import CATCH_UP, FarSitting
 from kingsburg_arcade.scenes.party.kept import finish, new_notebook, unfinished
 from kingsburg_arcade.scenes.party.lobby import LobbyScene
 from kingsburg_arcade.scenes.party.party import NOWHERE, Party
-from kingsburg_arcade.scenes.party.rooms import RoomsScene, completed
+from kingsburg_arcade.scenes.party.rooms import RoomsScene
 from kingsburg_arcade.scenes.party.table import FarTableScene
 from kingsburg_arcade.scenes.party.talk import TalkScene
-from kingsburg_arcade.scenes.party.typing import TypingScene
 from kingsburg_arcade.scenes.refusals import in_words
 from kingsburg_arcade.scenes.thinking import AtOnce
 from kingsburg_arcade.settings import Settings
-from kingsburg_arcade.ui.inputs import ERASE
 from net.programs import Programs
 from net.test_discovery import MULTICAST
 from scenes.far import LOOPBACK, Player, hosted, play_on, until
@@ -179,94 +176,6 @@ def test_the_first_room_that_comes_into_sight_is_the_next_press(players):
         player.frame()
     assert ada.top.focus == f"room:{MANY[0].tag}"
     assert bob.top.focus == meant  # who has gone somewhere stays there
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_proposed_name_of_a_room_is_one_that_a_room_may_have(tmp_path, language):
-    app = opened(tmp_path, CreateScene, language=language, name="Zo")
-    check_name(app.top.name)
-    assert "Zo" in app.top.name
-    app.close()
-
-
-def test_whatever_spaces_are_pasted_words_stay_apart(players, monkeypatch):
-    ada, _ = players
-    monkeypatch.setattr(
-        "kingsburg_arcade.scenes.party.typing.pasted", lambda: "Table\u202f: Bob\nand Eve"
-    )
-    said = []
-    ada.app.push(TypingScene(ada.app, "Words", said.append))
-    ada.frame()
-    ada.press("paste")
-    ada.press("done")
-    assert said == ["Table : Bob and Eve"]
-
-
-# -------------------------------------------------------------------------------------- typing
-def test_what_cannot_be_an_address_or_a_code_is_said_at_once(players):
-    ada, _ = players
-    ada.opens_rooms()
-    ada.press("address")
-    ada.type("nowhere")
-    ada.press("done")
-    assert ada.top.notice == "An address looks like 192.168.1.20:50000"
-    for _ in range(7):
-        ada.press("erase")
-    for sign in "1.2.3.4:5":
-        ada.press(f"key:{sign}")
-    ada.press("done")
-    assert ada.finder.shown[0].address == "1.2.3.4:5"
-    ada.finder.shown = (row("Secret", 1, ("Kim",), code="K7"),)
-    ada.frame()
-    ada.press("room:Secret")
-    ada.type("4f9")
-    ada.press("done")
-    assert ada.top.words == "4F9"
-    assert ada.top.notice == "A code has five signs after the dash"
-    assert completed("K7", "4f9qx") == completed("K7", "k7-4F9QX") == "K74F9QX"
-
-
-def test_a_name_is_typed_and_kept(players):
-    ada, _ = players
-    ada.opens_rooms()
-    ada.press("name")
-    for _ in range(3):
-        ada.press("erase")
-    ada.press("done")
-    assert ada.top.notice == "A name has at least one letter"
-    ada.press("capitals")
-    ada.press("key:z")
-    ada.press("key:o")
-    ada.press("done")
-    assert ada.app.settings.name == "Zo"
-    with pytest.raises(Refused, match="the setting name"):
-        Settings(name="x" * 21)
-
-
-def test_the_first_letter_takes_the_place_of_a_proposed_name(tmp_path, monkeypatch):
-    monkeypatch.setattr("getpass.getuser", lambda: "root")
-    app = opened(tmp_path, lambda house: looking(house, StillFinder()), language="en")
-    app.top.type_name()
-    app.frame(0.1, ())
-    assert (app.top.words, app.top.replaced) == ("Guest", True)
-    app.top.typed("Z")
-    app.top.typed("o")
-    assert app.top.words == "Zo"
-    app.top.finish()
-    app.top.type_name()
-    app.top.typed("e")
-    assert app.top.words == "Zoe"  # one's own name is gone on with
-    app.top.back()
-    app.push(CreateScene(app))
-    app.top.widget("name").press()
-    assert (app.top.words, app.top.replaced) == ("Zo’s table", True)
-    app.top.typed(ERASE)
-    assert app.top.words == ""
-    app.top.typed("Hall")
-    app.top.finish()
-    app.top.widget("name").press()
-    assert (app.top.words, app.top.replaced) == ("Hall", False)
-    app.close()
 
 
 # --------------------------------------------------------------------------------------- lobby
