@@ -38,6 +38,8 @@ class Settings:
     reduced_motion: bool = False
     year_end: bool = True
     """Is there a page to read after each winter?"""
+    voices: bool = True
+    """Do governors with a character say something now and then?"""
     wait: bool = True
     """Does a battle stay on the table until a press?"""
     fullscreen: bool = False
@@ -77,6 +79,7 @@ class Settings:
             "text_size": _within(self.text_size, *TEXT_SIZES),
             "reduced_motion": isinstance(self.reduced_motion, bool),
             "year_end": isinstance(self.year_end, bool),
+            "voices": isinstance(self.voices, bool),
             "wait": isinstance(self.wait, bool),
             "fullscreen": isinstance(self.fullscreen, bool),
             "effects": _within(self.effects, 0, LOUDEST),

@@ -19,8 +19,8 @@ OF: Final = ":"
 def minds_of(game: str) -> Any:
     """The package that plays a game.
 
-    It offers `LEVELS`, the levels it has; `CHARACTERS`, the tastes it knows; and
-    `mind(level, character)`, where the character may be empty.
+    It offers `LEVELS`, the levels it has; `CHARACTERS`, the tastes it knows; `COMPANY`, which of
+    both are met together; and `mind(level, character)`, where the character may be empty.
     """
     return import_module(f".{game}", __package__)
 
@@ -28,6 +28,11 @@ def minds_of(game: str) -> Any:
 def game_of(state: object) -> str:
     """The name of a cabinet is the name of the package in which its state lives."""
     return type(state).__module__.split(".")[-2]
+
+
+def company(game: str) -> tuple[str, ...]:
+    """The names of those who have a character, as they are met at the tables of a game."""
+    return tuple(level + OF + character for level, character in minds_of(game).COMPANY)
 
 
 def refusal(level: str, character: str, game: str) -> str | None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ..engine.contract import Refused
+from ..engine.kingsburg.events import YearBegan
 from ..lessons import lessons
 from ..stage.livery import USUAL, Coat, swapped
 from ..ui.inputs import Intent
@@ -111,6 +112,16 @@ def advised(question_: str) -> Callable[[House], list[Scene]]:
         return [scene]
 
     return opened
+
+
+def speaking(house: House) -> list[Scene]:
+    """An Abbot who has something to say."""
+    sitting = sat(4, question("place", year=3))
+    chairs = [PERSON, "squire", "squire:abbot", "steward:courtier"]
+    scene = TableScene(house, Sitting(sitting.table, chairs, SEED))
+    scene.update(0.0)
+    scene.voices.hear(YearBegan(1))
+    return [scene]
 
 
 def in_battle(house: House) -> list[Scene]:
@@ -259,6 +270,7 @@ SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
         "losing": table(3, question("lose", year=2)),
         "paying": table(4, question("pay", year=2)),
         "couch": table(4, question("place", year=2), persons=4),
+        "speaking": speaking,
     },
     "battle": {"fought": in_battle},
     "province": {"building": over_table(ProvinceScene)},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..governors.seat import OF
 from ..i18n import LANGUAGES, tr, words
 from ..stage.livery import coat
 
@@ -14,6 +15,9 @@ def seat_name(seat: int) -> str:
 
 
 def chair_name(chair: str) -> str:
-    """Who fills a chair: a person, or a governor by its name."""
+    """Who fills a chair: a person, or a governor by its level, or by its character."""
+    character = chair.partition(OF)[2]
+    if character:
+        return tr(f"character.{character}")
     key = f"chair.{chair}"
     return tr(key) if key in words(LANGUAGES[0]) else chair.replace("_", " ").capitalize()

@@ -51,7 +51,8 @@ class OptionsScene(Scene):
                 words=tr("keys.title"),
                 explain=lambda: Card(tr("keys.title"), (tr("about.keys"),)),
             ),
-            *self._absent(heard[6]),
+            self._toggle("voices", heard[6]),
+            *self._absent(heard[7]),
             Button(key="back", box=back, press=self.back, words=tr("menu.back"), main=True),
         ]
 

@@ -12,6 +12,8 @@ import pygame
 from ..engine import cabinets as games
 from ..engine.contract import Refused
 from ..governors import GOVERNORS, governor
+from ..governors.seat import OF
+from ..governors.seat import company as characters
 from ..i18n import tr
 from ..stage.livery import Coat
 from ..ui.canvas import PAGE, Canvas
@@ -43,7 +45,7 @@ PATIENCE: Final = 10.0
 
 
 def company(game: str) -> tuple[str, ...]:
-    """A person, or one of the governors that can play a game."""
+    """A person, or one of the governors that can play a game, those with a character last."""
     found = [PERSON]
     for name in GOVERNORS:
         try:
@@ -52,7 +54,16 @@ def company(game: str) -> tuple[str, ...]:
             continue
         if name not in HIDDEN:
             found.append(name)
-    return tuple(found)
+    return (*found, *characters(game))
+
+
+def about_chair(chair: str) -> tuple[str, ...]:
+    """What can be chosen; of a character also how well it plays."""
+    level, _, character = chair.partition(OF)
+    if not character:
+        return (tr("about.chair"),)
+    who = tr("about.character", who=chair_name(chair), level=chair_name(level))
+    return who, tr("about.chair")
 
 
 @dataclass(slots=True, kw_only=True)
@@ -159,7 +170,7 @@ class SeatsScene(Scene):
             values=[chair_name(name) for name in self.company],
             at=at,
             choose=choose,
-            explain=lambda: Card(seat_name(seat), (tr("about.chair"),)),
+            explain=lambda: Card(seat_name(seat), about_chair(self.chairs[seat])),
         )
 
     def _hands(self, seat: int, box: Box) -> Widget:

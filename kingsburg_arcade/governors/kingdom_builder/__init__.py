@@ -20,6 +20,7 @@ MINDS: Final[Mapping[str, Callable[[], Mind]]] = {
 }
 LEVELS: Final = tuple(MINDS)
 CHARACTERS: Final[tuple[str, ...]] = ()
+COMPANY: Final[tuple[tuple[str, str], ...]] = ()
 
 
 def mind(level: str, character: str) -> Mind:

@@ -13,7 +13,7 @@ from .squire import Squire
 from .steward import Steward
 from .taste import CHARACTERS, NO_TASTE
 
-__all__ = ["CHARACTERS", "LEVELS", "mind"]
+__all__ = ["CHARACTERS", "COMPANY", "LEVELS", "mind"]
 
 MINDS: Final[Mapping[str, Callable[[str], Mind]]] = {
     "page": lambda character: Page(CHARACTERS.get(character, NO_TASTE)),
@@ -23,6 +23,8 @@ MINDS: Final[Mapping[str, Callable[[str], Mind]]] = {
     "regent": Regent,
 }
 LEVELS: Final = tuple(MINDS)
+COMPANY: Final = tuple((taste.level, name) for name, taste in CHARACTERS.items())
+"""Who is met at the table beside the plain levels: a level with a character."""
 
 
 def mind(level: str, character: str) -> Mind:

@@ -17,6 +17,8 @@ class Taste:
     """Likings in thousandths of a point; whoever has none plays to win and nothing else."""
 
     name: str = ""
+    level: str = ""
+    """At which it sits down where nobody says another."""
     rows: str = ""
     """The rows of the province it builds in with love."""
     liking: int = 0
@@ -38,11 +40,25 @@ NO_TASTE: Final = Taste()
 CHARACTERS: Final[Mapping[str, Taste]] = {
     taste.name: taste
     for taste in (
-        Taste("abbot", rows="B", liking=4000, advisors={8: 300, 13: 700, 16: 700}),
-        Taste("merchant", rows="C", liking=2500, advisors={4: 300, 8: 500, 14: 600, 16: 500}),
-        Taste("marshal", rows="DE", liking=2500, advisors={9: 500, 10: 200, 11: 500}, soldiers=350),
+        Taste("abbot", "squire", rows="B", liking=4000, advisors={8: 300, 13: 700, 16: 700}),
+        Taste(
+            "merchant",
+            "steward",
+            rows="C",
+            liking=2500,
+            advisors={4: 300, 8: 500, 14: 600, 16: 500},
+        ),
+        Taste(
+            "marshal",
+            "squire",
+            rows="DE",
+            liking=2500,
+            advisors={9: 500, 10: 200, 11: 500},
+            soldiers=350,
+        ),
         Taste(
             "courtier",
+            "steward",
             rows="F",
             liking=2000,
             advisors={12: 500, 15: 2000, 16: 2500, 17: 5000, 18: 5000},

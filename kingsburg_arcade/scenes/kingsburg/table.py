@@ -16,7 +16,7 @@ from ...ui.canvas import Canvas
 from ...ui.inputs import NUMBERED, Intent
 from ...ui.layout import Box
 from ...ui.widget import Widget
-from .. import adviser
+from .. import adviser, bubble
 from ..choose import ChooseScene, Offered
 from ..gathering import Gathering
 from ..hall import paint_hall
@@ -29,6 +29,7 @@ from .boxes import seat_box
 from .deeds import deed_words
 from .sidebar import season_of
 from .topics import topic_of
+from .voices import voices_at
 from .ways import Chosen, chosen_for, ways_by_advisor
 from .words import enemy_name, prompt
 
@@ -42,13 +43,35 @@ class TableScene(Board, MatchScene[Picture]):
     def __init__(self, house: House, sitting: Gathering) -> None:
         self._year_over = 0
         """The year whose page is to be shown."""
+        self.voices = voices_at(sitting)
         super().__init__(house, sitting)
+        self.voices.hush()
+
+    def start_anew(self) -> None:
+        self.voices = voices_at(self.sitting)
+        super().start_anew()
+        self.voices.hush()
 
     # ------------------------------------------------------------------------------- showing
     def remember(self, event: Event) -> None:
         retell(self.picture, event)
+        self._let_speak(event)
+
+    def _let_speak(self, event: Event) -> None:
+        """Heard by all voices, so that they are the same whether anybody wants to know or not."""
+        lines = self.voices.hear(event)
+        if self.house.settings.voices:
+            self.chronicle.lines += lines
+        else:
+            self.voices.hush()
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self.voices.fade(seconds):
+            self.refresh()
 
     def listen(self, event: Event) -> None:
+        self._let_speak(event)
         if isinstance(event, YearBegan) and event.year > 1 and self.house.settings.year_end:
             self._year_over = event.year - 1 if self.year_ends else 0
 
@@ -197,6 +220,8 @@ class TableScene(Board, MatchScene[Picture]):
     def paint_over(self, canvas: Canvas) -> None:
         super().paint_over(canvas)
         adviser.paint(canvas, self.widgets, self.advised)
+        if (saying := self.voices.saying) is not None:
+            bubble.paint(canvas, self.panel_box(saying[0]), *saying)
 
     def paint_moving(self, canvas: Canvas) -> None:
         moving.paint(canvas, self.picture, self.hand_seat, page.rolling_boxes(self))

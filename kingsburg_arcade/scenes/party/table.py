@@ -10,7 +10,7 @@ from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.layout import Box
 from ...ui.widget import Widget
-from .. import heraldry
+from .. import bubble
 from ..banner import TOP
 from ..choose import ChooseScene
 from ..house import House
@@ -18,18 +18,15 @@ from ..kingsburg.page import ZONE
 from ..kingsburg.table import TableScene
 from . import watching
 from .far_sitting import FarSitting
-from .party import NOWHERE, Party, Spoken
+from .party import NOWHERE, Party
 from .typing import TypingScene
 from .vote import AskScene, BranchScene, VoteScene
 from .wording import said_words, standing
 
 TALK: Final = Box(TOP.right - 176, TOP.y + 8, 166, TOP.height - 16)
 VOTE: Final = Box(TALK.x - 290, TALK.y, 282, TALK.height)
-BUBBLE: Final = (620, 62)
 BEHIND: Final = 40.0
 """Seconds of the show that nobody has to sit through before seeing what is now."""
-LONG: Final = 34
-"""Letters from which on words stand in three smaller lines."""
 NOTICED: Final = 8.0
 """Seconds after which a sentence that nobody pressed away goes by itself."""
 
@@ -228,7 +225,7 @@ class FarTableScene(TableScene):
         sitting = [spoken for spoken in self.party.recent() if spoken.seat != NOWHERE]
         last = {spoken.seat: spoken for spoken in sitting}
         for seat, spoken in last.items():
-            paint_bubble(canvas, self.panel_box(seat), spoken)
+            bubble.paint(canvas, self.panel_box(seat), seat, said_words(spoken.said))
 
 
 def paint_missing(canvas: Canvas, box: Box, seconds: int) -> None:
@@ -239,16 +236,3 @@ def paint_missing(canvas: Canvas, box: Box, seconds: int) -> None:
     plate = Box(veil.x + 10, veil.centery - 22, veil.width - 20, 44)
     canvas.plate(plate, "ruby_deep", "ruby_light", width=2, radius=10)
     canvas.words(words, plate.inflate(-16, 0), "body", "ivory", face="bold", align="center")
-
-
-def paint_bubble(canvas: Canvas, panel: Box, spoken: Spoken) -> None:
-    """What somebody said, beside the panel of the speaker."""
-    words = said_words(spoken.said)
-    size, high = ("body", 120) if len(words) > LONG else ("label", BUBBLE[1])
-    wide = min(BUBBLE[0], canvas.width_of(words, size) + 100)
-    box = Box(panel.right + 10, panel.y + 8, wide, high)
-    canvas.plate(box.move(3, 4), "lead", radius=18, alpha=150)
-    canvas.plate(box, "parchment_light", heraldry.colours(spoken.seat)[0], width=4, radius=18)
-    heraldry.arms(canvas, spoken.seat, Box(box.x + 10, box.y + 9, 44, 44))
-    said = Box(box.x + 64, box.y + 4, box.width - 80, box.height - 8)
-    canvas.words(words, said, size, "ink", wrap=True)
