@@ -9,6 +9,7 @@ from kingsburg_arcade.engine.kingdom_builder.hexes import NEAR
 from kingsburg_arcade.engine.kingdom_builder.moves import Build, GiveUp, Lift, Put
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors import governor
+from kingsburg_arcade.rules_text import sections
 from kingsburg_arcade.scenes.handover import HandoverScene
 from kingsburg_arcade.scenes.kingdom_builder import boxes
 from kingsburg_arcade.scenes.kingdom_builder.canned import others_turn, question, sat
@@ -132,6 +133,9 @@ def test_a_tile_is_taken_up_by_its_number_and_put_back_by_escape(tmp_path):
     assert {tool_of(move) for move in scene.reach.values()} == {tile}
     pilot.key("escape")
     assert scene.tool == MANDATORY
+    for wanted in (tile, MANDATORY):
+        pilot.key(str(number + 1))
+        assert scene.tool == wanted
     app.close()
 
 
@@ -263,6 +267,41 @@ def test_on_a_couch_a_card_is_shown_to_its_owner_alone(tmp_path):
     assert shown == [terrain]
     pilot.press("hide")
     assert app.top is scene
+    app.close()
+
+
+def test_while_a_governor_acts_nobody_on_a_couch_sees_a_card_unasked(tmp_path):
+    def governor_acts(state):
+        late = state.settlements[0].bit_count() >= 6
+        return late and state.actor == 2 and state.question == "act"
+
+    app = open_app(tmp_path, speed=1.0)
+    scene = TableScene(app, sat(3, governor_acts, 2, "random"))
+    app.push(scene)
+    Mouse(app).post()
+    (known,) = scene.sitting.table.view(0).secrets.values()
+    (card,) = cards_in_hand(scene)
+    assert (card.terrain, card.down) == ("", True)
+    card.press()
+    assert isinstance(app.top, HandoverScene)
+    assert app.top.picture == f"terrain.{known}_1"
+    app.close()
+
+
+# ----------------------------------------------------------------------------------- explanations
+def test_everything_on_the_table_is_explained_and_leads_to_a_chapter_of_the_rules(tmp_path):
+    chapters = {section.id for section in sections("en", GAME)}
+    app, _, scene = asked(tmp_path, question("act", built=12, tiles=1), seats=4)
+    off_board = [widget.key for widget in scene.widgets if widget.explain is not None]
+    found = set()
+    for key in [*map(key_of, range(400)), *off_board]:
+        scene.focus, scene.explaining, scene.stale = key, True, True
+        if key in off_board or int(key.partition(":")[2]) % 20 == 7:
+            app.frame(0.0, ())
+            assert app.overflows == [], key
+        assert scene.topic() in chapters, key
+        found.add(scene.topic())
+    assert {"castles", "locations", "building", "terrain_cards", "goal"} <= found
     app.close()
 
 
