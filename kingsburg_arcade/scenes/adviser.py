@@ -24,8 +24,10 @@ WORTH_SAYING: Final = 0.05
 class Adviser:
     """Thinks when it is asked, about the question that stands; plays nothing."""
 
-    def __init__(self, thinker: Thinker, deed: Callable[[Move, str], str]) -> None:
+    def __init__(self, thinker: Thinker, deed: Callable[[Move, str], str], lead: str) -> None:
         self._thinker, self._deed = thinker, deed
+        self._lead = lead
+        """The sentence about how far one move is ahead of another."""
         self._pondering: Pondering[Opinion] | None = None
         self.opinion: Opinion | None = None
         self.question = ""
@@ -71,7 +73,7 @@ class Adviser:
         lead, other = found.costs[1], self._deed(found.moves[1], self.question)
         if lead < WORTH_SAYING:
             return tr("advice.equal", deed=deed, other=other)
-        said = tr("advice.better", deed=deed, other=other, points=decimal(lead))
+        said = tr(self._lead, deed=deed, other=other, points=decimal(lead))
         if found.reason is None:
             return said
         return tr("advice.because", said=said, reason=reason_words(found.reason))

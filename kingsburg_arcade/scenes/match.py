@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from ..engine.contract import Event, Move, Refused
 from ..engine.record import replay
@@ -38,6 +38,8 @@ class MatchScene(Showing[P]):
 
     announcement = ""
     """What is worth more room than whose turn it is."""
+    lead: ClassVar[str] = "advice.better"
+    """The sentence of a hint about how far one move is ahead of another."""
     beside_banner: int = 0
     """How much of the banner is somebody else's."""
 
@@ -47,7 +49,7 @@ class MatchScene(Showing[P]):
         )
         self.sitting = sitting
         self.cues.heard = self._heard
-        self.adviser = Adviser(house.thinker, self.deed)
+        self.adviser = Adviser(house.thinker, self.deed, self.lead)
         self.hand_seat = sitting.persons[0] if sitting.persons else -1
         self._answer: Move | None = None
         self._shown_question = -1

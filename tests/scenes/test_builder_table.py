@@ -288,6 +288,22 @@ def test_while_a_governor_acts_nobody_on_a_couch_sees_a_card_unasked(tmp_path):
     app.close()
 
 
+# ------------------------------------------------------------------------------------------ hints
+def test_a_hint_marks_a_tile_and_then_the_hex_and_counts_in_gold(tmp_path):
+    app, pilot, scene = asked(
+        tmp_path, question("act", built=15), level="page", seats=3, hands=Keys
+    )
+    assert scene.tool == ""
+    pilot.key("h")
+    pilot.post()
+    best = scene.adviser.best
+    assert " gold better than" in scene.adviser.words
+    assert scene.advised == {f"tile:{tool_of(best)}"}
+    pilot.press(f"tile:{tool_of(best)}")
+    assert scene.advised == {key_of(best.hex)}
+    app.close()
+
+
 # ----------------------------------------------------------------------------------- explanations
 def test_everything_on_the_table_is_explained_and_leads_to_a_chapter_of_the_rules(tmp_path):
     chapters = {section.id for section in sections("en", GAME)}

@@ -43,6 +43,8 @@ from .worth import Change, change
 class TableScene(MatchScene[Picture]):
     """One match of Kingdom Builder on the screen."""
 
+    lead = "advice.better_gold"
+
     def __init__(self, house: House, sitting: Gathering) -> None:
         self.taken_up = ""
         """The tile a person has chosen; empty for what is usual."""
