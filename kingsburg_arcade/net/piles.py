@@ -86,7 +86,10 @@ def handed_over(
 
 def _kept(pile: Pile, players: tuple[int, ...], said: Sequence[Said]) -> Pile | None:
     told = {made for *key, made in said if tuple(key) == pile.key}
-    made = pile.made or (told.pop() if len(told) == 1 else b"")
+    made = pile.made
+    if not pile.told and made not in told:
+        # What counted since another vote, and none of these voters has, was nobody's.
+        made = told.pop() if len(told) == 1 else b""
     playing = sum(maker in players for maker in pile.makers)
     if not made or playing <= len(pile.makers) // 2:
         return None

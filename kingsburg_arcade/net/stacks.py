@@ -77,6 +77,8 @@ class Stacks:
         self._busy: set[tuple[object, ...]] = set()
         self._told: dict[tuple[bytes, Key], float] = {}
         self._wanted: dict[Key, Pile] = {}
+        self._believed: set[bytes] = set()
+        """Complaints that were right."""
 
     # -------------------------------------------------------------------------------- looking
     def made(self, pile: Pile) -> Made | None:
@@ -288,6 +290,8 @@ class Stacks:
         self._voice.convict(said.seat, NO_SHARE, evidence)
 
     def _complained(self, ceremony: Ceremony, said: Statement) -> None:
+        if said.body in self._believed:  # evidence is told again and again
+            return
         match decode(said.body):
             case [int(dealer), bytes(about), bytes(shown)] if dealer in ceremony.deals:
                 deal = ceremony.deal_by(dealer)
@@ -298,6 +302,7 @@ class Stacks:
                     dealing.check_complaint(*given, self._keys, shown)
                 except Refused as reason:
                     raise Lie(f"it complains of what is right: {reason}") from None
+                self._believed.add(said.body)
                 evidence = wire.Masks(self._match, (deal.encoded, said.encoded))
                 self._voice.convict(dealer, NO_SHARE, evidence)
 

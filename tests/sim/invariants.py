@@ -36,6 +36,8 @@ class Truth:
         """For which place each seat has told each link of its chain."""
         self.owed: set[tuple[bytes, int]] = set()
         """Who has seen with its own eyes that a seat lied."""
+        self.reasons: set[str] = set()
+        """For what somebody was convicted."""
         self.cards = Cards()
 
     def sound(self, index: int) -> bool:
@@ -60,6 +62,7 @@ class Truth:
                 if seat not in self.liars:
                     raise Broken(f"{node} convicts the honest seat {seat}: {reason}")
                 node.convicted.add(seat)
+                self.reasons.add(reason)
             case facts.Refusing(seat, reason) if seat in self.liars and _is_lie(reason):
                 self.owed.add((node.key, seat))
             case facts.Differing(index, field):

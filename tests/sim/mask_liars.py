@@ -10,6 +10,7 @@ from kingsburg_arcade.net import wire
 from kingsburg_arcade.net.made import COMPLAINT, DEAL, SHUFFLE
 from kingsburg_arcade.net.masks import dealing, proving
 from kingsburg_arcade.net.masks.dealing import Deal
+from kingsburg_arcade.net.masks.group import POINT
 from kingsburg_arcade.net.openings import PART
 from kingsburg_arcade.net.statement import Statement
 
@@ -45,7 +46,9 @@ def _lie(node: Node, kind: str, said: Statement) -> Statement:
             told = [_spoiled(dealt)]
         case "misfit", [dealt]:
             told = [_misfit(node, said, dealt)]
-        case (("false shuffle" | "two shuffles"), [before, deck, proof]):
+        case "false shuffle", [before, deck, proof]:
+            told = [before, deck[: 2 * POINT] * 2 + deck[4 * POINT :], proof]  # a card twice
+        case "two shuffles", [before, deck, proof]:
             told = [before, deck, _spoiled(proof)]
         case _, [part]:
             told = [_spoiled(part)]
