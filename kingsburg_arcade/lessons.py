@@ -9,6 +9,7 @@ from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any, Final
 
+from .engine.cabinets import NAMES
 from .engine.contract import Move
 from .paths import assets
 
@@ -63,6 +64,8 @@ class Act:
     """The rolls, in their order."""
     enemies: Mapping[str, str]
     """The card of a year."""
+    cards: Mapping[str, str]
+    """The card at a place of a stack, such as `1.4`."""
     rivals: tuple[str, ...]
     """The moves of the others, in their order; after that they play on their own."""
 
@@ -72,8 +75,9 @@ class Lesson:
     """A minute or two with one teacher."""
 
     name: str
-    teacher: int
-    """The number of an advisor."""
+    game: str
+    teacher: str
+    """Whoever teaches, by the key of the words: an advisor, or a card."""
     acts: tuple[Act, ...]
 
     @property
@@ -86,12 +90,13 @@ class Lesson:
 
 
 @cache
-def lessons() -> tuple[Lesson, ...]:
-    """All lessons in their order: the number of a file comes first in its name."""
+def lessons(game: str = NAMES[0]) -> tuple[Lesson, ...]:
+    """All lessons of a game in their order: the number of a file comes first in its name."""
     files = sorted((assets() / "lessons").glob("*.json"))
-    return tuple(
-        _lesson(file.stem.partition("_")[2], json.loads(file.read_text("utf-8"))) for file in files
+    every = (
+        _lesson(one.stem.partition("_")[2], json.loads(one.read_text("utf-8"))) for one in files
     )
+    return tuple(lesson for lesson in every if lesson.game == game)
 
 
 def _lesson(name: str, read: Mapping[str, Any]) -> Lesson:
@@ -107,11 +112,12 @@ def _lesson(name: str, read: Mapping[str, Any]) -> Lesson:
                 chairs=tuple(row["chairs"]),
                 luck=tuple(row.get("luck", ())),
                 enemies=row.get("enemies", {}),
+                cards=row.get("cards", {}),
                 rivals=tuple(row.get("rivals", ())),
             )
         )
         first += len(steps)
-    return Lesson(name, read["teacher"], tuple(acts))
+    return Lesson(name, read.get("game", NAMES[0]), read["teacher"], tuple(acts))
 
 
 def _step(row: Mapping[str, Any]) -> Step:

@@ -13,6 +13,8 @@ from .house import House
 from .scene import Scene
 
 if TYPE_CHECKING:
+    from ..lessons import Lesson
+    from .lessons_table import AnyLesson
     from .match import AnyMatch
     from .replay.reel import Reel
     from .replay.scene import AnyReplay
@@ -38,6 +40,12 @@ def kingsburg_replay(house: House, reel: Reel, *besides: Any) -> AnyReplay:
     return KingsburgReplay(house, reel, *besides)
 
 
+def kingsburg_lesson(house: House, lesson: Lesson, at: int) -> AnyLesson:
+    from .kingsburg.lesson import KingsburgLesson
+
+    return KingsburgLesson(house, lesson, at)
+
+
 def builder_table(house: House, sitting: Gathering) -> AnyMatch:
     from .kingdom_builder.table import TableScene
 
@@ -56,6 +64,12 @@ def builder_replay(house: House, reel: Reel, *besides: Any) -> AnyReplay:
     return BuilderReplay(house, reel, *besides)
 
 
+def builder_lesson(house: House, lesson: Lesson, at: int) -> AnyLesson:
+    from .kingdom_builder.lesson import BuilderLesson
+
+    return BuilderLesson(house, lesson, at)
+
+
 @dataclass(frozen=True, slots=True)
 class OnScreen:
     """One game as the arcade shows it."""
@@ -66,18 +80,27 @@ class OnScreen:
     table: Callable[[House, Gathering], AnyMatch]
     score: Callable[[House, Gathering], Scene]
     replay: Callable[..., AnyReplay]
-    taught: bool
-    """Are there lessons?"""
+    lesson: Callable[[House, Lesson, int], AnyLesson]
 
 
 SHOWN: Final = {
     one.game: one
     for one in (
         OnScreen(
-            "kingsburg", (2, 5), kingsburg_table, kingsburg_score, kingsburg_replay, taught=True
+            game="kingsburg",
+            seats=(2, 5),
+            table=kingsburg_table,
+            score=kingsburg_score,
+            replay=kingsburg_replay,
+            lesson=kingsburg_lesson,
         ),
         OnScreen(
-            "kingdom_builder", (2, 4), builder_table, builder_score, builder_replay, taught=False
+            game="kingdom_builder",
+            seats=(2, 4),
+            table=builder_table,
+            score=builder_score,
+            replay=builder_replay,
+            lesson=builder_lesson,
         ),
     )
 }
@@ -110,3 +133,8 @@ def replay_scene(
 ) -> AnyReplay:
     """A record of any game, to be watched."""
     return on_screen(reel.record.header.game).replay(house, reel, chairs, file, captions)
+
+
+def lesson_scene(house: House, lesson: Lesson, at: int = 0) -> AnyLesson:
+    """A lesson of any game, from one of its steps on."""
+    return on_screen(lesson.game).lesson(house, lesson, at)

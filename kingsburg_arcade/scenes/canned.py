@@ -11,7 +11,7 @@ from ..engine.kingsburg.events import YearBegan
 from ..lessons import lessons
 from ..stage.livery import USUAL, Coat, swapped
 from ..ui.inputs import Intent
-from .cabinets import replay_scene
+from .cabinets import SHOWN, lesson_scene, replay_scene
 from .coat import CoatScene
 from .couch import Couch
 from .handover import HandoverScene
@@ -169,8 +169,9 @@ def lesson(name: str, at: int, over: bool = False) -> Callable[[House], list[Sce
     """A lesson at one of its steps, or after the last."""
 
     def opened(house: House) -> list[Scene]:
-        taught = next(one for one in lessons() if one.name == name)
-        scene = LessonScene(house, taught, at)
+        every = (one for game in SHOWN for one in lessons(game))
+        taught = next(one for one in every if one.name == name)
+        scene = lesson_scene(house, taught, at)
         scene.director.drain()
         if over:
             scene.at = len(taught.steps)
@@ -225,9 +226,24 @@ def warned_lesson(house: House) -> list[Scene]:
     return [scene]
 
 
+def lit(game: str, scene: Callable[[House], Scene]) -> Callable[[House], list[Scene]]:
+    """A scene while the cabinet of a game is lit."""
+
+    def opened(house: House) -> list[Scene]:
+        house.change(game=game)
+        return [scene(house)]
+
+    return opened
+
+
 SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
-    "title": {"first": lambda house: [TitleScene(house)], "again": visited},
+    "title": {
+        "first": lambda house: [TitleScene(house)],
+        "again": visited,
+        "builder": lit("kingdom_builder", TitleScene),
+    },
     "seats": {
+        "builder": lit("kingdom_builder", SeatsScene),
         "first": lambda house: [SeatsScene(house)],
         "couch": lambda house: [on_the_couch(house)],
     },
@@ -244,6 +260,7 @@ SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
     "lessons": {
         "first": lambda house: [LessonsScene(house)],
         "some": lambda house: [some_taken(house)],
+        "builder": lit("kingdom_builder", LessonsScene),
     },
     "lesson": {
         "dice": lesson("dice", 2),
@@ -251,6 +268,8 @@ SCENES: Final[Mapping[str, Mapping[str, Callable[[House], list[Scene]]]]] = {
         "warned": warned_lesson,
         "winter": lesson("winter", 0),
         "over": lesson("victory", 0, over=True),
+        "settling": lesson("settling", 1),
+        "locations": lesson("locations", 1),
     },
     "settings": {"first": lambda house: [OptionsScene(house)]},
     "keys": {

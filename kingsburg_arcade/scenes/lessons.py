@@ -6,15 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..engine.kingsburg.content import ADVISORS
 from ..i18n import tr
 from ..lessons import Lesson, lessons
 from ..ui.canvas import PAGE, Canvas
 from ..ui.controls import Button, tick
 from ..ui.layout import Box, flowed
 from ..ui.widget import Widget, ring
+from .cabinets import lesson_scene
 from .hall import paint_hall
-from .lessons_table import LessonScene
+from .house import House
+from .lessons_panel import portrait
 from .scene import Scene
 
 ROOM: Final = Box(60, 190, PAGE[0] - 120, 730)
@@ -39,8 +40,8 @@ class LessonCard(Widget):
         canvas.plate(
             box, "parchment_light" if self.next else "parchment", "gold", width=3, radius=18
         )
-        teacher = ADVISORS[self.lesson.teacher - 1]
-        canvas.picture(f"advisor.{teacher.name}", Box(box.x + 16, box.y + 18, 150, 150))
+        teacher = portrait(self.lesson.teacher)
+        canvas.picture(teacher, Box(box.x + 16, box.y + 18, 150, 150))
         shield = Box(box.right - 70, box.y + 16, 54, 54)
         canvas.plate(shield, "ruby_deep", "gold", width=2, radius=12)
         canvas.words(str(self.number), shield, 34, "ivory", face="title", align="center")
@@ -65,8 +66,12 @@ class LessonCard(Widget):
 class LessonsScene(Scene):
     """Begun in any order; the next one that is not finished is lit."""
 
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.lessons = lessons(house.game)
+
     def lay_out(self) -> Sequence[Widget]:
-        every = lessons()
+        every = self.lessons
         spots = flowed(ROOM, len(every), ACROSS, HIGH, 26)
         upcoming = self.upcoming
         cards = [
@@ -94,7 +99,7 @@ class LessonsScene(Scene):
     @property
     def upcoming(self) -> Lesson | None:
         """The first that is not finished."""
-        left = (one for one in lessons() if self.taken(one) < len(one.steps))
+        left = (one for one in self.lessons if self.taken(one) < len(one.steps))
         return next(left, None)
 
     def first_focus(self) -> str | None:
@@ -107,7 +112,7 @@ class LessonsScene(Scene):
         def press() -> None:
             taken = self.taken(lesson)
             at = taken if taken < len(lesson.steps) else 0
-            self.house.push(LessonScene(self.house, lesson, at))
+            self.house.push(lesson_scene(self.house, lesson, at))
 
         return press
 
@@ -122,4 +127,6 @@ class LessonsScene(Scene):
             tr("lessons.title"), title, "title", "gold_light", face="title", align="center"
         )
         line = Box(200, 118, PAGE[0] - 400, 44)
-        canvas.words(tr("lessons.line"), line, "body", "parchment", align="center")
+        canvas.words(
+            tr(f"lessons.line_{self.house.game}"), line, "body", "parchment", align="center"
+        )

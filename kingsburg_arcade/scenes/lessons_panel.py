@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,35 +13,23 @@ from ..i18n import tr
 from ..ui.canvas import Canvas
 from ..ui.layout import Box, inset
 from ..ui.widget import Widget
-from .kingsburg import boxes
-from .kingsburg.words import advisor_name
 
 SIZE: Final = (1096, 200)
-PARTS: Final = {
-    "court": boxes.COURT,
-    "hand": boxes.HAND,
-    "battle": boxes.COURT,
-    "top": boxes.TOP,
-}
-"""Parts of the page that are no widgets."""
-SPOTS: Final = (
-    Box(boxes.COURT.x + 12, boxes.COURT.y + 6, *SIZE),
-    Box(boxes.COURT.x + 12, boxes.COURT.centery - SIZE[1] // 2, *SIZE),
-    Box(boxes.COURT.x + 12, boxes.COURT.bottom - SIZE[1] - 6, *SIZE),
-    Box(boxes.HAND.x + 12, boxes.HAND.bottom - SIZE[1] - 10, *SIZE),
-)
-"""Where the words may stand."""
+"""How large the words are with their teacher."""
 DARK: Final = 150
 GAP: Final = 10
 ARROW: Final = 36
 
 
-def lit(widgets: Sequence[Widget], wanted: Sequence[str]) -> list[Box]:
-    """The boxes that the light falls on, those of the first wanted first."""
+def lit(widgets: Sequence[Widget], wanted: Sequence[str], parts: Mapping[str, Box]) -> list[Box]:
+    """The boxes that the light falls on, those of the first wanted first.
+
+    Parts of the page that are no widgets have a name as well.
+    """
     found: list[Box] = []
     for name in wanted:
-        if name in PARTS:
-            found.append(PARTS[name].copy())
+        if name in parts:
+            found.append(parts[name].copy())
         found += [
             widget.box.copy()
             for widget in widgets
@@ -50,12 +38,12 @@ def lit(widgets: Sequence[Widget], wanted: Sequence[str]) -> list[Box]:
     return found
 
 
-def placed(light: Sequence[Box], needed: Sequence[Box]) -> Box:
+def placed(light: Sequence[Box], needed: Sequence[Box], spots: Sequence[Box]) -> Box:
     """The place for the words that is nearest to the light and covers nothing of it."""
     around = [box.inflate(2 * GAP, 2 * GAP) for box in light]
-    open_ = [spot for spot in SPOTS if spot.collidelist([*around, *needed]) < 0]
+    open_ = [spot for spot in spots if spot.collidelist([*around, *needed]) < 0]
     if not light or not open_:
-        return (open_ or SPOTS)[0]
+        return (open_ or list(spots))[0]
     return min(open_, key=lambda spot: apart(spot, light[0]))
 
 
@@ -129,7 +117,7 @@ class Arrow(Widget):
 class Panel(Widget):
     """The teacher, and what is said; how far the lesson has come, in dots."""
 
-    teacher: int
+    teacher: str
     words: str
     warning: str
     at: int
@@ -139,12 +127,9 @@ class Panel(Widget):
         box = self.box
         canvas.plate(box.move(6, 8), "night", radius=20, alpha=160)
         canvas.plate(box, "parchment_light", "gold", width=4, radius=20)
-        advisor = ADVISORS[self.teacher - 1]
-        canvas.picture(f"advisor.{advisor.name}", Box(box.x + 20, box.y + 10, 146, 146))
+        canvas.picture(portrait(self.teacher), Box(box.x + 20, box.y + 10, 146, 146))
         name = Box(box.x + 8, box.bottom - 44, 172, 36)
-        canvas.words(
-            advisor_name(self.teacher), name, 26, "ruby_deep", face="title", align="center"
-        )
+        canvas.words(tr(self.teacher), name, 26, "ruby_deep", face="title", align="center")
         room = Box(box.x + 196, box.y + 14, box.width - 196 - 252, box.height - 48)
         if self.warning:
             above = Box(room.x, room.y, room.width, 62)
@@ -160,12 +145,18 @@ class Panel(Widget):
             canvas.plate(dot, fill, "gold_deep", radius=6)
 
 
+def portrait(teacher: str) -> str:
+    """The picture of whoever teaches."""
+    kind, _, name = teacher.partition(".")
+    return f"advisor.{ADVISORS[int(name) - 1].name}" if kind == "advisor" else f"builder.{name}"
+
+
 def button_box(panel: Box, place: int) -> Box:
     """The places for the two buttons at the right of the words, the lower one first."""
     column = inset(Box(panel.right - 244, panel.y, 232, panel.height), 4, 20)
     return Box(column.x, column.bottom - 74 - place * 88, column.width, 74)
 
 
-def end_words(name: str, number: int, count: int) -> str:
-    key = "lessons.done" if number < count else "lessons.all_done"
+def end_words(game: str, name: str, number: int, count: int) -> str:
+    key = "lessons.done" if number < count else f"lessons.all_done_{game}"
     return tr(key, name=tr(f"lessons.{name}"), number=number, count=count)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ..engine import contract
+from ..engine import cabinets, contract
 from ..engine.contract import Event, Move, Opened, Sealed, Wish, luck_from_text
-from ..engine.kingsburg import Kingsburg, Options, State
 from ..engine.luck import SeededDealer
 from ..engine.table import Table
 from ..lessons import NOW, Act, Step
@@ -18,14 +17,16 @@ SEED: Final = 7
 """Where the script says nothing."""
 
 
-class Staged(Kingsburg):
+def staged(game: str, act: Act) -> contract.Cabinet[Any]:
     """A cabinet whose matches begin in a given position."""
+    cabinet: Any = type(cabinets.cabinet(game))
 
-    def __init__(self, act: Act) -> None:
-        self._position = act.position
+    class Staged(cabinet):  # type: ignore[misc]  # whichever game it is
+        def new(self, seats: int, options: contract.Options) -> Any:
+            return self.from_plain({"game": self.name, **act.position})
 
-    def new(self, seats: int, options: contract.Options) -> State:
-        return self.from_plain({"game": self.name, **self._position})
+    made: contract.Cabinet[Any] = Staged()
+    return made
 
 
 class Scripted:
@@ -33,7 +34,7 @@ class Scripted:
 
     def __init__(self, act: Act) -> None:
         self._rolls = [luck_from_text(text) for text in act.luck]
-        self._enemies = act.enemies
+        self._enemies, self._cards = act.enemies, act.cards
         self._seeded = SeededDealer(SEED)
 
     @property
@@ -50,19 +51,21 @@ class Scripted:
         return self._seeded.deal(wish)
 
     def peek(self, sealed: Sealed) -> str:
-        year = sealed.stack.rpartition(" ")[2]
-        return self._enemies.get(year) or self._seeded.peek(sealed)
+        number = sealed.stack.rpartition(" ")[2]
+        known = self._cards.get(f"{number}.{sealed.position}") or self._enemies.get(number)
+        return known or self._seeded.peek(sealed)
 
 
 class LessonSitting(Sitting):
     """Nothing of it is kept: a lesson is begun again from its script."""
 
-    def __init__(self, act: Act) -> None:
-        cabinet = Staged(act)
+    def __init__(self, game: str, act: Act) -> None:
+        cabinet = staged(game, act)
         self.dealer = Scripted(act)
-        self.before: Any = cabinet.new(len(act.chairs), Options())
+        options = cabinet.options()
+        self.before: Any = cabinet.new(len(act.chairs), options)
         """How the table stood before any luck."""
-        table = Table(cabinet, len(act.chairs), Options(), self.dealer)
+        table = Table(cabinet, len(act.chairs), options, self.dealer)
         super().__init__(table, act.chairs, SEED)
         self._rivals = act.rivals
         self._acted = 0

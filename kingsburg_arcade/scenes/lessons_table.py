@@ -2,50 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
+from typing import Any
 
 from ..engine.contract import Move
-from ..engine.kingsburg.moves import Place
 from ..i18n import tr
 from ..lessons import ASKED, BATTLE, Lesson, Step, lessons
-from ..stage.kingsburg.picture import Picture
 from ..ui.controls import Button
 from ..ui.inputs import Intent
 from ..ui.layout import Box
 from ..ui.widget import Widget
 from . import lessons_panel as panel
+from .cabinets import lesson_scene
 from .house import House
 from .key_words import key_of
-from .kingsburg import boxes
-from .kingsburg.advice import keys_of
-from .kingsburg.table import TableScene
-from .kingsburg.ways import Chosen
 from .lessons_sitting import LessonSitting
+from .match import MatchScene
+from .showing import P
 
 GO_ON = "lesson:go_on"
 SHOW = "lesson:show"
 
 
-class LessonScene(TableScene):
-    """The table stands still while something is said; then it plays on to the next step."""
+class LessonScene(MatchScene[P]):
+    """The table stands still while something is said; then it plays on to the next step.
+
+    Each game mixes it with its own table.
+    """
 
     sitting: LessonSitting
 
-    year_ends = False
+    # ------------------------------------------------------------------ what each game fills in
+    parts: Mapping[str, Box]
+    """Parts of the page that are no widgets, by name."""
+    spots: Sequence[Box]
+    """Where the words may stand."""
+
+    def needed(self) -> list[Box]:
+        """What the words may not cover while a move is waited for."""
+        raise NotImplementedError
+
+    def show_move(self, move: Move) -> None:
+        """Have the move that is taught ready: whoever learns only confirms it."""
+        raise NotImplementedError
+
+    def open_tool(self, tool: str) -> None:
+        """What a step waits for instead of a move is opened."""
 
     def __init__(self, house: House, lesson: Lesson, at: int = 0) -> None:
         self.lesson, self.at = lesson, at
         self.act = lesson.act_of(at)
         self.warned = False
         self._told: object = None
-        sitting = LessonSitting(self.act)
+        sitting = LessonSitting(lesson.game, self.act)
         taken = self.act.steps[: at - self.act.first]
         made = sitting.catch_up(taken, house.thinker)
         self._moved = [self.act.first + number for number in made]
         super().__init__(house, sitting)
         if not taken:
-            self.picture.become(Picture.of(sitting.before))
+            self.picture.become(self.picture_of(sitting.before))
             self.show(sitting.table.opening)
 
     def _read_history(self) -> None:
@@ -87,7 +103,7 @@ class LessonScene(TableScene):
             self.director.skip()
         self._advance()
         if self.step is not None and self.lesson.act_of(self.at) is not self.act:
-            self.house.replace(LessonScene(self.house, self.lesson, self.at))
+            self.house.replace(lesson_scene(self.house, self.lesson, self.at))
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -127,7 +143,7 @@ class LessonScene(TableScene):
                 make()
             elif step.waits:
                 self.warned = True
-                self.chosen = Chosen()
+                self.forget_choice()
                 self.refresh()
 
         return press
@@ -138,7 +154,7 @@ class LessonScene(TableScene):
         if step is None:
             return
         if step.opens:
-            self.open_province()
+            self.open_tool(step.opens)
         elif (own := step.chosen(self.legal)) is not None:
             self.answer(own)()
 
@@ -149,18 +165,8 @@ class LessonScene(TableScene):
             super().ask_advice()
             return
         own = step.chosen(self.legal) if step.moves and self.telling else None
-        if isinstance(own, Place):
-            self.choose_way(own)
-            self.mean(f"advisor:{own.advisor}")
-        elif own is not None:
-            has = self.picture.provinces[self.hand_seat]
-            keys = keys_of(own, self.sitting.table.question, has)
-            self.mean(next(filter(self.widget, keys), None))
-
-    def open_province(self) -> None:
-        if self.step is not None and self.step.opens == "province":
-            self._advance()
-        super().open_province()
+        if own is not None:
+            self.show_move(own)
 
     def undo(self) -> None:
         before = len(self.sitting.table.record)
@@ -196,9 +202,9 @@ class LessonScene(TableScene):
             return widgets
         step = self.step
         waits = step is not None and step.waits
-        light = panel.lit(widgets, step.spot if step else ())
-        needed = [boxes.HAND] if waits or not light else []
-        box = panel.placed(light, needed)
+        light = panel.lit(widgets, step.spot if step else (), self.parts)
+        needed = self.needed() if waits or not light else []
+        box = panel.placed(light, needed, self.spots)
         for widget in widgets:
             if not waits and widget.key != "tool:menu":
                 widget.press = None
@@ -228,9 +234,8 @@ class LessonScene(TableScene):
         """What the teacher says now."""
         step = self.step
         if step is None:
-            every = lessons()
-            number = every.index(self.lesson) + 1
-            return panel.end_words(self.lesson.name, number, len(every))
+            number = self._course.index(self.lesson) + 1
+            return panel.end_words(self.lesson.game, self.lesson.name, number, len(self._course))
         table = self.sitting.table
         won = not table.over or not set(table.result.winners).isdisjoint(self.sitting.persons)
         said = step.say if won or not step.otherwise else step.otherwise
@@ -243,9 +248,13 @@ class LessonScene(TableScene):
             return [self._button(SHOW, box, 0, self.show_me, "lessons.show_me")]
         return [self._button(GO_ON, box, 0, self.go_on, "lessons.go_on", main=True)]
 
+    @property
+    def _course(self) -> tuple[Lesson, ...]:
+        return lessons(self.lesson.game)
+
     def _ways_out(self, box: Box) -> list[Widget]:
         """The lesson is over."""
-        following = lessons()[lessons().index(self.lesson) + 1 :]
+        following = self._course[self._course.index(self.lesson) + 1 :]
         if following:
             onward = self._button(GO_ON, box, 1, self._next, "lessons.next", main=True)
         else:
@@ -253,13 +262,13 @@ class LessonScene(TableScene):
         return [onward, self._button("lesson:list", box, 0, self.house.pop, "lessons.list")]
 
     def _next(self) -> None:
-        following = lessons()[lessons().index(self.lesson) + 1]
-        self.house.replace(LessonScene(self.house, following))
+        following = self._course[self._course.index(self.lesson) + 1]
+        self.house.replace(lesson_scene(self.house, following))
 
     def _play(self) -> None:
         from .seats import SeatsScene
 
-        self.house.replace(SeatsScene(self.house))
+        self.house.replace(SeatsScene(self.house, self.lesson.game))
 
     @staticmethod
     def _button(
@@ -273,3 +282,6 @@ class LessonScene(TableScene):
     ) -> Widget:
         spot = panel.button_box(box, place)
         return Button(key=key, box=spot, press=press, words=tr(words), main=main)
+
+
+AnyLesson = LessonScene[Any]

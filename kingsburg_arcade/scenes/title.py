@@ -16,7 +16,7 @@ from ..ui.layout import Box, columns
 from ..ui.widget import Card, Widget
 from . import arcade
 from .arcade import EMBLEMS, CabinetOnShow
-from .cabinets import SHOWN, on_screen
+from .cabinets import SHOWN
 from .couch import Couch
 from .house import House
 from .key_words import key_of
@@ -38,6 +38,7 @@ HIGH: Final = 76
 GAP: Final = 18
 WINDOWS: Final = ("spring", "summer", "amethyst", "autumn", "winter")
 """The light in each of the five windows of the hall."""
+INVITERS: Final = {"kingsburg": "advisor.jester", "kingdom_builder": "builder.knights"}
 BAY: Final = PAGE[0] // len(WINDOWS)
 CABINETS: Final = (Box(56, 190, 524, 824), Box(PAGE[0] - 56 - 524, 190, 524, 824))
 
@@ -66,20 +67,12 @@ class TitleScene(Scene):
     def inviting(self) -> bool:
         """Is this the first visit? Then the lessons are offered, once."""
         settings = self.house.settings
-        asked = settings.invited or settings.lessons or self.unfinished
-        return self.taught and not asked
-
-    @property
-    def taught(self) -> bool:
-        """Are there lessons for the game that is lit?"""
-        return on_screen(self.house.settings.game).taught
+        return not (settings.invited or settings.lessons or self.unfinished)
 
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
         """What most people want stands alone in its row; the others share one."""
         rows = [["new", "party"], ["lessons", "rules"], ["settings", "quit"]]
-        if not self.taught:
-            rows[1].remove("lessons")
         if self.played:
             rows[-1].insert(0, "replays")
         if self.unfinished is not None:
@@ -156,8 +149,8 @@ class TitleScene(Scene):
             key="invite",
             box=box,
             press=self.open_lessons,
-            words=tr("title.invite"),
-            picture="advisor.jester",
+            words=tr(f"title.invite_{self.house.settings.game}"),
+            picture=INVITERS[self.house.settings.game],
         )
 
     @property

@@ -128,9 +128,10 @@ def test_the_house_rules_are_those_of_the_game(tmp_path):
 
 
 @pytest.mark.parametrize("game", SHOWN)
-def test_lessons_are_offered_where_there_are_any(tmp_path, game):
-    app, _, title = at_the_title(tmp_path, game=game)
-    taught = on_screen(game).taught
-    assert (title.widget("lessons") is not None) is taught
-    assert (title.widget("invite") is not None) is taught
+def test_the_lessons_are_those_of_the_game(tmp_path, game):
+    app, pilot, _ = at_the_title(tmp_path, game=game)
+    pilot.press("lessons")
+    assert {lesson.game for lesson in app.top.lessons} == {game}
+    pilot.press(f"lesson:{app.top.lessons[0].name}")
+    assert isinstance(app.top, TABLES[game])
     app.close()

@@ -3,11 +3,12 @@
 import pytest
 
 from kingsburg_arcade import i18n
-from kingsburg_arcade.engine.kingsburg import CABINET
+from kingsburg_arcade.engine.cabinets import cabinet
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors import governor
 from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.lessons import lessons
+from kingsburg_arcade.scenes.cabinets import SHOWN, lesson_scene
 from kingsburg_arcade.scenes.kingsburg.province import ProvinceScene
 from kingsburg_arcade.scenes.lessons import LessonsScene
 from kingsburg_arcade.scenes.lessons_panel import lit
@@ -18,18 +19,21 @@ from kingsburg_arcade.settings import load
 from pilot import Keys, Mouse, Pad, open_app
 
 HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad}
-NAMES = [lesson.name for lesson in lessons()]
+EVERY = {lesson.name: lesson for game in SHOWN for lesson in lessons(game)}
+NAMES = list(EVERY)
+LAST = [lessons(game)[-1].name for game in SHOWN]
+TAUGHT = [name for name in NAMES if name not in LAST]
 PATIENCE = 400
-TRIED = ("dice", "building", "winter")
+TRIED = ("dice", "building", "winter", "locations")
 """By every pair of hands each time; the others when there is time."""
 
 
 def named(name):
-    return lessons()[NAMES.index(name)]
+    return EVERY[name]
 
 
-def begun(folder, hands=Keys, **choices):
-    app = open_app(folder, **choices)
+def begun(folder, hands=Keys, name=NAMES[0], **choices):
+    app = open_app(folder, game=EVERY[name].game, **choices)
     app.push(TitleScene(app))
     app.push(LessonsScene(app))
     return app, hands(app)
@@ -79,11 +83,14 @@ def panel_of(scene):
 def check_the_look(scene):
     """The words stand on the page, over nothing they speak of and nothing that is needed."""
     panel = panel_of(scene)
-    light = lit([one for one in scene.widgets if one.key != "lesson:light"], scene.step.spot)
+    light = lit(
+        [one for one in scene.widgets if one.key != "lesson:light"], scene.step.spot, scene.parts
+    )
     assert bool(light) == bool(scene.step.spot), scene.step.say
     assert panel.box.collidelist(light) < 0, scene.step.say
     if scene.step.waits:
         answers = [one.box for one in scene.widgets if one.key.startswith(("die:", "move:"))]
+        answers += scene.needed()
         assert answers
         assert panel.box.collidelist(answers) < 0
     assert scene.house.overflows == [], scene.step.say
@@ -92,7 +99,8 @@ def check_the_look(scene):
 def rivals_moves(scene):
     """What the others have played on this table, as texts."""
     entries = scene.sitting.table.record.entries
-    return [CABINET.move_from_plain(one.move).text for one in entries if one.seat > 0]
+    game = cabinet(scene.lesson.game)
+    return [game.move_from_plain(one.move).text for one in entries if one.seat > 0]
 
 
 @pytest.mark.parametrize(
@@ -105,7 +113,7 @@ def rivals_moves(scene):
     ],
 )
 def test_a_lesson_is_played_to_its_end(tmp_path, name, hands):
-    app, pilot = begun(tmp_path, HANDS[hands])
+    app, pilot = begun(tmp_path, HANDS[hands], name)
     lesson = named(name)
     pilot.press(f"lesson:{name}")
     told = []
@@ -120,19 +128,20 @@ def test_a_lesson_is_played_to_its_end(tmp_path, name, hands):
     assert told == every
     assert scene.sitting.dealer.left == 0
     assert load(tmp_path)[0].lessons[name] == len(lesson.steps)
-    if name == NAMES[-1]:
+    course = lessons(lesson.game)
+    if name in LAST:
         pilot.press(GO_ON)
         assert isinstance(app.top, SeatsScene)
     else:
         pilot.press("lesson:list")
-        assert app.top.upcoming is (lessons()[0] if name != NAMES[0] else lessons()[1])
+        assert app.top.upcoming is (course[0] if name != course[0].name else course[1])
     app.close()
 
 
-@pytest.mark.parametrize("name", NAMES[:-1])
+@pytest.mark.parametrize("name", TAUGHT)
 def test_another_move_gets_a_kind_word_and_nothing_is_lost(tmp_path, name):
-    app, pilot = begun(tmp_path, Mouse)
-    app.push(LessonScene(app, named(name)))
+    app, pilot = begun(tmp_path, Mouse, name)
+    app.push(lesson_scene(app, named(name)))
     warned = 0
     while (scene := until_told(pilot)).step is not None:
         others = [move for move in scene.legal if not scene.step.takes(move)]
@@ -156,7 +165,7 @@ def test_another_move_gets_a_kind_word_and_nothing_is_lost(tmp_path, name):
 
 def test_a_wrong_press_of_the_hands_is_taken_kindly(tmp_path):
     app, pilot = begun(tmp_path, Keys)
-    app.push(LessonScene(app, named("dice"), 2))
+    app.push(lesson_scene(app, named("dice"), 2))
     scene = until_told(pilot)
     pilot.press("die:coloured:2")
     pilot.press("advisor:5")
@@ -168,10 +177,10 @@ def test_a_wrong_press_of_the_hands_is_taken_kindly(tmp_path):
     app.close()
 
 
-@pytest.mark.parametrize("name", NAMES[:-1])
+@pytest.mark.parametrize("name", TAUGHT)
 def test_the_hint_is_what_is_taught(tmp_path, name):
     app, pilot = begun(tmp_path)
-    app.push(LessonScene(app, named(name)))
+    app.push(lesson_scene(app, named(name)))
     while (scene := until_told(pilot)).step is not None:
         if scene.step.moves:
             at = scene.at
@@ -186,7 +195,7 @@ def test_the_hint_is_what_is_taught(tmp_path, name):
 
 def test_a_move_taken_back_brings_its_words_back(tmp_path):
     app, pilot = begun(tmp_path)
-    app.push(LessonScene(app, named("winter"), 2))
+    app.push(lesson_scene(app, named("winter"), 2))
     scene = until_told(pilot)
     digest = scene.sitting.table.digest
     take(pilot, scene)
@@ -201,7 +210,7 @@ def test_a_move_taken_back_brings_its_words_back(tmp_path):
 
 def test_while_something_is_said_the_table_waits(tmp_path):
     app, pilot = begun(tmp_path, Mouse)
-    app.push(LessonScene(app, named("dice")))
+    app.push(lesson_scene(app, named("dice")))
     scene = until_told(pilot)
     entries = len(scene.sitting.table.record)
     for _ in range(20):
@@ -220,11 +229,11 @@ def test_while_something_is_said_the_table_waits(tmp_path):
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path, name):
     app, pilot = begun(tmp_path)
-    app.push(LessonScene(app, named(name)))
+    app.push(lesson_scene(app, named(name)))
     while (scene := until_told(pilot)).step is not None:
         at, digest = scene.at, scene.sitting.table.digest
         if scene.step.when != "battle" and not scene.sitting.table.over:
-            app.push(LessonScene(app, named(name), at))
+            app.push(lesson_scene(app, named(name), at))
             again = until_told(pilot)
             assert (again.at, again.sitting.table.digest) == (at, digest), scene.step.say
             app.pop()
@@ -235,7 +244,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path, name):
 
 def test_what_the_general_says_of_the_battle_is_so(tmp_path):
     app, pilot = begun(tmp_path)
-    app.push(LessonScene(app, named("winter")))
+    app.push(lesson_scene(app, named("winter")))
     while (scene := until_told(pilot)).step.when != "battle":
         take(pilot, scene)
     battle = scene.picture.battle
@@ -272,7 +281,7 @@ def test_leaving_by_the_menu_keeps_the_place(tmp_path):
 def test_all_words_fit_when_they_are_large(tmp_path, name, language):
     app, pilot = begun(tmp_path)
     app.change(language=language, text_size=130)
-    app.push(LessonScene(app, named(name)))
+    app.push(lesson_scene(app, named(name)))
     while (scene := until_told(pilot)).step is not None:
         check_the_look(scene)
         if scene.step.waits:
@@ -286,9 +295,8 @@ def test_all_words_fit_when_they_are_large(tmp_path, name, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_the_lessons_is_there_and_used(language):
-    said = {
-        key for lesson in lessons() for step in lesson.steps for key in (step.say, step.otherwise)
-    }
+    steps = [step for lesson in EVERY.values() for step in lesson.steps]
+    said = {key for step in steps for key in (step.say, step.otherwise)}
     said |= {f"lessons.{name}" for name in NAMES} | {f"lessons.about_{name}" for name in NAMES}
     table = i18n.words(language)
     assert said - {""} <= set(table)
@@ -304,11 +312,16 @@ def seconds(lesson, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_lesson_is_long(language):
     """What moves on the table comes on top: some ten seconds, in the last lesson half a minute."""
-    assert {lesson.name for lesson in lessons() if seconds(lesson, language) > 105} == set()
+    longest = {"kingsburg": 105, "kingdom_builder": 150}
+    for name, lesson in EVERY.items():
+        assert seconds(lesson, language) <= longest[lesson.game], name
 
 
-def test_ten_minutes_are_enough():
-    said = [i18n.words("en")[step.say] for lesson in lessons() for step in lesson.steps]
-    minutes = sum(len(text.split()) for text in said) / 150
-    moves = sum(step.waits for lesson in lessons() for step in lesson.steps)
-    assert 5 < minutes + moves * 8 / 60 < 11
+@pytest.mark.parametrize(
+    ("game", "least", "most"), [("kingsburg", 5, 11), ("kingdom_builder", 2, 5)]
+)
+def test_the_minutes_that_are_promised_are_enough(game, least, most):
+    steps = [step for lesson in lessons(game) for step in lesson.steps]
+    minutes = sum(len(i18n.words("en")[step.say].split()) for step in steps) / 150
+    moves = sum(step.waits for step in steps)
+    assert least < minutes + moves * 8 / 60 < most
