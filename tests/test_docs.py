@@ -43,6 +43,7 @@ def test_the_examples_of_the_readme_work(tmp_path):
     # The tests speak to no network but the machine itself.
     quick["rooms --seconds 2 --json"] = "rooms --seconds 0.2 --interface 127.0.0.1 --json"
     quick["play --seats human,squire,squire --seed 7"] = "play --help"
+    quick["play --game kingdom_builder --seats human,squire"] = "play --help"
     examples = "".join(blocks((ROOT / "README.md").read_text(encoding="utf-8"))[2:])
     for long, short in quick.items():
         assert long in examples
