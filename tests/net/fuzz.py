@@ -175,6 +175,7 @@ class Lobby:
             lobby.Ask(2, True).encoded,
             lobby.Said(self.keys[0], "hello").encoded,
             lobby.Said(self.keys[1], "", "some words").encoded,
+            lobby.Said(self.keys[1], "thanks", "", "who watches").encoded,
             self.seat.room.gathered.encoded,
             room.ALIVE,
         ]

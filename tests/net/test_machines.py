@@ -136,6 +136,16 @@ def test_a_machine_without_any_network_says_so():
         looker.until(lambda look: look["trouble"] == "no_network")
 
 
+@LONG
+def test_two_machines_on_one_cable_that_nobody_gave_an_address_find_each_other(programs):
+    with Lab(2) as lab:
+        for machine in range(2):
+            lab.moves_to(machine, f"169.254.7.{machine + 1}")
+        creator, guest = table(programs, lab, 2)
+        assert creator.hears("room")["address"].startswith("169.254.7.1:")
+        assert one_match([creator, guest]) > 100
+
+
 # ------------------------------------------------------------------------------------- playing
 @LONG
 @pytest.mark.parametrize("people", [2, 3, 5])
