@@ -139,6 +139,8 @@ class Seat(Voice):
         """Whoever of those present has the lowest seat makes the match known to others."""
         play = None if self.peer is None else self.peer.play
         herald, ongoing = self._herald, self._ongoing
+        if herald is not None and self.peer is None:
+            herald.changed(self._door())  # what came while the last change was being told
         if herald is None or play is None or ongoing is None or play.seat is None:
             return
         now, electorate = self._clock(), play.tip.epoch.electorate

@@ -150,6 +150,32 @@ def same_but(people, number):
     return len({seat.peer.play.tip.link for seat in others}) == 1
 
 
+def test_two_changes_at_once_are_both_told():
+    async def play():
+        async with gathered() as people:
+            opened = await people.opens(3)
+            assert await opened.announce(LOOPBACK) is None
+            seen = []
+            real = Announced.changed
+
+            async def slow(announced):
+                await asyncio.sleep(0.05)
+                seen.append(opened.room.free)
+                await real(announced)
+
+            Announced.changed = slow
+            try:
+                opened.seat_governor(1, "page")
+                await asyncio.sleep(0)
+                opened.seat_governor(2, "page")
+                await until(lambda: len(seen) == 2)
+            finally:
+                Announced.changed = real
+            assert seen[-1] == 0
+
+    asyncio.run(play())
+
+
 def test_whoever_wants_to_play_in_a_match_in_play_is_turned_away_by_all_of_its_players():
     async def play():
         async with gathered() as people:
