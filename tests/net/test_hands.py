@@ -12,6 +12,7 @@ from kingsburg_arcade.net.history import Dealt
 from kingsburg_arcade.net.made import SHUFFLE, deal_said
 from kingsburg_arcade.net.masks import dealing
 from kingsburg_arcade.net.openings import PART
+from kingsburg_arcade.net.presence import Head
 from kingsburg_arcade.net.proof import proven
 from kingsburg_arcade.net.statement import Statement
 from net.table import Peers
