@@ -1,0 +1,126 @@
+"""Every tool of the table works with seats far away: by events as the system sends them."""
+
+import pytest
+
+from kingsburg_arcade.engine.contract import LUCK
+from kingsburg_arcade.engine.course import REDO, UNDO
+from kingsburg_arcade.net import facts
+from kingsburg_arcade.scenes.canned import is_over, sat
+from kingsburg_arcade.scenes.kingsburg.year_end import YearEndScene
+from kingsburg_arcade.scenes.party.attending import attend
+from kingsburg_arcade.scenes.party.canned import seated
+from kingsburg_arcade.scenes.party.score import FarScoreScene
+from kingsburg_arcade.scenes.party.table import FarTableScene
+from kingsburg_arcade.scenes.replay.scene import ReplayScene
+from kingsburg_arcade.scenes.rules import RulesScene
+from pilot import Keys, Mouse, open_app
+
+
+@pytest.fixture(scope="module")
+def home():
+    return sat(3, is_over)
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = open_app(tmp_path, speed=1.0, wait=False)
+    yield made
+    made.close()
+
+
+def table_at(app, home, index):
+    """The far table as it stood after so many entries, and what is still to come."""
+    party = seated(home)
+    coming = list(party.table.record.entries[index:])
+    party.table = party.table.rewound(index)
+    scene = FarTableScene(app, party)
+    app.push(scene)
+    attend(app, party)
+    app.frame(0.02, ())
+    return scene, coming
+
+
+def own_turns(home):
+    """After which entries the person is asked, and whether a move of theirs can be taken back."""
+    party = seated(home)
+    for at in range(1, len(party.table.record)):
+        table = party.table.rewound(at)
+        if table.actor == party.seat:
+            yield at, table.undo_refusal(party.seat) is None
+
+
+def test_a_move_is_taken_back_and_made_again_on_ones_own_turn_alone(app, home):
+    at = next(at for at, can in own_turns(home) if can)
+    scene, _ = table_at(app, home, at)
+    party = scene.party
+    Mouse(app).press("tool:undo")
+    assert party.line.orders == [("submit", party.seat, UNDO)]
+    party.pending = False
+    party.table.undo(party.seat)  # as it comes back over the line
+    scene.start_anew()
+    app.frame(0.02, ())
+    Keys(app).key("r")
+    assert party.line.orders[-1] == ("submit", party.seat, REDO)
+
+
+def test_what_cannot_be_taken_back_is_explained_and_nothing_is_sent(app, home):
+    at = next(at for at, can in own_turns(home) if not can)
+    scene, _ = table_at(app, home, at)
+    assert not scene.widget("tool:undo").enabled
+    Keys(app).key("u")
+    assert scene.party.line.orders == []
+    assert scene.notice
+
+
+def test_log_explanations_rules_and_speed_are_as_at_home(app, home):
+    at = list(own_turns(home))[6][0]
+    scene, _ = table_at(app, home, at)
+    whole = len(scene.chronicle.read)
+    Mouse(app).press("log_sieve")
+    assert 0 < len(scene.chronicle.read) < whole
+    line = next(one.key for one in scene.widgets if one.key.startswith("log:"))
+    Mouse(app).press(line)
+    assert scene.pointed
+    Keys(app).key("i")
+    assert scene.explaining
+    before = app.settings.speed
+    Keys(app).key("f")
+    assert app.settings.speed > before
+    Keys(app).key("f1")
+    assert isinstance(app.top, RulesScene)
+    Keys(app).key("escape")
+    assert app.top is scene
+    assert scene.party.line.orders == []
+
+
+def test_the_year_s_end_is_shown_and_goes_by_itself(app, home):
+    scene, coming = table_at(app, home, 1)
+    pages = []
+    while scene.picture.year < 2 or not pages:
+        entry = coming.pop(0)
+        scene.party.line.told.append(facts.Happened(entry, ()))
+        for _ in range(500):
+            app.frame(0.1, ())
+            if isinstance(app.top, YearEndScene) and app.top not in pages:
+                pages.append(app.top)
+            if app.top is scene and scene.idle:
+                break
+        assert app.top is scene
+    assert [page.year.number for page in pages] == [1]
+
+
+def test_the_match_is_watched_again_from_its_score(app, home):
+    last = len(home.table.record)
+    scene, coming = table_at(app, home, last - 2)
+    for entry in coming:
+        scene.party.line.told.append(facts.Happened(entry, ()))
+    for _ in range(300):
+        app.frame(0.1, ())
+        if isinstance(app.top, FarScoreScene):
+            break
+    assert scene.sitting.table.actor not in (0, LUCK)
+    Mouse(app).press("replay")
+    assert isinstance(app.top, ReplayScene)
+    app.frame(0.1, ())
+    Keys(app).key("escape")
+    assert isinstance(app.top, FarScoreScene)
