@@ -131,7 +131,7 @@ class BranchScene(AskScene):
 
     @property
     def words(self) -> str:  # type: ignore[override]
-        return tr("party.branch_words", name=self.party.name(self.seat))
+        return tr("party.branch_words")
 
     @property
     def answers(self) -> Sequence[tuple[str, Callable[[], None]]]:  # type: ignore[override]
