@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
+from math import inf
 from typing import Final
 
 from ..engine.codec import decode, encode
@@ -323,7 +324,7 @@ class Stacks:
     def lacked(self, now: float, who: bytes, message: wire.Lack) -> Iterable[wire.Masks]:
         """What somebody lacks and we have."""
         ceremony = self._running.get(message.place)
-        if ceremony is None or now - self._told.get((who, message.place), -AGAIN) < AGAIN:
+        if ceremony is None or now - self._told.get((who, message.place), -inf) < AGAIN:
             return
         lacked = ceremony.lacked(message.have)
         said = [one for one in lacked if self._voice.may_say(one.encoded)]

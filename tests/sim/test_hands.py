@@ -9,7 +9,7 @@ from kingsburg_arcade.net.stacks import Stacks
 from sim.faults import MASKS
 from sim.world import simulate
 
-SEEDS = (1, 2, 3, 4, 6, 8, 10, 14, 15)
+SEEDS = (1, 2, 3, 4, 6, 8, 10, 14, 15, 3041)
 CHOSEN = 217
 """The last to shuffle says two things, and is convicted when a vote has chosen one of them."""
 
@@ -42,7 +42,6 @@ def test_every_lie_about_a_stack_strikes_and_none_does_harm():
     assert epochs > 100
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, 9])
 def test_kingdom_builder_comes_to_its_end_as_well(seed):
     assert simulate(seed, "kingdom_builder").entries > 150
