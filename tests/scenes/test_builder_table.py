@@ -14,6 +14,7 @@ from kingsburg_arcade.scenes.handover import HandoverScene
 from kingsburg_arcade.scenes.kingdom_builder import boxes
 from kingsburg_arcade.scenes.kingdom_builder.canned import others_turn, question, sat
 from kingsburg_arcade.scenes.kingdom_builder.hexes import hex_under, key_of, walked
+from kingsburg_arcade.scenes.kingdom_builder.land import kinds
 from kingsburg_arcade.scenes.kingdom_builder.table import TableScene
 from kingsburg_arcade.scenes.kingdom_builder.ways import MANDATORY, reach, tool_of, tools
 from kingsburg_arcade.scenes.kingdom_builder.worth import change, worth
@@ -285,6 +286,21 @@ def test_while_a_governor_acts_nobody_on_a_couch_sees_a_card_unasked(tmp_path):
     card.press()
     assert isinstance(app.top, HandoverScene)
     assert app.top.picture == f"terrain.{known}_1"
+    app.close()
+
+
+def test_no_card_hides_the_board_while_one_ponders_over_a_lit_hex(tmp_path):
+    app, pilot, scene = asked(tmp_path, question("act", built=12))
+    castle = next(
+        hex_ for hex_, kind in enumerate(kinds(scene.picture.quadrants)) if kind == "castle"
+    )
+    for hex_, explained in ((next(iter(scene.reach)), False), (castle, True)):
+        at = pilot.point_at(key_of(hex_))
+        pilot.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+        for _ in range(20):
+            pilot.post()
+        assert scene.focus == key_of(hex_)
+        assert scene.explaining == explained
     app.close()
 
 

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from .seen import Seen
     from .table import TableScene
 
-ANSWER_HIGH = 62
-
 
 def lay_out(scene: TableScene) -> list[Widget]:
     """What a person wants first comes first: the lit hexes, the tiles, the answers, the rest."""

@@ -359,6 +359,11 @@ class TableScene(MatchScene[Picture]):
         off = [widget for widget in self.widgets if hex_of(widget.key) is None]
         return key_towards([page.hex_widget(self, here), *off], self.focus, direction)
 
+    def update(self, seconds: float) -> None:
+        if hex_of(self.focus) in self.reach:
+            self._dwelt = -1.0  # who ponders over a lit hex wants to see its neighbours
+        super().update(seconds)
+
     def meant(self) -> None:
         super().meant()
         self.refresh()  # the cards tell what the hex that is meant would bring

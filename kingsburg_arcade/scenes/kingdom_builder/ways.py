@@ -23,11 +23,6 @@ def tool_of(move: Move) -> str:
     return ""
 
 
-def hex_of(move: Move) -> int | None:
-    """The hex that a move means."""
-    return move.hex if isinstance(move, Build | Lift | Put) else None
-
-
 def tools(legal: Sequence[Move]) -> tuple[str, ...]:
     """What can be used now, the mandatory action first."""
     found = dict.fromkeys(filter(None, map(tool_of, legal)))
