@@ -67,8 +67,14 @@ class Player:
         if isinstance(self.top, AskScene):  # it is read before it is answered
             for _ in range(round(GLANCE / FRAME) + 1):
                 self.frame()
+        for _ in range(MISSES):
+            pygame.event.clear()
+            try:
+                return self.hands.press(key)
+            except AssertionError:  # the network has changed the page meanwhile: once more
+                self.frame()
         pygame.event.clear()
-        self.hands.press(key)
+        return self.hands.press(key)
 
     def type(self, words):
         for letter in words:

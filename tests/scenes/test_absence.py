@@ -81,6 +81,15 @@ def test_an_answer_that_was_meant_is_meant_again_after_a_moment_without_the_othe
     tell(party, May(True))
     app.frame(0.1, ())
     assert app.top.focus == "tool:menu"  # whoever has gone elsewhere stays there
+    app.top.mean(pressed)
+    tell(party, May(False))
+    app.frame(0.1, ())
+    instead = app.top.focus
+    app.top.mean("tool:menu")
+    app.top.mean(instead)
+    tell(party, May(True))
+    app.frame(0.1, ())
+    assert app.top.focus == instead
     app.close()
 
 

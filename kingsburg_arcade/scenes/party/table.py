@@ -150,6 +150,10 @@ class FarTableScene(TableScene):
         elif before is not None and self.focus != before:
             self._lost = before, self.focus
 
+    def meant(self) -> None:
+        self._lost = None  # whoever has gone elsewhere stays there
+        super().meant()
+
     def _ask(self) -> None:
         self._lost = None
         super()._ask()
