@@ -135,6 +135,16 @@ def test_what_a_governor_did_stays_marked_until_its_next_turn():
         compared += bool(all(built.values()))
 
 
+@pytest.mark.parametrize(
+    ("supply", "season"),
+    [(40, "spring"), (31, "spring"), (30, "summer"), (20, "autumn"), (10, "winter"), (0, "winter")],
+)
+def test_the_first_supply_to_run_out_says_what_season_it_is(supply, season):
+    picture = begun(2, 1)[1]
+    picture.players[1].supply = supply
+    assert picture.season == season
+
+
 def test_a_match_goes_from_spring_to_winter():
     seasons = []
 

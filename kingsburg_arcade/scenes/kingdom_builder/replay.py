@@ -75,7 +75,7 @@ class BuilderReplay(ReplayScene[Picture]):
 
     @property
     def surroundings(self) -> str:
-        return "summer"
+        return self.picture.season
 
     @property
     def emblem(self) -> str:
@@ -119,7 +119,7 @@ class BuilderReplay(ReplayScene[Picture]):
         return [*page.builder_cards(self), *page.seats(self), played, *log]
 
     def paint_ground(self, canvas: Canvas) -> None:
-        paint_hall(canvas, "summer", bare=True)
+        paint_hall(canvas, self.picture.season, bare=True)
         pieces.paint_ground(canvas, self.ground, self.picture)
         pieces.paint_tiles(canvas, self.picture)
         pieces.paint_marks(canvas, self.picture)
