@@ -31,7 +31,7 @@ def test_some_thousands_of_bad_frames_harm_nobody():
 
 
 def test_bad_frames_about_cards_harm_nobody():
-    counted = fuzz(100, 1, ("cards",))
+    counted = fuzz(150, 1, ("cards",))
     assert counted["cards: Refusing"] > 20
     assert counted["cards: went on"] > 1
 
