@@ -78,6 +78,8 @@ class Stacks:
         self._busy: set[tuple[object, ...]] = set()
         self._told: dict[tuple[bytes, Key], float] = {}
         self._wanted: dict[Key, Pile] = {}
+        self._told_of: dict[Key, Pile] = {}
+        self._over: dict[Key, Ceremony] = {}
         self._believed: set[bytes] = set()
         """Complaints that were right."""
 
@@ -105,6 +107,7 @@ class Stacks:
     def advance(self, tip: Moment) -> None:
         """Begin what has to be made, do our part of it, and forget what the history tells."""
         wanted = self._wanted = _untold(tip)
+        self._told_of = {pile.key: pile for pile in tip.piles if pile.told}
         for key, ceremony in tuple(self._running.items()):
             if key not in wanted or wanted[key].stack(self._match).id != ceremony.stack.id:
                 del self._running[key]
@@ -122,6 +125,13 @@ class Stacks:
                 for said in made.said:
                     ceremony.recall(said)
         return ceremony
+
+    def _past(self, key: Key) -> Ceremony | None:
+        """A ceremony of which the match has told: who lied in it can be convicted by it still."""
+        pile = self._told_of.get(key)
+        if pile is not None and key not in self._over:
+            self._over[key] = self._begun(pile)
+        return None if pile is None else self._over[key]
 
     def _go_on(self, ceremony: Ceremony, tip: Moment) -> None:
         pile, turn = ceremony.pile, ceremony.turn
@@ -196,9 +206,10 @@ class Stacks:
         """What somebody has said towards a pile, from whomever it came."""
         if said.kind not in KINDS or said.match != self._match or len(said.place) != 2:
             raise Refused("it is nothing that is said of a stack in this match")
-        ceremony = self._running.get((said.place[0], said.place[1]))
+        key = said.place[0], said.place[1]
+        ceremony = self._running.get(key) or self._past(key)
         if ceremony is None or said.seat not in ceremony.pile.makers:
-            return  # not begun here, or over already
+            return  # not begun here, or begun anew by others
         known = ceremony.known(said) if said.kind != COMPLAINT else None
         if known is not None and not known.contradicts(said):
             return
