@@ -113,7 +113,7 @@ class Chronicle:
             box=middle,
             press=lambda: choose((at + 1) % len(kinds)),
             explain=lambda: Card(tr("about.log_title"), (tr("about.log_sieve"),)),
-            values=[kind_words(kind, about.mine) for kind in kinds],
+            values=[kind_words(kind, about) for kind in kinds],
             at=at,
             choose=choose,
         )
@@ -142,6 +142,8 @@ class Reader:
     scroll: Callable[[int], None]
     sift: Callable[[str | int], None]
     text_scale: float
+    game: str
+    """What is weighty there has words of its own."""
     seats: Sequence[int] = ()
     mine: int = -1
     """The seat that calls its own deeds `mine`."""
@@ -159,7 +161,7 @@ def redone(event: Redone) -> Line:
     return Line(lambda: tr("log.redone"), event.seat, about=(("seat", event.seat),))
 
 
-def kind_words(kind: str | int, mine: int) -> str:
+def kind_words(kind: str | int, about: Reader) -> str:
     if isinstance(kind, int):
-        return tr("log.mine") if kind == mine else seat_name(kind)
-    return tr(f"log.{kind}")
+        return tr("log.mine") if kind == about.mine else seat_name(kind)
+    return tr(f"log.{kind}" if kind != WEIGHTY else f"{about.game}_log.{kind}")

@@ -390,6 +390,7 @@ class MatchScene(Showing[P]):
             scroll=self.scroll_log,
             sift=self.sift_log,
             text_scale=self.house.settings.text_size / 100,
+            game=self.game,
             seats=[mine] if mine >= 0 else [],
             mine=mine,
         )

@@ -170,3 +170,14 @@ def test_the_shelf_has_the_matches_of_both_games(tmp_path):
         app.pop()
     assert seen == {"kingsburg": "kingsburg", "kingdom_builder": "kingdom_builder"}
     app.close()
+
+
+def test_the_log_is_sifted_in_the_words_of_the_game(tmp_path, played):
+    app, _, scene = opened(tmp_path, played)
+    sieve = scene.widget("log_sieve")
+    assert sieve.values[-1] == "Tiles and gold"
+    sieve.choose(len(sieve.values) - 1)
+    shown = [line.words() for _, line in scene.chronicle.read if not line.heading]
+    assert shown
+    assert all("builds on" not in words for words in shown)
+    app.close()

@@ -108,6 +108,7 @@ class ReplayScene(Showing[P]):
             scroll=self.scroll_log,
             sift=self.sift_log,
             text_scale=self.house.settings.text_size / 100,
+            game=self.game,
             seats=range(self.reel.seats),
             now=self.reel.line_at(self.at),
             everywhere=True,
