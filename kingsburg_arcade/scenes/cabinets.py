@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..lessons import Lesson
     from .lessons_table import AnyLesson
     from .match import AnyMatch
+    from .party.party import Party
     from .replay.reel import Reel
     from .replay.scene import AnyReplay
 
@@ -46,6 +47,18 @@ def kingsburg_lesson(house: House, lesson: Lesson, at: int) -> AnyLesson:
     return KingsburgLesson(house, lesson, at)
 
 
+def kingsburg_far(house: House, party: Party) -> AnyMatch:
+    from .party.kingsburg import FarKingsburg
+
+    return FarKingsburg(house, party)
+
+
+def kingsburg_far_score(house: House, party: Party, sitting: Gathering) -> Scene:
+    from .party.kingsburg import FarKingsburgScore
+
+    return FarKingsburgScore(house, party, sitting)
+
+
 def builder_table(house: House, sitting: Gathering) -> AnyMatch:
     from .kingdom_builder.table import TableScene
 
@@ -70,6 +83,18 @@ def builder_lesson(house: House, lesson: Lesson, at: int) -> AnyLesson:
     return BuilderLesson(house, lesson, at)
 
 
+def builder_far(house: House, party: Party) -> AnyMatch:
+    from .party.builder import FarBuilder
+
+    return FarBuilder(house, party)
+
+
+def builder_far_score(house: House, party: Party, sitting: Gathering) -> Scene:
+    from .party.builder import FarBuilderScore
+
+    return FarBuilderScore(house, party, sitting)
+
+
 @dataclass(frozen=True, slots=True)
 class OnScreen:
     """One game as the arcade shows it."""
@@ -81,6 +106,9 @@ class OnScreen:
     score: Callable[[House, Gathering], Scene]
     replay: Callable[..., AnyReplay]
     lesson: Callable[[House, Lesson, int], AnyLesson]
+    far: Callable[[House, Party], AnyMatch]
+    """The table with players far away."""
+    far_score: Callable[[House, Party, Gathering], Scene]
 
 
 SHOWN: Final = {
@@ -93,6 +121,8 @@ SHOWN: Final = {
             score=kingsburg_score,
             replay=kingsburg_replay,
             lesson=kingsburg_lesson,
+            far=kingsburg_far,
+            far_score=kingsburg_far_score,
         ),
         OnScreen(
             game="kingdom_builder",
@@ -101,6 +131,8 @@ SHOWN: Final = {
             score=builder_score,
             replay=builder_replay,
             lesson=builder_lesson,
+            far=builder_far,
+            far_score=builder_far_score,
         ),
     )
 }
@@ -122,6 +154,12 @@ def table_scene(house: House, sitting: Gathering) -> AnyMatch:
 def score_scene(house: House, sitting: Gathering) -> Scene:
     """The end of whatever was played there."""
     return on_screen(sitting.table.record.header.game).score(house, sitting)
+
+
+def far_scene(house: House, party: Party) -> AnyMatch:
+    """The table of a match with players far away."""
+    assert party.table is not None
+    return on_screen(party.table.record.header.game).far(house, party)
 
 
 def replay_scene(

@@ -44,6 +44,12 @@ PATIENCE: Final = 10.0
 """Seconds to press a button on the pad that shall play a seat."""
 
 
+def house_rules(game: str) -> dict[str, tuple[str, ...]]:
+    """The house rules of a game, each with its choices; the first one is the printed rule."""
+    options = games.cabinet(game).options
+    return {rule.name: options.CHOICES[rule.name] for rule in fields(options)}
+
+
 def company(game: str) -> tuple[str, ...]:
     """A person, or one of the governors that can play a game, those with a character last."""
     found = [PERSON]
@@ -104,9 +110,7 @@ class SeatsScene(Scene):
 
     @property
     def rules(self) -> dict[str, tuple[str, ...]]:
-        """The house rules of the game, each with its choices; the first one is the printed rule."""
-        options = games.cabinet(self.chosen_game).options
-        return {rule.name: options.CHOICES[rule.name] for rule in fields(options)}
+        return house_rules(self.chosen_game)
 
     def lay_out(self) -> Sequence[Widget]:
         return [self._begin(), *self._chairs(), *self._rules(), self._back()]

@@ -10,11 +10,12 @@ from typing import Any, Final
 
 from ..disk import why
 from ..engine import cabinets
-from ..engine.contract import Event, Governor, Move, Refused, Sealed
+from ..engine.contract import Event, Governor, Move, Refused
 from ..engine.luck import SeededDealer, SeededStream
 from ..engine.table import Table
 from ..governors import governor
 from ..journal import Journal
+from .branching import BranchDealer
 from .names import chair_name
 from .thinking import Thinker
 
@@ -75,7 +76,7 @@ class Sitting:
         with ExitStack() as refused:
             refused.callback(journal.close)
             seed, branch = record.header.seed, BranchDealer.read(read_note(path).get("branch"))
-            dealer = branch if seed is None else SeededDealer(seed)
+            dealer = branch or (None if seed is None else SeededDealer(seed))
             if dealer is None:
                 raise Refused(f"{path} was not dealt at home and cannot be resumed here")
             seed = branch.seed if branch is not None and seed is None else seed or 0
@@ -149,37 +150,6 @@ class Sitting:
     def close(self) -> None:
         if self._kept is not None:
             self._kept.journal.close()
-
-
-# ------------------------------------------------------------------------------------ branches
-class BranchDealer(SeededDealer):
-    """Luck of a branch: what somebody had looked at before stays what it was."""
-
-    def __init__(self, seed: int, faces: Mapping[tuple[str, int], str]) -> None:
-        super().__init__(seed)
-        self.seed, self.faces = seed, dict(faces)
-
-    def peek(self, sealed: Sealed) -> str:
-        known = self.faces.get((sealed.stack, sealed.position), "")
-        return known if known in sealed.left else super().peek(sealed)
-
-    @property
-    def note(self) -> dict[str, Any]:
-        faces = [[stack, position, face] for (stack, position), face in self.faces.items()]
-        return {"seed": self.seed, "faces": faces}
-
-    @classmethod
-    def read(cls, note: object) -> BranchDealer | None:
-        """What `note` wrote; None if it is lost or damaged."""
-        match note:
-            case {"seed": int(seed), "faces": [*faces]}:
-                known = {}
-                for one in faces:
-                    match one:
-                        case [str(stack), int(position), str(face)]:
-                            known[stack, position] = face
-                return cls(seed, known)
-        return None
 
 
 # --------------------------------------------------------------------------------- on the disk

@@ -8,7 +8,7 @@ from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors import governor
 from kingsburg_arcade.net.discovery import Row
-from kingsburg_arcade.scenes.kingsburg.table import TableScene
+from kingsburg_arcade.scenes.match import MatchScene
 from kingsburg_arcade.scenes.party.canned import StillFinder
 from kingsburg_arcade.scenes.party.lobby import LobbyScene
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
@@ -28,12 +28,13 @@ class Rooms(StillFinder):
 
     def ask(self, host, port):
         row = Row(
-            f"{host}:{port}", "Found", "kingsburg", 2, 1, ("Ada",), (), "0.1.0", "", self.code,
+            f"{host}:{port}", "Found", self.game, 2, 1, ("Ada",), (), "0.1.0", "", self.code,
             host, port, self.problem,
         )  # fmt: skip
         self.shown = (row,)
 
     code = ""
+    game = "kingsburg"
     problem = None
 
 
@@ -88,7 +89,7 @@ class Player:
     def plays(self):
         """One move by the hands, if one is asked for."""
         scene = self.top
-        if not isinstance(scene, TableScene):
+        if not isinstance(scene, MatchScene):
             return False
         if scene.director.holding:
             pygame.event.clear()
@@ -115,7 +116,7 @@ class Player:
 def seen(player):
     """What a player's screen shows, for the sentence of a test that waits in vain."""
     scene = player.top
-    if not isinstance(scene, TableScene):
+    if not isinstance(scene, MatchScene):
         return scene
     party, table = scene.party, scene.sitting.table
     told = (len(table.record), table.actor, party.may, party.pending, party.missing, party.news)
@@ -137,7 +138,9 @@ def hosted(player, seats=2, coded=False):
     player.opens_rooms()
     player.press("create")
     scene = player.top
-    while (2, 3, 4, 5)[scene.seats] != seats:
+    while scene.played != player.finder.game:
+        player.press("game")
+    while scene.counts[scene.seats] != seats:
         player.press("seats")
     if coded:
         player.press("coded")
@@ -159,7 +162,7 @@ def joins(player, port, code=""):
     if code:
         player.type(code[3:])
         player.press("done")
-    assert isinstance(player.top, LobbyScene | TableScene)
+    assert isinstance(player.top, LobbyScene | MatchScene)
 
 
 def at_one_table(players, coded=False, governors=0):
@@ -178,7 +181,7 @@ def at_one_table(players, coded=False, governors=0):
     for player in (*guests, host):
         until(players, lambda player=player: player.top.widget("ready") is not None)
         player.press("ready")
-    until(players, lambda: all(isinstance(one.top, TableScene) for one in players))
+    until(players, lambda: all(isinstance(one.top, MatchScene) for one in players))
     return port, code
 
 

@@ -8,6 +8,7 @@ from kingsburg_arcade.i18n import LANGUAGES, tr, words
 from kingsburg_arcade.net import facts
 from kingsburg_arcade.net.line import Chairs, May
 from kingsburg_arcade.scenes.banner import banner, paint_banner
+from kingsburg_arcade.scenes.cabinets import far_scene
 from kingsburg_arcade.scenes.canned import question, sat
 from kingsburg_arcade.scenes.kingsburg import boxes
 from kingsburg_arcade.scenes.kingsburg.page import hint_words
@@ -27,7 +28,7 @@ def home():
 
 def test_the_question_comes_after_the_grace_and_never_on_ones_own_turn(home, tmp_path):
     party = missing(seated(home), 20, 2)
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
     app.frame(0.1, ())
     assert (app.top.widget("vote"), party.replaceable) == (None, [])
     assert standing(party) == "Евдокия: not heard for 20 s"
@@ -42,7 +43,7 @@ def test_the_question_comes_after_the_grace_and_never_on_ones_own_turn(home, tmp
 
 def test_on_ones_own_turn_the_question_stays_and_the_wait_for_the_others_is_said(home, tmp_path):
     party = missing(seated(home), 20, 2)
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
     table = app.top
     assert (table.sitting.asked, table.announcement) == (0, "")
     assert banner(table, 0) == "Tower: influence an advisor, or pass"
@@ -63,7 +64,7 @@ def test_on_ones_own_turn_the_question_stays_and_the_wait_for_the_others_is_said
 
 def test_an_answer_that_was_meant_is_meant_again_after_a_moment_without_the_others(home, tmp_path):
     party = seated(home)
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
     meant = app.top.focus
     assert meant.startswith("die:")
     pressed = next(one.key for one in app.top.widgets if one.key.startswith("pass:"))
@@ -96,7 +97,7 @@ def test_an_answer_that_was_meant_is_meant_again_after_a_moment_without_the_othe
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_fits_beside_the_buttons_in_the_banner(home, tmp_path, language):
     party = missing(seated(home), 47, 2)
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language=language)
+    app = opened(tmp_path, lambda house: far_scene(house, party), language=language)
     beside, canvas = app.top.beside_banner, app.canvas
     assert app.top.widget("vote").box.x > boxes.TOP.right - beside - 1
     asks = [key for key in words(language) if key.startswith("ask.")]
@@ -111,7 +112,7 @@ def test_every_question_fits_beside_the_buttons_in_the_banner(home, tmp_path, la
 
 def test_a_missing_person_is_told_in_the_banner_while_another_acts(home, tmp_path):
     party = missing(seated(home, BOB), 20, 2)
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
     assert app.top.announcement == "Евдокия: not heard for 20 s"
     app.close()
 
@@ -122,7 +123,7 @@ def test_who_is_played_for_or_has_left_is_not_missing(home, tmp_path, monkeypatc
         "kingsburg_arcade.scenes.party.table.paint_missing", lambda *about: veiled.append(about)
     )
     party = missing(seated(home), 20, 2)
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
 
     def seen():
         veiled.clear()
@@ -149,7 +150,7 @@ def test_the_match_waits_for_those_with_a_vote_even_if_a_governor_plays_for_them
     party = missing(seated(sat(3, question("place", year=2), persons=1)), 50, 2)
     tell(party, Chairs((0, 1, 0), (0, 2), ("", "squire", "squire")), facts.Waiting(True))
     party.tidings.clear()
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
     assert (party.missing, party.unheard, party.alone) == ([], [2], True)
     assert party.name(2) in standing(party)
     app.top.open_vote()

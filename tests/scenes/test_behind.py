@@ -8,6 +8,7 @@ from kingsburg_arcade.engine.kingsburg.events import SoldiersWentHome, YearBegan
 from kingsburg_arcade.engine.record import replay
 from kingsburg_arcade.net import facts
 from kingsburg_arcade.net.line import Chairs
+from kingsburg_arcade.scenes.cabinets import far_scene
 from kingsburg_arcade.scenes.canned import is_over, question, sat
 from kingsburg_arcade.scenes.kingsburg.province import ProvinceScene
 from kingsburg_arcade.scenes.kingsburg.year_end import YearEndScene
@@ -16,7 +17,7 @@ from kingsburg_arcade.scenes.party.attending import attend
 from kingsburg_arcade.scenes.party.canned import ADA, missing, seated, tell
 from kingsburg_arcade.scenes.party.pause import FarPauseScene
 from kingsburg_arcade.scenes.party.score import FarScoreScene
-from kingsburg_arcade.scenes.party.table import BEHIND, FarTableScene
+from kingsburg_arcade.scenes.party.table import BEHIND
 from kingsburg_arcade.scenes.party.talk import TalkScene
 from kingsburg_arcade.scenes.party.typing import TypingScene
 from kingsburg_arcade.scenes.party.vote import GLANCE, VoteScene
@@ -55,7 +56,7 @@ def app(tmp_path):
 
 
 def opened(app, party):
-    scene = FarTableScene(app, party)
+    scene = far_scene(app, party)
     app.push(scene)
     attend(app, party)
     app.frame(0.0, ())
@@ -108,7 +109,7 @@ def test_whatever_is_opened_meanwhile_the_picture_ends_as_the_state(app, whole, 
     table.director.drain()
     assert party.table.record.head == last.link
     assert table.picture == Picture.of(party.table.state)
-    assert words_of(table) == words_of(FarTableScene(app, party))
+    assert words_of(table) == words_of(far_scene(app, party))
 
 
 def test_an_open_province_shows_what_stands_there_now(app, whole):

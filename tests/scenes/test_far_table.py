@@ -10,6 +10,7 @@ from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.journal import load
 from kingsburg_arcade.scenes.banner import banner
 from kingsburg_arcade.scenes.kingsburg.province import ProvinceScene
+from kingsburg_arcade.scenes.party.builder import FarBuilder, FarBuilderScore
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
 from kingsburg_arcade.scenes.party.score import FarScoreScene
 from kingsburg_arcade.scenes.party.table import FarTableScene
@@ -70,6 +71,28 @@ def test_a_whole_match_ends_on_the_score_with_one_digest(sit, count, governors):
         kept, trouble = load(player.party.notebook.with_suffix(".record"))
         assert trouble is None
         verify(kept)
+
+
+@pytest.mark.parametrize("hands", [("keyboard", "mouse")])
+def test_kingdom_builder_is_played_far_away_with_hands_nobody_else_knows(sit, hands):
+    players = ada, bob = sit(*hands)
+    for player in players:
+        player.finder.game = "kingdom_builder"
+    at_one_table(players, governors=1)
+    play_on(players, lambda: all(len(table(one).record) > 8 for one in players))
+    assert {type(one.top) for one in players} == {FarBuilder}
+    until(players, lambda: in_step(players) and all(one.party.dealer.faces for one in players))
+    holders = {
+        one.party.seat: {seat for seat in range(3) if table(one).view(seat).secrets}
+        for one in players
+    }
+    assert holders[ada.party.seat] <= {ada.party.seat, 2}  # the governor's hand is played from here
+    assert holders[bob.party.seat] == {bob.party.seat}
+    play_on(players, lambda: all(isinstance(one.top, FarBuilderScore) for one in players), 90)
+    assert len({one.top.sitting.table.digest for one in players}) == 1
+    ada.press("verify")
+    until(players, lambda: ada.top.checked)
+    assert ada.top.checked == ada.top.sitting.table.digest
 
 
 def goes(player):

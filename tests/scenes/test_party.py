@@ -16,6 +16,7 @@ from kingsburg_arcade.net.lobby import Said
 from kingsburg_arcade.net.notebook import framed, opening
 from kingsburg_arcade.net.ongoing import match_name
 from kingsburg_arcade.net.room import Turned
+from kingsburg_arcade.scenes.cabinets import far_scene
 from kingsburg_arcade.scenes.canned import question, sat
 from kingsburg_arcade.scenes.kingsburg.page import hint_words
 from kingsburg_arcade.scenes.party import rooms
@@ -40,6 +41,7 @@ from kingsburg_arcade.scenes.party.rooms import RoomsScene
 from kingsburg_arcade.scenes.party.table import FarTableScene
 from kingsburg_arcade.scenes.party.talk import TalkScene
 from kingsburg_arcade.scenes.refusals import in_words
+from kingsburg_arcade.scenes.seats import company
 from kingsburg_arcade.scenes.thinking import AtOnce
 from kingsburg_arcade.settings import Settings
 from net.programs import Programs
@@ -192,7 +194,7 @@ def test_a_press_on_a_free_chair_seats_a_governor_for_the_creator_and_a_guest_mo
         if hosts:
             app.top.widget("chair:3").press()
             assert line.orders == [
-                ("seat_governor", 2, app.top.company[0]),
+                ("seat_governor", 2, company("kingsburg")[1]),
                 ("seat_governor", 3, "regent"),
             ]
         else:
@@ -266,7 +268,7 @@ def test_what_is_told_before_the_match_itself_is_not_lost(home):
 @pytest.mark.parametrize("reason", [BROKEN, DEAF])
 def test_a_network_that_failed_is_not_called_the_others_acting(home, tmp_path, reason):
     party = seated(home)
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
     assert app.top.legal
     tell(party, Failed(reason), May(False))
     app.frame(0.1, ())
@@ -293,7 +295,7 @@ def test_a_match_that_was_rewound_is_shown_as_it_stands_now(home, tmp_path):
     scenes = []
 
     def table(house):
-        scenes.append(FarTableScene(house, party))
+        scenes.append(far_scene(house, party))
         return scenes[-1]
 
     app = opened(tmp_path, table, language="en")
@@ -319,7 +321,7 @@ def test_an_entry_that_does_not_fit_makes_the_copy_anew(home):
 
 def test_who_left_who_stands_in_and_who_is_back_is_said(home, tmp_path):
     party = seated(home)
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
     sitting, before = app.top.sitting, party.chairs
     roster, people = (0, 1, 0, 3, 4), (0, 1, 2, 3, 4)
     tell(party, Chairs(roster, people, ("", "", "squire", "", "")))
@@ -334,7 +336,7 @@ def test_who_left_who_stands_in_and_who_is_back_is_said(home, tmp_path):
 
 def test_a_divergence_and_a_proven_lie_are_told_in_a_sentence(home, tmp_path):
     party = seated(home)
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
     attend(app, party)
     party.notebook = tmp_path / "00001.notebook"
     party.line.told.append(facts.Differing(12, "gold", "2", "3"))
@@ -356,7 +358,7 @@ def test_strangers_words_are_not_heard(home):
 
 def test_who_watches_is_heard_and_marked(home, tmp_path):
     party = seated(home)
-    app = opened(tmp_path, lambda house: FarTableScene(house, party), language="en")
+    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
     attend(app, party)
     tell(party, Said(ZOE, "well_played", "", "Zoé"))
     app.frame(0.1, ())
@@ -365,7 +367,7 @@ def test_who_watches_is_heard_and_marked(home, tmp_path):
     app.frame(0.1, ())  # drawn without a panel of its own
     app.close()
     watching = seated(home, None)
-    app = opened(tmp_path, lambda house: FarTableScene(house, watching), language="en")
+    app = opened(tmp_path, lambda house: far_scene(house, watching), language="en")
     app.top.widget("talk").press()
     assert isinstance(app.top, TalkScene)
     app.frame(0.1, ())

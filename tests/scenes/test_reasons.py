@@ -12,13 +12,13 @@ from kingsburg_arcade.i18n import LANGUAGES, speak, tr
 from kingsburg_arcade.net import facts
 from kingsburg_arcade.net.line import DEAF
 from kingsburg_arcade.net.room import Turned
+from kingsburg_arcade.scenes.cabinets import far_scene
 from kingsburg_arcade.scenes.canned import question, sat
 from kingsburg_arcade.scenes.far_refusals import FOREIGN, MENDED
 from kingsburg_arcade.scenes.party.attending import attend
 from kingsburg_arcade.scenes.party.canned import StillLine, seated, tell
 from kingsburg_arcade.scenes.party.lobby import LobbyScene
 from kingsburg_arcade.scenes.party.party import Party
-from kingsburg_arcade.scenes.party.table import FarTableScene
 from kingsburg_arcade.scenes.refusals import KNOWN, UNKNOWN, in_words, meant
 from pilot import open_app
 
@@ -188,7 +188,7 @@ def app(tmp_path):
 
 def test_a_lie_a_refusal_and_a_room_that_is_closed_are_told_in_french(app):
     party = seated(sat(3, question("place", year=2)))
-    scene = FarTableScene(app, party)
+    scene = far_scene(app, party)
     app.push(scene)
     attend(app, party)
     told = []

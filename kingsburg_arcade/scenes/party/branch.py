@@ -8,7 +8,8 @@ from typing import Final
 from ... import journal
 from ...engine.table import Table
 from ...journal import Journal
-from ..sitting import PERSON, BranchDealer, Kept, Sitting, nothing_left
+from ..branching import BranchDealer, shown_cards
+from ..sitting import PERSON, Kept, Sitting, nothing_left
 from .party import Party
 
 GOVERNOR: Final = "squire"
@@ -25,8 +26,8 @@ def branched(party: Party, seed: int, folder: Path) -> Sitting:
     assert far is not None
     assert seat is not None
     chairs = [PERSON if at == seat else GOVERNOR for at in range(far.seats)]
-    dealer = BranchDealer(seed, party.dealer.faces)
     record = far.record.up_to(len(far.record))
+    dealer = BranchDealer(seed, {**shown_cards(record), **party.dealer.faces})
     path = Kept.path_of_new(folder, chairs, {"game": far.record.header.game, "branch": dealer.note})
     journal.save(path, record)
     opened, record, _ = Journal.resume(path)

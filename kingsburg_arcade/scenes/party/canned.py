@@ -13,10 +13,12 @@ from ...i18n import tr
 from ...net import facts
 from ...net.agreement import Invitation
 from ...net.discovery import Row
-from ...net.line import BROKEN, Begun, Chairs, Failed, Listening, May
+from ...net.line import BROKEN, Begun, Chairs, Faces, Failed, Listening, May
 from ...net.lobby import Chair, Gathered, Said
 from ...net.room import Turned
+from ..cabinets import far_scene, on_screen
 from ..house import House
+from ..kingdom_builder import canned as builder
 from ..scene import Scene
 from ..sitting import Sitting
 from .create import CreateScene
@@ -25,8 +27,6 @@ from .lobby import LobbyScene
 from .party import Party
 from .pause import FarPauseScene
 from .rooms import CODE_ROWS, RoomsScene
-from .score import FarScoreScene
-from .table import FarTableScene
 from .talk import TalkScene
 from .typing import TypingScene
 from .vote import BranchScene, LeaveScene, VoteScene
@@ -133,6 +133,14 @@ def rooms(*shown: Row, wrong: str | None = None) -> Opened:
     return lambda house: [RoomsScene(quiet(house), lambda: StillFinder(shown, wrong))]
 
 
+def create(game: str) -> Opened:
+    def opened(house: House) -> list[Scene]:
+        house.settings = house.settings.but(game=game)
+        return [CreateScene(quiet(house))]
+
+    return opened
+
+
 # ------------------------------------------------------------------------------------- lobby
 def gathering(*chairs: Chair, coded: bool = True) -> Gathered:
     options = {"plus_two": "season"}
@@ -213,7 +221,7 @@ def party_scenes(
     def at_table(made: Callable[[], Party], over: Callable[..., Scene] | None = None) -> Opened:
         def opened(house: House) -> list[Scene]:
             party = made()
-            table = FarTableScene(house, party)
+            table = far_scene(house, party)
             if over is None:
                 return [table]
             house.push(table)
@@ -222,10 +230,23 @@ def party_scenes(
 
         return opened
 
-    def ended(house: House) -> list[Scene]:
-        party = seated(sat(5, is_over))
+    def four() -> Party:
+        return seated(builder.sat(4, builder.question("build", built=9), level="page"))
+
+    def waits() -> Party:
+        """One's own next card can be looked at, and no other."""
+        home = builder.sat(3, builder.others_turn(9), level="page")
+        (card,) = home.table.state.knows(0)
+        return tell(seated(home), Faces({(card.stack, card.position): card.left[0]}))
+
+    def watched() -> Party:
+        return seated(builder.sat(3, builder.others_turn(9), level="page"), None)
+
+    def end(home: Sitting, house: House) -> list[Scene]:
+        party = seated(home)
         party.notebook = Path("none")
-        return [FarScoreScene(house, party, FarSitting(party))]
+        sitting = FarSitting(party)
+        return [on_screen(sitting.table.record.header.game).far_score(house, party, sitting)]
 
     return {
         "rooms": {
@@ -234,7 +255,7 @@ def party_scenes(
             "blocked": rooms(wrong="multicast_blocked"),
             "walled": rooms(MANY[4], wrong="firewall"),
         },
-        "create": {"first": lambda house: [CreateScene(quiet(house))]},
+        "create": {"first": create("kingsburg"), "builder": create("kingdom_builder")},
         "typing": {
             "name": lambda house: [TypingScene(house, tr("rooms.type_name"), print, given="Ada")],
             "code": lambda house: [
@@ -264,6 +285,9 @@ def party_scenes(
             "failed": at_table(lambda: tell(two(), Failed(BROKEN), May(False))),
             "talk": at_table(lambda: tell(five(), Said(BOB, "well_played"), Said(EVE, "", LONG))),
             "watching": at_table(lambda: seated(sat(3, asked("place", year=2)), None)),
+            "builder": at_table(lambda: tell(missing(four(), 12, 2), Said(BOB, "", LONG))),
+            "builder_waits": at_table(waits),
+            "builder_watching": at_table(watched),
         },
         "vote": {
             "governor": at_table(
@@ -276,5 +300,8 @@ def party_scenes(
         },
         "say": {"first": at_table(lambda: tell(five(), *TALK), TalkScene)},
         "far_pause": {"first": at_table(five, FarPauseScene)},
-        "far_score": {"first": ended},
+        "far_score": {
+            "first": lambda house: end(sat(5, is_over), house),
+            "builder": lambda house: end(builder.sat(3, builder.is_over), house),
+        },
     }

@@ -8,7 +8,6 @@ from typing import Final
 
 from ...engine import cabinets
 from ...engine.contract import Refused
-from ...engine.kingsburg.state import Options
 from ...i18n import tr
 from ...net.code import RoomCode
 from ...net.line import Line
@@ -16,19 +15,22 @@ from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice
 from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget
+from ..cabinets import SHOWN, on_screen
 from ..hall import paint_hall
 from ..house import House
 from ..refusals import in_words
 from ..scene import Scene
+from ..seats import house_rules
 from .attending import attend
 from .kept import new_notebook
 from .party import Party
-from .rooms import GAME, own_name
+from .rooms import own_name
 from .typing import TypingScene
 
-SEATS: Final = (2, 3, 4, 5)
 GRACES: Final = (15, 30, 60, 180)
 """Seconds that somebody may be missing before the others are asked."""
+Offer = tuple[str, str, Sequence[str], int, Callable[[int], None]]
+"""Its key, its words, what can be chosen, what is, and what choosing does."""
 FIELD: Final = Box(560, 230, 800, 600)
 
 
@@ -38,7 +40,21 @@ class CreateScene(Scene):
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self.name = self._proposed
-        self.seats, self.coded, self.grace, self.plus_two = 1, 0, 1, 0
+        self.seats, self.coded, self.grace = 1, 0, 1
+        self.options: dict[str, int] = {}
+        """Which of its choices holds for each house rule of the game."""
+        self._play(house.settings.game)
+
+    @property
+    def game(self) -> str:
+        return self.played
+
+    def _play(self, game: str) -> None:
+        """Another game has other seats and other house rules."""
+        fewest, most = on_screen(game).seats
+        self.played, self.counts = game, tuple(range(fewest, most + 1))
+        self.seats = min(self.seats, len(self.counts) - 1)
+        self.options = dict.fromkeys(house_rules(game), 0)
 
     def lay_out(self) -> Sequence[Widget]:
         left, right = columns(Box(560, 900, 800, 90), [1, 2], 24)
@@ -68,36 +84,75 @@ class CreateScene(Scene):
         return Box(FIELD.x, FIELD.y + at * 108, FIELD.width, 84)
 
     def _choices(self) -> list[Widget]:
-        rules = Options.CHOICES["plus_two"]
-        wanted: list[tuple[str, str, Sequence[str]]] = [
-            ("seats", tr("create.seats"), [str(count) for count in SEATS]),
-            ("coded", tr("create.coded"), [tr("rooms.open"), tr("rooms.coded")]),
-            ("grace", tr("create.grace"), [tr("count.seconds", count=n) for n in GRACES]),
+        """What is played first: what can be chosen below follows from it."""
+        games = tuple(SHOWN)
+        made: list[Offer] = [
             (
-                "plus_two",
-                tr("option.plus_two"),
-                [tr(f"option.plus_two_{name}") for name in rules],
+                "game",
+                tr("create.game"),
+                [tr(f"game.{game}") for game in games],
+                games.index(self.played),
+                lambda at: self._play(games[at]),
             ),
+            (
+                "seats",
+                tr("create.seats"),
+                [str(count) for count in self.counts],
+                self.seats,
+                self._setter("seats"),
+            ),
+            (
+                "coded",
+                tr("create.coded"),
+                [tr("rooms.open"), tr("rooms.coded")],
+                self.coded,
+                self._setter("coded"),
+            ),
+            (
+                "grace",
+                tr("create.grace"),
+                [tr("count.seconds", count=n) for n in GRACES],
+                self.grace,
+                self._setter("grace"),
+            ),
+            *map(self._rule, house_rules(self.played).items()),
         ]
-        return [self._choice(at + 1, *one) for at, one in enumerate(wanted)]
+        return [self._choice(at, *one) for at, one in enumerate(made, start=1)]
 
-    def _choice(self, at: int, field: str, words: str, values: Sequence[str]) -> Widget:
-        def choose(number: int) -> None:
-            setattr(self, field, number)
+    def _rule(self, rule: tuple[str, tuple[str, ...]]) -> Offer:
+        name, choices = rule
 
-        def press() -> None:
-            choose((getattr(self, field) + 1) % len(values))
+        def choose(at: int) -> None:
+            self.options[name] = at
+
+        values = [tr(f"option.{name}_{choice}") for choice in choices]
+        return name, tr(f"option.{name}"), values, self.options[name], choose
+
+    def _setter(self, field: str) -> Callable[[int], None]:
+        return lambda at: setattr(self, field, at)
+
+    def _choice(
+        self,
+        row: int,
+        field: str,
+        words: str,
+        values: Sequence[str],
+        at: int,
+        choose: Callable[[int], None],
+    ) -> Widget:
+        def chosen(number: int) -> None:
+            choose(number)
             self.refresh()
 
-        about = "about.plus_two" if field == "plus_two" else f"about.room_{field}"
+        about = f"about.{field}" if field in self.options else f"about.room_{field}"
         return Choice(
             key=field,
-            box=self._row(at),
-            press=press,
+            box=self._row(row),
+            press=lambda: chosen((at + 1) % len(values)),
             words=words,
             values=values,
-            at=getattr(self, field),
-            choose=choose,
+            at=at,
+            choose=chosen,
             explain=lambda: Card(words, (tr(about),)),
         )
 
@@ -127,18 +182,22 @@ class CreateScene(Scene):
         """Open the room and wait in it."""
         from .lobby import LobbyScene
 
-        options = {"plus_two": Options.CHOICES["plus_two"][self.plus_two]}
+        rules = house_rules(self.played)
+        options = {name: rules[name][at] for name, at in self.options.items()}
         code = RoomCode.made(token_bytes(8)) if self.coded else None
         try:
             kept = new_notebook(self.house.folder)
-            line = Line(cabinets.cabinet(GAME), self.house.folder, self.house.interface, kept)
+            line = Line(
+                cabinets.cabinet(self.played), self.house.folder, self.house.interface, kept
+            )
         except Refused as reason:
             self.say(in_words(str(reason)))
             return
         party = Party(line, kept)
         person, grace = own_name(self.house), GRACES[self.grace]
-        line.create(SEATS[self.seats], options, person, self.name, code, grace)
+        line.create(self.counts[self.seats], options, person, self.name, code, grace)
         attend(self.house, party)
+        self.house.change(game=self.played)
         self.house.replace(LobbyScene(self.house, party, self.name))
 
     def paint(self, canvas: Canvas) -> None:

@@ -7,9 +7,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from ...disk import why
+from ...disk import refusing, why
 from ...engine.contract import Refused
 from ...net import lock, notebook
+from ...net.agreement import Invitation
 from ...net.ongoing import match_remembered
 
 FOLDER: Final = "party"
@@ -56,6 +57,16 @@ def kept_match(folder: Path, match: str) -> Path | None:
             if frames and match_remembered(frames[0]) == match:
                 return file
     return None
+
+
+def game_of(kept: Path) -> str:
+    """What is played in the match that a notebook tells of."""
+    with refusing(kept, "read"):
+        frames, _ = notebook.frames(kept.read_bytes())
+    match frames:
+        case [("table", bytes(invited), *_), *_]:
+            return Invitation.read(invited).header.game
+    raise Refused("the notebook of that match is empty")
 
 
 def _unfinished(folder: Path) -> Iterator[Path]:

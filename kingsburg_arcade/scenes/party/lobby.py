@@ -92,7 +92,6 @@ class LobbyScene(Scene):
     ) -> None:
         super().__init__(house)
         self.party, self.name, self.returns = party, name, returns
-        self.company = company("kingsburg")[1:]
         self._known = -1
         self._waited = 0.0
         self._slow = False
@@ -116,9 +115,9 @@ class LobbyScene(Scene):
             self.refresh()
 
     def _begin(self) -> None:
-        from .table import FarTableScene
+        from ..cabinets import far_scene
 
-        self.house.replace(FarTableScene(self.house, self.party))
+        self.house.replace(far_scene(self.house, self.party))
 
     @property
     def gathered(self) -> Gathered | None:
@@ -204,7 +203,8 @@ class LobbyScene(Scene):
 
     def _next_governor(self, at: int, chair: Chair) -> None:
         """Free, then each level in turn, then the creator's own chair is not changed by it."""
-        order = ["", *self.company]
+        assert self.gathered is not None
+        order = ["", *company(self.gathered.game)[1:]]
         now = order.index(chair.governor) if chair.governor in order else 0
         self.party.line.seat_governor(at, order[(now + 1) % len(order)])
 

@@ -27,12 +27,11 @@ from ..house import House
 from ..refusals import in_words
 from ..scene import Scene
 from .attending import attend
-from .kept import kept_match, new_notebook, unfinished
+from .kept import game_of, kept_match, new_notebook, unfinished
 from .party import Party, read_address, read_code
 from .typing import ADDRESS, TypingScene, copied
 from .wording import known, option_words
 
-GAME: Final = "kingsburg"
 LIST: Final = Box(120, 236, 1180, 690)
 SIDE: Final = Box(1330, 236, 470, 690)
 HIGH: Final = 122
@@ -306,7 +305,8 @@ class RoomsScene(Scene):
         watches = not row.can_join
         try:
             kept = None if watches else new_notebook(self.house.folder)
-            line = Line(cabinets.cabinet(GAME), self.house.folder, self.house.interface, kept)
+            played = cabinets.cabinet(row.game)
+            line = Line(played, self.house.folder, self.house.interface, kept)
         except Refused as reason:
             self.say(in_words(str(reason)))
             return
@@ -392,7 +392,7 @@ def return_to_party(house: House, kept: Path | None = None) -> None:
     if kept is None:
         return
     try:
-        line = Line(cabinets.cabinet(GAME), house.folder, house.interface, kept)
+        line = Line(cabinets.cabinet(game_of(kept)), house.folder, house.interface, kept)
         line.resume()
     except Refused as reason:
         house.top.say(in_words(str(reason)))

@@ -16,9 +16,9 @@ from ...net.identity import verify
 from ...net.proof import Proven, proven
 from ...ui.controls import Button
 from ...ui.widget import Card, Widget
+from ..ending import EndingScene
 from ..gathering import Gathering
 from ..house import House
-from ..kingsburg.score import ScoreScene
 from ..refusals import in_words
 from . import attending
 from .kept import finish
@@ -28,7 +28,7 @@ DIGITS = 16
 """Of a digest: enough to compare it aloud."""
 
 
-class FarScoreScene(ScoreScene):
+class FarScoreScene(EndingScene):
     """The program checks what it has kept anew, from the first promise to the last digest."""
 
     def __init__(self, house: House, party: Party, sitting: Gathering) -> None:

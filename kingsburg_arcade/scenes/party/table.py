@@ -14,8 +14,7 @@ from .. import bubble
 from ..banner import TOP
 from ..choose import ChooseScene
 from ..house import House
-from ..kingsburg.page import ZONE
-from ..kingsburg.table import TableScene
+from ..match import AnyMatch
 from . import watching
 from .far_sitting import FarSitting
 from .party import NOWHERE, Party
@@ -31,18 +30,23 @@ NOTICED: Final = 8.0
 """Seconds after which a sentence that nobody pressed away goes by itself."""
 
 
-class FarTableScene(TableScene):
-    """Everything of the table scene, and what the others far away need besides."""
+class FarTableScene(AnyMatch):
+    """What any game's table scene needs besides when the others are far away."""
 
     def __init__(self, house: House, party: Party) -> None:
         self.party = party
-        self._known = (0, 0, 0)
+        self._heard_of = (0, 0, 0)
         self._asked_about: set[int] = set()
         self._noticed = 0.0
         self._lost: tuple[str, str | None] | None = None
         """What was meant and is gone, and what is meant since, because nothing else was there."""
         self.sitting: FarSitting
         super().__init__(house, FarSitting(party))
+
+    @property
+    def lookout(self) -> Box:
+        """Where whoever plays has the hand: a watcher is told there that this is watching."""
+        raise NotImplementedError
 
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
@@ -164,8 +168,8 @@ class FarTableScene(TableScene):
         party = self.party
         away = int(sum(party.absence(seat) for seat in party.unheard))
         known = (party.changes, away, len(party.recent()))
-        if known != self._known:
-            self._known = known
+        if known != self._heard_of:
+            self._heard_of = known
             self.refresh()
         self._noticed = self._noticed + seconds if self.notice else 0.0
         if self._noticed > NOTICED:
@@ -212,15 +216,16 @@ class FarTableScene(TableScene):
     def _finish(self) -> None:
         if self.house.top is not self:
             return  # what is being read is read to its end
-        from .score import FarScoreScene
+        from ..cabinets import on_screen
 
-        self.house.replace(FarScoreScene(self.house, self.party, self.sitting))
+        far_score = on_screen(self.game).far_score
+        self.house.replace(far_score(self.house, self.party, self.sitting))
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
         if self.party.seat is None and not self.director.holding:
-            watching.paint(canvas, ZONE)
+            watching.paint(canvas, self.lookout)
 
     def paint_over(self, canvas: Canvas) -> None:
         super().paint_over(canvas)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from ...engine.luck import SeededDealer
 from ...engine.record import Record
 from ...engine.table import Table
+from ..branching import BranchDealer, shown_cards
 from ..sitting import Kept, Sitting, nothing_left
 
 
@@ -23,9 +23,10 @@ def branched(
     told = ((entry.seat, entry.move, entry.digest) for entry in record.entries[:entries])
     for entry in copy.continued(told):
         copy.add(entry)
-    mark = {"of": origin, "head": record.head.hex(), "after": entries}
+    dealer = BranchDealer(seed, shown_cards(copy))
+    mark = {"of": origin, "head": record.head.hex(), "after": entries, **dealer.note}
     kept = Kept.new(folder, chairs, {"game": record.header.game, "branch": mark})
     with nothing_left(kept):
         kept.journal.append(copy.to_bytes())
-        table = Table.resume(copy, SeededDealer(seed), kept.journal.append)
+        table = Table.resume(copy, dealer, kept.journal.append)
         return Sitting(table, chairs, seed, kept)
