@@ -90,6 +90,7 @@ def test_kingdom_builder_is_played_far_away_with_hands_nobody_else_knows(sit, ha
     assert holders[bob.party.seat] == {bob.party.seat}
     play_on(players, lambda: all(isinstance(one.top, FarBuilderScore) for one in players), 90)
     assert len({one.top.sitting.table.digest for one in players}) == 1
+    until(players, lambda: not ada.top.counting)
     ada.press("verify")
     until(players, lambda: ada.top.checked)
     assert ada.top.checked == ada.top.sitting.table.digest
