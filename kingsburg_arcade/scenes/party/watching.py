@@ -8,7 +8,7 @@ from typing import Final
 from ...i18n import tr
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
-from ...ui.layout import Box
+from ...ui.layout import Box, columns
 from ...ui.widget import Widget
 
 ROOMY: Final = 600
@@ -21,9 +21,12 @@ def tools(
 ) -> list[Widget]:
     """Nothing to take back and nobody to be advised: the rules and the way out stand there."""
     at = {widget.key: widget.box for widget in widgets}
+    read, leave = at["tool:hint"], at["tool:undo"].union(at["tool:redo"])
+    if read.y == leave.y:  # one row: both have words
+        read, leave = columns(read.union(leave), [1.25, 1], 8)
     reading = Button(
         key="rules",
-        box=at["tool:hint"],
+        box=read,
         press=rules,
         words=tr("party.rules"),
         picture="icon.rules",
@@ -31,7 +34,7 @@ def tools(
     )
     leaving = Button(
         key="stop_watching",
-        box=at["tool:undo"].union(at["tool:redo"]),
+        box=leave,
         press=stop,
         words=tr("party.stop_watching"),
         picture="icon.exit",
