@@ -136,7 +136,7 @@ class Masked(Ledger):
     # ---------------------------------------------------------------------------------- doing
     def _is_past_undoing(self, settled: Moment, pile: Pile) -> bool:
         """Whether every later vote has somebody in it who knows how this pile was made."""
-        if any(one.key == pile.key and one.told for one in settled.piles):
+        if any(one.key == pile.key and one.made for one in settled.piles):
             return True
         made = None if self.stacks is None else self.stacks.made(pile)
         if made is None:
