@@ -124,11 +124,12 @@ class Ballot:
                 break
             for vote in self.seen[number].values():
                 proposal = Vote.read(vote).proposal
-                if proposal.proposer == vote.seat and self._could_be(at, proposal):
+                if proposal.proposer == vote.seat and self.could_be(at, proposal):
                     found.append(proposal)
         return found
 
-    def _could_be(self, at: Moment, proposal: Proposal) -> bool:
+    def could_be(self, at: Moment, proposal: Proposal) -> bool:
+        """Whether a vote could make it right."""
         try:
             proposal.check(at.epoch, self._people)
         except Refused:

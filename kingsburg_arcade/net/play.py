@@ -169,8 +169,8 @@ class Play(Masked):
         rank = present.index(self.seat) if self.seat in present else len(present)
         promised = max([head.promised for head in self.presence.heads.values()], default=0)
         proposal = self.ballot.proposal(now, epoch, wanted, rank, promised)
-        if proposal is not None:
-            proposal.check(epoch, self.people)
+        # Whoever is missing may have to come back first: until then most would not play.
+        if proposal is not None and self.ballot.could_be(self.tip, proposal):
             self._cast(now, proposal)
 
     def _cast(self, now: float, proposal: Proposal) -> None:

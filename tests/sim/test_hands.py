@@ -5,6 +5,7 @@ from unittest.mock import patch
 
 import pytest
 
+from kingsburg_arcade.net.ballot import Ballot
 from kingsburg_arcade.net.stacks import Stacks
 from sim.faults import MASKS
 from sim.world import simulate
@@ -12,6 +13,9 @@ from sim.world import simulate
 SEEDS = (1, 2, 3, 4, 6, 8, 10, 14, 3041, 3318)
 CHOSEN = 217
 """The last to shuffle says two things, and is convicted when a vote has chosen one of them."""
+
+ALONE = 3381
+"""A liar plays for the missing when the lie is found."""
 
 
 def test_hands_stay_hidden_and_nobody_waits_for_ever():
@@ -29,6 +33,21 @@ def test_a_making_that_a_vote_has_chosen_comes_to_whoever_knows_it_otherwise():
     with patch.object(Stacks, "_take_chosen", counted):
         simulate(CHOSEN, "hands")
     assert any(taken)
+
+
+def test_who_can_propose_nothing_goes_on_speaking_until_the_missing_are_back():
+    """A liar has the seat of somebody missing: of three only one could play without the liar."""
+    vain, could_be = [], Ballot.could_be
+
+    def noted(self, at, proposal):
+        could = could_be(self, at, proposal)
+        if not could and proposal.proposer == self._seat:
+            vain.append(proposal)
+        return could
+
+    with patch.object(Ballot, "could_be", noted):
+        assert simulate(ALONE, "hands").epochs > 1
+    assert vain
 
 
 @pytest.mark.long
