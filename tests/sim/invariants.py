@@ -96,7 +96,8 @@ class Truth:
                 place = statement.kind, statement.seat, statement.place
                 if self.said.setdefault(place, statement.body) != statement.body:
                     raise Broken(f"{node} says two things as {place}")
-                wet = any(statement.encoded in frames for frames in node.wet)
+                said = statement.encoded  # it may be written once more while it is there already
+                wet = any(said in frames for frames in node.wet) and said not in node.disk
                 if wet and statement.kind != COMMITMENT:  # it follows from its root alone
                     raise Broken(f"{node} says {place}, which is not on its disk")
 
