@@ -112,7 +112,7 @@ def test_whoever_was_gone_is_seated_again_with_everything_as_it_was(sit):
     goes(bob)
     until([ada], lambda: ada.party.missing)
     assert ada.top.announcement.startswith("Bob: not heard for 3 s")
-    assert not ada.top.legal  # of two, both must have a move on their disks
+    until([ada], lambda: not ada.top.legal)  # of two, both must have a move on their disks
     ada.press("tool:province")  # and yet the screen is not blocked
     ada.hands.key("escape")
     again = sit("keyboard")[0]

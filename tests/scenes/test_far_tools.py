@@ -5,12 +5,12 @@ import pytest
 from kingsburg_arcade.engine.contract import LUCK
 from kingsburg_arcade.engine.course import REDO, UNDO
 from kingsburg_arcade.net import facts
+from kingsburg_arcade.scenes.cabinets import far_scene
 from kingsburg_arcade.scenes.canned import is_over, sat
 from kingsburg_arcade.scenes.kingsburg.year_end import YearEndScene
 from kingsburg_arcade.scenes.party.attending import attend
 from kingsburg_arcade.scenes.party.canned import seated
 from kingsburg_arcade.scenes.party.score import FarScoreScene
-from kingsburg_arcade.scenes.party.table import FarTableScene
 from kingsburg_arcade.scenes.replay.scene import ReplayScene
 from kingsburg_arcade.scenes.rules import RulesScene
 from pilot import Keys, Mouse, open_app
@@ -33,7 +33,7 @@ def table_at(app, home, index):
     party = seated(home)
     coming = list(party.table.record.entries[index:])
     party.table = party.table.rewound(index)
-    scene = FarTableScene(app, party)
+    scene = far_scene(app, party)
     app.push(scene)
     attend(app, party)
     app.frame(0.02, ())
