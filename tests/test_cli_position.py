@@ -131,8 +131,10 @@ def test_standard_input():
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "not JSON"),
-        (b"{", "not JSON"),
+        (b"", "is not JSON: it is empty"),
+        (b" \n", "is not JSON: it is empty"),
+        (b"{\n", "is not JSON: its end is missing"),
+        (b'{"game":\n  abc}', "is not JSON: line 2 cannot be read from column 3 on"),
         (b"\xff\xfe", "UTF-8"),
         (b"[]", "an object"),
         (b"3", "an object"),

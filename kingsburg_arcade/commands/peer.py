@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Final
 
 from .. import journal
-from ..engine.cabinets import NAMES
+from ..engine.cabinets import NAMES, cabinet
 from ..engine.contract import Refused
 from ..engine.record import RECORD_LIMIT
 from ..governors import GOVERNORS, governor
 from . import house_rules
+from .numbers import number, whole
 from .own_address import own_address
-from .sim import number
 from .wrong_call import WrongCall
 
 PORTS: Final = (1 << 16) - 1
@@ -30,7 +30,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     where.add_argument(
         "--join", metavar="NAME|HOST:PORT", help="a room seen on the LAN, or the address it shows"
     )
-    add("--seats", type=number(5), metavar="N", help="seats of the room, yours among them")
+    add("--seats", type=whole, metavar="N", help="seats of the room, yours among them")
     add("--with", dest="others", default="", metavar="G,...", help="governors on the last seats")
     add("--watch", action="store_true", help="look on; nobody waits for you")
     add(
@@ -54,7 +54,13 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         metavar="S",
         help="seconds before a missing seat can be voted away (default: 30)",
     )
-    add("--seed", type=int, default=1, metavar="N", help="of the governor's whims, not of the dice")
+    add(
+        "--seed",
+        type=whole,
+        default=1,
+        metavar="N",
+        help="of the governor's whims, not of the dice",
+    )
     add(
         "--save",
         type=Path,
@@ -81,7 +87,7 @@ def run(typed: argparse.Namespace) -> int:
     if typed.create is not None and typed.seats is None:
         raise WrongCall("a room needs --seats")
     if typed.create is None and (
-        typed.seats or typed.option or typed.others or typed.grace is not None
+        typed.seats is not None or typed.option or typed.others or typed.grace is not None
     ):
         raise WrongCall("--seats, --with, --option and --grace are for whoever creates the room")
     if typed.create is not None and typed.watch:
@@ -89,6 +95,8 @@ def run(typed: argparse.Namespace) -> int:
     if typed.create is not None and typed.game is None:
         typed.game = "kingsburg"
     options = house_rules.chosen(typed.game or "kingsburg", typed.option)
+    if typed.seats is not None:
+        check_seats(typed.game, typed.seats)
     others = [name for name in typed.others.split(",") if name]
     try:
         check_governors([typed.governor, *others], typed.game)
@@ -102,6 +110,13 @@ def run(typed: argparse.Namespace) -> int:
     from .headless import Headless  # the network takes longer to load than all the rest
 
     return asyncio.run(Headless(typed, options, others).play())
+
+
+def check_seats(game: str, seats: int) -> None:
+    """Refused if the game is not for so many."""
+    fit = cabinet(game).seats
+    if seats not in fit:
+        raise WrongCall(f"{game} is for {fit[0]} to {fit[-1]} seats, not for {seats}")
 
 
 def check_governors(names: Sequence[str], game: str | None) -> None:

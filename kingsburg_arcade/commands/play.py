@@ -8,6 +8,7 @@ from secrets import randbelow
 from ..engine.cabinets import NAMES
 from ..engine.contract import Refused
 from . import house_rules
+from .numbers import whole
 from .own_address import own_address
 from .wrong_call import WrongCall
 
@@ -19,7 +20,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     arguments.add_argument(
         "--seats", metavar="A,B,...", help="who sits where: human, or the name of a governor"
     )
-    arguments.add_argument("--seed", type=int, help="the luck of the match")
+    arguments.add_argument("--seed", type=whole, help="the luck of the match")
     house_rules.declare(arguments)
     arguments.add_argument(
         "--interface",

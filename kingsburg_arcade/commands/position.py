@@ -82,13 +82,22 @@ def _plain(file: str) -> dict[str, Any]:
         raise Refused(f"{called} is no position: {trouble}") from None
     except UnicodeDecodeError:
         raise Refused(f"{called} is not text in UTF-8") from None
-    except ValueError as trouble:
-        raise Refused(f"{called} is not JSON: {str(trouble)[:200]}") from None
+    except json.JSONDecodeError as trouble:
+        raise Refused(f"{called} is not JSON: {_where(text, trouble)}") from None
     except RecursionError:
         raise Refused(f"{called} is no position: it is nested too deeply") from None
     if not isinstance(plain, dict):
         raise Refused(f"{called} is no position: a position is an object")
     return plain
+
+
+def _where(text: str, trouble: json.JSONDecodeError) -> str:
+    """Where it stops to be JSON, in our own words."""
+    if not text.strip():
+        return "it is empty"
+    if trouble.pos >= len(text.rstrip()):
+        return "its end is missing"
+    return f"line {trouble.lineno} cannot be read from column {trouble.colno} on"
 
 
 def _whole(digits: str) -> int:

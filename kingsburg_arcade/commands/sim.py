@@ -18,6 +18,7 @@ from ..engine.table import Table
 from ..governors import GOVERNORS, governor
 from ..series import LineUp, Tally, play_series
 from . import house_rules, ladder
+from .numbers import number, whole
 from .printing import as_json
 from .wrong_call import WrongCall
 
@@ -43,7 +44,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         " --games the deals, each played from every seat",
     )
     add("--players", type=number(CROWD), help="seats of a ladder (default: 2)")
-    add("--seed", type=int, default=1, metavar="S", help="all luck follows from it (default: 1)")
+    add("--seed", type=whole, default=1, metavar="S", help="all luck follows from it (default: 1)")
     add(
         "--workers",
         type=number(CROWD),
@@ -63,17 +64,6 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         help="write the record of the last game; an older record in FILE is replaced",
     )
     add("--json", action="store_true", help="one object for a script")
-
-
-def number(most: int, least: int = 1) -> Any:
-    """A reader of whole numbers from `least` to `most`."""
-
-    def number(text: str) -> int:
-        if not least <= (value := int(text)) <= most:
-            raise argparse.ArgumentTypeError(f"{text} is not from {least} to {most}")
-        return value
-
-    return number
 
 
 def run(typed: argparse.Namespace) -> int:
