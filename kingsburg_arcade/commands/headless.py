@@ -23,14 +23,17 @@ from ..net.identities import own_identity
 from ..net.identity import verify
 from ..net.lobby import SIGNS, Ask, Gathered, Said
 from ..net.pages import Pages
+from ..net.play import Play
 from ..net.room import GRACE, Guest, Knock, Room, Turned
 from ..net.seat import Seat
 from ..paths import player_folder
 from .door import the_room
 from .telling import Telling
 
-LINGER: Final = 4.0
+LINGER: Final = 15.0
 """Seconds that a finished peer stays for those who have not heard the end yet."""
+SERVING: Final = 60.0
+"""Seconds that it stays at most while somebody who is there still lacks something."""
 AGREED: Final = 1.0
 """Seconds that it stays when all have: they must hear that it has."""
 THINK: Final = 0.005
@@ -66,6 +69,7 @@ class Headless:
         self._ends: float | None = None
         self._turned: str | None = None
         self._inside = self._over = False
+        self._over_at = 0.0
         self._leaving = False
         self._room: Gathered | None = None
         self._words: str = typed.say
@@ -92,9 +96,9 @@ class Headless:
             else:
                 await self._create()
             await self._sit()
+            self._save()
         finally:
             await here.close()
-        self._save()
         return 0
 
     async def _sit(self) -> None:
@@ -121,9 +125,23 @@ class Headless:
     def _hasten(self) -> None:
         """Nobody needs us any more once all others have come to the end of the match as well."""
         play = self._here.peer.play if self._here.peer is not None else None
-        if self._over and play is not None and play.everybody_has_come_so_far:
+        if not self._over or play is None:
+            return
+        now = time.monotonic()
+        if play.everybody_has_come_so_far:
             self._over = False
-            self._ends = time.monotonic() + AGREED
+            self._ends = now + AGREED
+        elif self._ends is not None and self._serves(play) and now < self._over_at + SERVING:
+            self._ends = max(self._ends, now + AGREED)
+
+    def _serves(self, play: Play) -> bool:
+        """Is somebody here who has come back and lacks the end of the match?"""
+        linked = {play.rules.agreement.invitation.seat_of(key) for key in self._here.station.linked}
+        heads = play.presence.heads
+        return any(
+            seat in linked and (seat not in heads or heads[seat].link != play.tip.link)
+            for seat in play.tip.epoch.electorate
+        )
 
     # ---------------------------------------------------------------------------- coming in
     async def _create(self) -> None:
@@ -258,5 +276,5 @@ class Headless:
                     self._telling.line("left")
                     self._ends = time.monotonic() + 1.0
             case facts.Over():
-                self._over = True
-                self._ends = time.monotonic() + LINGER
+                self._over, self._over_at = True, time.monotonic()
+                self._ends = self._over_at + LINGER

@@ -74,6 +74,8 @@ class Ledger:
         self._shown: set[tuple[int, int]] = set()
         self._waiting = False
         self._over = False
+        self._was_over = False
+        """The notebook says so: nobody has to confirm it once more."""
         self._positions: dict[Place, Any] = {}
         self._answered: set[tuple[bytes, Place]] = set()
         self._written()

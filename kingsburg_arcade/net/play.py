@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
 from ..engine.chain import Entry
@@ -274,8 +275,12 @@ class Play(Masked):
             if self.stacks is None:
                 self._show_looks()
         tip = self.tip
-        if not self._over and tip.course.actor == NOBODY and self.settled == tip.index:
+        settled_here = self.settled == tip.index or self._was_over
+        if not self._over and tip.course.actor == NOBODY and settled_here:
             self._over = True
+            if not self._was_over:
+                with suppress(Refused):  # on a full disk: then it is confirmed once more
+                    self._ink.write(framed("over", tip.link))
             self._emit(facts.Over(tip.course.state.result(), tip.digest))
 
     def _say_who_is_here(self, now: float) -> None:
@@ -314,6 +319,8 @@ class Play(Masked):
                     self.convicted[said.seat] = f"two statements at {said.kind} {said.place}"
                 case ("making", bytes(told)):
                     chosen.append(told)
+                case ("over", bytes(link)):
+                    self._was_over = link == self.tip.link
                 case ("mask", bytes(said)):
                     masks.append(Statement.read(said))
         self.rules.openings.trusting = False

@@ -66,6 +66,7 @@ class Station:
         self._wanted: set[bytes] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
+        self._closing = False
         self._from: tuple[str, int] | None = None
         self.interface, self.port = LOOPBACK, 0
 
@@ -97,12 +98,17 @@ class Station:
         self._wanted.discard(room)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Nobody is called any more by somebody who goes: nothing would ever end it."""
+        if self._closing:
+            work.close()
+            return
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
         """Hang up on everybody; what was said last still goes out to those who listen."""
+        self._closing = True
         self._wanted.clear()
         for task in tuple(self._tasks):
             task.cancel()
@@ -176,6 +182,9 @@ class Station:
         return Link(self._signer, self._verify, room, self._entropy, calls=calls, code=code)
 
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self._closing:  # it came in the moment before the door was shut
+            writer.close()
+            return
         async with self._kept(writer):
             await self._let_in(reader, writer)
 

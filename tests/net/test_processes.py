@@ -144,6 +144,29 @@ def test_somebody_who_stays_away_is_replaced_and_takes_the_chair_back(programs):
     assert one_match(table) > 100
 
 
+@LONG
+def test_who_comes_back_when_the_others_have_finished_is_told_the_rest(programs):
+    table = programs.table(3, "--grace", 3)
+    away = table[1]
+    away.at(20)
+    away.kill()
+    for other in (table[0], table[2]):
+        other.hears("over", seconds=40)
+    time.sleep(6)
+    away.start()
+    assert one_match(table) > 100
+
+
+@LONG
+def test_a_finished_match_is_over_for_who_is_alone_with_it_as_well(programs):
+    creator, guest = programs.table(2)
+    assert one_match([creator, guest]) > 100
+    seen = len(creator.lines)
+    creator.start()
+    assert creator.hears("over", after=seen, seconds=10)["digest"]
+    assert creator.ends(30)[0] == 0
+
+
 # -------------------------------------------------------------------------- leaving and watching
 @LONG
 @pytest.mark.parametrize("leaver", [0, 2])

@@ -197,3 +197,20 @@ def test_a_station_closes_though_somebody_does_not_read(monkeypatch):
         assert transport.get_write_buffer_size() == 0
 
     run(play)
+
+
+def test_whoever_goes_begins_nothing_any_more():
+    """What is called while one closes would be called for ever, and closing would never end."""
+
+    async def play(one, other, _):
+        await linked(one, other)
+
+        def call_back(who):
+            one.station.call(LOOPBACK, other.station.port, ROOM)
+
+        one.station._went = call_back
+        async with asyncio.timeout(5):
+            await one.station.close()
+        assert one.station._tasks == set()
+
+    run(play)
