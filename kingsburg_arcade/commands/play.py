@@ -50,10 +50,13 @@ def run(typed: argparse.Namespace) -> int:
         if typed.seats is not None:
             seed = randbelow(SEEDS) if typed.seed is None else typed.seed
             chairs = typed.seats.split(",")
+            game = typed.game or NAMES[0]
             try:
-                sitting = Sitting.begin(chairs, seed, options, app.folder, typed.game or NAMES[0])
+                sitting = Sitting.begin(chairs, seed, options, app.folder, game)
             except Refused as reason:
                 raise WrongCall(reason) from None
+            if app.settings.game != game:
+                app.change(game=game)  # its cabinet is lit when the table is gone on with
             app.push(table_scene(app, sitting))
     except BaseException:
         app.close()

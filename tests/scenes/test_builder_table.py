@@ -1,23 +1,29 @@
 """The Kingdom Builder table under hands: what is lit, tiles, moving, undo, secrets, skipping."""
 
 import random
+import re
 
 import pygame
 import pytest
 
 from kingsburg_arcade.engine.kingdom_builder.hexes import NEAR
 from kingsburg_arcade.engine.kingdom_builder.moves import Build, GiveUp, Lift, Put
+from kingsburg_arcade.engine.kingdom_builder.scoring import CARDS
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors import governor
+from kingsburg_arcade.i18n import LANGUAGES, tr
 from kingsburg_arcade.rules_text import sections
 from kingsburg_arcade.scenes.handover import HandoverScene
 from kingsburg_arcade.scenes.kingdom_builder import boxes
 from kingsburg_arcade.scenes.kingdom_builder.canned import others_turn, question, sat
 from kingsburg_arcade.scenes.kingdom_builder.hexes import hex_under, key_of, walked
 from kingsburg_arcade.scenes.kingdom_builder.land import kinds
+from kingsburg_arcade.scenes.kingdom_builder.page import owed_words
+from kingsburg_arcade.scenes.kingdom_builder.sidebar import BuilderCard
 from kingsburg_arcade.scenes.kingdom_builder.table import TableScene
 from kingsburg_arcade.scenes.kingdom_builder.ways import MANDATORY, reach, tool_of, tools
 from kingsburg_arcade.scenes.kingdom_builder.worth import change, worth
+from kingsburg_arcade.scenes.names import seat_name
 from kingsburg_arcade.scenes.sitting import PERSON, Sitting
 from kingsburg_arcade.stage.kingdom_builder.picture import Picture
 from pilot import Keys, Mouse, open_app
@@ -334,6 +340,45 @@ def test_everything_on_the_table_is_explained_and_leads_to_a_chapter_of_the_rule
         assert scene.topic() in chapters, key
         found.add(scene.topic())
     assert {"castles", "locations", "building", "terrain_cards", "goal"} <= found
+    app.close()
+
+
+def test_no_explanation_in_french_has_an_english_colon(tmp_path):
+    app, _, scene = asked(tmp_path, question("act", built=12, tiles=1), seats=4)
+    app.change(language="fr")
+    cards = [widget.explain() for widget in scene.widgets if widget.explain is not None]
+    said = [line for card in cards for line in (card.title, *card.lines) if ":" in line]
+    app.change(language="en")
+    assert len(said) > 20
+    assert [line for line in said if re.search(r"[^\u202f]:", line)] == []
+    app.close()
+
+
+def test_whose_card_it_is_stands_beside_the_tiles_of_somebody_else(tmp_path):
+    app = open_app(tmp_path, speed=1.0)
+    scene = TableScene(app, sat(3, others_turn(6), 1, "random"))
+    app.push(scene)
+    assert (scene.hand_seat, scene.picture.seat) == (0, 1)
+    assert seat_name(1) in owed_words(scene)
+    app.close()
+    app, _, scene = asked(tmp_path, question("build"))
+    assert scene.hand_seat == scene.picture.seat
+    assert seat_name(scene.hand_seat) not in owed_words(scene)
+    app.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_card_gives_for_is_not_shrunk(tmp_path, language):
+    app = open_app(tmp_path)
+    app.change(language=language)
+    for name in (*CARDS, "castles"):
+        words = tr(f"short_card.{name}")
+        card = BuilderCard(key="card", box=boxes.card_box(0), name=name, gold=8)
+        app._typesetter.forget()
+        card.draw(app._canvas, focused=False)
+        (block,) = (b for key, b in app._typesetter._blocks.items() if key[0] == words)
+        assert block.shrunk == 1.0, words
+    app.change(language="en")
     app.close()
 
 

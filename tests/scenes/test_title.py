@@ -2,6 +2,8 @@
 
 import pytest
 
+from kingsburg_arcade import cli
+from kingsburg_arcade.app import App
 from kingsburg_arcade.scenes.lessons import LessonsScene
 from kingsburg_arcade.scenes.options import OptionsScene
 from kingsburg_arcade.scenes.refusals import for_good
@@ -9,7 +11,7 @@ from kingsburg_arcade.scenes.rules import RulesScene
 from kingsburg_arcade.scenes.seats import SeatsScene
 from kingsburg_arcade.scenes.sitting import Sitting, last_unfinished
 from kingsburg_arcade.scenes.title import TitleScene
-from kingsburg_arcade.settings import load
+from kingsburg_arcade.settings import Settings, load, save
 from pilot import Keys, Mouse, Pad, open_app
 
 
@@ -97,3 +99,11 @@ def test_a_table_that_cannot_be_used_is_offered_once(tmp_path, hands):
 )
 def test_what_may_go_better_another_time_is_offered_again(refusal, lost):
     assert for_good(refusal) is lost
+
+
+def test_the_cabinet_of_a_table_opened_by_a_command_is_lit_afterwards(tmp_path, monkeypatch):
+    monkeypatch.setattr(App, "run", App.close)
+    monkeypatch.setenv("KINGSBURG_ARCADE_HOME", str(tmp_path))
+    save(tmp_path, Settings(language="en"))
+    cli.main(["play", "--game", "kingdom_builder", "--seats", "human,page"])
+    assert load(tmp_path)[0].game == "kingdom_builder"

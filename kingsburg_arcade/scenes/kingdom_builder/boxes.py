@@ -22,7 +22,7 @@ TALLEST: Final = 440
 """Of a player's panel, when few sit at the table."""
 HEAD: Final = 55
 
-CARD_HIGH: Final = 74
+CARD_HIGH: Final = 82
 CARDS: Final = Box(RIGHT.x, RIGHT.y, RIGHT.width, 4 * CARD_HIGH + 3 * 6)
 """The Kingdom Builder cards in play and the castles."""
 PLAY: Final = Box(RIGHT.x, CARDS.bottom + GAP, RIGHT.width, 384)

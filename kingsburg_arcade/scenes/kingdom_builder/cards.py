@@ -14,7 +14,7 @@ from ...ui.widget import Card
 from ..names import seat_name
 from .land import hex_name, kind_name, kinds, location_at
 from .ways import MANDATORY, PUT
-from .words import gold_words
+from .words import card_name, gold_words, named
 from .worth import ALWAYS, Change
 
 PANES: Final = {"castle": "terrain.castle"}
@@ -47,7 +47,7 @@ def hex_card(picture: Picture, hex_: int, lines: tuple[str, ...]) -> Card:
 
 def change_words(change: Change) -> tuple[str, ...]:
     """What a move would bring at once."""
-    said = [f"{tr(f'card.{card}')}: {signed(amount)}" for card, amount in change.gold if amount]
+    said = [named(card_name(card), signed(amount)) for card, amount in change.gold if amount]
     if change.takes:
         said.append(tr("builder_what.takes", location=tr(f"location.{change.takes}")))
     if change.loses:
@@ -86,7 +86,7 @@ def _terrain_words(picture: Picture, hex_: int, tool: str, kind: str) -> str:
 # ---------------------------------------------------------------------------------------- cards
 def builder_card(name: str, worths: Mapping[int, int]) -> Card:
     """A Kingdom Builder card, or the castles, and what it is worth to everybody."""
-    said = [f"{seat_name(seat)}: {gold_words(gold)}" for seat, gold in worths.items()]
+    said = [named(seat_name(seat), gold_words(gold)) for seat, gold in worths.items()]
     lines = (tr(f"about_card.{name}"), tr("builder.worth", gold="; ".join(said)))
     return Card(tr(f"card.{name}"), lines, picture_of(name))
 
@@ -110,8 +110,8 @@ def hand_card() -> Card:
 def pile_card(picture: Picture) -> Card:
     cards = tr("count.terrain_cards", count=picture.pile)
     gone = tr("count.terrain_cards", count=picture.discards)
-    lines = (tr("about_builder.pile"), f"{tr('builder.discards')}: {gone}")
-    return Card(f"{tr('builder.pile')}: {cards}", lines)
+    lines = (tr("about_builder.pile"), named(tr("builder.discards"), gone))
+    return Card(named(tr("builder.pile"), cards), lines)
 
 
 # ---------------------------------------------------------------------------------------- tiles
@@ -128,14 +128,14 @@ def seat_card(seat: int, picture: Picture, worth: Mapping[str, int]) -> Card:
     """A player: supply, tiles, and gold card by card."""
     has = picture.players[seat]
     built = tr("count.settlements", count=has.supply)
-    lines = [f"{tr('builder.supply')}: {built}"]
+    lines = [named(tr("builder.supply"), built)]
     if has.tiles:
         names = [
             tr(f"location.{kind}") + (f" ×{count}" if count > 1 else "")
             for kind, count in has.tiles.items()
         ]
-        lines.append(f"{tr('builder.tiles')}: {', '.join(names)}")
-    lines += [f"{tr(f'card.{card}')}: {gold_words(gold)}" for card, gold in worth.items()]
+        lines.append(named(tr("builder.tiles"), ", ".join(names)))
+    lines += [named(card_name(card), gold_words(gold)) for card, gold in worth.items()]
     if seat == picture.start:
         lines.append(tr("about_builder.start_player"))
     return Card(seat_name(seat), tuple(lines), f"arms.{coat(seat).shape}", coat(seat).colour)

@@ -14,6 +14,7 @@ from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget
 from .. import banner, tools
 from ..couch import chair_words
+from ..names import seat_name
 from . import boxes, cards, pieces
 from .hand import Tile
 from .hexes import Hex, key_of
@@ -295,11 +296,18 @@ def owed(canvas: Canvas, scene: TableScene) -> None:
     if not picture.owed:
         return
     box = boxes.OWED
-    words = Box(box.x, box.y + 12, box.width, 32)
-    said = tr("builder.to_build", count=picture.owed)
-    canvas.words(said, words, 20, "parchment", align="center")
+    words = Box(box.x, box.y - 2, box.width, 54)
+    canvas.words(owed_words(scene), words, 20, "parchment", align="center", wrap=True)
     side = 46
     left = box.centerx - (side * picture.owed + 6 * (picture.owed - 1)) // 2
     for at in range(picture.owed):
-        spot = Box(left + at * (side + 6), words.bottom + 8, side, side)
+        spot = Box(left + at * (side + 6), words.bottom + 2, side, side)
         pieces.paint_house(canvas, picture.seat, spot)
+
+
+def owed_words(scene: TableScene) -> str:
+    """Beside my own tiles it must be said whose card this is, if it is not mine."""
+    picture = scene.picture
+    if picture.seat == scene.hand_seat:
+        return tr("builder.to_build", count=picture.owed)
+    return tr("builder.builds", seat=seat_name(picture.seat), count=picture.owed)

@@ -26,7 +26,7 @@ from . import boxes, outlines, pieces
 from .cards import picture_of
 from .score_panels import GoldCell, Standing, cell_boxes
 from .sidebar import BuilderCard
-from .words import card_name, gold_words
+from .words import card_name, gold_words, named
 
 BANNER: Final = Box(boxes.BOARD.x, 8, boxes.BOARD.width, 62)
 TOLD: Final = Box(boxes.RIGHT.x, boxes.CARDS.bottom + 14, boxes.RIGHT.width, 396)
@@ -188,7 +188,7 @@ class ScoreScene(EndingScene):
     def _brought(self, card: str, seat: int) -> tuple[str, ...]:
         """Who had how much for a card."""
         seats = range(len(self.result.points)) if seat == EVERYBODY else (seat,)
-        return tuple(f"{seat_name(one)}: {gold_words(self.gold[card][one])}" for one in seats)
+        return tuple(named(seat_name(one), gold_words(self.gold[card][one])) for one in seats)
 
     def meant(self) -> None:
         super().meant()
@@ -252,5 +252,5 @@ class ScoreScene(EndingScene):
         canvas.words(words, about, "body", "parchment", align="center", rise="top", wrap=True)
         foot = Box(room.x, room.bottom - 48, room.width, 48)
         if seat != EVERYBODY:
-            brought = f"{seat_name(seat)}: {gold_words(self.gold[card][seat])}"
+            brought = named(seat_name(seat), gold_words(self.gold[card][seat]))
             canvas.words(brought, foot, "label", "ivory", face="bold", align="center")

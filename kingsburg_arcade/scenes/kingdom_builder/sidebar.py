@@ -33,15 +33,15 @@ class BuilderCard(Widget):
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
         canvas.plate(box, "parchment", "gold_light" if self.marked else "gold_deep", width=3)
-        paint_card_sign(canvas, self.name, Box(box.x + 8, box.y + 10, 54, 54))
-        wide = 74 if self.gold is not None else 8
-        room = Box(box.x + 70, box.y + 4, box.width - 70 - wide, box.height - 8)
-        title = Box(room.x, room.y - 1, room.width, 26)
+        paint_card_sign(canvas, self.name, Box(box.x + 8, box.centery - 25, 50, 50))
+        wide = 66 if self.gold is not None else 8
+        room = Box(box.x + 66, box.y + 3, box.width - 66 - wide, box.height - 6)
+        title = Box(room.x, room.y, room.width, 25)
         canvas.words(tr(f"card.{self.name}"), title, 21, "ink", face="title")
         line = Box(room.x, title.bottom, room.width, room.bottom - title.bottom)
         canvas.words(tr(f"short_card.{self.name}"), line, 18, "ink", wrap=True)
         if self.gold is not None:
-            self._gold(canvas, Box(box.right - 68, box.y + 7, 60, box.height - 14))
+            self._gold(canvas, Box(box.right - 62, box.y + 8, 54, box.height - 16))
         if focused:
             ring(canvas, box)
 

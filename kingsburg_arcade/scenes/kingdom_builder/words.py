@@ -44,6 +44,11 @@ def gold_words(gold: int) -> str:
     return tr("count.builder_gold", count=gold)
 
 
+def named(name: str, said: str) -> str:
+    """`Castles: 3`, with the colon of the language."""
+    return tr("builder.named", name=name, said=said)
+
+
 # ----------------------------------------------------------------------------------- questions
 def prompt(state: Any) -> str:
     """What is asked of the acting seat, or what luck is about."""
