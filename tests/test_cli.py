@@ -59,6 +59,8 @@ def test_version(capsys):
         ("bench", "what"),
         ("bench coffee", "invalid choice: 'coffee'"),
         ("bench engine --seconds -1", "seconds"),
+        ("bench engine --seconds abc", "'abc' is no number"),
+        ("rooms --seconds abc", "'abc' is no number"),
     ],
 )
 def test_a_wrong_call_ends_with_2_and_a_sentence(capsys, line, said):

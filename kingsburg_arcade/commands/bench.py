@@ -15,6 +15,7 @@ from ..engine.cabinets import NAMES, cabinet
 from ..engine.contract import Cabinet, Move, Options, State
 from ..governors import governor
 from ..match import game_seed, play_out
+from .numbers import fraction
 from .printing import as_json
 from .weight import own_bytes
 
@@ -48,7 +49,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
 
 def seconds(text: str) -> float:
     """A reader of times that are neither nothing nor for ever."""
-    if not 0 < (value := float(text)) <= LONGEST:
+    if not 0 < (value := fraction(text)) <= LONGEST:
         raise argparse.ArgumentTypeError(f"{text} is not between 0 and {LONGEST} seconds")
     return value
 

@@ -17,6 +17,14 @@ def whole(text: str) -> int:
         raise argparse.ArgumentTypeError(f"{text[:QUOTED]!r} is no whole number") from None
 
 
+def fraction(text: str) -> float:
+    """A number that need not be whole."""
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text[:QUOTED]!r} is no number") from None
+
+
 def number(most: int, least: int = 1) -> Any:
     """A reader of whole numbers from `least` to `most`."""
 
