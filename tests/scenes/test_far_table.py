@@ -81,13 +81,14 @@ def test_kingdom_builder_is_played_far_away_with_hands_nobody_else_knows(sit, ha
     at_one_table(players, governors=1)
     play_on(players, lambda: all(len(table(one).record) > 8 for one in players))
     assert {type(one.top) for one in players} == {FarBuilder}
-    until(players, lambda: in_step(players) and all(one.party.dealer.faces for one in players))
-    holders = {
-        one.party.seat: {seat for seat in range(3) if table(one).view(seat).secrets}
-        for one in players
-    }
-    assert holders[ada.party.seat] <= {ada.party.seat, 2}  # the governor's hand is played from here
-    assert holders[bob.party.seat] == {bob.party.seat}
+
+    def read(player):
+        """The seats whose hands can be read here."""
+        return {seat for seat in range(3) if table(player).view(seat).secrets}
+
+    play_on(players, lambda: read(ada) and read(bob))
+    assert read(ada) <= {ada.party.seat, 2}  # the governor's hand is played from here
+    assert read(bob) == {bob.party.seat}
     play_on(players, lambda: all(isinstance(one.top, FarBuilderScore) for one in players), 90)
     assert len({one.top.sitting.table.digest for one in players}) == 1
     until(players, lambda: not ada.top.counting)
