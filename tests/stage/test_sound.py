@@ -342,9 +342,17 @@ def test_the_workshop_takes_from_the_shelf_what_is_there(tmp_path, monkeypatch):
 
 
 # ----------------------------------------------------------------------------------- the events
+def beginning(event):
+    return sounds.BEGINNING[type(event)](event)
+
+
+def landing(event):
+    return sounds.LANDING[type(event)](event)
+
+
 def test_every_sound_of_an_event_is_in_the_catalogue():
     gained = told.Gained(0, "general", 1, 2, 3, 4, 5, (1, 2, 3, 4, 5))
-    assert sounds.landing(gained) == [
+    assert landing(gained) == [
         ("coin", 1),
         ("wood", 2),
         ("stone", 3),
@@ -352,14 +360,14 @@ def test_every_sound_of_an_event_is_in_the_catalogue():
         ("soldier", 5),
     ]
     said = [
-        *sounds.landing(gained),
-        *sounds.beginning(told.DiceRolled(((1, 2), (3,)), ((4,), ()))),
-        *sounds.beginning(told.PhaseBegan(1, 1, "kings_aid")),
-        *sounds.beginning(told.EnemyRevealed(1, "orcs", 3)),
-        *sounds.landing(told.BuildingBuilt(0, "inn", 0, False)),
-        *sounds.landing(told.BattleFought(0, 3, (), 3, 3, "draw")),
-        *sounds.landing(told.BattleFought(0, 3, (), 3, 2, "victory")),
-        *sounds.landing(told.Scored(0, -1, 2, "defeat")),
+        *landing(gained),
+        *beginning(told.DiceRolled(((1, 2), (3,)), ((4,), ()))),
+        *beginning(told.PhaseBegan(1, 1, "kings_aid")),
+        *beginning(told.EnemyRevealed(1, "orcs", 3)),
+        *landing(told.BuildingBuilt(0, "inn", 0, False)),
+        *landing(told.BattleFought(0, 3, (), 3, 3, "draw")),
+        *landing(told.BattleFought(0, 3, (), 3, 2, "victory")),
+        *landing(told.Scored(0, -1, 2, "defeat")),
     ]
     assert ("dice", 4) in said
     assert [name for name, _ in said if name not in NAMES] == []

@@ -10,20 +10,12 @@ from ...engine.kingdom_builder import events as told
 from ...engine.kingdom_builder.board import NAMES, NOWHERE, board_of
 from ...engine.kingdom_builder.content import MANDATORY, SUPPLY, TILES_PER_HEX
 from ...engine.kingdom_builder.hexes import BIT, SIDE
+from ..cueing import ByEvent
 from .picture import Picture
 
 Fact = Callable[[Picture, Any], None]
-FACTS: Final[dict[type[Event], Fact]] = {}
-
-
-def makes(event: type[Event]) -> Callable[[Fact], Fact]:
-    """Register what an event makes true."""
-
-    def register(fact: Fact) -> Fact:
-        FACTS[event] = fact
-        return fact
-
-    return register
+FACTS: Final = ByEvent[Fact]()
+makes = FACTS.about
 
 
 def hear(picture: Picture, event: Event) -> None:

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from ...engine.contract import Event
 from ...engine.course import Redone, Undone
 from ...engine.kingdom_builder import events as told
-
-Heard = Sequence[tuple[str, int]]
-"""Names of the catalogue of sounds, and of how many things each tells."""
-Say = Callable[[Any], Heard]
-
-
-def once(name: str) -> Say:
-    return lambda event: [(name, 1)]
-
+from ..cueing import Say, once
 
 BEGINNING: Final[dict[type[Event], Say]] = {
     told.CardShown: once("card"),
@@ -38,13 +29,3 @@ LANDING: Final[dict[type[Event], Say]] = {
     Redone: once("house"),
 }
 """Heard when the fact stands."""
-
-
-def beginning(event: Event) -> Heard:
-    say = BEGINNING.get(type(event))
-    return say(event) if say else ()
-
-
-def landing(event: Event) -> Heard:
-    say = LANDING.get(type(event))
-    return say(event) if say else ()

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from math import inf
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from ...engine.contract import Event
-from ...engine.course import Redone, Undone
 from ...engine.kingsburg import events as told
+from ..cueing import ByEvent, Cueing
 from ..drift import Drift
 from ..tween import (
     Call,
-    Ease,
     Hold,
     InTurn,
     Motion,
@@ -25,12 +23,10 @@ from ..tween import (
 )
 from .facts import fight_of, hear
 from .picture import Fight, Flight, Picture, Place, Work
-from .sounds import Heard, beginning, landing
+from .sounds import BEGINNING, LANDING
 
 ROLL: Final = 1.1
 FLIGHT: Final = 0.5
-STEP: Final = 0.45
-"""The least that a step of a governor is shown."""
 PAGE: Final = 0.7
 GLANCE: Final = 0.2
 WORK: Final = 1.0
@@ -43,61 +39,41 @@ NEW_LIGHT: Final = frozenset({1, 3, 5, 7})
 """The phases with which the light of the hall changes."""
 
 
-class Cues:
+Cue = Callable[["Cues", Any], Motion]
+MOTIONS: Final = ByEvent[Cue]()
+AFTER: Final[dict[type[Event], float]] = {
+    told.DiceRolled: 0.3,
+    told.AdvisorInfluenced: 0.35,
+    told.PassedInfluence: 0.25,
+    told.BuildingBuilt: 0.35,
+    told.EnemyRevealed: 1.0,
+    told.KingSentSoldiers: 0.8,
+    told.BattleFought: 0.7,
+    told.BuildingDestroyed: 0.6,
+    told.EnvoyAwarded: 0.4,
+}
+"""Time to look at what now stands."""
+
+
+class Cues(Cueing[Picture]):
     """Turns what happened into motions of one picture."""
 
-    def __init__(self, picture: Picture, *, reduced: bool = False, patience: float = inf) -> None:
-        self.picture = picture
-        self.reduced = reduced
-        """Nothing flies or tumbles; the time to look stays."""
-        self.patience = patience
-        """How long a moment waits for a press before it goes on by itself."""
-        self.heard: Callable[[Event], None] = lambda event: None
-        """Told of each event when it has been shown: the log."""
-        self.sound: Callable[[str, int], object] = lambda name, count: None
-        """Told of each sound by its name, and of how many things."""
-        self.beside: Callable[[Motion], None] = lambda motion: None
-        """Given what is shown besides, for which nobody waits."""
+    motions = MOTIONS
+    after = AFTER
+    begins = BEGINNING
+    lands = LANDING
 
     def of(self, events: Iterable[Event], picture_after: Callable[[], Picture]) -> list[Motion]:
-        """The motions of some events; `picture_after` is asked for where a move was taken back."""
-        return [motion for event in events for motion in self._cues(event, picture_after)]
+        """A battle is looked at before it is cleared away."""
+        made: list[Motion] = []
+        for event in events:
+            if isinstance(event, told.SoldiersWentHome):
+                made.append(Hold(self.patience))
+            made.append(self.cue(event, picture_after))
+        return made
 
-    def _cues(self, event: Event, picture_after: Callable[[], Picture]) -> Iterator[Motion]:
-        if isinstance(event, told.SoldiersWentHome):
-            yield Hold(self.patience)  # the battle is looked at before it is cleared away
-        yield self.cue(event, picture_after)
-
-    def cue(self, event: Event, picture_after: Callable[[], Picture]) -> Motion:
-        if isinstance(event, Undone):
-            after = picture_after()
-            return Call(lambda: self._taken_back(event, after))
-        if isinstance(event, Redone):
-            return Call(lambda: self._made_again(event))
-        make = MOTIONS.get(type(event))
-        shown = make(self, event) if make else Wait(0.0)
-        stands = Call(lambda: self._stands(event))
-        begins = Call(lambda: self._sounds(beginning(event)))
-        return InTurn(begins, shown, stands, Wait(AFTER.get(type(event), 0.0)))
-
-    def _stands(self, event: Event) -> None:
-        self.picture.settle()
+    def hear(self, event: Event) -> None:
         hear(self.picture, event)
-        self._sounds(landing(event))
-        self.heard(event)
-
-    def _taken_back(self, event: Undone, after: Picture) -> None:
-        self.picture.become(after)
-        self._sounds(landing(event))
-        self.heard(event)
-
-    def _made_again(self, event: Redone) -> None:
-        self._sounds(landing(event))
-        self.heard(event)
-
-    def _sounds(self, heard: Heard) -> None:
-        for name, count in heard:
-            self.sound(name, count)
 
     # ------------------------------------------------------------------------ kinds of motion
     def mark(self, *places: Place, fresh: bool = False) -> Motion:
@@ -124,7 +100,7 @@ class Cues:
 
     def tumble(self, seats: tuple[int, ...]) -> Motion:
         if self.reduced:
-            return Wait(STEP)
+            return Wait(self.step)
 
         def roll(part: float) -> None:
             self.picture.tumble, self.picture.tumbling = part, seats
@@ -135,7 +111,7 @@ class Cues:
         def turn(part: float) -> None:
             self.picture.turning = part
 
-        return self._moved(turn, PAGE, ease_in_out)
+        return self.moved(turn, PAGE, ease_in_out)
 
     def drift(self) -> None:
         """Petals, motes, leaves or snow, while the show goes on."""
@@ -150,13 +126,13 @@ class Cues:
             if work not in self.picture.works:
                 self.picture.works.append(work)
 
-        return self._moved(go_on, WORK, linear)
+        return self.moved(go_on, WORK, linear)
 
     def arrive(self, creature: str) -> Motion:
         def come(part: float) -> None:
             self.picture.arriving = creature, part
 
-        return self._moved(come, ARRIVAL, ease_out)
+        return self.moved(come, ARRIVAL, ease_out)
 
     def throw(self, face: int) -> Motion:
         """The King's die rolls."""
@@ -164,7 +140,7 @@ class Cues:
         def roll(part: float) -> None:
             self.picture.throw = face, part
 
-        return self._moved(roll, THROW, ease_out)
+        return self.moved(roll, THROW, ease_out)
 
     def count(self, fight: Fight) -> Motion:
         """A combat value, told piece by piece: the soldiers, and what each building adds."""
@@ -174,7 +150,7 @@ class Cues:
 
         pieces = 1 + len(fight.bonuses)
         if self.reduced:
-            return Wait(STEP)
+            return Wait(self.step)
         return Tween(tell, 0.0, pieces, pieces * PIECE, linear)
 
     def march(self, home: bool, soldiers: int = 0) -> Motion:
@@ -194,38 +170,11 @@ class Cues:
             for flight in flights:
                 flight.part = part
 
-        return self._moved(go, FLIGHT, ease_in_out)
-
-    def _moved(self, apply: Callable[[float], None], length: float, ease: Ease) -> Motion:
-        """From 0 to 1; only the time for it where motion is not wanted."""
-        return Wait(STEP) if self.reduced else Tween(apply, 0.0, 1.0, length, ease)
+        return self.moved(go, FLIGHT, ease_in_out)
 
 
 # ------------------------------------------------------------------------------- event by event
-Cue = Callable[[Cues, Any], Motion]
-MOTIONS: Final[dict[type[Event], Cue]] = {}
-AFTER: Final[dict[type[Event], float]] = {
-    told.DiceRolled: 0.3,
-    told.AdvisorInfluenced: 0.35,
-    told.PassedInfluence: 0.25,
-    told.BuildingBuilt: 0.35,
-    told.EnemyRevealed: 1.0,
-    told.KingSentSoldiers: 0.8,
-    told.BattleFought: 0.7,
-    told.BuildingDestroyed: 0.6,
-    told.EnvoyAwarded: 0.4,
-}
-"""Time to look at what now stands."""
-
-
-def shows(event: type[Event]) -> Callable[[Cue], Cue]:
-    """Register how an event is shown."""
-
-    def register(cue: Cue) -> Cue:
-        MOTIONS[event] = cue
-        return cue
-
-    return register
+shows = MOTIONS.about
 
 
 def place_of(source: str) -> Place:

@@ -7,22 +7,14 @@ from typing import Any, Final
 
 from ...engine.contract import Event
 from ...engine.kingsburg import events as told
+from ..cueing import ByEvent
 from .picture import NOBODY_SEAT, Battle, Fight, Guest, Picture, card_of
 
 SPRING: Final = 2
 
 Fact = Callable[[Picture, Any], None]
-FACTS: Final[dict[type[Event], Fact]] = {}
-
-
-def makes(event: type[Event]) -> Callable[[Fact], Fact]:
-    """Register what an event makes true."""
-
-    def register(fact: Fact) -> Fact:
-        FACTS[event] = fact
-        return fact
-
-    return register
+FACTS: Final = ByEvent[Fact]()
+makes = FACTS.about
 
 
 def hear(picture: Picture, event: Event) -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from ...engine.contract import Event
 from ...engine.course import Redone, Undone
 from ...engine.kingsburg import events as told
-
-Heard = Sequence[tuple[str, int]]
-"""Names of the catalogue of sounds, and of how many things each tells."""
-Say = Callable[[Any], Heard]
+from ..cueing import Heard, Say, once
 
 GOODS: Final = (
     ("gold", "coin"),
@@ -40,10 +36,6 @@ def fought(event: told.BattleFought) -> Heard:
     return [({"victory": "victory", "defeat": "defeat"}.get(event.outcome, "clash"), 1)]
 
 
-def once(name: str) -> Say:
-    return lambda event: [(name, 1)]
-
-
 BEGINNING: Final[dict[type[Event], Say]] = {
     told.DiceRolled: thrown,
     told.DiceRerolled: lambda event: [("dice", len(event.rolled))],
@@ -70,13 +62,3 @@ LANDING: Final[dict[type[Event], Say]] = {
     Redone: once("place"),
 }
 """Heard when the fact stands."""
-
-
-def beginning(event: Event) -> Heard:
-    say = BEGINNING.get(type(event))
-    return say(event) if say else ()
-
-
-def landing(event: Event) -> Heard:
-    say = LANDING.get(type(event))
-    return say(event) if say else ()
