@@ -12,15 +12,15 @@ import pygame
 from . import i18n
 from . import settings as kept
 from .engine.contract import Refused
+from .governors.thinking import Aside, Thinker
 from .paths import player_folder
-from .scenes.couch import Couch
-from .scenes.look import LOOK, Gallery
-from .scenes.scene import Scene
-from .scenes.thinking import Aside, Thinker
-from .stage.livery import wear
+from .stage.seat_look import wear
 from .stage.sound import Sound
 from .ui.canvas import Canvas, Overflow, Plates
+from .ui.couch import Couch
+from .ui.gallery import LOOK, Gallery
 from .ui.inputs import DESK, Inputs, Intent, Pointer, Press, Typed
+from .ui.scene import Scene
 from .ui.text import Typesetter
 
 FRAMES: Final = 60

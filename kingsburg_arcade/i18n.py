@@ -46,10 +46,11 @@ LANGUAGES: Final = tuple(PLURALS)
 # --------------------------------------------------------------------------------------- looking
 @cache
 def words(language: str) -> Mapping[str, Entry]:
-    """The whole table of one language."""
-    table: dict[str, Entry] = json.loads(
-        (assets() / "lang" / f"{language}.json").read_text(encoding="utf-8")
-    )
+    """The whole table of one language: the shared words, and those of each game's own folder."""
+    folder = assets() / "lang"
+    table: dict[str, Entry] = {}
+    for file in (folder / f"{language}.json", *sorted(folder.glob(f"*/{language}.json"))):
+        table |= json.loads(file.read_text(encoding="utf-8"))
     return table
 
 

@@ -10,8 +10,8 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from .engine.cabinets import NAMES
 from .engine.contract import Refused
+from .games import NAMES
 from .i18n import LANGUAGES, Saying, Told, why_not
 
 FILE: Final = "settings.json"

@@ -11,26 +11,14 @@ PACKAGE = "kingsburg_arcade"
 STOREYS = (
     ("cli", "app", "commands", "__main__"),
     ("scenes",),
+    ("games",),
     ("stage", "ui", "net", "governors"),
-    ("tournament",),
-    (
-        "series",
-        "crew",
-        "cluster",
-        "match",
-        "journal",
-        "disk",
-        "i18n",
-        "rules_text",
-        "lessons",
-        "settings",
-        "paths",
-    ),
+    ("simulate", "journal", "disk", "i18n", "rule_book", "lesson_script", "settings", "paths"),
     ("engine",),
     ("__init__",),
 )
 FLOOR = {name: floor for floor, names in enumerate(reversed(STOREYS)) for name in names}
-STRANGERS = frozenset(STOREYS[2])
+STRANGERS = frozenset(STOREYS[3])
 
 # The parts of the standard library that are the same on every machine and at every hour.
 PURE = frozenset(

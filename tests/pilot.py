@@ -3,19 +3,19 @@
 import pygame
 
 from kingsburg_arcade.app import App
-from kingsburg_arcade.engine.kingdom_builder.moves import Build, Lift, Put
-from kingsburg_arcade.engine.kingsburg.moves import Place
 from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.games.kingdom_builder.board.ways import tool_of
+from kingsburg_arcade.games.kingdom_builder.rules.moves import Build, Lift, Put
+from kingsburg_arcade.games.kingsburg.board.ways import chosen_for
+from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
+from kingsburg_arcade.games.kingsburg.rules.moves import Place
 from kingsburg_arcade.governors import governor
-from kingsburg_arcade.scenes.cabinets import table_scene
-from kingsburg_arcade.scenes.choose import ChooseScene
-from kingsburg_arcade.scenes.kingdom_builder.ways import tool_of
-from kingsburg_arcade.scenes.kingsburg.ways import chosen_for
-from kingsburg_arcade.scenes.kingsburg.year_end import YearEndScene
-from kingsburg_arcade.scenes.match import MatchScene
-from kingsburg_arcade.scenes.sitting import Sitting
-from kingsburg_arcade.scenes.thinking import AtOnce
+from kingsburg_arcade.governors.thinking import AtOnce
+from kingsburg_arcade.scenes.doors import table_scene
+from kingsburg_arcade.scenes.table.home_players import Sitting
+from kingsburg_arcade.scenes.table.match import MatchScene
 from kingsburg_arcade.settings import INSTANT, Settings
+from kingsburg_arcade.ui.choose import ChooseScene
 
 FRAME = 0.05
 PATIENCE = 4000

@@ -5,12 +5,12 @@ import time
 
 import pytest
 
-from kingsburg_arcade.commands import door
-from kingsburg_arcade.commands.door import PATIENCE, address, the_room
+from kingsburg_arcade.commands import find_room
+from kingsburg_arcade.commands.find_room import PATIENCE, address, the_room
 from kingsburg_arcade.commands.wrong_call import WrongCall
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net.code import RoomCode
 from kingsburg_arcade.net.discovery import Row
+from kingsburg_arcade.net.room.room_code import RoomCode
 from net.rooms import LOOPBACK, a_room
 from net.test_discovery import MULTICAST
 from terminal import typed
@@ -90,11 +90,11 @@ class LateFinder:
     def rows(self):
         given = ("Dup", "kingsburg", 2, 1, (), (), "", "", "", LOOPBACK)
         both = Row("one", *given, 5001, None), Row("two", *given, 5002, None)
-        return both if time.monotonic() - self._began > door.SETTLE / 2 else both[:1]
+        return both if time.monotonic() - self._began > find_room.SETTLE / 2 else both[:1]
 
 
 def test_the_second_room_of_a_name_may_be_seen_a_little_later(monkeypatch):
-    monkeypatch.setattr(door, "Finder", LateFinder)
+    monkeypatch.setattr(find_room, "Finder", LateFinder)
     with pytest.raises(Refused, match=r"127\.0\.0\.1:5001 and 127\.0\.0\.1:5002"):
         asyncio.run(the_room("Dup", None, LOOPBACK, watches=False))
 

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from kingsburg_arcade.commands.position import LARGEST, answers
-from kingsburg_arcade.engine.cabinets import cabinet
 from kingsburg_arcade.engine.contract import LUCK, NOBODY, Draw, Open, Roll, Sealed
 from kingsburg_arcade.engine.luck import SeededDealer
+from kingsburg_arcade.games import cabinet
 from terminal import started, typed
 
 GAMES = ("kingsburg", "kingdom_builder")

@@ -8,7 +8,7 @@ import pytest
 from kingsburg_arcade.engine.contract import Move, Refused
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors import GOVERNORS, governor
-from kingsburg_arcade.governors.seat import LEVELS
+from kingsburg_arcade.governors.ladder import LEVELS
 
 
 class Idle(Move):

@@ -56,7 +56,7 @@ PLANTS = {
     ),
     "the other in the one": (
         "engine/kingsburg/state.py",
-        "import kingsburg_arcade.engine.kingdom_builder.state",
+        "import kingsburg_arcade.games.kingdom_builder.rules.state",
         "kingdom_builder",
     ),
     "the table of the one on the other": (

@@ -1,24 +1,19 @@
 """The rules to read: one shape in all languages, exact numbers, a search that finds."""
 
-import json
 import re
 
 import pytest
 
-from kingsburg_arcade.engine.cabinets import NAMES
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.engine.kingdom_builder.content import QUADRANTS
-from kingsburg_arcade.engine.kingdom_builder.scoring import CARDS
-from kingsburg_arcade.engine.kingsburg.content import ADVISORS, BUILDINGS, ENEMIES
-from kingsburg_arcade.i18n import LANGUAGES
-from kingsburg_arcade.paths import assets
-from kingsburg_arcade.rules_text import marks, search, sections
+from kingsburg_arcade.games import NAMES
+from kingsburg_arcade.games.kingdom_builder.rules.content import QUADRANTS
+from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARDS
+from kingsburg_arcade.games.kingsburg.rules.content import ADVISORS, BUILDINGS, ENEMIES
+from kingsburg_arcade.i18n import LANGUAGES, words
+from kingsburg_arcade.rule_book import marks, search, sections
 
 BUILDER = "kingdom_builder"
-WORDS = {
-    language: json.loads((assets() / "lang" / f"{language}.json").read_text(encoding="utf-8"))
-    for language in LANGUAGES
-}
+WORDS = {language: words(language) for language in LANGUAGES}
 LONGEST = 420
 LOOSE = re.compile("[^\u202f](?=[;:!?»])|«(?!\u202f)")
 books = pytest.mark.parametrize("game", NAMES)

@@ -5,9 +5,9 @@ from string import Formatter
 
 import pytest
 
-from kingsburg_arcade.engine.kingdom_builder.content import QUADRANTS, SYMBOLS
-from kingsburg_arcade.engine.kingdom_builder.scoring import CARDS
-from kingsburg_arcade.engine.kingsburg import content as kingsburg
+from kingsburg_arcade.games.kingdom_builder.rules.content import QUADRANTS, SYMBOLS
+from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARDS
+from kingsburg_arcade.games.kingsburg.rules import content as kingsburg
 from kingsburg_arcade.i18n import LANGUAGES, PLURALS, words
 
 

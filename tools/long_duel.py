@@ -15,10 +15,10 @@ import pickle
 from collections.abc import Iterator
 from pathlib import Path
 
-from kingsburg_arcade.engine.cabinets import cabinet
+from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.governors import governor
-from kingsburg_arcade.series import LineUp, Tally, play_chunk
-from kingsburg_arcade.tournament import Duel, Rules
+from kingsburg_arcade.simulate.ladder import Duel, Rules
+from kingsburg_arcade.simulate.series import LineUp, Tally, play_chunk
 
 
 def taken(parts: Path, deals: int) -> Iterator[tuple[int, Path]]:

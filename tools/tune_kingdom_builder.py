@@ -16,10 +16,10 @@ import random
 from dataclasses import fields, replace
 from math import exp, sqrt
 
-from kingsburg_arcade.engine.kingdom_builder import CABINET
-from kingsburg_arcade.governors.kingdom_builder.steward import Steward
-from kingsburg_arcade.governors.kingdom_builder.weights import Weights, tuned
-from kingsburg_arcade.match import play_out
+from kingsburg_arcade.games.kingdom_builder.minds.steward import Steward
+from kingsburg_arcade.games.kingdom_builder.minds.weights import Weights, tuned
+from kingsburg_arcade.games.kingdom_builder.rules import CABINET
+from kingsburg_arcade.simulate.one_match import play_out
 
 NAMES = [field.name for field in fields(Weights)]
 LIMIT = 1_000_000

@@ -15,10 +15,10 @@ import sys
 from math import sqrt
 from statistics import mean, stdev
 
-from kingsburg_arcade.engine.cabinets import cabinet
-from kingsburg_arcade.governors.kingsburg.steward import Planner
-from kingsburg_arcade.governors.kingsburg.worth import TASTES, WEIGHTS, Worth, read
-from kingsburg_arcade.match import game_seed, play_out
+from kingsburg_arcade.games import cabinet
+from kingsburg_arcade.games.kingsburg.minds.steward import Planner
+from kingsburg_arcade.games.kingsburg.minds.worth import TASTES, WEIGHTS, Worth, read
+from kingsburg_arcade.simulate.one_match import game_seed, play_out
 
 KINGSBURG = cabinet("kingsburg")
 FACTORS = (2.0, 0.5)

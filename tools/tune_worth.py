@@ -19,15 +19,15 @@ from pathlib import Path
 
 import numpy as np
 
-from kingsburg_arcade.engine.cabinets import cabinet
 from kingsburg_arcade.engine.contract import LUCK
-from kingsburg_arcade.engine.kingsburg.content import BUILDINGS
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
-from kingsburg_arcade.governors.kingsburg import features as f
-from kingsburg_arcade.governors.kingsburg.chancellor import Chancellor
-from kingsburg_arcade.governors.kingsburg.steward import Planner
-from kingsburg_arcade.governors.kingsburg.worth import POINT, WEIGHTS, Worth
-from kingsburg_arcade.match import LiveView, game_seed
+from kingsburg_arcade.games import cabinet
+from kingsburg_arcade.games.kingsburg.minds import features as f
+from kingsburg_arcade.games.kingsburg.minds.chancellor import Chancellor
+from kingsburg_arcade.games.kingsburg.minds.steward import Planner
+from kingsburg_arcade.games.kingsburg.minds.worth import POINT, WEIGHTS, Worth
+from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
+from kingsburg_arcade.simulate.one_match import LiveView, game_seed
 
 TRY = {"place": 0.06, "build": 0.15, "receive": 0.05, "recruit": 0.1, "reroll": 0.2}
 MINDS = {"planner": Planner, "chancellor": Chancellor}

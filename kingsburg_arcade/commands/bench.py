@@ -11,10 +11,10 @@ from time import process_time
 from typing import Any, Final
 
 from ..engine import codec
-from ..engine.cabinets import NAMES, cabinet
 from ..engine.contract import Cabinet, Move, Options, State
+from ..games import NAMES, cabinet
 from ..governors import governor
-from ..match import game_seed, play_out
+from ..simulate.one_match import game_seed, play_out
 from .numbers import fraction
 from .printing import as_json
 from .weight import own_bytes

@@ -14,17 +14,17 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
-from ..engine.cabinets import cabinet
 from ..engine.contract import Refused
-from ..net import facts
-from ..net.code import RoomCode
+from ..games import cabinet
 from ..net.discovery.finder import Finder
 from ..net.discovery.interfaces import LOOPBACK
-from ..net.identity import InstallKey, verify
-from ..net.lobby import Gathered
-from ..net.pages import Pages
-from ..net.room import Guest, Knock, Room
-from ..net.seat import Seat
+from ..net.protocol import facts
+from ..net.protocol.identity import InstallKey, verify
+from ..net.room.gathering import Guest, Knock, Room
+from ..net.room.journal_disk import Pages
+from ..net.room.lobby import Gathered
+from ..net.room.room_code import RoomCode
+from ..net.room.seat import Seat
 
 ECHOES: Final = 500
 LETTER: Final = b"x" * 200

@@ -25,8 +25,8 @@ def frame() -> dict[str, float]:
     import pygame
 
     from ..app import App
-    from ..scenes.canned import open_canned
-    from ..scenes.thinking import AtOnce
+    from ..governors.thinking import AtOnce
+    from ..scenes.states import open_canned
     from ..settings import Settings
 
     with TemporaryDirectory() as folder:
@@ -74,9 +74,9 @@ def redrawn(app: Any) -> dict[str, float]:
 
 def set_flying(scene: Any) -> None:
     """Something on its way to every seat."""
-    from ..stage.kingdom_builder.picture import Flight as Thing
-    from ..stage.kingdom_builder.picture import Picture as Land
-    from ..stage.kingsburg.picture import Flight
+    from ..games.kingdom_builder.board.picture import Flight as Thing
+    from ..games.kingdom_builder.board.picture import Picture as Land
+    from ..games.kingsburg.board.picture import Flight
 
     picture = scene.picture
     if isinstance(picture, Land):
@@ -141,7 +141,7 @@ def resident_mb() -> float:
 
 FIRST_FRAME: Final = """
 from kingsburg_arcade.app import App
-from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.settings import Settings
 import pathlib, sys
 app = App(pathlib.Path(sys.argv[1]), settings=Settings(language="en"), size=(1920, 1080))

@@ -10,25 +10,25 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from .. import journal
-from ..engine.cabinets import cabinet
 from ..engine.contract import Governor, Options, Refused, Sealed
 from ..engine.luck import SeededStream
+from ..games import cabinet
 from ..governors import governor
-from ..net import facts
-from ..net.agreement import Invitation
-from ..net.code import GUESSES, RoomCode
 from ..net.discovery.interfaces import EVERYWHERE, shown_address
 from ..net.discovery.listing import Row
-from ..net.identities import own_identity
-from ..net.identity import verify
-from ..net.lobby import SIGNS, Ask, Gathered, Said
-from ..net.pages import Pages
-from ..net.play import Play
-from ..net.room import GRACE, Guest, Knock, Room, Turned
-from ..net.seat import Seat
+from ..net.protocol import facts
+from ..net.protocol.agreement import Invitation
+from ..net.protocol.identity import verify
+from ..net.protocol.play import Play
+from ..net.room.gathering import GRACE, Guest, Knock, Room, Turned
+from ..net.room.identities import own_identity
+from ..net.room.journal_disk import Pages
+from ..net.room.lobby import SIGNS, Ask, Gathered, Said
+from ..net.room.room_code import GUESSES, RoomCode
+from ..net.room.seat import Seat
 from ..paths import player_folder
-from .door import the_room
-from .telling import Telling
+from .find_room import the_room
+from .json_lines import Telling
 
 LINGER: Final = 15.0
 """Seconds that a finished peer stays for those who have not heard the end yet."""

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from .. import journal
-from ..engine.cabinets import NAMES, cabinet
 from ..engine.contract import Refused
 from ..engine.record import RECORD_LIMIT
+from ..games import NAMES, cabinet
 from ..governors import GOVERNORS, governor
-from . import house_rules
+from . import option_args
 from .numbers import number, whole
 from .own_address import own_address
 from .wrong_call import WrongCall
@@ -47,7 +47,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         choices=NAMES,
         help="what is played (default: kingsburg in a new room, else what is there)",
     )
-    house_rules.declare(arguments)
+    option_args.declare(arguments)
     add(
         "--grace",
         type=number(DAY, 0),
@@ -94,7 +94,7 @@ def run(typed: argparse.Namespace) -> int:
         raise WrongCall("whoever creates a room plays in it")
     if typed.create is not None and typed.game is None:
         typed.game = "kingsburg"
-    options = house_rules.chosen(typed.game or "kingsburg", typed.option)
+    options = option_args.chosen(typed.game or "kingsburg", typed.option)
     if typed.seats is not None:
         check_seats(typed.game, typed.seats)
     others = [name for name in typed.others.split(",") if name]
@@ -133,8 +133,8 @@ def check_governors(names: Sequence[str], game: str | None) -> None:
 
 def check_words(typed: argparse.Namespace) -> None:
     """The names and the code as they were typed; Refused if they cannot be meant."""
-    from ..net.code import RoomCode
-    from ..net.lobby import Said, check_name
+    from ..net.room.lobby import Said, check_name
+    from ..net.room.room_code import RoomCode
 
     if typed.create is not None:
         check_name(typed.create)

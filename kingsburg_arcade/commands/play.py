@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from secrets import randbelow
 
-from ..engine.cabinets import NAMES
 from ..engine.contract import Refused
-from . import house_rules
+from ..games import NAMES
+from . import option_args
 from .numbers import whole
 from .own_address import own_address
 from .wrong_call import WrongCall
@@ -21,7 +21,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         "--seats", metavar="A,B,...", help="who sits where: human, or the name of a governor"
     )
     arguments.add_argument("--seed", type=whole, help="the luck of the match")
-    house_rules.declare(arguments)
+    option_args.declare(arguments)
     arguments.add_argument(
         "--interface",
         type=own_address,
@@ -33,12 +33,12 @@ def declare(arguments: argparse.ArgumentParser) -> None:
 def run(typed: argparse.Namespace) -> int:
     if typed.seats is None and (typed.option or typed.game or typed.seed is not None):
         raise WrongCall("--game, --seed and --option belong to a table: say who plays with --seats")
-    options = house_rules.given(typed.option)
+    options = option_args.given(typed.option)
     from ..app import App
     from ..paths import cache_folder
-    from ..scenes.cabinets import table_scene
-    from ..scenes.sitting import Sitting
-    from ..scenes.title import TitleScene
+    from ..scenes.doors import table_scene
+    from ..scenes.front.title import TitleScene
+    from ..scenes.table.home_players import Sitting
     from ..stage.sound import Sound
     from ..stage.synth.shelf import Shelf
     from ..stage.synth.workshop import Workshop

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..engine import codec
-from ..engine.cabinets import cabinet
 from ..engine.contract import (
     LUCK,
     NOBODY,
@@ -25,6 +24,7 @@ from ..engine.contract import (
     luck_from_text,
 )
 from ..engine.values import brief
+from ..games import cabinet
 from .printing import as_json, whose_turn
 
 LARGEST: Final = 1 << 20

@@ -50,8 +50,8 @@ def show(file: Path) -> int:
     if reel.trouble is not None:
         complain(f"{file}: {reel.trouble}")
     from ..app import App
-    from ..scenes.cabinets import replay_scene
-    from ..scenes.sitting import read_chairs
+    from ..scenes.doors import replay_scene
+    from ..scenes.table.home_players import read_chairs
 
     app = App()
     try:

@@ -60,8 +60,8 @@ def run(typed: argparse.Namespace) -> int:
     from pygame.image import save
 
     from ..app import App
-    from ..scenes.canned import open_canned
-    from ..scenes.thinking import AtOnce
+    from ..governors.thinking import AtOnce
+    from ..scenes.states import open_canned
     from ..settings import Settings
 
     settings = Settings(language=typed.lang, text_size=typed.text)

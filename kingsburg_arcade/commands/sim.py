@@ -11,13 +11,13 @@ from typing import Any, Final
 
 from .. import journal
 from ..engine import codec
-from ..engine.cabinets import NAMES, cabinet
 from ..engine.contract import Drawn, Move, Opened, Refused, Rolled
 from ..engine.luck import SeededDealer
 from ..engine.table import Table
+from ..games import NAMES, cabinet
 from ..governors import GOVERNORS, governor
-from ..series import LineUp, Tally, play_series
-from . import house_rules, ladder
+from ..simulate.series import LineUp, Tally, play_series
+from . import ladder_table, option_args
 from .numbers import number, whole
 from .printing import as_json
 from .wrong_call import WrongCall
@@ -56,7 +56,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="play on the workers of the Dask cluster there (needs the extra 'cluster')",
     )
-    house_rules.declare(arguments)
+    option_args.declare(arguments)
     add(
         "--save",
         type=Path,
@@ -73,7 +73,7 @@ def run(typed: argparse.Namespace) -> int:
                 "--save and --rotate belong to a series: a ladder keeps no game,"
                 " and plays each deal from every seat as it is"
             )
-        return ladder.run(typed, house_rules.chosen(typed.game, typed.option))
+        return ladder_table.run(typed, option_args.chosen(typed.game, typed.option))
     if typed.seats is None:
         raise WrongCall("sim needs --seats, or --ladder")
     if typed.players is not None:
@@ -101,11 +101,11 @@ def run(typed: argparse.Namespace) -> int:
 def lined_up(game: str, seats: str, options: list[str], seed: int, rotated: bool = False) -> LineUp:
     """What was typed, or WrongCall."""
     played = cabinet(game)
-    names = ladder.known(game, seats.split(","))
+    names = ladder_table.known(game, seats.split(","))
     if len(names) not in played.seats:
         few, many = played.seats[0], played.seats[-1]
         raise WrongCall(f"{game} is for {few} to {many} seats, and {seats!r} are {len(names)}")
-    return LineUp(game, names, house_rules.chosen(game, options), seed, governor, rotated)
+    return LineUp(game, names, option_args.chosen(game, options), seed, governor, rotated)
 
 
 # --------------------------------------------------------------------------------------- showing

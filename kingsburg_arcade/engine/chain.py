@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import Any, Final
 
-from . import cabinets
+from .. import games
 from .codec import DIGEST, LINK, decode, encode, linked
 from .contract import Cabinet, Options, Refused, seat_names
 
@@ -85,7 +85,7 @@ class Header:
 
     def cabinet(self) -> Cabinet[Any]:
         """The game that this header names."""
-        return cabinets.cabinet(self.game)
+        return games.cabinet(self.game)
 
     def check(self, cabinet: Cabinet[Any]) -> None:
         """Refuse a match that this cabinet cannot play."""

@@ -8,8 +8,8 @@ from typing import Final
 
 from ..engine.contract import Governor, Refused
 from .anything import Anything
+from .ladder import LEVELS, OF, Seat, refusal
 from .random_seat import RandomSeat
-from .seat import LEVELS, OF, Seat, refusal
 
 GOVERNORS: Final[Mapping[str, Callable[[], Governor]]] = {
     RandomSeat.name: RandomSeat,

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ..engine.contract import Move, Stream, View
+from .ladder import Seat
 from .mind import Reason, Thinking
-from .seat import Seat
 
 ADVISER: Final = "regent"
 

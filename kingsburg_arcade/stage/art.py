@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections import OrderedDict
+from collections.abc import Mapping
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -41,13 +42,17 @@ TINTED: Final = re.compile("|".join((PEWTER.light, PEWTER.base, PEWTER.deep, PEW
 
 
 @cache
-def names(folder: Path | None = None) -> tuple[str, ...]:
-    """Every picture there is: `advisor.jester` is the file `advisor/jester.svg`."""
+def files(folder: Path | None = None) -> Mapping[str, Path]:
+    """Every picture there is, by name: `advisor.jester` is a file `advisor/jester.svg`.
+
+    What belongs to a game lies in a folder of the game's name, which is no part of a picture's.
+    """
     root = folder or paths.assets() / "art"
-    return tuple(
-        ".".join(file.relative_to(root).with_suffix("").parts)
-        for file in sorted(root.rglob("*.svg"))
-    )
+    return {".".join(file.parts[-2:])[: -len(".svg")]: file for file in sorted(root.rglob("*.svg"))}
+
+
+def names(folder: Path | None = None) -> tuple[str, ...]:
+    return tuple(files(folder))
 
 
 class Art:
@@ -74,7 +79,7 @@ class Art:
         """The text of the drawing, in the colours of a swatch."""
         text = self._sources.get(name)
         if text is None:
-            file = self._folder.joinpath(*name.split(".")).with_suffix(".svg")
+            file = files(self._folder)[name]
             text = self._sources[name] = file.read_text(encoding="utf-8")
         return tinted(text, tint) if tint in SWATCHES else text
 

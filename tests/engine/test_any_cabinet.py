@@ -5,15 +5,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.walks import (
-    OtherSecrets,
-    cabinet,
-    every_game,
-    seeds,
-    step,
-    table,
-    walked,
-)
+from engine.walks import OtherSecrets, cabinet, every_game, seeds, step, table, walked
 from kingsburg_arcade.engine.contract import Move, Refused
 from kingsburg_arcade.engine.course import TABLE_WORDS
 from kingsburg_arcade.engine.record import fold

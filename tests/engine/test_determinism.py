@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kingsburg_arcade.engine import cabinets
+from kingsburg_arcade import games
 
 ROOT = Path(__file__).parents[2]
 HASH_SEEDS = ("0", "1", "random")
@@ -17,7 +17,7 @@ import json
 from golden import make
 from kingsburg_arcade import journal
 from kingsburg_arcade.engine.record import replay
-from kingsburg_arcade.engine.cabinets import NAMES, cabinet
+from kingsburg_arcade.games import NAMES, cabinet
 
 shown = {"hash": hash("Kingsburg"), "rules": {name: cabinet(name).rules for name in NAMES}}
 for name in make.MATCHES:
@@ -71,7 +71,7 @@ def test_the_same_digests_in_every_process(places):
     assert min(len(digests) for name, digests in shown[0].items() if name.endswith(("2", "4"))) > 50
 
 
-@pytest.mark.parametrize("game", cabinets.NAMES)
+@pytest.mark.parametrize("game", games.NAMES)
 def test_sim_gives_the_same_digest_in_every_process(game, places):
     """Also with another number of workers."""
     started = [

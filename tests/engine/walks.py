@@ -8,7 +8,7 @@ import pytest
 from hypothesis import strategies as st
 
 from engine.tiny_cabinet import PASS, PEEK, TAKES, TINY, TinyOptions
-from kingsburg_arcade.engine import cabinets
+from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import (
     Drawn,
     Move,
@@ -23,11 +23,11 @@ from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.table import Table
 
 seeds = st.integers(0, 2**32)
-every_game = pytest.mark.parametrize("game", ["tiny", *cabinets.NAMES])
+every_game = pytest.mark.parametrize("game", ["tiny", *games.NAMES])
 
 
 def cabinet(game: str) -> Any:
-    return TINY if game == "tiny" else cabinets.cabinet(game)
+    return TINY if game == "tiny" else games.cabinet(game)
 
 
 def table(game: str, seed: int, **given: Any) -> Table:

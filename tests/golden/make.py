@@ -9,8 +9,7 @@ what it did, so files that differ without that are a fault of the rules, not of 
 import json
 from pathlib import Path
 
-from kingsburg_arcade import journal
-from kingsburg_arcade.engine import cabinets
+from kingsburg_arcade import games, journal
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.record import replay
 from kingsburg_arcade.engine.table import Table
@@ -35,7 +34,7 @@ MATCHES = {
 
 def played(game, seats, options, seed):
     """A whole match, with moves taken back and made again on the way."""
-    found = cabinets.cabinet(game)
+    found = games.cabinet(game)
     table = Table(
         found,
         seats,

@@ -14,9 +14,9 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from kingsburg_arcade.app import App
+from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import LANGUAGES
-from kingsburg_arcade.scenes.canned import SCENES, open_canned
-from kingsburg_arcade.scenes.thinking import AtOnce
+from kingsburg_arcade.scenes.states import SCENES, open_canned
 from kingsburg_arcade.settings import Settings
 
 HERE = Path(__file__).parent / "pictures"

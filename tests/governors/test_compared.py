@@ -2,9 +2,9 @@
 
 import pytest
 
-from governors.kingdom_builder.seats import QUICK, Seen
-from governors.kingdom_builder.seats import positions as settled
-from governors.kingsburg.matches import positions
+from games.kingdom_builder.minds.seats import QUICK, Seen
+from games.kingdom_builder.minds.seats import positions as settled
+from games.kingsburg.minds.matches import positions
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors import governor
 from kingsburg_arcade.governors.hint import compared, opinion

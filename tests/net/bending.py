@@ -6,7 +6,7 @@ from typing import Any
 
 from kingsburg_arcade.engine.codec import decode, encode
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net.statement import Statement
+from kingsburg_arcade.net.protocol.signed_statement import Statement
 
 NASTY: tuple[Any, ...] = (
     *(None, True, False, 0, 1, -1, 7, 255, 1 << 31, (1 << 63) - 1, -(1 << 63), (1 << 64) - 1),

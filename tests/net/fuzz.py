@@ -20,17 +20,18 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from engine.tiny_cabinet import PASS
-from kingsburg_arcade.engine.cabinets import cabinet
 from kingsburg_arcade.engine.codec import LIMIT, decode, encode
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net import facts, lobby, room, wire
+from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.net.discovery.listing import Listing
 from kingsburg_arcade.net.discovery.notice import QUESTION, read_answer
-from kingsburg_arcade.net.history import History, Rules
-from kingsburg_arcade.net.link import TAG, Link, framed, room_called
-from kingsburg_arcade.net.presence import Head
-from kingsburg_arcade.net.seating import Proposal, Vote
-from kingsburg_arcade.net.statement import Statement
+from kingsburg_arcade.net.protocol import facts, wire
+from kingsburg_arcade.net.protocol.history import History, Rules
+from kingsburg_arcade.net.protocol.presence import Head
+from kingsburg_arcade.net.protocol.seating import Proposal, Vote
+from kingsburg_arcade.net.protocol.signed_statement import Statement
+from kingsburg_arcade.net.room import gathering, lobby
+from kingsburg_arcade.net.room.link import TAG, Link, framed, room_called
 from net.bending import bent, flipped, mapped, resigned, spelled
 from net.rooms import KINGSBURG, a_seat
 from net.table import Peers, playing
@@ -165,19 +166,19 @@ class Lobby:
         self.chance, self.counted = chance, Counter[str]()
         self.seat, key, self.told = a_seat(1)
         self.keys = [chance.randbytes(32) for _ in range(40)]
-        host = room.Guest(key.key, "Ada", 4000)
-        self.seat.create(room.Room(KINGSBURG, 5, KINGSBURG.options.read({}), host), None)
+        host = gathering.Guest(key.key, "Ada", 4000)
+        self.seat.create(gathering.Room(KINGSBURG, 5, KINGSBURG.options.read({}), host), None)
         rules = KINGSBURG.rules
         self.corpus = [
-            room.Knock("Bob", 4001, "kingsburg", rules).encoded,
-            room.Knock("Eve", 4002, "kingsburg", rules, True).encoded,
-            room.Turned("because").encoded,
+            gathering.Knock("Bob", 4001, "kingsburg", rules).encoded,
+            gathering.Knock("Eve", 4002, "kingsburg", rules, True).encoded,
+            gathering.Turned("because").encoded,
             lobby.Ask(2, True).encoded,
             lobby.Said(self.keys[0], "hello").encoded,
             lobby.Said(self.keys[1], "", "some words").encoded,
             lobby.Said(self.keys[1], "thanks", "", "who watches").encoded,
             self.seat.room.gathered.encoded,
-            room.ALIVE,
+            gathering.ALIVE,
         ]
         self.before = weight(self.seat)
 
@@ -196,7 +197,7 @@ class Lobby:
 
     def check(self) -> None:
         self.counted["room: refused"] += sum(isinstance(one, facts.Refusing) for one in self.told)
-        self.counted["room: joined"] += sum(isinstance(one, room.Guest) for one in self.told)
+        self.counted["room: joined"] += sum(isinstance(one, gathering.Guest) for one in self.told)
         self.told.clear()
         grown = weight(self.seat) - self.before
         if grown > MOST:

@@ -8,8 +8,9 @@ from unittest.mock import patch
 import msgpack
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net import history, ledger, link, lobby, peer, room, sharing, wire
-from kingsburg_arcade.net.statement import Statement
+from kingsburg_arcade.net.protocol import history, ledger, luck_parts, peer, wire
+from kingsburg_arcade.net.protocol.signed_statement import Statement
+from kingsburg_arcade.net.room import gathering, link, lobby
 
 Planted = Iterator[None]
 HOLES: dict[str, Callable[[], Any]] = {}
@@ -58,9 +59,9 @@ def any_chair() -> Planted:
     def asks(self: Any, key: bytes, ask: Any) -> None:
         here = self.chair_of(key)
         if here is not None:
-            self.chairs[ask.chair], self.chairs[here] = self.chairs[here], room.Chair()
+            self.chairs[ask.chair], self.chairs[here] = self.chairs[here], gathering.Chair()
 
-    with patch.object(room.Room, "asks", asks):
+    with patch.object(gathering.Room, "asks", asks):
         yield
 
 
@@ -71,7 +72,7 @@ def both() -> Planted:
             self.watchers.append(guest.key)
         return guest
 
-    with patch.object(room.Room, "_lets_watch", lets_watch):
+    with patch.object(gathering.Room, "_lets_watch", lets_watch):
         yield
 
 
@@ -114,7 +115,7 @@ def all_parts_kept() -> Planted:
     def keep(self: Any, place: Any, parts: Any) -> None:
         self._early.setdefault(place, {}).update(parts)
 
-    with patch.object(sharing.Sharing, "_keep_for_later", keep):
+    with patch.object(luck_parts.Sharing, "_keep_for_later", keep):
         yield
 
 
@@ -142,7 +143,7 @@ def unsigned() -> Planted:
 
 @hole("votes for distant seatings are remembered")
 def all_votes() -> Planted:
-    from kingsburg_arcade.net import ballot
+    from kingsburg_arcade.net.protocol import ballot
 
     def note(self: Any, epoch: Any, vote: Any) -> Any:
         self.seen.setdefault(vote.place[0], {})[vote.seat] = vote

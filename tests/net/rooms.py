@@ -5,11 +5,11 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from kingsburg_arcade.engine.cabinets import cabinet
-from kingsburg_arcade.net.identity import InstallKey, verify
-from kingsburg_arcade.net.pages import Pages
-from kingsburg_arcade.net.room import Guest, Room
-from kingsburg_arcade.net.seat import Seat
+from kingsburg_arcade.games import cabinet
+from kingsburg_arcade.net.protocol.identity import InstallKey, verify
+from kingsburg_arcade.net.room.gathering import Guest, Room
+from kingsburg_arcade.net.room.journal_disk import Pages
+from kingsburg_arcade.net.room.seat import Seat
 
 LOOPBACK = "127.0.0.1"
 KINGSBURG = cabinet("kingsburg")

@@ -8,9 +8,9 @@ from typing import Any
 from engine.tiny_cabinet import PASS
 from kingsburg_arcade.engine.chain import Header
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net import facts, notebook
-from kingsburg_arcade.net.agreement import Invitation
-from kingsburg_arcade.net.peer import Peer
+from kingsburg_arcade.net.protocol import facts, journal_format
+from kingsburg_arcade.net.protocol.agreement import Invitation
+from kingsburg_arcade.net.protocol.peer import Peer
 from sim.keys import Ring
 from sim.little import LITTLE
 
@@ -122,7 +122,7 @@ class Peers:
         self.off.discard(seat)
         self.wet.pop(seat, None)
         self.pages[seat] = 0
-        frames, whole = notebook.frames(bytes(self.disks[seat]))
+        frames, whole = journal_format.frames(bytes(self.disks[seat]))
         del self.disks[seat][whole:]
         given = (self.game, self.signers[seat], self.ring.verify, self._keep(seat))
         self.peers[seat] = Peer.resume(frames, *given, self.now, votes_alone=self.alone)

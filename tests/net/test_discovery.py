@@ -9,7 +9,7 @@ import pytest
 from kingsburg_arcade.net.discovery import Announcement, Browser, ask
 from kingsburg_arcade.net.discovery.interfaces import heard_itself
 from kingsburg_arcade.net.discovery.listing import UNREACHABLE
-from kingsburg_arcade.net.room import Knock
+from kingsburg_arcade.net.room.gathering import Knock
 from net.rooms import KINGSBURG, LOOPBACK, a_room, until
 
 

@@ -4,7 +4,7 @@ from unittest.mock import patch
 
 import pytest
 
-from kingsburg_arcade.net.statement import Statement
+from kingsburg_arcade.net.protocol.signed_statement import Statement
 from net.fuzz import Broken, fuzz
 from net.holes import HOLES
 

@@ -4,17 +4,17 @@ from random import Random
 
 import pytest
 
-from kingsburg_arcade.engine.cabinets import cabinet
 from kingsburg_arcade.engine.codec import decode, encode
 from kingsburg_arcade.engine.contract import LUCK, NOBODY, Open, Refused
-from kingsburg_arcade.net import facts, notebook, wire
-from kingsburg_arcade.net.history import Dealt
-from kingsburg_arcade.net.made import SHUFFLE, deal_said
+from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.net.masks import dealing
-from kingsburg_arcade.net.openings import PART
-from kingsburg_arcade.net.presence import Head
-from kingsburg_arcade.net.proof import proven
-from kingsburg_arcade.net.statement import Statement
+from kingsburg_arcade.net.masks.opened_cards import PART
+from kingsburg_arcade.net.masks.shuffle_transcript import SHUFFLE, deal_said
+from kingsburg_arcade.net.protocol import facts, journal_format, wire
+from kingsburg_arcade.net.protocol.history import Dealt
+from kingsburg_arcade.net.protocol.presence import Head
+from kingsburg_arcade.net.protocol.proof import proven
+from kingsburg_arcade.net.protocol.signed_statement import Statement
 from net.table import Peers
 from sim.quick_masks import quick_masks
 
@@ -97,13 +97,13 @@ def test_a_match_comes_to_its_end_and_is_proven_by_its_notebook(match):
     assert len({match.play(seat).tip.digest for seat in range(2)}) == 1
     assert all(match.facts(seat, facts.Over) for seat in range(2))
     assert not match.facts(0, facts.Refusing)
-    found = proven(notebook.frames(bytes(match.disks[0]))[0], GAME, match.ring.verify)
+    found = proven(journal_format.frames(bytes(match.disks[0]))[0], GAME, match.ring.verify)
     assert found.over
     assert found.cards >= 15
 
 
 def test_a_changed_part_in_a_notebook_is_found(match):
-    frames = [list(frame) for frame in notebook.frames(bytes(match.disks[0]))[0]]
+    frames = [list(frame) for frame in journal_format.frames(bytes(match.disks[0]))[0]]
     changed = 0
     for frame in frames:
         if frame[0] == "grow" and decode(frame[2][0])[0] == "dealt":

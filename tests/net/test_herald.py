@@ -5,12 +5,11 @@ from typing import ClassVar
 
 import pytest
 
-from kingsburg_arcade.net import herald
-from kingsburg_arcade.net.discovery import ask
-from kingsburg_arcade.net.herald import LATER, SEEK, Herald
-from kingsburg_arcade.net.ongoing import match_name
-from kingsburg_arcade.net.presence import LOST
-from kingsburg_arcade.net.room import Knock, Laid, Turned
+from kingsburg_arcade.net.discovery import announcer, ask
+from kingsburg_arcade.net.discovery.announcer import LATER, SEEK, Herald
+from kingsburg_arcade.net.protocol.presence import LOST
+from kingsburg_arcade.net.room.gathering import Knock, Laid, Turned
+from kingsburg_arcade.net.room.ongoing import match_name
 from net.rooms import KINGSBURG, LOOPBACK, until
 from net.test_seat import gathered, playing, same
 
@@ -52,8 +51,8 @@ class Sought:
 
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch):
-    monkeypatch.setattr(herald, "Announcement", Announced)
-    monkeypatch.setattr(herald, "Finder", Sought)
+    monkeypatch.setattr(announcer, "Announcement", Announced)
+    monkeypatch.setattr(announcer, "Finder", Sought)
     Announced.now, Announced.changes, Sought.running = set(), 0, 0
 
 

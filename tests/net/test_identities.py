@@ -8,14 +8,14 @@ import sys
 import pytest
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net import identities, lock
-from kingsburg_arcade.net.identities import own_identity
+from kingsburg_arcade.net.room import identities, lock
+from kingsburg_arcade.net.room.identities import own_identity
 from net.table import Peers
 
 SITS = """
 import sys
 from pathlib import Path
-from kingsburg_arcade.net.identities import own_identity
+from kingsburg_arcade.net.room.identities import own_identity
 print(own_identity(Path(sys.argv[1])).key.hex(), flush=True)
 sys.stdin.read()
 """

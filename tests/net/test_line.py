@@ -5,12 +5,12 @@ import time
 import pytest
 
 from kingsburg_arcade.engine.contract import LUCK, Refused
-from kingsburg_arcade.engine.kingsburg import CABINET
-from kingsburg_arcade.net import facts
-from kingsburg_arcade.net.code import RoomCode
-from kingsburg_arcade.net.line import BROKEN, DEAF, Failed, Line, Listening
-from kingsburg_arcade.net.lobby import Gathered, Said
-from kingsburg_arcade.net.room import Turned
+from kingsburg_arcade.games.kingsburg.rules import CABINET
+from kingsburg_arcade.net.protocol import facts
+from kingsburg_arcade.net.room.gathering import Turned
+from kingsburg_arcade.net.room.line import BROKEN, DEAF, Failed, Line, Listening
+from kingsburg_arcade.net.room.lobby import Gathered, Said
+from kingsburg_arcade.net.room.room_code import RoomCode
 
 LOOPBACK = "127.0.0.1"
 CODE = RoomCode.read("K7-4F9QX")

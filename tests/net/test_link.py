@@ -5,9 +5,17 @@ from random import Random
 import pytest
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net.code import RoomCode
-from kingsburg_arcade.net.identity import InstallKey, verify
-from kingsburg_arcade.net.link import HELLO, LENGTH, Frames, Link, WrongCode, framed, room_called
+from kingsburg_arcade.net.protocol.identity import InstallKey, verify
+from kingsburg_arcade.net.room.link import (
+    HELLO,
+    LENGTH,
+    Frames,
+    Link,
+    WrongCode,
+    framed,
+    room_called,
+)
+from kingsburg_arcade.net.room.room_code import RoomCode
 
 ROOM = b"r" * 16
 

@@ -3,10 +3,19 @@
 import pytest
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.engine.kingsburg import CABINET
-from kingsburg_arcade.net import lobby, room
-from kingsburg_arcade.net.lobby import AT_ONCE, EACH, WATCHERS, Ask, Chair, Gathered, Patience, Said
-from kingsburg_arcade.net.room import Guest, Knock, Room
+from kingsburg_arcade.games.kingsburg.rules import CABINET
+from kingsburg_arcade.net.room import gathering, lobby
+from kingsburg_arcade.net.room.gathering import Guest, Knock, Room
+from kingsburg_arcade.net.room.lobby import (
+    AT_ONCE,
+    EACH,
+    WATCHERS,
+    Ask,
+    Chair,
+    Gathered,
+    Patience,
+    Said,
+)
 
 ADA, BOB, EVE = (bytes([n]) * 32 for n in (1, 2, 3))
 
@@ -106,8 +115,8 @@ def test_what_is_told_is_read_as_it_was():
         Said(BOB, "", "мой ход"),
         Said(BOB, "thanks", "", "Zoé"),
     ):
-        assert room.read(told.encoded) == told
-    assert room.read(knock("Eve", watches=True).encoded) == knock("Eve", watches=True)
+        assert gathering.read(told.encoded) == told
+    assert gathering.read(knock("Eve", watches=True).encoded) == knock("Eve", watches=True)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +133,7 @@ def test_what_is_told_is_read_as_it_was():
 )
 def test_words_that_nobody_should_have_to_read_are_refused(said):
     with pytest.raises(Refused):
-        room.read(said.encoded)
+        gathering.read(said.encoded)
 
 
 @pytest.mark.parametrize(
@@ -139,7 +148,7 @@ def test_words_that_nobody_should_have_to_read_are_refused(said):
 )
 def test_a_room_with_a_chair_that_cannot_be_is_refused(chair):
     with pytest.raises(Refused, match="chair"):
-        room.read(Gathered("A", "kingsburg", {}, 30, False, (chair,)).encoded)
+        gathering.read(Gathered("A", "kingsburg", {}, 30, False, (chair,)).encoded)
 
 
 def test_nobody_talks_faster_than_others_can_listen():

@@ -5,13 +5,15 @@ import os
 import pytest
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net import notebook
-from kingsburg_arcade.net.pages import Pages
+from kingsburg_arcade.net.protocol import journal_format
+from kingsburg_arcade.net.room.journal_disk import Pages
 
 
 def written(path, *frames):
     pages, _ = Pages.opened(path)
-    pages.append(notebook.opening() + b"".join(notebook.framed(*frame) for frame in frames))
+    pages.append(
+        journal_format.opening() + b"".join(journal_format.framed(*frame) for frame in frames)
+    )
     return pages
 
 
@@ -19,20 +21,20 @@ def test_what_was_written_is_read_again(tmp_path):
     path = tmp_path / "notes"
     assert Pages.opened(path)[1] == []
     pages = written(path, ("table", b"x"), ("boot",))
-    pages.append(notebook.framed("vote", 3))
+    pages.append(journal_format.framed("vote", 3))
     assert Pages.opened(path)[1] == [("table", b"x"), ("boot",), ("vote", 3)]
 
 
 def test_a_torn_frame_is_cut_off_and_what_follows_stands_in_its_place(tmp_path):
     path = tmp_path / "notes"
     written(path, ("one",), ("two",))
-    for cut in range(1, len(notebook.framed("two"))):
+    for cut in range(1, len(journal_format.framed("two"))):
         torn = tmp_path / f"torn{cut}"
         torn.write_bytes(path.read_bytes()[:-cut])
         pages, frames = Pages.opened(torn)
         assert frames == [("one",)]
-        assert torn.stat().st_size == path.stat().st_size - len(notebook.framed("two"))
-        pages.append(notebook.framed("three"))
+        assert torn.stat().st_size == path.stat().st_size - len(journal_format.framed("two"))
+        pages.append(journal_format.framed("three"))
         assert Pages.opened(torn)[1] == [("one",), ("three",)]
 
 
@@ -46,8 +48,8 @@ def test_a_full_disk_leaves_no_half_frame_behind(tmp_path, monkeypatch):
     with monkeypatch.context() as broken:
         broken.setattr(os, "fsync", full)
         with pytest.raises(Refused, match="no space left"):
-            pages.append(notebook.framed("two"))
-    pages.append(notebook.framed("three"))
+            pages.append(journal_format.framed("two"))
+    pages.append(journal_format.framed("three"))
     assert Pages.opened(path)[1] == [("one",), ("three",)]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kingsburg_arcade.net.piles import Pile, handed_over
+from kingsburg_arcade.net.masks.masked_stack import Pile, handed_over
 
 HASHES = [bytes((n,)) * 32 for n in range(3)]
 CARDS = ("gold", "lead", "lead", "tin")

@@ -4,9 +4,9 @@ import pytest
 
 from engine.tiny_cabinet import PASS, PEEK
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net import facts, wire
-from kingsburg_arcade.net.history import Deed
-from kingsburg_arcade.net.statement import Statement
+from kingsburg_arcade.net.protocol import facts, wire
+from kingsburg_arcade.net.protocol.history import Deed
+from kingsburg_arcade.net.protocol.signed_statement import Statement
 from net.table import Peers, playing
 
 
@@ -288,11 +288,13 @@ def test_a_peer_of_another_program_is_told_where_it_differs(monkeypatch):
 
 def test_a_notebook_that_lacks_a_page_is_refused():
     peers = playing(2)
-    from kingsburg_arcade.net import notebook
+    from kingsburg_arcade.net.protocol import journal_format
 
-    frames, _ = notebook.frames(bytes(peers.disks[0]))
+    frames, _ = journal_format.frames(bytes(peers.disks[0]))
     grown = [number for number, frame in enumerate(frames) if frame[0] == "grow"]
     del frames[grown[0]]
-    peers.disks[0][:] = notebook.opening() + b"".join(notebook.framed(*f) for f in frames)
+    peers.disks[0][:] = journal_format.opening() + b"".join(
+        journal_format.framed(*f) for f in frames
+    )
     with pytest.raises(Refused):
         peers.returns(0)

@@ -4,8 +4,8 @@ import pytest
 
 from kingsburg_arcade.engine.codec import decode, encode
 from kingsburg_arcade.engine.contract import NOBODY, Refused
-from kingsburg_arcade.net import notebook
-from kingsburg_arcade.net.proof import proven
+from kingsburg_arcade.net.protocol import journal_format
+from kingsburg_arcade.net.protocol.proof import proven
 from net.table import playing
 from sim.little import LITTLE
 
@@ -23,7 +23,7 @@ def peers():
 
 
 def frames(peers, seat=1):
-    return notebook.frames(bytes(peers.disks[seat]))[0]
+    return journal_format.frames(bytes(peers.disks[seat]))[0]
 
 
 def grown(peers):

@@ -3,9 +3,9 @@
 import asyncio
 import contextlib
 
-from kingsburg_arcade.net import facts
-from kingsburg_arcade.net.lobby import WATCHERS, Ask
-from kingsburg_arcade.net.room import Guest, Knock, Laid, Room, Turned
+from kingsburg_arcade.net.protocol import facts
+from kingsburg_arcade.net.room.gathering import Guest, Knock, Laid, Room, Turned
+from kingsburg_arcade.net.room.lobby import WATCHERS, Ask
 from net.rooms import KINGSBURG, LOOPBACK, a_seat, until
 
 

@@ -3,7 +3,7 @@
 from types import FunctionType, MethodType, ModuleType
 
 from engine.tiny_cabinet import PEEK
-from kingsburg_arcade.engine.cabinets import cabinet
+from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.net.masks import opening, shuffle
 from kingsburg_arcade.net.masks.deck import first_deck
 from net.table import Peers, playing

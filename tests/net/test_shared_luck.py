@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from kingsburg_arcade.engine.contract import Draw, Open, Refused, Roll, Sealed
-from kingsburg_arcade.net.shared_luck import (
+from kingsburg_arcade.net.protocol.shared_luck import (
     LENGTH,
     Secrets,
     answer,

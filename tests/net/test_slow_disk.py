@@ -7,11 +7,11 @@ import threading
 import pytest
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net import facts, notebook, wire
-from kingsburg_arcade.net.identity import InstallKey, verify
-from kingsburg_arcade.net.pages import Pages
-from kingsburg_arcade.net.room import Guest, Knock, Room
-from kingsburg_arcade.net.seat import Seat
+from kingsburg_arcade.net.protocol import facts, journal_format, wire
+from kingsburg_arcade.net.protocol.identity import InstallKey, verify
+from kingsburg_arcade.net.room.gathering import Guest, Knock, Room
+from kingsburg_arcade.net.room.journal_disk import Pages
+from kingsburg_arcade.net.room.seat import Seat
 from net.rooms import KINGSBURG, LOOPBACK, until
 from net.table import playing
 
@@ -127,9 +127,9 @@ def test_pages_that_come_while_the_disk_is_busy_go_onto_it_together(tmp_path, mo
     disk = Disk(monkeypatch)
     path = tmp_path / "notes"
     pages, told, _ = beside(path)
-    assert pages.append(notebook.opening() + notebook.framed(1)) == 1
+    assert pages.append(journal_format.opening() + journal_format.framed(1)) == 1
     soon(lambda: disk.calls == 1)
-    assert [pages.append(notebook.framed(number)) for number in (2, 3, 4)] == [2, 3, 4]
+    assert [pages.append(journal_format.framed(number)) for number in (2, 3, 4)] == [2, 3, 4]
     assert told == []
     disk.going.release()
     soon(lambda: disk.calls == 2)
@@ -145,17 +145,17 @@ def test_a_disk_that_will_not_is_said_once_and_asked_again(tmp_path, monkeypatch
     path = tmp_path / "notes"
     pages, told, failed = beside(path)
     disk.trouble = OSError(28, "No space left on device")
-    pages.append(notebook.opening() + notebook.framed(1))
+    pages.append(journal_format.opening() + journal_format.framed(1))
     disk.going.release(2)
     soon(lambda: disk.calls == 3)
     assert (told, len(failed)) == ([], 1)
     assert "no space left" in failed[0]
     with pytest.raises(Refused, match="no space left"):
-        pages.append(notebook.framed(2))
+        pages.append(journal_format.framed(2))
     disk.trouble = None
     disk.going.release()
     soon(lambda: told == [1])
-    assert pages.append(notebook.framed(2)) == 2
+    assert pages.append(journal_format.framed(2)) == 2
     disk.going.release()
     pages.close()
     assert Pages.opened(path)[1] == [(1,), (2,)]

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from kingsburg_arcade.engine.contract import NOBODY
-from kingsburg_arcade.net import facts, wire
-from kingsburg_arcade.net.made import SHUFFLE
-from kingsburg_arcade.net.openings import PART
-from kingsburg_arcade.net.presence import Head
-from kingsburg_arcade.net.statement import Statement
+from kingsburg_arcade.net.masks.opened_cards import PART
+from kingsburg_arcade.net.masks.shuffle_transcript import SHUFFLE
+from kingsburg_arcade.net.protocol import facts, wire
+from kingsburg_arcade.net.protocol.presence import Head
+from kingsburg_arcade.net.protocol.signed_statement import Statement
 from net.test_hands import plays_on, said, sitting
 from sim.quick_masks import quick_masks
 

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net import station as stations
-from kingsburg_arcade.net.identity import InstallKey, verify
-from kingsburg_arcade.net.station import Station
+from kingsburg_arcade.net.protocol.identity import InstallKey, verify
+from kingsburg_arcade.net.room import station as stations
+from kingsburg_arcade.net.room.station import Station
 from net.rooms import LOOPBACK, until
 
 ROOM = b"r" * 16

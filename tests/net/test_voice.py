@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from kingsburg_arcade.net.lobby import Said
+from kingsburg_arcade.net.room.lobby import Said
 from net.rooms import until
 from net.test_seat import gathered, playing
 

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from kingsburg_arcade.engine.codec import decode, encode
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net import facts, room, wire
-from kingsburg_arcade.net.history import read_item
-from kingsburg_arcade.net.statement import Statement
+from kingsburg_arcade.net.protocol import facts, wire
+from kingsburg_arcade.net.protocol.history import read_item
+from kingsburg_arcade.net.protocol.signed_statement import Statement
+from kingsburg_arcade.net.room import gathering
 from net.table import playing
 
 MATCH, PLACE = b"m" * 32, (3, b"l" * 32)
@@ -55,7 +56,7 @@ def test_a_message_of_another_shape_is_refused(message):
 
 @given(st.binary(max_size=300))
 def test_any_bytes_are_read_or_refused(data):
-    for reader in (wire.read, read_item, Statement.read, room.read):
+    for reader in (wire.read, read_item, Statement.read, gathering.read):
         with suppress(Refused):
             reader(data)
 

@@ -6,8 +6,8 @@ import threading
 import time
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net.facts import Work
-from kingsburg_arcade.net.workbench import TURN, Workbench
+from kingsburg_arcade.net.masks.slow_work import TURN, Workbench
+from kingsburg_arcade.net.protocol.facts import Work
 from net.rooms import until
 
 

@@ -7,14 +7,14 @@ import pygame
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors import governor
+from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.net.discovery import Row
-from kingsburg_arcade.scenes.match import MatchScene
-from kingsburg_arcade.scenes.party.canned import StillFinder
+from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.lobby import LobbyScene
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
+from kingsburg_arcade.scenes.party.states import StillFinder
 from kingsburg_arcade.scenes.party.vote import GLANCE, AskScene
-from kingsburg_arcade.scenes.thinking import AtOnce
-from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.scenes.table.match import MatchScene
 from kingsburg_arcade.settings import INSTANT, Settings
 from pilot import FRAME, Keys, Mouse, Pad
 

@@ -4,20 +4,20 @@ from itertools import product
 
 import pytest
 
+from kingsburg_arcade.games.kingsburg.board import layout
+from kingsburg_arcade.games.kingsburg.board.widgets import hint_words
+from kingsburg_arcade.games.kingsburg.board.words import advisor_name
 from kingsburg_arcade.i18n import LANGUAGES, tr, words
-from kingsburg_arcade.net import facts
-from kingsburg_arcade.net.line import Chairs, May
-from kingsburg_arcade.scenes.banner import banner, paint_banner
-from kingsburg_arcade.scenes.cabinets import far_scene
-from kingsburg_arcade.scenes.canned import question, sat
-from kingsburg_arcade.scenes.kingsburg import boxes
-from kingsburg_arcade.scenes.kingsburg.page import hint_words
-from kingsburg_arcade.scenes.kingsburg.words import advisor_name
-from kingsburg_arcade.scenes.names import seat_name
-from kingsburg_arcade.scenes.party.canned import BOB, missing, seated, tell
+from kingsburg_arcade.net.protocol import facts
+from kingsburg_arcade.net.room.line import Chairs, May
+from kingsburg_arcade.scenes.doors import far_scene
+from kingsburg_arcade.scenes.party.states import BOB, missing, seated, tell
 from kingsburg_arcade.scenes.party.table import FarTableScene
 from kingsburg_arcade.scenes.party.vote import BranchScene
-from kingsburg_arcade.scenes.party.wording import standing
+from kingsburg_arcade.scenes.party.words import standing
+from kingsburg_arcade.scenes.states import question, sat
+from kingsburg_arcade.scenes.table.banner import banner, paint_banner
+from kingsburg_arcade.ui.seat_names import seat_name
 from scenes.test_party import opened
 
 
@@ -99,7 +99,7 @@ def test_every_question_fits_beside_the_buttons_in_the_banner(home, tmp_path, la
     party = missing(seated(home), 47, 2)
     app = opened(tmp_path, lambda house: far_scene(house, party), language=language)
     beside, canvas = app.top.beside_banner, app.canvas
-    assert app.top.widget("vote").box.x > boxes.TOP.right - beside - 1
+    assert app.top.widget("vote").box.x > layout.TOP.right - beside - 1
     asks = [key for key in words(language) if key.startswith("ask.")]
     assert len(asks) == 11
     for key, seat in product(asks, range(5)):

@@ -6,27 +6,27 @@ from dataclasses import replace
 
 import pytest
 
-from kingsburg_arcade.engine.kingsburg import CABINET
-from kingsburg_arcade.engine.kingsburg.agenda import CHOICES, STEPS
-from kingsburg_arcade.engine.kingsburg.moves import Place
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.table import Table
+from kingsburg_arcade.games.kingdom_builder.minds import reasons as builder_reasons
+from kingsburg_arcade.games.kingsburg.board import widgets
+from kingsburg_arcade.games.kingsburg.board.move_keys import keys_of
+from kingsburg_arcade.games.kingsburg.board.move_words import deed_words
+from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
+from kingsburg_arcade.games.kingsburg.board.table import TableScene
+from kingsburg_arcade.games.kingsburg.minds import reasons as kingsburg_reasons
+from kingsburg_arcade.games.kingsburg.rules import CABINET
+from kingsburg_arcade.games.kingsburg.rules.agenda import CHOICES, STEPS
+from kingsburg_arcade.games.kingsburg.rules.moves import Place
 from kingsburg_arcade.governors.hint import advice
-from kingsburg_arcade.governors.kingdom_builder import reasons as builder_reasons
-from kingsburg_arcade.governors.kingsburg import reasons as kingsburg_reasons
 from kingsburg_arcade.governors.mind import Reason, driven
+from kingsburg_arcade.governors.thinking import Aside
 from kingsburg_arcade.i18n import LANGUAGES, speak
-from kingsburg_arcade.scenes import banner
-from kingsburg_arcade.scenes.adviser import SEED
-from kingsburg_arcade.scenes.canned import question, sat
-from kingsburg_arcade.scenes.kingsburg import page
-from kingsburg_arcade.scenes.kingsburg.advice import keys_of
-from kingsburg_arcade.scenes.kingsburg.deeds import deed_words
-from kingsburg_arcade.scenes.kingsburg.province import ProvinceScene
-from kingsburg_arcade.scenes.kingsburg.table import TableScene
-from kingsburg_arcade.scenes.reasons import reason_words
-from kingsburg_arcade.scenes.sitting import Sitting
-from kingsburg_arcade.scenes.thinking import Aside
+from kingsburg_arcade.scenes.states import question, sat
+from kingsburg_arcade.scenes.table import banner
+from kingsburg_arcade.scenes.table.adviser import SEED
+from kingsburg_arcade.scenes.table.home_players import Sitting
+from kingsburg_arcade.scenes.table.reasons import reason_words
 from pilot import Keys, Mouse, Pad, open_app
 
 ASKED = {STEPS[kind][0] for kind, choices in enumerate(CHOICES) if choices is not None}
@@ -71,7 +71,7 @@ def test_the_hint_is_the_strong_governors_move_and_is_not_played(app, hands, wha
     found = hinted(scene)
     assert scene.adviser.best == found.best
     assert scene.advised == keys_of(found.best, what, scene.picture.provinces[0])
-    assert page.hint_words(scene) == scene.adviser.words
+    assert widgets.hint_words(scene) == scene.adviser.words
     assert app.picture.get_buffer().raw != before.get_buffer().raw
     assert (scene.sitting.table.digest, len(scene.sitting.table.record)) == (digest, entries)
     PRESSES[hands](app)
@@ -191,7 +191,7 @@ def look_at_question(app, scene):
     for language in LANGUAGES:
         speak(language)
         assert banner.banner(scene, seat) != banner.banner(scene, 1 - seat)
-        assert page.hint_words(scene)
+        assert widgets.hint_words(scene)
         for move in scene.legal:
             assert deed_words(move, table.question)
     speak("en")

@@ -4,25 +4,25 @@ import random
 
 import pytest
 
-from kingsburg_arcade.engine.kingsburg.events import SoldiersWentHome, YearBegan
 from kingsburg_arcade.engine.record import replay
-from kingsburg_arcade.net import facts
-from kingsburg_arcade.net.line import Chairs
-from kingsburg_arcade.scenes.cabinets import far_scene
-from kingsburg_arcade.scenes.canned import is_over, question, sat
-from kingsburg_arcade.scenes.kingsburg.province import ProvinceScene
-from kingsburg_arcade.scenes.kingsburg.year_end import YearEndScene
-from kingsburg_arcade.scenes.options import OptionsScene
+from kingsburg_arcade.games.kingsburg.board.picture import Picture
+from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
+from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
+from kingsburg_arcade.games.kingsburg.rules.events import SoldiersWentHome, YearBegan
+from kingsburg_arcade.net.protocol import facts
+from kingsburg_arcade.net.room.line import Chairs
+from kingsburg_arcade.scenes.doors import far_scene
+from kingsburg_arcade.scenes.front.rules import RulesScene
+from kingsburg_arcade.scenes.front.settings import OptionsScene
 from kingsburg_arcade.scenes.party.attending import attend
-from kingsburg_arcade.scenes.party.canned import ADA, missing, seated, tell
 from kingsburg_arcade.scenes.party.pause import FarPauseScene
 from kingsburg_arcade.scenes.party.score import FarScoreScene
+from kingsburg_arcade.scenes.party.states import ADA, missing, seated, tell
 from kingsburg_arcade.scenes.party.table import BEHIND
 from kingsburg_arcade.scenes.party.talk import TalkScene
 from kingsburg_arcade.scenes.party.typing import TypingScene
 from kingsburg_arcade.scenes.party.vote import GLANCE, VoteScene
-from kingsburg_arcade.scenes.rules import RulesScene
-from kingsburg_arcade.stage.kingsburg.picture import Picture
+from kingsburg_arcade.scenes.states import is_over, question, sat
 from pilot import Keys, Mouse, Slow, open_app
 
 PAGES = {

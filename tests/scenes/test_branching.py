@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from kingsburg_arcade.engine.contract import Sealed
-from kingsburg_arcade.scenes.branching import BranchDealer, shown_cards
+from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.scenes.replay.branch import branched
-from kingsburg_arcade.scenes.sitting import Sitting
-from kingsburg_arcade.scenes.thinking import AtOnce
+from kingsburg_arcade.scenes.table.branch_luck import BranchDealer, shown_cards
+from kingsburg_arcade.scenes.table.home_players import Sitting
 
 SEATS = ["random"] * 3
 

@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from kingsburg_arcade.scenes.canned import question, sat
-from kingsburg_arcade.scenes.chronicle import EVERYTHING, WEIGHTY
-from kingsburg_arcade.scenes.kingsburg.table import TableScene
+from kingsburg_arcade.games.kingsburg.board.table import TableScene
+from kingsburg_arcade.scenes.states import question, sat
+from kingsburg_arcade.scenes.table.log_panel import EVERYTHING, WEIGHTY
 from kingsburg_arcade.ui.log import LogLine
 from pilot import Keys, Mouse, Pad, open_app
 

@@ -4,9 +4,9 @@ from statistics import median_low
 
 import pytest
 
-from kingsburg_arcade.scenes import heraldry
-from kingsburg_arcade.scenes.canned import SCENES, open_canned
+from kingsburg_arcade.scenes.states import SCENES, open_canned
 from kingsburg_arcade.stage.theme import READABLE, contrast
+from kingsburg_arcade.ui import seat_marks
 from kingsburg_arcade.ui.canvas import Canvas
 from pilot import open_app
 
@@ -64,7 +64,7 @@ def test_all_words_stand_out(tmp_path, monkeypatch, scene):
 
 def test_words_that_do_not_stand_out_would_be_found(tmp_path, monkeypatch):
     app = open_app(tmp_path)
-    monkeypatch.setattr(heraldry, "colours", lambda seat: ("emerald", "emerald_light"))
+    monkeypatch.setattr(seat_marks, "colours", lambda seat: ("emerald", "emerald_light"))
     found, _ = weak_words(monkeypatch, app, "kingsburg", "placing")
     assert {"Oak", "Player"} <= set(found)
     app.close()

@@ -5,20 +5,20 @@ import json
 import pygame
 import pytest
 
+from kingsburg_arcade.games.kingsburg.board.table import TableScene
 from kingsburg_arcade.i18n import speak
-from kingsburg_arcade.scenes.choose import ChooseScene, Offered
-from kingsburg_arcade.scenes.coat import CoatScene
-from kingsburg_arcade.scenes.couch import Couch
-from kingsburg_arcade.scenes.kingsburg.table import TableScene
-from kingsburg_arcade.scenes.names import seat_name
-from kingsburg_arcade.scenes.pause import PauseScene
-from kingsburg_arcade.scenes.seats import PATIENCE, SeatsScene
-from kingsburg_arcade.scenes.sitting import last_unfinished, read_note
-from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.scenes.front.seat_look_editor import CoatScene
+from kingsburg_arcade.scenes.front.seats import PATIENCE, SeatsScene
+from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.table.home_players import last_unfinished, read_note
+from kingsburg_arcade.scenes.table.pause import PauseScene
 from kingsburg_arcade.settings import load
-from kingsburg_arcade.stage.livery import USUAL, Coat, coat, completed, swapped
+from kingsburg_arcade.stage.seat_look import USUAL, Coat, coat, completed, swapped
+from kingsburg_arcade.ui.choose import ChooseScene, Offered
+from kingsburg_arcade.ui.couch import Couch
 from kingsburg_arcade.ui.inputs import DESK
 from kingsburg_arcade.ui.pads import Pads
+from kingsburg_arcade.ui.seat_names import seat_name
 from pilot import Keys, Mouse, Pad, open_app
 
 

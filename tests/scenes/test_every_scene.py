@@ -4,9 +4,9 @@ import pytest
 
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import LANGUAGES
-from kingsburg_arcade.scenes.canned import SCENES, open_canned
-from kingsburg_arcade.scenes.thinking import AtOnce
+from kingsburg_arcade.scenes.states import SCENES, open_canned
 from kingsburg_arcade.settings import Settings
 from tests.golden import pictures
 

@@ -3,14 +3,14 @@
 import pygame
 import pytest
 
+from kingsburg_arcade.games.kingsburg.board.table import TableScene
 from kingsburg_arcade.i18n import LANGUAGES, speak
-from kingsburg_arcade.scenes.canned import SCENES, open_canned
-from kingsburg_arcade.scenes.explained import EVERYTHING, card_of, key_of
-from kingsburg_arcade.scenes.kingsburg.table import TableScene
-from kingsburg_arcade.scenes.scene import DWELL, LEARNT
-from kingsburg_arcade.scenes.sitting import Sitting
-from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.states import SCENES, open_canned
+from kingsburg_arcade.scenes.table.home_players import Sitting
+from kingsburg_arcade.ui.explained import EVERYTHING, card_of, key_of
 from kingsburg_arcade.ui.inputs import Intent
+from kingsburg_arcade.ui.scene import DWELL, LEARNT
 from pilot import Keys, Mouse, Pad, open_app
 
 

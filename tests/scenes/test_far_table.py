@@ -6,19 +6,19 @@ import time
 import pygame
 import pytest
 
+from games.kingsburg.board.test_table import any_event
 from kingsburg_arcade.engine.record import verify
+from kingsburg_arcade.games.kingdom_builder.board.far import FarBuilder, FarBuilderScore
+from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
 from kingsburg_arcade.journal import load
-from kingsburg_arcade.scenes.banner import banner
-from kingsburg_arcade.scenes.kingsburg.province import ProvinceScene
-from kingsburg_arcade.scenes.party.builder import FarBuilder, FarBuilderScore
+from kingsburg_arcade.scenes.front.rules import RulesScene
+from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
 from kingsburg_arcade.scenes.party.score import FarScoreScene
 from kingsburg_arcade.scenes.party.table import FarTableScene
 from kingsburg_arcade.scenes.party.vote import BranchScene, VoteScene
-from kingsburg_arcade.scenes.rules import RulesScene
-from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.scenes.table.banner import banner
 from scenes.far import Player, at_one_table, joins, play_on, until
-from scenes.test_table import any_event
 
 
 @pytest.fixture

@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from kingsburg_arcade.i18n import LANGUAGES, words
-from kingsburg_arcade.scenes.key_words import key_words
-from kingsburg_arcade.scenes.keys import PATIENCE, KeysScene
-from kingsburg_arcade.scenes.options import OptionsScene
+from kingsburg_arcade.scenes.front.keys import PATIENCE, KeysScene
+from kingsburg_arcade.scenes.front.settings import OptionsScene
 from kingsburg_arcade.settings import load
 from kingsburg_arcade.ui.inputs import BUTTONS, KEYS, Intent
+from kingsburg_arcade.ui.key_words import key_words
 from kingsburg_arcade.ui.remap import assign, changed
 from pilot import Keys, Mouse, Pad, open_app
 

@@ -13,14 +13,14 @@ import pytest
 
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.journal import load
-from kingsburg_arcade.scenes.sitting import FOLDER, Sitting, last_unfinished
+from kingsburg_arcade.scenes.table.home_players import FOLDER, Sitting, last_unfinished
 
 PLAYER = """
 import pathlib, sys
 from kingsburg_arcade.app import App
-from kingsburg_arcade.scenes.kingsburg.table import TableScene
-from kingsburg_arcade.scenes.sitting import Sitting, last_unfinished
-from kingsburg_arcade.scenes.thinking import AtOnce
+from kingsburg_arcade.games.kingsburg.board.table import TableScene
+from kingsburg_arcade.scenes.table.home_players import Sitting, last_unfinished
+from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.settings import INSTANT, Settings
 
 folder = pathlib.Path(sys.argv[1])

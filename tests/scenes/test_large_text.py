@@ -3,8 +3,8 @@
 import pytest
 
 from kingsburg_arcade.i18n import LANGUAGES, tr
-from kingsburg_arcade.scenes.adviser import decimal
-from kingsburg_arcade.scenes.canned import open_canned
+from kingsburg_arcade.scenes.states import open_canned
+from kingsburg_arcade.scenes.table.adviser import decimal
 from kingsburg_arcade.ui.text import Typesetter
 from pilot import open_app
 

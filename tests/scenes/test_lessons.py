@@ -3,18 +3,18 @@
 import pytest
 
 from kingsburg_arcade import i18n
-from kingsburg_arcade.engine.cabinets import cabinet
 from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.games import cabinet
+from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
 from kingsburg_arcade.governors import governor
 from kingsburg_arcade.i18n import LANGUAGES
-from kingsburg_arcade.lessons import lessons
-from kingsburg_arcade.scenes.cabinets import SHOWN, lesson_scene
-from kingsburg_arcade.scenes.kingsburg.province import ProvinceScene
-from kingsburg_arcade.scenes.lessons import LessonsScene
-from kingsburg_arcade.scenes.lessons_panel import lit
-from kingsburg_arcade.scenes.lessons_table import GO_ON, SHOW, LessonScene
-from kingsburg_arcade.scenes.seats import SeatsScene
-from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.lesson_script import lessons
+from kingsburg_arcade.scenes.doors import SHOWN, lesson_scene
+from kingsburg_arcade.scenes.front.lessons import LessonsScene
+from kingsburg_arcade.scenes.front.seats import SeatsScene
+from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.table.lesson import GO_ON, SHOW, LessonScene
+from kingsburg_arcade.scenes.table.lesson_panel import lit
 from kingsburg_arcade.settings import load
 from pilot import Keys, Mouse, Pad, open_app
 

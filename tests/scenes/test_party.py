@@ -7,21 +7,36 @@ import pytest
 
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.engine.kingsburg import CABINET
+from kingsburg_arcade.games.kingsburg.board.widgets import hint_words
+from kingsburg_arcade.games.kingsburg.rules import CABINET
+from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import LANGUAGES, tr
-from kingsburg_arcade.net import facts
 from kingsburg_arcade.net.discovery import PROBLEMS, TROUBLES
-from kingsburg_arcade.net.line import BROKEN, DEAF, Chairs, Faces, Failed, Line, Listening, May
-from kingsburg_arcade.net.lobby import Said
-from kingsburg_arcade.net.notebook import framed, opening
-from kingsburg_arcade.net.ongoing import match_name
-from kingsburg_arcade.net.room import Turned
-from kingsburg_arcade.scenes.cabinets import far_scene
-from kingsburg_arcade.scenes.canned import question, sat
-from kingsburg_arcade.scenes.kingsburg.page import hint_words
+from kingsburg_arcade.net.protocol import facts
+from kingsburg_arcade.net.protocol.journal_format import framed, opening
+from kingsburg_arcade.net.room.gathering import Turned
+from kingsburg_arcade.net.room.line import (
+    BROKEN,
+    DEAF,
+    Chairs,
+    Faces,
+    Failed,
+    Line,
+    Listening,
+    May,
+)
+from kingsburg_arcade.net.room.lobby import Said
+from kingsburg_arcade.net.room.ongoing import match_name
+from kingsburg_arcade.scenes.doors import far_scene
+from kingsburg_arcade.scenes.front.seats import company
 from kingsburg_arcade.scenes.party import rooms
 from kingsburg_arcade.scenes.party.attending import attend
-from kingsburg_arcade.scenes.party.canned import (
+from kingsburg_arcade.scenes.party.far_players import CATCH_UP, FarSitting
+from kingsburg_arcade.scenes.party.lobby import LobbyScene
+from kingsburg_arcade.scenes.party.party import NOWHERE, Party
+from kingsburg_arcade.scenes.party.rooms import RoomsScene
+from kingsburg_arcade.scenes.party.saved_matches import finish, new_notebook, unfinished
+from kingsburg_arcade.scenes.party.states import (
     ADA,
     BOB,
     FIVE,
@@ -33,16 +48,10 @@ from kingsburg_arcade.scenes.party.canned import (
     seated,
     tell,
 )
-from kingsburg_arcade.scenes.party.far_sitting import CATCH_UP, FarSitting
-from kingsburg_arcade.scenes.party.kept import finish, new_notebook, unfinished
-from kingsburg_arcade.scenes.party.lobby import LobbyScene
-from kingsburg_arcade.scenes.party.party import NOWHERE, Party
-from kingsburg_arcade.scenes.party.rooms import RoomsScene
 from kingsburg_arcade.scenes.party.table import FarTableScene
 from kingsburg_arcade.scenes.party.talk import TalkScene
 from kingsburg_arcade.scenes.refusals import in_words
-from kingsburg_arcade.scenes.seats import company
-from kingsburg_arcade.scenes.thinking import AtOnce
+from kingsburg_arcade.scenes.states import question, sat
 from kingsburg_arcade.settings import Settings
 from net.programs import Programs
 from net.test_discovery import MULTICAST
@@ -415,7 +424,7 @@ def test_a_match_in_another_window_is_neither_offered_nor_written_over(tmp_path)
     script = """
 import sys
 from pathlib import Path
-from kingsburg_arcade.scenes.party.kept import new_notebook
+from kingsburg_arcade.scenes.party.saved_matches import new_notebook
 path = new_notebook(Path(sys.argv[1]))
 path.write_bytes(bytes(300))
 print(path.stem, flush=True)

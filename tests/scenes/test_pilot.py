@@ -5,15 +5,15 @@ import os
 import pytest
 
 from kingsburg_arcade.engine.contract import LUCK
-from kingsburg_arcade.engine.kingsburg import CABINET
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.engine.table import Table
+from kingsburg_arcade.games.kingsburg.board.score import ScoreScene
+from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.governors import governor
 from kingsburg_arcade.journal import load
-from kingsburg_arcade.match import play_out
-from kingsburg_arcade.scenes.kingsburg.score import ScoreScene
-from kingsburg_arcade.scenes.sitting import FOLDER, last_unfinished
+from kingsburg_arcade.scenes.table.home_players import FOLDER, last_unfinished
+from kingsburg_arcade.simulate.one_match import play_out
 from pilot import Keys, Mouse, Pad, open_app
 
 HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad}

@@ -6,12 +6,12 @@ import os
 import pytest
 
 from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import speak, tr
+from kingsburg_arcade.scenes.front.seats import SeatsScene
+from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.refusals import in_words
-from kingsburg_arcade.scenes.seats import SeatsScene
-from kingsburg_arcade.scenes.sitting import Sitting, last_unfinished
-from kingsburg_arcade.scenes.thinking import AtOnce
-from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.scenes.table.home_players import Sitting, last_unfinished
 from pilot import Keys, open_app
 
 

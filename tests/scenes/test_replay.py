@@ -10,30 +10,30 @@ from hypothesis import strategies as st
 
 from kingsburg_arcade import journal
 from kingsburg_arcade.engine.course import Course
-from kingsburg_arcade.engine.kingsburg import CABINET, Options
-from kingsburg_arcade.engine.kingsburg.content import ENEMIES
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.engine.table import Table
+from kingsburg_arcade.games.kingsburg.board.picture import Picture
+from kingsburg_arcade.games.kingsburg.board.replay_chapters import GROSS, SLIP
+from kingsburg_arcade.games.kingsburg.board.score import ScoreScene
+from kingsburg_arcade.games.kingsburg.board.table import TableScene
+from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
+from kingsburg_arcade.games.kingsburg.rules.content import ENEMIES
 from kingsburg_arcade.governors.hint import Comparison, compared
 from kingsburg_arcade.governors.mind import driven
+from kingsburg_arcade.governors.thinking import Aside, AtOnce
 from kingsburg_arcade.i18n import speak
-from kingsburg_arcade.scenes.cabinets import replay_scene
-from kingsburg_arcade.scenes.canned import is_over, sat
-from kingsburg_arcade.scenes.kingsburg.retold import GROSS, SLIP
-from kingsburg_arcade.scenes.kingsburg.score import ScoreScene
-from kingsburg_arcade.scenes.kingsburg.table import TableScene
+from kingsburg_arcade.scenes.doors import replay_scene
 from kingsburg_arcade.scenes.replay.analysis import SEED, Analyst
 from kingsburg_arcade.scenes.replay.branch import branched
 from kingsburg_arcade.scenes.replay.reel import Reel, changes_of_lead
 from kingsburg_arcade.scenes.replay.scene import ReplayScene
 from kingsburg_arcade.scenes.replay.take_over import TakeOverScene
-from kingsburg_arcade.scenes.sitting import FOLDER, Sitting, last_unfinished, read_note
-from kingsburg_arcade.scenes.thinking import Aside, AtOnce
-from kingsburg_arcade.stage.kingsburg.picture import Picture
+from kingsburg_arcade.scenes.states import is_over, sat
+from kingsburg_arcade.scenes.table.home_players import FOLDER, Sitting, last_unfinished, read_note
 from kingsburg_arcade.ui.log import LogLine
 from pilot import Keys, Mouse, Pad, open_app
-from tests.scenes.test_table import any_event
+from tests.games.kingsburg.board.test_table import any_event
 
 
 def undone_often(seed=3):

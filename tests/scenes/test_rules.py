@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from kingsburg_arcade import i18n
-from kingsburg_arcade.engine.kingsburg.state import Options
+from kingsburg_arcade.games.kingsburg.board.table import TableScene
+from kingsburg_arcade.games.kingsburg.rules.state import Options
 from kingsburg_arcade.i18n import LANGUAGES
-from kingsburg_arcade.rules_text import marks, sections
-from kingsburg_arcade.scenes.canned import open_canned
-from kingsburg_arcade.scenes.kingsburg.table import TableScene
-from kingsburg_arcade.scenes.pause import PauseScene
-from kingsburg_arcade.scenes.rules import ROOM, RulesScene
-from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.rule_book import marks, sections
+from kingsburg_arcade.scenes.front.rules import ROOM, RulesScene
+from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.states import open_canned
+from kingsburg_arcade.scenes.table.pause import PauseScene
 from pilot import Keys, Mouse, Pad, open_app
 
 

@@ -2,16 +2,16 @@
 
 import pytest
 
-from kingsburg_arcade.engine.kingsburg import CABINET
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.table import Table
+from kingsburg_arcade.games.kingsburg.rules import CABINET
+from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.journal import save
-from kingsburg_arcade.scenes.party.kept import FOLDER as PARTY
+from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.party.saved_matches import FOLDER as PARTY
 from kingsburg_arcade.scenes.replay.scene import ReplayScene
 from kingsburg_arcade.scenes.replay.shelf import ROWS, ShelfScene
-from kingsburg_arcade.scenes.sitting import FOLDER, Sitting
-from kingsburg_arcade.scenes.thinking import AtOnce
-from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.scenes.table.home_players import FOLDER, Sitting
 from pilot import Keys, Mouse, Pad, open_app
 
 

@@ -6,13 +6,13 @@ import os
 import pytest
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.engine.kingsburg import CABINET, Options
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.table import Table
+from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from kingsburg_arcade.journal import Journal, save
-from kingsburg_arcade.scenes import sitting
 from kingsburg_arcade.scenes.replay.branch import branched
-from kingsburg_arcade.scenes.sitting import FOLDER, Sitting
+from kingsburg_arcade.scenes.table import home_players
+from kingsburg_arcade.scenes.table.home_players import FOLDER, Sitting
 
 CHAIRS = ["random", "random"]
 
@@ -27,7 +27,7 @@ def opened(monkeypatch):
             super().__init__(*given, **named)
             journals.append(self)
 
-    monkeypatch.setattr(sitting, "Journal", Watched)
+    monkeypatch.setattr(home_players, "Journal", Watched)
     return journals
 
 
@@ -70,7 +70,7 @@ def test_a_table_that_was_not_dealt_at_home_is_left_closed(tmp_path, opened):
 def test_a_table_that_cannot_go_on_is_left_closed(tmp_path, opened, monkeypatch):
     Sitting.begin(CHAIRS, 3, folder=tmp_path).close()
     (path,) = (tmp_path / FOLDER).glob("*.record")
-    monkeypatch.setattr(sitting, "read_chairs", lambda _: ["nobody", "at all"])
+    monkeypatch.setattr(home_players, "read_chairs", lambda _: ["nobody", "at all"])
     with pytest.raises(Refused, match="governor"):
         Sitting.resume(path)
     assert len(opened) == 2

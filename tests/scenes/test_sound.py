@@ -3,11 +3,11 @@
 import pytest
 
 from kingsburg_arcade.commands import doctor
-from kingsburg_arcade.scenes.kingsburg.sidebar import season_of
-from kingsburg_arcade.scenes.kingsburg.table import TableScene
-from kingsburg_arcade.scenes.options import OptionsScene
-from kingsburg_arcade.scenes.sitting import Sitting
-from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.games.kingsburg.board.sidebar import season_of
+from kingsburg_arcade.games.kingsburg.board.table import TableScene
+from kingsburg_arcade.scenes.front.settings import OptionsScene
+from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.table.home_players import Sitting
 from kingsburg_arcade.settings import load
 from kingsburg_arcade.stage.sound import Sound
 from kingsburg_arcade.stage.synth.catalogue import SEASONS

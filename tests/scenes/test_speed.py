@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from kingsburg_arcade.commands.bench_screen import redraw, set_flying
-from kingsburg_arcade.scenes.canned import open_canned
+from kingsburg_arcade.scenes.states import open_canned
 from pilot import open_app
 
 SIZE = (1280, 720)

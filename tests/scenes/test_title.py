@@ -4,13 +4,13 @@ import pytest
 
 from kingsburg_arcade import cli
 from kingsburg_arcade.app import App
-from kingsburg_arcade.scenes.lessons import LessonsScene
-from kingsburg_arcade.scenes.options import OptionsScene
+from kingsburg_arcade.scenes.front.lessons import LessonsScene
+from kingsburg_arcade.scenes.front.rules import RulesScene
+from kingsburg_arcade.scenes.front.seats import SeatsScene
+from kingsburg_arcade.scenes.front.settings import OptionsScene
+from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.refusals import for_good
-from kingsburg_arcade.scenes.rules import RulesScene
-from kingsburg_arcade.scenes.seats import SeatsScene
-from kingsburg_arcade.scenes.sitting import Sitting, last_unfinished
-from kingsburg_arcade.scenes.title import TitleScene
+from kingsburg_arcade.scenes.table.home_players import Sitting, last_unfinished
 from kingsburg_arcade.settings import Settings, load, save
 from pilot import Keys, Mouse, Pad, open_app
 

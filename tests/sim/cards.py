@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kingsburg_arcade.net.history import Dealt, Decided, Moment
+from kingsburg_arcade.net.protocol.history import Dealt, Decided, Moment
 
 from .node import Node
 

@@ -4,12 +4,12 @@ from typing import Any
 
 from kingsburg_arcade.engine.codec import decode
 from kingsburg_arcade.engine.record import verify
-from kingsburg_arcade.net import facts, wire
-from kingsburg_arcade.net.agreement import COMMITMENT, Agreement
-from kingsburg_arcade.net.history import Decided, Deed, Item, Moment, Rules, read_item
-from kingsburg_arcade.net.presence import Head
-from kingsburg_arcade.net.shared_luck import leads_to
-from kingsburg_arcade.net.statement import Statement
+from kingsburg_arcade.net.protocol import facts, wire
+from kingsburg_arcade.net.protocol.agreement import COMMITMENT, Agreement
+from kingsburg_arcade.net.protocol.history import Decided, Deed, Item, Moment, Rules, read_item
+from kingsburg_arcade.net.protocol.presence import Head
+from kingsburg_arcade.net.protocol.shared_luck import leads_to
+from kingsburg_arcade.net.protocol.signed_statement import Statement
 
 from .cards import Cards
 from .node import Node

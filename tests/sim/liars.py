@@ -5,9 +5,9 @@ from typing import Any
 
 from kingsburg_arcade.engine.chain import Entry
 from kingsburg_arcade.engine.codec import encode
-from kingsburg_arcade.net import wire
-from kingsburg_arcade.net.history import Dealt, Deed, read_item
-from kingsburg_arcade.net.statement import Statement
+from kingsburg_arcade.net.protocol import wire
+from kingsburg_arcade.net.protocol.history import Dealt, Deed, read_item
+from kingsburg_arcade.net.protocol.signed_statement import Statement
 
 from .node import Node
 

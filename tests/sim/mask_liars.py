@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 from kingsburg_arcade.engine.codec import decode, encode
-from kingsburg_arcade.net import wire
-from kingsburg_arcade.net.made import COMPLAINT, DEAL, SHUFFLE
 from kingsburg_arcade.net.masks import dealing, proving
 from kingsburg_arcade.net.masks.dealing import Deal
 from kingsburg_arcade.net.masks.group import POINT
-from kingsburg_arcade.net.openings import PART
-from kingsburg_arcade.net.statement import Statement
+from kingsburg_arcade.net.masks.opened_cards import PART
+from kingsburg_arcade.net.masks.shuffle_transcript import COMPLAINT, DEAL, SHUFFLE
+from kingsburg_arcade.net.protocol import wire
+from kingsburg_arcade.net.protocol.signed_statement import Statement
 
 from .node import Node
 

@@ -6,21 +6,17 @@ from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
-from kingsburg_arcade.net import (
-    ceremony,
+from kingsburg_arcade.net.masks import (
+    dealing,
     hands,
-    made,
-    masked,
-    piles,
-    presence,
-    seating,
-    shared_luck,
-    stacks,
-    wire,
+    masked_stack,
+    own_part,
+    shuffle_progress,
+    shuffle_transcript,
 )
-from kingsburg_arcade.net.masks import dealing
 from kingsburg_arcade.net.masks.deck import Deck
-from kingsburg_arcade.net.statement import Statement
+from kingsburg_arcade.net.protocol import play_with_hands, presence, seating, shared_luck, wire
+from kingsburg_arcade.net.protocol.signed_statement import Statement
 
 Planted = Iterator[None]
 MASK_MUTANTS: dict[str, Callable[[], Any]] = {}
@@ -48,7 +44,7 @@ def told_besides(self: Any, person: int, lies: Any, indexes: Any) -> None:
 
 def generous(to: Callable[[Any, int], Any], which: Callable[[Any], Any]) -> Any:
     """Besides what is dealt, others get parts as well, or parts of other cards."""
-    whole = masked.Masked._deal_to
+    whole = play_with_hands.Masked._deal_to
 
     def deal_to(self: Any, at: Any, person: int, card: int, *, again: bool) -> None:
         whole(self, at, person, card, again=again)
@@ -58,7 +54,7 @@ def generous(to: Callable[[Any, int], Any], which: Callable[[Any], Any]) -> Any:
             for other in to(self, person):
                 told_besides(self, other, lies, which(lies))
 
-    return patch.object(masked.Masked, "_deal_to", deal_to)
+    return patch.object(play_with_hands.Masked, "_deal_to", deal_to)
 
 
 @mutant("parts of a hand are told to everybody")
@@ -85,7 +81,7 @@ def any_part() -> Planted:
 
 @mutant("a false part convicts nobody")
 def false_parts() -> Planted:
-    with patch.object(masked, "Lie", ArithmeticError):
+    with patch.object(play_with_hands, "Lie", ArithmeticError):
         yield
 
 
@@ -104,13 +100,13 @@ def unchecked_deals() -> Planted:
 
 @mutant("a making that a vote has chosen is not taken in")
 def unchosen() -> Planted:
-    with patch.object(stacks.Stacks, "hear_chosen", lambda *_: False):
+    with patch.object(own_part.Stacks, "hear_chosen", lambda *_: False):
         yield
 
 
 @mutant("a share that does not fit is not complained of")
 def no_complaint() -> Planted:
-    with patch.object(stacks.Stacks, "_complain", lambda *_: None):
+    with patch.object(own_part.Stacks, "_complain", lambda *_: None):
         yield
 
 
@@ -123,7 +119,7 @@ def every_complaint() -> Planted:
 @mutant("what is said of a stack need not be signed")
 def unsigned() -> Planted:
     def careless(self: Any, key: bytes, verify: Any) -> bool:
-        return self.kind in ceremony.KINDS or whole(self, key, verify)
+        return self.kind in shuffle_progress.KINDS or whole(self, key, verify)
 
     whole = Statement.holds
     with patch.object(Statement, "holds", careless):
@@ -132,19 +128,19 @@ def unsigned() -> Planted:
 
 @mutant("two shuffles by one person are not noticed")
 def two_shuffles() -> Planted:
-    with patch.object(ceremony.Ceremony, "known", lambda *_: None):
+    with patch.object(shuffle_progress.Ceremony, "known", lambda *_: None):
         yield
 
 
 @mutant("nobody says what of a stack is lacking")
 def no_questions() -> Planted:
-    with patch.object(stacks.Stacks, "repeat", lambda *_: None):
+    with patch.object(own_part.Stacks, "repeat", lambda *_: None):
         yield
 
 
 @mutant("nobody sends what of a stack is lacking")
 def no_answers() -> Planted:
-    with patch.object(stacks.Stacks, "lacked", lambda *_: ()):
+    with patch.object(own_part.Stacks, "lacked", lambda *_: ()):
         yield
 
 
@@ -164,7 +160,7 @@ def new_masks_after_a_crash() -> Planted:
 
 @mutant("work that is done is never taken in")
 def lost_work() -> Planted:
-    with patch.object(masked.Masked, "worked", lambda *_: None):
+    with patch.object(play_with_hands.Masked, "worked", lambda *_: None):
         yield
 
 
@@ -174,8 +170,8 @@ def stale_work() -> Planted:
         self._busy.discard(worked.name)
         what, place, seat, _ = worked.name
         running = self._running.get(place)
-        if what == made.SHUFFLE and running is not None and running.before:
-            said = stacks.shuffle_said(
+        if what == shuffle_transcript.SHUFFLE and running is not None and running.before:
+            said = own_part.shuffle_said(
                 self._signer, running.pile.key, seat, *running.before, worked.result
             )
             self._take_shuffle(running, said, worked.result[0])
@@ -183,8 +179,8 @@ def stale_work() -> Planted:
         elif isinstance(worked.result, Deck) and running is not None:
             whole(self, worked)
 
-    whole = stacks.Stacks.worked
-    with patch.object(stacks.Stacks, "worked", stale):
+    whole = own_part.Stacks.worked
+    with patch.object(own_part.Stacks, "worked", stale):
         yield
 
 
@@ -197,7 +193,7 @@ def forgetful_votes() -> Planted:
 
 @mutant("every new seating makes all stacks anew")
 def always_anew() -> Planted:
-    with patch.object(piles, "_kept", lambda *_: None):
+    with patch.object(masked_stack, "_kept", lambda *_: None):
         yield
 
 
@@ -208,7 +204,7 @@ def silent_heads() -> Planted:
     def silent(self: Any) -> Any:
         return replace(whole(self), made=())
 
-    whole = masked.Masked.head
+    whole = play_with_hands.Masked.head
     assert head is not None
-    with patch.object(masked.Masked, "head", silent):
+    with patch.object(play_with_hands.Masked, "head", silent):
         yield

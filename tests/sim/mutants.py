@@ -7,18 +7,18 @@ from typing import Any
 from unittest.mock import patch
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net import (
+from kingsburg_arcade.net.protocol import (
     ballot,
     branch,
     history,
     ledger,
+    luck_parts,
     peer,
     play,
     presence,
     seating,
     shared_luck,
-    sharing,
-    statement,
+    signed_statement,
 )
 
 Planted = Iterator[None]
@@ -150,15 +150,15 @@ def speaks_first() -> Planted:
 
 @mutant("a torn frame at the end is taken for whole")
 def torn_is_whole() -> Planted:
-    from kingsburg_arcade.net import notebook
+    from kingsburg_arcade.net.protocol import journal_format
 
-    frames = notebook.frames
+    frames = journal_format.frames
 
     def greedy(data: bytes) -> Any:
         found, _ = frames(data)
         return found, len(data)
 
-    with patch.object(notebook, "frames", greedy):
+    with patch.object(journal_format, "frames", greedy):
         yield
 
 
@@ -224,7 +224,7 @@ def longer_branch() -> Planted:
 # ----------------------------------------------------------------------------------- trust
 @mutant("signatures are not looked at")
 def unsigned() -> Planted:
-    with patch.object(statement.Statement, "holds", lambda *_: True):
+    with patch.object(signed_statement.Statement, "holds", lambda *_: True):
         yield
 
 
@@ -320,8 +320,8 @@ def nonces_for_all() -> Planted:
         ]
 
     with (
-        patch.object(sharing.Sharing, "shown", generous),
-        patch.object(sharing.Sharing, "lacking", curious),
+        patch.object(luck_parts.Sharing, "shown", generous),
+        patch.object(luck_parts.Sharing, "lacking", curious),
     ):
         yield
 

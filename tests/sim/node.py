@@ -4,9 +4,9 @@ from random import Random
 from typing import Any
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net import facts, notebook
-from kingsburg_arcade.net.agreement import Invitation
-from kingsburg_arcade.net.peer import Peer
+from kingsburg_arcade.net.protocol import facts, journal_format
+from kingsburg_arcade.net.protocol.agreement import Invitation
+from kingsburg_arcade.net.protocol.peer import Peer
 
 from .keys import QuickSigner, Ring
 
@@ -98,10 +98,10 @@ class Node:
         local = now + self.offset
         given: dict[str, Any] = {"votes_alone": True}
         common = self.cabinet, self.signer, self.ring.verify, self.keep
-        if not self.wet and len(self.disk) <= len(notebook.MAGIC):
+        if not self.wet and len(self.disk) <= len(journal_format.MAGIC):
             self.disk.clear()
         data = b"".join((self.disk, *self.wet))
-        frames, whole = notebook.frames(data) if data else ([], 0)
+        frames, whole = journal_format.frames(data) if data else ([], 0)
         del self.disk[whole:]
         if frames:
             self.peer = Peer.resume(frames, *common, local, **given)

@@ -5,8 +5,8 @@ from unittest.mock import patch
 
 import pytest
 
-from kingsburg_arcade.net.ballot import Ballot
-from kingsburg_arcade.net.stacks import Stacks
+from kingsburg_arcade.net.masks.own_part import Stacks
+from kingsburg_arcade.net.protocol.ballot import Ballot
 from sim.faults import MASKS
 from sim.world import simulate
 

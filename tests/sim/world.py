@@ -8,12 +8,12 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from kingsburg_arcade.engine import cabinets
+from kingsburg_arcade import games
 from kingsburg_arcade.engine.chain import Header
 from kingsburg_arcade.engine.codec import encode
-from kingsburg_arcade.net import agreement, facts
-from kingsburg_arcade.net.agreement import Invitation
-from kingsburg_arcade.net.statement import VERSION
+from kingsburg_arcade.net.protocol import agreement, facts
+from kingsburg_arcade.net.protocol.agreement import Invitation
+from kingsburg_arcade.net.protocol.signed_statement import VERSION
 
 from . import liars, mask_liars
 from .faults import CONVICTED, MASK_LIES, SLOW, Faults
@@ -53,7 +53,7 @@ class World:
         self.seed = seed
         self.random = random = Random(seed)
         kingsburg = game == "kingsburg" or (game is None and random.random() < 0.04)
-        self.cabinet: Any = cabinets.cabinet("kingsburg") if kingsburg else LITTLE
+        self.cabinet: Any = games.cabinet("kingsburg") if kingsburg else LITTLE
         self.masked = game in MASKED
         if self.masked:
             self.cabinet = MASKED[game or ""]
@@ -433,7 +433,7 @@ class World:
                 self.at(self.now, "start", node)
 
 
-MASKED = {"hands": LITTLE_HANDS, "kingdom_builder": cabinets.cabinet("kingdom_builder")}
+MASKED = {"hands": LITTLE_HANDS, "kingdom_builder": games.cabinet("kingdom_builder")}
 """Games whose hands come from one stack."""
 
 

@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from kingsburg_arcade import paths
-from kingsburg_arcade.engine.kingdom_builder.board import NAMES
-from kingsburg_arcade.engine.kingdom_builder.content import TERRAINS
-from kingsburg_arcade.engine.kingdom_builder.scoring import CARD_NAMES
-from kingsburg_arcade.engine.kingsburg import content
+from kingsburg_arcade.games.kingdom_builder.board.ground import KINDS, VARIANTS
+from kingsburg_arcade.games.kingdom_builder.rules.board import NAMES
+from kingsburg_arcade.games.kingdom_builder.rules.content import TERRAINS
+from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARD_NAMES
+from kingsburg_arcade.games.kingsburg.rules import content
 from kingsburg_arcade.i18n import words
 from kingsburg_arcade.stage import art
-from kingsburg_arcade.stage.kingdom_builder.ground import KINDS, VARIANTS
 from kingsburg_arcade.stage.theme import PALETTE, PEWTER, SEATS, SWATCHES
 
 ROOT = paths.assets() / "art"

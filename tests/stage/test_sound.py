@@ -5,10 +5,10 @@ import time
 import pygame
 import pytest
 
-from kingsburg_arcade.engine.kingsburg import events as told
+from kingsburg_arcade.games.kingsburg.board import sounds
+from kingsburg_arcade.games.kingsburg.rules import events as told
 from kingsburg_arcade.settings import Settings
 from kingsburg_arcade.stage import sound as module
-from kingsburg_arcade.stage.kingsburg import sounds
 from kingsburg_arcade.stage.sound import Mixer, Sound
 from kingsburg_arcade.stage.synth.catalogue import EFFECTS, NAMES, RECIPES
 from kingsburg_arcade.stage.synth.render import render

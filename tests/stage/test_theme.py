@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from kingsburg_arcade.engine.kingsburg import content
+from kingsburg_arcade.games.kingsburg.rules import content
 from kingsburg_arcade.stage import theme
 from kingsburg_arcade.stage.theme import PALETTE, PEWTER, READABLE, SEATS, SWATCHES, TEXT_ON
 

@@ -5,9 +5,9 @@ import os
 import pygame
 import pytest
 
-from kingsburg_arcade.scenes.look import LOOK, Gallery
 from kingsburg_arcade.ui.canvas import MARGIN, Canvas, Plates
 from kingsburg_arcade.ui.controls import Button, Choice, Slider, Toggle
+from kingsburg_arcade.ui.gallery import LOOK, Gallery
 from kingsburg_arcade.ui.layout import Box
 from kingsburg_arcade.ui.text import Typesetter
 from kingsburg_arcade.ui.tooltip import draw_card, placed

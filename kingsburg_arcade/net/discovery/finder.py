@@ -10,8 +10,8 @@ from typing import Any
 from zeroconf import IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
-from ...engine.cabinets import NAMES, cabinet
-from ..statement import VERSION
+from ...games import NAMES, cabinet
+from ..protocol.signed_statement import VERSION
 from .announcement import LOOK_AGAIN, SERVICE, hushed
 from .interfaces import (
     ALONE,

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ...engine.chain import NAME_LENGTH, WORD_LENGTH
 from ...engine.codec import decode, encode
 from ...engine.contract import Refused
-from ..link import LENGTH, framed
+from ..room.link import LENGTH, framed
 
 QUESTION: Final = framed(b"KBAROOM?")
 """The whole of what is asked; it stays the same in every version, as the answer's first places."""

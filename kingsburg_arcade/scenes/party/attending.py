@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..house import House
+from ...ui.app_protocol import House
 from .party import Party
 from .table import FarTableScene
-from .wording import sentence
+from .words import sentence
 
 STANDING = frozenset({"party.missing"})
 """What the table shows all the time of itself."""

@@ -8,8 +8,8 @@ from typing import Final
 from ... import journal
 from ...engine.table import Table
 from ...journal import Journal
-from ..branching import BranchDealer, shown_cards
-from ..sitting import PERSON, Kept, Sitting, nothing_left
+from ..table.branch_luck import BranchDealer, shown_cards
+from ..table.home_players import PERSON, Kept, Sitting, nothing_left
 from .party import Party
 
 GOVERNOR: Final = "squire"

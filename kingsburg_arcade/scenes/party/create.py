@@ -6,25 +6,25 @@ from collections.abc import Callable, Sequence
 from secrets import token_bytes
 from typing import Final
 
-from ...engine import cabinets
+from ... import games
 from ...engine.contract import Refused
 from ...i18n import tr
-from ...net.code import RoomCode
-from ...net.line import Line
+from ...net.room.line import Line
+from ...net.room.room_code import RoomCode
+from ...ui.app_protocol import House
+from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice
 from ...ui.layout import Box, columns
+from ...ui.scene import Scene
 from ...ui.widget import Card, Widget
-from ..cabinets import SHOWN, on_screen
-from ..hall import paint_hall
-from ..house import House
+from ..doors import SHOWN, on_screen
+from ..front.seats import house_rules
 from ..refusals import in_words
-from ..scene import Scene
-from ..seats import house_rules
 from .attending import attend
-from .kept import new_notebook
 from .party import Party
 from .rooms import own_name
+from .saved_matches import new_notebook
 from .typing import TypingScene
 
 GRACES: Final = (15, 30, 60, 180)
@@ -187,9 +187,7 @@ class CreateScene(Scene):
         code = RoomCode.made(token_bytes(8)) if self.coded else None
         try:
             kept = new_notebook(self.house.folder)
-            line = Line(
-                cabinets.cabinet(self.played), self.house.folder, self.house.interface, kept
-            )
+            line = Line(games.cabinet(self.played), self.house.folder, self.house.interface, kept)
         except Refused as reason:
             self.say(in_words(str(reason)))
             return

@@ -7,23 +7,23 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...i18n import tr
-from ...net.lobby import Chair, Gathered
+from ...net.room.lobby import Chair, Gathered
+from ...ui import seat_marks
+from ...ui.app_protocol import House
+from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, tick
 from ...ui.layout import Box, columns
+from ...ui.scene import Scene
+from ...ui.seat_names import chair_name, seat_name
 from ...ui.widget import Card, Widget, ring
-from .. import heraldry
-from ..hall import paint_hall
-from ..house import House
-from ..names import chair_name, seat_name
+from ..front.seats import company
 from ..refusals import in_words
-from ..scene import Scene
-from ..seats import company
 from . import attending
 from .party import Party
 from .talk import TalkScene, paint_talk
 from .typing import copied
-from .wording import known, option_words
+from .words import known, option_words
 
 CHAIRS: Final = Box(120, 216, 1000, 640)
 SIDE: Final = Box(1150, 216, 650, 640)
@@ -49,11 +49,11 @@ class Seat(Widget):
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box, chair = self.box, self.chair
-        ground, _ = heraldry.colours(self.seat)
+        ground, _ = seat_marks.colours(self.seat)
         edge = "gold_light" if self.mine else ground
         alpha = 120 if chair.free else 240
         canvas.plate(box, "dusk", edge, width=4 if self.mine else 3, radius=16, alpha=alpha)
-        heraldry.arms(
+        seat_marks.arms(
             canvas, self.seat, Box(box.x + 16, box.y + 14, 84, 84), 90 if chair.free else 255
         )
         name = Box(box.x + 124, box.y + 10, 520, 52)
@@ -115,7 +115,7 @@ class LobbyScene(Scene):
             self.refresh()
 
     def _begin(self) -> None:
-        from ..cabinets import far_scene
+        from ..doors import far_scene
 
         self.house.replace(far_scene(self.house, self.party))
 

@@ -11,12 +11,12 @@ from time import monotonic
 from typing import Any, Final, Protocol
 
 from ...engine.contract import Refused
-from ...net import facts
-from ...net.agreement import Invitation
-from ...net.code import RoomCode
-from ...net.line import Begun, Chairs, Faces, Failed, Listening, May
-from ...net.lobby import Gathered, Said
-from ...net.room import Turned
+from ...net.protocol import facts
+from ...net.protocol.agreement import Invitation
+from ...net.room.gathering import Turned
+from ...net.room.line import Begun, Chairs, Faces, Failed, Listening, May
+from ...net.room.lobby import Gathered, Said
+from ...net.room.room_code import RoomCode
 from .far_table import FarDealer, FarTable
 
 TALK: Final = 20

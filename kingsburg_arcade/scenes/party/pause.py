@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..house import House
-from ..pause import PauseScene
+from ...ui.app_protocol import House
+from ..table.pause import PauseScene
 from .party import Party
 from .vote import LeaveScene
 

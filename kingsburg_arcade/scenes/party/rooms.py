@@ -9,28 +9,28 @@ from pathlib import Path
 from threading import Thread
 from typing import Final, Protocol
 
-from ...engine import cabinets
+from ... import games
 from ...engine.contract import Refused
 from ...i18n import tr
-from ...net.code import LETTERS, PUBLIC, SECRET, RoomCode
 from ...net.discovery import Browser, Row
 from ...net.discovery.interfaces import shown_address
-from ...net.line import Line
+from ...net.room.line import Line
+from ...net.room.room_code import LETTERS, PUBLIC, SECRET, RoomCode
 from ...settings import LONGEST_NAME
+from ...ui.app_protocol import House
+from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Pointer, Press
 from ...ui.layout import Box, columns
+from ...ui.scene import Scene
 from ...ui.widget import Card, Widget, ring
-from ..hall import paint_hall
-from ..house import House
 from ..refusals import in_words
-from ..scene import Scene
 from .attending import attend
-from .kept import game_of, kept_match, new_notebook, unfinished
 from .party import Party, read_address, read_code
+from .saved_matches import game_of, kept_match, new_notebook, unfinished
 from .typing import ADDRESS, TypingScene, copied
-from .wording import known, option_words
+from .words import known, option_words
 
 LIST: Final = Box(120, 236, 1180, 690)
 SIDE: Final = Box(1330, 236, 470, 690)
@@ -305,7 +305,7 @@ class RoomsScene(Scene):
         watches = not row.can_join
         try:
             kept = None if watches else new_notebook(self.house.folder)
-            played = cabinets.cabinet(row.game)
+            played = games.cabinet(row.game)
             line = Line(played, self.house.folder, self.house.interface, kept)
         except Refused as reason:
             self.say(in_words(str(reason)))
@@ -392,7 +392,7 @@ def return_to_party(house: House, kept: Path | None = None) -> None:
     if kept is None:
         return
     try:
-        line = Line(cabinets.cabinet(game_of(kept)), house.folder, house.interface, kept)
+        line = Line(games.cabinet(game_of(kept)), house.folder, house.interface, kept)
         line.resume()
     except Refused as reason:
         house.top.say(in_words(str(reason)))

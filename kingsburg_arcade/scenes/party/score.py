@@ -11,18 +11,18 @@ from ... import journal
 from ...disk import refusing
 from ...engine.contract import Cabinet, Refused
 from ...i18n import tr
-from ...net import notebook
-from ...net.identity import verify
-from ...net.proof import Proven, proven
+from ...net.protocol import journal_format
+from ...net.protocol.identity import verify
+from ...net.protocol.proof import Proven, proven
+from ...ui.app_protocol import House
 from ...ui.controls import Button
 from ...ui.widget import Card, Widget
-from ..ending import EndingScene
-from ..gathering import Gathering
-from ..house import House
 from ..refusals import in_words
+from ..table.ending import EndingScene
+from ..table.players import Gathering
 from . import attending
-from .kept import finish
 from .party import Party
+from .saved_matches import finish
 
 DIGITS = 16
 """Of a digest: enough to compare it aloud."""
@@ -107,7 +107,7 @@ def checked(kept: Path, cabinet: Cabinet[Any]) -> Proven:
     """What the notebook proves."""
     with refusing(kept, "read"):
         data = kept.read_bytes()
-    return proven(notebook.frames(data)[0], cabinet, verify)
+    return proven(journal_format.frames(data)[0], cabinet, verify)
 
 
 def proof_words(found: Proven) -> str:

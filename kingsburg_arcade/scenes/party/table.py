@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...i18n import tr
+from ...ui import bubble
+from ...ui.app_protocol import House
 from ...ui.canvas import Canvas
+from ...ui.choose import ChooseScene
 from ...ui.controls import Button
 from ...ui.layout import Box
 from ...ui.widget import Widget
-from .. import bubble
-from ..banner import TOP
-from ..choose import ChooseScene
-from ..house import House
-from ..match import AnyMatch
+from ..table.banner import TOP
+from ..table.match import AnyMatch
 from . import watching
-from .far_sitting import FarSitting
+from .far_players import FarSitting
 from .party import NOWHERE, Party
 from .typing import TypingScene
 from .vote import AskScene, BranchScene, VoteScene
-from .wording import said_words, standing
+from .words import said_words, standing
 
 TALK: Final = Box(TOP.right - 176, TOP.y + 8, 166, TOP.height - 16)
 VOTE: Final = Box(TALK.x - 290, TALK.y, 282, TALK.height)
@@ -216,7 +216,7 @@ class FarTableScene(AnyMatch):
     def _finish(self) -> None:
         if self.house.top is not self:
             return  # what is being read is read to its end
-        from ..cabinets import on_screen
+        from ..doors import on_screen
 
         far_score = on_screen(self.game).far_score
         self.house.replace(far_score(self.house, self.party, self.sitting))

@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...i18n import tr
-from ...net.lobby import LONGEST, SIGNS
+from ...net.room.lobby import LONGEST, SIGNS
+from ...ui.app_protocol import House
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Label
 from ...ui.layout import Box, centred, grid
+from ...ui.scene import Scene
 from ...ui.widget import Widget
-from ..house import House
-from ..scene import Scene
 from .party import NOWHERE, Party
 from .typing import TypingScene
-from .wording import said_words
+from .words import said_words
 
 PANEL: Final = centred(Box(0, 0, *PAGE), 1100, 800)
 LINES: Final = 6

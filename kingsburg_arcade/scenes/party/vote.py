@@ -8,18 +8,18 @@ from typing import ClassVar, Final
 
 from ...engine.contract import Refused
 from ...i18n import tr
+from ...ui import seat_marks
+from ...ui.app_protocol import House
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Label
 from ...ui.layout import Box, centred, columns
+from ...ui.scene import Scene
 from ...ui.widget import Widget
-from .. import heraldry
-from ..house import House
+from ..front.seats import SEEDS
 from ..refusals import in_words
-from ..scene import Scene
-from ..seats import SEEDS
 from .branch import branched
-from .kept import finish
 from .party import Party
+from .saved_matches import finish
 
 PANEL: Final = centred(Box(0, 0, *PAGE), 1080, 510)
 GLANCE: Final = 0.4
@@ -98,7 +98,7 @@ class AskScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         canvas.veil()
         canvas.plate(PANEL, "dusk", "gold", width=3, radius=24)
-        heraldry.arms(canvas, self.seat, Box(PANEL.centerx - 56, PANEL.y + 30, 112, 112))
+        seat_marks.arms(canvas, self.seat, Box(PANEL.centerx - 56, PANEL.y + 30, 112, 112))
 
 
 class VoteScene(AskScene):
@@ -138,7 +138,7 @@ class BranchScene(AskScene):
         return (("wait_on", self.back), ("branch", self._branch))
 
     def _branch(self) -> None:
-        from ..cabinets import table_scene
+        from ..doors import table_scene
 
         try:
             sitting = branched(self.party, randbelow(SEEDS), self.house.folder)

@@ -9,7 +9,7 @@ from ...engine.contract import Move
 from ...engine.luck import SeededStream
 from ...governors.hint import Comparison, compared, opinion
 from ...governors.mind import Thinking
-from ..thinking import Pondering, Thinker
+from ...governors.thinking import Pondering, Thinker
 from .reel import PastView, Reel
 
 SEED: Final = 1

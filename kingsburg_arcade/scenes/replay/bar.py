@@ -9,10 +9,10 @@ from typing import Final
 
 import pygame
 
+from ...ui import seat_marks
 from ...ui.canvas import Canvas
 from ...ui.layout import Box
 from ...ui.widget import Widget, ring
-from .. import heraldry
 from .reel import Reel
 
 BAND: Final = 20
@@ -125,14 +125,14 @@ class Bar(Widget):
             for at, value in enumerate(line)
         ]
         if len(spots) > 1:
-            colour = canvas.colour(heraldry.colours(seat)[0])
+            colour = canvas.colour(seat_marks.colours(seat)[0])
             pygame.draw.lines(canvas.surface, colour, False, spots, canvas.length(3))
 
     def _turns(self, canvas: Canvas) -> None:
         """The arms of whoever came to lead, and a mark where points were given away."""
         for at, seat in self.chart.leads.items():
             x = self.x_of(at) - MARK // 2
-            heraldry.arms(canvas, seat, Box(x, self.box.y + 3, MARK, MARK))
+            seat_marks.arms(canvas, seat, Box(x, self.box.y + 3, MARK, MARK))
         for at in self.slips:
             dot = canvas.px(Box(self.x_of(at), self.field.bottom + 3 + BAND // 2, 1, 1)).topleft
             pygame.draw.circle(canvas.surface, canvas.colour("night"), dot, canvas.length(7))

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from ...engine.record import Record
 from ...engine.table import Table
-from ..branching import BranchDealer, shown_cards
-from ..sitting import Kept, Sitting, nothing_left
+from ..table.branch_luck import BranchDealer, shown_cards
+from ..table.home_players import Kept, Sitting, nothing_left
 
 
 def branched(

@@ -61,7 +61,7 @@ class Telling(Protocol):
 
 
 def telling_of(game: str) -> Telling:
-    found: Any = import_module(f"...{game}.retold", __name__)
+    found: Any = import_module(f"...games.{game}.board.replay_chapters", __package__)
     telling: Telling = found
     return telling
 

@@ -11,16 +11,16 @@ from ...i18n import tr
 from ...settings import INSTANT, SPEEDS
 from ...stage.clock import Clock
 from ...stage.tween import Wait
+from ...ui.app_protocol import House
 from ...ui.canvas import Canvas
 from ...ui.inputs import NUMBERED, Intent, Pointer
 from ...ui.widget import Widget
-from ..chronicle import Reader
-from ..house import House
-from ..showing import P, Showing, Spot
-from . import page
+from ..table.history_view import P, Showing, Spot
+from ..table.log_panel import Reader
+from . import widgets
 from .analysis import Analyst
-from .audience import Audience, PastTable
 from .bar import Chart
+from .past_players import Audience, PastTable
 from .reel import Reel, Stop
 
 PACES: Final = tuple(speed for speed in SPEEDS if speed != INSTANT)
@@ -69,7 +69,7 @@ class ReplayScene(Showing[P]):
         self.analyst.close()
 
     # ------------------------------------------------------------------ what each game fills in
-    places: page.Places
+    places: widgets.Places
 
     def table_widgets(self) -> Sequence[Widget]:
         """The table, as it is while somebody plays."""
@@ -283,18 +283,18 @@ class ReplayScene(Showing[P]):
 
     # ------------------------------------------------------------------------------- drawing
     def lay_out(self) -> Sequence[Widget]:
-        return page.lay_out(self)
+        return widgets.lay_out(self)
 
     def first_focus(self) -> str | None:
         return "key:play"
 
     def paint(self, canvas: Canvas) -> None:
         self.paint_ground(canvas)
-        page.paint(canvas, self)
+        widgets.paint(canvas, self)
 
     def paint_over(self, canvas: Canvas) -> None:
         super().paint_over(canvas)
-        page.paint_over(canvas, self)
+        widgets.paint_over(canvas, self)
 
 
 AnyReplay = ReplayScene[Any]

@@ -12,20 +12,20 @@ from typing import Final
 from ...engine.contract import Refused
 from ...i18n import tr
 from ...journal import load
+from ...ui.app_protocol import House
+from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.layout import Box, columns, rows
+from ...ui.scene import Scene
+from ...ui.seat_names import chair_name
 from ...ui.widget import Card, Widget
-from ..arcade import EMBLEMS
-from ..cabinets import replay_scene
-from ..hall import paint_hall
-from ..house import House
-from ..names import chair_name
-from ..party.kept import FOLDER as PARTY
+from ..doors import replay_scene
+from ..front.cabinets import EMBLEMS
+from ..party.saved_matches import FOLDER as PARTY
 from ..refusals import in_words
-from ..scene import Scene
-from ..sitting import FOLDER, number_of, read_chairs, read_game, read_note
+from ..table.home_players import FOLDER, number_of, read_chairs, read_game, read_note
 from .reel import Reel
 
 ROWS: Final = 6

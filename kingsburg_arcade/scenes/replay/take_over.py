@@ -8,18 +8,18 @@ from typing import Final
 
 from ...engine.contract import Refused
 from ...i18n import tr
+from ...ui import seat_marks
+from ...ui.app_protocol import House
+from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice
 from ...ui.layout import Box, columns
+from ...ui.scene import Scene
+from ...ui.seat_names import chair_name, seat_name
 from ...ui.widget import Card, Widget
-from .. import heraldry
-from ..hall import paint_hall
-from ..house import House
-from ..names import chair_name, seat_name
+from ..front.seats import SEEDS, company
 from ..refusals import in_words
-from ..scene import Scene
-from ..seats import SEEDS, company
-from ..sitting import PERSON
+from ..table.home_players import PERSON
 from .branch import branched
 from .reel import Reel
 
@@ -97,7 +97,7 @@ class TakeOverScene(Scene):
 
     def begin(self) -> None:
         """A table of its own: the replay is left for it."""
-        from ..cabinets import table_scene
+        from ..doors import table_scene
 
         seed = self.reel.record.header.seed
         if seed is None or self.lucks[self.luck] == "new":
@@ -126,4 +126,4 @@ class TakeOverScene(Scene):
         said = tr("take_over.note", at=self.at, of=self.reel.last)
         canvas.words(said, note, "body", "parchment", align="center")
         for seat in range(self.reel.seats):
-            heraldry.arms(canvas, seat, Box(456, 250 + seat * 100, 80, 80))
+            seat_marks.arms(canvas, seat, Box(456, 250 + seat * 100, 80, 80))

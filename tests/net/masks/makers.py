@@ -3,14 +3,7 @@
 from collections.abc import Sequence
 from functools import cache, cached_property
 
-from kingsburg_arcade.net.masks.dealing import (
-    Deal,
-    JointKey,
-    check_deal,
-    deal,
-    key_share,
-    share,
-)
+from kingsburg_arcade.net.masks.dealing import Deal, JointKey, check_deal, deal, key_share, share
 from kingsburg_arcade.net.masks.deck import Deck, first_deck
 from kingsburg_arcade.net.masks.envelope import EnvelopeKey
 from kingsburg_arcade.net.masks.opening import opened, part

@@ -1,0 +1,58 @@
+"""What a seat without a window says: a line for each thing that happens."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import Any
+
+from ..net.protocol import facts
+from ..net.room.gathering import Guest, Laid
+from ..net.room.lobby import Gathered
+from .printing import as_json
+
+
+class Telling:
+    """Prints facts, for a script or for a person; `at` is this machine's clock."""
+
+    def __init__(self, json: bool) -> None:
+        self._json = json
+
+    def line(self, event: str, **shown: Any) -> None:
+        if self._json:
+            as_json({"event": event, **shown, "at": round(time.monotonic(), 6)})
+        else:
+            print(" ".join([event, *map(str, shown.values())]))
+        sys.stdout.flush()
+
+    def fact(self, fact: object, key: bytes) -> None:
+        """One thing that happened to the peer with this key."""
+        match fact:
+            case Guest(_, name, _):
+                self.line("joined", name=name)
+            case Laid(invitation):
+                self.line("seated", seat=invitation.seat_of(key))
+            case Gathered():
+                pass
+            case facts.Started(match):
+                self.line("started", match=match.hex()[:16])
+            case facts.Happened(entry):
+                self.line("entry", index=entry.index, digest=entry.digest)
+            case facts.Rewound(index):
+                self.line("rewound", index=index)
+            case facts.Missing(seat):
+                self.line("missing", seat=seat)
+            case facts.Back(seat):
+                self.line("back", seat=seat)
+            case facts.Waiting(waiting):
+                self.line("waiting", waiting=waiting)
+            case facts.Seated(epoch, index, roster):
+                self.line("seating", epoch=epoch, index=index, roster=list(roster))
+            case facts.Convicted(seat, reason):
+                self.line("convicted", seat=seat, reason=reason)
+            case facts.Refusing(seat, reason):
+                self.line("refused", seat=seat, reason=reason)
+            case facts.Differing(index, field, here, there):
+                self.line("differing", index=index, field=field, here=here, there=there)
+            case facts.Over(result, digest):
+                self.line("over", result=result.to_plain(), digest=digest)

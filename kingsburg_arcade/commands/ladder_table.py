@@ -1,0 +1,119 @@
+"""The table of all governors against all, for a person and for a script."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict
+from typing import Any, Final
+
+from ..engine.contract import Refused
+from ..games import cabinet
+from ..governors import GOVERNORS, governor
+from ..governors.ladder import LEVELS, minds_of
+from ..simulate.ladder import Duel, Pace, Rules, ladder, pace
+from .printing import as_json
+from .wrong_call import WrongCall
+
+COLUMN: Final = 17
+FEWEST: Final = 2
+"""Seats, where nobody says how many."""
+
+
+def run(typed: argparse.Namespace, options: Any) -> int:
+    """Play it and print it. `--games` counts the deals; each is played from every seat."""
+    names = named(typed.game, typed.seats)
+    players = typed.players or FEWEST
+    if players not in cabinet(typed.game).seats:
+        few, many = cabinet(typed.game).seats[0], cabinet(typed.game).seats[-1]
+        raise WrongCall(f"{typed.game} is for {few} to {many} seats, not {players}")
+    rules = Rules(
+        *(typed.game, players, options, typed.seed, typed.games, governor),
+        workers=typed.workers,
+        cluster=typed.cluster,
+    )
+    duels = []
+    for one in ladder(rules, names):
+        duels.append(one)
+        if sys.stderr.isatty():
+            sys.stderr.write(f"{one.hero} among {one.field}: {one.share:.3f}\n")
+    paces = {name: pace(rules, name, names[0]) for name in names}
+    if typed.json:
+        as_json(plain(rules, duels, paces))
+    else:
+        print(readable(rules, names, duels, paces))
+    return 0
+
+
+def named(game: str, seats: str | None) -> tuple[str, ...]:
+    """Who takes part: those typed, or all levels that the game has."""
+    names = known(game, seats.split(",") if seats else ("random", *minds_of(game).LEVELS))
+    if len(set(names)) != len(names) or len(names) < 2:
+        raise WrongCall(f"a ladder is for two or more different governors: {', '.join(KNOWN)}")
+    return names
+
+
+def known(game: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Governors who play that game, or WrongCall."""
+    try:
+        for name in names:
+            governor(name, game)
+    except Refused as trouble:
+        raise WrongCall(str(trouble)) from None
+    return tuple(names)
+
+
+KNOWN: Final = tuple(dict.fromkeys((*GOVERNORS, *LEVELS)))
+
+
+def plain(rules: Rules, duels: Sequence[Duel], paces: dict[str, Pace]) -> dict[str, Any]:
+    return {
+        "game": rules.game,
+        "players": rules.players,
+        "options": rules.options.to_plain(),
+        "seed": rules.seed,
+        "deals": rules.deals,
+        "duels": [
+            {
+                key: round(value, 4) if isinstance(value, float) else value
+                for key, value in asdict(duel).items()
+            }
+            for duel in duels
+        ],
+        "milliseconds": {
+            name: {key: round(value, 3) for key, value in asdict(taken).items()}
+            for name, taken in paces.items()
+        },
+    }
+
+
+def readable(
+    rules: Rules, names: Sequence[str], duels: Sequence[Duel], paces: dict[str, Pace]
+) -> str:
+    """A row for each hero, a column for each kind it sat among, in percent with the 95% reach."""
+    lines = [
+        f"{rules.game}, {rules.players} players, {rules.deals} deals from seed {rules.seed}, each"
+        f" played from every seat; an even share is {100 / rules.players:.0f}%",
+        "one of \\ among".ljust(COLUMN) + "".join(name.rjust(COLUMN) for name in names),
+        *grid(names, duels, lambda one: f"{one.share:.1%} ±{1.96 * one.error:.1%}"),
+        "points (hero / field)",
+        *grid(names, duels, lambda one: f"{one.points:.1f} / {one.field_points:.1f}"),
+    ]
+    lines.append("milliseconds a move: median, 95 in 100, longest")
+    for name in names:
+        taken = paces[name]
+        lines.append(
+            name.ljust(COLUMN) + f"{taken.median:10.3f}{taken.most:10.3f}{taken.longest:10.3f}"
+        )
+    return "\n".join(lines)
+
+
+def grid(
+    names: Sequence[str], duels: Sequence[Duel], shown: Callable[[Duel], str]
+) -> Iterator[str]:
+    """A line for each hero, with what is shown of its duel with each field."""
+    cells = {(duel.hero, duel.field): shown(duel) for duel in duels}
+    for hero in names:
+        row = (cells.get((hero, field), "-").rjust(COLUMN) for field in names)
+        yield hero.ljust(COLUMN) + "".join(row)

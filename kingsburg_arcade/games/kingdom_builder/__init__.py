@@ -1,0 +1,1 @@
+"""Kingdom Builder: hexes, settlements, a board that is different every time."""

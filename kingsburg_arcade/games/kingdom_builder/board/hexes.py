@@ -1,0 +1,92 @@
+"""The hexes as widgets: those that are lit can be pressed, all can be explained."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ....ui.canvas import Canvas
+from ....ui.layout import Box
+from ....ui.widget import Widget
+from ..rules.hexes import SIDE
+from . import outlines
+from .gold import Change
+from .layout import BOARD, PLAN
+
+BUBBLE: Final = (92, 44)
+
+
+@dataclass(slots=True, kw_only=True)
+class Hex(Widget):
+    """One hex; what a press there would bring stands beside it."""
+
+    hex: int
+    change: Change | None = None
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        if not focused:
+            return
+        outlines.outline(canvas, self.hex, "night", 7, 1.12)
+        outlines.outline(canvas, self.hex, "ivory", 5, 1.08)
+        if self.change is not None:
+            paint_change(canvas, self.box, self.change)
+
+
+def paint_change(canvas: Canvas, box: Box, change: Change) -> None:
+    """`+3` and the tile that is taken, above the hex, or below it where there is no room."""
+    tiles = [tile for tile in (change.takes,) if tile]
+    wide = BUBBLE[0] + 40 * len(tiles)
+    spot = Box(0, 0, wide, BUBBLE[1])
+    spot.midbottom = (box.centerx, box.y - 6)
+    if spot.y < BOARD.y:
+        spot.midleft = (box.right + 8, box.centery)
+    spot.clamp_ip(BOARD)
+    canvas.plate(spot.move(2, 3), "lead", radius=20, alpha=150)
+    canvas.plate(spot, "parchment_light", "gold_deep", width=3, radius=20)
+    number = Box(spot.x + 8, spot.y, 42, spot.height)
+    words = f"+{change.total}" if change.total >= 0 else f"−{-change.total}"
+    colour = "emerald_deep" if change.total > 0 else "ruby_deep" if change.total < 0 else "ink_soft"
+    canvas.words(words, number, 28, colour, face="bold", align="center")
+    canvas.picture("good.gold", Box(number.right, spot.y + 5, 34, 34))
+    for tile in tiles:
+        canvas.picture(f"tile.{tile}", Box(spot.right - 46, spot.y + 2, 40, 40))
+
+
+def key_of(hex_: int) -> str:
+    return f"hex:{hex_}"
+
+
+def hex_of(key: str | None) -> int | None:
+    """The hex that a widget's key names."""
+    kind, _, number = (key or "").partition(":")
+    return int(number) if kind == "hex" else None
+
+
+def hex_under(at: tuple[int, int]) -> int | None:
+    """The hex at a point of the page."""
+    return PLAN.hex_at(*at) if BOARD.collidepoint(at) else None
+
+
+# ---------------------------------------------------------------------------------- walking
+def walked(lit: Sequence[int], here: int, direction: tuple[int, int]) -> int | None:
+    """The next lit hex that way: straight on if there is one, else the nearest aside.
+
+    Up and down lead through slanting rows, so that a column is kept as well as it can be.
+    """
+    across, down = direction
+    x, y = PLAN.middle(here)
+    best: tuple[float, int] | None = None
+    for there in lit:
+        if there == here:
+            continue
+        right, low = PLAN.middle(there)
+        ahead = (right - x) * across + (low - y) * down
+        aside = abs((right - x) * down) + abs((low - y) * across)
+        if ahead < PLAN.side * 0.4 or aside > 2.4 * ahead:
+            continue
+        same = 0.0 if there % SIDE == here % SIDE else 1.0
+        far = ahead + 1.6 * aside + same
+        if best is None or far < best[0]:
+            best = far, there
+    return best[1] if best else None

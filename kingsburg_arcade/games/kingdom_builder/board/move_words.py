@@ -1,0 +1,99 @@
+"""Kingdom Builder in words: hexes, tiles, questions; asked for anew in the language spoken."""
+
+from __future__ import annotations
+
+from string import ascii_uppercase
+from typing import Any, Final
+
+from ....i18n import tr
+from ..rules.board import NAMES
+from ..rules.content import SUPPLY, TERRAINS
+from ..rules.moves import MANDATORY_ACTION, Build, EndTurn, GiveUp, Lift, Put
+from ..rules.steps import GIVE_UP_TILE
+
+TURNED: Final = " turned"
+
+
+# --------------------------------------------------------------------------------------- names
+def hex_name(row: int, column: int) -> str:
+    """`C7`: the column as a letter and the row as a number, as on a chessboard."""
+    return f"{ascii_uppercase[column]}{row + 1}"
+
+
+def terrain_name(terrain: str) -> str:
+    return tr(f"terrain.{terrain}")
+
+
+def location_name(location: str) -> str:
+    return tr(f"location.{location}")
+
+
+def card_name(card: str) -> str:
+    """A Kingdom Builder card, or the castles."""
+    return tr(f"card.{card}")
+
+
+def quadrant_name(quadrant: str) -> str:
+    """A quadrant as events spell it, such as `oasis turned`."""
+    if quadrant.endswith(TURNED):
+        return tr("quadrant.turned", location=location_name(quadrant.removesuffix(TURNED)))
+    return location_name(quadrant)
+
+
+def gold_words(gold: int) -> str:
+    return tr("count.builder_gold", count=gold)
+
+
+def named(name: str, said: str) -> str:
+    """`Castles: 3`, with the colon of the language."""
+    return tr("builder.named", name=name, said=said)
+
+
+# ----------------------------------------------------------------------------------- questions
+def prompt(state: Any) -> str:
+    """What is asked of the acting seat, or what luck is about."""
+    key = f"builder_ask.{state.question.replace(' ', '_')}"
+    match state.question:
+        case "act" if state.must_build:
+            key = "builder_ask.act_first" if state.ready else "builder_ask.act_only"
+            return tr(key, settlements=_owed(state), terrain=terrain_name(TERRAINS[state.shown]))
+        case "build":
+            return tr(key, settlements=_owed(state), terrain=terrain_name(TERRAINS[state.shown]))
+        case "put" | "give up":
+            return tr(key, location=location_name(_location(state)))
+    return tr(key)
+
+
+def _owed(state: Any) -> str:
+    """The supply may hold fewer than the mandatory action wants."""
+    left = SUPPLY - state.settlements[state.seat].bit_count()
+    return tr("count.settlements", count=min(state.owed, left))
+
+
+def _location(state: Any) -> str:
+    """With which tile a settlement is moved, or of which kind one tile must go."""
+    giving = state.agenda[-1] == GIVE_UP_TILE
+    location: int = state.legal()[0].location if giving else state.lifter
+    return NAMES[location]
+
+
+# --------------------------------------------------------------------------------------- deeds
+def deed(move: Any) -> str:
+    """A move as a replay or a hint tells it."""
+    match move:
+        case Build(location=location):
+            here = hex_name(*move.plain[1:])
+            if location == MANDATORY_ACTION:
+                return tr("builder_deed.build", hex=here)
+            return tr("builder_deed.use", location=location_name(NAMES[location]), hex=here)
+        case Lift(location=location):
+            here = hex_name(*move.plain[1:])
+            return tr("builder_deed.lift", location=location_name(NAMES[location]), hex=here)
+        case Put():
+            return tr("builder_deed.put", hex=hex_name(*move.plain[1:]))
+        case GiveUp(ready=ready, location=location):
+            key = "builder_deed.give_up_ready" if ready else "builder_deed.give_up_spent"
+            return tr(key, location=location_name(NAMES[location]))
+        case EndTurn():
+            return tr("builder_deed.end_turn")
+    raise TypeError(f"{move!r} has no words yet")

@@ -1,0 +1,165 @@
+"""The board as it stands: its ground, the tiles left at locations, settlements, marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Final
+
+from ....stage.seat_look import coat
+from ....ui.canvas import Canvas
+from ....ui.layout import Box
+from ..rules.hexes import HEXES, SIDE
+from . import outlines
+from .ground import Ground
+from .layout import BOARD, PLAN, hex_box
+from .move_words import hex_name
+from .picture import Picture
+from .plan import Point
+
+Margin = tuple[str, Box, tuple[str, ...], list[Point]]
+"""An edge of the sheet by its name, what is written there, and where."""
+
+EDGE: Final = 6
+"""The rim of the sheet, on which nothing is written."""
+BAND: Final = 0.62
+"""How wide the written edge is, in sides of a hex."""
+BEAD: Final = 0.84
+"""How near to a corner the bead of a tile lies."""
+HOUSE: Final = 0.88
+"""How large a settlement stands, in widths of a hex."""
+FRESH: Final = 150
+"""How pale the land becomes where somebody has just built."""
+RAISED: Final = 18
+"""How high a lifted settlement is held."""
+
+
+def paint_ground(canvas: Canvas, ground: Ground, picture: Picture, lit: Iterable[int] = ()) -> None:
+    """The land, dark but for what is lit if anything is; the empty table before it is laid."""
+    if not picture.quadrants:
+        canvas.plate(BOARD, "dusk", "gold_deep", radius=16)
+        return
+    at = canvas.px(BOARD)
+    if spots := tuple(lit):
+        ground.light(canvas.surface, (at.x, at.y, at.width, at.height), picture.board, spots)
+    else:
+        canvas.surface.blit(ground.painted(picture.board, at.size), at.topleft)
+    for name, box, words, middles in margins():
+        strip = canvas.painted((name,), canvas.px(box), partial(inscribe, box, words, middles))
+        canvas.surface.blit(strip, canvas.px(box).topleft)
+
+
+def margins() -> list[Margin]:
+    """The edges of the sheet: columns along the top and the bottom, rows at the sides."""
+    columns = tuple(hex_name(0, column)[0] for column in range(SIDE))
+    numbers = tuple(hex_name(row, 0)[1:] for row in range(SIDE))
+    wide = round(PLAN.side * BAND)
+    top = Box(BOARD.x, BOARD.y + EDGE, BOARD.width, wide)
+    left = Box(BOARD.x + EDGE, BOARD.y, wide, BOARD.height)
+    low = top.move(0, BOARD.bottom - EDGE - top.bottom)
+    right = left.move(BOARD.right - EDGE - left.right, 0)
+    first = [PLAN.middle(column)[0] for column in range(SIDE)]
+    last = [PLAN.middle(HEXES - SIDE + column)[0] for column in range(SIDE)]
+    rows = [PLAN.middle(SIDE * row)[1] for row in range(SIDE)]
+    return [
+        ("top margin", top, columns, [(x, top.centery) for x in first]),
+        ("low margin", low, columns, [(x, low.centery) for x in last]),
+        ("left margin", left, numbers, [(left.centerx, y) for y in rows]),
+        ("right margin", right, numbers, [(right.centerx, y) for y in rows]),
+    ]
+
+
+def inscribe(box: Box, words: Sequence[str], middles: Sequence[Point], canvas: Canvas) -> None:
+    """The names of rows or columns, each where it belongs."""
+    for word, (x, y) in zip(words, middles, strict=True):
+        spot = Box(0, 0, box.width if box.width < box.height else 40, 24)
+        spot.center = (round(x), round(y))
+        canvas.words(word, spot, 17, "ink_soft", face="bold", align="center")
+
+
+def paint_tiles(canvas: Canvas, picture: Picture) -> None:
+    """A bead in a lower corner of a location: gold for a tile that is left, black without it."""
+    for hex_, left in picture.left.items():
+        corners = PLAN.corners(hex_, BEAD)
+        for at, corner in enumerate((4, 2)):
+            dot = Box(0, 0, 17, 17)
+            dot.center = round(corners[corner][0]), round(corners[corner][1])
+            canvas.plate(dot if at < left else dot.inflate(-5, -5), "lead", radius=9)
+            if at < left:
+                canvas.plate(dot.inflate(-5, -5), "gold_light", radius=6)
+
+
+def house_box(hex_: int, part: float = 1.0, lift: float = 0.0) -> Box:
+    """Where a settlement stands on its hex."""
+    x, y = PLAN.middle(hex_)
+    side = round(PLAN.width * HOUSE * part)
+    return Box(round(x) - side // 2, round(y - lift) - side // 2, side, side)
+
+
+def paint_house(canvas: Canvas, seat: int, box: Box, alpha: int = 255) -> None:
+    """A settlement of a seat: its colour and its charge."""
+    worn = coat(seat)
+    canvas.picture(f"settlement.{worn.shape}", box, worn.colour, alpha)
+
+
+def paint_houses(canvas: Canvas, picture: Picture) -> None:
+    for seat, own in enumerate(picture.settlements):
+        for hex_ in range(HEXES):
+            if own >> hex_ & 1 and hex_ != picture.lifted:
+                paint_house(canvas, seat, house_box(hex_))
+    if picture.lifted >= 0:
+        paint_lifted(canvas, picture, 1.0 if picture.raising is None else picture.raising)
+
+
+def paint_lifted(canvas: Canvas, picture: Picture, part: float) -> None:
+    """A settlement held over its hex, and its shadow on it."""
+    hex_ = picture.lifted
+    outlines.outline(canvas, hex_, "ivory", 4)
+    shadow = house_box(hex_, 0.7)
+    canvas.plate(shadow.move(0, 8), "night", radius=shadow.width / 2, alpha=110)
+    paint_house(canvas, picture.owner(hex_), house_box(hex_, 1.1, RAISED * part))
+
+
+def paint_marks(canvas: Canvas, picture: Picture) -> None:
+    """What each seat did in its last turn."""
+    for mark in picture.marks:
+        match mark:
+            case ("hex", int(hex_)) if picture.owner(hex_) >= 0:
+                paint_mark(canvas, hex_)
+            case ("way", int(source), int(goal), _):
+                paint_way(canvas, source, goal)
+
+
+def paint_mark(canvas: Canvas, hex_: int) -> None:
+    """A rim, and a pale pane under what stands there: it is found at a glance on every land."""
+    outlines.outline(canvas, hex_, "lead", 8, 1.06)
+    outlines.outline(canvas, hex_, "teal_light", 5, 1.0, FRESH)
+
+
+def paint_way(canvas: Canvas, source: int, goal: int) -> None:
+    """Where a settlement came from: dots that grow towards where it is now."""
+    (ax, ay), (bx, by) = PLAN.middle(source), PLAN.middle(goal)
+    steps = max(4, round(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 / 26))
+    for at in range(steps):
+        part = at / steps
+        side = 8 + round(6 * part)
+        x, y = ax + (bx - ax) * part, ay + (by - ay) * part
+        dot = Box(round(x) - side // 2, round(y) - side // 2, side, side)
+        canvas.plate(dot.inflate(4, 4), "lead", radius=side)
+        canvas.plate(dot, "teal_light", radius=side)
+
+
+def paint_lit(canvas: Canvas, lit: Iterable[int]) -> None:
+    """A rim of gold around each hex that may be meant."""
+    for hex_ in lit:
+        outlines.rims(canvas, hex_, *outlines.LIT)
+
+
+def paint_advised(canvas: Canvas, hex_: int) -> None:
+    """What the Regent would mean: a green outline and a lamp."""
+    outlines.outline(canvas, hex_, "emerald_deep", 10, 1.12)
+    outlines.outline(canvas, hex_, "emerald_light", 6, 1.08)
+    box = hex_box(hex_)
+    lamp = Box(box.right - 20, box.y - 8, 34, 34)
+    canvas.plate(lamp, "emerald_deep", "emerald_light", width=2, radius=10)
+    canvas.picture("icon.hint", lamp.inflate(-8, -8), "gold")

@@ -1,0 +1,164 @@
+"""One player's panel: arms, gold as it stands, supply, location tiles, the card in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ....i18n import tr
+from ....ui import seat_marks
+from ....ui.canvas import Canvas
+from ....ui.layout import Box, columns
+from ....ui.seat_names import seat_name
+from ....ui.widget import Widget, ring
+from ..rules.content import SUPPLY
+from . import layout, pieces
+from .explanations import picture_of
+from .picture import Player
+
+ROOMY: Final = 144
+"""So high must the room for the gold be to name the cards."""
+
+
+@dataclass(slots=True, kw_only=True)
+class SeatPanel(Widget):
+    """What a player has, always to be seen by everybody."""
+
+    seat: int
+    chair: str
+    player: Player
+    worth: Mapping[str, int]
+    acting: bool = False
+    touched: bool = False
+    starts: bool = False
+    fresh: frozenset[str] = frozenset()
+    """Kinds of which a tile was taken in the turn that goes on."""
+
+    @property
+    def memo(self) -> tuple[object, ...]:
+        has = self.player
+        tiles = tuple(has.tiles.items()), tuple(has.ready.items())
+        whose = ("builder seat", self.seat, self.chair, self.acting, self.touched, self.starts)
+        return *whose, has.supply, has.holds, *tiles, tuple(self.worth.items()), self.fresh
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        ground, words = seat_marks.colours(self.seat)
+        if self.acting:
+            canvas.plate(box.inflate(8, 8), "gold_light", radius=18)
+        canvas.plate(box, "dusk", ground if not self.acting else "gold", width=3, radius=14)
+        self._head(canvas, ground, words)
+        self._supply(canvas)
+        self._tiles(canvas)
+        self._gold(canvas)
+        if self.touched and not self.acting:
+            seat_marks.touched(canvas, box, 14)
+        if focused:
+            ring(canvas, box, 14)
+
+    def _head(self, canvas: Canvas, ground: str, words: str) -> None:
+        box = self.box
+        head = Box(box.x + 3, box.y + 3, box.width - 6, 52)
+        canvas.plate(head, ground, radius=11)
+        seat_marks.arms(canvas, self.seat, Box(head.x + 5, head.y + 4, 44, 44))
+        name = Box(head.x + 56, head.y + 2, 170, 28)
+        canvas.words(seat_name(self.seat), name, 25, words, face="title")
+        below = Box(name.x, head.y + 28, 170, 21)
+        canvas.words(self.chair, below, "small", words)
+        total = layout.total_box(box)
+        canvas.picture("good.gold", Box(total.x, total.y + 8, 36, 36))
+        number = Box(total.x + 38, total.y, 62, total.height)
+        gold = str(sum(self.worth.values()))
+        canvas.words(gold, number, 40, words, face="title", align="center")
+
+    def _supply(self, canvas: Canvas) -> None:
+        """How many settlements are left, as a number and as a bar that empties."""
+        box, left = layout.supply_box(self.box), self.player.supply
+        pieces.paint_house(canvas, self.seat, Box(box.x, box.y + 2, 38, 38))
+        number = Box(box.x + 44, box.y, 46, box.height)
+        colour = "ivory" if left > 5 else "ruby_light"
+        canvas.words(str(left), number, 30, colour, face="bold")
+        bar = Box(number.right + 4, box.centery - 8, 150, 16)
+        canvas.plate(bar, "night", "twilight", width=1, radius=8)
+        if left:
+            full = Box(bar.x + 2, bar.y + 2, max(12, (bar.width - 4) * left // SUPPLY), 12)
+            canvas.plate(full, seat_marks.colours(self.seat)[0], radius=6)
+        if self.starts:
+            canvas.picture("mark.first", Box(bar.right + 8, box.y + 3, 36, 36))
+        if self.player.holds:
+            canvas.picture("land.back", layout.card_in(self.box))
+
+    def _tiles(self, canvas: Canvas) -> None:
+        """Bright while a tile can be used this turn or rests for the next; dim when it is spent."""
+        box, has = layout.tiles_box(self.box), self.player
+        canvas.plate(box, "night", "twilight", width=1, radius=10)
+        if not has.tiles:
+            canvas.words(tr("builder.tiles"), box.inflate(-20, 0), "small", "steel", align="center")
+            return
+        signs = [kind for kind, count in has.tiles.items() for _ in range(count)]
+        spent = {kind: count - has.ready.get(kind, 0) for kind, count in has.tiles.items()}
+        side = min(48, (box.width - 12) // len(signs))
+        seen: dict[str, int] = {}
+        for at, kind in enumerate(signs):
+            seen[kind] = seen.get(kind, 0) + 1
+            used = self.acting and seen[kind] > has.tiles[kind] - spent[kind]
+            spot = Box(box.x + 6 + at * side, box.centery - side // 2, side, side)
+            new = used and kind in self.fresh and seen[kind] == has.tiles[kind]
+            paint_tile(canvas, kind, spot, used=used and not new, new=new)
+
+    def _gold(self, canvas: Canvas) -> None:
+        """What each card would bring now: by name where there is room for names."""
+        box = layout.gold_box(self.box)
+        if not self.worth:
+            return
+        if box.height < ROOMY:
+            row = Box(box.x, box.y, box.width, min(box.height, 76))
+            for (name, gold), cell in zip(
+                self.worth.items(), columns(row, [1] * len(self.worth), 6), strict=True
+            ):
+                self._cell(canvas, name, gold, cell)
+            return
+        high = min(54, (box.height - 6 * len(self.worth)) // len(self.worth))
+        for at, (name, gold) in enumerate(self.worth.items()):
+            self._line(canvas, name, gold, Box(box.x, box.y + at * (high + 6), box.width, high))
+
+    def _cell(self, canvas: Canvas, name: str, gold: int, cell: Box) -> None:
+        canvas.plate(cell, "night", "twilight", width=1, radius=10)
+        side = min(34, cell.height - 30)
+        sign = Box(cell.centerx - side // 2, cell.y + 4, side, side)
+        paint_card_sign(canvas, name, sign)
+        number = Box(cell.x, sign.bottom, cell.width, cell.bottom - sign.bottom)
+        colour = "gold_light" if gold else "steel"
+        canvas.words(str(gold), number, 26, colour, face="bold", align="center")
+
+    def _line(self, canvas: Canvas, name: str, gold: int, row: Box) -> None:
+        canvas.plate(row, "night", "twilight", width=1, radius=10)
+        side = row.height - 6
+        paint_card_sign(canvas, name, Box(row.x + 6, row.y + 3, side, side))
+        words = Box(row.x + side + 18, row.y, row.width - side - 90, row.height)
+        canvas.words(tr(f"card.{name}"), words, 21, "parchment")
+        number = Box(row.right - 66, row.y, 58, row.height)
+        colour = "gold_light" if gold else "steel"
+        canvas.words(str(gold), number, 26, colour, face="bold", align="center")
+
+
+def paint_tile(
+    canvas: Canvas, kind: str, box: Box, *, used: bool = False, new: bool = False
+) -> None:
+    """A location tile; a used one is dim and crossed, a new one has a star: it rests till later."""
+    canvas.picture(f"tile.{kind}", box, alpha=110 if used else 255)
+    if used:
+        bar = Box(0, 0, box.width * 2 // 3, max(5, box.height // 10))
+        bar.center = box.center
+        canvas.plate(bar.inflate(4, 4), "lead", radius=5)
+        canvas.plate(bar, "ruby_light", radius=4)
+    if new:
+        star = Box(box.right - box.width * 2 // 5, box.y, box.width * 2 // 5, box.height * 2 // 5)
+        canvas.plate(star, "emerald_deep", "emerald_light", width=2, radius=star.width / 2)
+        canvas.words("+", star, star.height, "ivory", face="bold", align="center")
+
+
+def paint_card_sign(canvas: Canvas, name: str, box: Box) -> None:
+    """The sign of a Kingdom Builder card, or of the castles."""
+    canvas.picture(picture_of(name), box)

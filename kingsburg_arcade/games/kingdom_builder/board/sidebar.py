@@ -1,0 +1,119 @@
+"""The cards at the right: Kingdom Builder cards, the terrain played, the card in hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ....i18n import tr
+from ....ui.canvas import Canvas
+from ....ui.layout import Box, inset
+from ....ui.widget import Widget, ring
+from .seat_panels import paint_card_sign
+
+NAMED: Final = 90
+"""A card so wide has the name of its terrain below the picture."""
+
+
+@dataclass(slots=True, kw_only=True)
+class BuilderCard(Widget):
+    """What brings gold in this match, and how much of it I have."""
+
+    name: str
+    gold: int | None
+    """Of the person at this screen; None if only governors play."""
+    change: int = 0
+    """What the hex that is meant would add."""
+    marked: bool = False
+
+    @property
+    def memo(self) -> tuple[object, ...]:
+        return "builder card", self.name, self.gold, self.change, self.marked
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        canvas.plate(box, "parchment", "gold_light" if self.marked else "gold_deep", width=3)
+        paint_card_sign(canvas, self.name, Box(box.x + 8, box.centery - 25, 50, 50))
+        wide = 66 if self.gold is not None else 8
+        room = Box(box.x + 66, box.y + 3, box.width - 66 - wide, box.height - 6)
+        title = Box(room.x, room.y, room.width, 25)
+        canvas.words(tr(f"card.{self.name}"), title, 21, "ink", face="title")
+        line = Box(room.x, title.bottom, room.width, room.bottom - title.bottom)
+        canvas.words(tr(f"short_card.{self.name}"), line, 18, "ink", wrap=True)
+        if self.gold is not None:
+            self._gold(canvas, Box(box.right - 62, box.y + 8, 54, box.height - 16))
+        if focused:
+            ring(canvas, box)
+
+    def _gold(self, canvas: Canvas, box: Box) -> None:
+        ground = (
+            "emerald_deep" if self.change > 0 else "ruby_deep" if self.change < 0 else "wood_deep"
+        )
+        canvas.plate(box, ground, "gold", width=2, radius=10)
+        if not self.change:
+            canvas.words(str(self.gold), box, 30, "ivory", face="bold", align="center")
+            return
+        upper = Box(box.x, box.y + 2, box.width, box.height // 2)
+        canvas.words(str(self.gold), upper, 24, "ivory", face="bold", align="center")
+        sign = f"+{self.change}" if self.change > 0 else f"−{-self.change}"
+        lower = upper.move(0, box.height // 2 - 3)
+        canvas.words(sign, lower, 23, "gold_light", face="bold", align="center")
+
+
+@dataclass(slots=True, kw_only=True)
+class TerrainCard(Widget):
+    """A terrain card: open, face down, or none at all."""
+
+    terrain: str = ""
+    """Empty: not to be seen."""
+    label: str = ""
+    down: bool = False
+    """A card lies here face down."""
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        paint_card(canvas, self.box, self.terrain, self.label, down=self.down)
+        if focused:
+            ring(canvas, self.box, 10)
+
+
+def paint_card(
+    canvas: Canvas, box: Box, terrain: str, label: str = "", *, down: bool = False
+) -> None:
+    """The front of a terrain card, its back, or the place for one."""
+    if not terrain and not down:
+        canvas.plate(box, "night", "twilight", width=2, radius=10)
+        canvas.words(label, inset(box, 4), 16, "parchment", align="center", wrap=True)
+        return
+    if down:
+        canvas.picture("land.back", box)
+        if label:
+            foot = Box(box.x + 3, box.bottom - 40, box.width - 6, 36)
+            canvas.plate(foot, "night", radius=6, alpha=220)
+            canvas.words(label, inset(foot, 3, 1), 15, "ivory", align="center", wrap=True)
+        return
+    canvas.plate(box, "parchment_light", "gold", width=3, radius=10)
+    high = 38 if box.width >= NAMED else 0
+    room = Box(box.x + 5, box.y + 5, box.width - 10, box.height - 10 - high)
+    canvas.picture(f"land.{terrain}", room)
+    if high:
+        foot = Box(box.x + 5, room.bottom, box.width - 10, high)
+        words = label or tr(f"terrain.{terrain}")
+        canvas.words(words, foot, 18, "ink", face="bold", align="center", wrap=True)
+
+
+@dataclass(slots=True, kw_only=True)
+class Pile(Widget):
+    """How many terrain cards are left to be drawn."""
+
+    count: int
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        canvas.plate(box, "night", "gold_deep", width=2, radius=8)
+        back = Box(box.x + 6, box.y + 5, 27, box.height - 10)
+        for at in (2, 1, 0):
+            canvas.picture("land.back", back.move(at * 3, -at))
+        number = Box(back.right + 8, box.y, box.right - back.right - 10, box.height)
+        canvas.words(str(self.count), number, 24, "ivory", face="bold", align="center")
+        if focused:
+            ring(canvas, box, 8)

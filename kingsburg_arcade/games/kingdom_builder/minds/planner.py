@@ -1,0 +1,138 @@
+"""What Steward, Chancellor and Regent share: whole turns in advance, and how they may go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ....engine.contract import Move, Stream, View
+from ....governors.mind import Mind, Reason, Thinking
+from ..rules.moves import Lift
+from ..rules.state import State
+from .candidates import Breadth, candidates
+from .playout import Draws, play_on, played_out
+from .reasons import reason
+from .value import value
+from .weights import Weights, tuned
+from .whole_turn import Beam, Plan, begun_with, plans
+
+NUMBERS: Final = 1 << 31
+UNSEEN: Final = 0.5
+"""Gold by which a move that begins no plan is thought to be behind all that do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How much work goes into a move. Work is counted, never timed."""
+
+    beam: Beam
+    plans: int
+    """How many plans are played on."""
+    futures: int
+    """How often each of them; all plans see the same futures."""
+    rounds: int
+    """How far."""
+    trust: float
+    """How much of the judgement is the value of the plan itself, in futures."""
+
+
+class Planner(Mind):
+    """Plans as far as it is told to."""
+
+    def __init__(self, search: Search, weights: Weights | None = None) -> None:
+        self._search = search
+        self._weights = weights
+
+    def weights(self, seats: int) -> Weights:
+        """Those it was given, or else the tuned ones for so many seats."""
+        return self._weights or tuned(seats)
+
+    def think(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Thinking[Move]:
+        if len(legal) == 1:
+            return legal[0]
+        best, totals = yield from self._judged(view, luck)
+        return best[totals.index(max(totals))].moves[0]
+
+    def weigh(
+        self, view: View[Any], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
+    ) -> Thinking[Sequence[float]]:
+        """A move that begins a plan is worth the plan; the others follow by a look at each."""
+        quick = []
+        state, weights = view.state.copy(), self.weights(view.state.seats)
+        for move in legal:
+            quick.append(worth_of(state, move, weights))
+            yield
+        if len(legal) == 1:
+            return quick
+        best, totals = yield from self._judged(view, luck, closely)
+        share = self._search.trust + (self._search.futures if contested(best) else 0)
+        judged: dict[str, float] = {}
+        for plan, total in zip(best, totals, strict=True):
+            text = plan.moves[0].text
+            judged[text] = max(total / share, judged.get(text, total / share))
+        floor, top = min(judged.values()) - UNSEEN, max(quick)
+        return [
+            judged.get(move.text, floor + worth - top)
+            for move, worth in zip(legal, quick, strict=True)
+        ]
+
+    def because(
+        self, view: View[Any], better: Move, worse: Move, luck: Stream
+    ) -> Thinking[Reason | None]:
+        """What differs at the end of the best turns that begin with them."""
+        weights, beam = self.weights(view.state.seats), self._search.beam
+        one = yield from begun_with(better, view.state, weights, beam)
+        other = yield from begun_with(worse, view.state, weights, beam)
+        return reason(view.seat, one.state, other.state, weights)
+
+    def foreseen(self, view: View[Any], move: Move, luck: Stream) -> Thinking[int]:
+        """To the end of the match by quick players in every seat."""
+        state = view.state.copy()
+        state.play(move)
+        weights = self.weights(state.seats)
+        yield from played_out(state, weights, Draws(luck.below(NUMBERS)))
+        found: int = state.result().points[view.seat]
+        return found
+
+    def _judged(
+        self, view: View[Any], luck: Stream, closely: Sequence[Move] = ()
+    ) -> Thinking[tuple[list[Plan], list[float]]]:
+        """The best plans, and those that begin with certain moves, with a number for each."""
+        search, weights = self._search, self.weights(view.state.seats)
+        found = yield from plans(view.state.copy(), weights, search.beam)
+        best = found[: search.plans]
+        for move in closely:
+            if all(plan.moves[0].text != move.text for plan in best):
+                best.append((yield from begun_with(move, view.state, weights, search.beam)))
+        totals = [search.trust * plan.worth for plan in best]
+        if contested(best):
+            for _ in range(search.futures):
+                number = luck.below(NUMBERS)
+                for index, plan in enumerate(best):
+                    state = plan.state.copy()
+                    totals[index] += play_on(
+                        state, view.seat, search.rounds, weights, Draws(number)
+                    )
+                    yield
+        return best, totals
+
+
+def contested(best: Sequence[Plan]) -> bool:
+    """Do the plans differ in the move that is to be made now?"""
+    return len({plan.moves[0].text for plan in best}) > 1
+
+
+BREADTH: Final = Breadth(builds=10, tile_builds=4, lifts=4, puts=6)
+"""Where a settlement that was lifted may come down, when a single move is looked at."""
+
+
+def worth_of(state: State, move: Move, weights: Weights) -> float:
+    """What the position is worth after this move, for the seat that plays it."""
+    seat, after = state.seat, state.copy()
+    after.play(move)
+    if isinstance(move, Lift):
+        return max(worth_of(after, put, weights) for put in candidates(after, weights, BREADTH))
+    if after.question == "give up":
+        return max(worth_of(after, tile, weights) for tile in after.legal())
+    return value(after, seat, weights)

@@ -1,0 +1,64 @@
+"""How a match may go on: everybody settles quickly, the sealed cards are drawn by chance."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....engine.contract import LUCK, NOBODY, Open, Opened
+from ....engine.luck import INCREMENT, MULTIPLIER, WORD
+from ....governors.mind import Thinking
+from ..rules.content import TERRAINS
+from ..rules.state import State
+from .settler import settle
+from .value import final_lead, lead
+from .weights import Weights
+
+_OPENED: Final = {terrain: Opened(terrain) for terrain in TERRAINS}
+
+
+class Draws:
+    """The terrain cards of one possible future: the same number gives the same future."""
+
+    __slots__ = ("_word",)
+
+    def __init__(self, number: int) -> None:
+        self._word = number
+
+    def open(self, wish: Open) -> Opened:
+        """Any card that this one can still be, given all that has been shown."""
+        self._word = self._word * MULTIPLIER + INCREMENT & WORD
+        left = wish.sealed.left
+        return _OPENED[left[(self._word >> 32) * len(left) >> 32]]
+
+
+def play_on(state: State, seat: int, rounds: int, weights: Weights, draws: Draws) -> float:
+    """The lead of a seat after some rounds, or at the end; the state is played upon."""
+    turns = rounds * state.seats
+    last = state.seat
+    while True:
+        actor = state.actor
+        if actor == NOBODY:
+            return final_lead(state, seat, weights)
+        if state.seat != last:
+            last = state.seat
+            turns -= 1
+            if not turns:
+                return lead(state, seat, weights)
+        step(state, weights, draws)
+
+
+def played_out(state: State, weights: Weights, draws: Draws) -> Thinking[None]:
+    """Play to the end of the match, with a pause after each move."""
+    while state.actor != NOBODY:
+        step(state, weights, draws)
+        yield
+
+
+def step(state: State, weights: Weights, draws: Draws) -> None:
+    """One card, or one move of a quick player."""
+    if state.actor == LUCK:
+        wish = state.wish()
+        assert isinstance(wish, Open)
+        state.play(draws.open(wish))
+    else:
+        state.play(settle(state, weights))

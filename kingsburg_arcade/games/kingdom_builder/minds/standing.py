@@ -1,0 +1,85 @@
+"""Where one seat stands: what every judgement asks for, worked out once a position."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import Final
+
+from ..rules.board import NAMES
+from ..rules.building import tiles_left
+from ..rules.content import MANDATORY, SUPPLY
+from ..rules.deck import NO_CARD, discards, pile
+from ..rules.hexes import areas
+from ..rules.locations import ACTIONS, Builds
+from ..rules.state import State
+
+SLOTS: Final = range(8)
+_BUILDERS: Final = tuple(isinstance(action, Builds) for action in ACTIONS)
+assert len(_BUILDERS) == len(NAMES)
+
+
+class Standing:
+    """One seat of one position, which must not change while this is in use."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state = state
+        self.board = state.board
+        self.seat = seat
+        self.own = state.settlements[seat]
+        self.near = state.near[seat]
+        self.free = state.board.buildable & state.empty
+        self.turns = turns_left(state)
+        """About how many turns this seat will have after the one that is played."""
+        self.hurry = min(1.0, self.turns / 3)
+        """How much of what takes some turns to pay off still will."""
+
+    @cached_property
+    def areas(self) -> list[int]:
+        """The largest first."""
+        return sorted(areas(self.own), key=lambda area: (-area.bit_count(), area))
+
+    @cached_property
+    def chances(self) -> tuple[float, ...]:
+        """How likely the next terrain card is each terrain."""
+        return chances(self.state)
+
+    def may_take(self, slot: int) -> bool:
+        """A tile of this location would be taken by settling next to it."""
+        state = self.state
+        return not state.took[self.seat] >> slot & 1 and tiles_left(state, slot) > 0
+
+    def places(self, wanted: int) -> int:
+        """The hexes among these where a settlement may be built."""
+        free = wanted & self.state.empty
+        return free & self.near or free
+
+
+def turns_left(state: State) -> float:
+    """Rounds until somebody has built the last settlement, if all build all they can."""
+    if state.ending:
+        return 0.0
+    kinds = state.board.kinds
+    shortest = float(SUPPLY)
+    for own, held in zip(state.settlements, state.held, strict=True):
+        pace = MANDATORY
+        for place, kind in enumerate(kinds):
+            if _BUILDERS[kind]:
+                pace += (held >> 2 * place & 3).bit_count()
+        shortest = min(shortest, (SUPPLY - own.bit_count()) / pace)
+    return shortest
+
+
+def chances(state: State) -> tuple[float, ...]:
+    """By terrain, of the card that is drawn at the end of this turn."""
+    if pile(state):
+        return _shares(state.stacks[-1].left)
+    back = list(discards(state))
+    if state.shown != NO_CARD:
+        back[state.shown] += 1
+    return _shares(tuple(back))
+
+
+@lru_cache(maxsize=4096)
+def _shares(counts: tuple[int, ...]) -> tuple[float, ...]:
+    total = sum(counts)
+    return tuple(count / total if total else 0.2 for count in counts)

@@ -1,0 +1,40 @@
+"""What each Kingdom Builder card makes a governor want: three opinions a card, in one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from ..rules.scoring import CARD_NAMES
+from . import areas, rows, sectors, singles
+from .heights import Heights
+from .standing import Standing
+from .weights import Weights
+
+Opinion = Callable[[Heights, Standing, Weights], None]
+
+
+class Taste(NamedTuple):
+    """How a card is served."""
+
+    prospect: Callable[[Standing, Weights], float]
+    """The gold of the position, and what it promises beyond."""
+    wants: Opinion
+    """Raises hexes by what one more settlement there would add."""
+    keeps: Opinion
+    """Raises own settlements by what would be lost without them."""
+
+
+TASTES: Final[dict[str, Taste]] = {
+    "fishermen": Taste(singles.fishing, singles.wants_water, singles.keeps_water),
+    "miners": Taste(singles.mining, singles.wants_mountains, singles.keeps_mountains),
+    "workers": Taste(singles.working, singles.wants_special, singles.keeps_special),
+    "merchants": Taste(areas.trading, areas.wants_links, areas.keeps_links),
+    "discoverers": Taste(rows.discovering, rows.wants_new_rows, rows.keeps_rows),
+    "knights": Taste(rows.riding, rows.wants_one_row, rows.keeps_one_row),
+    "hermits": Taste(areas.living_alone, areas.wants_solitude, areas.keeps_solitude),
+    "citizens": Taste(areas.living_in_town, areas.wants_town, areas.keeps_town),
+    "farmers": Taste(sectors.farming, sectors.wants_poorest, sectors.keeps_poorest),
+    "lords": Taste(sectors.ruling, sectors.wants_rule, sectors.keeps_rule),
+}
+BY_CARD: Final = tuple(TASTES[name] for name in CARD_NAMES)

@@ -1,0 +1,84 @@
+"""What a settlement would be worth on each hex, and what each that stands is worth."""
+
+from __future__ import annotations
+
+from ..rules.content import CASTLE_GOLD
+from ..rules.hexes import neighbours
+from .ground import castle_rings, location_rings
+from .heights import Heights
+from .standing import SLOTS, Standing
+from .tastes import BY_CARD
+from .weights import Weights
+
+
+def worth(standing: Standing, weights: Weights) -> Heights:
+    """For each hex what one more settlement there adds, seen alone."""
+    heights = Heights()
+    for card in standing.state.cards:
+        BY_CARD[card].wants(heights, standing, weights)
+    _castles(heights, standing, weights)
+    if standing.turns:
+        _tiles(heights, standing, weights)
+        _freedom(heights, standing, weights)
+    return heights
+
+
+def _castles(heights: Heights, standing: Standing, weights: Weights) -> None:
+    board, own = standing.board, standing.own
+    beside = around = 0
+    for near, ring in zip(board.beside_castles, castle_rings(board), strict=True):
+        if not own & near:
+            beside |= near
+            around |= ring
+    _raise_with_ring(heights, beside, around, CASTLE_GOLD * weights.castle, weights)
+
+
+def _tiles(heights: Heights, standing: Standing, weights: Weights) -> None:
+    board, tiles = standing.board, weights.tiles
+    rings = location_rings(board)
+    for place, kind in enumerate(board.kinds):
+        beside = around = 0
+        for slot in (2 * place, 2 * place + 1):
+            if standing.may_take(slot):
+                beside |= board.beside[slot]
+                around |= rings[slot]
+        _raise_with_ring(heights, beside, around, tiles[kind] * standing.turns, weights)
+
+
+def _raise_with_ring(
+    heights: Heights, beside: int, around: int, gold: float, weights: Weights
+) -> None:
+    if beside:
+        heights.raise_(beside, gold)
+        heights.raise_(around, gold * weights.approach)
+
+
+def _freedom(heights: Heights, standing: Standing, weights: Weights) -> None:
+    """Next to free hexes of a terrain one is bound to them when its card comes."""
+    empty, near = standing.state.empty, standing.near
+    for terrain, chance in zip(standing.board.terrains, standing.chances, strict=True):
+        free = terrain & empty
+        if chance and free and not free & near:
+            heights.raise_(neighbours(free), -5 * chance * weights.bound * standing.hurry)
+
+
+def keeping(standing: Standing, weights: Weights) -> Heights:
+    """For each own settlement what would be lost if it stood elsewhere."""
+    heights = Heights()
+    for card in standing.state.cards:
+        BY_CARD[card].keeps(heights, standing, weights)
+    board, own = standing.board, standing.own
+    for beside in board.beside_castles:
+        _raise_lone(heights, own & beside, CASTLE_GOLD)
+    held = standing.state.held[standing.seat]
+    for slot in SLOTS:
+        if held >> slot & 1:
+            gold = weights.tiles[board.kinds[slot >> 1]] * standing.turns
+            _raise_lone(heights, own & board.beside[slot], gold)
+    return heights
+
+
+def _raise_lone(heights: Heights, here: int, gold: float) -> None:
+    """Only the last settlement beside something holds it."""
+    if here and not here & here - 1:
+        heights.raise_(here, gold)

@@ -1,0 +1,78 @@
+"""Which function stands behind each step: what it runs, what it asks for, how it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from ....engine.contract import Move, Tell, Wish
+from . import setup, turn
+from .scoring import announce
+from .steps import (
+    BEGIN_TURN,
+    BUILD_ON,
+    DEAL,
+    DRAW_CARDS,
+    DRAW_QUADRANTS,
+    DRAW_START,
+    END_OF_TURN,
+    GIVE_UP_TILE,
+    PUT_DOWN,
+    SCORE,
+    SHOW,
+    TURN,
+    TURN_QUADRANTS,
+)
+
+if TYPE_CHECKING:
+    from .state import State
+
+Rule = Callable[["State", Tell | None], bool]
+Answer = Callable[["State", Any, Tell | None], None]
+
+RULES: Final[dict[int, Rule]] = {
+    DEAL: setup.deal,
+    BEGIN_TURN: turn.begin_turn,
+    SHOW: turn.before_showing,
+    TURN: turn.before_acting,
+    BUILD_ON: turn.before_building_on,
+    END_OF_TURN: turn.end_of_turn,
+    SCORE: announce,
+}
+"""What happens when a step comes to the top; True if the stack has changed. Others just wait."""
+
+WISHES: Final[dict[int, Callable[[State], Wish]]] = {
+    DRAW_QUADRANTS: setup.wish_quadrants,
+    TURN_QUADRANTS: setup.wish_turns,
+    DRAW_CARDS: setup.wish_cards,
+    DRAW_START: setup.wish_start,
+    SHOW: turn.wish_card,
+}
+
+CHOICES: Final[dict[int, Callable[[State], Sequence[Move]]]] = {
+    TURN: turn.actions,
+    BUILD_ON: turn.mandatory_builds,
+    PUT_DOWN: turn.places_to_put,
+    GIVE_UP_TILE: turn.tiles_to_give_up,
+}
+
+ANSWERS: Final[dict[int, Answer]] = {
+    DRAW_QUADRANTS: setup.lay_quadrants,
+    TURN_QUADRANTS: setup.turn_quadrants,
+    DRAW_CARDS: setup.reveal_cards,
+    DRAW_START: setup.start_with,
+    SHOW: turn.show_card,
+    TURN: turn.act,
+    BUILD_ON: turn.build_mandatory,
+    PUT_DOWN: turn.put_down,
+    GIVE_UP_TILE: turn.give_up,
+}
+
+
+def go_on(state: State, tell: Tell | None) -> None:
+    """Run steps until one waits for somebody, or none is left."""
+    agenda = state.agenda
+    while agenda:
+        rule = RULES.get(agenda[-1])
+        if rule is None or not rule(state, tell):
+            return

@@ -1,0 +1,137 @@
+"""The terrain cards: shuffled stacks, hands nobody has shown, discards and the box.
+
+The state knows how many cards of each terrain a stack held when it was shuffled and how many of
+them have not been shown yet, never which card lies where.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ....engine.contract import Sealed, Tell
+from .content import CARDS_PER_TERRAIN, TERRAINS
+from .events import CardDiscarded, CardDrawn, CardShown, DiscardsShuffled, TerrainFull
+
+if TYPE_CHECKING:
+    from .state import State
+
+NO_CARD: Final = -1
+Counts = tuple[int, ...]
+"""Cards of each terrain."""
+NONE: Final[Counts] = (0,) * len(TERRAINS)
+
+
+class Stack(NamedTuple):
+    """One shuffle: its number, what was shuffled, and what of it nobody has shown yet."""
+
+    number: int
+    contents: Counts
+    left: Counts
+
+
+class Hand(NamedTuple):
+    """A card that was drawn and not shown: where in which stack it lay."""
+
+    stack: int
+    position: int
+
+
+FULL_STACK: Final = Stack(1, (CARDS_PER_TERRAIN,) * 5, (CARDS_PER_TERRAIN,) * 5)
+
+
+def pile(state: State) -> int:
+    """How many cards can be drawn before the discards must be shuffled."""
+    return sum(state.stacks[-1].contents) - state.drawn
+
+
+def discards(state: State) -> Counts:
+    """Every card is in the box, in play, in a stack unshown, or else on the discard pile."""
+    found = [CARDS_PER_TERRAIN - boxed for boxed in state.box]
+    for stack in state.stacks:
+        for terrain, count in enumerate(stack.left):
+            found[terrain] -= count
+    if state.shown != NO_CARD:
+        found[state.shown] -= 1
+    return tuple(found)
+
+
+def draw(state: State, seat: int, tell: Tell | None) -> None:
+    """Draw a card into the hand of this seat.
+
+    The rulebook leaves open when the discards are shuffled. Here it happens when a card is
+    wanted and none is left, so the card that was discarded just before is shuffled in.
+    """
+    if not pile(state) and not shuffle_discards(state, tell):
+        return
+    hand = Hand(state.stacks[-1].number, state.drawn)
+    state.hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    state.drawn += 1
+    if tell is not None:
+        tell(CardDrawn(seat, hand.stack, hand.position, pile(state)))
+
+
+def shuffle_discards(state: State, tell: Tell | None) -> bool:
+    """Make a new stack of the discards; False if there are none."""
+    contents = discards(state)
+    if not any(contents):
+        return False
+    number = state.stacks[-1].number + 1
+    # What was shown to the last card of an old stack is of no consequence any more.
+    waiting = [stack for stack in state.stacks if any(stack.left)]
+    state.stacks = (*waiting, Stack(number, contents, contents))
+    state.drawn = 0
+    if tell is not None:
+        tell(DiscardsShuffled(number, sum(contents)))
+    return True
+
+
+def show(state: State, seat: int, card: str, tell: Tell | None) -> None:
+    """The card in hand lies open: it is the terrain played."""
+    terrain = TERRAINS.index(card)
+    hand = state.hands[seat]
+    assert hand is not None
+    state.stacks = tuple(
+        [
+            Stack(stack.number, stack.contents, _one_less(stack.left, terrain))
+            if stack.number == hand.stack
+            else stack
+            for stack in state.stacks
+        ]
+    )
+    state.hands = (*state.hands[:seat], None, *state.hands[seat + 1 :])
+    state.shown = terrain
+    if tell is not None:
+        tell(CardShown(seat, card))
+
+
+def discard(state: State, tell: Tell | None) -> None:
+    if state.shown != NO_CARD:
+        if tell is not None:
+            tell(CardDiscarded(state.seat, TERRAINS[state.shown]))
+        state.shown = NO_CARD
+
+
+def to_the_box(state: State, tell: Tell | None) -> None:
+    """No hex of its terrain is free: the card leaves the game."""
+    if tell is not None:
+        tell(TerrainFull(state.seat, TERRAINS[state.shown], state.owed))
+    box = list(state.box)
+    box[state.shown] += 1
+    state.box = tuple(box)
+    state.shown = NO_CARD
+
+
+def sealed_card(state: State, hand: Hand) -> Sealed:
+    (stack,) = [stack for stack in state.stacks if stack.number == hand.stack]
+    contents, left = _names(stack.contents), _names(stack.left)
+    return Sealed(f"terrain cards {hand.stack}", hand.position, contents, left)
+
+
+def _one_less(counts: Counts, terrain: int) -> Counts:
+    return (*counts[:terrain], counts[terrain] - 1, *counts[terrain + 1 :])
+
+
+@lru_cache(maxsize=4096)
+def _names(counts: Counts) -> tuple[str, ...]:
+    return tuple(name for name, count in zip(TERRAINS, counts, strict=True) for _ in range(count))

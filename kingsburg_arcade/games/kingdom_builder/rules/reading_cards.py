@@ -1,0 +1,103 @@
+"""The part of a position that lies face down: stacks, hands, discards and the box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ....engine import values
+from ....engine.contract import Refused
+from .deck import FULL_STACK, NO_CARD, NONE, Hand, Stack, discards, pile
+from .state import State
+from .values import counts
+
+
+def read_terrain_cards(state: State, given: Mapping[str, Any]) -> None:
+    """Written out as stacks and hands, or by default all of one stack, with what was discarded."""
+    state.box = counts(given.get("box", {}), "box")
+    written = [field in given for field in ("stacks", "drawn", "hands")]
+    if any(written) and not all(written):
+        raise Refused("stacks, drawn and hands go together")
+    if all(written):
+        _read_stacks(state, given)
+    else:
+        _deal(state, counts(given.get("discards", {}), "discards"))
+    found = discards(state)
+    if min(found) < 0:
+        raise Refused("there are more cards of a terrain than the game has")
+    if "discards" in given and counts(given["discards"], "discards") != found:
+        raise Refused("the discards must be all cards that are nowhere else")
+
+
+def _read_stacks(state: State, given: Mapping[str, Any]) -> None:
+    state.stacks = tuple(_read_stack(row) for row in values.items(given["stacks"], "stacks")) or (
+        FULL_STACK._replace(contents=NONE, left=NONE),
+    )
+    newest = state.stacks[-1]
+    numbers = [stack.number for stack in state.stacks]
+    if numbers != sorted(dict.fromkeys(numbers)):
+        raise Refused("the stacks are in the order of their numbers")
+    state.drawn = values.number(given["drawn"], 0, sum(newest.contents), "drawn")
+    state.hands = tuple(
+        _read_hand(state, hand) for hand in values.items(given["hands"], "hands", state.seats)
+    )
+    held = [hand for hand in state.hands if hand is not None]
+    if len(dict.fromkeys(held)) < len(held):
+        raise Refused("two hands hold the same card")
+    for stack in state.stacks:
+        waiting = sum(hand.stack == stack.number for hand in held)
+        waiting += pile(state) if stack is newest else 0
+        if waiting != sum(stack.left):
+            raise Refused(f"in stack {stack.number} {waiting} cards must be unshown")
+    if state.hands[state.seat] is not None and state.shown != NO_CARD:
+        raise Refused("who has shown a terrain card has none in hand")
+
+
+def _read_stack(row: Any) -> Stack:
+    given = values.table(row, ["stack", "contents", "unshown"], "a stack")
+    number = values.number(given.get("stack", 1), 1, 999, "the number of a stack")
+    contents = counts(given.get("contents", {}), "contents")
+    left = counts(given.get("unshown", {}), "unshown")
+    if any(here > whole for here, whole in zip(left, contents, strict=True)):
+        raise Refused("a stack cannot have more cards unshown than it had")
+    return Stack(number, contents, left)
+
+
+def _read_hand(state: State, hand: Any) -> Hand | None:
+    if hand is None:
+        return None
+    given = values.table(hand, ["stack", "position"], "a hand")
+    numbers = [stack.number for stack in state.stacks]
+    number = values.number(given.get("stack", numbers[-1]), 1, 999, "the stack of a hand")
+    if number not in numbers:
+        raise Refused(f"a hand is from stack {number}, which does not exist")
+    stack = state.stacks[numbers.index(number)]
+    drawn = state.drawn if stack is state.stacks[-1] else sum(stack.contents)
+    if not drawn:
+        raise Refused("a hand cannot be from a stack of which nothing was drawn")
+    return Hand(number, values.number(given.get("position"), 0, drawn - 1, "position"))
+
+
+def _deal(state: State, discarded: tuple[int, ...]) -> None:
+    """One stack: first what was shown already, then the hands of those whose turn will come."""
+    gone = [boxed + thrown for boxed, thrown in zip(state.box, discarded, strict=True)]
+    if state.shown != NO_CARD:
+        gone[state.shown] += 1
+    left = tuple(whole - shown for whole, shown in zip(FULL_STACK.contents, gone, strict=True))
+    if min(left) < 0:
+        raise Refused("there are more cards of a terrain than the game has")
+    state.stacks = (FULL_STACK._replace(left=left),)
+    state.drawn = sum(gone)
+    hands: list[Hand | None] = [None] * state.seats
+    if not state.agenda:
+        return
+    for turn in range(state.seats):
+        seat = (state.seat + turn) % state.seats
+        if turn and state.ending and seat == state.start:
+            break
+        if turn or state.shown == NO_CARD:
+            hands[seat] = Hand(1, state.drawn)
+            state.drawn += 1
+    if state.drawn > sum(FULL_STACK.contents):
+        raise Refused("there are not enough terrain cards left for every hand")
+    state.hands = tuple(hands)

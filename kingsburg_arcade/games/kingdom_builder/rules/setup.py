@@ -1,0 +1,72 @@
+"""Before the first turn: quadrants, Kingdom Builder cards, start player, a terrain card each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....engine.contract import Draw, Drawn, Roll, Rolled, Tell, seat_names
+from .board import CORNERS, NAMES, board_of
+from .content import CARDS_IN_PLAY
+from .deck import draw
+from .events import BoardLaid, CardsRevealed, StartPlayerDrawn
+from .scoring import CARD_NAMES
+from .steps import BEGIN_TURN
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+def wish_quadrants(state: State) -> Draw:
+    """Four of the eight, from top left to bottom right."""
+    return Draw("quadrants", NAMES, len(CORNERS))
+
+
+def lay_quadrants(state: State, move: Drawn, tell: Tell | None) -> None:
+    state.agenda.pop()
+    state.board = board_of(tuple(2 * NAMES.index(name) for name in move.names))
+
+
+def wish_turns(state: State) -> Roll:
+    """One die of two sides for each quadrant: 2 turns it upside down."""
+    return Roll("turned quadrants", (1,) * len(CORNERS), sides=2)
+
+
+def turn_quadrants(state: State, move: Rolled, tell: Tell | None) -> None:
+    state.agenda.pop()
+    faces = (face for (face,) in move.groups)
+    state.board = board_of(
+        tuple(code + face - 1 for code, face in zip(state.board.quadrants, faces, strict=True))
+    )
+    if tell is not None:
+        tell(BoardLaid(tuple(state.board.names)))
+
+
+def wish_cards(state: State) -> Draw:
+    return Draw("kingdom builder cards", CARD_NAMES, CARDS_IN_PLAY)
+
+
+def reveal_cards(state: State, move: Drawn, tell: Tell | None) -> None:
+    state.agenda.pop()
+    state.cards = tuple(CARD_NAMES.index(name) for name in move.names)
+    if tell is not None:
+        tell(CardsRevealed(move.names))
+
+
+def wish_start(state: State) -> Draw:
+    """The rulebook's oldest player is anybody."""
+    return Draw("start player", seat_names(state.seats), 1)
+
+
+def start_with(state: State, move: Drawn, tell: Tell | None) -> None:
+    state.agenda.pop()
+    state.start = state.seat = seat_names(state.seats).index(move.names[0])
+    if tell is not None:
+        tell(StartPlayerDrawn(state.start))
+
+
+def deal(state: State, tell: Tell | None) -> bool:
+    """A terrain card for everybody, from the start player on."""
+    for turn in range(state.seats):
+        draw(state, (state.start + turn) % state.seats, tell)
+    state.agenda[-1] = BEGIN_TURN
+    return True

@@ -1,0 +1,219 @@
+"""A player's turn: show the terrain card, mandatory action, location actions, end of the turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ....engine.contract import Move, Open, Opened, Tell
+from .board import NAMES, NOWHERE
+from .building import (
+    build_settlement,
+    lose_tile,
+    may_choose,
+    move_settlement,
+    slot_to_lose,
+    take_tile,
+    tiles_alike,
+    use_tile,
+)
+from .content import MANDATORY
+from .deck import NO_CARD, discard, draw, sealed_card, show, to_the_box
+from .events import SettlementLifted, TurnBegan, TurnEnded
+from .hexes import SIDE, listed
+from .locations import ACTIONS, Builds, Moves
+from .moves import (
+    BUILD,
+    END_TURN,
+    GIVE_UP,
+    MANDATORY_ACTION,
+    OF_LOCATION,
+    PUT,
+    Build,
+    GiveUp,
+    Lift,
+    Put,
+)
+from .placing import free_to_build
+from .steps import BEGIN_TURN, BUILD_ON, END_OF_TURN, GIVE_UP_TILE, PUT_DOWN, SCORE, SHOW, TURN
+
+if TYPE_CHECKING:
+    from .state import State
+
+GOES_ON: Final = True
+"""A rule has run: look at the step that is on top now."""
+WAITS: Final = False
+"""A rule has found that somebody must act."""
+
+
+def begin_turn(state: State, tell: Tell | None) -> bool:
+    state.agenda[-1:] = [END_OF_TURN, TURN, SHOW]
+    state.owed = MANDATORY
+    # A tile taken in an earlier turn works from now on, and each works once a turn.
+    state.ready = state.held[state.seat]
+    if tell is not None:
+        tell(TurnBegan(state.seat))
+    return GOES_ON
+
+
+# -------------------------------------------------------------------------- the terrain card
+def before_showing(state: State, tell: Tell | None) -> bool:
+    """At the start of the turn the card is in hand, at a redraw it must be drawn first."""
+    if state.hands[state.seat] is None:
+        draw(state, state.seat, tell)
+    if state.hands[state.seat] is not None:
+        return WAITS
+    # There is no card anywhere, which takes twenty terrain cards in the box: nothing is owed.
+    state.owed = 0
+    state.agenda.pop()
+    return GOES_ON
+
+
+def wish_card(state: State) -> Open:
+    hand = state.hands[state.seat]
+    assert hand is not None
+    return Open(sealed_card(state, hand))
+
+
+def show_card(state: State, move: Opened, tell: Tell | None) -> None:
+    state.agenda.pop()
+    show(state, state.seat, move.card, tell)
+
+
+def redraw_if_full(state: State, tell: Tell | None) -> bool:
+    """While settlements are owed, a card whose terrain is full goes to the box for another.
+
+    At once, so before any location action that might make room, and not after the mandatory
+    action: the rulebook speaks of the remaining settlements.
+    """
+    if state.played & state.empty:
+        return False
+    if state.shown != NO_CARD:
+        to_the_box(state, tell)
+    state.agenda.append(SHOW)
+    return True
+
+
+# --------------------------------------------------------------------------------- the turn
+def before_acting(state: State, tell: Tell | None) -> bool:
+    """Between the actions of a turn; it ends by itself when nothing is left to choose."""
+    if state.must_build:
+        return GOES_ON if redraw_if_full(state, tell) else WAITS
+    if state.ready and len(moves := actions(state)) > 1:
+        state.offer(moves)
+        return WAITS
+    state.agenda.pop()
+    return GOES_ON
+
+
+def actions(state: State) -> list[Move]:
+    """The first settlement of the mandatory action, the tiles that are ready, the end."""
+    moves: list[Move] = mandatory_builds(state) if state.must_build else []
+    if state.ready:
+        for place, location in enumerate(state.board.kinds):
+            if state.ready >> 2 * place & 3:
+                moves += location_actions(state, location)
+    if not state.must_build:
+        moves.append(END_TURN)
+    return moves
+
+
+def location_actions(state: State, location: int) -> list[Move]:
+    action = ACTIONS[location]
+    if isinstance(action, Builds):
+        hexes = action.targets(state) if state.supply(state.seat) else 0
+    else:
+        hexes = action.lifts(state)
+    return listed(hexes, OF_LOCATION[location])
+
+
+def act(state: State, move: Move, tell: Tell | None) -> None:
+    if isinstance(move, Lift):
+        lift(state, move, tell)
+    elif not isinstance(move, Build):
+        state.agenda.pop()
+    elif move.location == MANDATORY_ACTION:
+        state.agenda.append(BUILD_ON)
+        build_mandatory(state, move, tell)
+    else:
+        use_tile(state, move.location, tell)
+        build_settlement(state, move.hex, move.location, tell)
+
+
+# ---------------------------------------------------------------------- the mandatory action
+def mandatory_builds(state: State) -> list[Move]:
+    return listed(free_to_build(state, state.played), BUILD)
+
+
+def build_mandatory(state: State, move: Build, tell: Tell | None) -> None:
+    state.owed -= 1
+    build_settlement(state, move.hex, MANDATORY_ACTION, tell)
+
+
+def before_building_on(state: State, tell: Tell | None) -> bool:
+    """Once the first settlement stands the next ones follow, as many as the supply has."""
+    if not state.must_build:
+        state.owed = 0
+        state.agenda.pop()
+        return GOES_ON
+    return GOES_ON if redraw_if_full(state, tell) else WAITS
+
+
+# -------------------------------------------------------------------------- moving with tiles
+def lift(state: State, move: Lift, tell: Tell | None) -> None:
+    use_tile(state, move.location, tell)
+    state.piece, state.lifter = move.hex, move.location
+    state.agenda.append(PUT_DOWN)
+    if tell is not None:
+        tell(SettlementLifted(state.seat, *divmod(move.hex, SIDE), NAMES[move.location]))
+
+
+def places_to_put(state: State) -> list[Move]:
+    action = ACTIONS[state.lifter]
+    assert isinstance(action, Moves)
+    return listed(action.puts(state, state.piece), PUT)
+
+
+def put_down(state: State, move: Put, tell: Tell | None) -> None:
+    """First what is lost by leaving, then what is gained by arriving."""
+    state.agenda.pop()
+    move_settlement(state, move.hex, tell)
+    state.piece = move.hex
+    slot = slot_to_lose(state)
+    if slot != NOWHERE and may_choose(state, slot):
+        state.agenda.append(GIVE_UP_TILE)
+        return
+    if slot != NOWHERE:
+        lose_tile(state, slot, bool(state.ready & tiles_alike(slot)), tell)
+    arrive(state, tell)
+
+
+def tiles_to_give_up(state: State) -> tuple[Move, ...]:
+    return GIVE_UP[state.board.kinds[slot_to_lose(state) >> 1]]
+
+
+def give_up(state: State, move: GiveUp, tell: Tell | None) -> None:
+    state.agenda.pop()
+    lose_tile(state, slot_to_lose(state), move.ready, tell)
+    arrive(state, tell)
+
+
+def arrive(state: State, tell: Tell | None) -> None:
+    take_tile(state, state.piece, tell)
+    state.piece = state.lifter = NOWHERE
+
+
+# ---------------------------------------------------------------------------- end of the turn
+def end_of_turn(state: State, tell: Tell | None) -> bool:
+    """Discard and draw; once the end is near nobody will have another turn to draw for."""
+    discard(state, tell)
+    if not state.ending:
+        draw(state, state.seat, tell)
+    state.owed = state.ready = 0
+    if tell is not None:
+        tell(TurnEnded(state.seat))
+    if state.ending and state.seat == state.last_seat:
+        state.agenda[-1] = SCORE
+    else:
+        state.seat = (state.seat + 1) % state.seats
+        state.agenda[-1] = BEGIN_TURN
+    return GOES_ON

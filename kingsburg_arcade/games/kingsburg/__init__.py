@@ -1,0 +1,1 @@
+"""Kingsburg: dice, advisors, five years, an invasion each winter."""

@@ -1,0 +1,106 @@
+"""One advisor of the court: the portrait, the gifts, who stands there, and how it is reached."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ....ui import seat_marks
+from ....ui.canvas import Canvas
+from ....ui.layout import Box
+from ....ui.widget import Widget, ring
+from ..rules.content import ADVISORS
+from . import signs
+from .picture import Guest
+from .words import advisor_name
+
+
+@dataclass(slots=True, kw_only=True)
+class AdvisorCard(Widget):
+    """A card of the court. `badges` say what its cheapest way needs; None if it is out of reach."""
+
+    number: int
+    guests: Sequence[Guest] = ()
+    badges: tuple[str, ...] | None = None
+    asked: bool = False
+    """Is somebody choosing an advisor now? Then those out of reach step back."""
+    marked: bool = False
+    fresh: bool = field(default=False)
+
+    @property
+    def memo(self) -> tuple[object, ...]:
+        guests = tuple(self.guests)
+        return "advisor", self.number, guests, self.badges, self.asked, self.marked
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box, lit = self.box, self.badges is not None
+        dim = self.asked and not lit
+        if lit:
+            canvas.plate(box.inflate(10, 10), "gold_light", radius=17, alpha=90)
+            canvas.plate(box, "parchment_light", "gold", width=4, radius=13)
+        elif dim:
+            canvas.plate(box, "dusk", "twilight", width=2, radius=13, alpha=235)
+        else:
+            canvas.plate(box, "parchment", "gold_deep", width=2, radius=13)
+        advisor = ADVISORS[self.number - 1]
+        portrait = Box(box.centerx - 62, box.y + 6, 124, 124)
+        canvas.picture(f"advisor.{advisor.name}", portrait, alpha=130 if dim else 255)
+        ink = "parchment" if dim else "ink"
+        name = Box(box.x + 6, box.y + 129, box.width - 12, 28)
+        canvas.words(advisor_name(self.number), name, 22, ink, face="title", align="center")
+        gifts = Box(box.x + 8, box.y + 156, box.width - 16, 34 if self.guests else 62)
+        self._gifts(canvas, gifts, ink, dim)
+        self._number(canvas, dim)
+        self._guests(canvas, Box(box.x + 6, box.bottom - 42, box.width - 12, 38))
+        if self.badges:
+            self._badges(canvas)
+        if self.marked:
+            seat_marks.touched(canvas, box, 13)
+        if focused:
+            ring(canvas, box, 13)
+
+    def _number(self, canvas: Canvas, dim: bool) -> None:
+        shield = Box(self.box.x - 2, self.box.y - 2, 50, 46)
+        canvas.plate(shield, "twilight" if dim else "ruby_deep", "gold", width=2, radius=11)
+        canvas.words(str(self.number), shield, 32, "ivory", face="title", align="center")
+
+    def _gifts(self, canvas: Canvas, box: Box, ink: str, dim: bool) -> None:
+        advisor = ADVISORS[self.number - 1]
+        alpha = 150 if dim else 255
+        if advisor.trades:
+            signs.signs_row(canvas, ["any", "→", "any", "any"], box, ink, alpha)
+        else:
+            signs.gift_row(canvas, advisor.gifts, box, ink, alpha)
+
+    def _guests(self, canvas: Canvas, box: Box) -> None:
+        if not self.guests:
+            return
+        wide = (box.width - 4 * (len(self.guests) - 1)) // len(self.guests)
+        for at, guest in enumerate(self.guests):
+            spot = Box(box.x + at * (wide + 4), box.y, wide, box.height)
+            ground, _ = seat_marks.colours(guest.seat)
+            canvas.plate(spot, ground, "ink", width=2, radius=8)
+            sign = Box(spot.x + 3, spot.y + 4, 30, 30)
+            seat_marks.arms(canvas, guest.seat, sign)
+            room = Box(sign.right + 3, spot.y + 5, spot.right - sign.right - 7, 28)
+            if guest.token:
+                plus = Box(room.right - 28, room.y, 28, 28)
+                signs.thing(canvas, "tokens", plus)
+                room.width -= 31
+            tint = seat_marks.tint_of(guest.seat) if guest.seat >= 0 else seat_marks.NEUTRAL
+            signs.dice_row(canvas, room, guest.coloured, guest.white, tint, align="center")
+
+    def _badges(self, canvas: Canvas) -> None:
+        x = self.box.right - 4
+        for badge in self.badges or ():
+            spot = Box(x - 42, self.box.y + 4, 42, 40)
+            canvas.plate(spot, "emerald_deep", "gold_light", width=2, radius=10)
+            inside = spot.inflate(-8, -8)
+            if badge == "token":
+                signs.thing(canvas, "tokens", inside)
+            elif badge == "power":
+                if not canvas.picture("building.market", inside):
+                    canvas.words("±1", inside, 22, "ivory", face="bold", align="center")
+            else:
+                signs.thing(canvas, "envoy", inside)
+            x -= 46

@@ -1,0 +1,310 @@
+"""Each event as a motion: dice roll, goods fly, the calendar turns, and then the fact stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from ....engine.contract import Event
+from ....stage.cueing import ByEvent, Cueing
+from ....stage.drift import Drift
+from ....stage.tween import (
+    Call,
+    Hold,
+    InTurn,
+    Motion,
+    Together,
+    Tween,
+    Wait,
+    ease_in_out,
+    ease_out,
+    linear,
+)
+from ..rules import events as told
+from .facts import fight_of, hear
+from .picture import Fight, Flight, Picture, Place, Work
+from .sounds import BEGINNING, LANDING
+
+ROLL: Final = 1.1
+FLIGHT: Final = 0.5
+PAGE: Final = 0.7
+GLANCE: Final = 0.2
+WORK: Final = 1.0
+"""How long a building takes to rise, or to fall."""
+ARRIVAL: Final = 0.9
+THROW: Final = 0.8
+PIECE: Final = 0.32
+"""How long each piece of a combat value is told."""
+NEW_LIGHT: Final = frozenset({1, 3, 5, 7})
+"""The phases with which the light of the hall changes."""
+
+
+Cue = Callable[["Cues", Any], Motion]
+MOTIONS: Final = ByEvent[Cue]()
+AFTER: Final[dict[type[Event], float]] = {
+    told.DiceRolled: 0.3,
+    told.AdvisorInfluenced: 0.35,
+    told.PassedInfluence: 0.25,
+    told.BuildingBuilt: 0.35,
+    told.EnemyRevealed: 1.0,
+    told.KingSentSoldiers: 0.8,
+    told.BattleFought: 0.7,
+    told.BuildingDestroyed: 0.6,
+    told.EnvoyAwarded: 0.4,
+}
+"""Time to look at what now stands."""
+
+
+class Cues(Cueing[Picture]):
+    """Turns what happened into motions of one picture."""
+
+    motions = MOTIONS
+    after = AFTER
+    begins = BEGINNING
+    lands = LANDING
+
+    def of(self, events: Iterable[Event], picture_after: Callable[[], Picture]) -> list[Motion]:
+        """A battle is looked at before it is cleared away."""
+        made: list[Motion] = []
+        for event in events:
+            if isinstance(event, told.SoldiersWentHome):
+                made.append(Hold(self.patience))
+            made.append(self.cue(event, picture_after))
+        return made
+
+    def hear(self, event: Event) -> None:
+        hear(self.picture, event)
+
+    # ------------------------------------------------------------------------ kinds of motion
+    def mark(self, *places: Place, fresh: bool = False) -> Motion:
+        """Touch places: they stay marked until the next move of somebody."""
+
+        def touch() -> None:
+            if fresh:
+                self.picture.marks.clear()
+            self.picture.marks.update(places)
+
+        return Call(touch)
+
+    def fly(self, what: str, source: Place, goal: Place, count: int = 1) -> Motion:
+        if self.reduced:
+            return Wait(FLIGHT)
+        flight = Flight(what, source, goal, 0.0, count)
+
+        def move(part: float) -> None:
+            flight.part = part
+            if flight not in self.picture.flights:
+                self.picture.flights.append(flight)
+
+        return Tween(move, 0.0, 1.0, FLIGHT, ease_in_out)
+
+    def tumble(self, seats: tuple[int, ...]) -> Motion:
+        if self.reduced:
+            return Wait(self.step)
+
+        def roll(part: float) -> None:
+            self.picture.tumble, self.picture.tumbling = part, seats
+
+        return Tween(roll, 0.0, 1.0, ROLL, ease_out)
+
+    def turn_page(self) -> Motion:
+        def turn(part: float) -> None:
+            self.picture.turning = part
+
+        return self.moved(turn, PAGE, ease_in_out)
+
+    def drift(self) -> None:
+        """Petals, motes, leaves or snow, while the show goes on."""
+        if not self.reduced:
+            self.beside(Drift(self.picture))
+
+    def work(self, seat: int, building: str, *, falls: bool) -> Motion:
+        work = Work(seat, building, falls)
+
+        def go_on(part: float) -> None:
+            work.part = part
+            if work not in self.picture.works:
+                self.picture.works.append(work)
+
+        return self.moved(go_on, WORK, linear)
+
+    def arrive(self, creature: str) -> Motion:
+        def come(part: float) -> None:
+            self.picture.arriving = creature, part
+
+        return self.moved(come, ARRIVAL, ease_out)
+
+    def throw(self, face: int) -> Motion:
+        """The King's die rolls."""
+
+        def roll(part: float) -> None:
+            self.picture.throw = face, part
+
+        return self.moved(roll, THROW, ease_out)
+
+    def count(self, fight: Fight) -> Motion:
+        """A combat value, told piece by piece: the soldiers, and what each building adds."""
+
+        def tell(pieces: float) -> None:
+            self.picture.counting = fight, pieces
+
+        pieces = 1 + len(fight.bonuses)
+        if self.reduced:
+            return Wait(self.step)
+        return Tween(tell, 0.0, pieces, pieces * PIECE, linear)
+
+    def march(self, home: bool, soldiers: int = 0) -> Motion:
+        """Soldiers come to every seat, or leave it."""
+        flights: list[Flight] = []
+
+        def go(part: float) -> None:
+            if not flights:
+                for seat, has in enumerate(self.picture.provinces):
+                    here: Place = ("seat", seat, "soldiers")
+                    count = has.soldiers if home else soldiers
+                    there: Place = ("seat", seat, "away") if home else ("king",)
+                    source, goal = (here, there) if home else (there, here)
+                    if count:
+                        flights.append(Flight("soldiers", source, goal, 0.0, count))
+                self.picture.flights += flights
+            for flight in flights:
+                flight.part = part
+
+        return self.moved(go, FLIGHT, ease_in_out)
+
+
+# ------------------------------------------------------------------------------- event by event
+shows = MOTIONS.about
+
+
+def place_of(source: str) -> Place:
+    """Where a gift comes from, by the name of its giver."""
+    return ("source", source)
+
+
+def parcels(event: told.Gained | told.Paid) -> list[tuple[str, int]]:
+    """What changes hands, kind by kind."""
+    soldiers = event.soldiers if isinstance(event, told.Gained) else 0
+    held = {"gold": event.gold, "wood": event.wood, "stone": event.stone}
+    held |= {"tokens": event.tokens, "soldiers": soldiers}
+    return [(what, count) for what, count in held.items() if count]
+
+
+@shows(told.Gained)
+def gained(cues: Cues, event: told.Gained) -> Motion:
+    source = place_of(event.source)
+    flights = (
+        cues.fly(what, source, ("seat", event.seat, what), count) for what, count in parcels(event)
+    )
+    return InTurn(cues.mark(("seat", event.seat)), Together(*flights))
+
+
+@shows(told.Paid)
+def paid(cues: Cues, event: told.Paid) -> Motion:
+    goal = place_of(event.reason)
+    flights = (
+        cues.fly(what, ("seat", event.seat, what), goal, count) for what, count in parcels(event)
+    )
+    return Together(*flights)
+
+
+@shows(told.Scored)
+def scored(cues: Cues, event: told.Scored) -> Motion:
+    there, here = place_of(event.reason), ("seat", event.seat, "points")
+    ends = (there, here) if event.points > 0 else (here, there)
+    return cues.fly("points", ends[0], ends[1], event.points)
+
+
+@shows(told.DiceRolled)
+def rolled(cues: Cues, event: told.DiceRolled) -> Motion:
+    throw = Call(lambda: hear(cues.picture, event))
+    return InTurn(cues.mark(fresh=True), throw, cues.tumble(tuple(range(len(event.coloured)))))
+
+
+@shows(told.DiceRerolled)
+def rerolled(cues: Cues, event: told.DiceRerolled) -> Motion:
+    throw = Call(lambda: hear(cues.picture, event))
+    marked = cues.mark(("seat", event.seat), fresh=True)
+    return InTurn(marked, throw, cues.tumble((event.seat,)))
+
+
+@shows(told.NeutralDiceRolled)
+def neutral(cues: Cues, event: told.NeutralDiceRolled) -> Motion:
+    flights = (cues.fly("die", ("calendar",), ("advisor", advisor)) for advisor, _ in event.blocks)
+    return Together(*flights)
+
+
+@shows(told.AdvisorInfluenced)
+def influenced(cues: Cues, event: told.AdvisorInfluenced) -> Motion:
+    goal = ("advisor", event.advisor)
+    marked = cues.mark(goal, ("seat", event.seat), fresh=True)
+    return InTurn(marked, cues.fly(f"dice {event.seat}", ("seat", event.seat, "dice"), goal))
+
+
+@shows(told.PassedInfluence)
+def passed(cues: Cues, event: told.PassedInfluence) -> Motion:
+    return cues.mark(("seat", event.seat), fresh=True)
+
+
+@shows(told.AdvisorHelped)
+def helped(cues: Cues, event: told.AdvisorHelped) -> Motion:
+    places = ("advisor", event.advisor), ("seat", event.seat)
+    return InTurn(cues.mark(*places, fresh=True), Wait(GLANCE))
+
+
+@shows(told.BuildingBuilt)
+def built(cues: Cues, event: told.BuildingBuilt) -> Motion:
+    goal = ("seat", event.seat, "building", event.building)
+    marked = cues.mark(goal, ("seat", event.seat), fresh=True)
+    return InTurn(marked, cues.work(event.seat, event.building, falls=False))
+
+
+@shows(told.BuildingDestroyed)
+def destroyed(cues: Cues, event: told.BuildingDestroyed) -> Motion:
+    source = ("seat", event.seat, "building", event.building)
+    marked = cues.mark(source, ("seat", event.seat), fresh=True)
+    return InTurn(marked, cues.work(event.seat, event.building, falls=True))
+
+
+@shows(told.PhaseBegan)
+def phase(cues: Cues, event: told.PhaseBegan) -> Motion:
+    def turn() -> None:
+        picture = cues.picture
+        picture.turned = picture.year, picture.phase
+        hear(picture, event)
+        if event.phase in NEW_LIGHT:
+            cues.drift()
+
+    return InTurn(cues.mark(("calendar",), fresh=True), Call(turn), cues.turn_page())
+
+
+@shows(told.EnemyRevealed)
+def revealed(cues: Cues, event: told.EnemyRevealed) -> Motion:
+    return InTurn(cues.mark(("enemy",), fresh=True), cues.arrive(event.creature))
+
+
+@shows(told.KingSentSoldiers)
+def sent(cues: Cues, event: told.KingSentSoldiers) -> Motion:
+    return InTurn(cues.throw(event.soldiers), cues.march(home=False, soldiers=event.soldiers))
+
+
+@shows(told.BattleFought)
+def fought(cues: Cues, event: told.BattleFought) -> Motion:
+    return InTurn(cues.mark(("seat", event.seat), fresh=True), cues.count(fight_of(event)))
+
+
+@shows(told.EnvoyAwarded)
+def envoy(cues: Cues, event: told.EnvoyAwarded) -> Motion:
+    if event.seat is None:
+        return Wait(0.0)
+    return cues.fly("envoy", ("calendar",), ("seat", event.seat, "envoy"))
+
+
+@shows(told.EnemyPeeked)
+def peeked(cues: Cues, event: told.EnemyPeeked) -> Motion:
+    return InTurn(cues.mark(("enemy",)), Wait(GLANCE))
+
+
+@shows(told.SoldiersWentHome)
+def home(cues: Cues, event: told.SoldiersWentHome) -> Motion:
+    return InTurn(cues.mark(fresh=True), cues.march(home=True))

@@ -1,0 +1,219 @@
+"""What each event makes true of the picture, at once and without motion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ....engine.contract import Event
+from ....stage.cueing import ByEvent
+from ..rules import events as told
+from .picture import NOBODY_SEAT, Battle, Fight, Guest, Picture, card_of
+
+SPRING: Final = 2
+
+Fact = Callable[[Picture, Any], None]
+FACTS: Final = ByEvent[Fact]()
+makes = FACTS.about
+
+
+def hear(picture: Picture, event: Event) -> None:
+    """Make true what an event tells."""
+    FACTS[type(event)](picture, event)
+
+
+def nothing(picture: Picture, event: Event) -> None:
+    """Said for the ear and the log; nothing on the table changes."""
+
+
+FACTS.update(
+    dict.fromkeys(
+        (
+            told.AdvisorHelped,
+            told.AdvisorDeclined,
+            told.PassedBuilding,
+            told.KingsRewardWent,
+        ),
+        nothing,
+    )
+)
+
+
+@makes(told.TurnOrderDrawn)
+@makes(told.TurnOrderSet)
+def order(picture: Picture, event: told.TurnOrderSet | told.TurnOrderDrawn) -> None:
+    picture.order = list(event.order)
+    if isinstance(event, told.TurnOrderSet):
+        for province in picture.provinces:
+            province.placing = True
+
+
+@makes(told.YearBegan)
+def year(picture: Picture, event: told.YearBegan) -> None:
+    picture.year = event.year
+
+
+@makes(told.PhaseBegan)
+def phase(picture: Picture, event: told.PhaseBegan) -> None:
+    picture.year, picture.phase = event.year, event.phase
+
+
+@makes(told.KingsAidWent)
+def kings_aid(picture: Picture, event: told.KingsAidWent) -> None:
+    if event.white_die:
+        picture.aided = event.seats[0]
+
+
+@makes(told.Gained)
+def gained(picture: Picture, event: told.Gained) -> None:
+    has = picture.provinces[event.seat]
+    has.gold, has.wood, has.stone, has.tokens, has.soldiers = event.has
+
+
+@makes(told.Paid)
+def paid(picture: Picture, event: told.Paid) -> None:
+    has = picture.provinces[event.seat]
+    has.gold, has.wood, has.stone, has.tokens = event.has
+
+
+@makes(told.Scored)
+def scored(picture: Picture, event: told.Scored) -> None:
+    picture.provinces[event.seat].points = event.total
+
+
+@makes(told.NeutralDiceRolled)
+def neutral(picture: Picture, event: told.NeutralDiceRolled) -> None:
+    for advisor, dice in event.blocks:
+        group = tuple(sorted(dice))
+        picture.court.append(Guest(advisor, NOBODY_SEAT, group, (), False, "", False))
+
+
+@makes(told.DiceRolled)
+def rolled(picture: Picture, event: told.DiceRolled) -> None:
+    for province, coloured, white in zip(
+        picture.provinces, event.coloured, event.white, strict=True
+    ):
+        province.coloured, province.white = coloured, white
+
+
+@makes(told.DiceRerolled)
+def rerolled(picture: Picture, event: told.DiceRerolled) -> None:
+    province = picture.provinces[event.seat]
+    province.coloured, province.white = event.coloured, event.white
+
+
+@makes(told.AdvisorInfluenced)
+def influenced(picture: Picture, event: told.AdvisorInfluenced) -> None:
+    province = picture.provinces[event.seat]
+    province.coloured = without(province.coloured, event.coloured)
+    province.white = without(province.white, event.white)
+    province.tokens -= event.token
+    picture.court.append(
+        Guest(
+            event.advisor,
+            event.seat,
+            event.coloured,
+            event.white,
+            event.token,
+            event.power,
+            event.envoy,
+        )
+    )
+
+
+def without(dice: tuple[int, ...], some: tuple[int, ...]) -> tuple[int, ...]:
+    rest = list(dice)
+    for face in some:
+        rest.remove(face)
+    return tuple(rest)
+
+
+@makes(told.PassedInfluence)
+def passed(picture: Picture, event: told.PassedInfluence) -> None:
+    picture.provinces[event.seat].placing = False
+
+
+@makes(told.EnemyPeeked)
+def peeked(picture: Picture, event: told.EnemyPeeked) -> None:
+    picture.provinces[event.seat].peeked = True
+
+
+@makes(told.DiceReturned)
+def returned(picture: Picture, event: told.DiceReturned) -> None:
+    picture.court = []
+    for province in picture.provinces:
+        province.coloured = province.white = ()
+    if picture.phase == SPRING:
+        picture.aided = -1
+
+
+@makes(told.BuildingBuilt)
+def built(picture: Picture, event: told.BuildingBuilt) -> None:
+    picture.provinces[event.seat].buildings.add(event.building)
+
+
+@makes(told.BuildingDestroyed)
+def destroyed(picture: Picture, event: told.BuildingDestroyed) -> None:
+    picture.provinces[event.seat].buildings.discard(event.building)
+
+
+@makes(told.EnvoyReturned)
+def envoy_returned(picture: Picture, event: told.EnvoyReturned) -> None:
+    picture.envoy = -1
+
+
+@makes(told.EnvoyAwarded)
+def envoy_awarded(picture: Picture, event: told.EnvoyAwarded) -> None:
+    picture.envoy = -1 if event.seat is None else event.seat
+
+
+@makes(told.EnemyRevealed)
+def revealed(picture: Picture, event: told.EnemyRevealed) -> None:
+    picture.enemies[event.year - 1] = card_of(event.year, event.creature, event.strength)
+    picture.battle = Battle(event.creature, event.strength)
+
+
+@makes(told.KingSentSoldiers)
+def sent(picture: Picture, event: told.KingSentSoldiers) -> None:
+    for province, soldiers in zip(picture.provinces, event.has, strict=True):
+        province.soldiers = soldiers
+    if picture.battle is not None:
+        picture.battle.sent = event.soldiers
+
+
+@makes(told.BattleFought)
+def fought(picture: Picture, event: told.BattleFought) -> None:
+    if picture.battle is not None:
+        picture.battle.fights.append(fight_of(event))
+
+
+def fight_of(event: told.BattleFought) -> Fight:
+    return Fight(event.seat, event.soldiers, event.bonuses, event.combat, event.outcome)
+
+
+@makes(told.SoldiersWentHome)
+def went_home(picture: Picture, event: told.SoldiersWentHome) -> None:
+    for province in picture.provinces:
+        province.soldiers, province.peeked = 0, False
+    picture.battle = None
+
+
+@makes(told.MatchEnded)
+def ended(picture: Picture, event: told.MatchEnded) -> None:
+    for province, points in zip(picture.provinces, event.points, strict=True):
+        province.points = points
+
+
+def retell(picture: Picture, event: Event) -> None:
+    """What a picture made of a state alone does not know of a battle that goes on."""
+    battle = picture.battle
+    if battle is None:
+        return
+    match event:
+        case told.EnemyRevealed():
+            battle.sent = None
+            battle.fights.clear()
+        case told.KingSentSoldiers():
+            battle.sent = event.soldiers
+        case told.BattleFought():
+            battle.fights.append(fight_of(event))

@@ -1,0 +1,233 @@
+"""What the acting governor holds and is asked: dice to choose, and answers to press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ....engine.contract import Move
+from ....i18n import tr
+from ....ui.canvas import Canvas
+from ....ui.layout import Box, flowed, inset
+from ....ui.widget import Card, Press, Widget, ring
+from ..rules.content import BUILDINGS, POWERS, TOKEN
+from ..rules.moves import Build, Goods, Pay, Place, Recruit, Reroll, Take, Trade
+from ..rules.province import Offer, price
+from . import signs
+from .ways import dice_of
+from .words import amounts, building_words, way_words
+
+MOST_ACROSS: Final = 8
+LARGE: Final = 68
+"""How large the signs of an answer may stand."""
+NO: Final = {"recruit": "recruit_stop"}
+"""Questions whose no has a name of its own, since a yes has theirs."""
+
+
+@dataclass(slots=True, kw_only=True)
+class HandDie(Widget):
+    """One of my dice; a chosen one stands higher and has a golden ground."""
+
+    face: int
+    tint: str
+    chosen: bool = False
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box.move(0, -12) if self.chosen else self.box
+        if self.chosen:
+            canvas.plate(box.inflate(14, 14), "gold_light", radius=24)
+        signs.die(canvas, self.face, box, self.tint)
+        if focused:
+            ring(canvas, box, 18)
+
+
+@dataclass(slots=True, kw_only=True)
+class Option(Widget):
+    """An answer to what is asked, as signs and words."""
+
+    move: Move
+    question: str = ""
+    tint: str = "ivory"
+    cost: Offer | None = None
+    """What a building costs this governor now."""
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        if self.move.idle:
+            canvas.plate(box.move(0, 3), "lead", radius=14)
+            canvas.plate(box, "twilight", "gold_deep", radius=14)
+            words = tr(f"answer.{NO.get(self.question, self.question)}")
+            canvas.words(
+                words, inset(box, 12, 6), 24, "ivory", face="bold", align="center", wrap=True
+            )
+        else:
+            canvas.plate(box.move(0, 3), "gold_deep", radius=14)
+            canvas.plate(box, "parchment_light", "gold", width=3, radius=14)
+            draw_answer(canvas, self.move, inset(box, 8, 6), self.tint, self.cost)
+        if focused:
+            ring(canvas, box, 14)
+
+
+def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | None = None) -> None:
+    """An answer, by its kind."""
+    match move:
+        case Build() if cost is not None:
+            draw_building(canvas, cost, box)
+        case Goods():
+            things = [*["gold"] * move.gold, *["wood"] * move.wood, *["stone"] * move.stone]
+            upper, lower = halves(box, 3, 2)
+            signs.signs_row(canvas, things, upper, "ink", largest=LARGE)
+            verb = {Recruit: "answer.recruit", Take: "answer.take"}.get(type(move), "answer.lose")
+            canvas.words(tr(verb), lower, 22, "ink", face="bold", align="center", wrap=True)
+        case Trade():
+            others = [good for good in ("gold", "wood", "stone") if good != move.good]
+            signs.signs_row(canvas, [move.good, "→", *others], box, "ink", largest=LARGE)
+        case Pay():
+            paid = "tokens" if move.price == TOKEN else move.price
+            upper, lower = halves(box, 3, 2)
+            signs.signs_row(canvas, [paid, "→", "points"], upper, "ink", largest=LARGE)
+            name = tr(f"building.{POWERS[move.power]}")
+            canvas.words(name, lower, 22, "ink", face="bold", align="center")
+        case Reroll():
+            upper, lower = halves(box, 3, 2)
+            canvas.picture(f"building.{POWERS[move.power]}", upper)
+            words = tr(f"answer.reroll_{move.dice}")
+            canvas.words(words, lower, 22, "ink", face="bold", align="center", wrap=True)
+        case Place():
+            upper, lower = halves(box, 3, 2)
+            coloured, white = dice_of(move)
+            signs.dice_row(canvas, inset(upper, 4), coloured, white, tint, align="center")
+            canvas.words(way_words(move), lower, 22, "ink", face="bold", align="center", wrap=True)
+
+
+def draw_building(canvas: Canvas, cost: Offer, box: Box) -> None:
+    """A building to be put up: emblem, name, price and points."""
+    building = BUILDINGS[cost.build.number]
+    side = min(box.height - 62, 84)
+    emblem = Box(box.centerx - side // 2, box.y, side, side)
+    canvas.picture(f"building.{building.name}", emblem)
+    name = Box(box.x, emblem.bottom, box.width, 28)
+    canvas.words(tr(f"building.{building.name}"), name, 22, "ink", face="title", align="center")
+    price = [
+        *["gold"] * cost.gold,
+        *["wood"] * cost.wood,
+        *["stone"] * cost.stone,
+    ]
+    row = Box(box.x, box.bottom - 32, box.width - 46, 30)
+    signs.signs_row(canvas, price, row, "ink", align="left")
+    points = Box(box.right - 46, row.y, 46, 30)
+    signs.counted(canvas, "points", building.points, points, "ink", 24)
+
+
+def halves(box: Box, above: int, below: int) -> tuple[Box, Box]:
+    high = box.height * above // (above + below)
+    return (
+        Box(box.x, box.y, box.width, high),
+        Box(box.x, box.y + high, box.width, box.height - high),
+    )
+
+
+def answer_card(move: Move, question: str, cost: Offer | None) -> Card:
+    """What a press on this answer would do."""
+    match move:
+        case _ if move.idle:
+            key = NO.get(question, question)
+            return Card(tr(f"answer.{key}"), (tr(f"what.no_{key}"),))
+        case Build():
+            building = BUILDINGS[move.number]
+            said = building_words(building)
+            if cost is not None:
+                goods = amounts(gold=cost.gold, wood=cost.wood, stone=cost.stone)
+                points = amounts(points=building.points)
+                said = (*said, tr("card.costs", what=goods, points=points))
+            return Card(tr(f"building.{building.name}"), said, f"building.{building.name}")
+        case Goods():
+            what = amounts(gold=move.gold, wood=move.wood, stone=move.stone)
+            kind = {Recruit: "recruit", Take: "take"}.get(type(move), "lose")
+            return Card(tr(f"answer.{kind}"), (tr(f"what.{kind}", what=what),))
+        case Trade():
+            return Card(tr(f"good.{move.good}"), (tr("what.trade"),))
+        case Pay() | Reroll():
+            building = next(row for row in BUILDINGS if row.name == POWERS[move.power])
+            name = f"building.{building.name}"
+            return Card(tr(name), building_words(building), name)
+    return Card(tr("named.answer"), (tr("what.answer"),))
+
+
+def die_card(kind: str, face: int, choosing: bool) -> Card:
+    """What one of my dice is good for."""
+    if kind == "white":
+        return Card(tr("thing.white_die"), (tr("about_thing.white_die"),))
+    return Card(tr("named.die", face=face), (tr("what.die" if choosing else "what.die_idle"),))
+
+
+def die_explained(kind: str, face: int, choosing: bool) -> Callable[[], Card]:
+    return lambda: die_card(kind, face, choosing)
+
+
+def options(
+    legal: Sequence[Move],
+    box: Box,
+    question: str,
+    answer: Callable[[Move], Press],
+    tint: str,
+    powers: int = 0,
+) -> list[Option]:
+    """The answers side by side; the one that says no stands last."""
+    across = MOST_ACROSS if len(legal) > 5 else max(1, len(legal))
+    rows = -(-len(legal) // across)
+    high = min(150, (box.height - 12 * (rows - 1)) // rows)
+    widest = 200
+    room = min(box.width, across * widest + (across - 1) * 12)
+    inside = Box(box.x + (box.width - room) // 2, box.y, room, box.height)
+    found = []
+    for move, spot in zip(legal, flowed(inside, len(legal), across, high, 12), strict=True):
+        key = f"pass:{question.replace(' ', '_')}" if move.idle else f"move:{move.text}"
+        cost = price(powers, move.number) if isinstance(move, Build) else None
+        card = answer_card(move, question.replace(" ", "_"), cost)
+        found.append(
+            Option(
+                key=key,
+                box=spot,
+                press=answer(move),
+                move=move,
+                question=question.replace(" ", "_"),
+                tint=tint,
+                cost=cost,
+                explain=lambda shown=card: shown,  # type: ignore[misc]
+            )
+        )
+    return found
+
+
+def hand_dice(
+    coloured: Sequence[int],
+    white: Sequence[int],
+    box: Box,
+    tint: str,
+    chosen: Callable[[str, int], bool],
+    choose: Callable[[str, int], Press | None],
+) -> list[HandDie]:
+    """My dice in a row, coloured ones first."""
+    hand = [("coloured", at, face) for at, face in enumerate(coloured)]
+    hand += [("white", at, face) for at, face in enumerate(white)]
+    return [
+        HandDie(
+            key=f"die:{kind}:{at}",
+            box=spot,
+            press=choose(kind, at),
+            face=face,
+            tint=tint if kind == "coloured" else "ivory",
+            chosen=chosen(kind, at),
+            explain=die_explained(kind, face, choose(kind, at) is not None),
+        )
+        for (kind, at, face), spot in zip(hand, hand_boxes(box, len(hand)), strict=True)
+    ]
+
+
+def hand_boxes(box: Box, count: int) -> list[Box]:
+    """Where my dice lie, each as large as a hand would like it."""
+    side, gap = min(104, (box.width - 20 * count) // max(1, count)), 22
+    top = box.centery - side // 2 + 6
+    return [Box(box.x + at * (side + gap), top, side, side) for at in range(count)]

@@ -1,0 +1,150 @@
+"""Where everything stands on the Kingsburg page, and where things fly from and to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....scenes.table import banner
+from ....ui.layout import Box, grid
+from ..rules.content import ADVISORS, BUILDINGS, COLUMNS
+from .picture import Place
+
+TOP: Final = banner.TOP
+COURT: Final = Box(380, 82, 1120, 714)
+HAND: Final = Box(380, 808, 1120, 260)
+LEFT: Final = Box(16, 12, 352, 1056)
+RIGHT: Final = Box(1512, 12, 392, 1056)
+CALENDAR: Final = Box(RIGHT.x, 12, RIGHT.width, 188)
+ENEMY: Final = Box(RIGHT.x, 212, RIGHT.width, 336)
+LOG: Final = Box(RIGHT.x, 560, RIGHT.width, 508)
+ORDER: Final = Box(LEFT.x, 12, LEFT.width, 58)
+SEATS: Final = Box(LEFT.x, 82, LEFT.width, 986)
+TALLEST: Final = 320
+"""Of a seat's panel, when few sit at the table."""
+SPACIOUS: Final = 280
+"""A panel so tall has its dice below everything, and its goods in two columns."""
+HEAD: Final = 55
+"""Of a seat's panel: arms, name and points."""
+HELD: Final = ("gold", "wood", "stone", "tokens", "soldiers", "envoy")
+"""What a panel shows of a seat, in this order."""
+CELL_GAP: Final = 2
+LARGEST_CELL: Final = 40
+KING: Final = 18
+
+ENEMY_CARD: Final = Box(COURT.x + 28, COURT.y + 24, 360, COURT.height - 48)
+"""In winter, over the court; beside it the battle is told."""
+BATTLE: Final = Box(
+    ENEMY_CARD.right + 24, ENEMY_CARD.y, COURT.right - ENEMY_CARD.right - 48, ENEMY_CARD.height
+)
+KINGS_DIE: Final = Box(BATTLE.x, BATTLE.y + 56, 60, 60)
+
+NUMBERS: Final = {advisor.name: advisor.number for advisor in ADVISORS}
+BUILDING_NUMBERS: Final = {building.name: at for at, building in enumerate(BUILDINGS)}
+ACROSS: Final = 6
+
+
+def _court() -> dict[int, Box]:
+    """The lowest advisors stand below, the King on top at the right."""
+    cells = grid(COURT, ACROSS, len(ADVISORS) // ACROSS, 10)
+    found = {}
+    for number in range(1, len(ADVISORS) + 1):
+        row, column = divmod(number - 1, ACROSS)
+        found[number] = cells[(2 - row) * ACROSS + column]
+    return found
+
+
+ADVISOR_BOXES: Final = _court()
+
+
+def seat_box(seat: int, seats: int) -> Box:
+    """The panel of a seat: as tall as there is room for."""
+    gap = 10
+    height = min(TALLEST, (SEATS.height - gap * (seats - 1)) // seats)
+    return Box(SEATS.x, SEATS.y + seat * (height + gap), SEATS.width, height)
+
+
+# -------------------------------------------------------------------------- in a seat's panel
+def is_spacious(panel: Box) -> bool:
+    return panel.height >= SPACIOUS
+
+
+def province_cells(panel: Box) -> list[Box]:
+    """The province in small, at the right of the panel: row by row."""
+    down = len(BUILDINGS) // COLUMNS
+    room = panel.height - HEAD - 12 - (58 if is_spacious(panel) else 0)
+    side = min(room // down - CELL_GAP, LARGEST_CELL)
+    step = side + CELL_GAP
+    left = panel.right - 10 - COLUMNS * step
+    top = panel.y + HEAD + 5 + (room - down * step) // 2
+    return [
+        Box(left + at % COLUMNS * step, top + at // COLUMNS * step, side, side)
+        for at in range(len(BUILDINGS))
+    ]
+
+
+def held_box(panel: Box, what: str) -> Box:
+    """Where a kind of goods, the tokens, the soldiers or the Envoy are counted."""
+    across, high = (2, 52) if is_spacious(panel) else (3, 40)
+    width = (province_cells(panel)[0].x - panel.x - 24) // across
+    row, column = divmod(HELD.index(what), across)
+    return Box(panel.x + 14 + column * width, panel.y + 62 + row * high, width, 38)
+
+
+def dice_box(panel: Box) -> Box:
+    """Where the dice lie: below everything, or beside the province."""
+    if is_spacious(panel):
+        return Box(panel.x + 14, panel.bottom - 56, panel.width - 28, 44)
+    width = province_cells(panel)[0].x - panel.x - 26
+    return Box(panel.x + 14, panel.bottom - 46, width, 38)
+
+
+# ------------------------------------------------------------------------- from place to place
+def centre(place: Place, seats: int) -> tuple[int, int]:
+    """The point of the page that a place means."""
+    match place:
+        case ("advisor", int(number)):
+            box = ADVISOR_BOXES[number]
+            return box.centerx, box.centery - 20
+        case ("source", str(name)) if name in NUMBERS:
+            return centre(("advisor", NUMBERS[name]), seats)
+        case ("seat", int(seat), *what):
+            return _within_seat(seat_box(seat, seats), what)
+        case ("enemy",):
+            return ENEMY.center
+        case ("court",):
+            return COURT.center
+        case ("king",):
+            return KINGS_DIE.center
+        case ("source", "kings_aid" | "kings_reward"):
+            return centre(("advisor", KING), seats)
+        case ("source", "victory" | "defeat" | "strongest"):
+            return ENEMY_CARD.center
+        case ("source", _):
+            return HAND.center
+    return CALENDAR.center
+
+
+def _within_seat(panel: Box, what: list[object]) -> tuple[int, int]:
+    match what:
+        case ["points"]:
+            return panel.right - 82, panel.y + 29
+        case ["dice"]:
+            return dice_box(panel).center
+        case ["building", str(name)]:
+            return province_cells(panel)[BUILDING_NUMBERS[name]].center
+        case ["away"]:
+            return panel.x - 80, panel.centery
+        case [str(held)]:
+            box = held_box(panel, held)
+            return box.x + 18, box.centery
+    return panel.center
+
+
+def box_of(place: Place, seats: int) -> Box | None:
+    """The box of the page in which a place lies; None if it is only a point of it."""
+    match place:
+        case ("advisor", int(number)):
+            return ADVISOR_BOXES[number]
+        case ("seat", int(seat), *_):
+            return seat_box(seat, seats)
+    return {"enemy": ENEMY, "calendar": CALENDAR, "order": ORDER}.get(str(place[0]))

@@ -1,0 +1,214 @@
+"""The log of a Kingsburg table: a line for each event worth telling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ....engine.contract import Event
+from ....engine.course import Redone, Undone
+from ....i18n import tr
+from ....scenes.table.log_panel import redone, undone
+from ....ui.log import Line
+from ....ui.seat_names import seat_name
+from ..rules import events as told
+from ..rules.content import PHASES
+from .picture import Place
+from .words import ADVISOR_NUMBERS, BUILDING_NAMES, advisor_name, amounts, giver, sum_of
+
+Tell = Callable[[Any], Line]
+TELLS: Final[dict[type[Event], Tell]] = {}
+CALENDAR: Final = ("calendar",)
+ENEMY: Final = ("enemy",)
+
+
+def line_of(event: Event) -> Line | None:
+    """The line of an event, or None if the table shows enough of it."""
+    tell = TELLS.get(type(event))
+    return tell(event) if tell else None
+
+
+def places(seat: int, giver: str = "") -> tuple[Place, ...]:
+    """What a line about a seat speaks of: the seat, and who gave or took."""
+    seated = ("seat", seat)
+    if giver in ADVISOR_NUMBERS:
+        return seated, ("advisor", ADVISOR_NUMBERS[giver])
+    if giver in BUILDING_NAMES:
+        return seated, ("seat", seat, "building", giver)
+    return (seated,)
+
+
+def tells(event: type[Event]) -> Callable[[Tell], Tell]:
+    """Register how an event is told."""
+
+    def register(tell: Tell) -> Tell:
+        TELLS[event] = tell
+        return tell
+
+    return register
+
+
+@tells(told.PhaseBegan)
+def phase(event: told.PhaseBegan) -> Line:
+    name = f"phase.{PHASES[event.phase - 1]}"
+
+    def words() -> str:
+        return tr("log.phase", year=event.year, phase=tr(name))
+
+    return Line(words, heading=True, about=(CALENDAR,))
+
+
+@tells(told.KingsAidWent)
+def kings_aid(event: told.KingsAidWent) -> Line:
+    if event.white_die:
+        seat = event.seats[0]
+        return Line(lambda: tr("log.white_die"), seat, about=places(seat))
+    return Line(lambda: tr("log.aid_goods"), about=tuple(("seat", seat) for seat in event.seats))
+
+
+@tells(told.Gained)
+def gained(event: told.Gained) -> Line:
+    def words() -> str:
+        what = amounts(
+            gold=event.gold,
+            wood=event.wood,
+            stone=event.stone,
+            tokens=event.tokens,
+            soldiers=event.soldiers,
+        )
+        return tr("log.gained", what=what, giver=giver(event.source))
+
+    return Line(words, event.seat, about=places(event.seat, event.source))
+
+
+@tells(told.Paid)
+def paid(event: told.Paid) -> Line:
+    def words() -> str:
+        what = amounts(gold=event.gold, wood=event.wood, stone=event.stone, tokens=event.tokens)
+        return tr("log.paid", what=what, giver=giver(event.reason))
+
+    plundered = event.reason == "defeat"
+    about = places(event.seat, event.reason)
+    return Line(words, event.seat, about=about, weighty=plundered)
+
+
+@tells(told.Scored)
+def scored(event: told.Scored) -> Line:
+    def words() -> str:
+        key = "log.scored" if event.points > 0 else "log.lost_points"
+        return tr(key, what=amounts(points=abs(event.points)), giver=giver(event.reason))
+
+    return Line(words, event.seat, about=places(event.seat, event.reason), weighty=True)
+
+
+@tells(told.DiceRerolled)
+def rerolled(event: told.DiceRerolled) -> Line:
+    dice = " ".join(map(str, event.rolled))
+    about = places(event.seat, event.power)
+
+    def words() -> str:
+        return tr("log.rerolled", dice=dice, giver=giver(event.power))
+
+    return Line(words, event.seat, about=about)
+
+
+@tells(told.TurnOrderSet)
+def order(event: told.TurnOrderSet) -> Line:
+    def words() -> str:
+        names = ", ".join(f"{seat_name(seat)} {event.totals[seat]}" for seat in event.order)
+        return tr("log.order", names=names)
+
+    return Line(words, about=(("order",),))
+
+
+@tells(told.AdvisorInfluenced)
+def influenced(event: told.AdvisorInfluenced) -> Line:
+    def words() -> str:
+        dice = sum_of((*event.coloured, *event.white))
+        besides = [tr("way.token")] * event.token
+        besides += [giver(event.power)] if event.power else []
+        besides += [tr("thing.envoy")] if event.envoy else []
+        said = ", ".join([dice, *besides])
+        name = advisor_name(event.advisor)
+        return tr("log.influenced", number=event.advisor, advisor=name, dice=said)
+
+    return Line(words, event.seat, about=(("seat", event.seat), ("advisor", event.advisor)))
+
+
+@tells(told.PassedInfluence)
+def passed(event: told.PassedInfluence) -> Line:
+    key = "log.no_dice" if event.forced else "log.passed"
+    return Line(lambda: tr(key), event.seat, about=places(event.seat))
+
+
+@tells(told.AdvisorDeclined)
+def declined(event: told.AdvisorDeclined) -> Line:
+    def words() -> str:
+        return tr("log.declined", advisor=advisor_name(event.advisor))
+
+    return Line(words, event.seat, about=(("seat", event.seat), ("advisor", event.advisor)))
+
+
+@tells(told.EnemyPeeked)
+def peeked(event: told.EnemyPeeked) -> Line:
+    return Line(lambda: tr("log.peeked"), event.seat, about=(("seat", event.seat), ENEMY))
+
+
+@tells(told.BuildingBuilt)
+def built(event: told.BuildingBuilt) -> Line:
+    def words() -> str:
+        return tr("log.built", building=giver(event.building))
+
+    return Line(words, event.seat, about=places(event.seat, event.building), weighty=True)
+
+
+@tells(told.BuildingDestroyed)
+def destroyed(event: told.BuildingDestroyed) -> Line:
+    def words() -> str:
+        return tr("log.destroyed", building=giver(event.building))
+
+    return Line(words, event.seat, about=places(event.seat, event.building), weighty=True)
+
+
+@tells(told.EnvoyAwarded)
+def envoy(event: told.EnvoyAwarded) -> Line:
+    if event.seat is None:
+        return Line(lambda: tr("log.no_envoy"))
+    return Line(lambda: tr("log.envoy"), event.seat, about=places(event.seat))
+
+
+@tells(told.EnemyRevealed)
+def revealed(event: told.EnemyRevealed) -> Line:
+    def words() -> str:
+        return tr("log.enemy", enemy=tr(f"enemy.{event.creature}"), strength=event.strength)
+
+    return Line(words, about=(ENEMY,), weighty=True)
+
+
+@tells(told.KingSentSoldiers)
+def sent(event: told.KingSentSoldiers) -> Line:
+    def words() -> str:
+        return tr("log.king_sent", what=amounts(soldiers=event.soldiers))
+
+    return Line(words, about=(ENEMY,), weighty=True)
+
+
+@tells(told.BattleFought)
+def fought(event: told.BattleFought) -> Line:
+    def words() -> str:
+        outcome = tr(f"outcome.{event.outcome}")
+        return tr("log.fought", combat=event.combat, strength=event.strength, outcome=outcome)
+
+    return Line(words, event.seat, about=(("seat", event.seat), ENEMY), weighty=True)
+
+
+@tells(told.MatchEnded)
+def ended(event: told.MatchEnded) -> Line:
+    def words() -> str:
+        return tr("log.ended", names=", ".join(map(seat_name, event.winners)))
+
+    about = tuple(("seat", seat) for seat in event.winners)
+    return Line(words, about=about, weighty=True)
+
+
+TELLS.update({Undone: undone, Redone: redone})

@@ -1,0 +1,186 @@
+"""What moves over the still table: goods in flight, rolling dice, the turning page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sin
+from typing import Final
+
+import pygame
+
+from ....ui import seat_marks
+from ....ui.canvas import PAGE, Canvas
+from ....ui.drifting import drift
+from ....ui.layout import Box
+from . import signs
+from .battle import creature_box, draw_row, row_box
+from .layout import CALENDAR, COURT, ENEMY, ENEMY_CARD, KINGS_DIE, centre, dice_box, seat_box
+from .picture import Fight, Flight, Picture, Work
+from .sidebar import Calendar, season_of
+
+TURNS: Final = 9
+"""How many faces a die shows before it lies still."""
+SITE: Final = 168
+"""How large a building is while it is built."""
+UP: Final = 0.62
+"""The part of the show in which it rises; in the rest it flies."""
+
+
+def paint(canvas: Canvas, picture: Picture, hand: int, dice: Sequence[Box]) -> None:
+    """Everything that is on its way; `hand` is the seat whose dice lie large in front."""
+    seats = len(picture.provinces)
+    if picture.drift is not None:
+        drift(canvas, season_of(picture.phase), picture.drift)
+    if picture.tumble is not None:
+        for seat in picture.tumbling:
+            has = picture.provinces[seat]
+            row = dice_box(seat_box(seat, seats))
+            small = signs.dice_boxes(row, len(has.coloured) + len(has.white))
+            tumble(canvas, picture, seat, small, picture.tumble)
+            if seat == hand:
+                tumble(canvas, picture, seat, dice, picture.tumble)
+    if picture.turning is not None:
+        turn(canvas, picture, picture.turning)
+    if picture.arriving is not None:
+        arrive(canvas, *picture.arriving)
+    if picture.throw is not None:
+        throw(canvas, *picture.throw)
+    if picture.counting is not None:
+        count(canvas, picture, *picture.counting)
+    for work in picture.works:
+        build(canvas, work, seats)
+    for flight in picture.flights:
+        fly(canvas, flight, seats)
+
+
+def tumble(canvas: Canvas, picture: Picture, seat: int, spots: Sequence[Box], part: float) -> None:
+    """Dice that hop and turn over, slower and slower, and end as the engine said."""
+    province = picture.provinces[seat]
+    faces = [(face, seat_marks.tint_of(seat)) for face in province.coloured]
+    faces += [(face, "ivory") for face in province.white]
+    for at, ((face, tint), spot) in enumerate(zip(faces, spots, strict=True)):
+        turn_now = int(part * TURNS)
+        shown = face if part > 0.86 else (face + at * 2 + turn_now * (at + 3)) % 6 + 1
+        hop = abs(sin(part * 7 + at)) * (1 - part) * spot.height * 0.9
+        lean = (1 - part) * 300 * (1 if at % 2 else -1)
+        rolling(canvas, f"die.{shown}", spot.move(0, -round(hop)), tint, lean)
+
+
+def rolling(canvas: Canvas, name: str, box: Box, tint: str, lean: float) -> None:
+    at = canvas.px(box)
+    flat = canvas.picture_surface(name, at.size, tint)
+    if flat is not None:
+        shown = flat if abs(lean) < 3 else pygame.transform.rotate(flat, lean)
+        canvas.surface.blit(shown, shown.get_rect(center=at.center))
+
+
+def throw(canvas: Canvas, face: int, part: float) -> None:
+    """The King's die rolls onto its place."""
+    shown = face if part > 0.8 else (face + int(part * TURNS) * 5) % 6 + 1
+    spot = KINGS_DIE.move(round((1 - part) * 260), -round(abs(sin(part * 9)) * (1 - part) * 80))
+    rolling(canvas, f"die.king_{shown}", spot, "", (1 - part) * 340)
+
+
+def fly(canvas: Canvas, flight: Flight, seats: int) -> None:
+    """One thing on an arc from place to place."""
+    start, goal = centre(flight.source, seats), centre(flight.goal, seats)
+    part = flight.part
+    x = start[0] + (goal[0] - start[0]) * part
+    y = start[1] + (goal[1] - start[1]) * part - 90 * 4 * part * (1 - part)
+    spot = Box(0, 0, 52, 52)
+    spot.center = (round(x), round(y))
+    kind, _, rest = flight.what.partition(" ")
+    if kind == "building":
+        canvas.picture(f"building.{rest}", spot.inflate(24, 24))
+    elif kind == "dice":
+        seat_marks.arms(canvas, int(rest), spot)
+    elif kind == "die":
+        canvas.picture("thing.white_die", spot)
+    else:
+        signs.thing(canvas, kind, spot)
+        if flight.count > 1:
+            number = Box(spot.right - 8, spot.y - 8, 34, 34)
+            canvas.plate(number, "night", "gold", radius=17)
+            canvas.words(str(flight.count), number, 24, "ivory", face="bold", align="center")
+
+
+def turn(canvas: Canvas, picture: Picture, part: float) -> None:
+    """The old page of the calendar swings away and shows the new one under it."""
+    year, phase = picture.turned
+    old = Calendar(key="", box=CALENDAR, year=year, phase=phase)
+    at = canvas.px(CALENDAR)
+    page = canvas.painted(old.memo, at, lambda aside: old.draw(aside, False))
+    width = round(at.width * (1 - part))
+    if width < 2:
+        return
+    leaf = pygame.transform.smoothscale(page, (width, at.height))
+    shade = round(255 - 110 * part)
+    leaf.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+    canvas.surface.blit(leaf, at.topleft)
+    edge = Box(CALENDAR.x + round(CALENDAR.width * (1 - part)) - 6, CALENDAR.y, 12, CALENDAR.height)
+    canvas.plate(edge, "gold_light", radius=5)
+
+
+# --------------------------------------------------------------------------------- buildings
+def build(canvas: Canvas, work: Work, seats: int) -> None:
+    """A building rises out of the ground beside its seat and flies home, or does the reverse."""
+    panel = seat_box(work.seat, seats)
+    cell = Box(0, 0, 34, 34)
+    cell.center = centre(("seat", work.seat, "building", work.building), seats)
+    site = Box(panel.right + 26, 0, SITE, SITE)
+    site.bottom = min(max(panel.centery + SITE // 2, SITE + 40), PAGE[1] - 40)
+    part = 1 - work.part if work.falls else work.part
+    if part > UP:
+        far = (part - UP) / (1 - UP)
+        between(canvas, f"building.{work.building}", site, cell, far * far * (3 - 2 * far))
+    else:
+        rise(canvas, work, site, part / UP)
+
+
+def rise(canvas: Canvas, work: Work, site: Box, part: float) -> None:
+    """So much of a building stands above its ground; dust and, in ruin, flames around it."""
+    shiver = round(4 * sin(part * 40) * (1 - part))
+    at = canvas.px(site.move(shiver, 0))
+    whole = canvas.picture_surface(f"building.{work.building}", at.size)
+    if whole is not None:
+        high = round(whole.get_height() * part)
+        canvas.surface.blit(whole, (at.x, at.bottom - high), (0, 0, whole.get_width(), high))
+    ground = Box(site.x - 18, site.bottom - 8, site.width + 36, 14)
+    canvas.plate(ground, "wood_deep", "gold_deep", radius=7)
+    for side in (-1, 1):
+        puff = Box(0, 0, 56, 56)
+        reach = round(part * 30) if work.falls is False else round((1 - part) * 40)
+        puff.center = (site.centerx + side * (58 + reach), site.bottom - 16)
+        canvas.picture("ornament.dust", puff, alpha=round(90 + 165 * (1 - part)))
+    if work.falls:
+        blaze = Box(site.centerx - 44, site.bottom - 86, 88, 88)
+        canvas.picture("mark.flames", blaze)
+
+
+def between(canvas: Canvas, name: str, large: Box, small: Box, part: float) -> None:
+    """A picture on its way from a large place to a small one; made smaller, never larger."""
+    at, goal = canvas.px(large), canvas.px(small)
+    flat = canvas.picture_surface(name, at.size)
+    if flat is None:
+        return
+    k = 1 + (goal.width / at.width - 1) * part
+    size = (max(1, round(flat.get_width() * k)), max(1, round(flat.get_height() * k)))
+    x = at.centerx + (goal.centerx - at.centerx) * part
+    y = at.centery + (goal.centery - at.centery) * part
+    shown = flat if part == 0 else pygame.transform.smoothscale(flat, size)
+    canvas.surface.blit(shown, shown.get_rect(center=(round(x), round(y))))
+
+
+# ------------------------------------------------------------------------------------ winter
+def arrive(canvas: Canvas, creature: str, part: float) -> None:
+    """The enemy comes out of its panel into the middle of the court."""
+    small = Box(0, 0, 60, 60)
+    small.center = ENEMY.center
+    canvas.plate(COURT, "night", "ruby", width=4, radius=20, alpha=170)
+    between(canvas, f"enemy.{creature}", creature_box(ENEMY_CARD), small, 1 - part)
+
+
+def count(canvas: Canvas, picture: Picture, fight: Fight, pieces: float) -> None:
+    """A combat value, piece by piece."""
+    at = picture.order.index(fight.seat)
+    draw_row(canvas, row_box(at, len(picture.order)), fight.seat, fight, pieces)

@@ -1,0 +1,222 @@
+"""What is to be seen on a Kingsburg table: made from a state, and moved by events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..rules.content import CARDS, ENEMIES, POWERS, PROVINCE
+from ..rules.dice import faces
+from ..rules.moves import uncell
+from ..rules.state import NEUTRAL
+
+Place = tuple[Any, ...]
+"""Somewhere on the table, in words: `("advisor", 8)`, `("seat", 2, "gold")`, `("calendar",)`."""
+NOBODY_SEAT = -1
+"""Whose dice block advisors in a match of two."""
+WINTER = 8
+
+
+@dataclass(slots=True)
+class Province:
+    """What one governor has."""
+
+    gold: int = 0
+    wood: int = 0
+    stone: int = 0
+    tokens: int = 0
+    soldiers: int = 0
+    points: int = 0
+    buildings: set[str] = field(default_factory=set)
+    coloured: tuple[int, ...] = ()
+    white: tuple[int, ...] = ()
+    placing: bool = False
+    peeked: bool = False
+
+
+@dataclass(slots=True, frozen=True)
+class Guest:
+    """A group of dice on an advisor."""
+
+    advisor: int
+    seat: int
+    coloured: tuple[int, ...]
+    white: tuple[int, ...]
+    token: bool
+    power: str
+    envoy: bool
+
+
+@dataclass(slots=True, frozen=True)
+class Fight:
+    """One governor's battle as it was told."""
+
+    seat: int
+    soldiers: int
+    bonuses: tuple[tuple[str, int], ...]
+    combat: int
+    outcome: str
+
+
+@dataclass(slots=True)
+class Battle:
+    """The winter's enemy, and who has fought it."""
+
+    creature: str
+    strength: int
+    sent: int | None = field(default=None, compare=False)
+    """The King's soldiers; unknown to a picture made in the middle of a battle."""
+    fights: list[Fight] = field(default_factory=list, compare=False)
+
+
+@dataclass(slots=True, eq=False)
+class Flight:
+    """Something on its way from one place to another."""
+
+    what: str
+    source: Place
+    goal: Place
+    part: float = 0.0
+    count: int = 1
+
+
+@dataclass(slots=True, eq=False)
+class Work:
+    """A building that rises before everybody's eyes, or falls."""
+
+    seat: int
+    building: str
+    falls: bool
+    part: float = 0.0
+
+
+@dataclass(slots=True)
+class Picture:
+    """The table as it is seen. Two pictures are equal if the same facts are on the table;
+    what moves, and what is marked, is besides."""
+
+    provinces: list[Province]
+    order: list[int]
+    year: int = 0
+    phase: int = 0
+    court: list[Guest] = field(default_factory=list)
+    envoy: int = -1
+    aided: int = -1
+    enemies: list[str] = field(default_factory=list)
+    """The card of each year, empty while it lies sealed."""
+    battle: Battle | None = None
+
+    flights: list[Flight] = field(default_factory=list, compare=False)
+    tumble: float | None = field(default=None, compare=False)
+    """How far the dice have rolled, from 0 to 1."""
+    tumbling: tuple[int, ...] = field(default=(), compare=False)
+    """The seats whose dice roll."""
+    turning: float | None = field(default=None, compare=False)
+    """How far the calendar has turned to its new page."""
+    turned: tuple[int, int] = field(default=(0, 0), compare=False)
+    """The year and the phase on the page that is turned away."""
+    works: list[Work] = field(default_factory=list, compare=False)
+    arriving: tuple[str, float] | None = field(default=None, compare=False)
+    """The creature that comes into the hall, and how near it is."""
+    throw: tuple[int, float] | None = field(default=None, compare=False)
+    """The face of the King's die, and how far it has rolled."""
+    counting: tuple[Fight, float] | None = field(default=None, compare=False)
+    """A fight that is being told, and how many of its pieces have been."""
+    drift: float | None = field(default=None, compare=False)
+    """For how long the signs of a new season have been falling through the hall."""
+    marks: set[Place] = field(default_factory=set, compare=False)
+    """What was touched last: marked until the next move."""
+
+    @property
+    def still(self) -> bool:
+        """Is nothing of what has happened on its way any more?"""
+        going = (self.tumble, self.turning, self.arriving, self.throw, self.counting)
+        return not self.flights and not self.works and all(one is None for one in going)
+
+    @property
+    def lively(self) -> bool:
+        """Does anything move, be it a leaf that means nothing?"""
+        return not self.still or self.drift is not None
+
+    def settle(self) -> None:
+        """Nothing of what has happened moves any more."""
+        self.flights.clear()
+        self.works.clear()
+        self.tumble = self.turning = self.arriving = self.throw = self.counting = None
+        self.tumbling = ()
+
+    def become(self, other: Picture) -> None:
+        """Show another picture's facts, as after a move was taken back."""
+        self.provinces, self.order, self.court = other.provinces, other.order, other.court
+        self.year, self.phase = other.year, other.phase
+        self.envoy, self.aided = other.envoy, other.aided
+        self.enemies, self.battle = other.enemies, other.battle
+        self.marks = set()
+        self.settle()
+
+    @classmethod
+    def of(cls, state: Any) -> Picture:
+        """The picture of a state alone."""
+        return cls(
+            provinces=[province_of(state, seat) for seat in range(state.seats)],
+            order=list(state.order),
+            year=state.year,
+            phase=state.phase,
+            court=[guest_of(number) for number in state.court],
+            envoy=state.envoy,
+            aided=state.aided,
+            enemies=["" if card < 0 else ENEMIES[card].name for card in state.enemies],
+            battle=battle_of(state),
+        )
+
+
+def province_of(state: Any, seat: int) -> Province:
+    return Province(
+        gold=state.gold[seat],
+        wood=state.wood[seat],
+        stone=state.stone[seat],
+        tokens=state.tokens[seat],
+        soldiers=state.soldiers[seat],
+        points=state.points[seat],
+        buildings=names_of(state.powers[seat]),
+        coloured=faces(state.coloured[seat]),
+        white=faces(state.white[seat]),
+        placing=bool(state.placing >> seat & 1),
+        peeked=bool(state.peeked >> seat & 1),
+    )
+
+
+def names_of(powers: int) -> set[str]:
+    return {name for number, name in enumerate(POWERS) if (powers & PROVINCE) >> number & 1}
+
+
+def guest_of(number: int) -> Guest:
+    group = uncell(number)
+    return Guest(
+        group.advisor,
+        NOBODY_SEAT if group.seat == NEUTRAL else group.seat,
+        faces(group.coloured),
+        faces(group.white),
+        group.token,
+        POWERS[group.power] if group.power >= 0 else "",
+        group.envoy,
+    )
+
+
+def battle_of(state: Any) -> Battle | None:
+    """The battle that goes on: the enemy is shown, and the soldiers are not home yet."""
+    if state.phase != WINTER or state.enemies[state.year - 1] < 0 or not state.agenda:
+        return None
+    foe = state.enemy
+    return Battle(foe.creature, foe.strength)
+
+
+def card_of(year: int, creature: str, strength: int) -> str:
+    name = f"{creature} {strength}"
+    assert name in CARDS[year - 1]
+    return name
+
+
+def guests_at(court: Sequence[Guest], advisor: int) -> list[Guest]:
+    return [guest for guest in court if guest.advisor == advisor]

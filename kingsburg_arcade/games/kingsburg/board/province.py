@@ -1,0 +1,249 @@
+"""A province: all twenty buildings, what they do and cost now, and why one cannot be built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ....engine.contract import Move
+from ....i18n import tr
+from ....scenes.table import adviser
+from ....ui import seat_marks
+from ....ui.app_protocol import House
+from ....ui.backdrop import paint_hall
+from ....ui.canvas import PAGE, Canvas
+from ....ui.controls import Button, tick
+from ....ui.inputs import Intent, Press
+from ....ui.layout import Box, columns, grid
+from ....ui.scene import Scene
+from ....ui.seat_names import seat_name
+from ....ui.widget import Widget, ring
+from ..rules.content import BUILDINGS, COLUMNS, POWER
+from ..rules.moves import Build
+from ..rules.province import offers
+from . import signs
+from .explanations import building_card
+from .picture import Province
+from .rule_topics import topic_of
+from .sidebar import season_of
+from .words import amounts, building_words
+
+if TYPE_CHECKING:
+    from .table import TableScene
+
+BOARD: Final = Box(40, 150, PAGE[0] - 80, 836)
+PRICE: Final = 210
+"""How wide the signs of a price may stand."""
+SIGN: Final = 26
+"""How narrow each may become where words beside them need the room."""
+GAP: Final = 8
+
+
+@dataclass(slots=True, kw_only=True)
+class BuildingCard(Widget):
+    """A space of the province."""
+
+    number: int
+    built: bool
+    cost: tuple[int, int, int]
+    affordable: bool
+    buildable: bool
+    reason: str
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box, building = self.box, BUILDINGS[self.number]
+        if self.built:
+            canvas.plate(box, "gold", "gold_light", width=4, radius=14)
+        elif self.buildable:
+            canvas.plate(box.inflate(8, 8), "gold_light", radius=17)
+            canvas.plate(box, "parchment_light", "gold", width=3, radius=14)
+        elif self.affordable:
+            canvas.plate(box, "parchment", "gold_deep", width=2, radius=14)
+        else:
+            canvas.plate(box, "parchment_shade", "parchment_deep", width=2, radius=14)
+        emblem = Box(box.x + 10, box.y + 8, 96, 96)
+        canvas.picture(f"building.{building.name}", emblem)
+        name = Box(box.x + 116, box.y + 6, box.width - 196, 36)
+        canvas.words(tr(f"building.{building.name}"), name, 27, "ink", face="title")
+        points = Box(box.right - 74, box.y + 6, 68, 36)
+        signs.counted(canvas, "points", building.points, points, "ink", 26)
+        words = Box(box.x + 116, box.y + 42, box.width - 126, 74)
+        said = " ".join(building_words(building))
+        canvas.words(said, words, 22, "ink", wrap=True, rise="top")
+        self._foot(canvas, Box(box.x + 10, box.bottom - 38, box.width - 18, 34))
+        if focused:
+            ring(canvas, box, 14)
+
+    def _foot(self, canvas: Canvas, box: Box) -> None:
+        """The price, and what stands in the way; long words make the signs stand closer."""
+        gold, wood, stone = self.cost
+        price = [*["gold"] * gold, *["wood"] * wood, *["stone"] * stone]
+        said = tr("province.built") if self.built else self.reason or tr("province.can_build")
+        wanted = canvas.width_of(said, 22, "bold") + (40 if self.built else 0)
+        least = min(PRICE, len(price) * SIGN)
+        row = Box(box.x, box.y, max(least, min(PRICE, box.width - GAP - wanted)), box.height)
+        signs.signs_row(canvas, price, row, "ink", align="left")
+        state = Box(row.right + GAP, box.y, box.right - row.right - GAP, box.height)
+        colour = "emerald_deep" if self.affordable else "ruby_deep"
+        if self.built:
+            tick(canvas, Box(state.right - 34, state.y, 34, 34))
+            state.width -= 40
+            colour = "ink"
+        canvas.words(said, state, 22, colour, face="bold", align="right")
+
+
+class ProvinceScene(Scene):
+    """One seat's province at a time; left and right at the top show the others."""
+
+    def __init__(self, house: House, table: TableScene) -> None:
+        super().__init__(house)
+        self.table = table
+        self.seat = max(0, table.hand_seat)
+        self._seen = table.widgets
+
+    def update(self, seconds: float) -> None:
+        """The table lays its widgets out anew whenever anything there has changed."""
+        super().update(seconds)
+        if self.table.widgets is not self._seen:
+            self._seen = self.table.widgets
+            self.refresh()
+
+    # ------------------------------------------------------------------------------- widgets
+    def admits(self, press: Press, on_top: bool) -> bool | None:
+        """Only whoever may act at the table below."""
+        return None
+
+    def lay_out(self) -> Sequence[Widget]:
+        cells = grid(BOARD, COLUMNS, len(BUILDINGS) // COLUMNS, 14)
+        spaces = [self._space(number, cell) for number, cell in enumerate(cells)]
+        return [*spaces, *self._tabs(), self._close()]
+
+    def first_focus(self) -> str | None:
+        buildable = [one for one in self.widgets if isinstance(one, BuildingCard) and one.buildable]
+        return buildable[0].key if buildable else "close"
+
+    @property
+    def province(self) -> Province:
+        return self.table.picture.provinces[self.seat]
+
+    def _space(self, number: int, box: Box) -> BuildingCard:
+        has, building = self.province, BUILDINGS[number]
+        powers = sum(1 << POWER[name] for name in has.buildings)
+        offer = next((one for one in offers(powers) if one.build.number == number), None)
+        cost = (building.gold, building.wood, building.stone)
+        if offer is not None:
+            cost = (offer.gold, offer.wood, offer.stone)
+        built = building.name in has.buildings
+        reason = "" if built else self._reason(number, offer is not None, cost)
+        move = self._move(number)
+        return BuildingCard(
+            key=f"building:{number}",
+            box=box,
+            press=self._build(move) if move is not None else None,
+            explain=lambda: building_card(number, reason),
+            number=number,
+            built=built,
+            cost=cost,
+            affordable=not reason,
+            buildable=move is not None,
+            reason=reason,
+        )
+
+    def _reason(self, number: int, open_now: bool, cost: tuple[int, int, int]) -> str:
+        """Why it cannot be built, in a few words."""
+        has = self.province
+        if not open_now:
+            left = tr(f"building.{BUILDINGS[number - 1].name}")
+            return tr("province.first", building=left)
+        held = (has.gold, has.wood, has.stone)
+        lacks = [max(0, price - own) for price, own in zip(cost, held, strict=True)]
+        if any(lacks):
+            return tr("province.lacks", what=amounts(gold=lacks[0], wood=lacks[1], stone=lacks[2]))
+        return ""
+
+    def _move(self, number: int) -> Move | None:
+        """The legal move that builds it now, if there is one."""
+        if self.seat != self.table.hand_seat:
+            return None
+        for move in self.table.legal:
+            if isinstance(move, Build) and move.number == number:
+                return move
+        return None
+
+    def _build(self, move: Move) -> Callable[[], None]:
+        def press() -> None:
+            self.house.pop()
+            self.table.answer(move)()
+
+        return press
+
+    def _tabs(self) -> list[Widget]:
+        count = len(self.table.picture.provinces)
+        spots = columns(Box(40, 24, 250 * count, 76), [1] * count, 12)
+
+        def show(seat: int) -> Callable[[], None]:
+            def press() -> None:
+                self.seat = seat
+                self.refresh()
+
+            return press
+
+        return [
+            SeatTab(
+                key=f"tab:{seat}", box=spot, press=show(seat), seat=seat, here=seat == self.seat
+            )
+            for seat, spot in enumerate(spots)
+        ]
+
+    def _close(self) -> Widget:
+        box = Box(PAGE[0] - 300, 24, 260, 76)
+        return Button(key="close", box=box, press=self.back, words=tr("menu.back"), size="label")
+
+    def topic(self) -> str:
+        return topic_of(self.focus, self.table.picture.phase, self.table.sitting.table.question)
+
+    def on(self, intent: Intent) -> bool:
+        if intent is Intent.PROVINCE:
+            self.back()
+            return True
+        return False
+
+    # ------------------------------------------------------------------------------- drawing
+    def paint_over(self, canvas: Canvas) -> None:
+        if self.seat == self.table.hand_seat:
+            adviser.paint(canvas, self.widgets, self.table.advised)
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_hall(canvas, season_of(self.table.picture.phase))
+        has = self.province
+        held = [("gold", has.gold), ("wood", has.wood), ("stone", has.stone)]
+        held += [("tokens", has.tokens), ("soldiers", has.soldiers), ("points", has.points)]
+        strip = Box(40, PAGE[1] - 82, 900, 64)
+        canvas.plate(strip, "dusk", seat_marks.colours(self.seat)[0], width=3, radius=14)
+        for (what, count), spot in zip(held, columns(strip.inflate(-40, 0), [1] * 6), strict=True):
+            signs.counted(canvas, what, count, spot, size=30)
+        note = Box(strip.right + 30, strip.y, PAGE[0] - strip.right - 70, 64)
+        canvas.words(tr("province.note"), note, "body", "parchment", wrap=True)
+
+
+@dataclass(slots=True, kw_only=True)
+class SeatTab(Widget):
+    """Shows a seat's province when it is pressed."""
+
+    seat: int
+    here: bool
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        ground, words = seat_marks.colours(self.seat)
+        if self.here:
+            canvas.plate(self.box, ground, "gold_light", width=4, radius=14)
+        else:
+            canvas.plate(self.box, "dusk", ground, width=3, radius=14)
+            words = "ivory"
+        box = self.box
+        seat_marks.arms(canvas, self.seat, Box(box.x + 12, box.y + 10, 56, 56))
+        name = Box(box.x + 78, box.y, box.width - 88, box.height)
+        canvas.words(seat_name(self.seat), name, 28, words, face="title")
+        if focused:
+            ring(canvas, box, 14)

@@ -1,0 +1,73 @@
+"""What stands in the rules of Kingsburg: plaques of advisors, buildings and enemies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....i18n import tr
+from ....scenes.front.rules_page import Illustrations, Paint
+from ....ui.canvas import Canvas
+from ....ui.layout import Box
+from ..rules.content import ADVISORS, BUILDINGS, ENEMIES, PHASES
+from . import signs
+
+EMBLEM: Final = 78
+LARGE: Final = {
+    **{name: f"phase.{name}" for name in PHASES},
+    "setup": "card.back",
+    "goal": "thing.victory_points",
+    "year": "title.crest",
+    "year_end": "season.winter",
+    "victory": "advisor.king",
+    "small_print": "advisor.jester",
+    "house_rules": "thing.envoy",
+}
+WITHIN: Final = frozenset({"roll", "influence", "dice", "help", "advisors", "build", "season_end"})
+
+
+def plaque(key: str) -> Paint:
+    """A small card of an advisor, a building or an enemy: its picture, its name, its numbers."""
+    kind, _, name = key.partition(".")
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.plate(box, "parchment_light", "parchment_deep", radius=12)
+        emblem = Box(box.x + 6, box.centery - EMBLEM // 2, EMBLEM, EMBLEM)
+        title = Box(box.x + 92, box.y + 8, box.width - 100, 36)
+        facts = Box(title.x, title.bottom + 4, title.width, 36)
+        if kind == "advisor":
+            advisor = ADVISORS[int(name) - 1]
+            canvas.picture(f"advisor.{advisor.name}", emblem)
+            said = tr("card.numbered", number=advisor.number, name=tr(key))
+            if advisor.trades:
+                signs.signs_row(canvas, ["any", "→", "any", "any"], facts, "ink", align="left")
+            else:
+                signs.gift_row(canvas, advisor.gifts, facts, "ink", align="left")
+        elif kind == "building":
+            canvas.picture(key, emblem)
+            said = tr(key)
+            _price(canvas, name, facts)
+        else:
+            canvas.picture(key, emblem)
+            said = tr(key)
+            _strength(canvas, name, facts)
+        canvas.words(said, title, 22, "ink", face="bold")
+
+    return paint
+
+
+def _strength(canvas: Canvas, creature: str, box: Box) -> None:
+    found = [row.strength for row in ENEMIES if row.creature == creature]
+    weak, strong = min(found), max(found)
+    said = str(weak) if weak == strong else f"{weak}–{strong}"
+    signs.counted(canvas, "combat", said, box, "ink", 24)
+
+
+def _price(canvas: Canvas, name: str, box: Box) -> None:
+    row = next(row for row in BUILDINGS if row.name == name)
+    goods = [*["gold"] * row.gold, *["wood"] * row.wood, *["stone"] * row.stone]
+    room = Box(box.x, box.y, box.width - 58, box.height)
+    signs.signs_row(canvas, goods, room, "ink", align="left")
+    signs.counted(canvas, "points", row.points, Box(room.right + 4, box.y, 54, 36), "ink", 22)
+
+
+ILLUSTRATIONS: Final = Illustrations(plaque, LARGE, WITHIN)

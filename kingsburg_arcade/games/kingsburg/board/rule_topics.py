@@ -1,0 +1,44 @@
+"""Which chapter of the rules speaks of a thing on the Kingsburg table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..rules.content import BUILDINGS, PHASES
+
+KINDS: Final = {
+    "advisor": "advisors",
+    "battle": "winter",
+    "die": "dice",
+    "enemy": "winter",
+    "order": "roll",
+    "seat": "goal",
+    "tool": "small_print",
+    "log": "year",
+}
+QUESTIONS: Final = {
+    "aid_good": "kings_aid",
+    "reroll": "row_1",
+    "place": "influence",
+    "receive": "help",
+    "trade": "help",
+    "build": "build",
+    "build_again": "kings_envoy",
+    "pay": "season_end",
+    "recruit": "recruiting",
+    "reward_good": "winter",
+    "lose": "defeat",
+}
+ROWS: Final = ("B", "C", "D", "E", "F")
+
+
+def topic_of(key: str | None, phase: int, question: str) -> str:
+    """By the key of what is meant; else by what is asked, else by the phase of the year."""
+    kind, _, name = (key or "").partition(":")
+    if kind == "building":
+        return f"row_{ROWS.index(BUILDINGS[int(name)].row) + 1}"
+    if kind in ("move", "pass") and question.replace(" ", "_") in QUESTIONS:
+        return QUESTIONS[question.replace(" ", "_")]
+    if kind in KINDS:
+        return KINDS[kind]
+    return PHASES[phase - 1] if phase else "setup"

@@ -1,0 +1,197 @@
+"""The calendar and the coming enemy: when it is, what is behind the snow, and how strong I am."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from ....i18n import tr
+from ....ui import seat_marks
+from ....ui.canvas import Canvas
+from ....ui.layout import Box, columns, inset
+from ....ui.seat_names import seat_name
+from ....ui.widget import Card, Widget, ring
+from ..rules.content import PHASES, STRENGTHS, YEARS
+from . import signs
+from .battle import card_named, loss_words
+from .words import gift_words
+
+SEASONS: Final = ("spring", "spring", "summer", "summer", "autumn", "autumn", "winter", "winter")
+"""The season of each phase."""
+ROMAN: Final = ("I", "II", "III", "IV", "V")
+SEASON_COLOURS: Final = {
+    "spring": ("emerald_deep", "emerald_light"),
+    "summer": ("amber_deep", "gold_light"),
+    "autumn": ("ruby_deep", "amber_light"),
+    "winter": ("sapphire_deep", "snow"),
+}
+
+
+OUTCOME_COLOURS: Final = {
+    "victory": "emerald_light",
+    "draw": "gold",
+    "defeat": "ruby_light",
+}
+
+
+def season_of(phase: int) -> str:
+    return SEASONS[phase - 1] if phase else SEASONS[0]
+
+
+@dataclass(slots=True, kw_only=True)
+class Calendar(Widget):
+    """The year among five, and the phase among eight."""
+
+    year: int
+    phase: int
+    marked: bool = False
+
+    @property
+    def memo(self) -> tuple[object, ...]:
+        return "calendar", self.year, self.phase, self.marked
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        ground, light = SEASON_COLOURS[season_of(self.phase)]
+        canvas.plate(box, ground, "gold", width=3, radius=14)
+        room = inset(box, 16, 12)
+        canvas.picture(f"season.{season_of(self.phase)}", Box(room.x, room.y, 76, 76))
+        title = Box(room.x + 88, room.y - 2, room.width - 88, 36)
+        canvas.words(
+            tr("table.year", year=max(1, self.year), of=YEARS), title, 26, light, face="title"
+        )
+        name = tr(f"phase.{PHASES[max(1, self.phase) - 1]}")
+        line = Box(title.x, title.bottom, title.width, 44)
+        canvas.words(name, line, 28, "ivory", face="bold", wrap=True)
+        years = columns(Box(room.x, room.y + 86, room.width, 32), [1] * YEARS, 6)
+        for at, cell in enumerate(years, start=1):
+            here, gone = at == self.year, at < self.year
+            fill = "gold" if here else "amber_deep" if gone else "night"
+            canvas.plate(cell, fill, "gold_deep", width=1, radius=8)
+            ink = "ink" if here else "ivory"
+            canvas.words(ROMAN[at - 1], cell, "small", ink, face="title", align="center")
+        steps = columns(Box(room.x, room.bottom - 36, room.width, 34), [1] * len(PHASES), 5)
+        for at, cell in enumerate(steps, start=1):
+            here = at == self.phase
+            fill = "ivory" if here else "gold_deep" if at < self.phase else "night"
+            canvas.plate(cell, fill, "gold_deep", width=1, radius=8)
+            ink = "ink" if here else "ivory"
+            if not canvas.picture(f"phase.{PHASES[at - 1]}", inset(cell, 2)):
+                canvas.words(str(at), cell, "small", ink, face="bold", align="center")
+        if self.marked:
+            seat_marks.touched(canvas, box, 14)
+        if focused:
+            ring(canvas, box, 14)
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """A card that may come: how strong it is, and my own combat value against it."""
+
+    creature: str
+    strength: int
+    mine: int
+    outcome: str
+    known: bool = False
+
+
+def enemy_card(threats: Sequence[Threat]) -> Card:
+    """What may come, in words."""
+    lines = [
+        tr(
+            "enemy_panel.threat",
+            enemy=f"{tr(f'enemy.{one.creature}')} {one.strength}",
+            mine=one.mine,
+            outcome=tr(f"outcome.{one.outcome}"),
+        )
+        for one in threats
+    ]
+    return Card(tr("about.enemy_title"), (tr("about.enemy"), *lines))
+
+
+@dataclass(slots=True, kw_only=True)
+class Enemy(Widget):
+    """What may come this winter, weighed against one governor."""
+
+    year: int
+    seat: int
+    threats: Sequence[Threat]
+    """Those that can still be; a single one if it is known."""
+    marked: bool = False
+
+    @property
+    def memo(self) -> tuple[object, ...]:
+        return "enemy", self.year, self.seat, tuple(self.threats), self.marked
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        canvas.plate(box, "dusk", "ruby", width=3, radius=14)
+        room = inset(box, 16, 10)
+        weak, strong = STRENGTHS[max(1, self.year) - 1]
+        title = Box(room.x, room.y, room.width, 34)
+        known = len(self.threats) == 1
+        words = (
+            tr("enemy_panel.known") if known else tr("enemy_panel.range", weak=weak, strong=strong)
+        )
+        canvas.words(words, title, 27, "ivory", face="title")
+        against = tr("enemy_panel.against", seat=seat_name(self.seat))
+        if known:
+            head = Box(room.x, room.y + 36, room.width, 28)
+            canvas.words(against, head, "small", "parchment")
+            self._known(canvas, Box(room.x, room.y + 66, room.width, room.height - 66))
+        else:
+            _, _, ours, _ = enemy_columns(room)
+            head = Box(room.x, room.y + 36, ours.x - room.x, 28)
+            canvas.words(against, head, "small", "parchment")
+            seat_marks.arms(canvas, self.seat, Box(ours.centerx - 16, room.y + 32, 32, 32))
+            high = 48
+            rows = Box(room.x, room.y + 68, room.width, high)
+            for at, threat in enumerate(self.threats):
+                self._row(canvas, rows.move(0, at * (high + 2)), threat)
+        if self.marked:
+            seat_marks.touched(canvas, box, 14)
+        if focused:
+            ring(canvas, box, 14)
+
+    def _known(self, canvas: Canvas, box: Box) -> None:
+        """The one that comes: large, with what it takes and what it leaves."""
+        threat = self.threats[0]
+        canvas.picture(f"enemy.{threat.creature}", Box(box.x, box.y, 130, 130))
+        row = Box(box.x + 140, box.y + 4, box.width - 140, 44)
+        canvas.words(f"{tr(f'enemy.{threat.creature}')}", row, "label", "ivory", face="title")
+        numbers = Box(row.x, row.bottom, 66, 80)
+        canvas.words(str(threat.strength), numbers, 60, "ruby_light", face="title", align="center")
+        sign = Box(numbers.right, numbers.centery - 16, 32, 32)
+        signs.thing(canvas, "combat", sign)
+        mine = Box(sign.right, numbers.y, 66, numbers.height)
+        colour = OUTCOME_COLOURS[threat.outcome]
+        canvas.words(str(threat.mine), mine, 60, colour, face="title", align="center")
+        canvas.picture(f"mark.{threat.outcome}", Box(box.right - 54, mine.centery - 25, 50, 50))
+        card = card_named(threat.creature, threat.strength, max(1, self.year))
+        said = (("battle.lose", loss_words(card)), ("battle.win", gift_words(card.reward)))
+        for at, (key, words) in enumerate(said):
+            line = Box(box.x, box.y + 134 + at * 60, box.width, 60)
+            text = tr("enemy_panel.line", what=tr(key), amounts=words)
+            canvas.words(text, line, 22, "parchment", wrap=True)
+
+    def _row(self, canvas: Canvas, box: Box, threat: Threat) -> None:
+        canvas.plate(box, "night", radius=10)
+        canvas.picture(f"enemy.{threat.creature}", Box(box.x + 2, box.y + 1, 46, 46))
+        name, theirs, ours, end = enemy_columns(box)
+        canvas.words(tr(f"enemy.{threat.creature}"), name, 25, "ivory", face="bold")
+        canvas.words(str(threat.strength), theirs, 30, "ruby_light", face="title", align="center")
+        colour = OUTCOME_COLOURS[threat.outcome]
+        canvas.words(str(threat.mine), ours, 30, colour, face="title", align="center")
+        if not canvas.picture(f"mark.{threat.outcome}", inset(end, 2, 4)):
+            canvas.words("=", end, 34, colour, face="bold", align="center")
+
+
+def enemy_columns(row: Box) -> tuple[Box, Box, Box, Box]:
+    """The name of a creature, its strength, what is set against it, and what comes of it."""
+    edges = (54, 206, 256, 306, row.width - 4)
+    name, theirs, ours, end = (
+        Box(row.x + left, row.y, right - left, row.height) for left, right in pairwise(edges)
+    )
+    return name, theirs, ours, end

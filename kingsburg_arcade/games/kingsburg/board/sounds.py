@@ -1,0 +1,64 @@
+"""Which sound each event has: some when its motion begins, some when the fact stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....engine.contract import Event
+from ....engine.course import Redone, Undone
+from ....stage.cueing import Heard, Say, once
+from ..rules import events as told
+
+GOODS: Final = (
+    ("gold", "coin"),
+    ("wood", "wood"),
+    ("stone", "stone"),
+    ("tokens", "token"),
+    ("soldiers", "soldier"),
+)
+"""What each kind of thing sounds like."""
+
+
+def goods(event: told.Gained | told.Paid) -> Heard:
+    held = ((sound, getattr(event, what, 0)) for what, sound in GOODS)
+    return [(sound, count) for sound, count in held if count]
+
+
+def thrown(event: told.DiceRolled) -> Heard:
+    return [("dice", sum(map(len, (*event.coloured, *event.white))))]
+
+
+def won(event: told.Scored) -> Heard:
+    return [("chime", 1)] if event.points > 0 else []
+
+
+def fought(event: told.BattleFought) -> Heard:
+    return [({"victory": "victory", "defeat": "defeat"}.get(event.outcome, "clash"), 1)]
+
+
+BEGINNING: Final[dict[type[Event], Say]] = {
+    told.DiceRolled: thrown,
+    told.DiceRerolled: lambda event: [("dice", len(event.rolled))],
+    told.NeutralDiceRolled: lambda event: [("dice", len(event.dice))],
+    told.PhaseBegan: once("page"),
+    told.BuildingDestroyed: once("crumble"),
+    told.EnemyRevealed: once("horn"),
+}
+"""Heard while the motion goes on."""
+
+LANDING: Final[dict[type[Event], Say]] = {
+    told.Gained: goods,
+    told.Paid: goods,
+    told.Scored: won,
+    told.AdvisorInfluenced: once("place"),
+    told.PassedInfluence: once("pass"),
+    told.PassedBuilding: once("pass"),
+    told.BuildingBuilt: once("hammer"),
+    told.EnemyPeeked: once("page"),
+    told.EnvoyAwarded: lambda event: [] if event.seat is None else [("token", 1)],
+    told.KingSentSoldiers: lambda event: [("soldier", event.soldiers)],
+    told.BattleFought: fought,
+    Undone: once("undo"),
+    Redone: once("place"),
+}
+"""Heard when the fact stands."""

@@ -1,0 +1,168 @@
+"""Kingsburg in words: who, what, why; every sentence is asked for anew in the language spoken."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ....i18n import tr
+from ..rules.agenda import BITS
+from ..rules.content import ADVISORS, BUILDINGS, Building
+from ..rules.effects import (
+    AtSeasonEnd,
+    AtSeasonStart,
+    AtVictory,
+    Cheaper,
+    Defends,
+    Effect,
+    Gift,
+    HelpsMore,
+    PayAtSeasonEnd,
+    PointForGoods,
+    Reach,
+    Reroll,
+    SoldiersCost,
+    WhiteDice,
+    WinsTies,
+)
+from ..rules.moves import Place
+
+ADVISOR_NUMBERS: Final = {advisor.name: advisor.number for advisor in ADVISORS}
+BUILDING_NAMES: Final = frozenset(building.name for building in BUILDINGS)
+HELPING: Final = ("receive", "trade")
+
+
+def advisor_name(number: int) -> str:
+    return tr(f"advisor.{number}")
+
+
+def giver(source: str) -> str:
+    """An advisor, a building, the King or a victory, by the name events give it."""
+    if source in ADVISOR_NUMBERS:
+        return advisor_name(ADVISOR_NUMBERS[source])
+    if source in BUILDING_NAMES:
+        return tr(f"building.{source}")
+    return tr(f"giver.{source}")
+
+
+def enemy_name(card: str) -> str:
+    creature, _, strength = card.rpartition(" ")
+    return f"{tr(f'enemy.{creature}')} {strength}"
+
+
+def sum_of(dice: tuple[int, ...], token: bool = False) -> str:
+    """`3 + 5 + “+2”`: as one says it."""
+    return " + ".join([*map(str, dice), *(["2"] if token else [])])
+
+
+def way_words(move: Place) -> str:
+    """The dice of a placement, and what it needs besides."""
+    _, _, coloured, white, token, power, envoy = move.plain
+    said = sum_of((*coloured, *white))
+    besides = [tr("way.token")] * token
+    besides += [tr(f"building.{power}")] if power else []
+    besides += [tr("thing.envoy")] if envoy else []
+    return ", ".join([said, *besides])
+
+
+# ------------------------------------------------------------------------------------ amounts
+AMOUNTS: Final = {
+    "gold": "count.gold",
+    "wood": "count.wood",
+    "stone": "count.stone",
+    "any": "count.goods",
+    "tokens": "count.plus_two",
+    "soldiers": "count.soldiers",
+    "points": "count.victory_points",
+}
+
+
+def amounts(**held: int) -> str:
+    """`2 gold, 1 soldier`."""
+    said = [tr(AMOUNTS[what], count=count) for what, count in held.items() if count]
+    return ", ".join(said)
+
+
+def gift_words(gift: Gift) -> str:
+    held = {what: getattr(gift, what) for what in AMOUNTS}
+    said = [part for part in (amounts(**held),) if part]
+    said += [tr("gift.peek")] if gift.peek else []
+    return ", ".join(said)
+
+
+def gifts_words(number: int) -> str:
+    """What an advisor gives."""
+    advisor = ADVISORS[number - 1]
+    if advisor.trades:
+        return tr("gift.trade")
+    return f" {tr('gift.or')} ".join(gift_words(gift) for gift in advisor.gifts)
+
+
+# ------------------------------------------------------------------------------------ effects
+def effect_words(effect: Effect) -> str:
+    """What an effect does, in one sentence."""
+    match effect:
+        case Reroll(everything=True, at_most=most):
+            return tr("effect.reroll_all", most=most)
+        case Reroll():
+            return tr("effect.reroll_one")
+        case Defends(bonus=bonus, against=creature, special=special):
+            return defence_words(bonus, creature, special)
+        case PointForGoods(goods=goods):
+            return tr("effect.points_for_goods", count=goods)
+        case AtSeasonEnd(gift=gift, seasons=seasons):
+            when = "effect.each_season_end" if len(seasons) > 1 else "effect.summer_end"
+            return tr(when, gift=gift_words(gift))
+        case AtSeasonStart(gift=gift):
+            return tr("effect.each_season_start", gift=gift_words(gift))
+        case Reach(distance=distance):
+            return tr("effect.reach", distance=distance)
+        case WhiteDice(count=count):
+            return tr("effect.white_dice", dice=tr("count.white_dice", count=count))
+        case SoldiersCost(goods=goods):
+            return tr("effect.soldiers_cost", goods=tr("count.goods", count=goods))
+        case HelpsMore(advisors=advisors, gift=gift):
+            names = ", ".join(map(advisor_name, advisors))
+            return tr("effect.helps_more", advisors=names, gift=gift_words(gift))
+        case WinsTies():
+            return tr("effect.wins_ties")
+        case AtVictory(gift=gift):
+            return tr("effect.at_victory", gift=gift_words(gift))
+        case Cheaper(columns=columns, gold=gold):
+            said = ", ".join(map(str, columns))
+            return tr("effect.cheaper", columns=said, gold=tr("count.gold", count=gold))
+        case PayAtSeasonEnd(gift=gift):
+            return tr("effect.pay_at_season_end", gift=gift_words(gift))
+    raise TypeError(f"{effect!r} has no words yet")
+
+
+def defence_words(bonus: int, creature: str, special: int) -> str:
+    if not creature:
+        return tr("effect.defends", bonus=signed(bonus))
+    foe = tr(f"enemy.{creature}")
+    if not bonus:
+        return tr("effect.defends_against", special=signed(special), enemy=foe)
+    return tr("effect.defends_more", bonus=signed(bonus), special=signed(special), enemy=foe)
+
+
+def building_words(building: Building) -> tuple[str, ...]:
+    return tuple(effect_words(effect) for effect in building.effects)
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
+
+
+# ------------------------------------------------------------------------------------ questions
+def helping_advisor(state: Any) -> int | None:
+    """The advisor whose help is being chosen, if that is what is asked: it stands in the agenda."""
+    if state.question not in HELPING:
+        return None
+    advisor: int = state.agenda[-1] >> BITS >> 3 & 31
+    return advisor
+
+
+def prompt(state: Any, seat: int) -> str:
+    """What the acting seat may do."""
+    advisor = helping_advisor(state)
+    named = {"advisor": advisor_name(advisor)} if advisor else {}
+    return tr(f"ask.{state.question.replace(' ', '_')}", **named)

@@ -1,0 +1,66 @@
+"""The Page: somebody's first evening, who likes high advisors and builds whatever can be paid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ....engine.contract import Move, Stream, View
+from ....governors.mind import Mind
+from ..rules.moves import Place
+from .advisor_gifts import ALCHEMIST
+from .characters import NO_TASTE, Taste
+from .rules_of_thumb import evenness, from_the_largest_heap
+
+
+class Page(Mind):
+    """Never passes with a die in hand or with goods for a building; takes the good it lacks."""
+
+    def __init__(self, taste: Taste = NO_TASTE) -> None:
+        self._taste = taste
+
+    def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
+        if len(legal) == 1:
+            return legal[0]
+        seat, state = view.seat, view.state
+        question = state.question
+        if question == "place":
+            return self._placed(legal, state.goods(seat), luck)
+        if question in ("aid good", "receive", "reward good"):
+            return max(legal, key=lambda move: evenness(state, seat, move, 1))
+        if question == "lose":
+            return max(legal, key=lambda move: evenness(state, seat, move, -1))
+        if question == "recruit" and luck.below(3):
+            return legal[-1]
+        busy: list[Any] = [move for move in legal if not move.idle]
+        if question == "pay" or question == "recruit":
+            return from_the_largest_heap(state, seat, busy)
+        if question.startswith("build") and self._taste.liking:
+            dear = [move for move in busy if self._taste.building(move.number)]
+            busy = dear or busy
+        chosen: Move = busy[luck.below(len(busy))]
+        return chosen
+
+    def _placed(self, legal: Sequence[Any], goods: int, luck: Stream) -> Move:
+        """One of the open advisors, the higher the likelier, with as little as will do."""
+        plainest: dict[int, Place] = {}
+        for way in legal:
+            if way.idle or (way.advisor == ALCHEMIST and not goods):
+                continue
+            known = plainest.get(way.advisor)
+            if known is None or _expense(way) < _expense(known):
+                plainest[way.advisor] = way
+        if not plainest:
+            first: Move = legal[0]
+            return first
+        weights = {number: number + self._taste.advisor(number) // 50 for number in plainest}
+        pick = luck.below(sum(weights.values()))
+        for advisor, way in plainest.items():
+            pick -= weights[advisor]
+            if pick < 0:
+                return way
+        raise AssertionError("a number below the sum falls on one of its parts")
+
+
+def _expense(way: Place) -> tuple[bool, bool, bool, int]:
+    return way.envoy, way.token, way.power >= 0, way.white

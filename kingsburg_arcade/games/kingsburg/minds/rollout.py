@@ -1,0 +1,128 @@
+"""Playing on: a copy of the position, luck of one's own, and a model of everybody's play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ....engine.contract import LUCK, NOBODY, Move, Open, Opened, Sealed, Stream, View, Wish
+from ....engine.luck import SeededDealer, SeededStream
+from ....governors.mind import Mind, Thinking
+from .enemy_odds import OF_YEAR, candidates
+from .features import ROLLS, SEASONS_A_YEAR, bulwark
+from .season_value import remembered
+from .steward import holding
+from .worth import POINT, Worth
+
+SEEDS: Final = 1 << 30
+NOTHING: Final[Mapping[Sealed, str]] = {}
+
+
+class Guess:
+    """Luck as it might be: dice by key, so that all that is compared rolls the same."""
+
+    def __init__(self, seed: int, secrets: Mapping[Sealed, str]) -> None:
+        self._dice = SeededDealer(seed)
+        self._cards = SeededStream(seed, "cards")
+        self._opened: dict[str, str] = {}
+        self._secrets = secrets
+
+    def deal(self, wish: Wish) -> Move:
+        if not isinstance(wish, Open):
+            return self._dice.deal(wish)
+        stack = wish.sealed.stack
+        if stack not in self._opened:
+            known = self._secrets.get(wish.sealed)
+            left = wish.sealed.left
+            self._opened[stack] = known or left[self._cards.below(len(left))]
+        return Opened(self._opened[stack])
+
+
+class Supposed:
+    """What a seat is supposed to see of a position that is only thought of."""
+
+    __slots__ = ("seat", "secrets", "state")
+
+    def __init__(self, seat: int, state: Any, secrets: Mapping[Sealed, str]) -> None:
+        self.seat = seat
+        self.state = state
+        self.secrets = secrets
+
+
+def played_on(
+    view: View[Any], move: Move, minds: Sequence[Mind], guess: Guess, rolls: int
+) -> Thinking[Any]:
+    """The position when so many more rolls have been made and the next is awaited.
+
+    With no more rolls allowed it stops at the next roll, or before the enemy of this winter is
+    shown, or at the end of the match. It pauses after each move.
+    """
+    state = view.state.copy()
+    views = [
+        Supposed(seat, state, view.secrets if seat == view.seat else NOTHING)
+        for seat in range(state.seats)
+    ]
+    whims = SeededStream(0, "whims")
+    state.play(move)
+    while True:
+        actor = state.actor
+        if actor >= 0:
+            mind, supposed, legal = minds[actor], views[actor], state.legal()
+            if mind.quick:
+                state.play(mind.choose(supposed, legal, whims))
+                yield
+            else:
+                state.play((yield from mind.think(supposed, legal, whims)))
+        elif actor == LUCK:
+            question = state.question
+            if question == "roll":
+                if rolls == 0:
+                    return state
+                rolls -= 1
+            elif question == "enemy" and rolls == 0:
+                return state
+            state.play(guess.deal(state.wish()))
+        else:
+            return state
+
+
+def standing(state: Any, worths: Sequence[Worth], view: View[Any]) -> list[int]:
+    """What each seat has come to, where `played_on` stopped, in thousandths of a point."""
+    found = []
+    question = state.question
+    for seat, worth in enumerate(worths):
+        held = holding(state, seat)
+        powers, gold, wood, stone, tokens, soldiers = held
+        total = state.points[seat] * POINT
+        if question == "roll":
+            roll = (state.year - 1) * SEASONS_A_YEAR + state.phase // 2 - 1
+            total += worth.province(roll, powers, gold, wood, stone)
+            total += worth.guard(roll, powers, soldiers) + worth.tokens[roll][tokens]
+            if state.envoy == seat:
+                total += worth.envoy[roll]
+            if state.aided == seat:
+                total += worth.aided[roll]
+        elif state.actor != NOBODY:
+            cards = candidates(view) if state.year == view.state.year else OF_YEAR[state.year - 1]
+            season = state.year * SEASONS_A_YEAR - 1
+            rival = max(
+                state.soldiers[other] + bulwark(state.powers[other]) // 2
+                for other in state.order
+                if other != seat
+            )
+            total += remembered(worth, season, cards, rival, 0, 0).fought(held)
+            if state.envoy == seat and season + 1 < ROLLS:
+                total += worth.envoy[season + 1]
+        found.append(total)
+    return found
+
+
+def lead(standings: Sequence[int], seat: int) -> int:
+    """Twice how far a seat is ahead: of the others on average, and of the best of them."""
+    rest = [value for other, value in enumerate(standings) if other != seat]
+    return 2 * standings[seat] - max(rest) - sum(rest) // len(rest)
+
+
+def seeds(luck: Stream, count: int) -> list[int]:
+    """Numbers for the luck of so many rollouts."""
+    return [luck.below(SEEDS) for _ in range(count)]

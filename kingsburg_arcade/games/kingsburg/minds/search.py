@@ -1,0 +1,132 @@
+"""What Chancellor and Regent share: a short list of the Planner's, judged by playing on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ....engine.contract import Move, Stream, View
+from ....governors.mind import Mind, Reason, Thinking
+from ..rules.moves import Place
+from .features import ROLLS
+from .reasons import reason
+from .rollout import SEEDS, Guess, lead, played_on, standing
+from .steward import Planner, Steward
+from .worth import POINT, Worth
+
+SEARCHED: Final = frozenset({"place", "build", "build again"})
+CLEAR: Final = 6 * POINT
+"""A move that is this much worse than the Planner's is not looked at."""
+UNSEEN: Final = POINT // 2
+"""What is not looked at is thought to be at least this much behind the worst that is."""
+
+
+class Searcher(Mind):
+    """Judges a few moves by where they lead; the others by what the Planner thinks of them."""
+
+    quick = False
+
+    def __init__(self, taste: str = "", worth: Worth | None = None) -> None:
+        self.planner = Planner(taste, worth)
+        self.plain = Planner("", worth)
+        self._steward = Steward("", worth)
+
+    def judged(
+        self, view: View[Any], legal: Sequence[Move], few: Sequence[int], luck: Stream
+    ) -> Thinking[dict[int, int]]:
+        """For some of the moves numbered in `few`: the lead they bring, in thousandths."""
+        raise NotImplementedError
+
+    def listed(self, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
+        """The moves worth judging, by number, best first."""
+        raise NotImplementedError
+
+    def leads(
+        self, view: View[Any], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
+    ) -> Thinking[Sequence[int]]:
+        """A number for each move; the difference of two is in thousandths of a point."""
+        worths = self.planner.worths(view, legal)
+        yield
+        if view.state.question not in SEARCHED:
+            return worths
+        few = self.listed(legal, worths)
+        few += [i for i, move in enumerate(legal) if move in closely and i not in few]
+        if len(few) == 1:
+            return worths
+        judged = yield from self.judged(view, legal, few, luck)
+        floor = min(judged.values()) - UNSEEN
+        best = max(worths)
+        top = max(judged.values())
+        return [
+            judged[i] if i in judged else min(floor, top + worth - best)
+            for i, worth in enumerate(worths)
+        ]
+
+    def think(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Thinking[Move]:
+        if len(legal) == 1:
+            return legal[0]
+        leads = yield from self.leads(view, legal, luck)
+        return legal[leads.index(max(leads))]
+
+    def weigh(
+        self, view: View[Any], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
+    ) -> Thinking[Sequence[float]]:
+        leads = yield from self.leads(view, legal, luck, closely)
+        return [lead / POINT for lead in leads]
+
+    def foreseen(self, view: View[Any], move: Move, luck: Stream) -> Thinking[int]:
+        """To the end of the match by Stewards in every seat: quick, and good enough to count by."""
+        minds = self.seated(view, self._steward, self._steward)
+        guess = Guess(luck.below(SEEDS), view.secrets)
+        state = yield from played_on(view, move, minds, guess, rolls=ROLLS)
+        found: int = state.points[view.seat]
+        return found
+
+    def because(
+        self, view: View[Any], better: Move, worse: Move, luck: Stream
+    ) -> Thinking[Reason | None]:
+        """What differs when Planners have played both to the end of the season."""
+        minds = self.seated(view, self.planner, self.plain)
+        seed = luck.below(SEEDS)
+        one = yield from played_on(view, better, minds, Guess(seed, view.secrets), 0)
+        other = yield from played_on(view, worse, minds, Guess(seed, view.secrets), 0)
+        return reason(view, self._worths(view), better, one, other)
+
+    # ---------------------------------------------------------------------------- playing on
+    def looked_at(
+        self, view: View[Any], move: Move, minds: Sequence[Mind], seed: int, rolls: int = 0
+    ) -> Thinking[int]:
+        """How far ahead this seat is after that move, if it goes on as these minds play."""
+        state = yield from played_on(view, move, minds, Guess(seed, view.secrets), rolls)
+        worths = self._worths(view)
+        found = lead(standing(state, worths, view), view.seat) // 2
+        favours = worths[view.seat].favours
+        return found + favours[move.advisor] if isinstance(move, Place) else found
+
+    def _worths(self, view: View[Any]) -> list[Worth]:
+        """Its own tastes for its own seat, none for the others."""
+        seats = view.state.seats
+        worths = [self.plain.worth(seats)] * seats
+        worths[view.seat] = self.planner.worth(seats)
+        return worths
+
+    def seated(self, view: View[Any], own: Mind, others: Mind) -> list[Mind]:
+        """One mind for this seat, another for the rest."""
+        return [own if seat == view.seat else others for seat in range(view.state.seats)]
+
+
+def shortlist(legal: Sequence[Move], worths: Sequence[int], most: int) -> list[int]:
+    """The best few moves, at most one for each advisor, best first."""
+    order = sorted(range(len(legal)), key=lambda i: -worths[i])
+    few: list[int] = []
+    advisors: set[int] = set()
+    for index in order:
+        move = legal[index]
+        if worths[index] < worths[order[0]] - CLEAR or len(few) == most:
+            break
+        if isinstance(move, Place):
+            if move.advisor in advisors:
+                continue
+            advisors.add(move.advisor)
+        few.append(index)
+    return few

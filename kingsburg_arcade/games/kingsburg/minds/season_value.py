@@ -1,0 +1,291 @@
+"""What a season will have been worth to one seat: gifts, then a building, then what winter brings.
+
+Everything is looked up by what the seat will hold, in thousandths of a point; points already
+scored are left out, since they are the same whatever is chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from ..rules.content import BUILDINGS, ENEMIES, POWER
+from ..rules.province import offers
+from ..rules.winter import bonus, soldiers_cost
+from .advisor_gifts import STABLES, hopes
+from .enemy_odds import FACES, odds, plundering, points_at_stake
+from .features import ROLLS, SEASONS_A_YEAR
+from .worth import HEAP, POINT, Worth
+
+EMBASSY: Final = 1 << POWER["embassy"]
+INN: Final = 1 << POWER["inn"]
+TOWN_HALL: Final = 1 << POWER["town_hall"]
+CATHEDRAL: Final = 1 << POWER["cathedral"]
+GUILD: Final = 1 << POWER["merchants_guild"]
+TIE_BREAK: Final = 10
+"""Goods break ties at the end, so they are worth this much then."""
+MOST_RECRUITS: Final = 9
+PATIENCE: Final = 1
+"""Soldiers hired in vain after which one more would be in vain as well."""
+DEAR: Final = 1 << 30
+"""What nobody can pay with."""
+LARGEST: Final = 1 << 16
+"""Answers that one outlook remembers."""
+
+K = TypeVar("K")
+Holding = tuple[int, int, int, int, int, int]
+"""Powers, gold, wood, stone, tokens, soldiers."""
+
+
+class Outlook:
+    """One season of one seat, for what it knows of the enemy and sees of the others."""
+
+    def __init__(
+        self, worth: Worth, season: int, cards: Sequence[int], rival: int, most: int, least: int
+    ) -> None:
+        self.worth = worth
+        self.season = season
+        """Productive seasons before this one, so also the number of its roll."""
+        self.part = season % SEASONS_A_YEAR
+        self.next = season + 1
+        self.last = self.next == ROLLS
+        self.cards = cards
+        self.rival = rival
+        """The combat value of the strongest other seat."""
+        self.most, self.least = most, least
+        """The most and the fewest buildings among the others."""
+        self.keeps = 0 if self.part == 1 or self.last else worth.envoy[self.next]
+        """What it is worth to go on holding the Envoy after this season."""
+        heaps = (
+            [(0,) * HEAP] * 3
+            if self.last
+            else [worth.gold[self.next], worth.wood[self.next], worth.stone[self.next]]
+        )
+        self._heaps: Sequence[Sequence[int]] = heaps
+        """What so much gold, wood and stone is worth after winter."""
+        self._least_good = min(heap[2] - heap[1] for heap in heaps)
+        self._kept_tokens: Sequence[int] = () if self.last else worth.tokens[self.next]
+        self.cases = FACES * max(1, len(cards))
+        self._stakes: dict[tuple[int, int], tuple[int, tuple[tuple[int, int], ...], bool]] = {}
+        self._hoped: dict[tuple[Holding, bool, tuple[int, ...]], int] = {}
+        self._built: dict[tuple[Holding, bool], int] = {}
+        self._ended: dict[Holding, int] = {}
+        self._recruited: dict[Holding, int] = {}
+
+    # ------------------------------------------------------------------------ from gifts on
+    def hoped(self, held: Holding, envoy: bool, advisors: tuple[int, ...]) -> int:
+        """The season's worth if these advisors help, and the best is made of it."""
+        key = (held, envoy, advisors)
+        known = self._hoped.get(key)
+        if known is not None:
+            return known
+        powers, gold, wood, stone, tokens, soldiers = held
+        come = hopes(advisors, powers & STABLES != 0)
+        tokens += come.tokens
+        soldiers += come.soldiers
+        best = -(10**9)
+        built = self._built
+        for more in come.bundles:
+            now = (powers, gold + more[0], wood + more[1], stone + more[2], tokens, soldiers)
+            if now[1] < 0 or now[2] < 0 or now[3] < 0:
+                continue
+            worth = built.get((now, envoy))
+            if worth is None:
+                worth = self.built(now, envoy)
+            if worth > best:
+                best = worth
+        best += come.points * POINT
+        if come.peeks and len(self.cards) > 1:
+            best += self.worth.tastes["peek"]
+        return keep(self._hoped, key, best)
+
+    # ------------------------------------------------------------------------ construction
+    def built(self, held: Holding, envoy: bool) -> int:
+        """Worth before construction: the best building, or two with the Envoy, or none."""
+        known = self._built.get((held, envoy))
+        if known is not None:
+            return known
+        best = self.ended(held) + (self.keeps if envoy else 0)
+        powers, gold, wood, stone, tokens, soldiers = held
+        for offer in offers(powers):
+            if gold < offer.gold or wood < offer.wood or stone < offer.stone:
+                continue
+            number = offer.build.number
+            left = (
+                powers | 1 << number,
+                gold - offer.gold,
+                wood - offer.wood,
+                stone - offer.stone,
+                tokens,
+                soldiers,
+            )
+            worth = self.ended(left) + BUILDINGS[number].points * POINT
+            if envoy:
+                again = self.built(left, False) + BUILDINGS[number].points * POINT
+                worth = max(worth + self.keeps, again)
+            if worth > best:
+                best = worth
+        return keep(self._built, (held, envoy), best)
+
+    # -------------------------------------------------------------------- end of the season
+    def ended(self, held: Holding) -> int:
+        """Worth after construction: what buildings give then, and all that follows."""
+        known = self._ended.get(held)
+        if known is not None:
+            return known
+        powers, gold, wood, stone, tokens, soldiers = held
+        if powers & INN and self.part == 1:
+            held = (powers, gold, wood, stone, tokens + 1, soldiers)
+        worth = self.settled(held)
+        if powers & TOWN_HALL:
+            worth = max([worth, *(POINT + self.settled(left) for left in one_less(held))])
+        if powers & EMBASSY:
+            worth += POINT
+        return keep(self._ended, (powers, gold, wood, stone, tokens, soldiers), worth)
+
+    def settled(self, held: Holding) -> int:
+        """Worth when nothing more is done this season."""
+        if self.part == 2:
+            return self.recruited(held)
+        powers, gold, wood, stone, tokens, soldiers = held
+        worth = self.worth
+        found = worth.province(self.next, powers, gold + (powers & GUILD != 0), wood, stone)
+        found += worth.guard(self.next, powers, soldiers) + worth.tokens[self.next][tokens]
+        if self.part == 0:
+            found += POINT if powers.bit_count() >= self.most else 0
+        elif powers.bit_count() < self.least:
+            found += worth.envoy[self.next]
+        return found
+
+    # --------------------------------------------------------------------- autumn and winter
+    def recruited(self, held: Holding) -> int:
+        """Worth before recruiting: as many soldiers as pay, for the goods that matter least."""
+        known = self._recruited.get(held)
+        if known is not None:
+            return known
+        powers, gold, wood, stone, tokens, soldiers = held
+        best = self.fought(held)
+        cost = soldiers_cost(powers)
+        golden, wooden, stony = self._heaps
+        in_vain = 0
+        for _ in range(MOST_RECRUITS):
+            if gold + wood + stone < cost or self.stakes(powers, soldiers)[2]:
+                break
+            for _ in range(cost):
+                less_gold = golden[gold] - golden[gold - 1] if gold else DEAR
+                less_wood = wooden[wood] - wooden[wood - 1] if wood else DEAR
+                less_stone = stony[stone] - stony[stone - 1] if stone else DEAR
+                if less_wood <= less_gold and less_wood <= less_stone:
+                    wood -= 1
+                elif less_gold <= less_stone:
+                    gold -= 1
+                else:
+                    stone -= 1
+            soldiers += 1
+            worth = self.fought((powers, gold, wood, stone, tokens, soldiers))
+            if worth > best:
+                best, in_vain = worth, 0
+            elif in_vain == PATIENCE:
+                break
+            else:
+                in_vain += 1
+        return keep(self._recruited, held, best)
+
+    def fought(self, held: Holding) -> int:
+        """Worth before winter, over every card that can lie there and every face of the die."""
+        powers, gold, wood, stone, tokens, soldiers = held
+        stakes, plunders, _ = self.stakes(powers, soldiers)
+        worth = self.spared(powers, gold, wood, stone)
+        if self.last:
+            return worth + stakes // self.cases
+        for lost, card in plunders:
+            stakes -= lost * self._plunder(card, gold, wood, stone)
+        return worth + self._kept_tokens[tokens] + stakes // self.cases
+
+    def stakes(self, powers: int, soldiers: int) -> tuple[int, tuple[tuple[int, int], ...], bool]:
+        """What the battle brings over all cases but for plunder; who plunders, and how often.
+
+        At last: would one more soldier change nothing?
+        """
+        known = self._stakes.get((powers, soldiers))
+        if known is not None:
+            return known
+        stakes, plunders, safe = 0, [], True
+        for card in self.cards:
+            lost, won = odds(powers, soldiers, card)
+            points_lost, falls, points_won = points_at_stake(powers, card)
+            if lost:
+                stakes -= lost * points_lost * POINT
+                if falls >= 0 and not self.last:
+                    stakes -= lost * self.worth.rows[self.next][falls]
+                if plundering(card):
+                    plunders.append((lost, card))
+            prize = points_won * POINT + self._booty(card)
+            mine = soldiers + bonus(powers, ENEMIES[card].creature)
+            if mine >= self.rival:
+                prize += self.worth.tastes["strongest"]
+            stakes += won * prize
+            safe = safe and won == FACES and mine > self.rival
+        self._stakes[powers, soldiers] = found = (stakes, tuple(plunders), safe)
+        return found
+
+    def spared(self, powers: int, gold: int, wood: int, stone: int) -> int:
+        """Buildings and goods as they are worth after this winter, if nothing is lost."""
+        if not self.last:
+            more = gold + (powers & GUILD != 0)
+            return self.worth.province(self.next, powers, more, wood, stone)
+        goods = gold + wood + stone
+        return goods * TIE_BREAK + (goods // 2 * POINT if powers & CATHEDRAL else 0)
+
+    def _plunder(self, card: int, gold: int, wood: int, stone: int) -> int:
+        """What goes with the goods that an enemy takes."""
+        loss = ENEMIES[card].loss
+        golden, wooden, stony = self._heaps
+        found = golden[gold] - golden[max(0, gold - loss.gold)]
+        found += wooden[wood] - wooden[max(0, wood - loss.wood)]
+        found += stony[stone] - stony[max(0, stone - loss.stone)]
+        return found + min(loss.any, gold + wood + stone) * self._least_good
+
+    def _booty(self, card: int) -> int:
+        gift = ENEMIES[card].reward
+        golden, wooden, stony = self._heaps
+        return gift.gold * golden[1] + gift.wood * wooden[1] + (gift.stone + gift.any) * stony[1]
+
+
+def keep(memory: dict[K, int], key: K, worth: int) -> int:
+    """Remember an answer; a memory that has grown too large begins anew."""
+    if len(memory) > LARGEST:
+        memory.clear()
+    memory[key] = worth
+    return worth
+
+
+def one_less(held: Holding) -> list[Holding]:
+    """What is left when one token or one good is paid."""
+    powers, gold, wood, stone, tokens, soldiers = held
+    left = []
+    if tokens:
+        left.append((powers, gold, wood, stone, tokens - 1, soldiers))
+    if gold:
+        left.append((powers, gold - 1, wood, stone, tokens, soldiers))
+    if wood:
+        left.append((powers, gold, wood - 1, stone, tokens, soldiers))
+    if stone:
+        left.append((powers, gold, wood, stone - 1, tokens, soldiers))
+    return left
+
+
+KEPT: Final = 64
+
+
+def remembered(
+    worth: Worth, season: int, cards: Sequence[int], rival: int, most: int, least: int
+) -> Outlook:
+    """The outlook of that situation, with all that was looked up in it before."""
+    key = (season, cards, rival, most, least)
+    found: Outlook | None = worth.outlooks.get(key)
+    if found is None:
+        if len(worth.outlooks) >= KEPT:
+            worth.outlooks.pop(next(iter(worth.outlooks)))
+        found = worth.outlooks[key] = Outlook(worth, season, cards, rival, most, least)
+    return found

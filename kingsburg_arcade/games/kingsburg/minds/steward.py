@@ -1,0 +1,327 @@
+"""The Steward: each move by the worth of the season it leads to, tuned, with exact battle odds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from ....engine.contract import Move, Stream, View
+from ....governors.mind import Mind, Thinking
+from ..rules.agenda import BITS
+from ..rules.content import BUILDINGS, DICE
+from ..rules.dice import faces, total_of_both, without
+from ..rules.moves import ADVISOR_BITS, Place
+from ..rules.province import doomed, price
+from ..rules.ways import ways_of
+from .advisor_gifts import BUNDLES, STABLES, hopes
+from .characters import worth_for
+from .dice_plans import Plan, plans
+from .enemy_odds import candidates
+from .features import SEASONS_A_YEAR, bulwark
+from .season_value import Holding, Outlook, remembered
+from .squire import ADVISORS
+from .worth import MOST_HELD, POINT, Worth
+
+MARKET: Final = 1 << next(i for i, row in enumerate(BUILDINGS) if row.name == "market")
+HUNDREDTH: Final = POINT // 100
+PIP: Final = 150
+"""What a pip is worth that is kept for another group: about half of what it will bring."""
+NUMBERS: Final = range(1, 1 + len(ADVISORS))
+NO_PLANS: Final[tuple[Plan, ...]] = ((0, (), False),)
+FINE_DIE: Final = 3
+"""A die that shows more than this is not rolled again."""
+FINE_HAND: Final = 7
+
+
+class Steward(Mind):
+    """One move ahead: what is on the court, and what the season will have been worth with it."""
+
+    far: ClassVar[bool] = False
+    """Does it think of the rest of its hand when it places a group?"""
+
+    def __init__(self, taste: str = "", worth: Worth | None = None) -> None:
+        self.taste = taste
+        self._worth = worth
+        """Set by those who tune."""
+
+    def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
+        if len(legal) == 1:
+            return legal[0]
+        worths = self.worths(view, legal)
+        return legal[worths.index(max(worths))]
+
+    def weigh(
+        self, view: View[Any], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
+    ) -> Thinking[Sequence[float]]:
+        yield
+        scored = view.state.points[view.seat]
+        return [scored + worth / POINT for worth in self.worths(view, legal)]
+
+    def worth(self, seats: int) -> Worth:
+        """The weights it plays by at a table of so many."""
+        return self._worth or worth_for(seats, self.taste)
+
+    def worths(self, view: View[Any], legal: Sequence[Move]) -> list[int]:
+        """Thousandths of a point for each move, points already scored left out."""
+        worth = self.worth(view.state.seats)
+        outlook = looked_at(view, worth)
+        question = view.state.question
+        if question == "place":
+            return place(view.state, view.seat, legal, outlook, self.far)
+        return ASKED[question](view.state, view.seat, legal, outlook)
+
+
+class Planner(Steward):
+    """A Steward who plans the rest of the hand as well, as if nobody came in between.
+
+    Nobody plays as this one: it is whom those who search suppose in every seat.
+    """
+
+    far = True
+
+
+def looked_at(view: View[Any], worth: Worth) -> Outlook:
+    """This season as the seat sees it."""
+    state, seat = view.state, view.seat
+    part = max(0, state.phase // 2 - 1) if state.phase < 7 else 2
+    season = (state.year - 1) * SEASONS_A_YEAR + part
+    # Each season looks at one thing of the others; the rest stays out of what is remembered.
+    rival = most = least = 0
+    others = [other for other in state.order if other != seat]
+    if part == 2:
+        rival = max([state.soldiers[n] + bulwark(state.powers[n]) // 2 for n in others])
+    elif part == 1:
+        least = min([state.powers[n].bit_count() for n in others])
+    else:
+        most = max([state.powers[n].bit_count() for n in others])
+    cards = candidates(view) if part == 2 else ()
+    return remembered(worth, season, cards, rival, most, least)
+
+
+def holding(state: Any, seat: int) -> Holding:
+    """What the seat has, within what the weights know."""
+    return (
+        state.powers[seat],
+        min(state.gold[seat], MOST_HELD),
+        min(state.wood[seat], MOST_HELD),
+        min(state.stone[seat], MOST_HELD),
+        min(state.tokens[seat], MOST_HELD),
+        min(state.soldiers[seat], MOST_HELD),
+    )
+
+
+# ------------------------------------------------------------------------------ the questions
+def aid_good(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    powers, gold, wood, stone, _, _ = holding(state, seat)
+    worth = outlook.worth
+    return [
+        worth.province(outlook.season, powers, gold + m.gold, wood + m.wood, stone + m.stone)
+        for m in legal
+    ]
+
+
+def reroll(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    """A thumb's rule in pips: what a fresh roll brings, less what lies there."""
+    hand = faces(state.coloured[seat])
+    whites = faces(state.white[seat])
+    found = []
+    for move in legal:
+        if move.idle:
+            found.append(0)
+        elif move.dice == "all":
+            found.append(2 * (FINE_HAND - sum(hand) - sum(whites)) + DICE)
+        else:
+            found.append(2 * (FINE_DIE - hand[0]) + 1)
+    return found
+
+
+def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bool) -> list[int]:
+    """What comes of the season with this placement and, if it looks `far`, the best after it."""
+    powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
+    envoy = state.envoy == seat
+    mine = claims(state, seat)
+    tastes, favours = outlook.worth.tastes, outlook.worth.favours
+    later, deny = tastes["later"], tastes["deny"]
+    threat = threats(state, seat)
+    hoped: dict[Any, int] = {}
+    found = []
+    for way in legal:
+        if way.idle:
+            found.append(outlook.hoped(held, envoy, mine) - POINT)
+            continue
+        here = 1 << way.advisor
+        taken = state.taken | here
+        keeps = envoy and not way.envoy
+        best = -(10**9)
+        for bits, _, spends in plans_after(state, seat, way) if far else NO_PLANS:
+            free = bits & ~taken
+            left = tokens - way.token - spends
+            key = (free | here, left, keeps, way.envoy)
+            worth = hoped.get(key)
+            if worth is None:
+                others = tuple([n for n in NUMBERS if free >> n & 1])
+                held_then = (powers, gold, wood, stone, left, soldiers)
+                advisors = tuple(sorted((*mine, way.advisor, *others)))
+                worth = outlook.hoped(held_then, keeps, advisors)
+                worth -= sum([threat[n] for n in others]) * later // 1000
+                hoped[key] = worth
+            if worth > best:
+                best = worth
+        if not far:
+            best -= PIP * total_of_both(way.coloured, way.white)
+        found.append(best + threat[way.advisor] * deny // 1000 + favours[way.advisor])
+    return found
+
+
+def plans_after(state: Any, seat: int, way: Place) -> Sequence[Plan]:
+    """Where the rest of the hand could go after that group."""
+    token = state.tokens[seat] > 0 and not way.token
+    if state.spent >> seat & 1 and state.options.plus_two != "group":
+        token = False
+    market = state.powers[seat] & MARKET & ~state.used[seat]
+    coloured = without(state.coloured[seat], way.coloured)
+    white = state.white[seat]
+    if way.white:
+        white = without(white, way.white)
+    return plans(coloured, white, token, market if way.power < 0 else 0)
+
+
+def threats(state: Any, seat: int) -> list[int]:
+    """By advisor: its worth, for that part of the others whose dice can still take it."""
+    threat = [0] * (NUMBERS.stop + 1)
+    for other in state.order:
+        if other != seat and state.placing >> other & 1 and state.coloured[other]:
+            reach = ways_of(state.coloured[other], state.white[other], False, 0).reach
+            for number in NUMBERS:
+                if reach >> number & 1:
+                    threat[number] += HUNDREDTH * ADVISORS[number - 1] // (state.seats - 1)
+    return threat
+
+
+def claims(state: Any, seat: int) -> tuple[int, ...]:
+    """The advisors on whom this seat has dice."""
+    return tuple([group >> ADVISOR_BITS for group in state.court if group & 7 == seat + 1])
+
+
+def still_to_come(state: Any, seat: int) -> tuple[int, ...]:
+    """The advisors who help this seat after the one who is asking now."""
+    at = state.agenda[-1] >> BITS >> 8
+    return tuple(
+        [group >> ADVISOR_BITS for group in sorted(state.court)[at:] if group & 7 == seat + 1]
+    )
+
+
+def receive(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    powers, gold, wood, stone, tokens, soldiers = holding(state, seat)
+    advisor = state.agenda[-1] >> BITS >> 3 & 31
+    come = hopes((advisor,), powers & STABLES != 0)
+    rest = still_to_come(state, seat)
+    found = []
+    for more in BUNDLES[advisor - 1]:
+        held = (
+            powers,
+            gold + more[0],
+            wood + more[1],
+            stone + more[2],
+            tokens + come.tokens,
+            soldiers + come.soldiers,
+        )
+        found.append(outlook.hoped(held, state.envoy == seat, rest))
+    return found
+
+
+def trade(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    powers, gold, wood, stone, tokens, soldiers = holding(state, seat)
+    rest = still_to_come(state, seat)
+    found = []
+    for move in legal:
+        more = (0, 0, 0) if move.idle else EXCHANGED[move.good]
+        held = (powers, gold + more[0], wood + more[1], stone + more[2], tokens, soldiers)
+        found.append(outlook.hoped(held, state.envoy == seat, rest))
+    return found
+
+
+EXCHANGED: Final = {"gold": (-1, 1, 1), "wood": (1, -1, 1), "stone": (1, 1, -1)}
+
+
+def build(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
+    envoy = state.envoy == seat
+    again = state.question == "build again"
+    found = []
+    for move in legal:
+        if move.idle:
+            found.append(outlook.ended(held) + (outlook.keeps if envoy else 0))
+            continue
+        cost = price(powers, move.number)
+        left = (
+            powers | 1 << move.number,
+            gold - cost.gold,
+            wood - cost.wood,
+            stone - cost.stone,
+            tokens,
+            soldiers,
+        )
+        worth = outlook.ended(left)
+        if envoy and not again:
+            worth = max(worth + outlook.keeps, outlook.built(left, False))
+        found.append(worth + BUILDINGS[move.number].points * POINT)
+    return found
+
+
+def pay(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
+    found = []
+    for move in legal:
+        if move.idle:
+            found.append(outlook.settled(held))
+            continue
+        left = (
+            powers,
+            gold - (move.price == "gold"),
+            wood - (move.price == "wood"),
+            stone - (move.price == "stone"),
+            tokens - (move.price == "+2"),
+            soldiers,
+        )
+        found.append(outlook.settled(left) + POINT)
+    return found
+
+
+def recruit(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
+    found = []
+    for m in legal:
+        if m.idle:
+            found.append(outlook.fought(held))
+        else:
+            left = (powers, gold - m.gold, wood - m.wood, stone - m.stone, tokens, soldiers + 1)
+            found.append(outlook.recruited(left))
+    return found
+
+
+def reward_good(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    powers, gold, wood, stone, _, _ = holding(state, seat)
+    return [outlook.spared(powers, gold + m.gold, wood + m.wood, stone + m.stone) for m in legal]
+
+
+def lose(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    powers, gold, wood, stone, _, _ = holding(state, seat)
+    if state.enemy.loss.buildings:
+        powers &= ~(1 << doomed(powers)) if powers else powers
+    return [outlook.spared(powers, gold - m.gold, wood - m.wood, stone - m.stone) for m in legal]
+
+
+ASKED: Final = {
+    "aid good": aid_good,
+    "reroll": reroll,
+    "receive": receive,
+    "trade": trade,
+    "build": build,
+    "build again": build,
+    "pay": pay,
+    "recruit": recruit,
+    "reward good": reward_good,
+    "lose": lose,
+}
+"""How each question but that for a placement is weighed."""

@@ -1,0 +1,116 @@
+"""The tuned worth of a province, in thousandths of a point: a sum over what is there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from ..rules.content import BUILDINGS
+from .features import (
+    AFFORD,
+    AFFORDS,
+    AIDED,
+    COMBAT,
+    DEFENCE,
+    ENVOY,
+    FEATURES,
+    GOLD,
+    GOODS_COUNTED,
+    ROLLS,
+    SEASONS_A_YEAR,
+    STONE,
+    TOKENS,
+    TOKENS_COUNTED,
+    WOOD,
+    best_offer,
+    combat,
+)
+
+POINT: Final = 1000
+"""Worth is counted in whole thousandths, so that every machine adds up alike."""
+HALF: Final = len(BUILDINGS) // 2
+LOW: Final = (1 << HALF) - 1
+MOST_HELD: Final = 200
+"""Of one kind; whoever holds more (it takes an invented position) is thought to hold this."""
+HEAP: Final = MOST_HELD + 40
+"""Room for what comes on top of that in a season."""
+TASTES: Final = {"later": 250, "deny": 150, "peek": 100, "strongest": 700}
+
+
+class Worth:
+    """The weights of one kind of table, ready to be looked up."""
+
+    def __init__(
+        self,
+        rows: Sequence[Sequence[int]],
+        tastes: Mapping[str, int],
+        favours: Mapping[int, int] | None = None,
+    ) -> None:
+        if len(rows) != ROLLS or any(len(row) != FEATURES for row in rows):
+            raise ValueError(f"weights are {ROLLS} rows of {FEATURES} numbers")
+        self.rows = rows
+        self.tastes = {**TASTES, **tastes}
+        self.favours = [(favours or {}).get(number, 0) for number in range(19)]
+        """What a visit to an advisor is liked for itself."""
+        self.outlooks: dict[Any, Any] = {}
+        """What was looked up with these weights, by season and situation."""
+        self.built = [(sums_of(row[:HALF]), sums_of(row[HALF : 2 * HALF])) for row in rows]
+        self.gold = [heaped(row[GOLD : GOLD + GOODS_COUNTED]) for row in rows]
+        self.wood = [heaped(row[WOOD : WOOD + GOODS_COUNTED]) for row in rows]
+        self.stone = [heaped(row[STONE : STONE + GOODS_COUNTED]) for row in rows]
+        self.tokens = [heaped(row[TOKENS : TOKENS + TOKENS_COUNTED]) for row in rows]
+        self.envoy = [row[ENVOY] for row in rows]
+        self.aided = [row[AIDED] for row in rows]
+        self.defence = [heaped(row[DEFENCE : DEFENCE + len(COMBAT)]) for row in rows]
+        self.afford = [
+            [sum(row[AFFORD + i] for i, bound in enumerate(AFFORDS) if best >= bound)
+             for best in (*range(10), -1)]
+            for row in rows
+        ]  # fmt: skip
+
+    def province(self, roll: int, powers: int, gold: int, wood: int, stone: int) -> int:
+        """Buildings and goods, when season `roll` is about to be rolled."""
+        low, high = self.built[roll]
+        return (
+            low[powers & LOW]
+            + high[powers >> HALF]
+            + self.gold[roll][gold]
+            + self.wood[roll][wood]
+            + self.stone[roll][stone]
+            + self.afford[roll][best_offer(powers, gold, wood, stone)]
+        )
+
+    def guard(self, roll: int, powers: int, soldiers: int) -> int:
+        """What soldiers are worth before summer or autumn of their year."""
+        year, season = divmod(roll, SEASONS_A_YEAR)
+        if not season:
+            return 0
+        value = combat(powers, soldiers, year + 1) - COMBAT.start + 1
+        return self.defence[roll][max(0, value)]
+
+
+def sums_of(weights: Sequence[int]) -> list[int]:
+    """For every set of bits the sum of their weights."""
+    sums = [0]
+    for weight in weights:
+        sums += [weight + known for known in sums]
+    return sums
+
+
+def heaped(steps: Sequence[int]) -> list[int]:
+    """For every height of a heap the sum of its steps; above the last step nothing is added."""
+    sums = [0]
+    for height in range(HEAP):
+        sums.append(sums[-1] + (steps[height] if height < len(steps) else 0))
+    return sums
+
+
+WEIGHTS: Final = Path(__file__).parent / "weights"
+
+
+def read(name: str) -> Worth:
+    """The weights kept under that name."""
+    kept: dict[str, Any] = json.loads((WEIGHTS / f"{name}.json").read_text(encoding="utf-8"))
+    return Worth(kept["rolls"], kept["tastes"])

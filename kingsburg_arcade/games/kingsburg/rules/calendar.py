@@ -1,0 +1,150 @@
+"""The year: its eight phases in order, and the three in which the King weighs his governors."""
+
+from __future__ import annotations
+
+from ....engine.contract import Draw, Drawn, Tell, seat_names
+from .agenda import (
+    AID_GOOD,
+    BITS,
+    GAME_END,
+    KINGS_AID,
+    KINGS_ENVOY,
+    KINGS_REWARD,
+    RECRUITING,
+    SEASON,
+    SET_UP,
+    WINTER,
+    YEAR,
+    question,
+    rule,
+    wish,
+)
+from .content import PHASES, POWERS, PROVINCE
+from .effects import AUTUMN, SPRING, SUMMER, PointForGoods, effects
+from .events import (
+    EnvoyAwarded,
+    EnvoyReturned,
+    KingsAidWent,
+    KingsRewardWent,
+    MatchEnded,
+    PhaseBegan,
+    TurnOrderDrawn,
+    YearBegan,
+)
+from .moves import TAKES, Take
+from .state import State
+from .treasury import give, score
+
+
+def begin_phase(state: State, phase: int, tell: Tell | None) -> None:
+    state.phase = phase
+    if tell is not None:
+        tell(PhaseBegan(state.year, phase, PHASES[phase - 1]))
+
+
+# -------------------------------------------------------------------------------- set-up
+def random_order(state: State, _: int) -> Draw:
+    return Draw("turn order", seat_names(state.seats), state.seats)
+
+
+@wish(SET_UP, random_order)
+def set_up(state: State, _: int, drawn: Drawn, tell: Tell | None) -> None:
+    """The turn order is random for now; the enemies' cards lie face down."""
+    state.order = [seat_names(state.seats).index(name) for name in drawn.names]
+    if tell is not None:
+        tell(TurnOrderDrawn(tuple(state.order)))
+    state.agenda.append(YEAR)
+
+
+# ------------------------------------------------------------------------------ the phases
+@rule(YEAR)
+def year(state: State, _: int, tell: Tell | None) -> None:
+    """Eight phases, always in the same order (the last to be pushed comes first)."""
+    state.year += 1
+    if tell is not None:
+        tell(YearBegan(state.year))
+    state.agenda += (
+        WINTER,
+        RECRUITING,
+        SEASON | AUTUMN << BITS,
+        KINGS_ENVOY,
+        SEASON | SUMMER << BITS,
+        KINGS_REWARD,
+        SEASON | SPRING << BITS,
+        KINGS_AID,
+    )
+
+
+def least_developed(state: State) -> list[int]:
+    """The seats with the fewest buildings; of these, the ones with the fewest goods."""
+    counts = [(powers & PROVINCE).bit_count() for powers in state.powers]
+    fewest = min(counts)
+    behind = [seat for seat in state.order if counts[seat] == fewest]
+    if len(behind) > 1:
+        poorest = min(map(state.goods, behind))
+        behind = [seat for seat in behind if state.goods(seat) == poorest]
+    return behind
+
+
+@rule(KINGS_AID)
+def kings_aid(state: State, _: int, tell: Tell | None) -> None:
+    """Phase 1: whoever lags behind rolls a white die in spring; those tied take a good each."""
+    begin_phase(state, 1, tell)
+    behind = least_developed(state)
+    if tell is not None:
+        tell(KingsAidWent(tuple(behind), len(behind) == 1))
+    if len(behind) == 1:
+        state.aided = behind[0]
+    else:
+        state.agenda += [AID_GOOD | seat << BITS for seat in reversed(behind)]
+
+
+@question(AID_GOOD, lambda state, seat: TAKES[1])
+def aid_good(state: State, seat: int, move: Take, tell: Tell | None) -> None:
+    give(state, seat, "kings_aid", tell, move.plain[1])
+
+
+@rule(KINGS_REWARD)
+def kings_reward(state: State, _: int, tell: Tell | None) -> None:
+    """Phase 3: a point for the most buildings, for each of those tied."""
+    begin_phase(state, 3, tell)
+    counts = [(powers & PROVINCE).bit_count() for powers in state.powers]
+    most = max(counts)
+    rewarded = [seat for seat in state.order if counts[seat] == most]
+    if tell is not None:
+        tell(KingsRewardWent(tuple(rewarded)))
+    for seat in rewarded:
+        score(state, seat, 1, "kings_reward", tell)
+
+
+@rule(KINGS_ENVOY)
+def kings_envoy(state: State, _: int, tell: Tell | None) -> None:
+    """Phase 5: last year's Envoy goes home; it comes to whoever lags behind, unless tied."""
+    begin_phase(state, 5, tell)
+    return_envoy(state, tell, used=False)
+    behind = least_developed(state)
+    state.envoy = behind[0] if len(behind) == 1 else -1
+    if tell is not None:
+        tell(EnvoyAwarded(state.envoy if state.envoy >= 0 else None))
+
+
+def return_envoy(state: State, tell: Tell | None, used: bool) -> None:
+    """Put the Envoy back on the calendar, if somebody has it."""
+    if state.envoy >= 0:
+        if tell is not None:
+            tell(EnvoyReturned(state.envoy, used))
+        state.envoy = -1
+
+
+# ------------------------------------------------------------------------ the end of the game
+@rule(GAME_END)
+def game_end(state: State, _: int, tell: Tell | None) -> None:
+    """After the fifth winter: what counts only now, then the points decide."""
+    for seat in state.order:
+        for number, counting in effects(state.powers[seat], PointForGoods):
+            points = state.goods(seat) // counting.goods
+            if points:
+                score(state, seat, points, POWERS[number], tell)
+    if tell is not None:
+        result = state.result()
+        tell(MatchEnded(result.points, result.winners))

@@ -1,0 +1,206 @@
+"""The King's court: influencing the eighteen advisors, and receiving their help."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ....engine.contract import Move, Tell
+from .agenda import HELP, INFLUENCE, PLACE, RECEIVE, TRADE, ask, question, rule
+from .calendar import return_envoy
+from .content import ADVISORS
+from .dice import REST
+from .effects import SPRING, Gift, HelpsMore, Reach, effects, powers_with
+from .events import (
+    AdvisorDeclined,
+    AdvisorHelped,
+    AdvisorInfluenced,
+    DiceReturned,
+    PassedInfluence,
+)
+from .moves import PASS, TRADES, Place, Take, cell, guest, ways_to_take
+from .state import NEUTRAL, State
+from .treasury import charge, give, give_all
+from .ways import ways_of
+
+PLACING_POWERS = powers_with(Reach)
+HELPERS = powers_with(HelpsMore)
+
+
+# ------------------------------------------------------------------------- step b: influence
+def placements(state: State, seat: int) -> Sequence[Move]:
+    """The placements open to a seat, and the right to pass; empty if it must pass.
+
+    An advisor who has been influenced is closed, except to the Envoy. A group needs a coloured
+    die, and one +2 token a season may be added.
+    """
+    token = state.tokens[seat] > 0 and (
+        not state.spent >> seat & 1 or state.options.plus_two == "group"
+    )
+    powers = state.powers[seat] & PLACING_POWERS & ~state.used[seat]
+    ways = ways_of(state.coloured[seat], state.white[seat], token, powers)
+    return ways.open_to_envoy(state.taken) if state.envoy == seat else ways.open(state.taken)
+
+
+@rule(INFLUENCE)
+def influence(state: State, position: int, tell: Tell | None) -> None:
+    """One advisor or a pass, in turn order, round and round until everybody has passed."""
+    order = state.order
+    last = len(order) - 1
+    while state.placing:
+        seat = order[position]
+        position = position + 1 if position < last else 0
+        if not state.placing >> seat & 1:
+            continue
+        choices = placements(state, seat) if state.coloured[seat] else None
+        if choices:
+            ask(state, PLACE, seat | position << 3, choices)
+            return
+        pass_influence(state, seat, tell, forced=True)
+
+
+def pass_influence(state: State, seat: int, tell: Tell | None, forced: bool) -> None:
+    """Done with this step for the rest of the season."""
+    state.placing &= ~(1 << seat)
+    if tell is not None:
+        tell(PassedInfluence(seat, forced))
+
+
+@question(PLACE, lambda state, argument: placements(state, argument & 7))
+def place(state: State, argument: int, move: Place, tell: Tell | None) -> None:
+    """Put the dice on the advisor's space, or pass; then it is the next player's turn."""
+    seat = argument & 7
+    if move is PASS:
+        pass_influence(state, seat, tell, forced=False)
+    else:
+        state.coloured[seat] = REST[state.coloured[seat]][move.coloured]
+        if move.white:
+            state.white[seat] = REST[state.white[seat]][move.white]
+        if move.token:
+            state.tokens[seat] -= 1
+            state.spent |= 1 << seat
+        if move.power >= 0:
+            state.used[seat] |= 1 << move.power
+        if move.envoy:
+            return_envoy(state, tell, used=True)
+        state.court.append(move.cell | seat + 1)
+        insort(state.guests, move.guest | seat + 1)
+        state.taken |= 1 << move.advisor
+        if tell is not None:
+            tell(AdvisorInfluenced(seat, *move.plain[1:]))
+    influence(state, argument >> 3, tell)
+
+
+# --------------------------------------------------------------------------- step c: help
+@rule(HELP)
+def helping(state: State, at: int, tell: Tell | None) -> None:
+    """From the lowest to the highest, each advisor helps whoever stands there, first come first.
+
+    Go on from the guest number `at`; stop where a guest has a choice to make.
+    """
+    for number in state.guests[at:]:
+        at += 1
+        seat, advisor, choices = GUESTS[number]
+        if len(choices) == 1:
+            help_seat(state, seat, advisor, choices[0], tell)
+        elif choices:
+            ask(state, RECEIVE, seat | advisor << 3 | at << 8, choices)
+            return
+        elif seat == NEUTRAL:
+            continue
+        elif state.goods(seat):
+            ask(state, TRADE, seat | advisor << 3 | at << 8, trades(state, seat))
+            return
+        elif tell is not None:
+            tell(AdvisorDeclined(seat, advisor))
+    return_dice(state, tell)
+
+
+HELPS = ((), *(ways_to_take(advisor.gifts) for advisor in ADVISORS))
+"""By the number of an advisor: the ways to take its help; none for the one who only trades."""
+
+
+def guest_of(number: int) -> tuple[int, int, Sequence[Take]]:
+    """The seat, the advisor and the ways to take its help, of which nobody has any."""
+    seat, advisor = (number & 7) - 1, number >> 4
+    return seat, advisor, HELPS[advisor] if seat != NEUTRAL else ()
+
+
+GUESTS = tuple(map(guest_of, range(guest(cell(len(ADVISORS) + 1, 0, 0, False, -1)))))
+"""By the number of a guest, as `moves.guest` packs it."""
+
+
+@question(RECEIVE, lambda state, argument: HELPS[argument >> 3 & 31])
+def receive(state: State, argument: int, move: Take, tell: Tell | None) -> None:
+    help_seat(state, argument & 7, argument >> 3 & 31, move, tell)
+    helping(state, argument >> 8, tell)
+
+
+def help_seat(state: State, seat: int, advisor: int, move: Take, tell: Tell | None) -> None:
+    """The goods chosen, and whatever else the advisor gives besides."""
+    name = NAMES[advisor]
+    if tell is not None:
+        tell(AdvisorHelped(seat, advisor))
+    give(state, seat, name, tell, move.plain[1], BESIDES[advisor])
+    helpers = state.powers[seat] & HELPERS
+    if helpers:
+        for _, more in effects(helpers, HelpsMore):
+            if advisor in more.advisors:
+                give_all(state, seat, more.gift, name, tell)
+
+
+def besides(gifts: Sequence[Gift]) -> Gift | None:
+    """What an advisor gives apart from goods; it is the same whatever goods are chosen."""
+    apart = [replace(gift, gold=0, wood=0, stone=0, any=0) for gift in gifts] or [Gift()]
+    assert apart.count(apart[0]) == len(apart), "only goods are a matter of choice"
+    return apart[0] if apart[0] != Gift() else None
+
+
+NAMES = ("nobody", *(advisor.name for advisor in ADVISORS))
+BESIDES = (None, *(besides(advisor.gifts) for advisor in ADVISORS))
+"""By the number of an advisor."""
+
+
+def trades(state: State, argument: int) -> list[Move]:
+    """The goods that can be given to the Alchemist, and the right to decline."""
+    seat = argument & 7
+    stores = (state.gold, state.wood, state.stone)
+    held = [move for move, store in zip(TRADES, stores, strict=True) if store[seat] > 0]
+    return [*held, PASS]
+
+
+@question(TRADE, trades)
+def trade(state: State, argument: int, move: Move, tell: Tell | None) -> None:
+    seat, advisor = argument & 7, argument >> 3 & 31
+    if move is not PASS:
+        trade_good(state, seat, advisor, TRADES.index(move), tell)
+    elif tell is not None:
+        tell(AdvisorDeclined(seat, advisor))
+    helping(state, argument >> 8, tell)
+
+
+def trade_good(state: State, seat: int, advisor: int, kind: int, tell: Tell | None) -> None:
+    """One good back to the supply, the two others out of it."""
+    if tell is not None:
+        tell(AdvisorHelped(seat, advisor))
+    name = NAMES[advisor]
+    charge(state, seat, EACH[kind], name, tell)
+    give(state, seat, name, tell, THE_OTHERS[kind])
+
+
+EACH = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+THE_OTHERS = ((0, 1, 1), (1, 0, 1), (1, 1, 0))
+
+
+def return_dice(state: State, tell: Tell | None) -> None:
+    """Dice go back to their owners, white dice and +2 tokens to the supply."""
+    state.court = []
+    state.guests = []
+    state.taken = 0
+    state.coloured = [0] * len(state.order)
+    state.white = [0] * len(state.order)
+    if state.phase == SPRING:
+        state.aided = -1
+    if tell is not None:
+        tell(DiceReturned())

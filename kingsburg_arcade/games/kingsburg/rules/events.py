@@ -1,0 +1,222 @@
+"""What happened at a Kingsburg table, each event with every number that a screen shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....engine.contract import Event
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOrderDrawn(Event):
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class YearBegan(Event):
+    year: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    year: int
+    phase: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class KingsAidWent(Event):
+    """The seats that lag behind: one alone gets a white die, several get a good each."""
+
+    seats: tuple[int, ...]
+    white_die: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Gained(Event):
+    """Goods and the like came to a seat; the totals after it are in `has`."""
+
+    seat: int
+    source: str
+    gold: int
+    wood: int
+    stone: int
+    tokens: int
+    soldiers: int
+    has: tuple[int, int, int, int, int]
+    """Gold, wood, stone, tokens and soldiers now held."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Event):
+    """Goods or tokens left a seat, by its will or by an enemy's."""
+
+    seat: int
+    reason: str
+    gold: int
+    wood: int
+    stone: int
+    tokens: int
+    has: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """Victory points came or went."""
+
+    seat: int
+    points: int
+    total: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class NeutralDiceRolled(Event):
+    """Two players: dice of nobody stand on advisors. Each block is (advisor, its dice)."""
+
+    dice: tuple[int, ...]
+    blocks: tuple[tuple[int, tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRolled(Event):
+    """Everybody's dice: coloured and white ones for each seat."""
+
+    coloured: tuple[tuple[int, ...], ...]
+    white: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRerolled(Event):
+    seat: int
+    power: str
+    rolled: tuple[int, ...]
+    coloured: tuple[int, ...]
+    white: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOrderSet(Event):
+    order: tuple[int, ...]
+    totals: tuple[int, ...]
+    """The sum of each seat's dice, by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdvisorInfluenced(Event):
+    seat: int
+    advisor: int
+    coloured: tuple[int, ...]
+    white: tuple[int, ...]
+    token: bool
+    power: str
+    envoy: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PassedInfluence(Event):
+    """A seat places no more dice this season; `forced` when it could not."""
+
+    seat: int
+    forced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AdvisorHelped(Event):
+    seat: int
+    advisor: int
+
+
+@dataclass(frozen=True, slots=True)
+class AdvisorDeclined(Event):
+    seat: int
+    advisor: int
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyPeeked(Event):
+    """A seat looked at the coming enemy's card. What it saw is told to that seat alone."""
+
+    seat: int
+    year: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiceReturned(Event):
+    """The court is empty again."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingBuilt(Event):
+    seat: int
+    building: str
+    points: int
+    by_envoy: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PassedBuilding(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class KingsRewardWent(Event):
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EnvoyReturned(Event):
+    seat: int
+    used: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EnvoyAwarded(Event):
+    """The Envoy goes to a seat, or to nobody (None) because the least developed are tied."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyRevealed(Event):
+    year: int
+    creature: str
+    strength: int
+
+
+@dataclass(frozen=True, slots=True)
+class KingSentSoldiers(Event):
+    """The King's die: so many soldiers for each seat, and what each has now."""
+
+    soldiers: int
+    has: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleFought(Event):
+    seat: int
+    soldiers: int
+    bonuses: tuple[tuple[str, int], ...]
+    """What each building adds or takes."""
+    combat: int
+    strength: int
+    outcome: str
+    """victory, draw or defeat"""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingDestroyed(Event):
+    seat: int
+    building: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class SoldiersWentHome(Event):
+    """Every counter is back on zero."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Event):
+    points: tuple[int, ...]
+    winners: tuple[int, ...]

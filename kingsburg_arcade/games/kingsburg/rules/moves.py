@@ -1,0 +1,315 @@
+"""What a seat may say in Kingsburg: every move is one object that lives in a table here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Any, Final, NamedTuple
+
+from ....engine.contract import Move, Refused, luck_from_plain, luck_from_text
+from .content import BUILDINGS, GOODS, POWER, POWERS, TOKEN
+from .dice import faces, packed, total
+from .effects import Gift
+
+Bundle = tuple[int, int, int]
+"""So much gold, wood and stone."""
+
+
+def bundles(size: int) -> tuple[Bundle, ...]:
+    """All ways to choose so many goods."""
+    chosen = combinations_with_replacement(range(len(GOODS)), size)
+    return tuple((kinds.count(0), kinds.count(1), kinds.count(2)) for kinds in chosen)
+
+
+def spelled(bundle: Sequence[int]) -> str:
+    """`(1, 0, 2)` as `gold stone stone`."""
+    words = (good for good, count in zip(GOODS, bundle, strict=True) for _ in range(count))
+    return " ".join(words)
+
+
+class Pass(Move):
+    """No, or no more."""
+
+    __slots__ = ()
+    idle = True
+
+
+class Goods(Move):
+    """A move that names goods: take, lose, recruit for."""
+
+    __slots__ = ("gold", "stone", "wood")
+
+    def __init__(self, verb: str, words: str, bundle: Bundle) -> None:
+        self.gold, self.wood, self.stone = bundle
+        super().__init__(f"{words} {spelled(bundle)}", (verb, bundle))
+
+
+class Take(Goods):
+    """Goods chosen from what an advisor, the King or a beaten enemy offers."""
+
+    __slots__ = ()
+
+
+class Lose(Goods):
+    """Goods chosen to be lost to an enemy."""
+
+    __slots__ = ()
+
+
+class Recruit(Goods):
+    """One soldier, and the goods paid for it."""
+
+    __slots__ = ()
+
+
+class Trade(Move):
+    """The Alchemist's exchange: this good for the two others."""
+
+    __slots__ = ("good",)
+
+    def __init__(self, good: str) -> None:
+        self.good = good
+        super().__init__(f"trade {good}", ("trade", good))
+
+
+class Reroll(Move):
+    """Dice rolled again by a power: all of them, or one coloured or white die."""
+
+    __slots__ = ("dice", "power")
+
+    def __init__(self, power: int, dice: str) -> None:
+        self.power, self.dice = power, dice
+        what = "all dice" if dice == "all" else f"a {dice} die"
+        super().__init__(f"reroll {what} by {POWERS[power]}", ("reroll", POWERS[power], dice))
+
+
+class Place(Move):
+    """A group of dice on an advisor: coloured and white ones, a token, a power, the Envoy."""
+
+    __slots__ = ("advisor", "cell", "coloured", "envoy", "guest", "power", "token", "white")
+
+    def __init__(
+        self, advisor: int, coloured: int, white: int, token: bool, power: int, envoy: bool
+    ) -> None:
+        self.advisor, self.coloured, self.white = advisor, coloured, white
+        self.token, self.power, self.envoy = token, power, envoy
+        self.cell = cell(advisor, coloured, white, token, power, envoy)
+        self.guest = guest(self.cell)
+
+    @property
+    def text(self) -> str:  # type: ignore[override]  # thousands are made, few are read
+        words = f"place {self.advisor} with {' '.join(map(str, faces(self.coloured)))}"
+        words += f" {TOKEN}" * self.token
+        words += f" and white {' '.join(map(str, faces(self.white)))}" if self.white else ""
+        words += f" by {POWERS[self.power]}" if self.power >= 0 else ""
+        return words + " by envoy" * self.envoy
+
+    @property
+    def plain(self) -> tuple[Any, ...]:  # type: ignore[override]
+        power = POWERS[self.power] if self.power >= 0 else ""
+        dice = faces(self.coloured), faces(self.white)
+        return ("place", self.advisor, *dice, self.token, power, self.envoy)
+
+    @property
+    def sum(self) -> int:
+        """What the group counts before a power shifts it."""
+        return total(self.coloured) + total(self.white) + 2 * self.token
+
+
+class Build(Move):
+    """A building put up; `envoy` when it is the second of the season."""
+
+    __slots__ = ("envoy", "number")
+
+    def __init__(self, number: int, envoy: bool) -> None:
+        self.number, self.envoy = number, envoy
+        name = BUILDINGS[number].name
+        super().__init__(f"build {name}" + " by envoy" * envoy, ("build", name, envoy))
+
+
+class Pay(Move):
+    """A good or a token paid for what a power gives at the end of a season."""
+
+    __slots__ = ("power", "price")
+
+    def __init__(self, power: int, price: str) -> None:
+        self.power, self.price = power, price
+        super().__init__(f"pay {price} to {POWERS[power]}", ("pay", price, POWERS[power]))
+
+
+# ------------------------------------------------------------------- a group on the court, packed
+ADVISOR_BITS: Final = 59
+"""The advisor stands above these bits, and the Envoy's guest after the first comer: groups in
+ascending order are groups in the order in which they are helped."""
+ENVOY_BIT: Final = 58
+SEAT_BITS: Final = 3
+
+
+def cell(
+    advisor: int, coloured: int, white: int, token: bool, power: int, envoy: bool = False
+) -> int:
+    """A group of dice on an advisor as one number; the lowest bits are left for seat + 1."""
+    dice = coloured << 12 | white << 30
+    return advisor << ADVISOR_BITS | envoy << ENVOY_BIT | dice | (power + 1) << 4 | token << 3
+
+
+def guest(number: int) -> int:
+    """What `cell` packed without the dice: the advisor, the Envoy and the lowest bits."""
+    return number >> ENVOY_BIT << SEAT_BITS | number & (1 << SEAT_BITS) - 1
+
+
+class Group(NamedTuple):
+    """A group of dice on the court, unpacked."""
+
+    advisor: int
+    envoy: bool
+    seat: int
+    coloured: int
+    white: int
+    token: bool
+    power: int
+
+
+def uncell(number: int) -> Group:
+    """What `cell` packed, with the seat that was added."""
+    return Group(
+        number >> ADVISOR_BITS,
+        bool(number >> ENVOY_BIT & 1),
+        (number & 7) - 1,
+        number >> 12 & (1 << 18) - 1,
+        number >> 30 & (1 << 28) - 1,
+        bool(number >> 3 & 1),
+        (number >> 4 & 255) - 1,
+    )
+
+
+# --------------------------------------------------------------------------------- the tables
+PASS: Final[Move] = Pass("pass", ("pass",))
+TAKES: Final = tuple(tuple(Take("take", "take", b) for b in bundles(n)) for n in range(5))
+LOSSES: Final = tuple(tuple(Lose("lose", "lose", b) for b in bundles(n)) for n in range(5))
+RECRUITS: Final = tuple(
+    tuple(Recruit("recruit", "recruit for", b) for b in bundles(n)) for n in range(3)
+)
+TRADES: Final = tuple(Trade(good) for good in GOODS)
+BUILDS: Final = tuple(Build(number, False) for number in range(len(BUILDINGS)))
+ENVOY_BUILDS: Final = tuple(Build(number, True) for number in range(len(BUILDINGS)))
+
+
+@cache
+def take(bundle: Bundle) -> Take:
+    """The move that takes this bundle."""
+    return next(move for move in TAKES[sum(bundle)] if move.plain[1] == bundle)
+
+
+def ways_to_take(gifts: Sequence[Gift]) -> tuple[Take, ...]:
+    """The goods to choose from where one of these gifts is had."""
+    found = [
+        take((gift.gold + free.gold, gift.wood + free.wood, gift.stone + free.stone))
+        for gift in gifts
+        for free in TAKES[gift.any]
+    ]
+    return tuple(found)
+
+
+@cache
+def reroll(power: int, dice: str) -> Reroll:
+    return Reroll(power, dice)
+
+
+@cache
+def pay(power: int, price: str) -> Pay:
+    return Pay(power, price)
+
+
+@cache
+def place(
+    advisor: int, coloured: int, white: int, token: bool, power: int = -1, envoy: bool = False
+) -> Place:
+    return Place(advisor, coloured, white, token, power, envoy)
+
+
+# ------------------------------------------------------------------------------ reading them back
+SIMPLE: Final[dict[str, Move]] = {
+    move.text: move
+    for table in (*TAKES[1:], *LOSSES[1:], *RECRUITS[1:], TRADES, BUILDS, ENVOY_BUILDS, (PASS,))
+    for move in table
+}
+PLACING: Final = re.compile(
+    r"place (?P<advisor>\d{1,2}) with (?P<coloured>[1-6]( [1-6]){0,2})(?P<token> \+2)?"
+    r"( and white (?P<white>[1-6]( [1-6]){0,7}))?( by (?!envoy)(?P<power>[a-z_]+))?"
+    r"(?P<envoy> by envoy)?"
+)
+REROLLING: Final = re.compile(r"reroll (?P<dice>all|a coloured|a white) di(c)?e by (?P<power>\w+)")
+PAYING: Final = re.compile(r"pay (?P<price>\+2|[a-z]+) to (?P<power>[a-z_]+)")
+
+
+def from_text(text: str) -> Move:
+    """Read what `Move.text` wrote, with any spacing."""
+    words = " ".join(text.split())
+    if words in SIMPLE:
+        return SIMPLE[words]
+    if found := PLACING.fullmatch(words):
+        coloured, white = _dice(found["coloured"]), _dice(found["white"] or "")
+        power = _power(found["power"]) if found["power"] else -1
+        placed = int(found["advisor"]), coloured, white, bool(found["token"]), power
+        if 1 <= placed[0] <= 18:
+            return Place(*placed, envoy=bool(found["envoy"]))
+    if found := REROLLING.fullmatch(words):
+        return reroll(_power(found["power"]), found["dice"].removeprefix("a "))
+    if found := PAYING.fullmatch(words):
+        return pay(_power(found["power"]), _price(found["price"]))
+    luck = luck_from_text(words)
+    if luck is None:
+        raise Refused(f"{text!r} is not a move of Kingsburg")
+    return luck
+
+
+def from_plain(plain: Sequence[Any]) -> Move:
+    """Read what `Move.plain` wrote, also after a journey through JSON or msgpack."""
+    luck = luck_from_plain(plain)
+    if luck is not None:
+        return luck
+    match list(plain):
+        case ["pass"]:
+            return PASS
+        case ["take" | "lose" | "recruit" as verb, [int(), int(), int()] as goods]:
+            words = "recruit for" if verb == "recruit" else verb
+            if min(goods) >= 0 and sum(goods) <= 4:
+                return from_text(f"{words} {spelled(goods)}")
+        case ["trade", str(good)]:
+            return from_text(f"trade {good}")
+        case ["reroll", str(power), str(dice)]:
+            what = "all dice" if dice == "all" else f"a {dice} die"
+            return from_text(f"reroll {what} by {power}")
+        case ["pay", str(price), str(power)]:
+            return from_text(f"pay {price} to {power}")
+        case ["build", str(name), bool(envoy)]:
+            return from_text(f"build {name}" + " by envoy" * envoy)
+        case ["place", int(advisor), coloured, white, bool(token), str(power), bool(envoy)]:
+            words = f"place {advisor} with {_spelled_dice(coloured)}" + f" {TOKEN}" * token
+            words += f" and white {_spelled_dice(white)}" if white else ""
+            words += f" by {power}" if power else ""
+            return from_text(words + " by envoy" * envoy)
+    raise Refused(f"{plain!r} is not a move of Kingsburg")
+
+
+def _dice(words: str) -> int:
+    return packed(tuple(map(int, words.split())))
+
+
+def _spelled_dice(dice: object) -> str:
+    return " ".join(map(str, dice)) if isinstance(dice, list | tuple) else "?"
+
+
+def _power(name: str) -> int:
+    if name not in POWER:
+        raise Refused(f"there is no building {name!r} in Kingsburg")
+    return POWER[name]
+
+
+def _price(name: str) -> str:
+    if name not in (TOKEN, *GOODS):
+        raise Refused(f"{name!r} is neither a good nor a {TOKEN} token")
+    return name

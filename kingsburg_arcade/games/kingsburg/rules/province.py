@@ -1,0 +1,230 @@
+"""The province: prices, construction, and what buildings do at the end of a season."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Final
+
+from ....engine.contract import Move, Tell
+from ....engine.lookup import Lookup
+from .agenda import BUILD, BUILD_AGAIN, CONSTRUCTION, PAY, SEASON_END, ask, question, rule
+from .calendar import return_envoy
+from .content import BUILDINGS, GOODS, POWERS, TOKEN, Building
+from .effects import AtSeasonEnd, Cheaper, PayAtSeasonEnd, effects, powers_with
+from .events import BuildingBuilt, PassedBuilding
+from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, Pay, pay
+from .state import State
+from .treasury import charge, charge_one, give_all, score
+
+PAYING_POWERS = powers_with(PayAtSeasonEnd)
+CHEAPENERS = powers_with(Cheaper)
+GIVING_POWERS = powers_with(AtSeasonEnd)
+ENDING_POWERS = GIVING_POWERS | PAYING_POWERS
+
+
+# ---------------------------------------------------------------------- what may be built, and how
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A building that a province may put up next, at its price for that province."""
+
+    build: Build
+    gold: int
+    wood: int
+    stone: int
+
+
+@lru_cache(maxsize=1 << 14)
+def offers(powers: int) -> tuple[Offer, ...]:
+    """The next building of each row (left to right, each once), with what makes it cheaper."""
+    found = []
+    for number, building in enumerate(BUILDINGS):
+        first = building.column == 1
+        if powers >> number & 1 or not (first or powers >> number - 1 & 1):
+            continue
+        gold = price_in_gold(powers, building)
+        found.append(Offer(BUILDS[number], gold, building.wood, building.stone))
+    return tuple(found)
+
+
+def price_in_gold(powers: int, building: Building) -> int:
+    cheaper = effects(powers & CHEAPENERS, Cheaper)
+    less: int = sum(c.gold for _, c in cheaper if building.column in c.columns)
+    return max(0, building.gold - less)
+
+
+@lru_cache(maxsize=1 << 14)
+def price(powers: int, number: int) -> Offer:
+    """What a building that is next in its row costs with these powers."""
+    return next(offer for offer in offers(powers) if offer.build.number == number)
+
+
+# ------------------------------------------------------------------------ step d: construction
+@rule(CONSTRUCTION)
+def construction(state: State, position: int, tell: Tell | None) -> None:
+    """In turn order, each may construct one building."""
+    for at in range(position, len(state.order)):
+        seat = state.order[at]
+        choices = builds(state, seat)
+        if choices:
+            ask(state, BUILD, seat | at + 1 << 3, choices)
+            return
+        if tell is not None:
+            tell(PassedBuilding(seat))
+
+
+def builds(state: State, seat: int) -> Sequence[Move]:
+    """The buildings that a seat can pay, and the right to pass; empty if there is none."""
+    powers = state.powers[seat]
+    paid = payable(powers & CHEAPENERS, state.gold[seat], state.wood[seat], state.stone[seat])
+    return BUILDS_ON[paid & NEXT_SPACES[powers]]
+
+
+@lru_cache(maxsize=1 << 14)
+def payable(powers: int, gold: int, wood: int, stone: int) -> int:
+    """The spaces of all rows that these goods can pay, one bit each."""
+    return sum(
+        1 << number
+        for number, building in enumerate(BUILDINGS)
+        if gold >= price_in_gold(powers, building)
+        and wood >= building.wood
+        and stone >= building.stone
+    )
+
+
+def next_spaces(powers: int) -> int:
+    """The next space of each row, one bit each."""
+    return sum(1 << offer.build.number for offer in offers(powers))
+
+
+def builds_on(spaces: int) -> Sequence[Move]:
+    """The moves that build on one of these spaces, and the right to pass."""
+    found: list[Move] = [move for move in BUILDS if spaces >> move.number & 1]
+    return [*found, PASS] if found else ()
+
+
+NEXT_SPACES = Lookup(next_spaces)
+BUILDS_ON = Lookup(builds_on)
+
+
+def second_builds(state: State, seat: int) -> list[Move]:
+    """The same for the Envoy's double build."""
+    again: dict[Move, Move] = dict(zip(BUILDS, ENVOY_BUILDS, strict=True))
+    return [again.get(move, move) for move in builds(state, seat)]
+
+
+@question(BUILD, lambda state, argument: builds(state, argument & 7))
+def build(state: State, argument: int, move: Build, tell: Tell | None) -> None:
+    """Build one, or pass; whoever holds the Envoy may go on to a second."""
+    seat = argument & 7
+    if move is PASS:
+        if tell is not None:
+            tell(PassedBuilding(seat))
+    else:
+        put_up(state, seat, move, tell)
+        if state.envoy == seat:
+            choices = second_builds(state, seat)
+            if choices:
+                ask(state, BUILD_AGAIN, argument, choices)
+                return
+    construction(state, argument >> 3, tell)
+
+
+@question(BUILD_AGAIN, lambda state, argument: second_builds(state, argument & 7))
+def build_again(state: State, argument: int, move: Build, tell: Tell | None) -> None:
+    """The Envoy's other use: two buildings in one season."""
+    if move is not PASS:
+        return_envoy(state, tell, used=True)
+        put_up(state, argument & 7, move, tell)
+    construction(state, argument >> 3, tell)
+
+
+def put_up(state: State, seat: int, move: Build, tell: Tell | None) -> None:
+    """Pay, put the token down, score."""
+    building = BUILDINGS[move.number]
+    cost = price(state.powers[seat], move.number)
+    charge(state, seat, (cost.gold, cost.wood, cost.stone), building.name, tell)
+    state.powers[seat] |= 1 << move.number
+    if tell is not None:
+        tell(BuildingBuilt(seat, building.name, building.points, move.envoy))
+    if building.points:
+        score(state, seat, building.points, building.name, tell)
+
+
+DESTROYED_FIRST: Final = sorted(
+    range(len(BUILDINGS)), key=lambda number: (-BUILDINGS[number].column, BUILDINGS[number].row)
+)
+"""Right-most column first, the top-most row there; rows are lettered from the top."""
+
+
+@lru_cache(maxsize=1 << 14)
+def doomed(powers: int) -> int:
+    """The building an enemy destroys; -1 if there is none."""
+    return next((number for number in DESTROYED_FIRST if powers >> number & 1), -1)
+
+
+# -------------------------------------------------------------------------- the end of the season
+@rule(SEASON_END)
+def season_end(state: State, position: int, tell: Tell | None) -> None:
+    """First player first: what comes by itself, then what may be paid for, in any order.
+
+    A gift can only widen what its owner can pay with, so gifts come before payments; among
+    payments the owner chooses, and is asked again after each.
+    """
+    for at in range(position, len(state.order)):
+        seat = state.order[at]
+        if not state.powers[seat] & ENDING_POWERS:
+            continue
+        for number, paid in effects(state.powers[seat] & GIVING_POWERS, AtSeasonEnd):
+            if state.phase in paid.seasons:
+                give_all(state, seat, paid.gift, POWERS[number], tell)
+        choices = payments(state, seat) if state.powers[seat] & PAYING_POWERS else None
+        if choices:
+            ask(state, PAY, seat | at + 1 << 3, choices)
+            return
+
+
+def payments(state: State, seat: int) -> Sequence[Move]:
+    """What a seat may pay at the end of a season, each power once, and the right not to."""
+    unused = state.powers[seat] & PAYING_POWERS & ~state.used[seat]
+    if not unused:
+        return ()
+    gold, wood, stone = state.gold[seat] > 0, state.wood[seat] > 0, state.stone[seat] > 0
+    return payments_with(unused, state.phase, state.tokens[seat] > 0, gold, wood, stone)
+
+
+@cache
+def payments_with(powers: int, phase: int, *holds: bool) -> Sequence[Move]:
+    """The same for these powers, and whether there is a token, gold, wood and stone to pay."""
+    held = dict(zip((TOKEN, *GOODS), holds, strict=True))
+    found: list[Move] = [
+        pay(number, price)
+        for number, offer in effects(powers, PayAtSeasonEnd)
+        if phase in offer.seasons
+        for price in offer.prices
+        if held[price]
+    ]
+    return [*found, PASS] if found else ()
+
+
+@question(PAY, lambda state, argument: payments(state, argument & 7))
+def pay_at_season_end(state: State, argument: int, move: Pay, tell: Tell | None) -> None:
+    """Pay for one thing, and be asked for the next; or pass."""
+    seat = argument & 7
+    if move is not PASS:
+        pay_power(state, seat, move, tell)
+        choices = payments(state, seat)
+        if choices:
+            ask(state, PAY, argument, choices)
+            return
+    season_end(state, argument >> 3, tell)
+
+
+def pay_power(state: State, seat: int, move: Pay, tell: Tell | None) -> None:
+    name = POWERS[move.power]
+    state.used[seat] |= 1 << move.power
+    charge_one(state, seat, move.price, name, tell)
+    for number, offer in effects(state.powers[seat] & PAYING_POWERS, PayAtSeasonEnd):
+        if number == move.power:
+            give_all(state, seat, offer.gift, name, tell)

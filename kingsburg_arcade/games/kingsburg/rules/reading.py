@@ -1,0 +1,108 @@
+"""A position that `writing` wrote, or a person: what is missing is filled in, nonsense refused.
+
+Whatever is left out has the value it has at the start of a match; the agenda may be left out too
+and is then made from `phase` and `step`. `docs/positions.md` shows examples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ....engine.contract import Refused
+from ....engine.values import brief, items, name, number, table, truth
+from .content import BUILDINGS, CARD, CARDS, DICE, PHASES, POWER, POWERS, YEARS
+from .moves import uncell
+from .reading_agenda import read_agenda
+from .reading_court import WHITE_DICE, read_court, read_dice, read_seat
+from .reading_used import check_used
+from .state import Options, State
+from .writing import COUNTERS, GAME
+
+ENTRIES: Final = (
+    *("game", "options", "year", "phase", "turn_order", "seats", "court"),
+    *("white_die", "envoy", "enemies", "agenda", "step"),
+)
+OF_A_SEAT: Final = (
+    *(*COUNTERS, "buildings", "used", "dice", "white_dice"),
+    *("token_spent", "placing", "peeked"),
+)
+LARGEST: Final = 9999
+"""More than any match can reach."""
+
+
+def read(plain: Mapping[str, Any]) -> State:
+    given = table(plain, ENTRIES, "the position")
+    name(given.get("game", GAME), (GAME,), "game")
+    if "seats" not in given:
+        raise Refused(
+            'seats are missing: a position has one for each player, as in "seats": [{}, {}]'
+        )
+    provinces = items(given["seats"], "seats")
+    if not 2 <= len(provinces) <= 5:
+        raise Refused(f"Kingsburg has 2 to 5 seats, not {len(provinces)}")
+    options = table(given.get("options", {}), ("plus_two",), "options")
+    state = State(len(provinces), Options.read(options))
+    read_calendar(state, given)
+    for seat, province in enumerate(provinces):
+        read_province(state, seat, table(province, OF_A_SEAT, f"seat {seat}"))
+    read_court(state, items(given.get("court", []), "court"))
+    state.aided = read_seat(state, given.get("white_die"), "white_die")
+    state.envoy = read_seat(state, given.get("envoy"), "envoy")
+    if state.envoy >= 0 and any(uncell(group).envoy for group in state.court):
+        raise Refused("the Envoy cannot be on the court and with a seat")
+    read_agenda(state, given)
+    check_used(state)
+    state.settle()
+    if state.actor >= 0 and not state.legal():
+        raise Refused(f"seat {state.actor} is asked to {state.question} and cannot choose anything")
+    return state
+
+
+def read_calendar(state: State, given: Mapping[str, Any]) -> None:
+    """Year, phase, turn order and the enemies that have been shown."""
+    state.year = number(given.get("year", 1), 0, YEARS, "year")
+    phases = ("", *PHASES) if state.year == 0 else PHASES
+    written = given.get("phase", phases[0])
+    state.phase = name(written, phases, "phase") + (state.year > 0)
+    if state.year == 0 and state.phase:
+        raise Refused("before the first year there is no phase")
+    seats = list(range(state.seats))
+    order = items(given.get("turn_order", seats), "turn_order")
+    if sorted(map(repr, order)) != sorted(map(repr, seats)):
+        raise Refused(f"turn_order names each seat from 0 to {seats[-1]} once, not {brief(order)}")
+    state.order = order
+    enemies = items(given.get("enemies", [None] * YEARS), "enemies", YEARS)
+    for year, card in enumerate(enemies):
+        if card is not None:
+            name(card, CARDS[year], f"the enemy of year {year + 1}")
+            state.enemies[year] = CARD[year + 1, card]
+
+
+def read_province(state: State, seat: int, given: Mapping[str, Any]) -> None:
+    for counter in COUNTERS:
+        lowest = -LARGEST if counter == "points" else 0
+        held = number(given.get(counter, 0), lowest, LARGEST, f"{counter} of seat {seat}")
+        getattr(state, counter)[seat] = held
+    powers = read_powers(given.get("buildings", []), f"buildings of seat {seat}")
+    for at, building in enumerate(BUILDINGS):
+        if powers >> at & 1 and building.column > 1 and not powers >> at - 1 & 1:
+            raise Refused(
+                f"seat {seat} has {building.name} without {BUILDINGS[at - 1].name}:"
+                " a row is built from left to right"
+            )
+    state.powers[seat] = powers
+    state.used[seat] = read_powers(given.get("used", []), f"used of seat {seat}")
+    state.coloured[seat] = read_dice(given.get("dice", []), DICE, f"dice of seat {seat}")
+    white = given.get("white_dice", [])
+    state.white[seat] = read_dice(white, WHITE_DICE, f"white_dice of seat {seat}")
+    state.spent |= truth(given.get("token_spent", False), f"token_spent of seat {seat}") << seat
+    state.placing |= truth(given.get("placing", True), f"placing of seat {seat}") << seat
+    state.peeked |= truth(given.get("peeked", False), f"peeked of seat {seat}") << seat
+
+
+def read_powers(value: Any, what: str) -> int:
+    powers = 0
+    for written in items(value, what):
+        powers |= 1 << POWER[POWERS[name(written, POWERS, f"an entry of {what}")]]
+    return powers

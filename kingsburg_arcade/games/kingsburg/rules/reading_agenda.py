@@ -1,0 +1,237 @@
+"""The agenda of a position: read as it was written, or made from a phase and a step.
+
+An agenda is the phases still to come this year, and on top of them what is left of the phase that
+is going on, in its own order. Anything else could lead the calendar astray and is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ....engine.contract import Refused
+from ....engine.values import items, name
+from .agenda import (
+    AID_GOOD,
+    BATTLE,
+    BITS,
+    BUILD,
+    BUILD_AGAIN,
+    CHOICES,
+    CONSTRUCTION,
+    DEFEAT,
+    ENEMY,
+    HELP,
+    INFLUENCE,
+    KIND,
+    KINGS_AID,
+    KINGS_DIE,
+    KINGS_ENVOY,
+    KINGS_REWARD,
+    LOSE,
+    PAY,
+    PLACE,
+    RECEIVE,
+    RECRUIT,
+    RECRUITING,
+    REROLL,
+    REROLL_CHECK,
+    REWARD_GOOD,
+    ROLL,
+    ROLL_AGAIN,
+    RUIN,
+    SEASON,
+    SEASON_END,
+    SET_UP,
+    SOLDIERS_HOME,
+    STEPS,
+    STRONGEST,
+    TRADE,
+    TURN_ORDER,
+    VICTORY,
+    WINTER,
+)
+from .content import PHASES, POWERS
+from .court import HELPS
+from .dice import faces
+from .effects import AUTUMN, SEASONS, SPRING, SUMMER
+from .moves import uncell
+from .state import State
+
+NUMBERS: Final = {kind: number for number, (kind, _) in enumerate(STEPS)}
+PHASE_STEPS: Final = (
+    KINGS_AID,
+    SEASON | SPRING << BITS,
+    KINGS_REWARD,
+    SEASON | SUMMER << BITS,
+    KINGS_ENVOY,
+    SEASON | AUTUMN << BITS,
+    RECRUITING,
+    WINTER,
+)
+"""The step with which each phase begins."""
+OF_A_SEASON: Final = (
+    (ROLL,),
+    (REROLL_CHECK, REROLL, ROLL_AGAIN),
+    (TURN_ORDER,),
+    (INFLUENCE, PLACE),
+    (HELP, RECEIVE, TRADE),
+    (CONSTRUCTION, BUILD, BUILD_AGAIN),
+    (SEASON_END, PAY),
+)
+OF_WINTER: Final = (
+    (ENEMY,),
+    (KINGS_DIE,),
+    (BATTLE,),
+    (VICTORY, REWARD_GOOD, DEFEAT, LOSE, RUIN),
+    (STRONGEST,),
+    (SOLDIERS_HOME,),
+)
+WITHIN: Final[Mapping[int, tuple[tuple[int, ...], ...]]] = {
+    1: ((AID_GOOD,),),
+    **dict.fromkeys(SEASONS, OF_A_SEASON),
+    7: ((RECRUITING, RECRUIT),),
+    8: OF_WINTER,
+}
+"""The steps within a phase, in the order in which they come."""
+BEFORE_HELP: Final = OF_A_SEASON[0] + OF_A_SEASON[2] + OF_A_SEASON[3]
+"""What puts dice on the court, so that the advisors must help before they are taken back."""
+WITH_A_COURT: Final = OF_A_SEASON[3] + OF_A_SEASON[4]
+FACING_THE_ENEMY: Final = OF_WINTER[2] + OF_WINTER[3]
+REMADE: Final = (ROLL, TURN_ORDER, INFLUENCE, HELP, CONSTRUCTION, SEASON_END)
+"""The steps of a season from which a person may start."""
+LONGEST: Final = 40
+
+
+def read_agenda(state: State, given: Mapping[str, Any]) -> None:
+    if "agenda" in given and "step" in given:
+        raise Refused("a position has an agenda or a step, not both")
+    if "agenda" in given:
+        written = items(given["agenda"], "agenda")
+        if len(written) > LONGEST:
+            raise Refused(f"an agenda has at the most {LONGEST} steps, not {len(written)}")
+        state.agenda = [read_step(step) for step in written]
+    else:
+        state.agenda = agenda_from(state, given.get("step"))
+    for step in state.agenda:
+        check_argument(state, step)
+    check_order(state)
+    kinds = [step & KIND for step in state.agenda]
+    check_court(state, kinds)
+    check_enemy(state, kinds)
+
+
+def agenda_from(state: State, step: Any) -> list[int]:
+    """The rest of the year, from the beginning of the phase or from a step within a season."""
+    if not state.phase:
+        return [SET_UP]
+    agenda = list(reversed(PHASE_STEPS[state.phase - 1 :]))
+    if step is None:
+        return agenda
+    if state.phase not in SEASONS:
+        raise Refused(f"only a season has steps to start from, not {PHASES[state.phase - 1]}")
+    at = name(step, [STEPS[kind][0] for kind in REMADE], "step")
+    return [*agenda[:-1], *reversed(REMADE[at:])]
+
+
+def read_step(written: Any) -> int:
+    kind, _, argument = written.rpartition(" ") if isinstance(written, str) else ("", "", "")
+    plain = argument.isascii() and argument.isdigit() and len(argument) < 7
+    if kind not in NUMBERS or not plain:
+        raise Refused(f"{written!r:.60} is not a step of the agenda, such as 'place 2'")
+    return NUMBERS[kind] | int(argument) << BITS
+
+
+def check_order(state: State) -> None:
+    """The phases to come lie below, and on top what is left of the phase that is going on.
+
+    Phases may be left out: what is not on the agenda does not happen.
+    """
+    if not state.phase:
+        if state.agenda != [SET_UP]:
+            raise Refused("before the first year the agenda is 'set up 0'")
+        return
+    phase = PHASES[state.phase - 1]
+    places = [PHASE_STEPS.index(step) for step in state.agenda if step in PHASE_STEPS]
+    if places != sorted(set(places), reverse=True) or (places and places[-1] < state.phase - 1):
+        raise Refused(f"the agenda in {phase} names the phases to come, the last of them first")
+    inside = state.agenda[len(places) :]
+    begins = state.phase - 1 in places
+    chapter_of = {
+        kind: at for at, kinds in enumerate(WITHIN.get(state.phase, ())) for kind in kinds
+    }
+    order = [chapter_of.get(step & KIND, -1) for step in inside]
+    if -1 in order or order != sorted(order, reverse=True) or (begins and inside):
+        raise Refused(f"the steps of {phase} in the agenda are out of order")
+    kinds = [step & KIND for step in inside]
+    before_help = [kind for kind in kinds if kind in BEFORE_HELP]
+    if before_help and HELP not in kinds:
+        raise Refused(f"after {STEPS[before_help[0]][0]!r} the agenda needs 'help 0'")
+    below = [kind for kind in kinds[:-1] if CHOICES[kind] and kind != AID_GOOD]
+    if below:
+        raise Refused(f"{STEPS[below[0]][0]!r} asks a seat, so it is the last step of an agenda")
+
+
+def check_court(state: State, kinds: list[int]) -> None:
+    """Dice stand on the court from the roll until the last advisor has helped."""
+    if state.court and (ROLL in kinds or not any(kind in WITH_A_COURT for kind in kinds)):
+        raise Refused("dice stand on the court only between the roll and the advisors' help")
+
+
+def check_enemy(state: State, kinds: list[int]) -> None:
+    """The enemy of a year lies sealed until it is opened in winter, and open while it is fought."""
+    shown = [year for year, card in enumerate(state.enemies, start=1) if card >= 0]
+    sealed_still = state.phase < len(PHASES) or ENEMY in kinds or WINTER in kinds
+    too_early = [year for year in shown if year > state.year - sealed_still]
+    if too_early:
+        raise Refused(f"the enemy of year {too_early[0]} is not open yet")
+    fighting = [kind for kind in kinds if kind in FACING_THE_ENEMY]
+    if fighting and ENEMY not in kinds and state.year not in shown:
+        raise Refused(f"{STEPS[fighting[0]][0]!r} needs the enemy of year {state.year}")
+    if REWARD_GOOD in kinds and not state.enemy.reward.any:
+        raise Refused(f"the enemy of year {state.year} leaves no goods to choose from")
+
+
+def check_argument(state: State, step: int) -> None:
+    """Arguments must name what exists, so that no step can stumble later."""
+    kind, holds = STEPS[step & KIND]
+    argument = step >> BITS
+    seat, rest = argument & 7, argument >> 3
+    has_seat = seat < state.seats
+    if has_seat and step & KIND in (REROLL_CHECK, REROLL):
+        has_seat = state.coloured[seat] > 0
+    if has_seat and step & KIND in (RECEIVE, TRADE):
+        has_seat = _is_helped(state, step & KIND, seat, rest & 31)
+    fits = {
+        "": argument == 0,
+        "phase": argument in SEASONS,
+        "position": argument <= state.seats,
+        "next": argument < state.seats,
+        "seat": has_seat and rest == 0,
+        "seats": argument < 1 << state.seats,
+        "seat, position": has_seat and rest <= state.seats,
+        "seat, next": has_seat and rest < state.seats,
+        "guest": argument <= len(state.court),
+        "seat, advisor, guest": has_seat,
+        "seat, coloured, white, power": has_seat and _rolls_again(state, argument),
+    }
+    if not fits[holds]:
+        raise Refused(f"the agenda's step {kind!r} has no argument {argument}")
+
+
+def _is_helped(state: State, kind: int, seat: int, advisor: int) -> bool:
+    """Does the seat stand with this advisor, and has it something to choose there?"""
+    groups = [uncell(number) for number in state.court]
+    stands = any(group.seat == seat and group.advisor == advisor for group in groups)
+    return stands and (len(HELPS[advisor]) > 1 if kind == RECEIVE else not HELPS[advisor])
+
+
+def _rolls_again(state: State, argument: int) -> bool:
+    """Does the seat hold the dice that it takes up?"""
+    seat, coloured, white = argument & 7, argument >> 3 & 7, argument >> 6 & 15
+    return (
+        coloured + white > 0
+        and coloured <= len(faces(state.coloured[seat]))
+        and white <= len(faces(state.white[seat]))
+        and argument >> 10 < len(POWERS)
+    )

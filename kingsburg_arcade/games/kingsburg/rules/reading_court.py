@@ -1,0 +1,103 @@
+"""The court of a position: groups of dice, each where its own sum leads."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ....engine.contract import Refused
+from ....engine.values import items, name, number, table, truth
+from .content import ADVISORS, DICE, POWERS
+from .dice import faces, packed
+from .moves import Group, cell, uncell
+from .season import NEUTRAL_DICE
+from .state import NEUTRAL, State
+from .ways import reached, shown
+
+OF_A_GROUP: Final = ("advisor", "seat", "dice", "white_dice", "token", "power", "envoy")
+WHITE_DICE: Final = 8
+
+
+def read_court(state: State, groups: list[Any]) -> None:
+    """Groups of dice, in the order placed; only the Envoy enters where somebody stands."""
+    taken: list[int] = []
+    for written in groups:
+        given = table(written, OF_A_GROUP, "a group of the court")
+        advisor = number(given.get("advisor"), 1, len(ADVISORS), "advisor of a group")
+        what = f"the group on advisor {advisor}"
+        envoy = truth(given.get("envoy", False), f"envoy of {what}")
+        if taken.count(advisor) != envoy:
+            raise Refused(f"advisor {advisor} has one group, and a second one only by envoy")
+        taken.append(advisor)
+        owner = read_seat(state, given.get("seat"), f"seat of {what}")
+        power = name(given.get("power", ""), ("", *POWERS), f"power of {what}") - 1
+        coloured = read_dice(given.get("dice", []), DICE, f"dice of {what}")
+        white = read_dice(given.get("white_dice", []), WHITE_DICE, f"white_dice of {what}")
+        if not coloured:
+            raise Refused(f"{what} needs at least one coloured die")
+        token = truth(given.get("token", False), f"token of {what}")
+        seat = owner if owner >= 0 else NEUTRAL
+        state.court.append(cell(advisor, coloured, white, token, power, envoy) | seat + 1)
+        group = uncell(state.court[-1])
+        if seat == NEUTRAL:
+            check_neutral(state, group, what)
+        check_sum(state, group, what)
+        use_up(state, group)
+    check_coloured(state)
+
+
+def use_up(state: State, group: Group) -> None:
+    """What brought a group to the court is used, whether the position says so or not."""
+    if group.power >= 0:
+        state.used[group.seat] |= 1 << group.power
+    if group.token:
+        state.spent |= 1 << group.seat
+
+
+def check_neutral(state: State, group: Group, what: str) -> None:
+    if state.seats > 2:
+        raise Refused(f"seat of {what} is nobody, which is only so in a match of two")
+    added = {"white_dice": group.white, "token": group.token, "envoy": group.envoy}
+    for entry, value in (*added.items(), ("power", group.power >= 0)):
+        if value:
+            raise Refused(f"{what} is of nobody, so it has no {entry}")
+
+
+def check_sum(state: State, group: Group, what: str) -> None:
+    """Dice stand on the advisor of their sum, or on one that a power of theirs reaches."""
+    if group.power >= 0 and not state.powers[group.seat] >> group.power & 1:
+        raise Refused(
+            f"{what} came by {POWERS[group.power]}, which seat {group.seat} does not have"
+        )
+    total = shown(group.coloured, group.white, group.token)
+    by_itself = group.power < 0
+    led = reached(total, 0 if by_itself else 1 << group.power)
+    if (group.advisor, group.power) not in led:
+        token = ", with its token," if group.token else ""
+        way = "" if by_itself else f", and not by {POWERS[group.power]} either"
+        raise Refused(f"the dice of {what} sum{token} to {total}, not to {group.advisor}{way}")
+
+
+def check_coloured(state: State) -> None:
+    """Nobody has more coloured dice in hand and on the court than lie in the box for him."""
+    court = [uncell(cell) for cell in state.court]
+    for seat in (*range(state.seats), NEUTRAL):
+        placed = sum(len(faces(group.coloured)) for group in court if group.seat == seat)
+        in_hand = len(faces(state.coloured[seat])) if seat != NEUTRAL else 0
+        who, most = (f"seat {seat}", DICE) if seat != NEUTRAL else ("nobody", sum(NEUTRAL_DICE))
+        if placed + in_hand > most:
+            raise Refused(
+                f"{who} has {placed + in_hand} coloured dice in hand and on the court,"
+                f" and there are {most}"
+            )
+
+
+def read_seat(state: State, value: Any, what: str) -> int:
+    """A seat, or -1 for nobody."""
+    return -1 if value is None else number(value, 0, state.seats - 1, what)
+
+
+def read_dice(value: Any, most: int, what: str) -> int:
+    dice = items(value, what)
+    if len(dice) > most:
+        raise Refused(f"{what} are at the most {most}")
+    return packed(tuple(number(face, 1, 6, f"a die among {what}") for face in dice))

@@ -1,0 +1,41 @@
+"""The powers that a position calls used: each can be used, and whoever used it has it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....engine.contract import Refused
+from .agenda import BATTLE, ENEMY, KIND, KINGS_DIE, WINTER
+from .content import PHASES, POWERS
+from .court import PLACING_POWERS
+from .province import NEXT_SPACES, PAYING_POWERS
+from .season import REROLLERS
+from .state import State
+
+USABLE: Final = REROLLERS | PLACING_POWERS | PAYING_POWERS
+BEFORE_THE_RUIN: Final = (WINTER, ENEMY, KINGS_DIE, BATTLE)
+
+
+def check_used(state: State) -> None:
+    for seat, used in enumerate(state.used):
+        refuse_any(used & ~USABLE, f"used of seat {seat} names {{}}, which nobody can use up")
+        gone = used & ~state.powers[seat]
+        if not may_have_fallen(state, seat, gone):
+            refuse_any(gone, f"seat {seat} has used {{}}, but does not have it")
+
+
+def refuse_any(powers: int, sentence: str) -> None:
+    names = [name for number, name in enumerate(POWERS) if powers >> number & 1]
+    if names:
+        raise Refused(sentence.format(names[0]))
+
+
+def may_have_fallen(state: State, seat: int, gone: int) -> bool:
+    """Were these used in autumn, and is what is gone the one building that winter took?
+
+    What was used is forgotten when the next spring begins.
+    """
+    after_winter = state.phase == 1 and state.year > 1
+    if state.phase == len(PHASES):
+        after_winter = not any(step & KIND in BEFORE_THE_RUIN for step in state.agenda)
+    return after_winter and gone.bit_count() <= 1 and not gone & ~NEXT_SPACES[state.powers[seat]]

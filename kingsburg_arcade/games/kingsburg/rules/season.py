@@ -1,0 +1,232 @@
+"""How a productive season opens: neutral dice, the roll, rerolls and the new turn order."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from ....engine.contract import Move, Roll, Rolled, Tell
+from ....engine.lookup import Lookup
+from . import moves
+from .agenda import (
+    BITS,
+    CONSTRUCTION,
+    HELP,
+    INFLUENCE,
+    REROLL,
+    REROLL_CHECK,
+    ROLL,
+    ROLL_AGAIN,
+    SEASON,
+    SEASON_END,
+    TURN_ORDER,
+    ask,
+    question,
+    rule,
+    wish,
+)
+from .calendar import begin_phase
+from .content import DICE, FACES, PHASES, POWERS
+from .dice import faces, packed, total_of_both
+from .effects import SPRING, AtSeasonStart, Reroll, WhiteDice, effects, powers_with
+from .events import DiceRerolled, DiceRolled, NeutralDiceRolled, TurnOrderSet
+from .moves import PASS, cell, guest, reroll
+from .state import NEUTRAL, State
+from .treasury import give_all
+
+PAID_AT_START = powers_with(AtSeasonStart)
+REROLLERS = powers_with(Reroll)
+NEUTRAL_DICE = (3, 2)
+WHITENERS = powers_with(WhiteDice)
+
+
+@rule(SEASON)
+def season(state: State, phase: int, tell: Tell | None) -> None:
+    """Phases 2, 4 and 6: four steps, each carried out by all players."""
+    begin_phase(state, phase, tell)
+    state.used = [0] * len(state.order)
+    state.spent = 0
+    for seat in state.order:
+        paying = state.powers[seat] & PAID_AT_START
+        if paying:
+            for number, paid in effects(paying, AtSeasonStart):
+                give_all(state, seat, paid.gift, POWERS[number], tell)
+    state.agenda += (SEASON_END, CONSTRUCTION, HELP, INFLUENCE, TURN_ORDER, ROLL)
+
+
+# ---------------------------------------------------------------------------------- step a: roll
+def season_key(year: int, phase: int) -> str:
+    """The words by which luck knows this season."""
+    return f"year {year} {PHASES[phase - 1]}"
+
+
+@cache
+def season_roll(year: int, phase: int, groups: tuple[int, ...]) -> Roll:
+    """The wish for these dice; the same ones come back in every match."""
+    return Roll(f"{season_key(year, phase)} roll", groups)
+
+
+@cache
+def white_dice(powers: int, phase: int) -> int:
+    """How many white dice these powers give."""
+    found = effects(powers, WhiteDice)
+    return sum(more.count for _, more in found if phase in more.seasons)
+
+
+def everybodys_dice(state: State, _: int) -> Roll:
+    """One group for each seat: its coloured dice, then its white ones, the King's among them.
+
+    With two players, three neutral dice and two more come first.
+    """
+    own = [DICE] * len(state.order)
+    if state.aided >= 0 and state.phase == SPRING:
+        own[state.aided] += 1
+    for seat, powers in enumerate(state.powers):
+        if powers & WHITENERS:
+            own[seat] += white_dice(powers & WHITENERS, state.phase)
+    groups = [*NEUTRAL_DICE, *own] if len(own) == 2 else own
+    return season_roll(state.year, state.phase, tuple(groups))
+
+
+@wish(ROLL, everybodys_dice)
+def roll(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
+    """All roll all their dice at once; then those who may roll again, in the old turn order."""
+    groups = rolled.groups
+    if len(state.order) == 2:
+        block_advisors(state, groups[0], groups[1], tell)
+        groups = groups[2:]
+    for seat, dice in enumerate(groups):
+        state.coloured[seat], state.white[seat] = HANDS[dice]
+    for seat in reversed(state.order):
+        if state.powers[seat] & REROLLERS and rerolls(state, seat):
+            state.agenda.append(REROLL_CHECK | seat << BITS)
+    if tell is not None:
+        tell(DiceRolled(tuple(map(faces, state.coloured)), tuple(map(faces, state.white))))
+
+
+def hands(dice: tuple[int, ...]) -> tuple[int, int]:
+    """The coloured and the white hand among the dice that a seat rolled."""
+    return packed(dice[:DICE]), packed(dice[DICE:])
+
+
+HANDS = Lookup(hands)
+
+
+# --------------------------------------------------------------- the special rule for two players
+def block_advisors(
+    state: State, three: tuple[int, ...], two: tuple[int, ...], tell: Tell | None
+) -> None:
+    """Three neutral dice block the advisor of their sum, two more block theirs.
+
+    If both sums are equal the two dice go apart, each on its own face; one only if they are
+    alike. Neither face can be the blocked sum again: it is smaller.
+    """
+    blocks = [three, two]
+    if NEUTRAL_GROUPS[three].advisor == NEUTRAL_GROUPS[two].advisor:
+        blocks = [three, *((face,) for face in sorted(set(two)))]
+    for dice in blocks:
+        group, who, advisor = NEUTRAL_GROUPS[dice]
+        state.court.append(group)
+        insort(state.guests, who)
+        state.taken |= 1 << advisor
+    if tell is not None:
+        tell(NeutralDiceRolled((*three, *two), tuple((sum(dice), dice) for dice in blocks)))
+
+
+class NeutralGroup(NamedTuple):
+    """Dice of nobody on the advisor of their sum, as they stand on the court."""
+
+    cell: int
+    guest: int
+    advisor: int
+
+
+def neutral_group(dice: tuple[int, ...]) -> NeutralGroup:
+    group = NEUTRAL + 1 | cell(sum(dice), packed(dice), 0, False, -1)
+    return NeutralGroup(group, guest(group), sum(dice))
+
+
+NEUTRAL_GROUPS = {
+    dice: neutral_group(dice)
+    for count in (1, *NEUTRAL_DICE)
+    for dice in product(range(1, FACES + 1), repeat=count)
+}
+
+
+# ------------------------------------------------------------------------------ step a: rerolls
+def rerolls(state: State, seat: int) -> Sequence[Move]:
+    """The rerolls whose condition holds now, each once a season."""
+    unused = state.powers[seat] & REROLLERS & ~state.used[seat]
+    return rerolls_of(unused, state.coloured[seat], state.white[seat])
+
+
+@lru_cache(maxsize=1 << 14)
+def rerolls_of(powers: int, coloured: int, white: int) -> tuple[Move, ...]:
+    """The rerolls that these powers allow for this hand, and the right to keep it."""
+    dice = faces(coloured) + faces(white)
+    found: list[Move] = []
+    for number, again in effects(powers, Reroll):
+        if again.allowed(dice):
+            kinds = ("all",) if again.everything else ("coloured", "white")
+            found += [reroll(number, kind) for kind in kinds if kind != "white" or white]
+    return (*found, PASS) if found else ()
+
+
+@rule(REROLL_CHECK)
+def reroll_check(state: State, seat: int, tell: Tell | None) -> None:
+    """In the old turn order; conditions are checked afresh after each reroll."""
+    choices = rerolls(state, seat)
+    if choices:
+        ask(state, REROLL, seat, choices)
+
+
+@question(REROLL, rerolls)
+def reroll_dice(state: State, seat: int, move: moves.Reroll, tell: Tell | None) -> None:
+    """Take up the dice; which of the owner's rerolls comes first is the owner's choice."""
+    if move is PASS:
+        return
+    power, kind = move.power, move.dice
+    coloured, white = len(faces(state.coloured[seat])), len(faces(state.white[seat]))
+    if kind != "all":
+        coloured, white = int(kind == "coloured"), int(kind == "white")
+    state.used[seat] |= 1 << power
+    argument = seat | coloured << 3 | white << 6 | power << 10
+    state.agenda += (REROLL_CHECK | seat << BITS, ROLL_AGAIN | argument << BITS)
+
+
+def dice_to_roll_again(state: State, argument: int) -> Roll:
+    seat, coloured, white, power = unpack_again(argument)
+    key = f"{season_key(state.year, state.phase)} {POWERS[power]} of seat {seat + 1}"
+    return Roll(key, (coloured + white,))
+
+
+def unpack_again(argument: int) -> tuple[int, int, int, int]:
+    """Seat, number of coloured and of white dice, and power."""
+    return argument & 7, argument >> 3 & 7, argument >> 6 & 15, argument >> 10
+
+
+@wish(ROLL_AGAIN, dice_to_roll_again)
+def roll_again(state: State, argument: int, rolled: Rolled, tell: Tell | None) -> None:
+    seat, coloured, _, power = unpack_again(argument)
+    (dice,) = rolled.groups
+    for hands, fresh in ((state.coloured, dice[:coloured]), (state.white, dice[coloured:])):
+        hand = faces(hands[seat])
+        kept = hand[len(fresh) :]  # all dice go, or one of dice that are all alike
+        hands[seat] = packed((*kept, *fresh))
+    if tell is not None:
+        hands_now = faces(state.coloured[seat]), faces(state.white[seat])
+        tell(DiceRerolled(seat, POWERS[power], dice, *hands_now))
+
+
+# ----------------------------------------------------------------------------- step a: turn order
+@rule(TURN_ORDER)
+def turn_order(state: State, _: int, tell: Tell | None) -> None:
+    """The lowest sum goes first; of those tied, the one who stood higher before."""
+    sums = list(map(total_of_both, state.coloured, state.white))
+    state.order.sort(key=sums.__getitem__)
+    state.placing = (1 << state.seats) - 1
+    if tell is not None:
+        tell(TurnOrderSet(tuple(state.order), tuple(sums)))

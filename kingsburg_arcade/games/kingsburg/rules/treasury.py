@@ -1,0 +1,86 @@
+"""What comes to a seat and leaves it: gifts, payments and points, each with its event."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....engine.contract import Tell
+from .content import GOODS, TOKEN
+from .effects import Gift
+from .events import EnemyPeeked, Gained, Paid, Scored
+from .moves import Bundle
+from .state import State
+
+NOTHING: Final = (0, 0, 0)
+
+
+def give(
+    state: State,
+    seat: int,
+    source: str,
+    tell: Tell | None,
+    goods: Bundle = NOTHING,
+    besides: Gift | None = None,
+) -> None:
+    """Hand over goods, and what a gift names besides goods."""
+    gold, wood, stone = goods
+    if gold:
+        state.gold[seat] += gold
+    if wood:
+        state.wood[seat] += wood
+    if stone:
+        state.stone[seat] += stone
+    if besides is not None:
+        state.tokens[seat] += besides.tokens
+        state.soldiers[seat] += besides.soldiers
+    if tell is not None:
+        tokens, soldiers = (besides.tokens, besides.soldiers) if besides else (0, 0)
+        if gold or wood or stone or tokens or soldiers:
+            has = (*_holds(state, seat), state.soldiers[seat])
+            tell(Gained(seat, source, gold, wood, stone, tokens, soldiers, has))
+    if besides is not None:
+        if besides.points:
+            score(state, seat, besides.points, source, tell)
+        if besides.peek:
+            state.peeked |= 1 << seat
+            if tell is not None:
+                tell(EnemyPeeked(seat, state.year))
+
+
+def give_all(state: State, seat: int, gift: Gift, source: str, tell: Tell | None) -> None:
+    """Hand over a gift in which nothing is left to choose."""
+    give(state, seat, source, tell, (gift.gold, gift.wood, gift.stone), gift)
+
+
+def charge(
+    state: State, seat: int, bundle: Bundle, reason: str, tell: Tell | None, tokens: int = 0
+) -> None:
+    """Take goods and tokens away."""
+    gold, wood, stone = bundle
+    if gold:
+        state.gold[seat] -= gold
+    if wood:
+        state.wood[seat] -= wood
+    if stone:
+        state.stone[seat] -= stone
+    if tokens:
+        state.tokens[seat] -= tokens
+    if tell is not None and (gold or wood or stone or tokens):
+        tell(Paid(seat, reason, gold, wood, stone, tokens, _holds(state, seat)))
+
+
+def score(state: State, seat: int, points: int, reason: str, tell: Tell | None) -> None:
+    """Move a counter on the scoring track, forward or back, below zero too."""
+    state.points[seat] += points
+    if tell is not None:
+        tell(Scored(seat, points, state.points[seat], reason))
+
+
+def charge_one(state: State, seat: int, price: str, reason: str, tell: Tell | None) -> None:
+    """Take away one of what is named: a good or a token."""
+    gold, wood, stone = (int(price == good) for good in GOODS)
+    charge(state, seat, (gold, wood, stone), reason, tell, tokens=int(price == TOKEN))
+
+
+def _holds(state: State, seat: int) -> tuple[int, int, int, int]:
+    return state.gold[seat], state.wood[seat], state.stone[seat], state.tokens[seat]

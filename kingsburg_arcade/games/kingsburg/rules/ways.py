@@ -1,0 +1,113 @@
+"""All ways to place a hand of dice on the eighteen advisors, worked out once for each hand.
+
+Three coloured dice make 84 hands, none to two white dice 28; with or without a token to add and
+with or without the Market to use that is 9,408 situations. Each is worked out when it first
+occurs and shared from then on; who already stands on an advisor is asked afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from operator import attrgetter
+from typing import Final
+
+from ....engine.contract import Move
+from .content import ADVISORS
+from .dice import groups, total_of_both
+from .effects import Reach, effects
+from .moves import PASS, Place, place
+
+FEW: Final = 8
+"""Hands that reach no more advisors than this remember their answers."""
+
+
+class Ways:
+    """Every placement of one hand, by advisor, and which of them are open."""
+
+    __slots__ = ("_by_advisor", "_entering", "_known", "reach")
+
+    def __init__(self, found: Sequence[Place]) -> None:
+        by_advisor: dict[int, list[Place]] = {}
+        for way in sorted(found, key=attrgetter("advisor")):
+            by_advisor.setdefault(1 << way.advisor, []).append(way)
+        self.reach = sum(by_advisor)
+        """The advisors that some group reaches, one bit each."""
+        self._by_advisor = tuple(by_advisor.items())
+        self._entering: dict[int, list[Place]] = {}
+        self._known: dict[int, Sequence[Move]] | None = None
+        if self.reach.bit_count() <= FEW:
+            self._known = {}
+
+    def open(self, taken: int) -> Sequence[Move]:
+        """The placements on free advisors, and the right to pass; nothing if there is none."""
+        if self._known is None:
+            return self._open(taken)
+        closed = taken & self.reach
+        moves = self._known.get(closed)
+        if moves is None:
+            moves = self._known[closed] = self._open(closed)
+        return moves
+
+    def _open(self, taken: int) -> list[Move]:
+        moves: list[Move] = []
+        for advisor, ways in self._by_advisor:
+            if not taken & advisor:
+                moves += ways
+        if moves:
+            moves.append(PASS)
+        return moves
+
+    def open_to_envoy(self, taken: int) -> list[Move]:
+        """All placements; those on occupied advisors use the Envoy."""
+        moves: list[Move] = []
+        for advisor, ways in self._by_advisor:
+            moves += self._entered(advisor, ways) if taken & advisor else ways
+        if moves:
+            moves.append(PASS)
+        return moves
+
+    def _entered(self, advisor: int, ways: list[Place]) -> list[Place]:
+        """The placements on one advisor, with the Envoy's help."""
+        entering = self._entering.get(advisor)
+        if entering is None:
+            entering = self._entering[advisor] = [
+                place(way.advisor, way.coloured, way.white, way.token, way.power, envoy=True)
+                for way in ways
+            ]
+        return entering
+
+
+@cache
+def ways_of(coloured: int, white: int, token: bool, powers: int) -> Ways:
+    """The placements of some or all of these dice; `powers` are those still unused."""
+    found: list[Place] = []
+    for own in groups(coloured):
+        if own:
+            found += ways_with(own, white, token, powers)
+    return Ways(found)
+
+
+@cache
+def ways_with(own: int, white: int, token: bool, powers: int) -> tuple[Place, ...]:
+    """The placements of a group of coloured dice, with some or none of what may join it."""
+    return tuple(
+        place(advisor, own, extra, plus, power)
+        for extra in groups(white)
+        for plus in ((False, True) if token else (False,))
+        for advisor, power in reached(shown(own, extra, plus), powers)
+    )
+
+
+def shown(coloured: int, white: int, token: bool) -> int:
+    """What the dice of a group sum to, with its token."""
+    return total_of_both(coloured, white) + 2 * token
+
+
+def reached(sum_of_dice: int, powers: int) -> list[tuple[int, int]]:
+    """The advisors that a sum influences: its own, and those a power reaches from it."""
+    found = [(sum_of_dice, -1)]
+    for power, reach in effects(powers, Reach):
+        for away in range(1, reach.distance + 1):
+            found += [(sum_of_dice - away, power), (sum_of_dice + away, power)]
+    return [(number, power) for number, power in found if 1 <= number <= len(ADVISORS)]

@@ -1,0 +1,281 @@
+"""Recruiting and the battle of winter: the enemy, the King's soldiers, victories and losses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ....engine.contract import Move, Open, Opened, Roll, Rolled, Tell
+from ....engine.lookup import Lookup
+from .agenda import (
+    BATTLE,
+    BITS,
+    DEFEAT,
+    ENEMY,
+    GAME_END,
+    KINGS_DIE,
+    LOSE,
+    RECRUIT,
+    RECRUITING,
+    REWARD_GOOD,
+    RUIN,
+    SOLDIERS_HOME,
+    STRONGEST,
+    VICTORY,
+    WINTER,
+    YEAR,
+    ask,
+    question,
+    rule,
+    wish,
+)
+from .calendar import begin_phase
+from .content import BUILDINGS, CARD, ORDINARY_SOLDIER, POWERS, YEARS
+from .effects import AtVictory, Defends, Gift, SoldiersCost, WinsTies, effects, powers_with
+from .events import (
+    BattleFought,
+    BuildingDestroyed,
+    EnemyRevealed,
+    KingSentSoldiers,
+    SoldiersWentHome,
+)
+from .moves import LOSSES, PASS, RECRUITS, Lose, Recruit, Take, ways_to_take
+from .province import doomed
+from .state import SEALED, State
+from .treasury import charge, give, give_all, score
+
+SOLDIER = Gift(soldiers=1)
+TIE_WINNERS = powers_with(WinsTies)
+AT_VICTORY = powers_with(AtVictory)
+VICTORY_POINT_OF_THE_STRONGEST = 1
+
+
+# ---------------------------------------------------------------------------- phase 7: recruiting
+@rule(RECRUITING)
+def recruiting(state: State, position: int, tell: Tell | None) -> None:
+    """In turn order, each may hire any number of soldiers, one at a time."""
+    if position == 0:
+        begin_phase(state, 7, tell)
+    for at in range(position, len(state.order)):
+        seat = state.order[at]
+        choices = recruits(state, seat)
+        if choices:
+            ask(state, RECRUIT, seat | at + 1 << 3, choices)
+            return
+
+
+@lru_cache(maxsize=1 << 14)
+def soldiers_cost(powers: int) -> int:
+    """Goods that one soldier costs."""
+    cost = ORDINARY_SOLDIER
+    for _, less in effects(powers, SoldiersCost):
+        cost = min(cost, less.goods)
+    return cost
+
+
+SOLDIERS_COST = Lookup(soldiers_cost)
+
+
+def recruits(state: State, seat: int) -> Sequence[Move]:
+    """The ways to pay for one more soldier, and the right to stop; empty if too poor."""
+    gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
+    cost = SOLDIERS_COST[state.powers[seat]]
+    return payments_for(cost, gold, wood, stone) if gold + wood + stone >= cost else ()
+
+
+@lru_cache(maxsize=1 << 14)
+def payments_for(cost: int, gold: int, wood: int, stone: int) -> tuple[Move, ...]:
+    """The ways to pay so many goods out of these."""
+    found = [
+        move
+        for move in RECRUITS[cost]
+        if move.gold <= gold and move.wood <= wood and move.stone <= stone
+    ]
+    return (*found, PASS)
+
+
+@question(RECRUIT, lambda state, argument: recruits(state, argument & 7))
+def recruit(state: State, argument: int, move: Recruit, tell: Tell | None) -> None:
+    """Hire one, and be asked for the next; or stop."""
+    seat = argument & 7
+    if move is not PASS:
+        charge(state, seat, move.plain[1], "recruiting", tell)
+        give_all(state, seat, SOLDIER, "recruiting", tell)
+        choices = recruits(state, seat)
+        if choices:
+            ask(state, RECRUIT, argument, choices)
+            return
+    recruiting(state, argument >> 3, tell)
+
+
+# ------------------------------------------------------------ phase 8: the enemy comes
+@rule(WINTER)
+def winter(state: State, _: int, tell: Tell | None) -> None:
+    begin_phase(state, 8, tell)
+    state.agenda += (SOLDIERS_HOME, BATTLE, KINGS_DIE, ENEMY)
+
+
+CARDS_OF_YEARS = tuple(map(Open, SEALED))
+KINGS_DICE = tuple(Roll(f"year {year} king's die", (1,)) for year in range(1, YEARS + 1))
+
+
+@wish(ENEMY, lambda state, _: CARDS_OF_YEARS[state.year - 1])
+def enemy(state: State, _: int, opened: Opened, tell: Tell | None) -> None:
+    """Turn over the card of the year."""
+    state.enemies[state.year - 1] = CARD[state.year, opened.card]
+    if tell is not None:
+        tell(EnemyRevealed(state.year, state.enemy.creature, state.enemy.strength))
+
+
+@wish(KINGS_DIE, lambda state, _: KINGS_DICE[state.year - 1])
+def kings_die(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
+    """So many soldiers does the King send to each governor."""
+    sent = rolled.groups[0][0]
+    state.soldiers = [soldiers + sent for soldiers in state.soldiers]
+    if tell is not None:
+        tell(KingSentSoldiers(sent, tuple(state.soldiers)))
+
+
+# ---------------------------------------------------------------------------- phase 8: the battle
+@lru_cache(maxsize=1 << 16)
+def bonuses(powers: int, creature: str) -> tuple[tuple[str, int], ...]:
+    """What each building adds or takes in a battle against this creature."""
+    found = (
+        (POWERS[number], held.special if held.against == creature else held.bonus)
+        for number, held in effects(powers, Defends)
+    )
+    return tuple((name, bonus) for name, bonus in found if bonus)
+
+
+@lru_cache(maxsize=1 << 16)
+def bonus(powers: int, creature: str) -> int:
+    return sum(added for _, added in bonuses(powers, creature))
+
+
+def outcome_of(combat: int, strength: int, powers: int) -> str:
+    if combat > strength:
+        return "victory"
+    if combat < strength:
+        return "defeat"
+    return "victory" if powers & TIE_WINNERS else "draw"
+
+
+@rule(BATTLE)
+def battle(state: State, _: int, tell: Tell | None) -> None:
+    """Each governor fights for himself; the strongest of all, if victorious, earns a point."""
+    foe = state.enemy
+    values = [
+        soldiers + bonus(powers, foe.creature)
+        for soldiers, powers in zip(state.soldiers, state.powers, strict=True)
+    ]
+    strongest = 0
+    steps = []
+    for seat in reversed(state.order):
+        outcome = outcome_of(values[seat], foe.strength, state.powers[seat])
+        if outcome == "victory":
+            steps.append(VICTORY | seat << BITS)
+            if values[seat] == max(values):
+                strongest |= 1 << seat
+        elif outcome == "defeat":
+            steps.append(DEFEAT | seat << BITS)
+    state.agenda += (STRONGEST | strongest << BITS, *steps)
+    if tell is not None:
+        for seat in state.order:
+            tell(fought(state, seat, values[seat]))
+
+
+def fought(state: State, seat: int, value: int) -> BattleFought:
+    foe, powers = state.enemy, state.powers[seat]
+    outcome = outcome_of(value, foe.strength, powers)
+    adds = bonuses(powers, foe.creature)
+    return BattleFought(seat, state.soldiers[seat], adds, value, foe.strength, outcome)
+
+
+@rule(VICTORY)
+def victory(state: State, seat: int, tell: Tell | None) -> None:
+    """The reward of the card, and what one's own buildings give for a battle won."""
+    for number, won in effects(state.powers[seat] & AT_VICTORY, AtVictory):
+        give_all(state, seat, won.gift, POWERS[number], tell)
+    reward = state.enemy.reward
+    if reward.any:
+        ask(state, REWARD_GOOD, seat, ways_to_take((reward,)))
+    else:
+        give_all(state, seat, reward, "victory", tell)
+
+
+@question(REWARD_GOOD, lambda state, seat: ways_to_take((state.enemy.reward,)))
+def reward_good(state: State, seat: int, move: Take, tell: Tell | None) -> None:
+    give(state, seat, "victory", tell, move.plain[1], state.enemy.reward)
+
+
+@rule(STRONGEST)
+def strongest(state: State, seats: int, tell: Tell | None) -> None:
+    for seat in state.order:
+        if seats >> seat & 1:
+            score(state, seat, VICTORY_POINT_OF_THE_STRONGEST, "strongest", tell)
+
+
+# ------------------------------------------------------------------------------ phase 8: the losses
+@rule(DEFEAT)
+def defeat(state: State, seat: int, tell: Tell | None) -> None:
+    """In the printed order: gold, wood, stone, goods of choice, building, points.
+
+    What is missing is not replaced by something else.
+    """
+    loss = state.enemy.loss
+    gold = min(loss.gold, state.gold[seat])
+    wood = min(loss.wood, state.wood[seat])
+    stone = min(loss.stone, state.stone[seat])
+    charge(state, seat, (gold, wood, stone), "defeat", tell)
+    state.agenda.append(RUIN | seat << BITS)
+    choices = losses(state, seat)
+    if len(choices) == 1:
+        lose(state, seat, choices[0], tell)
+    elif choices:
+        ask(state, LOSE, seat, choices)
+
+
+def losses(state: State, seat: int) -> Sequence[Lose]:
+    """The ways to lose goods of one's choice: as many as the card says, or all one has."""
+    count = min(state.enemy.loss.any, state.goods(seat))
+    if not count:
+        return ()
+    gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
+    return [
+        move
+        for move in LOSSES[count]
+        if move.gold <= gold and move.wood <= wood and move.stone <= stone
+    ]
+
+
+@question(LOSE, losses)
+def lose(state: State, seat: int, move: Lose, tell: Tell | None) -> None:
+    charge(state, seat, move.plain[1], "defeat", tell)
+
+
+@rule(RUIN)
+def ruin(state: State, seat: int, tell: Tell | None) -> None:
+    """Buildings fall with their points; then points are lost."""
+    loss = state.enemy.loss
+    for _ in range(loss.buildings):
+        number = doomed(state.powers[seat])
+        if number < 0:
+            break
+        building = BUILDINGS[number]
+        state.powers[seat] &= ~(1 << number)
+        if tell is not None:
+            tell(BuildingDestroyed(seat, building.name, building.points))
+        if building.points:
+            score(state, seat, -building.points, building.name, tell)
+    if loss.points:
+        score(state, seat, -loss.points, "defeat", tell)
+
+
+@rule(SOLDIERS_HOME)
+def soldiers_home(state: State, _: int, tell: Tell | None) -> None:
+    """The counters go back to zero, and the year ends; the fifth is the last."""
+    state.soldiers = [0] * state.seats
+    state.peeked = 0
+    if tell is not None:
+        tell(SoldiersWentHome())
+    state.agenda.append(GAME_END if state.year == YEARS else YEAR)

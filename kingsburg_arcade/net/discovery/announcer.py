@@ -1,0 +1,94 @@
+"""The herald: makes a room or a match known to a network while that is up to us, and seeks ours."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final
+
+from . import Announcement
+from .finder import Finder
+from .listing import Row
+
+LATER: Final = 1.5
+"""Seconds for which we go on when it is somebody else's turn: two of one match are one row."""
+SEEK: Final = 2.0
+"""Seconds for which somebody may be out of reach before the network is searched."""
+
+
+class Herald:
+    """One announcement, and one search, each only while it is wanted."""
+
+    def __init__(self, tag: str, interface: str | None, found: Callable[[Row], None]) -> None:
+        """Every address of this machine is used unless one is asked for."""
+        self._tag, self._interface, self._found = tag, interface, found
+        self._announcement: Announcement | None = None
+        self._work: asyncio.Task[Any] | None = None
+        self._search: asyncio.Task[None] | None = None
+        self._shown = b""
+        self._unwanted: float | None = None
+        self._lacking: float | None = None
+
+    @property
+    def announces(self) -> bool:
+        return self._announcement is not None
+
+    async def begin(self, name: str, port: int, door: bytes) -> str | None:
+        """Make it known; what is wrong if that cannot be done."""
+        announcement = Announcement(self._tag, name, port, self._interface)
+        try:
+            await announcement.start()
+        except asyncio.CancelledError:
+            await announcement.close()
+            raise
+        self._announcement, self._shown = announcement, door
+        return announcement.trouble
+
+    def changed(self, door: bytes) -> None:
+        """Let those who look know at once that there is something new on the door."""
+        if self._announcement is not None and door != self._shown and self._is_idle:
+            self._shown = door
+            self._work = asyncio.create_task(self._announcement.changed())
+
+    @property
+    def _is_idle(self) -> bool:
+        return self._work is None or self._work.done()
+
+    def look(self, now: float, wanted: bool, name: str, port: int, door: bytes) -> None:
+        """Now and then: be announced or not, one thing after the other."""
+        self._unwanted = None if wanted else (self._unwanted or now)
+        if not self._is_idle:
+            return
+        if wanted and self._announcement is None:
+            self._work = asyncio.create_task(self.begin(name, port, door))
+        elif self._unwanted is not None and now - self._unwanted >= LATER:
+            announcement, self._announcement = self._announcement, None
+            if announcement is not None:
+                self._work = asyncio.create_task(announcement.close())
+        else:
+            self.changed(door)
+
+    def seek(self, now: float, lacking: bool) -> None:
+        """Look for our match as long as somebody of it is out of reach."""
+        self._lacking = (self._lacking or now) if lacking else None
+        if self._search is None and self._lacking is not None and now - self._lacking >= SEEK:
+            self._search = asyncio.create_task(Finder(self._interface, self._seen).run())
+        elif self._search is not None and self._lacking is None:
+            self._search.cancel()
+            if self._search.done():
+                self._search = None
+
+    def _seen(self, rows: tuple[Row, ...]) -> None:
+        for row in rows:
+            if row.match:
+                self._found(row)
+
+    async def close(self) -> None:
+        """Say goodbye, and look no more."""
+        for task in (self._search, self._work):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
+        if self._announcement is not None:
+            await self._announcement.close()
+            self._announcement = None

@@ -1,0 +1,189 @@
+"""The ballot: which seating this peer would vote for, what it has promised, and who votes how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Final
+
+from ...engine.contract import Refused
+from .history import Moment
+from .seating import LEAP, Epoch, Proposal, Vote, majority
+from .signed_statement import Statement
+
+PATIENCE: Final = 1.0
+"""Seconds before a vote that came to nothing is tried again."""
+REMEMBERED: Final = 8
+"""Votes of one person, the newest ones."""
+TURN: Final = 0.3
+"""Seconds by which those who could propose let one another go first."""
+REACH: Final = LEAP // 2
+"""Numbers further ahead than this are some liar's; they are not even remembered."""
+
+Seating = tuple[tuple[int, ...], tuple[int, ...], tuple[str, ...]]
+
+
+class Ballot:
+    """Votes for the epoch after the one we are in."""
+
+    def __init__(self, seat: int | None, people: Collection[int], stand_in: str) -> None:
+        self._seat, self._people, self._stand_in = seat, people, stand_in
+        self.promised = 0
+        self.cast: Statement | None = None
+        self._cast_at = 0.0
+        self._attempts = 0
+        self._wished_since: float | None = None
+        self.seen: dict[int, dict[int, Statement]] = {}
+        self.leaving = False
+
+    # ------------------------------------------------------------------------------ hearing votes
+    def note(self, epoch: Epoch, vote: Statement) -> Statement | None:
+        """Remember a vote; what the same person said otherwise is returned."""
+        (number,) = vote.place
+        if not epoch.number < number <= epoch.number + REACH:
+            return None
+        known = self.seen.get(number, {}).get(vote.seat)
+        if known is not None:
+            return known if known.contradicts(vote) else None
+        self.seen.setdefault(number, {})[vote.seat] = vote
+        theirs = [one for one in self.seen if vote.seat in self.seen[one]]
+        if len(theirs) > REMEMBERED:
+            del self.seen[min(theirs)][vote.seat]
+        return None
+
+    def knows(self, vote: Statement) -> bool:
+        return self.seen.get(vote.place[0], {}).get(vote.seat) == vote
+
+    def forget(self, epoch: Epoch) -> None:
+        """Votes for what has been decided are of no more use."""
+        for number in [number for number in self.seen if number <= epoch.number]:
+            del self.seen[number]
+        if self.promised <= epoch.number:
+            self.cast = None
+            self._attempts = 0
+
+    def undecided(self, epoch: Epoch) -> bool:
+        """Whether we have promised to add nothing until a newer epoch begins."""
+        return self.promised > epoch.number
+
+    # --------------------------------------------------------------------------------- wishing
+    def wish(
+        self, epoch: Epoch, replaceable: Collection[int], convicted: Collection[int]
+    ) -> Seating | None:
+        """The seating this peer would like better than the one there is."""
+        me = self._seat
+        if me is None or me not in epoch.electorate:
+            return None
+        gone = {seat for seat in epoch.electorate if seat in convicted}
+        heir = me
+        if self.leaving:
+            others = [seat for seat in epoch.players if seat != me and seat not in replaceable]
+            if not others:
+                return None
+            gone, heir = gone | {me}, others[0]
+        roster, names = list(epoch.roster), list(epoch.governors)
+        for seat, person in enumerate(epoch.roster):
+            if person in gone or person in replaceable:
+                roster[seat] = heir
+                names[seat] = names[seat] or self._stand_in
+        if not self.leaving:
+            roster[me], names[me] = me, ""
+        electorate = tuple(seat for seat in epoch.electorate if seat not in gone)
+        wanted = (tuple(roster), electorate, tuple(names))
+        there_is = (epoch.roster, epoch.electorate, epoch.governors)
+        return None if wanted == there_is else wanted
+
+    def proposal(
+        self, now: float, epoch: Epoch, wanted: Seating | None, rank: int, promised: int
+    ) -> Proposal | None:
+        """What to propose now, if it is our turn to; `promised` is the highest number anywhere."""
+        me = self._seat
+        if me is None or me not in epoch.electorate:
+            return None
+        stuck = self.undecided(epoch)
+        if wanted is None and not stuck:
+            self._wished_since = None
+            return None
+        if self._wished_since is None:
+            self._wished_since = now
+        # What most have voted for only waits for the last steps before it to arrive.
+        patience = PATIENCE * (5 if self.carried(epoch) else min(8.0, 1 + self._attempts / 2))
+        patient_until = max(self._wished_since, self._cast_at + patience if stuck else 0.0)
+        if now < patient_until + TURN * rank:
+            return None
+        others = [one for one in (promised, *self.seen) if one <= epoch.number + REACH]
+        number = 1 + max(epoch.number, self.promised, *others)
+        seating = wanted or (epoch.roster, epoch.electorate, epoch.governors)
+        return Proposal(number, epoch.number, me, *seating)
+
+    # ---------------------------------------------------------------------------------- voting
+    def candidates(self, at: Moment) -> list[Proposal]:
+        """What others have proposed and could be voted for, the newest first."""
+        found = []
+        for number in sorted(self.seen, reverse=True):
+            if number <= max(self.promised, at.epoch.number):
+                break
+            for vote in self.seen[number].values():
+                proposal = Vote.read(vote).proposal
+                if proposal.proposer == vote.seat and self.could_be(at, proposal):
+                    found.append(proposal)
+        return found
+
+    def could_be(self, at: Moment, proposal: Proposal) -> bool:
+        """Whether a vote could make it right."""
+        try:
+            proposal.check(at.epoch, self._people)
+        except Refused:
+            return False
+        return True
+
+    def agrees(
+        self,
+        epoch: Epoch,
+        proposal: Proposal,
+        may_replace: Callable[[int], bool],
+        convicted: Collection[int],
+    ) -> bool:
+        """Whether the person here has nothing against any change that is proposed."""
+        proposer = proposal.proposer
+        if proposer in convicted:
+            return False
+        for seat, (old, new) in enumerate(zip(epoch.roster, proposal.roster, strict=True)):
+            returns = new == seat and seat not in convicted and proposer == seat
+            if old != new and not returns:
+                gone = old in convicted or old not in proposal.electorate
+                if not (gone or may_replace(old)):
+                    return False
+        struck = set(epoch.electorate) - set(proposal.electorate)
+        return all(seat == proposer or seat in convicted for seat in struck)
+
+    def promise(self, now: float, epoch: Epoch, cast: Statement) -> None:
+        """Our vote is on the disk."""
+        (self.promised,) = cast.place
+        self.cast = cast
+        self._cast_at = now
+        self._attempts += 1
+        self._wished_since = None
+        self.note(epoch, cast)
+
+    # --------------------------------------------------------------------------------- counting
+    def carried(self, epoch: Epoch) -> tuple[Proposal, dict[int, Statement]] | None:
+        """Our own proposal with its votes, once most have voted for it."""
+        if self.cast is None or not self.undecided(epoch):
+            return None
+        proposal = Vote.read(self.cast).proposal
+        if proposal.proposer != self._seat or proposal.parent != epoch.number:
+            return None
+        votes = {
+            seat: vote
+            for seat, vote in self.seen.get(proposal.number, {}).items()
+            if Vote.read(vote).proposal == proposal and seat in epoch.electorate
+        }
+        if not majority(len(votes), len(epoch.electorate)):
+            return None
+        return proposal, votes
+
+    def open_votes(self, epoch: Epoch) -> Sequence[Statement]:
+        """The votes that are worth telling again: for our own promise, and for the highest."""
+        numbers = {number for number in self.seen if number > epoch.number}
+        told = {max(numbers), self.promised} & numbers if numbers else set()
+        return [vote for number in sorted(told) for vote in self.seen[number].values()]

@@ -1,0 +1,87 @@
+"""A branch: steps that somebody sent, laid beside our own history until one of both is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...engine.contract import Refused
+from .history import Decided, Deed, History, Item, Moment, Place, Rules, Step, read_item
+from .signed_statement import Statement
+
+
+@dataclass(frozen=True)
+class Branch:
+    """Steps that go on from a position of our history, all checked."""
+
+    position: int
+    root: Place
+    steps: tuple[Step, ...]
+    refused: Refused | None = None
+    """Why the next item sent was not one more of them."""
+    item: Item | None = None
+    contradiction: tuple[Statement, Statement] | None = None
+    """Two statements on the way that convict whoever signed both."""
+
+    def tip(self, history: History) -> Moment:
+        return self.steps[-1].after if self.steps else history.moment(self.position)
+
+    def still_fits(self, history: History) -> bool:
+        """Whether our history has not been changed below it since."""
+        position = self.position
+        return position <= len(history) and history.moment(position).place == self.root
+
+
+def follow(
+    history: History, rules: Rules, side: Branch | None, after: Place, items: Sequence[bytes]
+) -> Branch | None:
+    """The branch that these items make; None if we never stood where they begin."""
+    position, steps = history.find(after), list[Step]()
+    if position is None:
+        if side is None or not side.still_fits(history):
+            return None
+        places = [step.after.place for step in side.steps]
+        if after not in places:
+            return None
+        position, steps = side.position, list(side.steps[: places.index(after) + 1])
+    refused, item, contradiction = None, None, None
+    for data in items:
+        try:
+            item = read_item(data)
+            if not steps and position < len(history):
+                own = history.steps[position].item
+                if own.encoded == data:
+                    position += 1
+                    continue
+                contradiction = _contradiction(rules, own, item)
+            at = steps[-1].after if steps else history.moment(position)
+            step = rules.step(at, item)
+            known = history.moment(position + 1) if not steps and position < len(history) else None
+            if known is not None and step.after.place == known.place:
+                position += 1  # the same, under another signature
+                continue
+            steps.append(step)
+        except Refused as reason:
+            refused = reason
+            break
+    root = history.moment(position).place
+    return Branch(position, root, tuple(steps), refused, item, contradiction)
+
+
+def _contradiction(rules: Rules, own: Item, item: Item) -> tuple[Statement, Statement] | None:
+    """What convicts the person who signed both for the same place, if one did."""
+    if isinstance(own, Deed | Decided) and isinstance(item, Deed | Decided):
+        one, other = own.statement, item.statement
+        key = rules.agreement.key(other.seat)
+        if one.contradicts(other) and other.holds(key, rules.verify):
+            return one, other
+    return None
+
+
+def better(history: History, branch: Branch) -> bool:
+    """Whether to go over to a branch: it goes on from our end, or was voted for since."""
+    if not branch.steps:
+        return False
+    if branch.position == len(history):
+        return True
+    return branch.tip(history).epoch.number > history.tip.epoch.number

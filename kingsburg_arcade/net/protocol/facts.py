@@ -1,0 +1,218 @@
+"""What goes into a peer and what comes out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ...engine.chain import Entry
+from ...engine.contract import Event, Refused, Result
+
+
+# -------------------------------------------------------------------------------------- what comes
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Time has passed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """Somebody with this key can be reached."""
+
+    who: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Unlinked:
+    """Somebody cannot be reached directly any more."""
+
+    who: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """Bytes came over the link that belongs to this key."""
+
+    who: bytes
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """All pages of the notebook up to this one are on the disk."""
+
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class Submit:
+    """The person here plays a move, or takes one back; `seat` may be one it plays for."""
+
+    seat: int
+    move: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """The person here wants a governor on the seat of somebody who is missing."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The person here leaves for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """Work that was given out is done, or was refused."""
+
+    name: tuple[Any, ...]
+    result: object
+
+
+Input = Tick | Linked | Unlinked | Received | Saved | Submit | Replace | Leave | Worked
+
+
+# ------------------------------------------------------------------------------------ what goes out
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Bytes for the link with this key; without a link they are forgotten."""
+
+    who: bytes
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The link with this key is to be closed, and why."""
+
+    who: bytes
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Something that takes long and needs nothing of us: to be done beside everything else."""
+
+    name: tuple[Any, ...]
+    run: Callable[[], object]
+
+    def done(self) -> Worked:
+        try:
+            return Worked(self.name, self.run())
+        except Refused as reason:
+            return Worked(self.name, reason)
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """Everybody has promised: the match begins, or goes on after a restart."""
+
+    match: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """An entry continues the match here; it is on the disk of its author."""
+
+    entry: Entry
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rewound:
+    """Entries after this one are not part of the match: most had not seen them."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """Everything up to this entry is on the disks of most, and stays."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Another seating counts from here on."""
+
+    epoch: int
+    index: int
+    roster: tuple[int, ...]
+    electorate: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """Nothing was heard of this seat's person for too long."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """This seat's person is heard again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Most of those with a vote are missing, so nothing can be settled; or not any more."""
+
+    waiting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Refusing:
+    """Something was refused: of ours, or of the person at `seat`."""
+
+    seat: int | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Convicted:
+    """The person at this seat is proven to have lied."""
+
+    seat: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Differing:
+    """Two programs came to different positions by the same entry: the first field that differs."""
+
+    index: int
+    field: str
+    here: str
+    there: str
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The last entry is settled."""
+
+    result: Result
+    digest: str
+
+
+Fact = (
+    Started
+    | Happened
+    | Rewound
+    | Settled
+    | Seated
+    | Missing
+    | Back
+    | Waiting
+    | Refusing
+    | Convicted
+    | Differing
+    | Over
+)
+Output = Send | Cut | Work | Fact

@@ -1,0 +1,319 @@
+"""A peer: one seat's side of a match without a server, as a function of what happens to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from ...engine.contract import Cabinet, Refused, Sealed
+from ..room.lobby import WATCHERS
+from . import facts, wire
+from .agreement import Agreement, Invitation, checked, commitment
+from .allowance import MALFORMED, Allowance
+from .history import Rules
+from .journal_format import framed, opening
+from .journal_queue import Ink, Keep
+from .play import Play
+from .presence import HEARTBEAT, SUSPECT
+from .shared_luck import Secrets
+from .signed_statement import Signer, Statement, Verify
+
+STAND_IN: Final = "random"
+"""The governor that takes the seat of somebody who is missing."""
+
+
+class Peer:
+    """Everything that a peer does is an answer of `on`: no socket, clock, thread or luck inside.
+
+    `keep` writes frames into the notebook, or raises Refused. What is signed here, or tells that
+    something is here, waits until it is dry on the disk (`Saved`), so that a peer which crashed
+    and came back says nothing twice in two ways. What others have signed is shown at once.
+    """
+
+    def __init__(
+        self,
+        invitation: Invitation,
+        cabinet: Cabinet[Any],
+        signer: Signer,
+        verify: Verify,
+        keep: Keep,
+        root: bytes,
+        now: float,
+        *,
+        votes_alone: bool = False,
+        stand_in: str = STAND_IN,
+    ) -> None:
+        """Sit down at a table; `root` is 32 random bytes, from which all our secrets follow."""
+        self._sit(invitation, cabinet, signer, verify, keep, root, now, votes_alone, stand_in, 1)
+        self._ink.write(opening() + framed("table", invitation.encoded, root))
+        self._first_page = self._ink.page
+
+    @classmethod
+    def resume(
+        cls,
+        frames: Iterable[tuple[Any, ...]],
+        cabinet: Cabinet[Any],
+        signer: Signer,
+        verify: Verify,
+        keep: Keep,
+        now: float,
+        *,
+        votes_alone: bool = False,
+        stand_in: str = STAND_IN,
+    ) -> Peer:
+        """Come back after a crash, with what the notebook remembers."""
+        remembered = list(frames)
+        match remembered:
+            case [("table", bytes(invited), bytes(root)), *later]:
+                invitation = Invitation.read(invited)
+            case _:
+                raise Refused("the notebook does not say at which table it was written")
+        boot = 2 + sum(frame == ("boot",) for frame in later)
+        peer = cls.__new__(cls)
+        peer._sit(invitation, cabinet, signer, verify, keep, root, now, votes_alone, stand_in, boot)
+        peer._ink.write(framed("boot"))
+        peer._first_page = peer._ink.page  # what was read may have been on no disk so far
+        for frame in later:
+            match frame:
+                case ("agreed", (*promises,)):
+                    peer._promised = {one.seat: one for one in map(Statement.read, promises)}
+                    peer._begin(now)
+        if peer.play is not None:
+            peer.play.recall(now, later)
+        return peer
+
+    def _sit(
+        self,
+        invitation: Invitation,
+        cabinet: Cabinet[Any],
+        signer: Signer,
+        verify: Verify,
+        keep: Keep,
+        root: bytes,
+        now: float,
+        votes_alone: bool,
+        stand_in: str,
+        boot: int,
+    ) -> None:
+        invitation.check(cabinet)
+        self.invitation = invitation
+        self.seat = invitation.seat_of(signer.key)
+        self.play: Play | None = None
+        self._cabinet, self._signer, self._verify = cabinet, signer, verify
+        self._ink, self._first_page = Ink(keep), 0
+        self._boot, self._votes_alone, self._stand_in = boot, votes_alone, stand_in
+        self._secrets: Secrets | None = None
+        self._promised: dict[int, Statement] = {}
+        if self.seat is not None:
+            self._secrets = Secrets(root, invitation.table, self.seat)
+            mine = commitment(signer, invitation, self.seat, self._secrets)
+            self._promised[self.seat] = mine
+        self._out: list[facts.Output] = []
+        self._allowances: dict[bytes, Allowance] = {}
+        self._watchers: list[bytes] = []
+        self._next_beat = now
+        self._clock, self._late = now, 0.0
+
+    # -------------------------------------------------------------------------------- looking
+    def peek(self, sealed: Sealed) -> str | None:
+        """What a sealed card is that a seat here has looked at, once all nonces are here."""
+        return None if self.play is None else self.play.face(sealed)
+
+    # ---------------------------------------------------------------------------------- events
+    def on(self, now: float, happened: facts.Input) -> list[facts.Output]:
+        """Everything that follows from what happened, in order."""
+        now = self._steady(now)
+        try:
+            self._take(now, happened)
+        except Refused as reason:
+            self._out.append(facts.Refusing(self._author(happened), str(reason)))
+        try:
+            if self.play is None:
+                self._agree(now)
+            if self.play is not None:
+                self.play.advance(now)
+            elif now >= self._next_beat:
+                self._next_beat = now + HEARTBEAT
+                self._tell_promises(whole=False)
+        except Refused as reason:
+            # Nothing can be kept: a later heartbeat tries again.
+            self._out.append(facts.Refusing(None, str(reason)))
+        out, self._out = self._out, []
+        if self._is_mute:
+            return [one for one in out if not isinstance(one, facts.Send)]
+        return out
+
+    @property
+    def _is_mute(self) -> bool:
+        """Whether even what we begin with may be another thing after a crash."""
+        return not self._ink.is_dry(self._first_page)
+
+    def _steady(self, now: float) -> float:
+        """Time as we count it: it never goes back, and a sleep of ours is nobody's absence."""
+        now += self._late
+        if now < self._clock:
+            self._late += self._clock - now
+            now = self._clock
+        if now - self._clock >= SUSPECT and self.play is not None:
+            self.play.presence.woken(now)
+        self._clock = now
+        return now
+
+    def _author(self, happened: facts.Input) -> int | None:
+        if isinstance(happened, facts.Received):
+            return self.invitation.seat_of(happened.who)
+        return None
+
+    def _take(self, now: float, happened: facts.Input) -> None:
+        match happened:
+            case facts.Received(who, data):
+                self._receive(now, who, data)
+            case facts.Linked(who):
+                self._welcome(who)
+            case facts.Unlinked(who):
+                if who in self._watchers:
+                    self._watchers.remove(who)
+                self._allowances.pop(who, None)
+            case facts.Saved(page):
+                self._save(now, page)
+            case facts.Submit(seat, move):
+                self._playing().submit(now, seat, move)
+            case facts.Replace(seat):
+                self._playing().replace(now, seat)
+            case facts.Leave():
+                self._playing().leave()
+            case facts.Worked() if self.play is not None:
+                self.play.worked(now, happened)
+
+    def _save(self, now: float, page: int) -> None:
+        """The disk has so much of the notebook; as soon as we may speak, we do."""
+        was_mute = self._is_mute
+        self._ink.dries(page)
+        if was_mute and not self._is_mute:
+            self._next_beat = now
+            if self.play is not None:
+                self.play.speak(now)
+
+    def _playing(self) -> Play:
+        if self.play is None:
+            raise Refused("the match has not begun: not everybody has sat down")
+        return self.play
+
+    def _welcome(self, who: bytes) -> None:
+        """Greet whoever can be reached again: what we have tells it what it lacks."""
+        if self.invitation.seat_of(who) is None:
+            if who in self._watchers or len(self._watchers) >= WATCHERS:
+                return
+            self._watchers.append(who)
+        if self.play is None:
+            self._tell_promises(whole=False)
+        else:
+            self._out.append(facts.Send(who, self._promises(whole=True).encoded))
+            self.play.greet()
+
+    def _receive(self, now: float, who: bytes, data: bytes) -> None:
+        allowance = self._allowances.setdefault(who, Allowance(now))
+        if not allowance.charge(now):
+            self._out.append(facts.Cut(who, "it sends more than anybody should"))
+            return
+        try:
+            message = wire.read(data)
+            self._handle(now, who, message)
+        except Refused:
+            allowance.charge(now, MALFORMED)
+            raise
+
+    def _handle(self, now: float, who: bytes, message: wire.Message) -> None:
+        if isinstance(message, wire.Promises):
+            self._hear_promises(now, who, message)
+            return
+        play = self.play
+        if play is None or message.match != play.match:
+            return  # of another match, or of this one before we know its name
+        seat = self.invitation.seat_of(who)
+        if seat is not None and seat in play.convicted:
+            self._out.append(facts.Cut(who, play.convicted[seat]))
+            return
+        match message:
+            case wire.Want():
+                play.want(who, message)
+            case wire.Items():
+                play.items(now, who, message)
+            case wire.Position():
+                play.position(who, message)
+            case wire.Proof():
+                play.proof(message)
+            case wire.Heads():
+                play.heads(now, who, message)
+            case wire.Parts():
+                play.parts(who, message)
+            case wire.Look():
+                play.look(who, message)
+            case wire.Nonces():
+                play.nonces(message)
+            case wire.Masks():
+                play.masks(who, message)
+            case wire.Lack():
+                play.lack(now, who, message)
+            case wire.Votes():
+                play.votes(now, who, message)
+            case wire.Refusal():
+                self._out.append(facts.Refusing(None, message.reason))
+
+    # -------------------------------------------------------------------------------- gathering
+    def _promises(self, whole: bool) -> wire.Promises:
+        known = tuple(self._promised[seat].encoded for seat in sorted(self._promised))
+        return wire.Promises(self.invitation.table, known, whole)
+
+    def _tell_promises(self, whole: bool) -> None:
+        data = self._promises(whole).encoded
+        for key in (*self.invitation.keys, *self._watchers):
+            if key and key != self._signer.key:
+                self._out.append(facts.Send(key, data))
+
+    def _hear_promises(self, now: float, who: bytes, message: wire.Promises) -> None:
+        if message.match != self.invitation.table:
+            raise Refused("it belongs to another table")
+        if self.play is not None:
+            if not message.whole:
+                self._out.append(facts.Send(who, self._promises(whole=True).encoded))
+            return
+        for data in message.commitments:
+            promised = Statement.read(data)
+            known = self._promised.get(promised.seat)
+            if known is not None and known.encoded == data:
+                continue
+            checked(self.invitation, promised, self._verify)
+            if known is not None and known.contradicts(promised):
+                self._out.append(facts.Convicted(promised.seat, "it has promised two things"))
+                continue
+            self._promised[promised.seat] = promised
+
+    def _agree(self, now: float) -> None:
+        """Begin once everybody has promised, and it is written down what."""
+        if Agreement.complete(self.invitation, self._promised) is None:
+            return
+        promises = [self._promised[seat].encoded for seat in self.invitation.people]
+        self._ink.write(framed("agreed", promises))
+        self._begin(now)
+        self._tell_promises(whole=True)
+
+    def _begin(self, now: float) -> None:
+        agreement = Agreement.complete(self.invitation, self._promised)
+        if agreement is None:
+            raise Refused("the notebook remembers a match without all its promises")
+        rules = Rules(agreement, self._cabinet, self._verify)
+        self.play = Play(
+            rules,
+            self.seat,
+            self._signer,
+            self._secrets,
+            self._ink,
+            lambda output: self._out.append(output),
+            now,
+            boot=self._boot,
+            votes_alone=self._votes_alone,
+            stand_in=self._stand_in,
+        )
+        self.play.watchers = self._watchers
+        self._out.append(facts.Started(agreement.match))

@@ -1,0 +1,126 @@
+"""Presence: who has been heard of, how far each has come, and what most have on their disks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from ...engine.codec import DIGEST, LINK, decode, encode
+from ...engine.contract import Refused
+from ..masks.masked_stack import ALIVE, HASH
+from .history import History
+from .seating import majority
+from .signed_statement import Signer, Statement
+
+HEAD: Final = "head"
+HEARTBEAT: Final = 0.5
+SUSPECT: Final = 1.5
+LOST: Final = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What one person has on its disk, as of a beat of its heart."""
+
+    seat: int
+    boot: int
+    beat: int
+    epoch: int
+    index: int
+    link: bytes
+    digest: str
+    promised: int
+    """The highest epoch it has voted for: until that is reached, this is no receipt."""
+    made: tuple[bytes, ...] = ()
+    """Hashes of makings that are on its disk, as long as the match itself does not tell them."""
+
+    @property
+    def receipt(self) -> bool:
+        """Whether what it has counts for settling."""
+        return self.promised <= self.epoch
+
+    def signed(self, signer: Signer, match: bytes) -> Statement:
+        digest = bytes.fromhex(self.digest)
+        made = (self.made,) if self.made else ()
+        body = encode((self.epoch, self.index, self.link, digest, self.promised, *made))
+        return Statement.signed(signer, HEAD, match, self.seat, (self.boot, self.beat), body)
+
+    @classmethod
+    def read(cls, statement: Statement) -> Head:
+        match decode(statement.body):
+            case [int(epoch), int(index), bytes(link), bytes(digest), int(promised), *made] if (
+                statement.kind == HEAD
+                and len(statement.place) == 2
+                and all(type(part) is int for part in (epoch, index, promised))
+                and len(link) == LINK
+                and len(digest) == DIGEST
+                and (not made or (len(made) == 1 and _are_hashes(made[0])))
+            ):
+                boot, beat = statement.place
+                seen = (epoch, index, link, digest.hex(), promised)
+                return cls(statement.seat, boot, beat, *seen, *made)
+        raise Refused("it does not hold what a heartbeat holds")
+
+
+def _are_hashes(given: object) -> bool:
+    return (
+        isinstance(given, tuple)
+        and 0 < len(given) <= ALIVE
+        and all(isinstance(one, bytes) and len(one) == HASH for one in given)
+    )
+
+
+class Presence:
+    """The newest head of everybody else, and when it came."""
+
+    def __init__(self, others: Iterable[int], now: float) -> None:
+        self.heads: dict[int, Head] = {}
+        self.spoken: dict[int, Statement] = {}
+        self._heard = dict.fromkeys(others, now)
+        self._missing: set[int] = set()
+
+    def is_news(self, seat: int, boot: int, beat: int) -> bool:
+        """Whether this beat is newer than any we know; an old one proves nothing."""
+        known = self.heads.get(seat)
+        return seat in self._heard and (known is None or (boot, beat) > (known.boot, known.beat))
+
+    def hear(self, now: float, head: Head, spoken: Statement) -> None:
+        self.heads[head.seat] = head
+        self.spoken[head.seat] = spoken
+        self._heard[head.seat] = now
+
+    def silence(self, now: float, seat: int) -> float:
+        """Seconds since this person was heard; none for oneself."""
+        return now - self._heard.get(seat, now)
+
+    def is_lost(self, now: float, seat: int) -> bool:
+        return self.silence(now, seat) >= LOST
+
+    def woken(self, now: float) -> None:
+        """We slept ourselves: nobody is missing for that."""
+        self._heard = dict.fromkeys(self._heard, now)
+
+    def changes(self, now: float) -> list[tuple[int, bool]]:
+        """Who has gone missing since the last look, and who is back."""
+        lost = {seat for seat in self._heard if self.is_lost(now, seat)}
+        changed = sorted(lost ^ self._missing)
+        self._missing = lost
+        return [(seat, seat in lost) for seat in changed]
+
+
+def settled(history: History, electorate: Iterable[int], heads: Iterable[Head]) -> int:
+    """The last index that a strict majority has on its disks in the epoch we are in."""
+    tip, people = history.tip, tuple(electorate)
+    # Somebody on another branch, or ahead of us, has not confirmed anything of ours yet.
+    receipts = [
+        head.index
+        for head in heads
+        if head.seat in people
+        and head.receipt
+        and head.epoch == tip.epoch.number
+        and history.link_at(head.index) == head.link
+    ]
+    receipts.sort(reverse=True)
+    needed = next(count for count in range(1, len(people) + 1) if majority(count, len(people)))
+    return receipts[needed - 1] if len(receipts) >= needed else -1

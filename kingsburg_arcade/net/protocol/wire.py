@@ -1,0 +1,214 @@
+"""The messages between peers: canonical msgpack arrays with a version and bounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Final
+
+from ...engine.codec import LIMIT, LINK, decode, encode
+from ...engine.contract import Refused
+from .history import Place
+from .signed_statement import ID, VERSION
+
+__all__ = ["LIMIT", "PAYLOAD", "VERSION", "Message", "read"]
+
+PAYLOAD: Final = LIMIT - 4096
+"""Bytes of steps that are put into one message, at most."""
+REASON: Final = 300
+PLACES: Final = 64
+STATEMENTS: Final = 16
+PARTS: Final = 64
+
+
+@dataclass(frozen=True)
+class Message:
+    """Something sent; `match` is the match it belongs to, or the table before there is one."""
+
+    kind: ClassVar[str]
+    match: bytes
+
+    @property
+    def encoded(self) -> bytes:
+        body = (getattr(self, field.name) for field in fields(self))
+        return encode((VERSION, self.kind, *body))
+
+
+@dataclass(frozen=True)
+class Promises(Message):
+    """The commitments I know; `whole` says that I have them all and need no answer."""
+
+    kind = "promises"
+    commitments: tuple[bytes, ...]
+    whole: bool
+
+
+@dataclass(frozen=True)
+class Heads(Message):
+    """How far I have come, and the newest I know of others: heartbeat and receipt in one."""
+
+    kind = "heads"
+    heads: tuple[bytes, ...]
+
+
+@dataclass(frozen=True)
+class Want(Message):
+    """What follows the first of these places that you know?"""
+
+    kind = "want"
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True)
+class Items(Message):
+    """Steps that follow a place: one move just made, or an answer to `Want`."""
+
+    kind = "items"
+    after: Place
+    items: tuple[bytes, ...]
+
+
+@dataclass(frozen=True)
+class Parts(Message):
+    """Parts of the answer of luck that is wanted at a place."""
+
+    kind = "parts"
+    after: Place
+    parts: tuple[tuple[int, bytes], ...]
+
+
+@dataclass(frozen=True)
+class Look(Message):
+    """My seat has looked at this sealed card: what are your nonces?"""
+
+    kind = "look"
+    card: int
+
+
+@dataclass(frozen=True)
+class Nonces(Message):
+    """For the eyes of the seat that has looked, and of nobody else."""
+
+    kind = "nonces"
+    card: int
+    nonces: tuple[tuple[int, bytes], ...]
+
+
+@dataclass(frozen=True)
+class Masks(Message):
+    """What was said to make a stack, or to open a card of it: by me or by others."""
+
+    kind = "masks"
+    said: tuple[bytes, ...]
+
+
+@dataclass(frozen=True)
+class Lack(Message):
+    """Of this stack I have what is called like this: send me the rest, or what differs."""
+
+    kind = "lack"
+    place: tuple[int, int]
+    have: tuple[bytes, ...]
+
+
+@dataclass(frozen=True)
+class Votes(Message):
+    """Votes for another seating, my own and others'."""
+
+    kind = "votes"
+    votes: tuple[bytes, ...]
+
+
+@dataclass(frozen=True)
+class Proof(Message):
+    """Two statements that one person cannot honestly have made."""
+
+    kind = "proof"
+    one: bytes
+    other: bytes
+
+
+@dataclass(frozen=True)
+class Refusal(Message):
+    """What you sent to stand after this place was refused, and why."""
+
+    kind = "refusal"
+    after: Place
+    reason: str
+
+
+@dataclass(frozen=True)
+class Position(Message):
+    """The position I came to after this place and this entry, when yours was another."""
+
+    kind = "position"
+    after: Place
+    packed: bytes
+
+
+def read(data: bytes) -> Message:
+    """A message as it came from afar; Refused unless everything about it is as it should be."""
+    match decode(data, LIMIT):
+        case [int(version), *_] if version != VERSION or type(version) is not int:
+            raise Refused(f"it speaks version {version!r}; this peer speaks {VERSION}")
+        case [int(), str(kind), bytes(match), *body] if len(match) == ID:
+            found = _read(kind, match, body)
+            if found is not None:
+                return found
+    raise Refused("it is no message of this version")
+
+
+def _read(kind: str, match: bytes, body: list[Any]) -> Message | None:
+    match (kind, *body):
+        case ["promises", [*some], bool(whole)] if _all_bytes(some, STATEMENTS):
+            return Promises(match, tuple(some), whole)
+        case ["heads", [*some]] if _all_bytes(some, STATEMENTS):
+            return Heads(match, tuple(some))
+        case ["want", [*places]] if len(places) <= PLACES and all(map(_is_place, places)):
+            return Want(match, tuple(places))
+        case ["items", after, [*items]] if _is_place(after) and _all_bytes(items, LIMIT):
+            return Items(match, after, tuple(items))
+        case ["parts", after, [*parts]] if _is_place(after) and _all_parts(parts):
+            return Parts(match, after, tuple(parts))
+        case ["look", int(card)] if type(card) is int:
+            return Look(match, card)
+        case ["nonces", int(card), [*parts]] if type(card) is int and _all_parts(parts):
+            return Nonces(match, card, tuple(parts))
+        case ["masks", [*some]] if _all_bytes(some, STATEMENTS):
+            return Masks(match, tuple(some))
+        case ["lack", (int(epoch), int(number)), [*have]] if type(epoch) is type(
+            number
+        ) is int and _all_bytes(have, STATEMENTS):
+            return Lack(match, (epoch, number), tuple(have))
+        case ["votes", [*some]] if _all_bytes(some, STATEMENTS):
+            return Votes(match, tuple(some))
+        case ["proof", bytes(one), bytes(other)]:
+            return Proof(match, one, other)
+        case ["refusal", after, str(reason)] if _is_place(after) and len(reason) <= REASON:
+            return Refusal(match, after, reason)
+        case ["position", after, bytes(packed)] if _is_place(after):
+            return Position(match, after, packed)
+    return None
+
+
+def _all_bytes(some: list[Any], most: int) -> bool:
+    return len(some) <= most and all(isinstance(one, bytes) for one in some)
+
+
+def _is_place(place: object) -> bool:
+    return (
+        isinstance(place, tuple)
+        and len(place) == 2
+        and type(place[0]) is int
+        and isinstance(place[1], bytes)
+        and len(place[1]) == LINK
+    )
+
+
+def _all_parts(parts: list[Any]) -> bool:
+    return len(parts) <= PARTS and all(
+        isinstance(part, tuple)
+        and len(part) == 2
+        and type(part[0]) is int
+        and isinstance(part[1], bytes)
+        for part in parts
+    )

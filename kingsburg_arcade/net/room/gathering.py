@@ -1,0 +1,288 @@
+"""A room: where people gather before a match, as messages over sealed links, without a socket."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any, Final
+
+from ... import __version__
+from ...engine.chain import Header
+from ...engine.codec import decode, encode
+from ...engine.contract import Cabinet, Options, Refused
+from ..discovery.notice import GATHERING, Notice
+from ..protocol.agreement import Invitation
+from ..protocol.signed_statement import KEY, VERSION
+from . import lobby
+from .lobby import WATCHERS, Ask, Chair, Gathered, check_name
+
+GRACE: Final = 30
+"""Seconds that somebody may be missing before the others can vote, unless a table says so."""
+
+ALIVE: Final = encode((VERSION, "alive"))
+"""What is said in a room now and then, so that a dead link is noticed."""
+
+
+def open_room() -> bytes:
+    """What an open room is called on a link."""
+    return sha256(b"kingsburg arcade, an open room").digest()[:16]
+
+
+def coded_room(public: str) -> bytes:
+    """What a room with a code is called on a link: by the public half alone."""
+    return sha256(b"kingsburg arcade, a room with a code " + public.encode()).digest()[:16]
+
+
+def table_room(table: bytes) -> bytes:
+    """What those who sit at one table call it on the links between them."""
+    return sha256(b"kingsburg arcade, a table " + table).digest()[:16]
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody in the room: the key, a name, and the port on which it can be called."""
+
+    key: bytes
+    name: str
+    port: int
+
+
+@dataclass(frozen=True)
+class Knock:
+    """I would like to play what is played here, or to watch it."""
+
+    name: str
+    port: int
+    game: str
+    rules: str
+    watches: bool = False
+
+    @property
+    def encoded(self) -> bytes:
+        given = (self.name, self.port, self.game, self.rules, self.watches)
+        return encode((VERSION, "knock", *given))
+
+
+@dataclass(frozen=True)
+class Turned:
+    """You cannot come in, and why."""
+
+    reason: str
+
+    @property
+    def encoded(self) -> bytes:
+        return encode((VERSION, "turned", self.reason))
+
+
+@dataclass(frozen=True)
+class Laid:
+    """The table is laid: what is played, by whom, and where each of them can be called."""
+
+    invitation: Invitation
+    addresses: tuple[tuple[str, int], ...]
+
+    @property
+    def encoded(self) -> bytes:
+        return encode((VERSION, "laid", self.invitation.encoded, self.addresses))
+
+
+def told_options(cabinet: Cabinet[Any], options: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """What differs from the printed rules, as it would be typed."""
+    printed = cabinet.options.read({}).to_plain()
+    return tuple(
+        (name, {True: "yes", False: "no"}.get(value, str(value)))
+        for name, value in options.items()
+        if value != printed[name]
+    )
+
+
+def check_game(cabinet: Cabinet[Any], knock: Knock) -> None:
+    """Refuse whoever would play something else, or by other rules."""
+    if (knock.game, knock.rules) != (cabinet.name, cabinet.rules):
+        raise Refused(
+            f"here {cabinet.name} is played by rules {cabinet.rules},"
+            f" not {knock.game} by {knock.rules}"
+        )
+
+
+def read(data: bytes) -> Knock | Turned | Laid | lobby.Lobby | None:
+    """A message of the room; None if it is one of a match."""
+    plain = decode(data)
+    match plain:
+        case [
+            int(version),
+            "knock",
+            str(name),
+            int(port),
+            str(game),
+            str(rules),
+            bool(watches),
+        ] if version == VERSION and type(port) is int and 0 < port < 1 << 16:
+            return Knock(name, port, game, rules, watches)
+        case [int(version), "turned", str(reason)] if version == VERSION:
+            return Turned(reason[:200])
+        case [int(version), "laid", bytes(invitation), [*addresses]] if version == VERSION:
+            return Laid(Invitation.read(invitation), _addresses(addresses))
+    return lobby.read(plain)
+
+
+def _addresses(given: Sequence[Any]) -> tuple[tuple[str, int], ...]:
+    for address in given:
+        match address:
+            case (str(host), int(port)) if len(host) <= 64 and 0 <= port < 1 << 16:
+                continue
+        raise Refused("an address is a host and a port")
+    return tuple((host, port) for host, port in given)
+
+
+class Room:
+    """The creator's side: takes in guests until every seat is taken, then lays the table."""
+
+    def __init__(
+        self,
+        cabinet: Cabinet[Any],
+        seats: int,
+        options: Options,
+        host: Guest,
+        name: str = "",
+        grace: int = GRACE,
+        coded: bool = False,
+    ) -> None:
+        """The room is called as its host is, unless it has a name of its own."""
+        if seats not in cabinet.seats:
+            few, many = cabinet.seats[0], cabinet.seats[-1]
+            raise Refused(f"{cabinet.name} is for {few} to {many} seats, not for {seats}")
+        self._cabinet, self._options = cabinet, options
+        self._grace, self._coded = grace, coded
+        self.name = name or host.name
+        check_name(host.name)
+        check_name(self.name)
+        self.host = host
+        self.guests = [host]
+        self.watchers: list[bytes] = []
+        self.chairs = [Chair(host.key, host.name), *[Chair()] * (seats - 1)]
+        self.laid: Laid | None = None
+
+    @property
+    def free(self) -> int:
+        return sum(chair.free for chair in self.chairs)
+
+    @property
+    def governors(self) -> int:
+        return sum(bool(chair.governor) for chair in self.chairs)
+
+    @property
+    def gathered(self) -> Gathered:
+        """What everybody in the room is told."""
+        options = self._options.to_plain()
+        chairs = tuple(self.chairs)
+        given = (self.name, self._cabinet.name, options, self._grace, self._coded, chairs)
+        return Gathered(*given, len(self.watchers), self.laid is not None)
+
+    def chair_of(self, key: bytes) -> int | None:
+        return self.gathered.chair_of(key)
+
+    # ------------------------------------------------------------------------- coming and going
+    def knocks(self, key: bytes, knock: Knock) -> Guest:
+        """Somebody comes in, or again; Refused with the reason for it."""
+        check_game(self._cabinet, knock)
+        check_name(knock.name)
+        guest = Guest(key, knock.name, knock.port)
+        if knock.watches:
+            return self._lets_watch(guest)
+        if self.laid is not None and self.laid.invitation.seat_of(key) is None:
+            raise Refused("the match has begun: one can only watch it")
+        at = self.chair_of(key)
+        if at is not None:
+            self.guests = [guest if one.key == key else one for one in self.guests]
+            self.chairs[at] = replace(self.chairs[at], name=knock.name)
+        elif self.free <= 0 or len(key) != KEY:
+            raise Refused("every seat of this room is taken")
+        else:
+            if key in self.watchers:
+                self.watchers.remove(key)
+            self.guests.append(guest)
+            self.chairs[self._first_free()] = Chair(key, knock.name)
+        return guest
+
+    def notice(self, tag: str, code: str) -> Notice:
+        """What stands on the door; `code` is the public half of the room's code."""
+        return Notice(
+            tag,
+            __version__,
+            VERSION,
+            self._cabinet.name,
+            self._cabinet.rules,
+            self.name,
+            len(self.chairs),
+            self.free,
+            tuple(guest.name for guest in self.guests),
+            told_options(self._cabinet, self._options.to_plain()),
+            code,
+            GATHERING,
+        )
+
+    def _lets_watch(self, guest: Guest) -> Guest:
+        if self.chair_of(guest.key) is not None:
+            raise Refused("whoever has a seat plays")
+        if guest.key not in self.watchers:
+            if len(self.watchers) >= WATCHERS:
+                raise Refused("as many as can are watching already")
+            self.watchers.append(guest.key)
+        return guest
+
+    def goes(self, key: bytes) -> bool:
+        """Whoever cannot be reached any more makes room; whether anything changed."""
+        if key in self.watchers:
+            self.watchers.remove(key)
+            return True
+        at = self.chair_of(key)
+        if at is None or key == self.host.key or self.laid is not None:
+            return False
+        self.chairs[at] = Chair()
+        self.guests = [guest for guest in self.guests if guest.key != key]
+        return True
+
+    def _first_free(self) -> int:
+        return next(at for at, chair in enumerate(self.chairs) if chair.free)
+
+    # ------------------------------------------------------------------------------- the chairs
+    def asks(self, key: bytes, ask: Ask) -> None:
+        """Somebody moves to another chair, or says that they are ready."""
+        here = self.chair_of(key)
+        if here is None or self.laid is not None:
+            return
+        chair = replace(self.chairs[here], ready=ask.ready)
+        if ask.chair != here:
+            if not 0 <= ask.chair < len(self.chairs) or not self.chairs[ask.chair].free:
+                raise Refused("that chair is taken")
+            self.chairs[here] = Chair()
+            here = ask.chair
+        self.chairs[here] = chair
+
+    def seat_governor(self, chair: int, governor: str) -> None:
+        """The creator gives a free chair to a governor, or frees it again."""
+        if self.laid is not None or not 0 <= chair < len(self.chairs):
+            return
+        if self.chairs[chair].key:
+            raise Refused("that chair is taken")
+        self.chairs[chair] = Chair(governor=governor)
+
+    # -------------------------------------------------------------------------------- the table
+    def lay(self, salt: bytes) -> Invitation:
+        """The table, once every chair is taken."""
+        if self.free:
+            raise Refused(f"{self.free} seats are still free")
+        names = [chair.name or f"{chair.governor} {at + 1}" for at, chair in enumerate(self.chairs)]
+        header = Header.of(self._cabinet, len(self.chairs), self._options, names)
+        keys = tuple(chair.key for chair in self.chairs)
+        own = keys.index(self.host.key)
+        roster = tuple(at if key else own for at, key in enumerate(keys))
+        governors = tuple(chair.governor for chair in self.chairs)
+        return Invitation(header, keys, roster, governors, self._grace, salt)
+
+    def by_seat(self) -> list[Guest]:
+        """The persons in the order of their seats."""
+        known = {guest.key: guest for guest in self.guests}
+        return [known[chair.key] for chair in self.chairs if chair.key]

@@ -1,0 +1,118 @@
+"""Pages of a peer on the disk: its notebook, written by itself or by a thread beside it."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from ...disk import refusing, write_whole
+from ...engine.contract import Refused
+from ..protocol import journal_format
+
+AGAIN: Final = 0.5
+"""Seconds after which a disk that would not take a page is asked once more."""
+FAREWELL: Final = 3.0
+"""Seconds that a disk may take for the last pages; one that is stuck holds nobody."""
+Saved = Callable[[int], None]
+"""Told which page is on the disk, with all before it."""
+Failing = Callable[[str], None]
+
+
+class Pages:
+    """The notebook in a file; without one it is kept nowhere, and a crash ends the match here.
+
+    Whoever writes waits for the disk, until somebody wants to be told instead (`save_beside`).
+    """
+
+    def __init__(self, path: Path | None, size: int) -> None:
+        self._path, self._size = path, size
+        self._wet: list[bytes] = []
+        self._page = 0
+        self._trouble = ""
+        self._changed = threading.Condition()
+        self._closing = False
+        self._beside: threading.Thread | None = None
+
+    @classmethod
+    def opened(cls, path: Path | None) -> tuple[Pages, list[tuple[Any, ...]]]:
+        """The notebook and what it remembers; a torn last frame is cut off."""
+        if path is None or not path.exists():
+            return cls(path, 0), []
+        with refusing(path, "read"):
+            data = path.read_bytes()
+            frames, whole = journal_format.frames(data) if data else ([], 0)
+            os.truncate(path, whole)
+        return cls(path, whole), frames
+
+    def append(self, frames: bytes) -> int:
+        """The page with these frames; 0 if it is on the disk, or if there is none to be on."""
+        if self._path is None:
+            return 0
+        if self._beside is None:
+            self._save(self._path, frames)
+            return 0
+        with self._changed:
+            if self._trouble:
+                raise Refused(self._trouble)
+            self._page += 1
+            self._wet.append(frames)
+            self._changed.notify()
+            return self._page
+
+    # ------------------------------------------------------------------------------ beside us
+    def save_beside(self, saved: Saved, failing: Failing) -> None:
+        """From now on a thread of its own puts pages on the disk, and tells when they are."""
+        if self._path is None or self._beside is not None:
+            return
+        work = (self._path, saved, failing)
+        self._beside = threading.Thread(target=self._work, args=work, name="pages", daemon=True)
+        self._beside.start()
+
+    def _work(self, path: Path, saved: Saved, failing: Failing) -> None:
+        """All pages that have come while the disk was busy go onto it at once."""
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._wet or self._closing)
+                taken, page = tuple(self._wet), self._page
+                if not taken:
+                    return
+            try:
+                self._save(path, b"".join(taken))
+            except Refused as reason:
+                if self._failed(str(reason), failing):
+                    return
+                continue
+            with self._changed:
+                del self._wet[: len(taken)]
+                self._trouble = ""
+            saved(page)
+
+    def _failed(self, reason: str, failing: Failing) -> bool:
+        """Nothing more is written until the disk is well; whether it is too late for that."""
+        with self._changed:
+            news, self._trouble = not self._trouble, reason
+            closing = self._closing
+        if news and not closing:
+            failing(reason)
+        with self._changed:
+            return self._changed.wait_for(lambda: self._closing, AGAIN)
+
+    def close(self) -> None:
+        """What was written goes onto the disk, if it can; then there is nobody beside."""
+        with self._changed:
+            self._closing = True
+            self._changed.notify_all()
+        if self._beside is not None:
+            self._beside.join(FAREWELL)
+            self._beside = None
+
+    def _save(self, path: Path, frames: bytes) -> None:
+        """Put frames on the disk, all or none; Refused if that cannot be done."""
+        with refusing(path, "written"), open(path, "ab", buffering=0) as file:
+            if os.fstat(file.fileno()).st_size != self._size:
+                os.truncate(path, self._size)  # what a full disk left behind
+            write_whole(file, frames)
+        self._size += len(frames)

@@ -1,0 +1,359 @@
+"""The line: the network in a thread of its own, with orders going in and news coming out.
+
+Nothing here waits for anybody, and nothing of the network is touched by another thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Final
+
+from ...disk import refusing
+from ...engine.chain import Entry
+from ...engine.contract import Cabinet, Move, Refused
+from ..discovery.interfaces import EVERYWHERE, shown_address
+from ..protocol import facts
+from ..protocol.agreement import Invitation
+from ..protocol.identity import verify
+from ..protocol.play import Play
+from . import lock
+from .gathering import GRACE, Guest, Knock, Room
+from .identities import TAKEN, own_identity
+from .journal_disk import Pages
+from .lobby import Ask
+from .room_code import GUESSES, RoomCode
+from .seat import Seat
+
+LINGER: Final = 20.0
+"""Seconds that a finished match stays on the line for those who have not heard its end."""
+LEAVING: Final = 3.0
+"""Seconds in which leaving for good should be agreed upon."""
+LOOK: Final = 0.05
+BROKEN: Final = "an error of this program has stopped it: what was played is kept"
+DEAF: Final = "this machine has closed our sockets: what was played is kept"
+
+
+@dataclass(frozen=True, slots=True)
+class Listening:
+    """Others can call us at this address."""
+
+    address: str
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chairs:
+    """Who plays each seat: the person whose program does it, and the governor if it is one."""
+
+    roster: tuple[int, ...]
+    electorate: tuple[int, ...]
+    governors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The match as it stands when it begins, or when one comes back to it."""
+
+    invitation: Invitation
+    seat: int | None
+    chairs: Chairs
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """What the sealed cards are that the person here has looked at, by stack and position."""
+
+    cards: Mapping[tuple[str, int], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The line is dead, and why; or, if it is not `deadly`, something was not possible."""
+
+    reason: str
+    deadly: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """Whether a move made now would be taken."""
+
+    move: bool
+
+
+class Line:
+    """One person's connection to one room and its table."""
+
+    def __init__(
+        self,
+        cabinet: Cabinet[Any],
+        folder: Path,
+        interface: str | None,
+        notebook: Path | None = None,
+        *,
+        stand_in: str = "squire",
+    ) -> None:
+        """Every address of this machine is used unless one is asked for."""
+        self.cabinet, self._interface = cabinet, interface
+        self._stand_in = stand_in
+        self._have(notebook)
+        self._pages, self._frames = Pages.opened(notebook)
+        self._signer = own_identity(folder, self._frames)
+        self.key = self._signer.key
+        self.news: SimpleQueue[object] = SimpleQueue()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._ready = threading.Event()
+        self._ending: float | None = None
+        self._faces: dict[tuple[str, int], str] = {}
+        self._may = False
+        self._thread = threading.Thread(target=self._run, name="network", daemon=True)
+        self._announcing: asyncio.Task[None] | None = None
+        self._first: list[Callable[[], None]] = []
+
+    @staticmethod
+    def _have(notebook: Path | None) -> None:
+        """Two programs must not write into one notebook."""
+        if notebook is None:
+            return
+        with refusing(notebook, "used"):
+            free = lock.take(notebook)
+        if not free:
+            raise Refused(TAKEN)
+
+    # -------------------------------------------------------------------------- from the screen
+    def create(
+        self,
+        seats: int,
+        options: Mapping[str, Any],
+        person: str,
+        room_name: str,
+        code: RoomCode | None,
+        grace: int = GRACE,
+    ) -> None:
+        """Open a room."""
+
+        def begin() -> None:
+            here = self._here
+            host = Guest(self.key, person, here.station.port)
+            chosen = self.cabinet.options.read(options)
+            opened = Room(self.cabinet, seats, chosen, host, room_name, grace, code is not None)
+            here.create(opened, code)
+            address = f"{shown_address(self._interface)}:{here.station.port}"
+            self.news.put(Listening(address, str(code or "")))
+            self._announcing = asyncio.create_task(self._announce())
+
+        self._start(begin)
+
+    def join(
+        self, host: str, port: int, person: str, code: RoomCode | None, *, watches: bool = False
+    ) -> None:
+        """Come into a room."""
+
+        def begin() -> None:
+            played = self.cabinet
+            knock = Knock(person, self._here.station.port, played.name, played.rules, watches)
+            self._here.join(host, port, knock, code)
+
+        self._start(begin)
+
+    def resume(self) -> None:
+        """Come back to the match that the notebook tells of."""
+        if not self._frames:
+            raise Refused("the notebook of that match is empty")
+        self._start(lambda: self._here.resume(self._frames))
+
+    def ask(self, chair: int, ready: bool) -> None:
+        self._order(lambda: self._here.ask(Ask(chair, ready)))
+
+    def seat_governor(self, chair: int, governor: str) -> None:
+        self._order(lambda: self._here.seat_governor(chair, governor))
+
+    def say(self, sign: str = "", text: str = "") -> None:
+        self._order(lambda: self._here.say(sign, text))
+
+    def submit(self, seat: int, move: Move | tuple[Any, ...]) -> None:
+        plain = move if isinstance(move, tuple) else move.plain
+        self._order(lambda: self._here.give(facts.Submit(seat, plain)))
+
+    def replace(self, seat: int) -> None:
+        """Want a governor on the seat of somebody who is missing."""
+        self._order(lambda: self._here.give(facts.Replace(seat)))
+
+    def leave(self) -> None:
+        """Leave for good, and end when that is agreed upon or nobody answers."""
+        self._order(lambda: self._here.give(facts.Leave()))
+        self.close(LEAVING)
+
+    def show_all(self) -> None:
+        """Ask for the whole match once more."""
+        self._order(self._show_all)
+
+    def close(self, linger: float = 0.0) -> None:
+        """End, after so many seconds at the latest; nobody has to wait for it."""
+
+        def end() -> None:
+            until = asyncio.get_running_loop().time() + linger
+            self._ending = until if self._ending is None else min(self._ending, until)
+
+        self._order(end)
+
+    def join_thread(self, seconds: float) -> None:
+        """Wait for the end, where somebody wants to be sure of it."""
+        if self._thread.is_alive():
+            self._thread.join(seconds)
+
+    @property
+    def alive(self) -> bool:
+        return self._thread.is_alive()
+
+    def heard(self) -> list[object]:
+        """All that is new."""
+        found = list[object]()
+        while True:
+            try:
+                found.append(self.news.get_nowait())
+            except Empty:
+                return found
+
+    # ------------------------------------------------------------------------------ the thread
+    def _start(self, begin: Callable[[], None]) -> None:
+        self._first.append(begin)
+        self._thread.start()
+        self._ready.wait(5.0)
+
+    def _order(self, act: Callable[[], None]) -> None:
+        loop = self._loop
+        if loop is None or not self._thread.is_alive():
+            return
+
+        def guarded() -> None:
+            try:
+                act()
+            except Refused as reason:
+                self.news.put(Failed(str(reason), deadly=False))
+
+        try:
+            loop.call_soon_threadsafe(guarded)
+        except RuntimeError:  # the loop ended a moment ago, and nobody is there to be told
+            return
+
+    def _run(self) -> None:
+        why = BROKEN  # and it stays so unless the end is one of those that are foreseen
+        try:
+            asyncio.run(self._live())
+            why = ""
+        except Refused as reason:
+            why = str(reason)
+        finally:
+            if why:
+                self.news.put(Failed(why))
+            self._ready.set()
+
+    async def _live(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        given = (self.cabinet, self._signer, verify, secrets.token_bytes, self._pages)
+        self._here = Seat(*given, self._tell, votes_alone=False, stand_in=self._stand_in)
+        self._here.attend(self._interface)
+        port = next((frame[2] for frame in self._frames if frame[0] == "where"), 0)
+        await self._listen(port)
+        ticking = asyncio.create_task(self._here.tick())
+        try:
+            for begin in self._first:
+                begin()
+            self._ready.set()
+            while not self._ended():
+                if ticking.done():
+                    ticking.result()  # whatever broke must not be lost
+                self._look()
+                await asyncio.sleep(LOOK)
+        finally:
+            ticking.cancel()
+            if self._announcing is not None:
+                self._announcing.cancel()
+                await asyncio.gather(self._announcing, return_exceptions=True)
+            await self._here.close()
+
+    async def _announce(self) -> None:
+        trouble = await self._here.announce(self._interface)
+        if trouble is not None:
+            reason = f"the room cannot be announced: {trouble}"
+            self.news.put(Failed(reason, deadly=False))
+
+    async def _listen(self, port: int) -> None:
+        """The port of before, if it is still free: the others call there."""
+        address = self._interface or EVERYWHERE
+        try:
+            await self._here.station.listen(address, port)
+        except Refused:
+            if not port:
+                raise
+            await self._here.station.listen(address, 0)
+
+    def _ended(self) -> bool:
+        return self._ending is not None and asyncio.get_running_loop().time() >= self._ending
+
+    def _tell(self, fact: object) -> None:
+        if isinstance(fact, facts.Started):
+            self._show_all()
+        self.news.put(fact)
+        if isinstance(fact, facts.Seated):
+            play = self._play
+            if play is not None:
+                self.news.put(self._chairs(play))
+            if self._ending is not None and play and play.seat not in fact.electorate:
+                self._ending = 0.0  # we have left, and all know it
+
+    @property
+    def _play(self) -> Play | None:
+        return self._here.peer.play if self._here.peer is not None else None
+
+    def _show_all(self) -> None:
+        """The whole match as it stands here."""
+        peer, play = self._here.peer, self._play
+        if peer is None or play is None:
+            return
+        entries = tuple(step.entry for step in play.history.steps if step.entry is not None)
+        self.news.put(Begun(peer.invitation, play.seat, self._chairs(play), entries))
+
+    @staticmethod
+    def _chairs(play: Play) -> Chairs:
+        epoch = play.tip.epoch
+        return Chairs(epoch.roster, epoch.electorate, epoch.governors)
+
+    def _look(self) -> None:
+        """Begin when all are ready; tell what cards are seen, and whether one may move."""
+        here = self._here
+        here.lay_if_ready()
+        if not here.station.listens:
+            raise Refused(DEAF)
+        if here.station.wrong_codes >= GUESSES and here.peer is None:
+            raise Refused("too many wrong codes were tried: the room is closed")
+        play = self._play
+        if play is None:
+            return
+        if play.seat is not None:
+            self._look_at_cards(play, play.seat)
+        if here.may_move != self._may:
+            self._may = here.may_move
+            self.news.put(May(self._may))
+
+    def _look_at_cards(self, play: Play, person: int) -> None:
+        """The cards that the seats played from here have looked at."""
+        tip = play.tip
+        seen = {
+            (card.stack, card.position): face
+            for seat, who in enumerate(tip.epoch.roster)
+            if who == person
+            for card in tip.course.state.knows(seat)
+            if (face := self._here.peek(card)) is not None
+        }
+        if seen != self._faces:
+            self._faces = seen
+            self.news.put(Faces(seen))

@@ -1,0 +1,188 @@
+"""The lobby: who has gathered in a room, what each wishes there, and what is said at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...engine.chain import NAME_LENGTH
+from ...engine.codec import encode
+from ...engine.contract import Refused
+from ..protocol.signed_statement import KEY, VERSION
+
+WATCHERS: Final = 8
+"""People who may watch a match, at most."""
+SIGNS: Final = ("hello", "well_played", "thanks", "think", "hurry", "sorry", "laugh", "alas")
+"""What can be said with one press, and is read by each in the own language."""
+LONGEST: Final = 120
+"""Letters of what somebody types."""
+AT_ONCE: Final = 5
+MANY: Final = 64
+"""People of whom it is remembered how much they have said."""
+EACH: Final = 2.0
+"""So many things may be said at once, and another one after so many seconds."""
+
+
+def is_name(name: str) -> bool:
+    return 0 < len(name) <= NAME_LENGTH and name.isprintable() and bool(name.strip())
+
+
+def check_name(name: str) -> None:
+    """Refused, with what is wrong with it, if it is no name."""
+    if not name.isprintable():
+        raise Refused(f"a name is one line without signs that cannot be seen, unlike {name[:50]!r}")
+    if not is_name(name):
+        raise Refused(f"a name has 1 to {NAME_LENGTH} letters, unlike {name[:50]!r}")
+
+
+# --------------------------------------------------------------------------------------- talking
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A quick sign or a few typed words of the person with that key."""
+
+    who: bytes
+    sign: str = ""
+    text: str = ""
+    watcher: str = ""
+    """The name of whoever only watches; those who sit are known by their chairs."""
+
+    def check(self) -> None:
+        """Refuse what nobody should have to read."""
+        if bool(self.sign) == bool(self.text):
+            raise Refused("one says a sign or types words")
+        if self.watcher:
+            check_name(self.watcher)
+        if self.sign and self.sign not in SIGNS:
+            raise Refused("there is no such sign")
+        if len(self.text) > LONGEST or not self.text.isprintable():
+            raise Refused(f"one types at most {LONGEST} letters at once")
+
+    @property
+    def encoded(self) -> bytes:
+        named = (self.watcher,) if self.watcher else ()
+        return encode((VERSION, "said", self.who, self.sign, self.text, *named))
+
+
+class Patience:
+    """How much each person may say: what comes faster is not heard."""
+
+    def __init__(self) -> None:
+        self._left: dict[bytes, tuple[float, float]] = {}
+
+    def hears(self, who: bytes, now: float) -> bool:
+        left, at = self._left.get(who, (float(AT_ONCE), now))
+        left = min(float(AT_ONCE), left + (now - at) / EACH)
+        heard = left >= 1
+        self._left[who] = (left - 1 if heard else left, now)
+        if len(self._left) > MANY:
+            del self._left[next(iter(self._left))]
+        return heard
+
+
+# -------------------------------------------------------------------------------------- gathering
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat before the match: a person with a key, a governor, or free."""
+
+    key: bytes = b""
+    name: str = ""
+    governor: str = ""
+    ready: bool = False
+
+    @property
+    def free(self) -> bool:
+        return not self.key and not self.governor
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What a guest wishes: another chair, and to begin or not yet."""
+
+    chair: int
+    ready: bool
+
+    @property
+    def encoded(self) -> bytes:
+        return encode((VERSION, "ask", self.chair, self.ready))
+
+
+@dataclass(frozen=True)
+class Gathered:
+    """The room as everybody in it sees it."""
+
+    name: str
+    game: str
+    options: Mapping[str, Any]
+    grace: int
+    coded: bool
+    chairs: tuple[Chair, ...]
+    watchers: int = 0
+    began: bool = False
+
+    @property
+    def encoded(self) -> bytes:
+        chairs = [(one.key, one.name, one.governor, one.ready) for one in self.chairs]
+        given = (self.name, self.game, dict(self.options), self.grace, self.coded, chairs)
+        return encode((VERSION, "gathered", *given, self.watchers, self.began))
+
+    @property
+    def free(self) -> int:
+        return sum(chair.free for chair in self.chairs)
+
+    @property
+    def all_ready(self) -> bool:
+        """Is every chair taken, and does everybody want to begin?"""
+        return all(chair.governor or (chair.key and chair.ready) for chair in self.chairs)
+
+    def chair_of(self, key: bytes) -> int | None:
+        return next((at for at, one in enumerate(self.chairs) if key and one.key == key), None)
+
+
+Lobby = Said | Ask | Gathered
+
+
+def read(plain: Any) -> Lobby | None:
+    """Something said in a lobby, as plain data; None if it is something else."""
+    match plain:
+        case [int(version), "said", bytes(who), str(sign), str(text), *named] if (
+            version == VERSION and (not named or (len(named) == 1 and _is_named(named[0])))
+        ):
+            said = Said(who, sign, text, *named)
+            said.check()
+            return said
+        case [int(version), "ask", int(chair), bool(ready)] if (
+            version == VERSION and type(chair) is int
+        ):
+            return Ask(chair, ready)
+        case [
+            int(version),
+            "gathered",
+            str(name),
+            str(game),
+            dict(options),
+            int(grace),
+            bool(coded),
+            [*chairs],
+            int(watchers),
+            bool(began),
+        ] if version == VERSION:
+            read = tuple(_chair(chair) for chair in chairs)
+            return Gathered(name[:NAME_LENGTH], game, options, grace, coded, read, watchers, began)
+    return None
+
+
+def _is_named(given: object) -> bool:
+    return isinstance(given, str) and bool(given)
+
+
+def _chair(given: Sequence[Any]) -> Chair:
+    match given:
+        case [bytes(key), str(name), str(governor), bool(ready)] if (
+            len(key) in (0, KEY)
+            and (not key or is_name(name))
+            and len(governor) <= NAME_LENGTH
+            and not (key and governor)
+        ):
+            return Chair(key, name, governor, ready)
+    raise Refused("it does not hold what a chair holds")

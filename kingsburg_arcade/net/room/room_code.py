@@ -1,0 +1,42 @@
+"""The room code: a public half by which a room is found, and a secret half that lets one in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...engine.contract import Refused
+
+LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""32 signs that nobody confuses when they are read aloud."""
+PUBLIC: Final = 2
+SECRET: Final = 5
+GUESSES: Final = 20
+"""Wrong codes in the life of a room; after that the code is worth nothing any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoomCode:
+    """Such as K7-4F9QX: five signs of the secret half are 25 bits, and no guess is for free."""
+
+    public: str
+    secret: str
+
+    @classmethod
+    def made(cls, random: bytes) -> RoomCode:
+        """A code of at least seven random bytes."""
+        signs = "".join(LETTERS[byte & 31] for byte in random[: PUBLIC + SECRET])
+        if len(signs) < PUBLIC + SECRET:
+            raise ValueError("a room code needs seven random bytes")
+        return cls(signs[:PUBLIC], signs[PUBLIC:])
+
+    @classmethod
+    def read(cls, typed: str) -> RoomCode:
+        """A code as a person types it: case, spaces and the dash do not matter."""
+        signs = "".join(sign for sign in typed.upper() if sign.isalnum())
+        if len(signs) != PUBLIC + SECRET or not set(signs) <= set(LETTERS):
+            raise Refused(f"a room code looks like K7-4F9QX, unlike {typed[:20]!r}")
+        return cls(signs[:PUBLIC], signs[PUBLIC:])
+
+    def __str__(self) -> str:
+        return f"{self.public}-{self.secret}"

@@ -1,0 +1,303 @@
+"""A station: the sealed links of one peer over TCP, found again whenever they are lost."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...engine.contract import Refused
+from ..discovery.interfaces import EVERYWHERE, LOOPBACK
+from ..discovery.notice import QUESTION, is_question
+from ..protocol.signed_statement import Signer, Verify
+from .link import Entropy, Link, WrongCode, room_called
+
+GREETING: Final = 4.0
+"""Seconds within which the other end must have proven who it is."""
+SILENT: Final = 3.0
+"""Seconds without a byte after which a link is given up and called again."""
+REDIAL: Final = (0.0, 0.1, 0.2, 0.4, 0.8, 1.6, 2.0)
+STRANGERS: Final = 16
+"""Connections that have not proven who they are, at most."""
+REMEMBERED: Final = 20
+FAREWELL: Final = 0.5
+"""Seconds in which others may take what was said last, when we go."""
+UNREAD: Final = 1 << 20
+"""Bytes that may wait for somebody who does not read; then the link is closed."""
+
+
+@dataclass
+class Open:
+    """One connection whose other end is known."""
+
+    link: Link
+    writer: asyncio.StreamWriter
+
+
+class Station:
+    """Listens and calls; whoever is there is named by a key, whichever side called."""
+
+    def __init__(
+        self,
+        signer: Signer,
+        verify: Verify,
+        entropy: Entropy,
+        heard: Callable[[bytes, bytes], None],
+        came: Callable[[bytes], None],
+        went: Callable[[bytes], None],
+    ) -> None:
+        self._signer, self._verify, self._entropy = signer, verify, entropy
+        self._heard, self._came, self._went = heard, came, went
+        self.rooms: dict[bytes, str | None] = {}
+        """The rooms that one may call here, with their codes."""
+        self.addresses: dict[bytes, str] = {}
+        """Where those who are linked have come from or were called."""
+        self.door: Callable[[], bytes] | None = None
+        """What is answered to those who ask what is here, before anything else."""
+        self.wrong_codes = 0
+        self.refused_code: Callable[[bytes], None] = lambda room: None
+        """Told when a room that we call has another code than we think."""
+        self.refused: list[str] = []
+        self._open: dict[bytes, Open] = {}
+        self._writers: set[asyncio.StreamWriter] = set()
+        self._strangers = 0
+        self._wanted: set[bytes] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._server: asyncio.Server | None = None
+        self._closing = False
+        self._from: tuple[str, int] | None = None
+        self.interface, self.port = LOOPBACK, 0
+
+    # ------------------------------------------------------------------------------- opening
+    async def listen(self, interface: str, port: int = 0) -> None:
+        """Be there for others, on this address only."""
+        if interface != EVERYWHERE:
+            self.interface, self._from = interface, (interface, 0)
+        try:
+            self._server = await asyncio.start_server(self._answer, interface, port)
+        except OSError as error:
+            raise Refused(f"{interface}:{port} cannot be used: {error.strerror}") from None
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    def call(self, host: str, port: int, room: bytes, code: str | None = None) -> None:
+        """Keep a link to that address until we hang up."""
+        self._wanted.add(room)
+        self._begin(self._keep_calling(host, port, room, code, b"", 0.0))
+
+    def call_unless_linked(
+        self, who: bytes, host: str, port: int, room: bytes, after: float
+    ) -> None:
+        """Call somebody as long as there is no link, whoever of us called."""
+        self._wanted.add(room)
+        self._begin(self._keep_calling(host, port, room, None, who, after))
+
+    def hang_up(self, room: bytes) -> None:
+        """Call that room no more; a link that is there may stay."""
+        self._wanted.discard(room)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Nobody is called any more by somebody who goes: nothing would ever end it."""
+        if self._closing:
+            work.close()
+            return
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Hang up on everybody; what was said last still goes out to those who listen."""
+        self._closing = True
+        self._wanted.clear()
+        for task in tuple(self._tasks):
+            task.cancel()
+        if self._server is not None:
+            self._server.close()
+        for writer in tuple(self._writers):
+            writer.close()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                while self._writers:
+                    await asyncio.sleep(0.001)
+        for writer in tuple(self._writers):
+            writer.transport.abort()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while self._writers:
+            await asyncio.sleep(0.001)
+
+    # ------------------------------------------------------------------------------- talking
+    def send(self, who: bytes, payload: bytes) -> None:
+        """Send if there is a link; whoever does not read for long loses it."""
+        known = self._open.get(who)
+        if known is None or known.writer.is_closing():
+            return
+        if known.writer.transport.get_write_buffer_size() > UNREAD:
+            known.writer.transport.abort()
+            return
+        known.writer.write(known.link.seal(payload))
+
+    def cut(self, who: bytes) -> None:
+        known = self._open.get(who)
+        if known is not None:
+            known.writer.close()
+
+    @property
+    def listens(self) -> bool:
+        """Whether others can still call us."""
+        return self._server is not None and self._server.is_serving()
+
+    @property
+    def linked(self) -> Mapping[bytes, Open]:
+        return self._open
+
+    # ----------------------------------------------------------------------------- connections
+    async def _keep_calling(
+        self, host: str, port: int, room: bytes, code: str | None, unless: bytes, after: float
+    ) -> None:
+        tries = 0
+        while room in self._wanted:
+            await asyncio.sleep(max(after, REDIAL[min(tries, len(REDIAL) - 1)]))
+            tries += 1
+            if unless in self._open:
+                tries = 1
+                continue
+            try:
+                async with asyncio.timeout(GREETING):
+                    reader, writer = await asyncio.open_connection(
+                        host, port, local_addr=self._from
+                    )
+            except (TimeoutError, OSError):
+                continue
+            link = self._link(room, code, calls=True)
+            async with self._kept(writer):
+                writer.write(link.start())
+                if await self._talk(link, reader, writer):
+                    tries = 0
+                elif link.rejected:
+                    self._wanted.discard(room)  # every further call would be another guess
+                    self.refused_code(room)
+
+    def _link(self, room: bytes, code: str | None, *, calls: bool) -> Link:
+        return Link(self._signer, self._verify, room, self._entropy, calls=calls, code=code)
+
+    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self._closing:  # it came in the moment before the door was shut
+            writer.close()
+            return
+        async with self._kept(writer):
+            await self._let_in(reader, writer)
+
+    @contextlib.asynccontextmanager
+    async def _kept(self, writer: asyncio.StreamWriter) -> AsyncIterator[None]:
+        """Know of a connection until it is closed."""
+        self._writers.add(writer)
+        try:
+            yield
+        finally:
+            writer.close()
+            try:
+                with contextlib.suppress(OSError, TimeoutError):
+                    async with asyncio.timeout(FAREWELL):
+                        await writer.wait_closed()
+            finally:
+                writer.transport.abort()  # somebody who does not read does not hold us
+                self._writers.discard(writer)
+
+    async def _let_in(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self._strangers >= STRANGERS:
+            return
+        self._strangers += 1
+        try:
+            async with asyncio.timeout(GREETING):
+                data, room = await self._greeted(reader)
+                if room is None:
+                    await self._show_door(writer)
+                    return
+                link = self._link(room, self.rooms[room], calls=False)
+        except (TimeoutError, Refused, OSError) as trouble:
+            self._refuse(str(trouble) or "nobody greeted")
+            return
+        finally:
+            self._strangers -= 1
+        await self._talk(link, reader, writer, data)
+
+    async def _greeted(self, reader: asyncio.StreamReader) -> tuple[bytes, bytes | None]:
+        """Whoever calls says first which room it wants; None if it only asks what is here."""
+        data = b""
+        while not is_question(data):
+            asks = QUESTION.startswith(data)
+            room = None if asks else room_called(data)
+            if room is not None:
+                if room not in self.rooms:
+                    raise Refused("it looks for another room")
+                return data, room
+            more = await reader.read(1 << 12)
+            if not more:
+                raise Refused("it went before it had greeted")
+            data += more
+        return data, None
+
+    async def _show_door(self, writer: asyncio.StreamWriter) -> None:
+        if self.door is not None:
+            writer.write(self.door())
+            await writer.drain()
+
+    def _refuse(self, reason: str) -> None:
+        self.refused.append(reason)
+        del self.refused[:-REMEMBERED]
+
+    async def _talk(
+        self,
+        link: Link,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        data: bytes = b"",
+    ) -> bool:
+        """Read until the link ends; whether it was ever proven who is there."""
+        known = False
+        try:
+            while True:
+                back, payloads = link.feed(data)
+                if back:
+                    writer.write(back)
+                if link.peer is not None and not known:
+                    self._opened(link, writer)
+                    known = True
+                for payload in payloads:
+                    self._heard(link.peer or b"", payload)
+                limit = GREETING if link.peer is None else SILENT
+                async with asyncio.timeout(limit):
+                    data = await reader.read(1 << 16)
+                if not data:
+                    link.ended()
+                    break
+        except WrongCode as wrong:
+            self.wrong_codes += 1
+            self._refuse(str(wrong))
+        except Refused as reason:
+            self._refuse(str(reason))
+        except (TimeoutError, OSError):
+            self._refuse("a link went silent")
+        finally:
+            self._closed(link)
+        return link.peer is not None
+
+    def _opened(self, link: Link, writer: asyncio.StreamWriter) -> None:
+        """Of two links with one key the one stays that the lower key called; else the newest."""
+        if link.peer is None or link.peer == self._signer.key:
+            raise Refused("this is ourselves")
+        before, ours_is_lower = self._open.get(link.peer), self._signer.key < link.peer
+        if before is not None and link.calls != ours_is_lower == before.link.calls:
+            raise Refused("we have called each other at once")
+        self._open[link.peer] = Open(link, writer)
+        self.addresses[link.peer] = writer.get_extra_info("peername")[0]
+        if before is not None:
+            before.writer.close()
+        self._came(link.peer)
+
+    def _closed(self, link: Link) -> None:
+        known = self._open.get(link.peer or b"")
+        if link.peer is not None and known is not None and known.link is link:
+            del self._open[link.peer]
+            self._went(link.peer)

@@ -1,0 +1,1 @@
+"""Everything before and beside a match: title, seats, settings, rules, lessons."""

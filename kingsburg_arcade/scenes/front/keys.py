@@ -1,0 +1,248 @@
+"""Keys and buttons: every intent with what it is pressed with; press to set, conflicts in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from ...i18n import tr
+from ...ui.app_protocol import House
+from ...ui.backdrop import paint_hall
+from ...ui.canvas import PAGE, Canvas
+from ...ui.controls import Button, Label
+from ...ui.inputs import BUTTONS, DIRECTIONS, KEYS, Intent, name_of, plain_name
+from ...ui.key_words import button_words, intent_words, key_words
+from ...ui.layout import Box, columns, rows
+from ...ui.remap import Outcome, assign, changed
+from ...ui.scene import Scene
+from ...ui.widget import Card, Widget, ring
+
+PANEL: Final = Box(60, 40, 1800, 960)
+INSIDE: Final = Box(PANEL.x + 40, PANEL.y + 106, PANEL.width - 80, 740)
+SHARES: Final = (1.75, 1, 1, 1)
+KEY_PLACES: Final = 2
+"""So many keys of an intent are shown and can be set."""
+PAD_COLUMN: Final = KEY_PLACES
+PATIENCE: Final = 6.0
+"""Seconds to press something before it stays as it is."""
+SILENT: Final = frozenset(
+    {"left shift", "right shift", "left ctrl", "right ctrl", "left alt", "right alt", "alt gr"}
+    | {"left meta", "right meta", "caps lock", "numlock"}
+)
+"""Keys that are only held while another is pressed."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Cap(Widget):
+    """A key cap: what stands on it, or that it waits for a press."""
+
+    words: str
+    waits: bool = False
+    round: bool = False
+    """Buttons of pads are rounder than keys."""
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        radius = self.box.height / 2 if self.round else 9
+        if self.waits:
+            canvas.plate(self.box, "gold", "gold_light", radius=radius)
+            words, colour = tr("keys.press"), "ink"
+        else:
+            canvas.plate(self.box.move(0, 3), "lead", radius=radius)
+            canvas.plate(self.box, "twilight", "gold_deep", radius=radius)
+            words, colour = self.words or "–", "ivory" if self.words else "parchment"
+        canvas.words(words, self.box.inflate(-12, -4), 22, colour, face="bold", align="center")
+        if focused:
+            ring(canvas, self.box, radius)
+
+
+class KeysScene(Scene):
+    """Two columns of intents, three caps each: a key, another key, a button of a pad."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.waiting: tuple[Intent, int] | None = None
+        self._waited = 0.0
+
+    # -------------------------------------------------------------------------------- widgets
+    def lay_out(self) -> Sequence[Widget]:
+        half = -(-len(KEYS) // 2)
+        sides = columns(INSIDE, [1, 1], 44)
+        made: list[Widget] = []
+        for side, start in zip(sides, (0, half), strict=True):
+            head, *lines = rows(side, [0.7, *[1.0] * half], 8)
+            made += self._heads(start, head)
+            for intent, line in zip(list(KEYS)[start : start + half], lines, strict=False):
+                made += self._line(intent, line)
+        left, right = columns(Box(PAGE[0] // 2 - 380, PANEL.bottom - 92, 760, 68), [1, 1], 24)
+        title = Box(PANEL.x, PANEL.y + 14, PANEL.width, 76)
+        return [
+            Label(
+                key="title",
+                box=title,
+                words=tr("keys.title"),
+                size="title",
+                colour="gold_light",
+                face="title",
+                align="center",
+            ),
+            *made,
+            Button(
+                key="reset",
+                box=left,
+                press=self.reset,
+                words=tr("keys.reset"),
+                explain=about("reset"),
+            ),
+            Button(
+                key="back",
+                box=right,
+                press=self.back,
+                words=tr("menu.back"),
+                main=True,
+                explain=about("menu_back"),
+            ),
+        ]
+
+    @staticmethod
+    def _heads(start: int, box: Box) -> list[Widget]:
+        names = ("", "key", "other_key", "button")
+        return [
+            Label(
+                key=f"head:{start}:{name}",
+                box=cell,
+                words=tr(f"keys.{name}"),
+                size="small",
+                colour="gold_light",
+                align="center",
+            )
+            for name, cell in zip(names, columns(box, SHARES, 10), strict=True)
+            if name
+        ]
+
+    def _line(self, intent: Intent, box: Box) -> list[Widget]:
+        name, *caps = columns(box, SHARES, 10)
+        keys, buttons = self.house.inputs.keys[intent], self.house.inputs.buttons[intent]
+        words = [key_words(keys[at]) if at < len(keys) else "" for at in range(KEY_PLACES)]
+        stick = tr("key.stick") if intent in DIRECTIONS else ""
+        words.append(button_words(buttons[0]) if buttons else stick)
+        label = Label(key=f"name:{intent}", box=name, words=intent_words(intent), size=24)
+        return [label, *(self._cap(intent, at, caps[at], words[at]) for at in range(len(caps)))]
+
+    def _cap(self, intent: Intent, at: int, box: Box, words: str) -> Widget:
+        return Cap(
+            key=f"cap:{intent}:{at}",
+            box=box,
+            press=lambda: self.wait_for(intent, at),
+            explain=lambda: Card(
+                intent_words(intent),
+                (about_cap(at),),
+            ),
+            words=words,
+            waits=self.waiting == (intent, at),
+            round=at == PAD_COLUMN,
+        )
+
+    def first_focus(self) -> str | None:
+        return f"cap:{next(iter(KEYS))}:0"
+
+    # -------------------------------------------------------------------------------- waiting
+    def wait_for(self, intent: Intent, at: int) -> None:
+        """The next key or button that is pressed shall mean this."""
+        self.waiting, self._waited = (intent, at), 0.0
+        self.focus = f"cap:{intent}:{at}"
+        wanted = "keys.ask_button" if at == PAD_COLUMN else "keys.ask_key"
+        self.say(tr(wanted, intent=intent_words(intent)))
+        self.refresh()
+
+    def stop_waiting(self, sentence: str) -> None:
+        self.waiting = None
+        self.say(sentence)
+        self.refresh()
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self.waiting is not None:
+            self._waited += seconds
+            if self._waited > PATIENCE:
+                self.stop_waiting(tr("keys.as_it_was"))
+
+    def hear(self, event: pygame.event.Event) -> bool:
+        """While a press is awaited every press is that one; Esc and the mouse leave it as it is."""
+        if self.waiting is None:
+            return False
+        intent, at = self.waiting
+        if event.type == pygame.KEYDOWN:
+            name = plain_name(event)
+            if name == "escape":
+                self.stop_waiting(tr("keys.as_it_was"))
+            elif at == PAD_COLUMN:
+                self.say(tr("keys.ask_button", intent=intent_words(intent)))
+            elif name and name not in SILENT:
+                self._set_key(intent, at, name_of(event))
+        elif event.type == pygame.JOYBUTTONDOWN:
+            if at == PAD_COLUMN:
+                self._set_button(intent, event.button)
+            else:
+                self.stop_waiting(tr("keys.as_it_was"))
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self.stop_waiting(tr("keys.as_it_was"))
+        return event.type in AWAITED
+
+    def _set_key(self, intent: Intent, at: int, name: str) -> None:
+        outcome = assign(self.house.inputs.keys, intent, at, name)
+        self.waiting = None
+        self.house.change(keys=changed(outcome.table, KEYS))
+        self._tell(intent, key_words(name), outcome)
+
+    def _set_button(self, intent: Intent, number: int) -> None:
+        outcome = assign(self.house.inputs.buttons, intent, 0, number)
+        self.waiting = None
+        self.house.change(buttons=changed(outcome.table, BUTTONS))
+        self._tell(intent, button_words(number), outcome)
+
+    def _tell(self, intent: Intent, what: str, outcome: Outcome[str] | Outcome[int]) -> None:
+        other = intent_words(outcome.other) if outcome.other else ""
+        mine = intent_words(intent)
+        said = {
+            "set": tr("keys.set", what=what, intent=mine),
+            "moved": tr("keys.moved", what=what, intent=mine, other=other),
+            "cleared": tr("keys.cleared", what=what),
+            "here": tr("keys.here", what=what, intent=mine),
+            "needed": tr("keys.needed", what=what, other=other),
+        }
+        self.house.sound.play("refuse" if outcome.kind in ("needed", "here") else "place")
+        self.say(said[outcome.kind])
+        self.refresh()
+
+    def reset(self) -> None:
+        self.house.change(keys={}, buttons={})
+        self.say(tr("keys.were_reset"))
+
+    # -------------------------------------------------------------------------------- drawing
+    def paint(self, canvas: Canvas) -> None:
+        paint_hall(canvas)
+        canvas.plate(PANEL, "night", "gold", width=3, radius=24, alpha=225)
+        foot = Box(PAGE[0] // 2 - 800, 1012, 1600, 40)
+        canvas.words(
+            tr("keys.foot", escape=tr("key.escape")), foot, "small", "parchment", align="center"
+        )
+
+
+AWAITED: Final = frozenset(
+    {pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP}
+    | {pygame.JOYHATMOTION, pygame.JOYAXISMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}
+)
+
+
+def about_cap(at: int) -> str:
+    if at == PAD_COLUMN:
+        return tr("about.cap_pad")
+    return tr("about.cap_key", escape=tr("key.escape"))
+
+
+def about(name: str) -> Callable[[], Card]:
+    titles = {"reset": "keys.reset", "menu_back": "menu.back"}
+    return lambda: Card(tr(titles[name]), (tr(f"about.{name}"),))

@@ -1,0 +1,132 @@
+"""The lessons side by side: who teaches, what is learned, and how far one has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ...i18n import tr
+from ...lesson_script import Lesson, lessons
+from ...ui.app_protocol import House
+from ...ui.backdrop import paint_hall
+from ...ui.canvas import PAGE, Canvas
+from ...ui.controls import Button, tick
+from ...ui.layout import Box, flowed
+from ...ui.scene import Scene
+from ...ui.widget import Widget, ring
+from ..doors import lesson_scene
+from ..table.lesson_panel import portrait
+
+ROOM: Final = Box(60, 190, PAGE[0] - 120, 730)
+ACROSS: Final = 4
+HIGH: Final = 352
+
+
+@dataclass(slots=True, kw_only=True)
+class LessonCard(Widget):
+    """One lesson: a press begins it, or goes on with it."""
+
+    number: int
+    lesson: Lesson
+    part: float
+    """How much of it has been taken."""
+    next: bool
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        if self.next:
+            canvas.plate(box.inflate(10, 10), "gold_light", radius=22)
+        canvas.plate(
+            box, "parchment_light" if self.next else "parchment", "gold", width=3, radius=18
+        )
+        teacher = portrait(self.lesson.teacher)
+        canvas.picture(teacher, Box(box.x + 16, box.y + 18, 150, 150))
+        shield = Box(box.right - 70, box.y + 16, 54, 54)
+        canvas.plate(shield, "ruby_deep", "gold", width=2, radius=12)
+        canvas.words(str(self.number), shield, 34, "ivory", face="title", align="center")
+        if self.part >= 1:
+            done = Box(shield.x, shield.bottom + 12, 54, 54)
+            canvas.plate(done, "emerald_deep", "gold", width=2, radius=27)
+            tick(canvas, done, "ivory")
+        said = Box(box.x + 20, box.y + 176, box.width - 40, 66)
+        canvas.words(tr(f"lessons.{self.lesson.name}"), said, 28, "ink", face="title", wrap=True)
+        about = Box(said.x, said.bottom + 2, said.width, box.bottom - said.bottom - 34)
+        words = tr(f"lessons.about_{self.lesson.name}")
+        canvas.words(words, about, 23, "ink_soft", wrap=True, rise="top")
+        track = Box(box.x + 20, box.bottom - 22, box.width - 40, 10)
+        canvas.plate(track, "parchment_shade", radius=5)
+        if self.part:
+            track.width = max(12, round(track.width * self.part))
+            canvas.plate(track, "emerald", radius=5)
+        if focused:
+            ring(canvas, box, 18)
+
+
+class LessonsScene(Scene):
+    """Begun in any order; the next one that is not finished is lit."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.lessons = lessons(house.game)
+
+    def lay_out(self) -> Sequence[Widget]:
+        every = self.lessons
+        spots = flowed(ROOM, len(every), ACROSS, HIGH, 26)
+        upcoming = self.upcoming
+        cards = [
+            LessonCard(
+                key=f"lesson:{lesson.name}",
+                box=spot,
+                press=self._open(lesson),
+                number=number,
+                lesson=lesson,
+                part=self.taken(lesson) / len(lesson.steps),
+                next=lesson is upcoming,
+            )
+            for number, (lesson, spot) in enumerate(zip(every, spots, strict=True), start=1)
+        ]
+        back = Box(PAGE[0] // 2 - 180, 960, 360, 76)
+        return [
+            *cards,
+            Button(key="back", box=back, press=self.back, words=tr("menu.back"), size="label"),
+        ]
+
+    def taken(self, lesson: Lesson) -> int:
+        """How many steps of a lesson have been taken."""
+        return min(self.house.settings.lessons.get(lesson.name, 0), len(lesson.steps))
+
+    @property
+    def upcoming(self) -> Lesson | None:
+        """The first that is not finished."""
+        left = (one for one in self.lessons if self.taken(one) < len(one.steps))
+        return next(left, None)
+
+    def first_focus(self) -> str | None:
+        upcoming = self.upcoming
+        return f"lesson:{upcoming.name}" if upcoming else "back"
+
+    def _open(self, lesson: Lesson) -> Callable[[], None]:
+        """Where it was left; from the beginning if it was finished."""
+
+        def press() -> None:
+            taken = self.taken(lesson)
+            at = taken if taken < len(lesson.steps) else 0
+            self.house.push(lesson_scene(self.house, lesson, at))
+
+        return press
+
+    def enter(self) -> None:
+        self.focus = None
+        super().enter()
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_hall(canvas)
+        title = Box(0, 36, PAGE[0], 84)
+        canvas.words(
+            tr("lessons.title"), title, "title", "gold_light", face="title", align="center"
+        )
+        line = Box(200, 118, PAGE[0] - 400, 44)
+        canvas.words(
+            tr(f"lessons.line_{self.house.game}"), line, "body", "parchment", align="center"
+        )

@@ -1,0 +1,384 @@
+"""The rules to read: contents at the left, the text at the right, and a search through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ...i18n import language, tr
+from ...rule_book import FIRST_GAME, Mark, Section, marks, sections
+from ...ui.app_protocol import House
+from ...ui.backdrop import paint_hall
+from ...ui.canvas import PAGE, Canvas
+from ...ui.controls import Button, Label, Stepper, arrow
+from ...ui.inputs import ERASE, Intent, Press
+from ...ui.key_words import key_of
+from ...ui.layout import Box, inset
+from ...ui.prose import Page, Span
+from ...ui.scene import Scene
+from ...ui.widget import Card, Widget, ring
+from ..doors import SHOWN
+from .rules_page import Book, bound, illustrations
+
+BOOKS: Final = Box(40, 24, 500, 72)
+CONTENTS: Final = Box(40, 116, 500, 940)
+TEXT: Final = Box(564, 116, 1316, 940)
+ROOM: Final = inset(TEXT, 44, 30)
+SEARCH: Final = Box(564, 24, 640, 72)
+LINE: Final = 90
+"""How far one press of an arrow scrolls."""
+ABOVE: Final = 120
+"""What is seen above a mark that was looked for."""
+LETTERS: Final = 40
+SHORTEST: Final = 2
+
+
+@dataclass(slots=True, kw_only=True)
+class Heading(Widget):
+    """A line of the contents; how often it was found stands at its right."""
+
+    words: str
+    here: bool
+    found: int
+    dim: bool
+    indent: int
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        if self.here:
+            canvas.plate(box, "gold", "gold_light", radius=8)
+        colour = "ink" if self.here else "steel" if self.dim else "parchment"
+        room = Box(box.x + 12 + self.indent, box.y, box.width - 24 - self.indent, box.height)
+        if self.found:
+            count = Box(room.right - 40, box.y + 3, 44, box.height - 6)
+            canvas.plate(count, "amber_light", radius=8)
+            canvas.words(str(self.found), count, "small", "ink", face="bold", align="center")
+            room.width -= 50
+        face = "bold" if self.here else "text"
+        canvas.words(self.words, room, "small", colour, face=face)
+        if focused:
+            ring(canvas, box, 8, 2)
+
+
+@dataclass(slots=True, kw_only=True)
+class Books(Stepper):
+    """Which game's rules these are: left and right, or a press, for another's."""
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        room = inset(self.box, 40, 0)
+        canvas.words(self.values[self.at], room, 46, "gold_light", face="title", align="center")
+        arrow(canvas, Box(self.box.x, self.box.y, 30, self.box.height), -1)
+        arrow(canvas, Box(self.box.right - 30, self.box.y, 30, self.box.height), 1)
+        if focused:
+            ring(canvas, self.box, 14)
+
+
+@dataclass(slots=True, kw_only=True)
+class Field(Widget):
+    """Where words are typed."""
+
+    typed: str
+    hint: str
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        canvas.plate(box, "parchment_light", "gold", width=3, radius=14)
+        canvas.picture("icon.search", Box(box.x + 14, box.centery - 22, 44, 44), "ink")
+        room = Box(box.x + 70, box.y, box.width - 90, box.height)
+        if not self.typed:
+            canvas.words(self.hint, room, "body", "ink_soft")
+            wide = -4
+        else:
+            canvas.words(self.typed, room, "label", "ink")
+            wide = min(room.width, canvas.width_of(self.typed, "label"))
+        cursor = Box(room.x + wide + 2, box.y + 16, 3, box.height - 32)
+        canvas.plate(cursor, "ruby", radius=1)
+        if focused:
+            ring(canvas, box, 14)
+
+
+class RulesScene(Scene):
+    """Opened anywhere; whatever lies below waits and goes on where it was."""
+
+    typing = True
+
+    def __init__(self, house: House, topic: str = "", game: str = FIRST_GAME) -> None:
+        super().__init__(house)
+        self.reading = game
+        """Whose rules are open."""
+        self.games = tuple(dict.fromkeys((*SHOWN, game)))
+        self.query = ""
+        self.marks: tuple[Mark, ...] = ()
+        self.at = 0
+        """Which of the marks is looked at."""
+        self.scrolled = 0
+        self._set: tuple[str, str, int] | None = None
+        self._book: Book | None = None
+        self.here = topic or self.sections[0].id
+        if topic:
+            self.show(topic)
+
+    # ------------------------------------------------------------------------------- the book
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        return sections(language(), self.reading)
+
+    @property
+    def book(self) -> Book:
+        """Set anew when the language or the size of the text is another."""
+        wanted = self.reading, language(), self.house.settings.text_size
+        if self._book is None or self._set != wanted:
+            first = self._book is None
+            self._set = wanted
+            self._book = bound(wanted[0], wanted[1], wanted[2] / 100)
+            if not first:
+                self._look()
+                self.show(self.here)
+        return self._book
+
+    @property
+    def furthest(self) -> int:
+        return max(0, self.book.column.bottom - ROOM.height)
+
+    def scroll(self, by: int) -> None:
+        self.scrolled = max(0, min(self.furthest, self.scrolled + by))
+        reached = self.scrolled + ABOVE
+        if self.scrolled >= self.furthest:
+            reached += ROOM.height // 2
+        tops = self.book.tops
+        self.here = [name for name, top in tops.items() if top <= max(reached, 0)][-1]
+        self.refresh()
+
+    def show(self, section: str) -> None:
+        """Turn to a section."""
+        self.scrolled = min(self.furthest, self.book.tops[section])
+        self.here = section
+        self.refresh()
+
+    def open_book(self, game: str) -> None:
+        """The rules of another game, from their beginning; what was looked for is looked for."""
+        self.reading = game
+        self.here = self.sections[0].id
+        self.show(self.here)
+
+    # ----------------------------------------------------------------------------- the search
+    def typed(self, letters: str) -> None:
+        query = self.query[:-1] if letters == ERASE else (self.query + letters)[:LETTERS]
+        self.query = query.lstrip()
+        self.notice = ""
+        self.focus = "search"
+        self._look()
+        if self.marks:
+            self.turn_to(0)
+        else:
+            self.refresh()
+
+    def _look(self) -> None:
+        long = len(self.query.strip()) >= SHORTEST
+        self.marks = marks(language(), self.query, self.reading) if long else ()
+        self.at = 0
+
+    def turn_to(self, at: int) -> None:
+        """Look at one of the marks."""
+        if not self.marks:
+            return
+        self.at = at % len(self.marks)
+        mark = self.marks[self.at]
+        line = self.book.column.line_of((mark.section, mark.part, mark.at), mark.start)
+        assert line is not None
+        self.scrolled = max(0, min(self.furthest, line.box.y - ABOVE))
+        self.here = mark.section
+        self.refresh()
+
+    # ------------------------------------------------------------------------------- widgets
+    def lay_out(self) -> Sequence[Widget]:
+        return [
+            *self._books(),
+            self._field(),
+            *self._steps(),
+            self._close(),
+            *self._contents(),
+            self._page(),
+        ]
+
+    def _books(self) -> list[Widget]:
+        games = self.games
+        if len(games) == 1:
+            return [
+                Label(
+                    key="title",
+                    box=BOOKS.move(6, 0),
+                    words=tr("rules.title"),
+                    size="title",
+                    colour="gold_light",
+                    face="title",
+                )
+            ]
+        at = games.index(self.reading)
+
+        def choose(to: int) -> None:
+            self.open_book(games[to])
+
+        return [
+            Books(
+                key="books",
+                box=BOOKS,
+                press=lambda: choose((at + 1) % len(games)),
+                explain=lambda: Card(tr("rules.title"), (tr("about.books"),)),
+                values=[tr(f"game.{game}") for game in games],
+                at=at,
+                choose=choose,
+            )
+        ]
+
+    def first_focus(self) -> str | None:
+        return f"section:{self.here}"
+
+    def _field(self) -> Widget:
+        return Field(
+            key="search",
+            box=SEARCH,
+            press=lambda: self.turn_to(self.at + 1),
+            typed=self.query,
+            hint=tr("rules.search"),
+        )
+
+    def _steps(self) -> list[Widget]:
+        """From mark to mark, if there are any."""
+        if not self.marks:
+            return []
+        x = SEARCH.right + 16
+        return [
+            Button(
+                key=name,
+                box=Box(x + place * 78, SEARCH.y, 68, SEARCH.height),
+                press=self._turn(by),
+                words="",
+                picture=f"icon.{picture}",
+                tint="gold",
+            )
+            for place, (name, picture, by) in enumerate(
+                (("previous", "up", -1), ("next", "down", 1))
+            )
+        ]
+
+    def _turn(self, by: int) -> Callable[[], None]:
+        return lambda: self.turn_to(self.at + by)
+
+    def _close(self) -> Widget:
+        box = Box(TEXT.right - 230, SEARCH.y, 230, SEARCH.height)
+        return Button(
+            key="close", box=box, press=self.house.pop, words=tr("menu.back"), size="label"
+        )
+
+    def _contents(self) -> list[Widget]:
+        every, within = self.sections, illustrations(self.reading).within
+        room = inset(CONTENTS, 12, 12)
+        high = room.height // len(every)
+        found = dict.fromkeys(self.book.tops, 0)
+        for mark in self.marks:
+            found[mark.section] += 1
+        return [
+            Heading(
+                key=f"section:{section.id}",
+                box=Box(room.x, room.y + at * high, room.width, high - 1),
+                press=self._choose(section.id),
+                words=section.title,
+                here=section.id == self.here,
+                found=found[section.id],
+                dim=bool(self.marks) and not found[section.id],
+                indent=26 if section.id in within else 0,
+            )
+            for at, section in enumerate(every)
+        ]
+
+    def _choose(self, section: str) -> Callable[[], None]:
+        """The first mark of a section, or its beginning."""
+
+        def press() -> None:
+            places = [at for at, mark in enumerate(self.marks) if mark.section == section]
+            if places:
+                self.turn_to(places[0])
+            else:
+                self.show(section)
+
+        return press
+
+    def _page(self) -> Widget:
+        spans = [_span(mark) for mark in self.marks]
+        return Page(
+            key="text",
+            box=TEXT,
+            press=lambda: self.scroll(ROOM.height - LINE),
+            column=self.book.column,
+            room=ROOM,
+            scrolled=self.scrolled,
+            spans=spans,
+            looked_at=spans[self.at] if spans else None,
+        )
+
+    # --------------------------------------------------------------------------------- hands
+    def press(self, press: Press) -> None:
+        before = self.focus
+        match press.intent:
+            case Intent.UP | Intent.DOWN if before == "text":
+                self.scroll(LINE if press.intent is Intent.DOWN else -LINE)
+            case Intent.LEFT if before == "text":
+                self.mean(f"section:{self.here}")
+            case Intent.RIGHT if before is not None and before.startswith("section:"):
+                self.mean("text")
+            case Intent.CONFIRM if self.marks and before in ("search", "text"):
+                self.turn_to(self.at + 1)
+            case Intent.PAGE_UP | Intent.PAGE_DOWN:
+                far = ROOM.height - LINE
+                self.scroll(far if press.intent is Intent.PAGE_DOWN else -far)
+            case _:
+                super().press(press)
+                self._follow(before)
+
+    def _follow(self, before: str | None) -> None:
+        """Whoever walks through the contents sees each section at once."""
+        kind, _, section = (self.focus or "").partition(":")
+        walked = before is not None and before.startswith("section:") and kind == "section"
+        if walked and self.focus != before:
+            self.show(section)
+
+    def wheel(self, widget: Widget, turn: int) -> None:
+        self.scroll(-turn * LINE)
+
+    def open_rules(self) -> None:
+        """They are open: the same key closes them."""
+        self.house.pop()
+
+    def back(self) -> None:
+        if self.query:
+            self.query = ""
+            self._look()
+            self.focus = f"section:{self.here}"
+            self.refresh()
+        else:
+            self.house.pop()
+
+    # ------------------------------------------------------------------------------- drawing
+    def paint(self, canvas: Canvas) -> None:
+        paint_hall(canvas)
+        canvas.plate(CONTENTS, "night", "gold_deep", width=3, radius=18, alpha=225)
+        said = Box(SEARCH.right + 178, SEARCH.y, 262, SEARCH.height)
+        if self.marks:
+            words = tr("rules.found", at=self.at + 1, of=len(self.marks))
+            canvas.words(words, said, "body", "gold_light", face="bold")
+        elif len(self.query.strip()) >= SHORTEST:
+            said.x = SEARCH.right + 20
+            said.width = TEXT.right - 250 - said.x
+            canvas.words(tr("rules.nothing"), said, "body", "ruby_light", wrap=True)
+        else:
+            said.x = SEARCH.right + 20
+            said.width = TEXT.right - 250 - said.x
+            key = key_of(self.house.inputs, Intent.RULES)
+            canvas.words(tr("rules.keys", rules=key), said, "small", "parchment", wrap=True)
+        canvas.picture("ornament.divider", Box(PAGE[0] // 2 - 200, 1058, 400, 20))
+
+
+def _span(mark: Mark) -> Span:
+    return Span((mark.section, mark.part, mark.at), mark.start, mark.end)

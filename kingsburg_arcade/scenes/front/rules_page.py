@@ -1,0 +1,110 @@
+"""The rules set as one long column: headings, texts, examples, and pictures of what they name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Final
+
+from ...rule_book import Section, sections
+from ...ui.canvas import Canvas
+from ...ui.layout import Box
+from ...ui.prose import Column, Style
+
+MEASURE: Final = 860
+"""How wide a line of text is: some seventy letters."""
+GUTTER: Final = 36
+HEADING: Final = Style(40, "title", "ruby_deep", 1.25)
+BODY: Final = Style(25, "text", "ink", 1.36)
+EXAMPLE: Final = Style(23, "text", "ink_soft", 1.36)
+BESIDE: Final = 4
+"""So many pictures stand beside a text; more stand below it, in a grid."""
+ACROSS: Final = 4
+CELL: Final = (286, 96)
+LARGE: Final = 208
+
+Paint = Callable[[Canvas, Box], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Illustrations:
+    """The pictures in the book of one game, and how its contents are set."""
+
+    plaque: Callable[[str], Paint]
+    """A small card of a thing by the key of its words: its picture, its name, its numbers."""
+    large: Mapping[str, str]
+    """What stands beside a section, if it names nothing that could."""
+    within: frozenset[str]
+    """Sections that belong to the one before, set in a little in the contents."""
+
+
+def illustrations(game: str) -> Illustrations:
+    """Each game keeps its own, as `ILLUSTRATIONS` in a module beside its scenes."""
+    found: Illustrations = import_module(
+        f"...games.{game}.board.rule_pictures", __package__
+    ).ILLUSTRATIONS
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The column, and where each section begins in it."""
+
+    game: str
+    column: Column
+    tops: dict[str, int]
+
+
+def bound(game: str, language: str, text_scale: float) -> Book:
+    """Set all sections one below the other."""
+    column, shown = Column(MEASURE, text_scale), illustrations(game)
+    tops: dict[str, int] = {}
+    for section in sections(language, game):
+        tops[section.id] = column.bottom
+        _section(column, section, shown)
+    return Book(game, column, tops)
+
+
+def _section(column: Column, section: Section, shown: Illustrations) -> None:
+    top = column.bottom
+    column.text(section.title, HEADING, (section.id, "title", 0))
+    rule = Box(0, column.bottom + 2, MEASURE, 3)
+    column.figure(rule, lambda canvas, box: canvas.plate(box, "gold_deep", radius=1))
+    column.skip(18)
+    for at, text in enumerate(section.paragraphs):
+        column.text(text, BODY, (section.id, "paragraphs", at))
+        column.skip(14)
+    for at, text in enumerate(section.examples):
+        column.skip(4)
+        box = column.text(text, EXAMPLE, (section.id, "examples", at), indent=32)
+        bar = Box(8, box.y + 2, 6, box.height - 4)
+        column.figure(bar, lambda canvas, box: canvas.plate(box, "amber", radius=3))
+        column.skip(14)
+    if len(section.see) > BESIDE:
+        _grid(column, section.see, shown)
+    elif section.see:
+        x = MEASURE + GUTTER
+        for at, key in enumerate(section.see):
+            column.figure(Box(x, top + 8 + at * 104, *CELL), shown.plaque(key))
+        column.bottom = max(column.bottom, top + 8 + 104 * len(section.see))
+    elif section.id in shown.large:
+        spot = Box(MEASURE + GUTTER + 40, top + 10, LARGE, LARGE)
+        column.figure(spot, _large(shown.large[section.id]))
+        column.bottom = max(column.bottom, spot.bottom)
+    column.skip(46)
+
+
+def _large(name: str) -> Paint:
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.picture(name, box)
+
+    return paint
+
+
+def _grid(column: Column, keys: Sequence[str], shown: Illustrations) -> None:
+    for at, key in enumerate(keys):
+        row, place = divmod(at, ACROSS)
+        spot = Box(place * (CELL[0] + 12), column.bottom + 8 + row * (CELL[1] + 12), *CELL)
+        column.figure(spot, shown.plaque(key))
+    column.skip(20 + -(-len(keys) // ACROSS) * (CELL[1] + 12))

@@ -1,0 +1,183 @@
+"""What one seat wears: its name, its colour and its charge, chosen by keys or by a pad alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ...i18n import tr
+from ...stage.seat_look import COLOURS, SHAPES, Coat, swapped
+from ...ui import seat_marks
+from ...ui.app_protocol import House
+from ...ui.canvas import PAGE, Canvas
+from ...ui.controls import Button, Choice, Label, arrow
+from ...ui.couch import LONGEST_NAME
+from ...ui.inputs import ERASE
+from ...ui.layout import Box, centred, inset, rows
+from ...ui.scene import Scene
+from ...ui.seat_names import seat_name
+from ...ui.widget import Card, Widget, ring
+
+PANEL: Final = centred(Box(0, 0, *PAGE), 900, 720)
+BETWEEN: Final = " -.'’"
+LAST: Final = "\u0530"
+"""The first letter beyond Cyrillic."""
+Coats = tuple[Coat, ...]
+
+
+@dataclass(slots=True, kw_only=True)
+class NameField(Widget):
+    """A name that is typed, or taken from a list by left and right."""
+
+    words: str
+    name: str
+    usual: str
+    """What the seat is called without a name."""
+    choose: Callable[[int], None]
+
+    def step(self, by: int) -> bool:
+        self.choose(by)
+        return True
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        canvas.plate(self.box, "dusk", "gold_deep")
+        room = inset(self.box, 20, 4)
+        half = room.width * 30 // 100
+        canvas.words(self.words, Box(room.x, room.y, half, room.height), "body", "parchment")
+        value = Box(room.x + half + 10, room.y, room.width - half - 10, room.height)
+        arrow(canvas, Box(value.x, value.y, 24, value.height), -1)
+        arrow(canvas, Box(value.right - 24, value.y, 24, value.height), 1)
+        middle = inset(value, 34, 10)
+        canvas.plate(middle, "night", "gold" if focused else "twilight", width=2, radius=8)
+        said, colour = (self.name, "ivory") if self.name else (self.usual, "steel")
+        if focused:
+            said += "▏" if self.name else ""
+        canvas.words(said, middle, "label", colour, face="bold", align="center")
+        if focused:
+            ring(canvas, self.box)
+
+
+class CoatScene(Scene):
+    """Over the seats; every change is seen there at once."""
+
+    transparent = True
+    typing = True
+
+    def __init__(
+        self, house: House, seat: int, coats: Coats, dress: Callable[[Coats], None]
+    ) -> None:
+        super().__init__(house)
+        self.seat, self.coats, self._dress = seat, coats, dress
+        self._listed = -1
+
+    @property
+    def coat(self) -> Coat:
+        return self.coats[self.seat]
+
+    # -------------------------------------------------------------------------------- widgets
+    def lay_out(self) -> Sequence[Widget]:
+        lines = rows(Box(PANEL.x + 60, PANEL.y + 250, PANEL.width - 120, 300), [1] * 3, 18)
+        done = Box(PANEL.centerx - 180, PANEL.bottom - 112, 360, 80)
+        title = Box(PANEL.x + 40, PANEL.y + 20, PANEL.width - 80, 60)
+        return [
+            Label(
+                key="title",
+                box=title,
+                words=seat_name(self.seat),
+                size="title",
+                colour="gold_light",
+                face="title",
+                align="center",
+            ),
+            NameField(
+                key="name",
+                box=lines[0],
+                press=self.back,
+                explain=about("name"),
+                words=tr("coat.name"),
+                name=self.coat.name,
+                usual=tr(f"arms.{self.coat.shape}"),
+                choose=self.choose_name,
+            ),
+            self._choice("colour", lines[1], COLOURS, self.coat.colour),
+            self._choice("shape", lines[2], SHAPES, self.coat.shape),
+            Button(
+                key="back",
+                box=done,
+                press=self.back,
+                words=tr("coat.done"),
+                main=True,
+                explain=about("done"),
+            ),
+        ]
+
+    def _choice(self, name: str, box: Box, values: Sequence[str], now: str) -> Widget:
+        at = values.index(now)
+
+        def choose(to: int) -> None:
+            mine = {"colour": self.coat.colour, "shape": self.coat.shape} | {name: values[to]}
+            self._become(swapped(self.coats, self.seat, **mine))
+
+        group = "arms" if name == "shape" else name
+        return Choice(
+            key=name,
+            box=box,
+            press=lambda: choose((at + 1) % len(values)),
+            words=tr(f"coat.{name}"),
+            values=[tr(f"{group}.{value}") for value in values],
+            at=at,
+            choose=choose,
+            explain=about(name),
+        )
+
+    def first_focus(self) -> str | None:
+        return "name"
+
+    # --------------------------------------------------------------------------------- acting
+    def _become(self, coats: Coats) -> None:
+        self.coats = coats
+        self._dress(coats)
+        self.refresh()
+
+    def _call(self, name: str) -> None:
+        named = replace(self.coat, name=name)
+        self._become((*self.coats[: self.seat], named, *self.coats[self.seat + 1 :]))
+
+    def choose_name(self, by: int) -> None:
+        """The next name of the list that nobody has."""
+        taken = {coat.name for at, coat in enumerate(self.coats) if at != self.seat}
+        free = ["", *(name for name in tr("names.list").split(", ") if name not in taken)]
+        at = free.index(self.coat.name) if self.coat.name in free else 0
+        self._call(free[(at + by) % len(free)])
+
+    def typed(self, letters: str) -> None:
+        """Letters go to the name, wherever the focus is."""
+        self.focus = "name"
+        name = self.coat.name
+        if letters == ERASE:
+            name = name[:-1]
+        else:
+            name += "".join(letter for letter in letters if is_written(letter))
+        self._call(name.lstrip()[:LONGEST_NAME])
+
+    def back(self) -> None:
+        self._call(self.coat.name.strip())
+        super().back()
+
+    # -------------------------------------------------------------------------------- drawing
+    def paint(self, canvas: Canvas) -> None:
+        canvas.veil()
+        canvas.plate(PANEL, "night", "gold", width=3, radius=24, alpha=245)
+        seat_marks.arms(canvas, self.seat, Box(PANEL.centerx - 70, PANEL.y + 92, 140, 140))
+        foot = Box(PANEL.x + 40, PANEL.bottom - 168, PANEL.width - 80, 44)
+        canvas.words(tr("coat.foot"), foot, "small", "parchment", align="center")
+
+
+def is_written(letter: str) -> bool:
+    """Is it a letter of Latin, Greek or Cyrillic, which our fonts have, or between such letters?"""
+    return letter in BETWEEN or (letter.isalnum() and letter < LAST)
+
+
+def about(name: str) -> Callable[[], Card]:
+    return lambda: Card(tr(f"coat.{name}"), (tr(f"about.coat_{name}"),))

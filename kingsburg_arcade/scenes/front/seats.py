@@ -1,0 +1,366 @@
+"""Who plays: a person or a governor on each chair of a game, their hands, and house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
+from secrets import randbelow
+from typing import Any, Final
+
+import pygame
+
+from ... import games as games
+from ...engine.contract import Refused
+from ...governors import GOVERNORS, governor
+from ...governors.ladder import OF
+from ...governors.ladder import company as characters
+from ...i18n import tr
+from ...stage.seat_look import Coat
+from ...ui import seat_marks
+from ...ui.app_protocol import House
+from ...ui.backdrop import paint_hall
+from ...ui.canvas import PAGE, Canvas
+from ...ui.controls import Button, Choice
+from ...ui.couch import Couch, hands_words
+from ...ui.inputs import DESK
+from ...ui.layout import Box, columns
+from ...ui.scene import Scene
+from ...ui.seat_names import chair_name, seat_name
+from ...ui.widget import Card, Widget, ring
+from ..doors import on_screen
+from ..refusals import in_words
+from ..table.home_players import PERSON, Sitting
+from . import cabinets
+from .cabinets import EMBLEMS
+
+MOST: Final = 5
+"""Who sits at the largest of all tables."""
+SEEDS: Final = 1 << 31
+PREFERRED: Final = ("squire", "page", "random")
+"""Who sits opposite at first: the first of these that plays."""
+HIDDEN: Final = frozenset({"anything"})
+"""Governors for tests of the rules, not for company."""
+ROWS: Final = tuple(Box(300, 206 + at * 108, 1320, 84) for at in range(MOST))
+PATIENCE: Final = 10.0
+"""Seconds to press a button on the pad that shall play a seat."""
+
+
+def house_rules(game: str) -> dict[str, tuple[str, ...]]:
+    """The house rules of a game, each with its choices; the first one is the printed rule."""
+    options = games.cabinet(game).options
+    return {rule.name: options.CHOICES[rule.name] for rule in fields(options)}
+
+
+def company(game: str) -> tuple[str, ...]:
+    """A person, or one of the governors that can play a game, those with a character last."""
+    found = [PERSON]
+    for name in GOVERNORS:
+        try:
+            governor(name, game)
+        except Refused:
+            continue
+        if name not in HIDDEN:
+            found.append(name)
+    return (*found, *characters(game))
+
+
+def about_chair(chair: str) -> tuple[str, ...]:
+    """What can be chosen; of a character also how well it plays."""
+    level, _, character = chair.partition(OF)
+    if not character:
+        return (tr("about.chair"),)
+    who = tr("about.character", who=chair_name(chair), level=chair_name(level))
+    return who, tr("about.chair")
+
+
+@dataclass(slots=True, kw_only=True)
+class ArmsButton(Widget):
+    """The arms of a seat, to be pressed for others."""
+
+    seat: int
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        seat_marks.arms(canvas, self.seat, self.box)
+        if focused:
+            ring(canvas, self.box, 20)
+
+
+class SeatsScene(Scene):
+    """A person and two governors at first: one more press and the match begins."""
+
+    def __init__(self, house: House, game: str = "") -> None:
+        super().__init__(house)
+        self.chosen_game = game or house.settings.game
+        self.fewest, self.most = on_screen(self.chosen_game).seats
+        self.company = company(self.chosen_game)
+        rival = next((name for name in PREFERRED if name in self.company), self.company[-1])
+        self.chairs: list[str] = [PERSON, rival, rival]
+        self.rival = rival
+        self.options = dict.fromkeys(self.rules, 0)
+        """For each house rule which of its choices holds."""
+        if house.couch == Couch():
+            house.gather(Couch.read({"coats": list(house.settings.coats)}))
+        self.hands = [house.couch.owner(seat) or DESK for seat in range(MOST)]
+        self.waiting: int | None = None
+        """The seat whose pad is looked for."""
+        self._waited = 0.0
+
+    @property
+    def game(self) -> str:
+        return self.chosen_game
+
+    @property
+    def rules(self) -> dict[str, tuple[str, ...]]:
+        return house_rules(self.chosen_game)
+
+    def lay_out(self) -> Sequence[Widget]:
+        return [self._begin(), *self._chairs(), *self._rules(), self._back()]
+
+    def first_focus(self) -> str | None:
+        return "begin"
+
+    # ------------------------------------------------------------------------------- widgets
+    def _chairs(self) -> list[Widget]:
+        widgets: list[Widget] = []
+        for seat, row in enumerate(ROWS[: len(self.chairs)]):
+            widgets += self._row(seat, row)
+        if len(self.chairs) < self.most:
+            _, box, _ = self._cells(ROWS[len(self.chairs)])
+            about = tr("about.add_chair", most=self.most)
+            widgets.append(self._button("add", box, self._add, about))
+        return widgets
+
+    @staticmethod
+    def _cells(row: Box) -> tuple[Box, Box, Box]:
+        """Arms, who sits there, and by what hands."""
+        arms = Box(row.x, row.y, row.height, row.height)
+        hands = Box(row.right - 420, row.y, 420, row.height)
+        chair = Box(arms.right + 24, row.y, hands.x - arms.right - 48, row.height)
+        return arms, chair, hands
+
+    def _row(self, seat: int, row: Box) -> list[Widget]:
+        arms, chair, hands = self._cells(row)
+        made: list[Widget] = [
+            ArmsButton(
+                key=f"coat:{seat}",
+                box=arms,
+                press=lambda: self._open_coat(seat),
+                explain=lambda: Card(seat_name(seat), (tr("about.coat"),)),
+                seat=seat,
+            ),
+            self._chair(seat, chair),
+        ]
+        if self.chairs[seat] == PERSON:
+            made.append(self._hands(seat, hands))
+        if seat >= self.fewest and seat == len(self.chairs) - 1:
+            spot = Box(row.right + 24, row.y, 200, row.height)
+            made.append(self._button("remove", spot, self._remove, tr("about.remove_chair")))
+        return made
+
+    def _chair(self, seat: int, box: Box) -> Widget:
+        def choose(at: int) -> None:
+            self.chairs[seat] = self.company[at]
+
+        at = self.company.index(self.chairs[seat])
+
+        def press() -> None:
+            choose((at + 1) % len(self.company))
+            self.refresh()
+
+        return Choice(
+            key=f"chair:{seat}",
+            box=box,
+            press=press,
+            words=seat_name(seat),
+            values=[chair_name(name) for name in self.company],
+            at=at,
+            choose=choose,
+            explain=lambda: Card(seat_name(seat), about_chair(self.chairs[seat])),
+        )
+
+    def _hands(self, seat: int, box: Box) -> Widget:
+        words = hands_words(self.hands[seat])
+        if self.waiting == seat:
+            words = tr("hands.waiting")
+        return Button(
+            key=f"hands:{seat}",
+            box=box,
+            press=lambda: self.wait_for(seat),
+            words=words,
+            main=self.waiting == seat,
+            explain=self._about_hands,
+        )
+
+    def _about_hands(self) -> Card:
+        """Which pads there are, by the names of their makers."""
+        pads = self.house.inputs.pads
+        known = (f"{hands_words(f'pad {number}')}: {name}" for number, name in pads.named())
+        return Card(tr("hands.title"), (tr("about.hands"), *known))
+
+    def _rules(self) -> list[Widget]:
+        """The last one stands above the buttons."""
+        bottom = 770 - 84 * (len(self.rules) - 1)
+        return [
+            self._rule(rule, Box(ROWS[0].x, bottom + 84 * at, ROWS[0].width, 72))
+            for at, rule in enumerate(self.rules)
+        ]
+
+    def _rule(self, rule: str, box: Box) -> Widget:
+        choices = self.rules[rule]
+
+        def choose(at: int) -> None:
+            self.options[rule] = at
+
+        def press() -> None:
+            choose((self.options[rule] + 1) % len(choices))
+            self.refresh()
+
+        return Choice(
+            key=f"option:{rule}",
+            box=box,
+            press=press,
+            words=tr(f"option.{rule}"),
+            values=[tr(f"option.{rule}_{name}") for name in choices],
+            at=self.options[rule],
+            choose=choose,
+            explain=lambda: Card(tr(f"option.{rule}"), (tr(f"about.{rule}"),)),
+        )
+
+    def _begin(self) -> Widget:
+        _, right = columns(Box(560, 886, 800, 90), [1, 2], 24)
+        return Button(
+            key="begin",
+            box=right,
+            press=self.begin,
+            words=tr("seats.begin"),
+            main=True,
+            size="heading",
+            explain=lambda: Card(tr("seats.begin"), (tr(f"about.begin_{self.chosen_game}"),)),
+        )
+
+    def _back(self) -> Widget:
+        left, _ = columns(Box(560, 886, 800, 90), [1, 2], 24)
+        return Button(
+            key="back",
+            box=left,
+            press=self.back,
+            words=tr("menu.back"),
+            size="label",
+            explain=lambda: Card(tr("menu.back"), (tr("about.menu_back"),)),
+        )
+
+    @staticmethod
+    def _button(name: str, box: Box, press: Callable[[], None], about: str) -> Widget:
+        words = tr(f"seats.{name}")
+        return Button(
+            key=name, box=box, press=press, words=words, explain=lambda: Card(words, (about,))
+        )
+
+    # -------------------------------------------------------------------------------- acting
+    def _add(self) -> None:
+        self.chairs.append(self.rival)
+        self.focus = f"chair:{len(self.chairs) - 1}"
+        self.refresh()
+
+    def _remove(self) -> None:
+        self.chairs.pop()
+        self.refresh()
+
+    def _open_coat(self, seat: int) -> None:
+        from .seat_look_editor import CoatScene
+
+        self.house.push(CoatScene(self.house, seat, self.house.couch.coats, self._dress))
+
+    def _dress(self, coats: tuple[Coat, ...]) -> None:
+        self.house.gather(Couch(coats, self.house.couch.hands))
+        self.refresh()
+
+    @property
+    def couch(self) -> Couch:
+        """As the match shall have it."""
+        seated = zip(self.chairs, self.hands, strict=False)
+        hands = tuple(hands if chair == PERSON else "" for chair, hands in seated)
+        return Couch(self.house.couch.coats, hands)
+
+    def begin(self) -> None:
+        from ..doors import table_scene
+
+        options: dict[str, Any] = {
+            rule: choices[self.options[rule]] for rule, choices in self.rules.items()
+        }
+        couch = self.couch
+        try:
+            sitting = Sitting.begin(
+                self.chairs,
+                randbelow(SEEDS),
+                options,
+                self.house.folder,
+                self.chosen_game,
+                besides={"couch": couch.to_plain()},
+            )
+        except Refused as reason:
+            self.say(in_words(str(reason)))
+            return
+        self.house.gather(couch)
+        self.house.change(coats=tuple(couch.to_plain()["coats"]), game=self.chosen_game)
+        self.house.replace(table_scene(self.house, sitting))
+
+    # --------------------------------------------------------------------------------- hands
+    def wait_for(self, seat: int) -> None:
+        """The next pad of which a button is pressed plays this seat."""
+        self.waiting, self._waited = seat, 0.0
+        self.say(tr("hands.ask", seat=seat_name(seat)))
+        self.refresh()
+
+    def _give(self, hands: str) -> None:
+        """The seat that waits gets these hands; a pad plays one seat only."""
+        seat, self.waiting = self.waiting, None
+        if seat is None:
+            return
+        if hands != DESK:
+            self.hands = [DESK if had == hands else had for had in self.hands]
+        self.hands[seat] = hands
+        self.house.sound.play("place")
+        self.say(tr("hands.given", seat=seat_name(seat), hands=hands_words(hands)))
+        self.refresh()
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self.waiting is not None:
+            self._waited += seconds
+            if self._waited > PATIENCE:
+                self._give(self.hands[self.waiting])
+
+    def hear(self, event: pygame.event.Event) -> bool:
+        """While a pad is looked for, its button gives it the seat; a key or a click the desk."""
+        if self.waiting is None:
+            return False
+        if event.type == pygame.JOYBUTTONDOWN:
+            self._give(self.house.inputs.pads.hands(event.instance_id))
+            return True
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._give(DESK)
+            return True
+        return False
+
+    def pad_changed(self, hands: str) -> None:
+        here = self.house.inputs.pads.here(hands)
+        if hands and here:
+            self.say(tr("hands.came", hands=hands_words(hands)))
+        elif hands:
+            self.say(tr("hands.left", hands=hands_words(hands)))
+
+    # ------------------------------------------------------------------------------- drawing
+    def paint(self, canvas: Canvas) -> None:
+        paint_hall(canvas)
+        title = Box(0, 60, PAGE[0], 90)
+        canvas.words(tr("seats.title"), title, "title", "gold_light", face="title", align="center")
+        canvas.picture(EMBLEMS[self.chosen_game], Box(ROWS[0].x - 20, 36, 150, 150))
+        name = Box(ROWS[0].right - 420, 67, 420, 76)
+        cabinets.name(canvas, self.chosen_game, name, 48)
+        canvas.picture("ornament.divider", Box(660, 150, 600, 36))
+        for seat in range(len(self.chairs), self.most):
+            arms, _, _ = self._cells(ROWS[seat])
+            seat_marks.arms(canvas, seat, arms, 70)
+        foot = Box(PAGE[0] // 2 - 800, 1012, 1600, 40)
+        canvas.words(tr("seats.foot"), foot, "small", "parchment", align="center")

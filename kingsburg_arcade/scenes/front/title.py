@@ -1,0 +1,258 @@
+"""The title: go on with the last table, begin a new one, learn, read, choose settings, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from ...engine.contract import Refused
+from ...i18n import tr
+from ...stage.synth.catalogue import THEME
+from ...ui.app_protocol import House
+from ...ui.canvas import PAGE, Canvas
+from ...ui.controls import Button
+from ...ui.couch import Couch
+from ...ui.inputs import Intent
+from ...ui.key_words import key_of
+from ...ui.layout import Box, columns
+from ...ui.scene import Scene
+from ...ui.widget import Card, Widget
+from ..doors import SHOWN
+from ..party.saved_matches import unfinished
+from ..refusals import for_good, in_words
+from ..table.home_players import (
+    Sitting,
+    anything_kept,
+    last_unfinished,
+    read_game,
+    read_note,
+    set_aside,
+)
+from . import cabinets
+from .cabinets import EMBLEMS, CabinetOnShow
+
+MIDDLE: Final = Box(680, 0, 560, PAGE[1])
+"""Where the buttons stand, between the windows."""
+HIGH: Final = 76
+GAP: Final = 18
+WINDOWS: Final = ("spring", "summer", "amethyst", "autumn", "winter")
+"""The light in each of the five windows of the hall."""
+INVITERS: Final = {"kingsburg": "advisor.jester", "kingdom_builder": "builder.knights"}
+BAY: Final = PAGE[0] // len(WINDOWS)
+CABINETS: Final = (Box(56, 190, 524, 824), Box(PAGE[0] - 56 - 524, 190, 524, 824))
+
+
+class TitleScene(Scene):
+    """Where everything begins."""
+
+    def __init__(self, house: House, notice: str = "") -> None:
+        super().__init__(house)
+        self.unfinished: Path | None = None
+        self.broken_off: Path | None = None
+        """A match far away that one can come back to."""
+        self.played = False
+        """Is there a match to be watched again?"""
+        self.notice = notice
+
+    def enter(self) -> None:
+        self.house.gather(Couch())
+        self.unfinished = last_unfinished(self.house.folder)
+        self.broken_off = unfinished(self.house.folder)
+        self.played = anything_kept(self.house.folder)
+        self.focus = None
+        super().enter()
+
+    @property
+    def inviting(self) -> bool:
+        """Is this the first visit? Then the lessons are offered, once."""
+        settings = self.house.settings
+        return not (settings.invited or settings.lessons or self.unfinished)
+
+    # ------------------------------------------------------------------------------- widgets
+    def lay_out(self) -> Sequence[Widget]:
+        """What most people want stands alone in its row; the others share one."""
+        rows = [["new", "party"], ["lessons", "rules"], ["settings", "quit"]]
+        if self.played:
+            rows[-1].insert(0, "replays")
+        if self.unfinished is not None:
+            rows.insert(0, ["resume"])
+        if self.broken_off is not None:
+            rows.insert(0, ["return"])
+        high = HIGH * len(rows) + GAP * (len(rows) - 1)
+        top = 486 + (500 - high) // 2
+        widgets: list[Widget] = []
+        for at, row in enumerate(rows):
+            line = Box(MIDDLE.x, top + at * (HIGH + GAP), MIDDLE.width, HIGH)
+            for name, spot in zip(row, columns(line, [1] * len(row), GAP), strict=True):
+                widgets.append(self._button(name, spot, main=at == 0 and name == row[0]))
+        if self.inviting:
+            widgets.append(self._invitation(Box(MIDDLE.x, top - 92, MIDDLE.width, 66)))
+        return [*widgets, *self._cabinets()]
+
+    def _cabinets(self) -> list[Widget]:
+        return [
+            CabinetOnShow(
+                key=f"cabinet:{game}",
+                box=box,
+                press=self._light(game),
+                explain=self._about(game),
+                game=game,
+                lit=game == self.house.settings.game,
+            )
+            for game, box in zip(SHOWN, CABINETS, strict=True)
+        ]
+
+    def _light(self, game: str) -> Callable[[], None]:
+        """The first press lights a cabinet, the next one plays."""
+
+        def press() -> None:
+            if game == self.house.settings.game:
+                self.open_seats()
+            else:
+                self.house.sound.play("place")
+                self.house.change(game=game)
+
+        return press
+
+    @staticmethod
+    def _about(game: str) -> Callable[[], Card]:
+        return lambda: Card(tr(f"game.{game}"), (tr(f"title.{game}_line"), tr("about.cabinet")))
+
+    def _button(self, name: str, box: Box, *, main: bool) -> Widget:
+        act: dict[str, Callable[[], None]] = {
+            "return": self.return_to_party,
+            "resume": self.resume,
+            "party": self.open_party,
+            "new": self.open_seats,
+            "lessons": self.open_lessons,
+            "rules": self.open_rules,
+            "replays": self.open_replays,
+            "settings": self.open_settings,
+            "quit": self.back,
+        }
+        emblem = ""
+        if name == "resume" and self.unfinished is not None:
+            emblem = EMBLEMS[read_game(self.unfinished)]
+        return Button(
+            key=name,
+            box=box,
+            press=act[name],
+            words=tr(f"title.{name}"),
+            picture=emblem,
+            main=main,
+            size="label",
+        )
+
+    def _invitation(self, box: Box) -> Widget:
+        return Button(
+            key="invite",
+            box=box,
+            press=self.open_lessons,
+            words=tr(f"title.invite_{self.house.settings.game}"),
+            picture=INVITERS[self.house.settings.game],
+        )
+
+    @property
+    def surroundings(self) -> str:
+        return THEME
+
+    def first_focus(self) -> str | None:
+        if self.broken_off is not None:
+            return "return"
+        return "resume" if self.unfinished is not None else "new"
+
+    # -------------------------------------------------------------------------------- acting
+    def open_party(self) -> None:
+        from ..party.rooms import RoomsScene
+
+        self._visited()
+        self.house.push(RoomsScene(self.house))
+
+    def return_to_party(self) -> None:
+        from ..party.rooms import return_to_party
+
+        return_to_party(self.house)
+
+    def _visited(self) -> None:
+        """The invitation has been seen, whatever was chosen."""
+        if self.inviting:
+            self.house.change(invited=True)
+
+    def open_seats(self) -> None:
+        from .seats import SeatsScene
+
+        self._visited()
+        self.house.push(SeatsScene(self.house))
+
+    def open_lessons(self) -> None:
+        from .lessons import LessonsScene
+
+        self._visited()
+        self.house.push(LessonsScene(self.house))
+
+    def open_replays(self) -> None:
+        from ..replay.shelf import ShelfScene
+
+        self.house.push(ShelfScene(self.house))
+
+    def open_settings(self) -> None:
+        from .settings import OptionsScene
+
+        self.house.push(OptionsScene(self.house))
+
+    def resume(self) -> None:
+        """Go on where the last match stopped."""
+        from ..doors import table_scene
+
+        if self.unfinished is None:
+            return
+        try:
+            sitting, trouble = Sitting.resume(self.unfinished)
+            scene = table_scene(self.house, sitting)
+        except Refused as reason:
+            if for_good(str(reason)):
+                set_aside(self.unfinished)
+                self.enter()
+            self.say(in_words(str(reason)))
+            return
+        self.house.gather(Couch.read(read_note(self.unfinished).get("couch")))
+        if self.house.settings.game != (game := sitting.table.record.header.game):
+            self.house.change(game=game)
+        self.house.push(scene)
+        if trouble:
+            scene.say(in_words(trouble))
+
+    def back(self) -> None:
+        self.house.quit()
+
+    # ------------------------------------------------------------------------------- drawing
+    def paint(self, canvas: Canvas) -> None:
+        self._paint_hall(canvas)
+        game = self.house.settings.game
+        canvas.picture(EMBLEMS[game], Box(PAGE[0] // 2 - 120, 18, 240, 240))
+        cabinets.name(canvas, game, Box(PAGE[0] // 2 - 360, 252, 720, 140), 96)
+        line = Box(PAGE[0] // 2 - 360, 396, 720, 64)
+        said = tr(f"title.{game}_line")
+        canvas.words(said, line, 30, "parchment", align="center", wrap=True)
+        foot = Box(60, 1036, PAGE[0] - 120, 34)
+        wanted = {
+            "explain": Intent.EXPLAIN,
+            "rules": Intent.RULES,
+            "fullscreen": Intent.FULLSCREEN,
+            "confirm": Intent.CONFIRM,
+        }
+        keys = {name: key_of(self.house.inputs, intent) for name, intent in wanted.items()}
+        canvas.words(tr("title.keys", **keys), foot, "small", "parchment", align="center")
+
+    @staticmethod
+    def _paint_hall(canvas: Canvas) -> None:
+        """A window for each season and one more; a wider page has more of them."""
+        surface = canvas.surface
+        surface.fill(canvas.colour("dusk"))
+        ground = surface.get_rect(top=surface.get_height() // 2)
+        surface.fill(canvas.colour("night"), ground)
+        beyond = -(-canvas.left // canvas.length(BAY))
+        for at in range(-beyond, len(WINDOWS) + beyond):
+            light = WINDOWS[at % len(WINDOWS)]
+            canvas.picture("hall.bay", Box(at * BAY, 0, BAY, PAGE[1]), light)

@@ -1,0 +1,173 @@
+"""A match far away as a table scene sees it: moves go out, and what has happened comes as news."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ...engine.contract import Event, Governor, Move, Refused
+from ...engine.course import REDO, UNDO
+from ...engine.luck import SeededStream
+from ...governors import governor
+from ...governors.thinking import Thinker
+from ...i18n import tr
+from ...net.protocol import facts
+from ...net.room.line import LINGER
+from ...ui.seat_names import chair_name
+from ..table.home_players import PERSON
+from .far_table import FarTable
+from .party import Party
+
+CATCH_UP: Final = 24
+"""So many entries at once are not shown one by one: the table is simply there."""
+FALLBACK: Final = "random"
+"""Who plays if a governor is not known here."""
+
+
+class FarSitting:
+    """The persons at this screen are one, or none who only watches."""
+
+    def __init__(self, party: Party) -> None:
+        assert party.table is not None
+        self.party = party
+        self._asked = -1
+        self._governors: dict[tuple[int, str], tuple[Governor, SeededStream]] = {}
+
+    branch = False
+
+    # --------------------------------------------------------------------------------- looking
+    @property
+    def table(self) -> FarTable:
+        assert self.party.table is not None
+        return self.party.table
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        return () if self.party.seat is None else (self.party.seat,)
+
+    @property
+    def chairs(self) -> tuple[str, ...]:
+        seated = self.party.chairs
+        assert seated is not None
+        return tuple(name or PERSON for name in seated.governors)
+
+    @property
+    def captions(self) -> tuple[str, ...]:
+        return tuple(self._caption(seat) for seat in range(self.table.seats))
+
+    def _caption(self, seat: int) -> str:
+        seated, people = self.party.chairs, self.party.people
+        assert seated is not None
+        if seat not in people:
+            return chair_name(seated.governors[seat])
+        name = self.party.name(seat)
+        if seated.roster[seat] == seat:
+            return tr("party.you", name=name) if seat == self.party.seat else name
+        return tr("party.stands_in", governor=chair_name(seated.governors[seat]), name=name)
+
+    @property
+    def asked(self) -> int:
+        return self.table.actor if self.own_turn and self._is_free else -1
+
+    @property
+    def own_turn(self) -> bool:
+        """Is the person here to act, whether or not a move would be taken just now?"""
+        actor, seated = self.table.actor, self.party.chairs
+        if actor < 0 or actor != self.party.seat or seated is None:
+            return False
+        return seated.roster[actor] == actor
+
+    @property
+    def _is_free(self) -> bool:
+        """Would a move be taken now?"""
+        return self.party.may and not self.party.pending and not self.party.failed
+
+    # ------------------------------------------------------------------------------------ news
+    def news(self) -> Iterator[Sequence[Event] | None]:
+        waiting = self.party.news
+        anew = len(waiting) > CATCH_UP
+        while waiting:
+            told = waiting.popleft()
+            if isinstance(told, facts.Happened):
+                events = self._accept(told)
+                if events and not anew:
+                    yield events
+            elif isinstance(told, facts.Rewound):
+                if told.index < len(self.table.record):
+                    self.party.table = self.table.rewound(told.index)
+                    self.party.pending = False
+                    anew = True
+            else:
+                anew = True
+        if anew:
+            yield None
+
+    def _accept(self, told: facts.Happened) -> tuple[Event, ...]:
+        """The entry, checked once more; what is known already is passed over."""
+        record, entry = self.table.record, told.entry
+        if entry.index <= len(record):
+            return ()
+        try:
+            events = self.table.accept(entry)
+        except Refused:
+            self.party.line.show_all()  # the copy lacks something: it is made anew
+            return ()
+        if entry.seat == self.party.submitted:
+            self.party.pending = False
+        return events
+
+    # ---------------------------------------------------------------------------------- acting
+    def submit(self, move: Move) -> Sequence[Event]:
+        self.party.play(self.table.actor, move)
+        return ()
+
+    def undo(self, seat: int) -> Sequence[Event]:
+        return self._take_back(seat, UNDO, self.table.undo_refusal(seat))
+
+    def redo(self, seat: int) -> Sequence[Event]:
+        return self._take_back(seat, REDO, self.table.redo_refusal(seat))
+
+    def _take_back(self, seat: int, word: tuple[str], refusal: str | None) -> Sequence[Event]:
+        if refusal is not None:
+            raise Refused(refusal)
+        self.party.play(seat, word)
+        return ()
+
+    def think(self, thinker: Thinker) -> Move | None:
+        """The governors that this program plays: on free chairs, and for the missing."""
+        actor, party = self.table.actor, self.party
+        seated = party.chairs
+        if actor < 0 or seated is None or party.seat is None or not self._is_free:
+            return None
+        if seated.roster[actor] != party.seat or not seated.governors[actor]:
+            return None
+        here = len(self.table.record)
+        if self._asked != here:
+            self._asked = here
+            player, stream = self._governor(actor, seated.governors[actor])
+            view, legal = self.table.view(actor), self.table.legal(actor)
+            thinker.ask(lambda: player.choose(view, legal, stream))
+        move = thinker.answer()
+        if move is not None:
+            self._asked = -1
+        return move
+
+    def _governor(self, seat: int, name: str) -> tuple[Governor, SeededStream]:
+        known = self._governors.get((seat, name))
+        if known is None:
+            try:
+                player = governor(name, self.table.record.header.game)
+            except Refused:
+                player = governor(FALLBACK)
+            seed = int.from_bytes(self.table.record.header.link[:6])
+            known = self._governors[seat, name] = player, SeededStream(seed, f"seat {seat}")
+        return known
+
+    def forget(self, thinker: Thinker) -> None:
+        """What is being thought is not wanted any more; if it still stands it is asked anew."""
+        thinker.forget()
+        self._asked = -1
+
+    def close(self) -> None:
+        """A finished match stays on the line for those who have not heard its end."""
+        self.party.close(LINGER if self.table.over else 0.0)

@@ -1,0 +1,80 @@
+"""Matches of a party on the disk: a notebook each, and a mark beside those that are over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from ...disk import refusing, why
+from ...engine.contract import Refused
+from ...net.protocol import journal_format
+from ...net.protocol.agreement import Invitation
+from ...net.room import lock
+from ...net.room.ongoing import match_remembered
+
+FOLDER: Final = "party"
+OVER: Final = ".over"
+PROGRAMS: Final = 16
+"""Programs that might begin a match at the same moment, and more."""
+BEGUN: Final = 200
+"""A notebook shorter than this tells of no match."""
+
+
+def new_notebook(folder: Path) -> Path:
+    """The next free number; from now on it is ours alone."""
+    kept = folder / FOLDER
+    try:
+        kept.mkdir(parents=True, exist_ok=True)
+        numbers = [int(file.stem) for file in kept.glob("*.notebook") if file.stem.isdecimal()]
+        after = 1 + max(numbers, default=0)
+        names = (kept / f"{number:05}.notebook" for number in range(after, after + PROGRAMS))
+        found = next((name for name in names if lock.take(name)), None)
+    except OSError as error:
+        raise Refused(f"the match cannot be kept in {kept}: {why(error)}") from None
+    if found is None:
+        raise Refused(f"the match cannot be kept in {kept}: others begin theirs there just now")
+    return found
+
+
+def finish(kept: Path | None) -> None:
+    """Remember that nothing is left to play there."""
+    if kept is not None and kept.exists():
+        with suppress(OSError):  # then it is offered once more
+            kept.with_suffix(OVER).touch()
+
+
+def unfinished(folder: Path) -> Path | None:
+    """The newest match that one can come back to."""
+    return next(_unfinished(folder), None)
+
+
+def kept_match(folder: Path, match: str) -> Path | None:
+    """The notebook of a match that is announced, if one of ours can come back to it."""
+    for file in _unfinished(folder) if match else ():
+        with suppress(OSError, Refused):
+            frames, _ = journal_format.frames(file.read_bytes())
+            if frames and match_remembered(frames[0]) == match:
+                return file
+    return None
+
+
+def game_of(kept: Path) -> str:
+    """What is played in the match that a notebook tells of."""
+    with refusing(kept, "read"):
+        frames, _ = journal_format.frames(kept.read_bytes())
+    match frames:
+        case [("table", bytes(invited), *_), *_]:
+            return Invitation.read(invited).header.game
+    raise Refused("the notebook of that match is empty")
+
+
+def _unfinished(folder: Path) -> Iterator[Path]:
+    """The newest first; none that another program plays."""
+    files = [file for file in (folder / FOLDER).glob("*.notebook") if file.stem.isdecimal()]
+    for file in sorted(files, key=lambda one: int(one.stem), reverse=True):
+        with suppress(OSError):
+            over = file.with_suffix(OVER).exists() or not lock.is_free(file)
+            if not over and file.stat().st_size > BEGUN:
+                yield file

@@ -1,0 +1,307 @@
+"""The scenes of a party in states to show them in, without any network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from ...engine.codec import LINK
+from ...engine.record import Header, Record
+from ...games.kingdom_builder.board import states as builder
+from ...i18n import tr
+from ...net.discovery import Row
+from ...net.protocol import facts
+from ...net.protocol.agreement import Invitation
+from ...net.room.gathering import Turned
+from ...net.room.line import BROKEN, Begun, Chairs, Faces, Failed, Listening, May
+from ...net.room.lobby import Chair, Gathered, Said
+from ...ui.app_protocol import House
+from ...ui.scene import Scene
+from ..doors import far_scene, on_screen
+from ..table.home_players import Sitting
+from .create import CreateScene
+from .far_players import FarSitting
+from .lobby import LobbyScene
+from .party import Party
+from .pause import FarPauseScene
+from .rooms import CODE_ROWS, RoomsScene
+from .talk import TalkScene
+from .typing import TypingScene
+from .vote import BranchScene, LeaveScene, VoteScene
+
+ADA, BOB, EVE, KIM, LEO = (bytes([letter]) * 32 for letter in b"ABEKL")
+ZOE: Final = b"Z" * 32
+"""Who only watches."""
+NAMES: Final = {ADA: "Ada", BOB: "Björn", EVE: "Евдокия", KIM: "Kim", LEO: "Léopold"}
+ADDRESS: Final = "192.168.178.120:50413"
+Opened = Callable[[House], list[Scene]]
+
+
+@dataclass
+class StillLine:
+    """A line on which everything has been said."""
+
+    key: bytes = ADA
+    told: list[object] = field(default_factory=list)
+    orders: list[tuple[Any, ...]] = field(default_factory=list)
+    """What the screen wanted."""
+
+    def heard(self) -> list[object]:
+        told, self.told = self.told, []
+        return told
+
+    def ask(self, chair: int, ready: bool) -> None:
+        self.orders.append(("ask", chair, ready))
+
+    def seat_governor(self, chair: int, governor: str) -> None:
+        self.orders.append(("seat_governor", chair, governor))
+
+    def say(self, sign: str = "", text: str = "") -> None:
+        self.orders.append(("say", sign, text))
+
+    def submit(self, seat: int, move: Any) -> None:
+        self.orders.append(("submit", seat, move))
+
+    def replace(self, seat: int) -> None:
+        self.orders.append(("replace", seat))
+
+    def leave(self) -> None:
+        self.orders.append(("leave",))
+
+    def show_all(self) -> None:
+        self.orders.append(("show_all",))
+
+    def close(self, linger: float = 0.0) -> None:
+        self.orders.append(("close", linger))
+
+
+@dataclass
+class StillFinder:
+    """A network on which nothing moves."""
+
+    shown: tuple[Row, ...] = ()
+    wrong: str | None = None
+
+    def start(self, interface: str | None = None) -> None: ...
+    def stop(self) -> None: ...
+    def ask(self, host: str, port: int) -> None: ...
+
+    def rows(self) -> tuple[Row, ...]:
+        return self.shown
+
+    def trouble(self) -> str | None:
+        return self.wrong
+
+
+# ------------------------------------------------------------------------------------- rooms
+def row(name: str, free: int, players: tuple[str, ...], **other: Any) -> Row:
+    given: dict[str, Any] = {
+        "tag": name,
+        "game": "kingsburg",
+        "seats": free + len(players),
+        "options": (("plus_two", "group"),),
+        "version": "0.1.0",
+        "rules": "",
+        "code": "",
+        "host": "192.168.178.120",
+        "port": 50413,
+        "problem": None,
+    }
+    return Row(name=name, free=free, players=players, **{**given, **other})
+
+
+MANY: Final = (
+    row("Ada’s table", 2, ("Ada",)),
+    row("Круглый стол", 1, ("Евдокия", "Kim", "Léopold", "Björn"), code="K7"),
+    row("La Cour du Roi", 0, ("Kim", "Léopold"), problem="full"),
+    row("Old friends", 1, ("Leo",), problem="other_version", version="0.0.9"),
+    row("The cellar", 0, (), problem="unreachable", seats=0, game="", version=""),
+    row("A sixth one", 1, ("Kim",)),
+)
+
+
+def quiet(house: House) -> House:
+    """A house whose name and address are the same on every machine."""
+    house.interface = ADDRESS.partition(":")[0]
+    house.settings = house.settings.but(name="Ada")
+    return house
+
+
+def rooms(*shown: Row, wrong: str | None = None) -> Opened:
+    return lambda house: [RoomsScene(quiet(house), lambda: StillFinder(shown, wrong))]
+
+
+def create(game: str) -> Opened:
+    def opened(house: House) -> list[Scene]:
+        house.settings = house.settings.but(game=game)
+        return [CreateScene(quiet(house))]
+
+    return opened
+
+
+# ------------------------------------------------------------------------------------- lobby
+def gathering(*chairs: Chair, coded: bool = True) -> Gathered:
+    options = {"plus_two": "season"}
+    return Gathered("The round table", "kingsburg", options, 30, coded, chairs, watchers=2)
+
+
+FIVE: Final = gathering(
+    Chair(ADA, "Ada", "", True),
+    Chair(BOB, "Björn"),
+    Chair(),
+    Chair(b"", "", "chancellor"),
+    Chair(EVE, "Евдокия", "", True),
+)
+LONG: Final = "Ну что ж, ещё одна зима позади; кто пойдёт к королеве на этот раз, друзья мои?"
+TALK: Final = (
+    Said(BOB, "hello"),
+    Said(EVE, "", "Кто первый?"),
+    Said(ADA, "", "I am in!"),
+    Said(ZOE, "well_played", "", "Zoé"),
+)
+
+
+def lobby(*told: object, key: bytes = ADA, name: str = "") -> Opened:
+    def opened(house: House) -> list[Scene]:
+        party = Party(StillLine(key, list(told)))
+        party.hear()
+        return [LobbyScene(house, party, name or "The round table")]
+
+    return opened
+
+
+# ------------------------------------------------------------------------------------- the table
+def seated(sitting: Sitting, key: bytes | None = ADA) -> Party:
+    """The match of a sitting at home as if its persons were far away."""
+    home = sitting.table.record
+    count, game = home.header.seats, home.header.cabinet()
+    keys, people = tuple(NAMES)[:count], tuple(range(count))
+    names = list(NAMES.values())[:count]
+    record = Record(Header.of(game, count, game.options.read(home.header.options), names))
+    happened = [(entry.seat, entry.move, entry.digest) for entry in home.entries]
+    for entry in record.continued(happened):
+        record.add(entry)
+    nobody = ("",) * count
+    invitation = Invitation(record.header, keys, people, nobody, 30, bytes(LINK))
+    party = Party(StillLine(key or LEO), clock=lambda: 100.0)
+    seat = None if key is None else keys.index(key)
+    begun = Begun(invitation, seat, Chairs(people, people, nobody), tuple(record.entries))
+    tell(party, begun, May(True))
+    return party
+
+
+def tell(party: Party, *told: object) -> Party:
+    assert isinstance(party.line, StillLine)
+    party.line.told += told
+    party.hear()
+    return party
+
+
+def missing(party: Party, seconds: float, *seats: int) -> Party:
+    """These persons have been missing for so long."""
+    tell(party, *[facts.Missing(seat) for seat in seats])
+    party.silent = {seat: party.clock() - seconds for seat in seats}
+    party.tidings.clear()
+    return party
+
+
+def party_scenes(
+    sat: Callable[..., Sitting], asked: Callable[..., Any], is_over: Callable[[Any], bool]
+) -> Mapping[str, Mapping[str, Opened]]:
+    """By scene and state. `sat` plays a match up to a moment."""
+
+    def five() -> Party:
+        return seated(sat(5, asked("place", year=3), persons=1))
+
+    def two() -> Party:
+        return seated(sat(2, asked("build", year=2), persons=1))
+
+    def at_table(made: Callable[[], Party], over: Callable[..., Scene] | None = None) -> Opened:
+        def opened(house: House) -> list[Scene]:
+            party = made()
+            table = far_scene(house, party)
+            if over is None:
+                return [table]
+            house.push(table)
+            table.update(0.0)
+            return [over(house, party)]
+
+        return opened
+
+    def four() -> Party:
+        return seated(builder.sat(4, builder.question("build", built=9), level="page"))
+
+    def waits() -> Party:
+        """One's own next card can be looked at, and no other."""
+        home = builder.sat(3, builder.others_turn(9), level="page")
+        (card,) = home.table.state.knows(0)
+        return tell(seated(home), Faces({(card.stack, card.position): card.left[0]}))
+
+    def watched() -> Party:
+        return seated(builder.sat(3, builder.others_turn(9), level="page"), None)
+
+    def end(home: Sitting, house: House) -> list[Scene]:
+        party = seated(home)
+        party.notebook = Path("none")
+        sitting = FarSitting(party)
+        return [on_screen(sitting.table.record.header.game).far_score(house, party, sitting)]
+
+    return {
+        "rooms": {
+            "many": rooms(*MANY),
+            "alone": rooms(wrong="alone"),
+            "blocked": rooms(wrong="multicast_blocked"),
+            "walled": rooms(MANY[4], wrong="firewall"),
+        },
+        "create": {"first": create("kingsburg"), "builder": create("kingdom_builder")},
+        "typing": {
+            "name": lambda house: [TypingScene(house, tr("rooms.type_name"), print, given="Ada")],
+            "code": lambda house: [
+                TypingScene(
+                    house,
+                    tr("rooms.type_code", name="The round table"),
+                    print,
+                    rows=CODE_ROWS,
+                    capitals=True,
+                )
+            ],
+        },
+        "lobby": {
+            "host": lobby(Listening(ADDRESS, "K7-4F9QX"), FIVE, *TALK),
+            "guest": lobby(FIVE, *TALK, key=BOB),
+            "calling": lobby(),
+            "watching": lobby(FIVE, key=ZOE),
+            "turned": lobby(facts.Linked(b""), Turned("every seat of this room is taken")),
+        },
+        "far": {
+            "missing": at_table(lambda: missing(five(), 12, 2)),
+            "late": at_table(lambda: missing(five(), 47, 2)),
+            "waiting": at_table(
+                lambda: tell(missing(five(), 8, 1, 2, 3), facts.Waiting(True), May(False))
+            ),
+            "alone": at_table(lambda: tell(missing(two(), 5, 1), facts.Waiting(True), May(False))),
+            "failed": at_table(lambda: tell(two(), Failed(BROKEN), May(False))),
+            "talk": at_table(lambda: tell(five(), Said(BOB, "well_played"), Said(EVE, "", LONG))),
+            "watching": at_table(lambda: seated(sat(3, asked("place", year=2)), None)),
+            "builder": at_table(lambda: tell(missing(four(), 12, 2), Said(BOB, "", LONG))),
+            "builder_waits": at_table(waits),
+            "builder_watching": at_table(watched),
+        },
+        "vote": {
+            "governor": at_table(
+                lambda: missing(five(), 47, 2), lambda house, party: VoteScene(house, party, 2)
+            ),
+            "branch": at_table(
+                lambda: tell(missing(two(), 50, 1), facts.Waiting(True)), BranchScene
+            ),
+            "leave": at_table(five, LeaveScene),
+        },
+        "say": {"first": at_table(lambda: tell(five(), *TALK), TalkScene)},
+        "far_pause": {"first": at_table(five, FarPauseScene)},
+        "far_score": {
+            "first": lambda house: end(sat(5, is_over), house),
+            "builder": lambda house: end(builder.sat(3, builder.is_over), house),
+        },
+    }

@@ -1,0 +1,59 @@
+"""What the network tells, as sentences for the person at the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...i18n import LANGUAGES, tr, words
+from ...net.room.lobby import Said
+from ...ui.seat_names import chair_name
+from ..refusals import in_words
+from .party import Party
+
+
+def sentence(key: str, values: Mapping[str, Any]) -> str:
+    """A tiding in the language spoken now; a reason alone is a refusal of something of ours."""
+    said = dict(values)
+    if "reason" in said:
+        said["reason"] = in_words(str(said["reason"]))
+    if isinstance(said.get("said"), Said):
+        said["said"] = said_words(said["said"])
+    if "governor" in said:
+        said["governor"] = chair_name(str(said["governor"]))
+    return tr(key, **said) if key else str(said["reason"])
+
+
+def said_words(said: Said) -> str:
+    """A sign in the own language, words as they were typed."""
+    return tr(f"sign.{said.sign}") if said.sign else said.text
+
+
+def known(key: str, otherwise: str) -> str:
+    """The words of a key that may be missing."""
+    return tr(key) if key in words(LANGUAGES[0]) else otherwise
+
+
+def option_words(name: str, value: object) -> str:
+    """A house rule and how it stands."""
+    choice = known(f"option.{name}_{value}", str(value))
+    return tr("rooms.option", option=known(f"option.{name}", name), choice=choice)
+
+
+def standing(party: Party, brief: bool = False) -> str:
+    """What keeps the match from going on, or is worth knowing all the time; empty if nothing."""
+    if party.failed:
+        return tr("party.failed", reason=in_words(party.failed))
+    # without a majority everybody with a vote is needed, whoever plays for them
+    missing = party.unheard if party.alone or party.waiting else party.missing
+    names = ", ".join(party.name(seat) for seat in missing)
+    seconds = int(max((party.absence(seat) for seat in missing), default=0))
+    if missing and brief:
+        return tr("party.gone", names=names, seconds=seconds)
+    if party.alone and len(missing) == 1:
+        return tr("party.lone", name=names, seconds=seconds)
+    if party.alone:
+        return tr("party.alone", seconds=seconds)
+    if party.waiting:
+        return tr("party.waiting", names=names)
+    return tr("party.gone", names=names, seconds=seconds) if missing else ""

@@ -1,0 +1,65 @@
+"""The luck of a match that goes on from the middle of another one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...engine.contract import Open, Sealed
+from ...engine.luck import SeededDealer, shuffled
+from ...engine.record import Record, beginning, replay
+
+Cards = dict[tuple[str, int], str]
+"""What sealed cards were, by stack and position."""
+
+
+def shown_cards(record: Record) -> Cards:
+    """Every card that was turned over for all to see."""
+    found: Cards = {}
+    course = beginning(record.header, record.header.cabinet())
+    for step in replay(record):
+        wish, answer = course.wish, step.entry.move
+        if isinstance(wish, Open) and answer[0] == "open":
+            found[wish.sealed.stack, wish.sealed.position] = str(answer[1])
+        course = step.course
+    return found
+
+
+class BranchDealer(SeededDealer):
+    """Luck of a branch: what was shown, or looked at, before stays what it was.
+
+    The other cards of a stack lie where there is room, in an order of the branch's own.
+    """
+
+    def __init__(self, seed: int, faces: Mapping[tuple[str, int], str]) -> None:
+        super().__init__(seed)
+        self.seed, self.faces = seed, dict(faces)
+
+    def peek(self, sealed: Sealed) -> str:
+        known = {at: face for (stack, at), face in self.faces.items() if stack == sealed.stack}
+        rest = shuffled(self._seed, sealed.stack, sealed.contents)
+        for at, face in list(known.items()):
+            if face in rest:
+                rest.remove(face)
+            else:  # the note is damaged
+                del known[at]
+        unknown = [at for at in range(len(sealed.contents)) if at not in known]
+        return known.get(sealed.position) or rest[unknown.index(sealed.position)]
+
+    @property
+    def note(self) -> dict[str, Any]:
+        faces = [[stack, position, face] for (stack, position), face in self.faces.items()]
+        return {"seed": self.seed, "faces": faces}
+
+    @classmethod
+    def read(cls, note: object) -> BranchDealer | None:
+        """What `note` wrote; None if it is lost or damaged."""
+        match note:
+            case {"seed": int(seed), "faces": [*faces]}:
+                known = {}
+                for one in faces:
+                    match one:
+                        case [str(stack), int(position), str(face)]:
+                            known[stack, position] = face
+                return cls(seed, known)
+        return None

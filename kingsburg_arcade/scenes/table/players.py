@@ -1,0 +1,89 @@
+"""What a table scene may ask of a match, whoever sits at the table and wherever they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
+
+from ...engine.contract import Event, Move, Result
+from ...engine.record import Record
+from ...engine.table import SeatView
+from ...governors.thinking import Thinker
+
+
+class SeenTable(Protocol):
+    """A table as a screen sees it: the engine's own at home, a copy of the shared one on a LAN."""
+
+    record: Record
+
+    @property
+    def state(self) -> Any: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    @property
+    def actor(self) -> int: ...
+    @property
+    def question(self) -> str: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def result(self) -> Result: ...
+    @property
+    def digest(self) -> str: ...
+    def legal(self, seat: int) -> Sequence[Move]: ...
+    def view(self, seat: int) -> SeatView: ...
+    def undo_refusal(self, seat: int) -> str | None: ...
+    def redo_refusal(self, seat: int) -> str | None: ...
+
+
+class Gathering(Protocol):
+    """Persons and governors around one table.
+
+    What an answer leads to is either returned at once, or comes later as `news`.
+    """
+
+    @property
+    def chairs(self) -> tuple[str, ...]:
+        """A person or a governor for each seat."""
+
+    @property
+    def branch(self) -> bool:
+        """Is this a copy of a match far away that goes on without the others?"""
+
+    @property
+    def table(self) -> SeenTable: ...
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of the persons at this screen."""
+
+    @property
+    def asked(self) -> int:
+        """The person at this screen who must act now, or -1."""
+
+    @property
+    def captions(self) -> tuple[str, ...]:
+        """Who fills each chair, in words."""
+
+    def news(self) -> Iterator[Sequence[Event] | None]:
+        """What has happened elsewhere, one entry after the other; the table follows in step.
+
+        None says that the table stands elsewhere now, and the picture is to be made anew.
+        """
+
+    def submit(self, move: Move) -> Sequence[Event]:
+        """The move of whoever must act."""
+
+    def undo(self, seat: int) -> Sequence[Event]: ...
+
+    def redo(self, seat: int) -> Sequence[Event]: ...
+
+    def think(self, thinker: Thinker) -> Move | None:
+        """The move of the governor who must act, once it has been thought out."""
+
+    def forget(self, thinker: Thinker) -> None:
+        """What is being thought is not wanted any more; if it still stands it is asked anew."""
+
+    def close(self) -> None: ...

@@ -1,0 +1,69 @@
+"""One match from the first wish to the last move, as fast as the rules allow: no table, no record.
+
+The table checks every move of a person or a peer. Here governors choose from `legal()` and the
+dealer is ours, so nothing has to be checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ..engine.contract import LUCK, Cabinet, Dealer, Governor, Move, Options, Sealed, State
+from ..engine.luck import SeededDealer, SeededStream, bits, seed_bytes
+
+SEED_BITS: Final = 63
+
+
+class LiveView:
+    """What one seat may see of a running match: the position as it is now, secrets when asked."""
+
+    __slots__ = ("_dealer", "seat", "state")
+
+    def __init__(self, seat: int, state: State, dealer: Dealer) -> None:
+        self.seat = seat
+        self.state = state
+        self._dealer = dealer
+
+    @property
+    def secrets(self) -> Mapping[Sealed, str]:
+        cards = {sealed: self._dealer.peek(sealed) for sealed in self.state.knows(self.seat)}
+        return {sealed: card for sealed, card in cards.items() if card is not None}
+
+
+def game_seed(seed: int, index: int) -> int:
+    """The seed of one game of a series: the same whoever plays it, and in whatever order."""
+    return bits(seed_bytes(seed), f"game {index}") & ((1 << SEED_BITS) - 1)
+
+
+def play_out(
+    cabinet: Cabinet[Any],
+    options: Options,
+    governors: Sequence[Governor],
+    seed: int,
+    moves: list[Move] | None = None,
+) -> tuple[State, int]:
+    """Play one match; the last state and the number of moves, luck's answers among them.
+
+    `moves` collects what was played.
+    """
+    state: State = cabinet.new(len(governors), options)
+    dealer = SeededDealer(seed)
+    chairs = [
+        (governor.choose, LiveView(seat, state, dealer), SeededStream(seed, f"seat {seat}"))
+        for seat, governor in enumerate(governors)
+    ]
+    played = 0
+    while True:
+        actor = state.actor
+        if actor >= 0:
+            choose, view, stream = chairs[actor]
+            move = choose(view, state.legal(), stream)
+        elif actor == LUCK:
+            move = dealer.deal(state.wish())
+        else:
+            return state, played
+        if moves is not None:
+            moves.append(move)
+        state.play(move)
+        played += 1

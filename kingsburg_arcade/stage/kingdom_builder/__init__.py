@@ -1,1 +1,0 @@
-"""How Kingdom Builder looks, moves and sounds."""

@@ -1,1 +1,0 @@
-"""The picture of a Kingsburg table, and how each event moves it."""

@@ -1,1 +1,0 @@
-"""Our own sounds, made of arithmetic when they are first needed; nothing here is recorded."""

@@ -1,0 +1,64 @@
+"""The arms and the colours of the seats, and the mark of what was touched last."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..stage.seat_look import coat
+from .canvas import Canvas
+from .layout import Box
+
+NEUTRAL: Final = "faded"
+INK: Final = 0.84
+"""How much of the height of a line its letters take."""
+
+
+def tint_of(seat: int) -> str:
+    return coat(seat).colour if seat >= 0 else NEUTRAL
+
+
+def arms(canvas: Canvas, seat: int, box: Box, alpha: int = 255) -> None:
+    """The arms of a seat: its colour and its charge."""
+    if seat < 0:
+        canvas.picture("arms.nobody", box, NEUTRAL, alpha)
+        return
+    if canvas.picture(f"arms.{coat(seat).shape}", box, tint_of(seat), alpha):
+        return
+    canvas.plate(box, colours(seat)[0], "ivory", radius=box.width / 4)
+    canvas.words(
+        coat(seat).shape[0].upper(),
+        box,
+        box.height * 7 // 10,
+        colours(seat)[1],
+        face="title",
+        align="center",
+    )
+
+
+def colours(seat: int) -> tuple[str, str]:
+    """The ground of a seat's colour, and what is written on it."""
+    if seat < 0:
+        return "steel_deep", "ivory"
+    colour = coat(seat).colour
+    return ("amber_light", "ink") if colour == "amber" else (colour, "ivory")
+
+
+def named(canvas: Canvas, name: str, chair: str, box: Box) -> None:
+    """A name, and below it who fills the chair: as large as both have room for."""
+    sizes = canvas.look.sizes["label"], canvas.look.sizes["small"]
+    heights = [
+        canvas.height_of("", box.width, size, face) * INK
+        for size, face in zip(sizes, ("title", "text"), strict=True)
+    ]
+    part = min(1.0, box.height / sum(heights))
+    large, small = (int(size * part) for size in sizes)
+    upper, lower = (round(height * part) for height in heights)
+    top = Box(box.x, box.centery - (upper + lower) // 2, box.width, upper)
+    canvas.words(name, top, large, "ivory", face="title")
+    canvas.words(chair, Box(box.x, top.bottom, box.width, lower), small, "parchment")
+
+
+def touched(canvas: Canvas, box: Box, radius: float) -> None:
+    """The mark of what somebody's last step touched: in a colour that is no seat's."""
+    canvas.plate(box.inflate(8, 8), None, "lead", width=5, radius=radius + 4)
+    canvas.plate(box.inflate(6, 6), None, "teal_light", width=3, radius=radius + 3)

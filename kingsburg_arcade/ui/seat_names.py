@@ -1,0 +1,23 @@
+"""What a seat is called, and who fills its chair, in words."""
+
+from __future__ import annotations
+
+from ..governors.ladder import OF
+from ..i18n import LANGUAGES, tr, words
+from ..stage.seat_look import coat
+
+
+def seat_name(seat: int) -> str:
+    """A governor's own name; without one it is called by the charge of its arms."""
+    if seat < 0:
+        return tr("arms.nobody")
+    return coat(seat).name or tr(f"arms.{coat(seat).shape}")
+
+
+def chair_name(chair: str) -> str:
+    """Who fills a chair: a person, or a governor by its level, or by its character."""
+    character = chair.partition(OF)[2]
+    if character:
+        return tr(f"character.{character}")
+    key = f"chair.{chair}"
+    return tr(key) if key in words(LANGUAGES[0]) else chair.replace("_", " ").capitalize()

@@ -1,0 +1,93 @@
+"""Whole matches of Kingdom Builder through the real App: the record is the engine's own."""
+
+import os
+
+import pytest
+
+from kingsburg_arcade.engine.luck import SeededDealer
+from kingsburg_arcade.engine.record import verify
+from kingsburg_arcade.engine.table import Table
+from kingsburg_arcade.games.kingdom_builder.board.score import ScoreScene
+from kingsburg_arcade.games.kingdom_builder.board.table import TableScene
+from kingsburg_arcade.games.kingdom_builder.rules import CABINET
+from kingsburg_arcade.governors import governor
+from kingsburg_arcade.journal import load
+from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.table.home_players import FOLDER, PERSON, Sitting, last_unfinished
+from kingsburg_arcade.simulate.one_match import play_out
+from pilot import Keys, Mouse, Pad, open_app
+
+HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad}
+GAME = "kingdom_builder"
+
+
+def engine_alone(seats, seed):
+    """The record of the same match, played without any screen."""
+    moves = []
+    governors = [governor("random") for _ in range(seats)]
+    play_out(CABINET, CABINET.options(), governors, seed, moves)
+    table = Table(CABINET, seats, CABINET.options(), SeededDealer(seed), seed=seed)
+    for move in moves:
+        if move.plain[0] not in ("roll", "draw", "open"):
+            table.submit(table.actor, move)
+    assert table.over
+    return table.record
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch):
+    """These matches are not about the disk: its waiting is left out."""
+    monkeypatch.setattr(os, "fsync", lambda number: None)
+
+
+def flown(folder, hands, seats, persons, seed):
+    """A match by these hands; its record, after everything about its end was checked."""
+    app = open_app(folder)
+    chairs = [PERSON] * persons + ["random"] * (seats - persons)
+    sitting = HANDS[hands](app).play(seats, seed, chairs, GAME)
+    assert isinstance(app.top, ScoreScene)
+    assert sitting.table.over
+    record = sitting.table.record
+    verify(record)
+    kept, trouble = load(next((folder / FOLDER).glob("*.record")))
+    assert (kept.head, trouble) == (record.head, None)
+    assert last_unfinished(folder) is None
+    app.close()
+    return record
+
+
+@pytest.mark.parametrize(("hands", "seats", "persons"), [("mouse", 2, 2), ("keyboard", 3, 1)])
+def test_a_match_by_one_pair_of_hands_is_the_engines_own(tmp_path, hands, seats, persons):
+    record = flown(tmp_path, hands, seats, persons, seed=seats)
+    assert record.head == engine_alone(seats, seats).head
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("hands", HANDS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", [7, 8, 9])
+def test_everybody_is_a_person(tmp_path, hands, seats, seed):
+    record = flown(tmp_path, hands, seats, seats, seed)
+    assert record.head == engine_alone(seats, seed).head
+
+
+def test_killed_at_any_moment_it_resumes_with_one_press(tmp_path):
+    app = open_app(tmp_path)
+    app.push(TitleScene(app))
+    app.push(TableScene(app, Sitting.begin([PERSON, "random"], 4, folder=tmp_path, game=GAME)))
+    pilot = Mouse(app)
+    for _ in range(9):
+        scene = pilot.until_asked()
+        pilot.make(scene, scene.legal[0])
+    scene = pilot.until_asked()
+    digest, lines = scene.sitting.table.digest, len(scene.chronicle.lines)
+    # the program is gone: nothing is closed, nothing is told to end
+    again = open_app(tmp_path)
+    again.push(TitleScene(again))
+    Keys(again).key("return")
+    resumed = Keys(again).until_asked()
+    assert isinstance(resumed, TableScene)
+    assert resumed.sitting.table.digest == digest
+    assert len(resumed.chronicle.lines) == lines
+    again.close()
+    app.close()

@@ -1,0 +1,110 @@
+"""The score of Kingdom Builder: counted as the rulebook says, and every number shows its hexes."""
+
+import pytest
+
+from kingsburg_arcade.games.kingdom_builder.board.score import PACE, ScoreScene
+from kingsburg_arcade.games.kingdom_builder.board.states import is_over, sat
+from kingsburg_arcade.games.kingdom_builder.rules.earning import earning
+from kingsburg_arcade.games.kingdom_builder.rules.hexes import HEXES, listed
+from kingsburg_arcade.games.kingdom_builder.rules.scoring import gold
+from kingsburg_arcade.i18n import speak
+from kingsburg_arcade.scenes.front.seats import SeatsScene
+from kingsburg_arcade.scenes.front.title import TitleScene
+from pilot import Keys, Mouse, Pad, open_app
+
+
+@pytest.fixture(scope="module")
+def ended():
+    return sat(4, is_over, persons=1)
+
+
+@pytest.fixture(autouse=True)
+def in_english():
+    speak("en")
+
+
+def opened(folder, sitting, hands=Keys, **choices):
+    app = open_app(folder, **choices)
+    app.push(TitleScene(app))
+    app.push(ScoreScene(app, sitting))
+    return app, hands(app), app.top
+
+
+def test_gold_is_told_card_by_card_from_the_start_player_on(tmp_path, ended):
+    app, pilot, scene = opened(tmp_path, ended, speed=1.0)
+    state = ended.table.state
+    told = []
+    for _ in range(round(PACE * 4 * 4 / 0.05) + 8):
+        if scene.counting and (not told or told[-1] != scene.lit):
+            told.append(scene.lit)
+            card, seat = scene.lit
+            lit = earning(state.board, card, state.settlements)[seat]
+            assert scene.lit_hexes() == listed(lit, range(HEXES))
+        pilot.post()
+    seats = [(state.start + turn) % 4 for turn in range(4)]
+    assert told == [(card, seat) for card, _ in gold(state) for seat in seats]
+    assert not scene.counting
+    assert [scene.total(seat) for seat in range(4)] == list(ended.table.result.points)
+    app.close()
+
+
+def test_what_has_not_been_counted_is_not_known(tmp_path, ended):
+    app, _, scene = opened(tmp_path, ended, speed=1.0)
+    card, seat = scene.steps[0]
+    assert scene.known(card, seat) is not None
+    assert sum(scene.known(card, seat) is None for card, seat in scene.steps) == 15
+    assert scene.total(scene.steps[-1][1]) == 0
+    assert all(widget.place == 0 for widget in scene.widgets if widget.key.startswith("seat:"))
+    app.close()
+
+
+@pytest.mark.parametrize("hands", [Keys, Mouse, Pad])
+def test_any_press_tells_the_end_and_is_not_spent_on_anything_else(tmp_path, ended, hands):
+    app, pilot, scene = opened(tmp_path, ended, hands, speed=0.5)
+    assert scene.counting
+    pilot.press("again")
+    assert app.top is scene, "the press was taken for Play again"
+    assert not scene.counting
+    pilot.press("again")
+    assert isinstance(app.top, SeatsScene)
+    assert (app.top.game, len(app.top.chairs)) == ("kingdom_builder", 4)
+    app.close()
+
+
+@pytest.mark.parametrize("hands", [Keys, Mouse, Pad])
+def test_every_number_shows_where_it_came_from(tmp_path, ended, hands):
+    app, pilot, scene = opened(tmp_path, ended, hands)
+    pilot.post()
+    assert not scene.counting, "who wants no show has none"
+    assert scene.lit is None
+    state = ended.table.state
+    for card, row in gold(state):
+        seat = row.index(max(row))
+        pilot.press(f"cell:{card}:{seat}")
+        wanted = earning(state.board, card, state.settlements)
+        assert scene.lit_hexes() == listed(wanted[seat], range(HEXES)) != []
+        pilot.press(f"card:{card}")
+        everybody = wanted[0] | wanted[1] | wanted[2] | wanted[3]
+        assert scene.lit_hexes() == listed(everybody, range(HEXES))
+    app.close()
+
+
+def test_the_panels_stand_in_the_order_of_the_places(tmp_path, ended):
+    app, pilot, scene = opened(tmp_path, ended)
+    pilot.post()
+    panels = sorted(
+        (widget for widget in scene.widgets if widget.key.startswith("seat:")),
+        key=lambda widget: widget.box.y,
+    )
+    points = ended.table.result.points
+    assert [points[panel.seat] for panel in panels] == sorted(points, reverse=True)
+    assert [panel.total for panel in panels] == sorted(points, reverse=True)
+    app.close()
+
+
+def test_a_shared_victory_names_everybody(tmp_path, ended, monkeypatch):
+    app, _, scene = opened(tmp_path, ended)
+    result = scene.result
+    monkeypatch.setattr(scene, "result", type(result).ranked([30, 30, 12, 30]))
+    assert scene.verdict == "Tower, Crescent, Oak share the victory"
+    app.close()

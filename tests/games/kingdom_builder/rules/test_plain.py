@@ -1,0 +1,231 @@
+"""Positions written by hand: what is missing is filled in, nonsense is refused in a sentence."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.kingdom_builder.rules.situations import situation, texts
+from kingsburg_arcade.engine.contract import LUCK, Refused
+from kingsburg_arcade.games.kingdom_builder.rules import CABINET
+
+
+def read(**fields):
+    return CABINET.from_plain(fields)
+
+
+# ------------------------------------------------------------------------------- what is missing
+def test_nothing_said_is_a_match_that_has_not_begun():
+    state = read()
+    assert state.to_plain() == CABINET.new(2, CABINET.options()).to_plain()
+    assert read(seats=3, options={"setup": "first"}).question == "draw start player"
+
+
+def test_a_board_alone_waits_for_the_first_card():
+    state = read(board=["oasis turned", "barn", "tower", "oracle turned"], seats=3)
+    assert state.actor == LUCK
+    assert state.question == "open terrain card"
+    assert state.to_plain()["board"] == ["oasis turned", "barn", "tower", "oracle turned"]
+    assert [hand["position"] for hand in state.to_plain()["hands"]] == [0, 1, 2]
+
+
+def test_a_terrain_alone_asks_the_seat():
+    state = read(terrain="desert", turn=1)
+    assert (state.actor, state.question) == (1, "act")
+    assert state.to_plain()["board"] == ["tavern", "paddock", "oasis", "farm"]
+
+
+def test_settlements_alone_say_how_many_sit_there():
+    assert read(settlements=[[], [], []]).seats == 3
+
+
+def test_who_touches_a_location_has_its_tile():
+    plain = read(settlements=[[[15, 11]], [[14, 12]], [[15, 13]]]).to_plain()
+    assert [[tile["location"] for tile in tiles] for tiles in plain["tiles"]] == [
+        ["farm"],
+        ["farm"],
+        [],
+    ]
+
+
+def test_tiles_may_be_written_in_words():
+    state = situation(settlements=[[[15, 11], [6, 10]], []], tiles=[["spent farm", "paddock"], []])
+    tiles = {t["location"]: t["ready"] for t in state.to_plain()["tiles"][0]}
+    assert tiles == {"farm": False, "paddock": True}
+
+
+def test_discards_and_box_are_taken_out_of_the_pile():
+    state = read(terrain="desert", discards={"forest": 3}, box={"grass": 1})
+    plain = state.to_plain()
+    assert plain["drawn"] == 1 + 3 + 1 + 1
+    assert plain["stacks"][0]["unshown"] == {
+        "grass": 4,
+        "flowers": 5,
+        "forest": 2,
+        "canyon": 5,
+        "desert": 4,
+    }
+
+
+def test_in_the_last_round_only_those_hold_cards_whose_turn_will_come():
+    state = read(seats=4, start=2, turn=0, ending=True, terrain="desert")
+    assert [hand is not None for hand in state.to_plain()["hands"]] == [False, True, False, False]
+
+
+@pytest.mark.parametrize("owed", [1, 2])
+def test_the_middle_of_the_mandatory_action(owed):
+    assert read(terrain="desert", owed=owed).question == "build"
+
+
+def test_a_settlement_being_moved():
+    settlements = [[[15, 11], [6, 10]], []]
+    state = read(
+        terrain="desert",
+        settlements=settlements,
+        moving={"from": [6, 10], "with": "paddock"},
+    )
+    assert state.question == "put"
+    assert "put 6,12" in texts(state)
+
+
+def test_a_tile_to_be_given_up():
+    state = read(
+        terrain="desert",
+        settlements=[[[8, 9], [2, 17]], []],
+        moving={"to": [8, 9], "with": "paddock"},
+        tiles=[["paddock", {"location": "paddock", "at": [6, 11], "ready": False}], []],
+        owed=0,
+    )
+    assert texts(state) == ["give up ready paddock", "give up spent paddock"]
+    assert CABINET.from_plain(state.to_plain()).pack() == state.pack()
+
+
+def test_every_question_of_the_set_up():
+    board = ["oasis", "barn", "tower", "oracle"]
+    assert read(question="draw quadrants").wish().key == "quadrants"
+    assert read(question="turn quadrants", board=board).wish().key == "turned quadrants"
+    assert read(question="draw cards", board=board).wish().key == "kingdom builder cards"
+    state = read(question="draw start player", board=board, cards=["lords", "miners", "knights"])
+    assert state.wish().key == "start player"
+
+
+def test_the_end_can_be_written_down():
+    state = read(question="over", settlements=[[[3, 4]], []], cards=["hermits"])
+    assert state.result().points == (4, 0)
+
+
+# ------------------------------------------------------------------------------------- nonsense
+NONSENSE = [
+    ({"sets": 2}, "has no 'sets'"),
+    ({"game": "chess"}, "game is one of kingdom_builder"),
+    ({"seats": 5}, "seats is a number from 2 to 4"),
+    ({"seats": "two"}, "seats is a number"),
+    ({"options": {"setup": "odd"}}, "option setup is one of"),
+    ({"options": 7}, "options is a table"),
+    ({"board": ["oasis"]}, "board is a list of 4, not of 1"),
+    ({"board": ["oasis", "oasis turned", "barn", "farm"]}, "different quadrants"),
+    ({"board": ["oasis", "harbour", "barn", "farm"]}, "quadrant of the board is one of"),
+    ({"board": 3}, "board is a list"),
+    ({"cards": ["lords", "lords"]}, "up to 3 different"),
+    ({"cards": ["bishops"]}, "a card is one of fishermen"),
+    ({"cards": ["lords", "miners", "knights", "hermits"]}, "up to 3 different"),
+    ({"start": 2}, "start is a number from 0 to 1"),
+    ({"turn": True}, "turn is a number"),
+    ({"question": "dance"}, "question is one of"),
+    ({"terrain": "water"}, "terrain is one of grass"),
+    ({"owed": 4, "terrain": "grass"}, "owed is a number from 0 to 3"),
+    ({"question": "act"}, "must be a terrain"),
+    ({"question": "build", "terrain": "grass", "owed": 3}, "1 or 2 settlements are owed"),
+    ({"question": "act", "terrain": "grass", "owed": 2}, "0 or 3 settlements are owed"),
+    ({"question": "open terrain card", "terrain": "grass"}, "no terrain is played and"),
+    ({"question": "put", "terrain": "grass"}, "a settlement is moving when"),
+    ({"settlements": [[[0, 0]]], "seats": 2}, "settlements is a list of 2"),
+    ({"settlements": [[[0, 3]], []]}, "no settlement can stand at 0,3"),
+    ({"settlements": [[[0, 0], [0, 0]], []]}, "two settlements stand at 0,0"),
+    ({"settlements": [[[0, 0]], [[0, 0]]]}, "two settlements stand at 0,0"),
+    ({"settlements": [[[0, 20]], []]}, "from 0 to 19"),
+    ({"settlements": [["0,0"], []]}, r"written as \[row, column\]"),
+    ({"settlements": 5}, "settlements is a list"),
+    ({"question": "draw cards", "settlements": [[[0, 0]], []]}, "nothing is built before"),
+    ({"question": "turn quadrants", "board": ["oasis turned", "barn", "farm", "oracle"]}, "turned"),
+    ({"supply": [40, 39]}, "seat 1 has 40 left"),
+    ({"tiles": [["farm"], []]}, "seat 0 touches no farm"),
+    ({"tiles": [["oracle"], []]}, "cannot have this oracle tile"),
+    ({"tiles": [["inn"], []]}, "location of a tile is one of"),
+    ({"tiles": [[{"location": "farm", "at": [0, 0]}], []]}, "no location at 0,0"),
+    ({"lost": [[[0, 0]], []]}, "no location at 0,0"),
+    ({"locations": [{"at": [15, 12], "left": 1}]}, "at 15,12 2 tiles are left"),
+    ({"locations": [{"at": [15, 12], "location": "oasis"}]}, "at 15,12 there is a farm"),
+    ({"box": {"forest": 6}}, "forest in box is a number from 0 to 5"),
+    ({"box": {"water": 1}}, "box has no 'water'"),
+    ({"box": {"forest": 3}, "discards": {"forest": 3}}, "more cards of a terrain"),
+    ({"drawn": 3}, "go together"),
+    ({"ending": "yes"}, "ending is true or false"),
+]
+
+
+@pytest.mark.parametrize(("fields", "said"), NONSENSE, ids=[said for _, said in NONSENSE])
+def test_nonsense_is_refused_in_one_sentence(fields, said):
+    base = {} if "question" in fields or "seats" in fields else {"turn": 0}
+    with pytest.raises(Refused, match=said) as refused:
+        CABINET.from_plain(base | fields)
+    assert len(str(refused.value)) < 300
+    assert "\n" not in str(refused.value)
+
+
+def test_too_many_settlements_are_refused():
+    free = situation().board.buildable
+    own = [[h // 20, h % 20] for h in range(400) if free >> h & 1][:41]
+    with pytest.raises(Refused, match="more than 40 settlements"):
+        situation(settlements=[own, []])
+
+
+def test_stacks_that_do_not_add_up_are_refused():
+    plain = situation(terrain="desert").to_plain()
+    for field, value, said in [
+        ("drawn", 7, "cards must be unshown"),
+        ("hands", [None, None], "cards must be unshown"),
+        ("hands", [None, {"stack": 3, "position": 0}], "which does not exist"),
+        ("hands", [None, {"stack": 1, "position": 9}], "position is a number"),
+        ("discards", {"grass": 1}, "discards must be all cards"),
+        ("box", {"grass": 1}, "more cards of a terrain"),
+    ]:
+        with pytest.raises(Refused, match=said):
+            CABINET.from_plain(plain | {field: value})
+
+
+def test_a_move_that_the_rules_would_not_ask_for_is_refused():
+    with pytest.raises(Refused, match="must be one of seat 0"):
+        situation(moving={"from": [6, 10], "with": "paddock"})
+    with pytest.raises(Refused, match="moving with is one of"):
+        situation(settlements=[[[6, 10]], []], moving={"from": [6, 10], "with": "farm"})
+    with pytest.raises(Refused, match="no choice of a tile"):
+        situation(settlements=[[[6, 10]], []], moving={"to": [6, 10], "with": "paddock"})
+    others = [[1, 3], [3, 2]]
+    with pytest.raises(Refused, match="cannot move the settlement at 1,1"):
+        situation(settlements=[[[1, 1]], others], moving={"from": [1, 1], "with": "paddock"})
+
+
+FIELDS = list(situation().to_plain())
+odd = st.recursive(
+    st.none() | st.booleans() | st.integers(-2, 45) | st.sampled_from(["farm", "desert", "act"]),
+    lambda parts: (
+        st.lists(parts, max_size=4)
+        | st.dictionaries(st.sampled_from(["at", "from", "with", "stack", "desert"]), parts)
+    ),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=300)
+@given(st.dictionaries(st.sampled_from(FIELDS), odd, max_size=3), st.booleans())
+def test_any_odd_value_is_read_or_refused(fields, whole):
+    plain = situation(terrain="desert").to_plain() if whole else {}
+    try:
+        state = CABINET.from_plain(plain | fields)
+    except Refused:
+        return
+    again = CABINET.from_plain(json.loads(json.dumps(state.to_plain())))
+    assert again.pack() == state.pack()
+    assert state.actor < 0 or state.legal()

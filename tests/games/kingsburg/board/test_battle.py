@@ -1,0 +1,74 @@
+"""The winter battle on the screen: every combat value adds up, told at once or piece by piece."""
+
+import pytest
+
+from kingsburg_arcade.engine.record import replay
+from kingsburg_arcade.games.kingsburg.board.battle import count_words, draw_pieces
+from kingsburg_arcade.games.kingsburg.board.facts import fight_of
+from kingsburg_arcade.games.kingsburg.board.picture import Fight
+from kingsburg_arcade.games.kingsburg.board.table import TableScene
+from kingsburg_arcade.games.kingsburg.rules.events import BattleFought
+from kingsburg_arcade.scenes.states import open_canned, question, sat
+from kingsburg_arcade.ui.layout import Box
+from pilot import Keys, open_app
+
+ROOM = Box(400, 300, 370, 50)
+
+
+@pytest.fixture
+def app(tmp_path):
+    app = open_app(tmp_path, speed=1.0)
+    yield app
+    app.close()
+
+
+def fights_of(table):
+    return [
+        fight_of(event)
+        for step in replay(table.record)
+        for event in step.events
+        if isinstance(event, BattleFought)
+    ]
+
+
+def test_what_is_shown_adds_up_to_the_combat_value(app):
+    fights = fights_of(sat(5, lambda state: state.year == 5).table)
+    assert any(len(fight.bonuses) > 2 for fight in fights)
+    farms = Fight(0, 3, (("guard_tower", 1), ("farms", -1)), 3, "draw")
+    for fight in (*fights, farms):
+        pieces = 1 + len(fight.bonuses)
+        assert draw_pieces(app.canvas, ROOM, fight, None) == fight.combat
+        assert draw_pieces(app.canvas, ROOM, fight, pieces) == fight.combat
+        assert draw_pieces(app.canvas, ROOM, fight, 1.0) == fight.soldiers
+        assert draw_pieces(app.canvas, ROOM, fight, 0.0) == 0
+
+
+def test_each_piece_is_explained_in_words(app):
+    open_canned(app, "battle")
+    app.frame(0.0, ())
+    scene = app.top
+    lines = scene.widget("battle").explain().lines
+    assert len(lines) == 5
+    for line, fight in zip(lines, scene.picture.battle.fights, strict=True):
+        assert line.endswith(count_words(fight))
+
+
+def test_the_battle_waits_for_a_press_that_is_in_sight(app):
+    open_canned(app, "battle")
+    app.frame(0.0, ())
+    scene = app.top
+    assert scene.director.holding
+    assert scene.focus == "go_on"
+    Keys(app).key("return")
+    assert not scene.director.holding
+    app.frame(0.1, ())
+    assert {flight.what for flight in scene.picture.flights} == {"soldiers"}
+
+
+def test_a_table_opened_in_the_middle_of_a_battle_tells_what_was_fought(app):
+    sitting = sat(3, question("lose", year=2))
+    scene = TableScene(app, sitting)
+    fought = fights_of(sitting.table)[-len(scene.picture.battle.fights) :]
+    assert scene.picture.battle.fights == fought
+    assert len(fought) == 3
+    assert scene.picture.battle.sent is not None

@@ -1,0 +1,141 @@
+"""Governors with a character: they can be seated, are called by name, and speak now and then."""
+
+import pytest
+
+from kingsburg_arcade.engine.luck import SeededDealer
+from kingsburg_arcade.engine.table import Table
+from kingsburg_arcade.games.kingsburg.board.speech import LASTS, quoted
+from kingsburg_arcade.games.kingsburg.board.table import TableScene
+from kingsburg_arcade.games.kingsburg.minds import CHARACTERS
+from kingsburg_arcade.games.kingsburg.minds.speech import OCCASIONS
+from kingsburg_arcade.games.kingsburg.rules import CABINET
+from kingsburg_arcade.games.kingsburg.rules.events import YearBegan
+from kingsburg_arcade.governors import governor
+from kingsburg_arcade.governors.thinking import AtOnce
+from kingsburg_arcade.i18n import LANGUAGES, speak, tr
+from kingsburg_arcade.scenes.front.seats import SeatsScene, about_chair, company
+from kingsburg_arcade.scenes.table.home_players import Sitting
+from kingsburg_arcade.ui import bubble
+from kingsburg_arcade.ui.seat_names import chair_name
+from pilot import open_app
+
+ALL = ["squire:abbot", "steward:merchant", "squire:marshal", "steward:courtier"]
+
+
+@pytest.fixture
+def app(tmp_path):
+    app = open_app(tmp_path)
+    yield app
+    app.close()
+
+
+def table(chairs, moves):
+    """A match of these chairs after so many moves."""
+    sitting = Sitting(
+        Table(CABINET, len(chairs), CABINET.options(), SeededDealer(3), seed=3), chairs, 3
+    )
+    thinker = AtOnce()
+    while moves and not sitting.table.over:
+        sitting.submit(sitting.think(thinker))
+        moves -= 1
+    return sitting
+
+
+def spoken(scene):
+    """What the log says that was said."""
+    known = {quoted(f"speech.{name}_{occasion}") for name in CHARACTERS for occasion in OCCASIONS}
+    lines = [(line.owner, line.words()) for line in scene.chronicle.lines]
+    return [line for line in lines if line[1] in known]
+
+
+def test_each_character_can_be_seated_and_is_called_by_name():
+    assert company("kingsburg")[-4:] == tuple(ALL)
+    assert {governor(name, "kingsburg").character for name in ALL} == set(CHARACTERS)
+    assert not [name for name in company("kingdom_builder") if ":" in name]
+    for language, (name, level) in {
+        "en": ("Abbot", "Squire"),
+        "fr": ("Abbé", "Écuyer"),
+        "ru": ("Аббат", "Оруженосец"),
+    }.items():
+        speak(language)
+        assert chair_name("squire:abbot") == name
+        assert level in about_chair("squire:abbot")[0]
+        assert about_chair("squire") == (tr("about.chair"),)
+    speak("en")
+
+
+def test_the_seats_offer_them(app):
+    app.push(SeatsScene(app))
+    app.frame(0.0, ())
+    chair = app.top.widget("chair:1")
+    assert set(map(chair_name, ALL)) < set(chair.values)
+
+
+def test_what_was_said_stands_in_the_log_and_is_the_same_again(app):
+    sitting = table(ALL, 150)
+    scene = TableScene(app, sitting)
+    said = spoken(scene)
+    assert len({owner for owner, _ in said}) > 2, said
+    assert scene.voices.saying is None, "the past does not speak again"
+    assert spoken(TableScene(app, sitting)) == said
+
+
+def test_without_a_character_nobody_says_anything(app):
+    scene = TableScene(app, table(["squire"] * 4, 150))
+    assert spoken(scene) == []
+    assert scene.voices.saying is None
+
+
+def test_it_can_be_switched_off(app):
+    app.change(voices=False)
+    scene = TableScene(app, table(ALL, 150))
+    assert spoken(scene) == []
+    scene.listen(YearBegan(1))
+    assert scene.voices.saying is None
+
+
+def test_a_line_is_heard_as_the_match_goes_on(app):
+    sitting = table(ALL, 0)
+    scene = TableScene(app, sitting)
+    app.push(scene)
+    for _ in range(400):
+        app.frame(0.05, ())
+        if len(spoken(scene)) > 4:
+            break
+    live = spoken(scene)
+    assert len(live) > 4
+    assert spoken(TableScene(app, sitting))[: len(live)] == live
+
+
+def test_it_stays_for_some_seconds_at_the_panel_of_the_speaker(app, monkeypatch):
+    painted = []
+    monkeypatch.setattr(bubble, "paint", lambda canvas, *what: painted.append(what))
+    scene = TableScene(app, table(["human", *ALL[:3]], 0))
+    app.push(scene)
+    app.frame(0.0, ())
+    scene.listen(YearBegan(1))
+    scene.refresh()
+    app.frame(0.0, ())
+    seat, words = scene.voices.saying
+    assert painted[-1] == (scene.panel_box(seat), seat, words)
+    painted.clear()
+    scene.voices.fade(LASTS - 0.1)
+    assert scene.voices.saying == (seat, words)
+    app.frame(0.2, ())
+    assert scene.voices.saying is None
+    app.frame(0.0, ())
+    assert painted == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_has_room_in_its_bubble(tmp_path, language):
+    app = open_app(tmp_path, text_size=130)
+    app.change(language=language)
+    scene = TableScene(app, table(["human", *ALL[:3]], 0))
+    app.push(scene)
+    app.frame(0.0, ())
+    for name in CHARACTERS:
+        for occasion in OCCASIONS:
+            bubble.paint(app.canvas, scene.panel_box(1), 1, tr(f"speech.{name}_{occasion}"))
+    assert app.overflows == []
+    app.close()

@@ -1,0 +1,296 @@
+"""The table under hands: undo, dragging, skipping, resuming after a kill, and monkeys."""
+
+import random
+
+import pygame
+import pytest
+
+from kingsburg_arcade.engine.contract import NOBODY
+from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.games.kingsburg.board.picture import Picture
+from kingsburg_arcade.games.kingsburg.board.table import TableScene
+from kingsburg_arcade.games.kingsburg.board.ways import Chosen, chosen_for
+from kingsburg_arcade.governors import governor
+from kingsburg_arcade.scenes.doors import table_scene
+from kingsburg_arcade.scenes.front.seats import SeatsScene
+from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.table.home_players import Sitting, last_unfinished
+from kingsburg_arcade.scenes.table.match import MatchScene
+from kingsburg_arcade.ui.choose import ChooseScene
+from kingsburg_arcade.ui.handover import HandoverScene
+from pilot import Keys, Mouse, Slow, open_app
+
+
+def begun(folder, chairs=("human", "random", "random"), seed=4, hands=Mouse, **choices):
+    app = open_app(folder, **choices)
+    app.push(TitleScene(app))
+    app.push(TableScene(app, Sitting.begin(chairs, seed, folder=folder)))
+    pilot = hands(app)
+    return app, pilot, pilot.until_asked()
+
+
+def played_on(pilot, moves, seed=4):
+    """Play so many moves of persons; the scene that asks for the next one."""
+    player, stream = governor("random"), SeededStream(seed, "hands")
+    for _ in range(moves):
+        scene = pilot.until_asked()
+        table = scene.sitting.table
+        seat = scene.sitting.asked
+        pilot.make(scene, player.choose(table.view(seat), table.legal(seat), stream))
+    return pilot.until_asked()
+
+
+def until_placing(pilot):
+    while not (scene := played_on(pilot, 1)).placing:
+        pass
+    return scene
+
+
+def test_from_the_title_to_the_first_roll_in_three_presses(tmp_path):
+    app = open_app(tmp_path)
+    app.push(TitleScene(app))
+    keys = Keys(app)
+    for _ in range(2):
+        keys.key("return")
+    keys.until_asked()
+    keys.key("return")
+    scene = keys.until_asked()
+    assert scene.picture.phase == 2
+    assert any(province.coloured for province in scene.picture.provinces)
+    app.close()
+
+
+def test_killed_at_any_moment_it_resumes_with_one_press(tmp_path):
+    app, pilot, _ = begun(tmp_path)
+    scene = played_on(pilot, 9)
+    digest, lines = scene.sitting.table.digest, len(scene.chronicle.lines)
+    # the program is gone: nothing is closed, nothing is told to end
+    again = open_app(tmp_path)
+    again.push(TitleScene(again))
+    Keys(again).key("return")
+    resumed = Keys(again).until_asked()
+    assert isinstance(resumed, TableScene)
+    assert resumed.sitting.table.digest == digest
+    assert resumed.sitting.chairs == ("human", "random", "random")
+    assert len(resumed.chronicle.lines) == lines
+    again.close()
+    app.close()
+
+
+def test_a_damaged_note_beside_a_match_seats_persons(tmp_path):
+    app, pilot, _ = begun(tmp_path)
+    played_on(pilot, 3)
+    app.close()
+    path = last_unfinished(tmp_path)
+    path.with_suffix(".chairs.json").write_text("{]")
+    sitting, trouble = Sitting.resume(last_unfinished(tmp_path))
+    assert (sitting.chairs, trouble) == (("human",) * 3, None)
+    sitting.close()
+
+
+def test_a_move_can_be_taken_back_and_made_again(tmp_path):
+    app, pilot, _ = begun(tmp_path, chairs=("human", "human"), speed=1.0)
+    scene = pilot.until_asked()
+    table = scene.sitting.table
+    before = table.digest
+    pilot.make(scene, table.legal(table.actor)[0])
+    after = table.digest
+    pilot.key("u")
+    assert (table.digest, scene.picture) == (before, Picture.of(table.state))
+    pilot.until_asked()
+    pilot.key("r")
+    assert (table.digest, scene.picture) == (after, Picture.of(table.state))
+    app.close()
+
+
+def test_undo_says_why_it_is_refused(tmp_path):
+    app, pilot, scene = begun(tmp_path)
+    pilot.key("u")
+    assert scene.notice == "Dice or cards have come since"
+    assert not next(one for one in scene.widgets if one.key == "tool:undo").enabled
+    pilot.key("i")
+    assert scene.notice == ""
+    app.close()
+
+
+def test_a_refused_undo_keeps_the_governor_thinking(tmp_path):
+    app = open_app(tmp_path)
+    app.thinker = Slow(3)
+    begun = (Sitting.begin(["squire", "human"], seed) for seed in range(9))
+    sitting = next(one for one in begun if one.table.actor == 0)
+    app.push(TableScene(app, sitting))
+    app.frame(0.02, ())
+    assert sitting.table.actor == 0
+    Keys(app).key("u")
+    assert app.top.notice
+    for _ in range(20):
+        app.frame(0.02, ())
+    assert len(sitting.table.record) > 1
+    assert sitting.table.actor == 1
+    app.close()
+
+
+def test_a_press_while_something_is_shown_is_not_spent_as_a_move(tmp_path):
+    app, pilot, _ = begun(tmp_path, chairs=("human", "human"), speed=1.0)
+    scene = pilot.until_asked()
+    pilot.key("return")
+    entries = len(scene.sitting.table.record)
+    assert scene.director.busy
+    pilot.key("return")
+    assert not scene.director.busy
+    assert len(scene.sitting.table.record) == entries
+    app.close()
+
+
+def test_dice_are_dragged_onto_an_advisor(tmp_path):
+    app, pilot, _ = begun(tmp_path)
+    scene = until_placing(pilot)
+    has = scene.picture.provinces[0]
+    move = next(way for ways in scene.ways.values() for way in ways if len(way.plain[2]) == 1)
+    (at,) = chosen_for(move, has.coloured, has.white).coloured
+    entries = len(scene.sitting.table.record)
+    start, goal = pilot.point_at(f"die:coloured:{at}"), pilot.point_at(f"advisor:{move.advisor}")
+    pilot.post(
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1),
+        pygame.event.Event(pygame.MOUSEMOTION, pos=goal, rel=(0, 0), buttons=(1, 0, 0)),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=goal, button=1),
+    )
+    assert len(scene.sitting.table.record) > entries or isinstance(app.top, ChooseScene)
+    app.close()
+
+
+def test_an_advisor_out_of_reach_says_why(tmp_path):
+    app, pilot, _ = begun(tmp_path)
+    scene = until_placing(pilot)
+    scene.chosen = Chosen(frozenset({0}))
+    scene.refresh()
+    dark = next(number for number in range(1, 19) if number not in scene.ways)
+    card = scene.widget(f"advisor:{dark}").explain()
+    assert card.lines[-1].startswith(("Your dice make", "Taken by"))
+    app.close()
+
+
+def test_a_secret_is_covered_where_several_persons_sit(tmp_path):
+    app, pilot, _ = begun(tmp_path, chairs=("human", "human"))
+    scene = until_placing(pilot)
+    scene.sitting.table.state.peeked = 1
+    scene.picture.provinces[0].peeked = True
+    scene.hand_seat = 0
+    scene.refresh()
+    enemy = scene.widget("enemy")
+    assert len(enemy.threats) == 5
+    enemy.press()
+    assert isinstance(app.top, HandoverScene)
+    assert not app.top.open
+    app.close()
+
+
+def test_every_scene_lets_one_out(tmp_path):
+    app, pilot, table = begun(tmp_path)
+    for opened in ("b", "escape"):
+        pilot.key(opened)
+        assert app.top is not table
+        pilot.key("escape")
+        assert app.top is table
+    app.go_home()
+    assert isinstance(app.top, TitleScene)
+    app.push(SeatsScene(app))
+    pilot.key("escape")
+    assert isinstance(app.top, TitleScene)
+    pilot.key("escape")
+    assert not app.running
+    app.close()
+
+
+# ------------------------------------------------------------------------------------- monkeys
+KEYS = [
+    "tab", "return", "space", "escape", "left", "right", "up", "down", "i", "u", "r", "p", "b",
+    "f", "g", "1", "2", "3", "4",
+]  # fmt: skip
+
+
+def any_event(chance, app):
+    width, height = app.picture.get_size()
+    at = (chance.randrange(-5, width + 5), chance.randrange(-5, height + 5))
+    made = pygame.event.Event
+    kind = chance.randrange(12)
+    if kind < 5:
+        return [made(pygame.KEYDOWN, key=pygame.key.key_code(chance.choice(KEYS)), mod=0)]
+    if kind < 9:
+        return [
+            made(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
+            made(pygame.MOUSEBUTTONDOWN, pos=at, button=chance.choice((1, 1, 1, 3))),
+            made(pygame.MOUSEBUTTONUP, pos=at, button=1),
+        ]
+    if kind == 9:
+        return [made(pygame.JOYBUTTONDOWN, instance_id=0, button=chance.randrange(12))]
+    if kind == 10:
+        value = (chance.randrange(-1, 2), chance.randrange(-1, 2))
+        return [made(pygame.JOYHATMOTION, instance_id=0, hat=0, value=value)]
+    return [
+        chance.choice(
+            (
+                made(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=chance.uniform(-1, 1)),
+                made(pygame.JOYDEVICEREMOVED, instance_id=0),
+                made(pygame.WINDOWFOCUSLOST),
+                made(pygame.WINDOWFOCUSGAINED),
+                made(pygame.WINDOWEXPOSED),
+                resized(app, chance.choice(SIZES)),
+            )
+        )
+    ]
+
+
+SIZES = [(960, 540), (960, 900), (1280, 720), (1920, 1080), (1600, 800)]
+
+
+def resized(app, size):
+    """The window really has another size from now on."""
+    app.window.size = size
+    return pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+
+
+def set_loose(folder, events, seed, game="kingsburg", most=4):
+    """Post anything anywhere; the table must neither break nor get stuck."""
+    chance = random.Random(seed)
+    app = open_app(folder, speed=4.0)
+    app.push(TitleScene(app))
+    app.quit = lambda: None  # a monkey would leave at once
+    pilot = Mouse(app)
+    moves, sizes = 0, set()
+    for _ in range(events):
+        pilot.post(*any_event(chance, app), seconds=0.1)
+        sizes.add(app.picture.get_size())
+        if not app.scenes:
+            break
+        if chance.random() < 0.01:
+            app.go_home()
+        if len(app.scenes) == 1 and chance.random() < 0.3:
+            persons = ["human"] * chance.randrange(1, 3)
+            chairs = [*persons, *["random"] * chance.randrange(1, most)]
+            sitting = Sitting.begin(chairs, chance.randrange(99), game=game)
+            app.push(table_scene(app, sitting))
+        table = app.top
+        if isinstance(table, MatchScene) and table.game == game:
+            moves += table.sitting.table.actor != NOBODY
+            if table.idle:
+                assert table.picture == table.picture_of(table.sitting.table.state)
+    assert moves > events / 20
+    assert sizes >= set(SIZES)
+    app.close()
+
+
+GAMES = [("kingsburg", 4), ("kingdom_builder", 3)]
+"""Each with the number of governors below which a monkey stays."""
+
+
+@pytest.mark.parametrize(("game", "most"), GAMES)
+def test_monkeys_break_nothing(tmp_path, game, most):
+    set_loose(tmp_path, 2_000, 1, game, most)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "most"), GAMES)
+@pytest.mark.parametrize("seed", range(10))
+def test_many_monkeys_break_nothing(tmp_path, seed, game, most):
+    set_loose(tmp_path, 10_000, seed, game, most)

@@ -1,0 +1,99 @@
+"""The page after a winter: true figures, gone with any press, and only where it is wanted."""
+
+import pygame
+import pytest
+
+from kingsburg_arcade.games.kingsburg.board.match_story import SOURCES, Annals
+from kingsburg_arcade.games.kingsburg.board.score import ScoreScene
+from kingsburg_arcade.games.kingsburg.board.table import TableScene
+from kingsburg_arcade.games.kingsburg.board.year_end import GLANCE, LONG_ENOUGH, YearEndScene
+from kingsburg_arcade.scenes.states import is_over, sat
+from kingsburg_arcade.scenes.table.home_players import Sitting
+from pilot import Keys, Mouse, Pad, open_app
+
+
+@pytest.fixture
+def app(tmp_path):
+    app = open_app(tmp_path)
+    yield app
+    app.close()
+
+
+def pages(app, chairs=("random", "random", "random"), **choices):
+    """Watch a match to its end; the years whose page was shown on the way."""
+    app.change(**choices)
+    table = TableScene(app, Sitting.begin(chairs, 6))
+    app.push(table)
+    seen = []
+    for _ in range(4000):
+        top = app.top
+        if isinstance(top, ScoreScene):
+            return seen
+        if isinstance(top, YearEndScene) and (not seen or seen[-1] is not top):
+            seen.append(top)
+            assert top.sitting.table.state.year == top.year.number + 1
+        app.frame(0.5, ())
+    raise AssertionError("the match does not end")
+
+
+def test_there_is_a_page_after_each_winter_but_the_last(app):
+    assert [page.year.number for page in pages(app)] == [1, 2, 3, 4]
+
+
+def test_whoever_does_not_want_it_is_spared(app):
+    assert pages(app, year_end=False) == []
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_its_figures_are_those_of_the_match(app, seats):
+    sitting = sat(seats, is_over)
+    annals = Annals.of(sitting.table.record)
+    before = [0] * seats
+    for number in range(1, 6):
+        page = YearEndScene(app, sitting, number)
+        assert page.year.number == number
+        for seat in range(seats):
+            gained = page.year.points[seat]
+            assert set(gained) == set(SOURCES)
+            assert page.totals[seat] == before[seat] + sum(gained.values())
+        before = page.totals
+        assert set(page.year.outcomes) <= {"victory", "draw", "defeat"}
+        assert [page.totals[seat] for seat in page.standing] == sorted(before, reverse=True)
+    assert before == sitting.table.state.points
+    for name in SOURCES:
+        for seat in range(seats):
+            assert annals.sources[seat][name] == sum(
+                year.points[seat][name] for year in annals.years
+            )
+    built = [sum(len(year.built[seat]) for year in annals.years) for seat in range(seats)]
+    fallen = [sum(len(year.fallen[seat]) for year in annals.years) for seat in range(seats)]
+    standing = [sitting.table.state.buildings(seat) for seat in range(seats)]
+    assert [one - other for one, other in zip(built, fallen, strict=True)] == standing
+    assert any(fallen)
+
+
+@pytest.mark.parametrize("hands", [Mouse, Keys, Pad])
+def test_any_press_goes_on_but_not_one_that_was_meant_for_the_battle(app, hands):
+    table = TableScene(app, sat(3, lambda state: state.year == 2 and state.actor == 0))
+    app.push(table)
+    app.push(YearEndScene(app, table.sitting, 1))
+    pilot = hands(app)
+    pilot.go_on()
+    assert isinstance(app.top, YearEndScene)
+    for _ in range(3):
+        pilot.post(seconds=GLANCE)
+    pilot.go_on()
+    assert app.top is table
+
+
+def test_it_waits_for_a_person_and_for_nobody_else(app):
+    sitting = sat(3, is_over)
+    for waits in (True, False):
+        app.push(TableScene(app, sitting))
+        app.push(YearEndScene(app, sitting, 1, waits=waits))
+        app.frame(LONG_ENOUGH + 1, ())
+        assert isinstance(app.top, YearEndScene) == waits
+        while app.scenes:
+            app.pop()
+        app.running = True
+    pygame.event.clear()

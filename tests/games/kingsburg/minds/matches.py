@@ -1,0 +1,59 @@
+"""Matches in which governors meet, and the positions they meet in, for the tests."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from kingsburg_arcade.engine.contract import LUCK, Governor, Move
+from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
+from kingsburg_arcade.games import cabinet
+from kingsburg_arcade.governors import governor
+from kingsburg_arcade.simulate.one_match import LiveView
+
+KINGSBURG = cabinet("kingsburg")
+OPTIONS = [KINGSBURG.options(plus_two=rule) for rule in ("season", "group")]
+MOST_MOVES = 1500
+"""Five seats in fifteen seasons and five winters: no match has come near this."""
+
+
+def positions(seed: int, seats: int, players: str = "steward") -> Iterator[tuple[LiveView, Any]]:
+    """Every view and list of legal moves of one match; read them before asking for the next."""
+    governors = [governor(players) for _ in range(seats)]
+    state = KINGSBURG.new(seats, OPTIONS[seed % 2])
+    dealer = SeededDealer(seed)
+    luck = SeededStream(seed, "walk")
+    while state.actor != -2:
+        if state.actor == LUCK:
+            state.play(dealer.deal(state.wish()))
+            continue
+        view = LiveView(state.actor, state, dealer)
+        legal = state.legal()
+        yield view, legal
+        state.play(governors[state.actor].choose(view, legal, luck))
+
+
+def watched(governors: list[Governor], seed: int) -> tuple[Any, list[Move]]:
+    """A whole match in which every choice must be legal and must leave the view as it was.
+
+    Its options are as random as its dice.
+    """
+    rule = SeededStream(seed, "options").below(len(OPTIONS))
+    state = KINGSBURG.new(len(governors), OPTIONS[rule])
+    dealer = SeededDealer(seed)
+    lucks = [SeededStream(seed, f"seat {seat}") for seat in range(len(governors))]
+    moves: list[Move] = []
+    while state.actor != -2:
+        if state.actor == LUCK:
+            state.play(dealer.deal(state.wish()))
+            continue
+        legal = state.legal()
+        before, listed = state.pack(), list(legal)
+        before = [list(value) if isinstance(value, list) else value for value in before]
+        view = LiveView(state.actor, state, dealer)
+        move = governors[state.actor].choose(view, legal, lucks[state.actor])
+        assert any(move is other for other in listed), f"{move!r} is not legal"
+        assert state.pack() == before, "the view was changed"
+        assert list(state.legal()) == listed
+        moves.append(move)
+        assert len(moves) < MOST_MOVES, "it goes round and round"
+        state.play(move)
+    return state, moves
