@@ -70,6 +70,21 @@ def speak(language: str) -> None:
     _spoken = language
 
 
+def refusal(reason: Refused) -> str:
+    """Why something was refused, in the language spoken now."""
+    key = f"refusal.{reason.code}"
+    if key not in words(_spoken):
+        return str(reason)
+    return tr(key, **{name: _said(value) for name, value in reason.values.items()})
+
+
+def _said(value: object) -> object:
+    """A value as a sentence names it: a reason in words, a list in a row."""
+    if isinstance(value, Refused):
+        return refusal(value)
+    return ", ".join(str(_said(one)) for one in value) if isinstance(value, tuple) else value
+
+
 def tr(key: str, **values: object) -> str:
     """The text of a key, with its values put in; `count` chooses the plural form.
 
@@ -109,10 +124,11 @@ class Told(Refused):
     """A refusal that is told in the language spoken."""
 
     def __init__(self, saying: Saying) -> None:
-        super().__init__(saying)
+        super().__init__(saying.key, **saying.values)
+        self.saying = saying
 
     def __str__(self) -> str:
-        return str(self.args[0])
+        return str(self.saying)
 
 
 REASONS: Final = {

@@ -28,7 +28,27 @@ def seat_names(seats: int) -> tuple[str, ...]:
 
 
 class Refused(ValueError):
-    """Something asked for is not to be had; the message is one sentence for a person."""
+    """An answer to a person, not an error of the program: what was asked for is not possible.
+
+    It carries a code and the values that its sentence names; `i18n.refusal` makes the sentence.
+    A value is plain data, or another refusal that is the reason for this one.
+    """
+
+    def __init__(self, code: str, /, **values: object) -> None:
+        super().__init__(code)
+        self.code: Final = code
+        self.values: Final[Mapping[str, object]] = values
+
+    def __str__(self) -> str:
+        """For a log or a test; a person reads `i18n.refusal`."""
+        if not self.values:
+            return self.code
+        named = ", ".join(f"{name}={_plainly(value)}" for name, value in self.values.items())
+        return f"{self.code} ({named})"
+
+
+def _plainly(value: object) -> str:
+    return str(value) if isinstance(value, Refused) else repr(value)
 
 
 # ------------------------------------------------------------------------------------- moves
