@@ -73,9 +73,10 @@ def speak(language: str) -> None:
 def refusal(reason: Refused) -> str:
     """Why something was refused, in the language spoken now."""
     key = f"refusal.{reason.code}"
-    if key not in words(_spoken):
+    entry = words(_spoken).get(key) or words("en").get(key)
+    if entry is None:
         return str(reason)
-    return tr(key, **{name: _said(value) for name, value in reason.values.items()})
+    return filled(entry, {name: _said(value) for name, value in reason.values.items()})
 
 
 def _said(value: object) -> object:
@@ -90,12 +91,16 @@ def tr(key: str, **values: object) -> str:
 
     An unknown key is a mistake of the program and raises KeyError: a test sees every key.
     """
-    entry = words(_spoken)[key]
+    return filled(words(_spoken)[key], values)
+
+
+def filled(entry: Entry, values: Mapping[str, object]) -> str:
+    """A text with its values put in."""
     if isinstance(entry, str):
         return entry.format(**values) if values else entry
     count = values["count"]
     if not isinstance(count, int):
-        raise TypeError(f"the count of {key!r} is a whole number, not {count!r}")
+        raise TypeError(f"a count is a whole number, not {count!r}")
     form, _ = PLURALS[_spoken]
     return entry[form(count)].format(**values)
 

@@ -54,7 +54,7 @@ def run(typed: argparse.Namespace) -> int:
             try:
                 sitting = Sitting.begin(chairs, seed, options, app.folder, game)
             except Refused as reason:
-                raise WrongCall(reason) from None
+                raise WrongCall(reason.code, **reason.values) from None
             if app.settings.game != game:
                 app.change(game=game)  # its cabinet is lit when the table is gone on with
             app.push(table_scene(app, sitting))

@@ -6,7 +6,8 @@ import json
 import sys
 from typing import Any
 
-from ..engine.contract import LUCK, NOBODY
+from ..engine.contract import LUCK, NOBODY, Refused
+from ..i18n import refusal
 
 
 def as_json(value: Any) -> None:
@@ -21,4 +22,5 @@ def whose_turn(actor: int) -> int | str:
 
 def complain(trouble: object) -> None:
     """One sentence to standard error."""
-    print(f"kingsburg-arcade: {trouble}", file=sys.stderr)
+    said = refusal(trouble) if isinstance(trouble, Refused) else trouble
+    print(f"kingsburg-arcade: {said}", file=sys.stderr)
