@@ -1,24 +1,45 @@
-"""Reads every module of a package tree and says where it reaches up, sideways or outside."""
+"""The order of the house as rules: each says where a module breaks it."""
+
+from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from pathlib import Path
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
-PACKAGE = "kingsburg_arcade"
+from house import PACKAGE, ROOT, House, Import, Module, house, knots
 
-# Each storey may use itself and what is below it; modules of one line are neighbours who do not
-# know each other, unless they are the same package.
-STOREYS = (
-    ("cli", "app", "commands", "__main__"),
-    ("scenes",),
-    ("games",),
-    ("stage", "ui", "net", "governors"),
-    ("simulate", "journal", "disk", "i18n", "rule_book", "lesson_script", "settings", "paths"),
-    ("engine",),
-    ("__init__",),
-)
-FLOOR = {name: floor for floor, names in enumerate(reversed(STOREYS)) for name in names}
-STRANGERS = frozenset(STOREYS[3])
+# Who may import whom. A part is a top folder or module of the package; inside a game its rules,
+# minds and board are parts of their own, and what is left of it, the manifest, is `games.game`.
+CORE = frozenset({"engine", "paths", "disk", "i18n", "__init__"})
+SHOWN = CORE | {"stage", "governors", "settings", "ui"}
+HOUSE = SHOWN | {"games", "net", "journal", "rule_book", "lesson_script"}
+MAY: Mapping[str, frozenset[str]] = {
+    "__init__": frozenset(),
+    "engine": frozenset(),
+    "paths": frozenset(),
+    "disk": frozenset({"engine"}),
+    "i18n": frozenset({"engine", "paths"}),
+    "journal": frozenset({"engine", "disk"}),
+    "settings": CORE,
+    "stage": CORE,
+    "governors": frozenset({"engine"}),
+    "net": frozenset({"engine", "disk"}),
+    "ui": SHOWN,
+    "games.rules": frozenset({"engine"}),
+    "games.minds": frozenset({"engine", "governors", "games.rules"}),
+    "games.board": SHOWN | {"games.rules", "games.minds"},
+    "games.game": SHOWN | {"games", "games.rules", "games.minds", "games.board"},
+    "games": SHOWN | {"games.game"},
+    "rule_book": CORE | {"games"},
+    "lesson_script": CORE | {"games"},
+    "simulate": frozenset({"engine", "games", "governors"}),
+    "scenes": HOUSE,
+    "app": HOUSE | {"scenes"},
+    "commands": HOUSE | {"scenes", "simulate", "app"},
+    "cli": HOUSE | {"scenes", "simulate", "app", "commands"},
+    "__main__": frozenset({"cli"}),
+}
 
 # The parts of the standard library that are the same on every machine and at every hour.
 PURE = frozenset(
@@ -26,119 +47,221 @@ PURE = frozenset(
     | {"functools", "heapq", "itertools", "math", "msgpack", "operator", "re", "string"}
     | {"struct", "types", "typing", "zlib"}
 )
-# What single modules of the engine need besides, and why it is safe there.
+# What single pure modules need besides, and why it is safe there.
 ALSO = {
-    "luck.py": {"hashlib"},  # the one place that makes random numbers
-    "codec.py": {"hashlib"},  # digests of positions
-    "kingsburg/__init__.py": {"hashlib"},  # the hash of the rules
-    "cabinets.py": {"importlib"},  # a cabinet is imported only when it is asked for
+    "engine.luck": {"hashlib"},  # the one place that makes random numbers
+    "engine.codec": {"hashlib"},  # digests of positions
+    "games.kingsburg.rules": {"hashlib"},  # the hash of the rules
+    "games.kingdom_builder.rules": {"hashlib"},
 }
 BANNED_CALLS = {"open", "input", "print", "eval", "exec", "id", "hash", "__import__", "breakpoint"}
 LUCK_FOR_ALL = {"SeededDealer", "SeededStream"}
-CABINETS = {"kingsburg", "kingdom_builder"}
+
+# Every import that waits until a function is called, with the reason: the start gets shorter by it.
+LAZY: Mapping[str, tuple[str, ...]] = {
+    "a command without a window does not wait for pygame, the scenes and their pictures": (
+        "commands.bench -> commands.bench_net",
+        "commands.bench -> commands.bench_screen",
+        "commands.bench_screen -> app",
+        "commands.bench_screen -> governors.thinking",
+        "commands.bench_screen -> pygame",
+        "commands.bench_screen -> scenes.states",
+        "commands.bench_screen -> settings",
+        "commands.doctor -> app",
+        "commands.doctor -> pygame",
+        "commands.doctor -> stage.art",
+        "commands.doctor -> stage.sound",
+        "commands.doctor -> ui.fonts",
+        "commands.play -> app",
+        "commands.play -> paths",
+        "commands.play -> scenes.doors",
+        "commands.play -> scenes.front.title",
+        "commands.play -> scenes.table.home_players",
+        "commands.play -> stage.sound",
+        "commands.play -> stage.synth.shelf",
+        "commands.play -> stage.synth.workshop",
+        "commands.replay -> app",
+        "commands.replay -> scenes.doors",
+        "commands.replay -> scenes.replay.reel",
+        "commands.replay -> scenes.table.home_players",
+        "commands.shot -> app",
+        "commands.shot -> governors.thinking",
+        "commands.shot -> pygame",
+        "commands.shot -> scenes.states",
+        "commands.shot -> settings",
+    ),
+    "a command that stays alone does not wait for cryptography and zeroconf": (
+        "commands.doctor -> commands.doctor_network",
+        "commands.own_address -> net.discovery.interfaces",
+        "commands.peer -> commands.headless",
+        "commands.peer -> net.room.lobby",
+        "commands.peer -> net.room.room_code",
+        "commands.rooms -> net.discovery",
+    ),
+    "a game is loaded when somebody asks for it": ("games -> games.*.rules",),
+    "a font package may be missing": ("ui.fonts -> *",),
+    "a cluster is an extra of the installation": ("simulate.cluster -> distributed",),
+}
+
+GAME_NAMES = re.compile(r"kingsburg|kingdom.?builder|builder", re.IGNORECASE)
+OWN_NAMES = re.compile(
+    r"kingsburg[ _-]arcade"  # the program's own name, and its name on the network:
+    r"|_kingsburg\._tcp",
+    re.IGNORECASE,
+)
+
+MOST_ABOVE, MOST_NAMES = 3, 60
 
 
-def violations(root: Path) -> list[str]:
-    """One sentence for each place where a module under `root` breaks the order of the house."""
-    found: list[str] = []
-    for path in sorted(root.rglob("*.py")):
-        module = path.relative_to(root)
-        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
-        reasons = [*_placed(module), *_imports(module, tree)]
-        if module.parts[0] == "engine":
-            reasons += _impure(module, tree)
-        found += [f"{module.as_posix()}:{line}: {reason}" for line, reason in reasons]
-    return found
+class Violation(NamedTuple):
+    module: str
+    line: int
+    said: str
+
+    def __str__(self) -> str:
+        return f"{self.module}: {self.said}"
 
 
-def _placed(module: Path) -> Iterator[tuple[int, str]]:
-    if _house(module.with_suffix("").parts) not in FLOOR:
-        yield 1, "has no place in the storeys of tests/layers.py"
+Found = Iterator[tuple[int, str]]
+Rule = Callable[[House, Module], Found]
 
 
-def _house(parts: tuple[str, ...]) -> str:
-    return parts[0] if parts else "__init__"
+def violations(rule: Rule, whole: House | None = None, only: Module | None = None) -> list[str]:
+    """One sentence for each place that breaks a rule, in the whole house or in one module."""
+    whole = whole or house()
+    judged = whole.modules.values() if only is None else (only,)
+    found = {
+        f"{module.name}: {said}": line for module in judged for line, said in rule(whole, module)
+    }
+    return sorted(found)
 
 
-# ------------------------------------------------------------------------------------- imports
-def _imports(module: Path, tree: ast.AST) -> Iterator[tuple[int, str]]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                yield from _judged(module, node.lineno, tuple(alias.name.split(".")))
-        elif isinstance(node, ast.ImportFrom):
-            base = _absolute(module, node)
-            if base is None:
-                yield node.lineno, "climbs out of the package"
-                continue
-            for target in sorted({_target(base, alias.name) for alias in node.names}):
-                yield from _judged(module, node.lineno, target)
+def part(parts: tuple[str, ...], games: frozenset[str]) -> str:
+    """The part of the house that a dotted path lies in; empty if it lies in none."""
+    if not parts:
+        return "__init__"
+    if parts[0] == "games" and len(parts) > 1 and parts[1] in games:
+        inner = f"games.{parts[2]}" if len(parts) > 2 else ""
+        return inner if inner in MAY else "games.game"
+    return parts[0] if parts[0] in MAY else ""
 
 
-def _absolute(module: Path, node: ast.ImportFrom) -> tuple[str, ...] | None:
-    named = tuple(node.module.split(".")) if node.module else ()
-    if node.level == 0:
-        return named
-    here = (PACKAGE, *module.parent.parts)
-    climbed = node.level - 1
-    return (*here[: len(here) - climbed], *named) if climbed < len(here) else None
-
-
-def _target(base: tuple[str, ...], name: str) -> tuple[str, ...]:
-    """`from . import journal` imports a module; what hangs below it does not matter here."""
-    return (*base, name) if base[:1] == (PACKAGE,) else base
-
-
-def _judged(module: Path, line: int, target: tuple[str, ...]) -> Iterator[tuple[int, str]]:
-    inside = module.parts[0] == "engine"
-    if target[0] != PACKAGE:
-        if inside and target[0] not in PURE | ALSO.get("/".join(module.parts[1:]), set()):
-            yield line, f"the rules import {target[0]}"
+# --------------------------------------------------------------------------------------- storeys
+def the_arrow_points_down(house: House, module: Module) -> Found:
+    """A module imports only parts that its own part may use."""
+    mine = part(module.parts, house.games)
+    if not mine:
+        yield 1, "has no place in MAY of tests/layers.py"
         return
-    mine = _house(module.with_suffix("").parts)
-    theirs = target[1] if len(target) > 1 else "__init__"
-    if theirs not in FLOOR:
-        theirs = "__init__"  # a name that the package itself offers, such as its version
-    if FLOOR.get(mine, 0) < FLOOR[theirs]:
-        yield line, f"{mine} reaches up to {theirs}"
-    elif mine != theirs and mine in STRANGERS and theirs in STRANGERS:
-        yield line, f"{mine} and {theirs} do not know each other"
-    if inside and theirs == "engine":
-        yield from _within_the_rules(module, line, target[2:])
-    elif not inside:
-        yield from _between_the_cabinets(module, line, target)
+    for found in module.imports:
+        if not found.target:
+            yield found.line, "climbs out of the package"
+        elif found.target[0] == PACKAGE:
+            theirs = part(found.target[1:], house.games) or "__init__"
+            if theirs != mine and theirs not in MAY[mine] | {"__init__"}:
+                yield found.line, f"{mine} reaches up to {theirs}"
 
 
-def _within_the_rules(
-    module: Path, line: int, target: tuple[str, ...]
-) -> Iterator[tuple[int, str]]:
-    here = module.parts[1]
-    if target and target[0] in CABINETS and target[0] != here:
-        who = f"the cabinet {here}" if here in CABINETS else "what both games share"
-        yield line, f"{who} imports the game {target[0]}"
-    if target[:1] == ("luck",) and not LUCK_FOR_ALL.issuperset(target[1:]):
-        yield line, f"makes luck of its own with {'.'.join(target)}"
+def games_stay_apart(house: House, module: Module) -> Found:
+    """A game never imports another one; the others import only `games`, not what lies in it."""
+    inside = module.parts[0] == "games"
+    mine = module.parts[1] if inside and len(module.parts) > 1 else ""
+    for found in module.imports:
+        if found.target[:2] != (PACKAGE, "games") or len(found.target) < 3:
+            continue
+        theirs = found.target[2]
+        if theirs not in house.games or theirs == mine:
+            continue
+        if mine in house.games:
+            yield found.line, f"the game {mine} imports the game {theirs}"
+        elif not inside:
+            yield found.line, f"reaches into the game {theirs}"
 
 
-def _between_the_cabinets(
-    module: Path, line: int, target: tuple[str, ...]
-) -> Iterator[tuple[int, str]]:
-    """What belongs to one game, on the screen or among the governors, knows no other game."""
-    mine = CABINETS.intersection(module.parts)
-    others = CABINETS.intersection(target) - mine
-    if mine and others:
-        yield line, f"what is of {', '.join(mine)} imports the game {', '.join(others)}"
+# ---------------------------------------------------------------------------------------- knots
+def no_cycle(house: House, module: Module) -> Found:
+    """No module reaches itself through imports, those in functions counted."""
+    if module.name in house.knotted_at_run_time:
+        yield 1, "lies in an import cycle"
+
+
+def no_cycle_for_types(house: House, module: Module) -> Found:
+    """The same, with the imports under TYPE_CHECKING."""
+    if module.name in house.knotted_for_types:
+        yield 1, "is in a cycle, with imports for types"
+
+
+def scenes_have_an_order(house: House, module: Module) -> Found:
+    """The folders of `scenes` do not import each other in a circle."""
+    if module.parts[0] != "scenes":
+        return
+    edges: dict[str, set[str]] = {}
+    for name, targets in house.edges_at_run_time.items():
+        if name.startswith("scenes."):
+            folders = {_folder(target) for target in targets if target.startswith("scenes.")}
+            edges.setdefault(_folder(name), set()).update(folders - {_folder(name)})
+    mine = _folder(module.name)
+    for knot in knots(edges):
+        for target in sorted(house.edges_at_run_time[module.name]):
+            theirs = _folder(target)
+            if mine != theirs and {mine, theirs} <= knot:
+                yield 1, f"{mine} and {theirs} import each other"
+
+
+def _folder(name: str) -> str:
+    return ".".join(name.split(".")[:2])
+
+
+# ----------------------------------------------------------------------------------- lazy imports
+def lazy_imports_are_listed(house: House, module: Module) -> Found:
+    """An import inside a function stands in LAZY, with its reason."""
+    listed = {each for imports in LAZY.values() for each in imports}
+    for line, each in lazy_imports(house, module):
+        if each not in listed:
+            yield line, f"imports {each.partition(' -> ')[2]} inside a function"
+
+
+def lazy_imports(house: House, module: Module) -> Iterator[tuple[int, str]]:
+    """`module -> target` for each import inside a function."""
+    for found in module.imports:
+        if found.lazy and not found.typed:
+            yield found.line, f"{module.name} -> {_named(house, found)}"
+
+
+def _named(house: House, found: Import) -> str:
+    if found.target[:1] != (PACKAGE,):
+        return found.target[0]
+    parts = found.target[1:]
+    if "*" not in parts:
+        (parts,) = [tuple(name.split(".")) for name in house.meant(found)] or [()]
+    return ".".join(parts)
 
 
 # --------------------------------------------------------------------------------------- purity
-def _impure(module: Path, tree: ast.AST) -> Iterator[tuple[int, str]]:
+def rules_are_pure(house: House, module: Module) -> Found:
+    """The engine and the rules of a game: no clock, file, socket, thread, screen, or set order."""
+    mine = part(module.parts, house.games)
+    if mine not in ("engine", "games.rules"):
+        return
+    for found in module.imports:
+        if found.target[:1] == (PACKAGE,):
+            if found.target[1:3] == ("engine", "luck") and not LUCK_FOR_ALL.issuperset(
+                found.target[3:]
+            ):
+                yield found.line, f"makes luck of its own with {'.'.join(found.target[2:])}"
+        elif found.target and found.target[0] not in PURE | ALSO.get(module.name, set()):
+            yield found.line, f"the rules import {found.target[0]}"
+    yield from _impure(module)
+
+
+def _impure(module: Module) -> Found:
     in_hash = {
         id(inner)
-        for node in ast.walk(tree)
+        for node in module.nodes
         if isinstance(node, ast.FunctionDef) and node.name == "__hash__"
         for inner in ast.walk(node)
     }
-    for node in ast.walk(tree):
+    for node in module.nodes:
         match node:
             case ast.Call(func=ast.Name(id=name)) if name in BANNED_CALLS:
                 if not (name == "hash" and id(node) in in_hash):
@@ -157,3 +280,64 @@ def _is_a_set(node: ast.expr) -> bool:
         case ast.BinOp(left=left, right=right):
             return _is_a_set(left) or _is_a_set(right)
     return False
+
+
+# ------------------------------------------------------------------------------ names and classes
+def shared_parts_name_no_game(house: House, module: Module) -> Found:
+    """Outside `games/` no identifier, key, string, path or comment names a game."""
+    if module.parts[0] == "games":
+        return
+    if GAME_NAMES.search(OWN_NAMES.sub("", module.path.as_posix())):
+        yield 1, "its path names a game"
+    for line in named_games(module.source):
+        yield line, "names a game"
+
+
+def named_games(source: str) -> Iterator[int]:
+    """The lines that name a game; the name of the program does not count."""
+    for number, line in enumerate(OWN_NAMES.sub("", source).splitlines(), 1):
+        if GAME_NAMES.search(line):
+            yield number
+
+
+def classes_are_shallow(house: House, module: Module) -> Found:
+    """No class has more than three of our own classes above it."""
+    for path, found in module.classes.items():
+        above = len(house.ancestors(path)) - 1
+        if above > MOST_ABOVE:
+            yield found.line, f"{path[-1]} has more than {MOST_ABOVE} of our classes above it"
+
+
+def objects_are_small(house: House, module: Module) -> Found:
+    """No object has more than sixty names, with those it inherits and those set on `self`."""
+    for path, found in module.classes.items():
+        if len(house.names(path)) > MOST_NAMES:
+            yield found.line, f"{path[-1]} has more than {MOST_NAMES} names"
+
+
+RULES: tuple[Rule, ...] = (
+    the_arrow_points_down,
+    games_stay_apart,
+    no_cycle,
+    no_cycle_for_types,
+    scenes_have_an_order,
+    lazy_imports_are_listed,
+    rules_are_pure,
+    shared_parts_name_no_game,
+    classes_are_shallow,
+    objects_are_small,
+)
+TESTS = ROOT.parent / "tests"
+# These say what a violation looks like, so they name games.
+OF_THE_HOUSE = {"layers.py", "not_yet.py", "test_layers.py"}
+
+
+def which_tests_name_a_game() -> list[str]:
+    """The tests of shared parts, all but those under `tests/games`, that name a game."""
+    return [
+        name
+        for path in sorted(TESTS.rglob("*.py"))
+        if not (name := path.relative_to(TESTS).as_posix()).startswith("games/")
+        and name not in OF_THE_HOUSE
+        and any(named_games(path.read_text(encoding="utf-8")))
+    ]
