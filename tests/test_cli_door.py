@@ -81,7 +81,7 @@ class LateFinder:
 
     trouble = None
 
-    def __init__(self, interface, tell, listens):
+    def __init__(self, interface, tell, cabinet_of, listens):
         self.listing, self._began = self, time.monotonic()
 
     async def run(self):

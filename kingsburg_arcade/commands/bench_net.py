@@ -144,7 +144,7 @@ class Person:
 
     def join(self, port: int, code: RoomCode) -> None:
         game = self.seat.cabinet
-        knock = Knock(self.name, self.seat.station.port, game.name, game.rules)
+        knock = Knock.by(self.name, self.seat.station.port, game, {})
         self.seat.join(LOOPBACK, port, knock, code)
 
     def is_inside(self) -> bool:
@@ -188,7 +188,7 @@ async def people(
 # ------------------------------------------------------------------------------------ measuring
 async def discovered() -> float:
     """From the announcement of a room to its row on a list that is open already."""
-    finder = Finder(LOOPBACK, lambda rows: None)
+    finder = Finder(LOOPBACK, lambda rows: None, cabinet)
     looking = asyncio.create_task(finder.run())
     times = []
     try:

@@ -8,6 +8,7 @@ from ipaddress import AddressValueError, IPv4Address
 from typing import Final
 
 from ..engine.contract import Refused
+from ..games import cabinet
 from ..net.discovery.finder import Finder
 from ..net.discovery.interfaces import LOOPBACK
 from ..net.discovery.listing import Row
@@ -49,7 +50,7 @@ async def the_room(
 ) -> Row:
     """The room that is meant, as soon as it lets us in; Refused with what stands in the way."""
     where, seen = address(typed), asyncio.get_running_loop()
-    finder = Finder(interface, lambda rows: None, listens=where is None)
+    finder = Finder(interface, lambda rows: None, cabinet, listens=where is None)
     looking = asyncio.create_task(finder.run())
     if where is not None:
         finder.typed(*where)

@@ -184,8 +184,8 @@ class Headless:
     def _join(self, found: Row) -> None:
         typed, here = self._typed, self._here
         called = typed.name or f"guest {self._signer.key.hex()[:6]}"
-        rules = self._cabinet.rules
-        knock = Knock(called, here.station.port, self._cabinet.name, rules, typed.watch)
+        options = dict(found.options)
+        knock = Knock.by(called, here.station.port, self._cabinet, options, typed.watch)
         here.join(found.host, found.port, knock, self._code)
 
     def _said(self, said: Said) -> None:

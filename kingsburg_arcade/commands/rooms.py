@@ -6,6 +6,7 @@ import argparse
 import time
 from typing import TYPE_CHECKING, Any, Final
 
+from ..games import cabinet
 from .bench import seconds
 from .network_words import PROBLEM, TROUBLE
 from .own_address import own_address
@@ -29,7 +30,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
 def run(typed: argparse.Namespace) -> int:
     from ..net.discovery import Browser  # which takes longer to load than all the rest
 
-    browser = Browser()
+    browser = Browser(cabinet)
     browser.start(typed.interface)
     try:
         rows = look(browser, typed.seconds, typed.name)

@@ -374,6 +374,8 @@ class Cabinet(Protocol[S_co]):
     name: str
     seats: range
     options: type[Options]
+    hidden_stacks: bool
+    """Are hands dealt from face-down stacks? Then peers shuffle each stack together on the LAN."""
 
     @property
     def rules(self) -> str:

@@ -144,6 +144,7 @@ class Treasure:
 
 class Tiny:
     name, seats, options, rules = "tiny", range(2, 4), TinyOptions, "tiny 1"
+    hidden_stacks = False
 
     def new(self, seats: int, options: TinyOptions) -> Treasure:
         return Treasure(seats, options)

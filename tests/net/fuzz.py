@@ -76,7 +76,7 @@ class Doorstep:
 
     def __init__(self, chance: Random) -> None:
         self.chance, self.counted = chance, Counter[str]()
-        self.listing = Listing(1, {"kingsburg": "r"}.get)
+        self.listing = Listing(1, lambda notice: (notice.game, notice.rules) == ("kingsburg", "r"))
 
     def frame(self) -> None:
         """One stream: a handshake, or a question, with something wrong in it."""

@@ -4,11 +4,12 @@ import json
 import sys
 import time
 
+from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.net.discovery import Browser
 
 
 def main(seconds: float, interface: str | None) -> None:
-    browser, before = Browser(), None
+    browser, before = Browser(cabinet), None
     browser.start(interface)
     end = time.monotonic() + seconds
     while time.monotonic() < end:

@@ -6,6 +6,7 @@ import socket
 
 import pytest
 
+from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.net.discovery import Announcement, Browser, ask
 from kingsburg_arcade.net.discovery.interfaces import heard_itself
 from kingsburg_arcade.net.discovery.listing import UNREACHABLE
@@ -22,7 +23,7 @@ MULTICAST = pytest.mark.skipif(not multicast_works(), reason="no multicast on lo
 
 @contextlib.contextmanager
 def looking():
-    browser = Browser()
+    browser = Browser(cabinet)
     browser.start(LOOPBACK)
     try:
         yield browser
@@ -145,7 +146,7 @@ def test_a_typed_address_needs_no_announcement():
 
 
 def test_a_browser_stops_and_starts_again():
-    browser = Browser()
+    browser = Browser(cabinet)
     browser.stop()
     for _ in range(2):
         browser.start(LOOPBACK)

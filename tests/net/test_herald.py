@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import pytest
 
+from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.net.discovery import announcer, ask
 from kingsburg_arcade.net.discovery.announcer import LATER, SEEK, Herald
 from kingsburg_arcade.net.protocol.presence import LOST
@@ -38,7 +39,7 @@ class Sought:
 
     running = 0
 
-    def __init__(self, interface, tell):
+    def __init__(self, interface, tell, cabinet_of):
         self.tell = tell
 
     async def run(self):
@@ -63,7 +64,7 @@ async def settled():
 
 def test_one_is_announced_while_it_is_wanted_and_a_moment_longer():
     async def play():
-        some = Herald("ada", LOOPBACK, lambda row: None)
+        some = Herald("ada", LOOPBACK, lambda row: None, cabinet)
 
         async def look(now, wanted, door=b"door"):
             some.look(now, wanted, "Ada", 4000, door)
@@ -87,7 +88,7 @@ def test_one_is_announced_while_it_is_wanted_and_a_moment_longer():
 
 def test_the_network_is_searched_only_as_long_as_somebody_is_out_of_reach():
     async def play():
-        some = Herald("ada", LOOPBACK, lambda row: None)
+        some = Herald("ada", LOOPBACK, lambda row: None, cabinet)
 
         async def seek(now, lacking):
             some.seek(now, lacking)

@@ -77,7 +77,7 @@ def created(lines, seats=2, code=None):
 
 def joined(lines, port, name="bob", code=None, **how):
     line = lines.open(name, notebook=not how)
-    line.join(LOOPBACK, port, name.capitalize(), code, **how)
+    line.join(LOOPBACK, port, name.capitalize(), code, options={}, **how)
     return line
 
 

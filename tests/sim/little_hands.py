@@ -130,6 +130,7 @@ class Hands:
 
 class LittleHands:
     name, seats, options, rules = "little hands", range(2, 6), TinyOptions, "little hands 1"
+    hidden_stacks = True
 
     def new(self, seats: int, options: TinyOptions) -> Hands:
         return Hands(seats, options)

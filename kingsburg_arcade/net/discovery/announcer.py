@@ -9,6 +9,7 @@ from typing import Any, Final
 from . import Announcement
 from .finder import Finder
 from .listing import Row
+from .notice import CabinetOf
 
 LATER: Final = 1.5
 """Seconds for which we go on when it is somebody else's turn: two of one match are one row."""
@@ -19,9 +20,16 @@ SEEK: Final = 2.0
 class Herald:
     """One announcement, and one search, each only while it is wanted."""
 
-    def __init__(self, tag: str, interface: str | None, found: Callable[[Row], None]) -> None:
-        """Every address of this machine is used unless one is asked for."""
+    def __init__(
+        self,
+        tag: str,
+        interface: str | None,
+        found: Callable[[Row], None],
+        cabinet_of: CabinetOf,
+    ) -> None:
+        """Use all addresses of this machine unless one is given."""
         self._tag, self._interface, self._found = tag, interface, found
+        self._cabinet_of = cabinet_of
         self._announcement: Announcement | None = None
         self._work: asyncio.Task[Any] | None = None
         self._search: asyncio.Task[None] | None = None
@@ -72,11 +80,14 @@ class Herald:
         """Look for our match as long as somebody of it is out of reach."""
         self._lacking = (self._lacking or now) if lacking else None
         if self._search is None and self._lacking is not None and now - self._lacking >= SEEK:
-            self._search = asyncio.create_task(Finder(self._interface, self._seen).run())
+            self._search = asyncio.create_task(self._finder().run())
         elif self._search is not None and self._lacking is None:
             self._search.cancel()
             if self._search.done():
                 self._search = None
+
+    def _finder(self) -> Finder:
+        return Finder(self._interface, self._seen, self._cabinet_of)
 
     def _seen(self, rows: tuple[Row, ...]) -> None:
         for row in rows:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
-from collections.abc import Callable
 
-from .finder import Finder, our_rules
+from .finder import Finder
 from .listing import Row
+from .notice import CabinetOf
 
 
 class Browser:
@@ -17,8 +17,8 @@ class Browser:
     browser.start(); ...; browser.rows(); ...; browser.stop()
     """
 
-    def __init__(self, rules: Callable[[str], str | None] = our_rules) -> None:
-        self._given_rules = rules
+    def __init__(self, cabinet_of: CabinetOf) -> None:
+        self._cabinet_of = cabinet_of
         self._rows: tuple[Row, ...] = ()
         self._thread: threading.Thread | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -38,7 +38,7 @@ class Browser:
 
     async def _look(self, interface: str | None) -> None:
         self._loop, self._work = asyncio.get_running_loop(), asyncio.current_task()
-        self._finder = Finder(interface, self._seen, self._given_rules)
+        self._finder = Finder(interface, self._seen, self._cabinet_of)
         self._ready.set()
         with contextlib.suppress(asyncio.CancelledError):
             await self._finder.run()

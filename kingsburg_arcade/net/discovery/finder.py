@@ -10,7 +10,6 @@ from typing import Any
 from zeroconf import IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
-from ...games import NAMES, cabinet
 from ..protocol.signed_statement import VERSION
 from .announcement import LOOK_AGAIN, SERVICE, hushed
 from .interfaces import (
@@ -24,6 +23,7 @@ from .interfaces import (
     own_addresses,
 )
 from .listing import EVERY, UNREACHABLE, Address, Listing, Row
+from .notice import CabinetOf
 from .probe import ask
 
 BEAT = 0.1
@@ -33,11 +33,6 @@ RESOLVE = 1000
 """Milliseconds in which a room that was named must say where it is."""
 
 
-def our_rules(game: str) -> str | None:
-    """The hash of the rules of a game as they are here."""
-    return cabinet(game).rules if game in NAMES else None
-
-
 class Finder:
     """Looks for rooms until it is cancelled, and tells the rows whenever they may have changed."""
 
@@ -45,13 +40,13 @@ class Finder:
         self,
         interface: str | None,
         tell: Callable[[tuple[Row, ...]], None],
-        rules: Callable[[str], str | None] = our_rules,
+        cabinet_of: CabinetOf,
         *,
         listens: bool = True,
     ) -> None:
         """Without listening only typed addresses are asked."""
         self._interface, self._tell, self._listens = interface, tell, listens
-        self.listing = Listing(VERSION, rules)
+        self.listing = Listing(VERSION, lambda notice: notice.has_rules_of(cabinet_of))
         self.trouble: str | None = None
         self._clock = asyncio.get_running_loop().time
         self._began = self._clock()

@@ -102,9 +102,9 @@ class Known:
 class Listing:
     """What is known of the rooms of a network, as a function of what is heard; no clock inside."""
 
-    def __init__(self, speaks: int, rules: Callable[[str], str | None]) -> None:
-        """`rules` tells the hash of the rules of a game as they are here."""
-        self._speaks, self._rules = speaks, rules
+    def __init__(self, speaks: int, same_rules: Callable[[Notice], bool]) -> None:
+        """`same_rules` tells whether the match of a notice can be played with the rules here."""
+        self._speaks, self._same_rules = speaks, same_rules
         self._rooms: dict[str, Known] = {}
 
     # ------------------------------------------------------------------------------- what comes
@@ -229,7 +229,7 @@ class Listing:
     def _problem(self, notice: Notice) -> str | None:
         if notice.speaks != self._speaks:
             return OTHER_VERSION
-        if self._rules(notice.game) != notice.rules:
+        if not self._same_rules(notice):
             return OTHER_RULES
         if notice.stage == PLAYING:
             return STARTED

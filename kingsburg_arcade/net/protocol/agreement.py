@@ -17,8 +17,6 @@ from .signed_statement import ID, KEY, Signer, Statement, Verify
 
 COMMITMENT: Final = "commitment"
 GRACES: Final = range(0, 24 * 3600 + 1)
-DEALT_FROM_ONE_STACK: Final = {"kingdom_builder"}
-"""Games whose hands are cards of one stack: a nonce that opens one would open them all."""
 
 
 @dataclass(frozen=True)
@@ -72,11 +70,6 @@ class Invitation:
         """The seats that belong to a person."""
         return tuple(seat for seat, key in enumerate(self.keys) if key)
 
-    @property
-    def masked(self) -> bool:
-        """Whether the cards of this game are masked and shuffled by all together."""
-        return self.header.game in DEALT_FROM_ONE_STACK
-
     def seat_of(self, key: bytes) -> int | None:
         return self.keys.index(key) if key and key in self.keys else None
 
@@ -101,9 +94,11 @@ class Invitation:
             raise Refused("the invitation does not say what every invitation says")
 
 
-def commitment(signer: Signer, invitation: Invitation, seat: int, secrets: Secrets) -> Statement:
-    """One seat's promise: the end of its chain, a hash of every nonce, and how to write to it."""
-    envelope = (secrets.envelope.told,) if invitation.masked else ()
+def commitment(
+    signer: Signer, invitation: Invitation, seat: int, secrets: Secrets, hidden_stacks: bool
+) -> Statement:
+    """One seat's commitment: the end of its chain, a hash of each nonce, its envelope key."""
+    envelope = (secrets.envelope.told,) if hidden_stacks else ()
     body = encode((secrets.end, secrets.promises, *envelope))
     return Statement.signed(signer, COMMITMENT, invitation.table, seat, (), body)
 
@@ -115,15 +110,18 @@ class Agreement:
     invitation: Invitation
     commitments: tuple[Statement, ...]
     """In the order of the people."""
+    hidden_stacks: bool = False
+    """Whether the game deals hands from stacks, which all peers mask and shuffle together."""
 
     @classmethod
     def complete(
-        cls, invitation: Invitation, commitments: Mapping[int, Statement]
+        cls, invitation: Invitation, commitments: Mapping[int, Statement], hidden_stacks: bool
     ) -> Agreement | None:
-        """The agreement, once everybody has promised."""
+        """The agreement, once everybody has committed."""
         if not all(seat in commitments for seat in invitation.people):
             return None
-        return cls(invitation, tuple(commitments[seat] for seat in invitation.people))
+        promised = tuple(commitments[seat] for seat in invitation.people)
+        return cls(invitation, promised, hidden_stacks)
 
     @cached_property
     def match(self) -> bytes:
@@ -133,8 +131,8 @@ class Agreement:
 
     @cached_property
     def _promised(self) -> dict[int, tuple[bytes, tuple[bytes, ...], Point | None]]:
-        masked = self.invitation.masked
-        return {promised.seat: _read(promised, masked) for promised in self.commitments}
+        stacks = self.hidden_stacks
+        return {promised.seat: _read(promised, stacks) for promised in self.commitments}
 
     @cached_property
     def envelopes(self) -> dict[int, Point]:
@@ -153,7 +151,9 @@ class Agreement:
         return keys[seat] if 0 <= seat < len(keys) else b""
 
 
-def checked(invitation: Invitation, promised: Statement, verify: Verify) -> Statement:
+def checked(
+    invitation: Invitation, promised: Statement, verify: Verify, hidden_stacks: bool
+) -> Statement:
     """A commitment that came from afar; Refused if it is none of this table."""
     if promised.kind != COMMITMENT or promised.match != invitation.table or promised.place:
         raise Refused("it is no promise made to this table")
@@ -161,14 +161,16 @@ def checked(invitation: Invitation, promised: Statement, verify: Verify) -> Stat
         raise Refused(f"nobody sits at seat {promised.seat}")
     if not promised.holds(invitation.keys[promised.seat], verify):
         raise Refused("the promise is not signed by the key of its seat")
-    _read(promised, invitation.masked)
+    _read(promised, hidden_stacks)
     return promised
 
 
-def _read(promised: Statement, masked: bool) -> tuple[bytes, tuple[bytes, ...], Point | None]:
+def _read(
+    promised: Statement, hidden_stacks: bool
+) -> tuple[bytes, tuple[bytes, ...], Point | None]:
     match decode(promised.body):
         case [bytes(end), [*promises], *envelope] if (
-            len(end) == BYTES and len(promises) == CARDS and len(envelope) == masked
+            len(end) == BYTES and len(promises) == CARDS and len(envelope) == hidden_stacks
         ):
             if all(isinstance(one, bytes) and len(one) == BYTES for one in promises):
                 match envelope:

@@ -339,7 +339,7 @@ class Rules:
     ) -> Moment:
         sealed = course.state.sealed()
         seen = shared_luck.cards_seen(cards, sealed)
-        if self.agreement.invitation.masked:
+        if self.agreement.hidden_stacks:
             piles = piles_seen(piles, sealed, epoch.number, epoch.players)
         elif len(seen) > shared_luck.CARDS:
             raise Refused("the match has more sealed cards than were promised")

@@ -106,7 +106,7 @@ class Peer:
         self._promised: dict[int, Statement] = {}
         if self.seat is not None:
             self._secrets = Secrets(root, invitation.table, self.seat)
-            mine = commitment(signer, invitation, self.seat, self._secrets)
+            mine = commitment(signer, invitation, self.seat, self._secrets, cabinet.hidden_stacks)
             self._promised[self.seat] = mine
         self._out: list[facts.Output] = []
         self._allowances: dict[bytes, Allowance] = {}
@@ -283,7 +283,7 @@ class Peer:
             known = self._promised.get(promised.seat)
             if known is not None and known.encoded == data:
                 continue
-            checked(self.invitation, promised, self._verify)
+            checked(self.invitation, promised, self._verify, self._cabinet.hidden_stacks)
             if known is not None and known.contradicts(promised):
                 self._out.append(facts.Convicted(promised.seat, "it has promised two things"))
                 continue
@@ -291,15 +291,20 @@ class Peer:
 
     def _agree(self, now: float) -> None:
         """Begin once everybody has promised, and it is written down what."""
-        if Agreement.complete(self.invitation, self._promised) is None:
+        if self._agreement is None:
             return
         promises = [self._promised[seat].encoded for seat in self.invitation.people]
         self._ink.write(framed("agreed", promises))
         self._begin(now)
         self._tell_promises(whole=True)
 
+    @property
+    def _agreement(self) -> Agreement | None:
+        stacks = self._cabinet.hidden_stacks
+        return Agreement.complete(self.invitation, self._promised, stacks)
+
     def _begin(self, now: float) -> None:
-        agreement = Agreement.complete(self.invitation, self._promised)
+        agreement = self._agreement
         if agreement is None:
             raise Refused("the notebook remembers a match without all its promises")
         rules = Rules(agreement, self._cabinet, self._verify)

@@ -34,7 +34,7 @@ class Masked(Ledger):
         self._part_said: Place | None = None
         self._deaf: dict[bytes, float] = {}
         self._reading: set[bytes] = set()
-        if rules.agreement.invitation.masked:
+        if rules.agreement.hidden_stacks:
             voice = Voice(
                 self._ink.write,
                 self._emit,

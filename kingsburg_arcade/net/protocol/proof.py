@@ -62,7 +62,9 @@ def _agreed(
     for one in said:
         if one.match != invitation.table or not one.holds(invitation.keys[one.seat], verify):
             raise Refused("a promise is not signed by the key of its seat")
-    agreement = Agreement.complete(invitation, {one.seat: one for one in said})
+    agreement = Agreement.complete(
+        invitation, {one.seat: one for one in said}, cabinet.hidden_stacks
+    )
     if agreement is None:
         raise Refused("not everybody has promised something before the match")
     rules = Rules(agreement, cabinet, verify)

@@ -11,7 +11,7 @@ from ... import __version__
 from ...engine.chain import Header
 from ...engine.codec import decode, encode
 from ...engine.contract import Cabinet, Options, Refused
-from ..discovery.notice import GATHERING, Notice
+from ..discovery.notice import GATHERING, Notice, rules_hash
 from ..protocol.agreement import Invitation
 from ..protocol.signed_statement import KEY, VERSION
 from . import lobby
@@ -63,6 +63,19 @@ class Knock:
         given = (self.name, self.port, self.game, self.rules, self.watches)
         return encode((VERSION, "knock", *given))
 
+    @classmethod
+    def by(
+        cls,
+        name: str,
+        port: int,
+        cabinet: Cabinet[Any],
+        options: Mapping[str, Any],
+        watches: bool = False,
+    ) -> Knock:
+        """The request of this person to join a room with these options."""
+        rules = rules_hash(cabinet, cabinet.options.read(options))
+        return cls(name, port, cabinet.name, rules, watches)
+
 
 @dataclass(frozen=True)
 class Turned:
@@ -97,12 +110,12 @@ def told_options(cabinet: Cabinet[Any], options: Mapping[str, Any]) -> tuple[tup
     )
 
 
-def check_game(cabinet: Cabinet[Any], knock: Knock) -> None:
-    """Refuse whoever would play something else, or by other rules."""
-    if (knock.game, knock.rules) != (cabinet.name, cabinet.rules):
+def check_game(cabinet: Cabinet[Any], options: Options, knock: Knock) -> None:
+    """Refuse a guest who would play another game, or by other rules."""
+    rules = rules_hash(cabinet, options)
+    if (knock.game, knock.rules) != (cabinet.name, rules):
         raise Refused(
-            f"here {cabinet.name} is played by rules {cabinet.rules},"
-            f" not {knock.game} by {knock.rules}"
+            f"here {cabinet.name} is played by rules {rules}, not {knock.game} by {knock.rules}"
         )
 
 
@@ -186,7 +199,7 @@ class Room:
     # ------------------------------------------------------------------------- coming and going
     def knocks(self, key: bytes, knock: Knock) -> Guest:
         """Somebody comes in, or again; Refused with the reason for it."""
-        check_game(self._cabinet, knock)
+        check_game(self._cabinet, self._options, knock)
         check_name(knock.name)
         guest = Guest(key, knock.name, knock.port)
         if knock.watches:
@@ -213,7 +226,7 @@ class Room:
             __version__,
             VERSION,
             self._cabinet.name,
-            self._cabinet.rules,
+            rules_hash(self._cabinet, self._options),
             self.name,
             len(self.chairs),
             self.free,

@@ -152,13 +152,20 @@ class Line:
         self._start(begin)
 
     def join(
-        self, host: str, port: int, person: str, code: RoomCode | None, *, watches: bool = False
+        self,
+        host: str,
+        port: int,
+        person: str,
+        code: RoomCode | None,
+        *,
+        options: Mapping[str, Any],
+        watches: bool = False,
     ) -> None:
-        """Come into a room."""
+        """Join a room that plays with these options."""
 
         def begin() -> None:
-            played = self.cabinet
-            knock = Knock(person, self._here.station.port, played.name, played.rules, watches)
+            here = self._here.station.port
+            knock = Knock.by(person, here, self.cabinet, options, watches)
             self._here.join(host, port, knock, code)
 
         self._start(begin)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ... import __version__
 from ...engine.contract import Cabinet, Refused
-from ..discovery.notice import PLAYING, Notice
+from ..discovery.notice import PLAYING, Notice, rules_hash
 from ..protocol.agreement import Invitation
 from ..protocol.signed_statement import VERSION
 from .gathering import Guest, Knock, check_game, told_options
@@ -34,13 +34,14 @@ class Ongoing:
     def __init__(self, cabinet: Cabinet[Any], invitation: Invitation, name: str, code: str) -> None:
         """`code` is the public half of the room's code, if it has one."""
         self._cabinet, self._invitation, self._code = cabinet, invitation, code
+        self._options = cabinet.options.read(invitation.header.options)
         self.name = name or invitation.header.names[invitation.people[0]]
         self.match = match_name(invitation)
         self.watchers: list[bytes] = []
 
     def knocks(self, key: bytes, knock: Knock) -> Guest:
         """Somebody comes in; Refused with the reason for it."""
-        check_game(self._cabinet, knock)
+        check_game(self._cabinet, self._options, knock)
         check_name(knock.name)
         if self._invitation.seat_of(key) is not None:
             if knock.watches:
@@ -66,7 +67,7 @@ class Ongoing:
             __version__,
             VERSION,
             cabinet.name,
-            cabinet.rules,
+            rules_hash(cabinet, self._options),
             self.name,
             header.seats,
             0,

@@ -90,6 +90,12 @@ class Seat(Voice):
     def signer_key(self) -> bytes:
         return self._signer.key
 
+    def _cabinet_of(self, game: str) -> Cabinet[Any]:
+        """Only our own match is looked for, so only its game is known here."""
+        if game != self.cabinet.name:
+            raise Refused("lan.game", game=game)
+        return self.cabinet
+
     # ------------------------------------------------------------------------------- the room
     def create(self, laid: Room, code: RoomCode | None) -> None:
         """Let guests in."""
@@ -122,7 +128,7 @@ class Seat(Voice):
     def attend(self, interface: str | None) -> None:
         """From now on be known to the network whenever it is up to us, and find the others."""
         if self._herald is None:
-            self._herald = Herald(self.tag, interface, self._found)
+            self._herald = Herald(self.tag, interface, self._found, self._cabinet_of)
 
     async def announce(self, interface: str | None = None) -> str | None:
         """Make our room known on the network; what is wrong if that cannot be done."""

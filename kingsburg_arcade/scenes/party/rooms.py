@@ -90,10 +90,15 @@ class RoomRow(Widget):
             ring(canvas, box, 14)
 
 
+def browser() -> Finder:
+    """The rooms of the network, of all games that this program has."""
+    return Browser(games.cabinet)
+
+
 class RoomsScene(Scene):
     """Looks for rooms as long as it is open."""
 
-    def __init__(self, house: House, look: Callable[[], Finder] = Browser) -> None:
+    def __init__(self, house: House, look: Callable[[], Finder] = browser) -> None:
         super().__init__(house)
         self._look = look
         self.finder: Finder = look()
@@ -311,7 +316,8 @@ class RoomsScene(Scene):
             self.say(in_words(str(reason)))
             return
         party = Party(line, kept)
-        line.join(row.host, row.port, own_name(self.house), code, watches=watches)
+        name, options = own_name(self.house), dict(row.options)
+        line.join(row.host, row.port, name, code, options=options, watches=watches)
         attend(self.house, party)
         self.leave()
         self.house.push(LobbyScene(self.house, party, row.name))

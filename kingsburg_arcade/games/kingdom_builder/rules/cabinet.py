@@ -19,6 +19,7 @@ class KingdomBuilder:
     name = "kingdom_builder"
     seats = range(2, 5)
     options: type[Options] = KingdomBuilderOptions
+    hidden_stacks = True
 
     @property
     def rules(self) -> str:

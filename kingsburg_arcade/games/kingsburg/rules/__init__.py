@@ -28,6 +28,7 @@ class Kingsburg:
     name = "kingsburg"
     seats = range(2, 6)
     options: type[contract.Options] = Options
+    hidden_stacks = False
 
     @property
     def rules(self) -> str:
