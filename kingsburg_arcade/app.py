@@ -12,8 +12,11 @@ import pygame
 from . import i18n
 from . import settings as kept
 from .engine.contract import Refused
+from .games import names
 from .governors.thinking import Aside, Thinker
 from .paths import player_folder
+from .scenes import house
+from .scenes.doors import Doors
 from .stage.seat_look import wear
 from .stage.sound import Sound
 from .ui.canvas import Canvas, Overflow, Plates
@@ -21,6 +24,7 @@ from .ui.couch import Couch
 from .ui.gallery import LOOK, Gallery
 from .ui.inputs import DESK, Inputs, Intent, Pointer, Press, Typed
 from .ui.scene import Scene
+from .ui.scene_view import draw
 from .ui.text import Typesetter
 
 FRAMES: Final = 60
@@ -58,6 +62,7 @@ class App:
         self.frames_drawn = 0
         self.overflows: list[Overflow] = []
         self._scenes: list[Scene] = []
+        self.doors: house.Doors = Doors(self)
         self._open_window(size)
         self._typesetter, self._plates, self.gallery = Typesetter(), Plates(), Gallery()
         self.inputs = Inputs()
@@ -106,7 +111,7 @@ class App:
     @property
     def game(self) -> str:
         played = (scene.game for scene in reversed(self._scenes) if scene.game)
-        return next(played, self.settings.game)
+        return next(played, self.settings.game or names()[0])
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -135,6 +140,9 @@ class App:
 
     def quit(self) -> None:
         self.running = False
+
+    def open_rules(self, topic: str) -> None:
+        self.push(self.doors.rules(topic, self.game))
 
     def gather(self, couch: Couch) -> None:
         self.couch = couch
@@ -270,7 +278,7 @@ class App:
         canvas = self._canvas_on(self._still)
         for scene in seen:
             scene.stale = False
-            scene.draw(canvas)
+            draw(scene, canvas)
         self.overflows = canvas.overflows
 
     def _seen(self) -> list[Scene]:

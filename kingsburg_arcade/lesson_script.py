@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, Final
 
 from .engine.contract import Move
-from .games import NAMES
+from .games import names
 from .paths import assets
 
 NOW: Final = "now"
@@ -90,7 +90,7 @@ class Lesson:
 
 
 @cache
-def lessons(game: str = NAMES[0]) -> tuple[Lesson, ...]:
+def lessons(game: str = names()[0]) -> tuple[Lesson, ...]:
     """All lessons of a game in their order: the number of a file comes first in its name."""
     files = sorted((assets() / "lessons" / game).glob("*.json"))
     return tuple(

@@ -18,7 +18,7 @@ ALIKE: Final = str.maketrans({"’": "'", "−": "-", "–": "-", "œ": "oe"})
 """What a keyboard has in place of a printer's signs."""
 LETTERS: Final = frozenset("й")
 """Letters of their own, although Unicode takes a mark off them."""
-FIRST_GAME: Final = games.NAMES[0]
+FIRST_GAME: Final = games.names()[0]
 
 
 # ------------------------------------------------------------------------------------- reading

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from .engine.contract import Refused
-from .games import NAMES
 from .i18n import LANGUAGES, Saying, Told, why_not
 
 FILE: Final = "settings.json"
@@ -61,8 +60,8 @@ class Settings:
     buttons: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """For each intent that was given other buttons of a pad: their numbers."""
 
-    game: str = NAMES[0]
-    """Which game was chosen last."""
+    game: str = ""
+    """Which game was chosen last; empty until one is chosen."""
     coats: tuple[Mapping[str, str], ...] = ()
     """Names, colours and arms of the seats, as they were when a match was last begun."""
 
@@ -94,7 +93,7 @@ class Settings:
             and (not self.name or self.name.isprintable()),
             "keys": _are_of(str, self.keys),
             "buttons": _are_of(int, self.buttons),
-            "game": self.game in NAMES,
+            "game": isinstance(self.game, str) and len(self.game) <= LONGEST_NAME,
             "coats": isinstance(self.coats, list | tuple)
             and all(isinstance(coat, Mapping) for coat in self.coats),
         }

@@ -11,7 +11,7 @@ from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
 from kingsburg_arcade.games.kingsburg.rules.moves import Place
 from kingsburg_arcade.governors import governor
 from kingsburg_arcade.governors.thinking import AtOnce
-from kingsburg_arcade.scenes.doors import table_scene
+from kingsburg_arcade.scenes.shown import table_scene
 from kingsburg_arcade.scenes.table.home_players import Sitting
 from kingsburg_arcade.scenes.table.match import MatchScene
 from kingsburg_arcade.settings import INSTANT, Settings

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.games import NAMES
+from kingsburg_arcade.games import names
 from kingsburg_arcade.games.kingdom_builder.rules.content import QUADRANTS
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARDS
 from kingsburg_arcade.games.kingsburg.rules.content import ADVISORS, BUILDINGS, ENEMIES
@@ -16,7 +16,7 @@ BUILDER = "kingdom_builder"
 WORDS = {language: words(language) for language in LANGUAGES}
 LONGEST = 420
 LOOSE = re.compile("[^\u202f](?=[;:!?»])|«(?!\u202f)")
-books = pytest.mark.parametrize("game", NAMES)
+books = pytest.mark.parametrize("game", names())
 
 
 def everything(language, game):

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from ..engine import codec
 from ..engine.contract import Cabinet, Move, Options, State
-from ..games import NAMES, cabinet
+from ..games import cabinet, names
 from ..governors import governor
 from ..simulate.one_match import game_seed, play_out
 from .numbers import fraction
@@ -62,7 +62,7 @@ def run(typed: argparse.Namespace) -> int:
             str(seats): measured(cabinet(name), seats, typed.seconds)
             for seats in cabinet(name).seats
         }
-        for name in NAMES
+        for name in names()
     }
     if typed.json:
         as_json(rows)

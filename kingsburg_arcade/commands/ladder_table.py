@@ -48,7 +48,7 @@ def run(typed: argparse.Namespace, options: Any) -> int:
 
 def named(game: str, seats: str | None) -> tuple[str, ...]:
     """Who takes part: those typed, or all levels that the game has."""
-    names = known(game, seats.split(",") if seats else ("random", *minds_of(game).LEVELS))
+    names = known(game, seats.split(",") if seats else ("random", *minds_of(game).levels))
     if len(set(names)) != len(names) or len(names) < 2:
         raise WrongCall(f"a ladder is for two or more different governors: {', '.join(KNOWN)}")
     return names

@@ -12,7 +12,7 @@ from typing import Final
 from .. import journal
 from ..engine.contract import Refused
 from ..engine.record import RECORD_LIMIT
-from ..games import NAMES, cabinet
+from ..games import cabinet, names
 from ..governors import GOVERNORS, governor
 from . import option_args
 from .numbers import number, whole
@@ -44,7 +44,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     add("--governor", default="random", metavar="G", help=f"who plays: {', '.join(GOVERNORS)}")
     add(
         "--game",
-        choices=NAMES,
+        choices=names(),
         help="what is played (default: kingsburg in a new room, else what is there)",
     )
     option_args.declare(arguments)
@@ -119,10 +119,10 @@ def check_seats(game: str, seats: int) -> None:
         raise WrongCall(f"{game} is for {fit[0]} to {fit[-1]} seats, not for {seats}")
 
 
-def check_governors(names: Sequence[str], game: str | None) -> None:
+def check_governors(typed: Sequence[str], game: str | None) -> None:
     """Refused if one of them cannot play; in a room that nobody has seen yet, any game."""
-    *most, last = (game,) if game else NAMES
-    for name in names:
+    *most, last = (game,) if game else names()
+    for name in typed:
         for one in most:
             with contextlib.suppress(Refused):
                 governor(name, one)

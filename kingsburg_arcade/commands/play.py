@@ -6,7 +6,7 @@ import argparse
 from secrets import randbelow
 
 from ..engine.contract import Refused
-from ..games import NAMES
+from ..games import names
 from . import option_args
 from .numbers import whole
 from .own_address import own_address
@@ -16,7 +16,9 @@ SEEDS = 1 << 31
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
-    arguments.add_argument("--game", choices=NAMES, help=f"what is played (default: {NAMES[0]})")
+    arguments.add_argument(
+        "--game", choices=names(), help=f"what is played (default: {names()[0]})"
+    )
     arguments.add_argument(
         "--seats", metavar="A,B,...", help="who sits where: human, or the name of a governor"
     )
@@ -36,8 +38,8 @@ def run(typed: argparse.Namespace) -> int:
     options = option_args.given(typed.option)
     from ..app import App
     from ..paths import cache_folder
-    from ..scenes.doors import table_scene
     from ..scenes.front.title import TitleScene
+    from ..scenes.shown import table_scene
     from ..scenes.table.home_players import Sitting
     from ..stage.sound import Sound
     from ..stage.synth.shelf import Shelf
@@ -50,7 +52,7 @@ def run(typed: argparse.Namespace) -> int:
         if typed.seats is not None:
             seed = randbelow(SEEDS) if typed.seed is None else typed.seed
             chairs = typed.seats.split(",")
-            game = typed.game or NAMES[0]
+            game = typed.game or names()[0]
             try:
                 sitting = Sitting.begin(chairs, seed, options, app.folder, game)
             except Refused as reason:

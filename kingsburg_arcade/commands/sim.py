@@ -14,7 +14,7 @@ from ..engine import codec
 from ..engine.contract import Drawn, Move, Opened, Refused, Rolled
 from ..engine.luck import SeededDealer
 from ..engine.table import Table
-from ..games import NAMES, cabinet
+from ..games import cabinet, names
 from ..governors import GOVERNORS, governor
 from ..simulate.series import LineUp, Tally, play_series
 from . import ladder_table, option_args
@@ -33,7 +33,7 @@ PATIENCE: Final = 1.0
 def declare(arguments: argparse.ArgumentParser) -> None:
     add = arguments.add_argument
     known = ", ".join(GOVERNORS)
-    add("--game", required=True, choices=NAMES)
+    add("--game", required=True, choices=names())
     add("--seats", metavar="A,B,...", help=f"a governor for each seat: {known}")
     add("--games", type=number(MOST), default=100, metavar="N", help="how many (default: 100)")
     add("--rotate", action="store_true", help="play each deal once from every seat by everybody")

@@ -1,18 +1,41 @@
-"""The list of cabinets, by name. A cabinet's own package is imported only when it is asked for."""
+"""The games there are: one folder each, of which the manifest `game.py` is all that others see.
+
+A folder beside this file is a game if it has a module `game` that offers `GAME`.
+"""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, Final
+from pkgutil import iter_modules
+from typing import Any
 
 from ..engine.contract import Cabinet, Refused
+from .manifest import Game
 
-NAMES: Final = ("kingsburg", "kingdom_builder")
+
+def games() -> tuple[Game, ...]:
+    """The manifest of every game, in the order of their ranks."""
+    found = [_manifest(one.name) for one in iter_modules(__path__) if one.ispkg]
+    return tuple(sorted(found, key=lambda game: (game.rank, game.name)))
+
+
+def names() -> tuple[str, ...]:
+    return tuple(game.name for game in games())
+
+
+def game(name: str) -> Game:
+    """The game of that name; Refused if there is none."""
+    for one in games():
+        if one.name == name:
+            return one
+    raise Refused("game.unknown", game=name, games=names())
 
 
 def cabinet(name: str) -> Cabinet[Any]:
-    """The cabinet of that name; each package offers its own as `CABINET`."""
-    if name not in NAMES:
-        raise Refused(f"there is no game {name!r}; the games are: {', '.join(NAMES)}")
-    found: Cabinet[Any] = import_module(f".{name}.rules", __package__).CABINET
+    """The rules of a game."""
+    return game(name).rules()
+
+
+def _manifest(name: str) -> Game:
+    found: Game = import_module(f".{name}.game", __package__).GAME
     return found

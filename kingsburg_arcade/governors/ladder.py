@@ -7,8 +7,8 @@ from importlib import import_module
 from typing import Any, Final
 
 from ..engine.contract import Move, Refused, Stream, View
-from ..games import NAMES
-from .mind import Mind, Reason, Thinking
+from ..games import names
+from .mind import Mind, Minds, Reason, Thinking
 
 LEVELS: Final = ("page", "squire", "steward", "chancellor", "regent")
 """The ladder, from the first evening to the strongest player there is."""
@@ -16,13 +16,10 @@ OF: Final = ":"
 """What stands between a level and a character in a name: `steward:marshal`."""
 
 
-def minds_of(game: str) -> Any:
-    """The package that plays a game.
-
-    It offers `LEVELS`, the levels it has; `CHARACTERS`, the tastes it knows; `COMPANY`, which of
-    both are met together; and `mind(level, character)`, where the character may be empty.
-    """
-    return import_module(f"..games.{game}.minds", __package__)
+def minds_of(game: str) -> Minds:
+    """Who plays a game by itself."""
+    minds: Minds = import_module(f"..games.{game}.minds", __package__).MINDS
+    return minds
 
 
 def game_of(state: object) -> str:
@@ -32,16 +29,16 @@ def game_of(state: object) -> str:
 
 def company(game: str) -> tuple[str, ...]:
     """The names of those who have a character, as they are met at the tables of a game."""
-    return tuple(level + OF + character for level, character in minds_of(game).COMPANY)
+    return tuple(level + OF + character for level, character in minds_of(game).company)
 
 
 def refusal(level: str, character: str, game: str) -> str | None:
     """Why a game has no such governor, or None."""
     minds = minds_of(game)
-    if level not in minds.LEVELS:
-        return f"{game} has no level {level!r}; its levels are: {', '.join(minds.LEVELS)}"
-    if character and character not in minds.CHARACTERS:
-        have = ", ".join(minds.CHARACTERS) or "none"
+    if level not in minds.levels:
+        return f"{game} has no level {level!r}; its levels are: {', '.join(minds.levels)}"
+    if character and character not in minds.characters:
+        have = ", ".join(minds.characters) or "none"
         return f"{game} has no character {character!r}; its characters are: {have}"
     return None
 
@@ -58,7 +55,7 @@ class Seat:
     def named(cls, name: str) -> Seat:
         """Read `steward` or `steward:marshal`; Refused if no game has it."""
         level, _, character = name.partition(OF)
-        reasons = [refusal(level, character, game) for game in NAMES]
+        reasons = [refusal(level, character, game) for game in names()]
         if None not in reasons:
             raise Refused("; ".join(reason for reason in reasons if reason))
         return cls(level, character)

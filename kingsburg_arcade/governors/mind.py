@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from ..engine.contract import Move, Stream, View
 
@@ -78,3 +78,15 @@ class Mind:
     def foreseen(self, view: View[Any], move: Move, luck: Stream) -> Thinking[int]:
         """The seat's points at the end of one match as it may go on after that move."""
         raise NotImplementedError(f"{type(self).__name__} does not look to the end")
+
+
+class Minds(Protocol):
+    """Who plays a game by itself: the levels it has, and the characters they may have."""
+
+    levels: tuple[str, ...]
+    characters: tuple[str, ...]
+    company: tuple[tuple[str, str], ...]
+    """Which level and character are met together at a table."""
+
+    def mind(self, level: str, character: str = "") -> Mind:
+        """A mind of one of the levels, with one of the characters or none."""

@@ -1,178 +1,101 @@
-"""Every game that can be shown on the screen, and which scenes it brings along."""
+"""The doors between scenes: the one place that knows which scene stands behind which."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
-from ..engine.contract import Refused
-from ..ui.app_protocol import House
+from ..games.players import Players
 from ..ui.scene import Scene
-from .table.players import Gathering
+from .house import House
+from .shown import on_screen
 
 if TYPE_CHECKING:
+    from ..games.players import Players
     from ..lesson_script import Lesson
     from .party.party import Party
     from .replay.reel import Reel
-    from .replay.scene import AnyReplay
-    from .table.lesson import AnyLesson
-    from .table.match import AnyMatch
-
-# The scenes of a game are imported when they are opened: the title needs neither game.
 
 
-def kingsburg_table(house: House, sitting: Gathering) -> AnyMatch:
-    from ..games.kingsburg.board.table import TableScene
+class Doors:
+    """Opens scenes by what they need. A scene is imported when its door is first opened: so the
+    title stands before the rest of the program is loaded."""
 
-    return TableScene(house, sitting)
+    def __init__(self, house: House) -> None:
+        self._house = house
 
+    # ------------------------------------------------------------------------------- in front
+    def seats(self, game: str = "", chairs: Sequence[str] = ()) -> Scene:
+        from .front.seats import SeatsScene
 
-def kingsburg_score(house: House, sitting: Gathering) -> Scene:
-    from ..games.kingsburg.board.score import ScoreScene
+        return SeatsScene(self._house, game, chairs)
 
-    return ScoreScene(house, sitting)
+    def settings(self) -> Scene:
+        from .front.settings import OptionsScene
 
+        return OptionsScene(self._house)
 
-def kingsburg_replay(house: House, reel: Reel, *besides: Any) -> AnyReplay:
-    from ..games.kingsburg.board.replay import KingsburgReplay
+    def lessons(self) -> Scene:
+        from .front.lessons import LessonsScene
 
-    return KingsburgReplay(house, reel, *besides)
+        return LessonsScene(self._house)
 
+    def rules(self, topic: str = "", game: str = "") -> Scene:
+        from .front.rules import RulesScene
 
-def kingsburg_lesson(house: House, lesson: Lesson, at: int) -> AnyLesson:
-    from ..games.kingsburg.board.lesson import KingsburgLesson
+        return RulesScene(self._house, topic, game or self._house.game)
 
-    return KingsburgLesson(house, lesson, at)
+    def shelf(self) -> Scene:
+        from .replay.shelf import ShelfScene
 
+        return ShelfScene(self._house)
 
-def kingsburg_far(house: House, party: Party) -> AnyMatch:
-    from ..games.kingsburg.board.far import FarKingsburg
+    # ------------------------------------------------------------------------------ the table
+    def table(self, players: Players) -> Scene:
+        return on_screen(players.table.record.header.game).table(self._house, players)
 
-    return FarKingsburg(house, party)
+    def score(self, players: Players) -> Scene:
+        return on_screen(players.table.record.header.game).score(self._house, players)
 
+    def lesson(self, lesson: Lesson, at: int = 0) -> Scene:
+        return on_screen(lesson.game).lesson(self._house, lesson, at)
 
-def kingsburg_far_score(house: House, party: Party, sitting: Gathering) -> Scene:
-    from ..games.kingsburg.board.far import FarKingsburgScore
+    def replay(
+        self,
+        reel: Reel,
+        chairs: Sequence[str] = (),
+        file: Path | None = None,
+        captions: Callable[[], Sequence[str]] | None = None,
+    ) -> Scene:
+        shown = on_screen(reel.record.header.game)
+        return shown.replay(self._house, reel, chairs, file, captions)
 
-    return FarKingsburgScore(house, party, sitting)
+    def take_over(self, reel: Reel, at: int, chairs: Sequence[str], origin: str) -> Scene:
+        from .replay.take_over import TakeOverScene
 
+        return TakeOverScene(self._house, reel, at, chairs, origin)
 
-def builder_table(house: House, sitting: Gathering) -> AnyMatch:
-    from ..games.kingdom_builder.board.table import TableScene
+    # ------------------------------------------------------------------------------ the party
+    def rooms(self) -> Scene:
+        from .party.rooms import RoomsScene
 
-    return TableScene(house, sitting)
+        return RoomsScene(self._house)
 
+    def create_room(self) -> Scene:
+        from .party.create import CreateScene
 
-def builder_score(house: House, sitting: Gathering) -> Scene:
-    from ..games.kingdom_builder.board.score import ScoreScene
+        return CreateScene(self._house)
 
-    return ScoreScene(house, sitting)
+    def lobby(self, party: Party, room: str = "", *, returns: bool = False) -> Scene:
+        from .party.lobby import LobbyScene
 
+        return LobbyScene(self._house, party, room, returns=returns)
 
-def builder_replay(house: House, reel: Reel, *besides: Any) -> AnyReplay:
-    from ..games.kingdom_builder.board.replay import BuilderReplay
+    def far_table(self, party: Party) -> Scene:
+        assert party.table is not None
+        return on_screen(party.table.record.header.game).far(self._house, party)
 
-    return BuilderReplay(house, reel, *besides)
-
-
-def builder_lesson(house: House, lesson: Lesson, at: int) -> AnyLesson:
-    from ..games.kingdom_builder.board.lesson import BuilderLesson
-
-    return BuilderLesson(house, lesson, at)
-
-
-def builder_far(house: House, party: Party) -> AnyMatch:
-    from ..games.kingdom_builder.board.far import FarBuilder
-
-    return FarBuilder(house, party)
-
-
-def builder_far_score(house: House, party: Party, sitting: Gathering) -> Scene:
-    from ..games.kingdom_builder.board.far import FarBuilderScore
-
-    return FarBuilderScore(house, party, sitting)
-
-
-@dataclass(frozen=True, slots=True)
-class OnScreen:
-    """One game as the arcade shows it."""
-
-    game: str
-    seats: tuple[int, int]
-    """The fewest and the most who sit at its table."""
-    table: Callable[[House, Gathering], AnyMatch]
-    score: Callable[[House, Gathering], Scene]
-    replay: Callable[..., AnyReplay]
-    lesson: Callable[[House, Lesson, int], AnyLesson]
-    far: Callable[[House, Party], AnyMatch]
-    """The table with players far away."""
-    far_score: Callable[[House, Party, Gathering], Scene]
-
-
-SHOWN: Final = {
-    one.game: one
-    for one in (
-        OnScreen(
-            game="kingsburg",
-            seats=(2, 5),
-            table=kingsburg_table,
-            score=kingsburg_score,
-            replay=kingsburg_replay,
-            lesson=kingsburg_lesson,
-            far=kingsburg_far,
-            far_score=kingsburg_far_score,
-        ),
-        OnScreen(
-            game="kingdom_builder",
-            seats=(2, 4),
-            table=builder_table,
-            score=builder_score,
-            replay=builder_replay,
-            lesson=builder_lesson,
-            far=builder_far,
-            far_score=builder_far_score,
-        ),
-    )
-}
-"""In the order in which they are offered."""
-
-
-def on_screen(game: str) -> OnScreen:
-    """The scenes of a game."""
-    if game not in SHOWN:
-        raise Refused(f"{game} has no table on the screen; there is: {', '.join(SHOWN)}")
-    return SHOWN[game]
-
-
-def table_scene(house: House, sitting: Gathering) -> AnyMatch:
-    """The table of whatever is played there."""
-    return on_screen(sitting.table.record.header.game).table(house, sitting)
-
-
-def score_scene(house: House, sitting: Gathering) -> Scene:
-    """The end of whatever was played there."""
-    return on_screen(sitting.table.record.header.game).score(house, sitting)
-
-
-def far_scene(house: House, party: Party) -> AnyMatch:
-    """The table of a match with players far away."""
-    assert party.table is not None
-    return on_screen(party.table.record.header.game).far(house, party)
-
-
-def replay_scene(
-    house: House,
-    reel: Reel,
-    chairs: Sequence[str] = (),
-    file: Path | None = None,
-    captions: Callable[[], Sequence[str]] | None = None,
-) -> AnyReplay:
-    """A record of any game, to be watched."""
-    return on_screen(reel.record.header.game).replay(house, reel, chairs, file, captions)
-
-
-def lesson_scene(house: House, lesson: Lesson, at: int = 0) -> AnyLesson:
-    """A lesson of any game, from one of its steps on."""
-    return on_screen(lesson.game).lesson(house, lesson, at)
+    def far_score(self, party: Party, players: Players) -> Scene:
+        game = players.table.record.header.game
+        return on_screen(game).far_score(self._house, party, players)

@@ -17,12 +17,9 @@ from ..games.kingsburg.rules.events import YearBegan
 from ..governors.thinking import AtOnce
 from ..lesson_script import lessons
 from ..stage.seat_look import USUAL, Coat, swapped
-from ..ui.app_protocol import House
 from ..ui.couch import Couch
 from ..ui.handover import HandoverScene
 from ..ui.inputs import Intent
-from ..ui.scene import Scene
-from .doors import SHOWN, lesson_scene, replay_scene
 from .front.keys import KeysScene
 from .front.lessons import LessonsScene
 from .front.rules import RulesScene
@@ -30,11 +27,13 @@ from .front.seat_look_editor import CoatScene
 from .front.seats import SeatsScene
 from .front.settings import OptionsScene
 from .front.title import TitleScene
+from .house import House, Scene
 from .party.states import party_scenes
 from .replay.reel import Reel
 from .replay.scene import ReplayScene
 from .replay.shelf import ShelfScene
 from .replay.take_over import TakeOverScene
+from .shown import SHOWN, lesson_scene, replay_scene
 from .table.home_players import PERSON, Sitting
 from .table.lesson import LessonScene
 from .table.pause import PauseScene

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..i18n import tr
-from .app_protocol import House
 from .canvas import PAGE, Canvas
 from .controls import Button, Label
 from .inputs import Press
 from .layout import Box, centred, flowed, inset
-from .scene import Scene
+from .scene import House, Scene
 from .widget import Widget, ring
 
 ACROSS: Final = 5

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from ..i18n import tr
 from . import seat_marks
-from .app_protocol import House
 from .backdrop import paint_hall
 from .canvas import PAGE, Canvas
 from .controls import Button, Label
 from .inputs import Press
 from .layout import Box, centred
-from .scene import Scene
+from .scene import House, Scene
 from .seat_names import seat_name
 from .widget import Widget
 

@@ -3,25 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final
+from pathlib import Path
+from typing import Any, ClassVar, Protocol
 
 import pygame
 
-from ..i18n import tr
+from ..governors.thinking import Thinker
+from ..settings import Settings
+from ..stage.sound import Sound
 from . import focus
-from .app_protocol import House
-from .canvas import PAGE, Canvas
-from .explained import card_of
-from .inputs import DESK, DIRECTIONS, Intent, Pointer, Press
-from .key_words import key_of
-from .tooltip import draw_card
-from .widget import Widget, ring
+from .canvas import Canvas
+from .couch import Couch
+from .gallery import Gallery
+from .inputs import Inputs, Intent, Pointer, Press
+from .pointing import Pointing
+from .widget import Widget
 
-Box = pygame.Rect
-DWELL: Final = 0.55
-"""The mouse rests, or is held down, so long on a thing before it is explained."""
-LEARNT: Final = 3
-"""Who has asked so often what something is knows how to ask."""
+
+class House(Protocol):
+    """The app, as the scenes know it."""
+
+    settings: Settings
+    folder: Path
+    """The player's own folder."""
+    thinker: Thinker
+    sound: Sound
+    inputs: Inputs
+    gallery: Gallery
+    """All pictures, for a scene that paints something of its own with them."""
+    couch: Couch
+    """Who sits before this screen; `gather` changes it."""
+    hands: str
+    """Whose press it was that is being carried out."""
+    interface: str | None
+    """The own address that the network is to use; none for all of them."""
+    attendants: list[Callable[[float], None]]
+    """Who is to be called in every frame, whatever scene is on top."""
+
+    @property
+    def top(self) -> Scene: ...
+
+    @property
+    def game(self) -> str:
+        """What is played, here or in a scene below; else the game last chosen."""
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene above the one that is there."""
+
+    def pop(self) -> None:
+        """Leave the scene on top; the one below goes on."""
+
+    def replace(self, scene: Scene) -> None:
+        """Leave the scene on top for another."""
+
+    def go_home(self) -> None:
+        """Leave everything for the title."""
+
+    def gather(self, couch: Couch) -> None:
+        """Update who plays at this screen and how they look."""
+
+    def open_rules(self, topic: str) -> None:
+        """Show the rule book of what is played, at a chapter."""
+
+    def change(self, **choices: Any) -> None:
+        """Change settings; they hold at once and are kept."""
+
+    def quit(self) -> None: ...
 
 
 class Scene:
@@ -40,10 +87,7 @@ class Scene:
         self.stale = True
         self.notice = ""
         """One sentence for the player, until the next press."""
-        self._dwelt = -1.0
-        self._held: str | None = None
-        self._holding = -1.0
-        """How long the pointer has been held down on one thing; -1 when it has moved."""
+        self.pointing = Pointing(self)
 
     # --------------------------------------------------------------------- what scenes fill in
     def lay_out(self) -> Sequence[Widget]:
@@ -98,9 +142,7 @@ class Scene:
 
     def open_rules(self) -> None:
         """Read up what is meant; this scene goes on where it was."""
-        from ..scenes.front.rules import RulesScene
-
-        self.house.push(RulesScene(self.house, self.topic(), self.house.game))
+        self.house.open_rules(self.topic())
 
     def back(self) -> None:
         """The way out."""
@@ -133,18 +175,7 @@ class Scene:
 
     def update(self, seconds: float) -> None:
         """Time passes."""
-        if self._dwelt >= 0:
-            self._dwelt += seconds
-            if self._dwelt > DWELL:
-                self._dwelt = -1.0
-                widget = self.widget(self.focus)
-                if widget is not None and widget.explain is not None and not self.explaining:
-                    self.explaining = self.stale = True
-        if self._held and self._holding >= 0:
-            self._holding += seconds
-            if self._holding > DWELL:
-                self._held = None  # it was held to be explained: letting go presses nothing
-                self.show_card()
+        self.pointing.update(seconds)
 
     def go_on_behind(self, seconds: float, *, covered: bool) -> None:
         """Time passes while another scene is on top; does that one cover this one wholly?"""
@@ -163,62 +194,11 @@ class Scene:
     # ------------------------------------------------------------------------------ hands
     def press(self, press: Press) -> None:
         """A key or a button of a pad."""
-        if self.intercept(press.intent):
-            return
-        self._forget_notice()
-        self._dwelt = -1.0
-        intent = press.intent
-        meant = self.widget(self.focus)
-        if intent in DIRECTIONS:
-            across, _ = DIRECTIONS[intent]
-            if across and meant is not None and meant.step(across):
-                self.refresh()
-                return
-            self.mean(self.towards(DIRECTIONS[intent]))
-        elif intent in (Intent.NEXT, Intent.PREVIOUS):
-            by = 1 if intent is Intent.NEXT else -1
-            self.mean(focus.next_key(self.widgets, self.focus, by))
-        elif intent is Intent.CONFIRM:
-            if meant is not None:
-                self._use(meant)
-        elif intent is Intent.EXPLAIN:
-            if self.explaining:
-                self.explaining, self.stale = False, True
-            else:
-                self.show_card()
-        elif intent is Intent.BACK and self.explaining:
-            self.explaining = False
-            self.stale = True
-        elif not self.on(intent) and intent is Intent.BACK:
-            self.back()
+        self.pointing.press(press)
 
     def point(self, pointer: Pointer, at: tuple[int, int]) -> None:
         """The mouse, where it is on the page."""
-        under = self.under(at)
-        if pointer.kind == "move":
-            self._hover(under, at)
-        elif pointer.kind == "down":
-            if self.intercept(under.key if under else None):
-                self._held = None
-                return
-            self._forget_notice()
-            self._held = under.key if under else ""
-            self.mean(under.key if under else self.focus)
-            self._holding, self._dwelt = 0.0, -1.0
-            if under is not None and under.drag(at):
-                self._holding = -1.0
-                self.refresh()
-        elif pointer.kind == "up":
-            held, self._held = self._held, None
-            if under is not None and held == under.key:
-                self._use(under)
-            elif under is not None and held:
-                self.dropped(held, under.key)
-        elif pointer.kind == "explain" and under is not None:
-            self.mean(under.key)
-            self.show_card()
-        elif pointer.kind == "wheel" and under is not None:
-            self.wheel(under, pointer.turn)
+        self.pointing.point(pointer, at)
 
     def dropped(self, held: str, on: str) -> None:
         """Something was dragged onto something else."""
@@ -241,93 +221,8 @@ class Scene:
         self.notice = sentence
         self.stale = True
 
-    def show_card(self) -> None:
-        """Explain what is meant, because somebody asked."""
-        if self.widget(self.focus) is None:
-            return
-        self.explaining = self.stale = True
-        asked = self.house.settings.explained
-        if asked < LEARNT:
-            self.house.change(explained=asked + 1)
-
-    def _hover(self, under: Widget | None, at: tuple[int, int]) -> None:
-        if self._held and (under is None or under.key != self._held):
-            self._holding = -1.0
-        if self._held and under is not None and under.key == self._held and under.drag(at):
-            self.refresh()
-            return
-        if under is not None:
-            if under.key != self.focus:
-                self.mean(under.key)
-                self._dwelt = 0.0
-            elif not self.explaining:
-                self._dwelt = 0.0
-        elif self.explaining:
-            self.explaining = False
-            self.stale = True
-
-    def _use(self, widget: Widget) -> None:
-        if widget.enabled and widget.press is not None:
-            self.house.sound.play("click")
-            widget.press()
-        elif widget.explain is not None:
-            if widget.press is not None:
-                self.house.sound.play("refuse")
-            self.explaining = not self.explaining
-            self.stale = True
-        elif widget.step(1):
-            self.refresh()
-
-    def _forget_notice(self) -> None:
+    def forget_notice(self) -> None:
+        """A press has come: the sentence has been read."""
         if self.notice:
             self.notice = ""
             self.stale = True
-
-    def _read_on(self) -> str:
-        """Where more is to be read about what is meant, if there is a chapter of the rules."""
-        name = key_of(self.house.inputs, Intent.RULES)
-        return tr("rules.more", name=name) if self.topic() else ""
-
-    # ---------------------------------------------------------------------------- drawing
-    def draw(self, canvas: Canvas) -> None:
-        """The still picture."""
-        canvas.stand_on(None)
-        self.paint(canvas)
-        for widget in self.widgets:
-            widget.show(canvas, widget.key == self.focus and widget.takes_focus)
-        meant = self.widget(self.focus)
-        if meant is not None and meant.memo is not None:
-            ring(canvas, meant.box, 14)  # over its neighbours, which are kept with their ground
-        self.paint_over(canvas)
-        if self.notice:
-            draw_notice(canvas, self.notice)
-        if meant is None:
-            return
-        if self.explaining:
-            draw_card(canvas, card_of(meant), meant.box, self._read_on())
-        elif self.house.settings.explained < LEARNT:
-            self._draw_mark(canvas, meant.box)
-
-    def _draw_mark(self, canvas: Canvas, beside: Box) -> None:
-        """What is meant can be explained, and by which key: shown until somebody has tried it."""
-        inputs, intent = self.house.inputs, Intent.EXPLAIN
-        words = key_of(inputs, intent)
-        if self.house.hands != DESK and inputs.buttons[intent]:
-            words = str(inputs.buttons[intent][0] + 1)
-        wide = 40 + canvas.width_of(words, 20, "bold")
-        mark = Box(0, 0, wide, 30)
-        mark.midright = (min(beside.right - 8, PAGE[0] - 4), min(beside.bottom + 4, PAGE[1] - 18))
-        canvas.plate(mark, "parchment_light", "ink", width=2, radius=15)
-        canvas.words(f"? {words}", mark, 20, "ink", face="bold", align="center")
-
-
-def draw_notice(canvas: Canvas, sentence: str) -> None:
-    """As wide and as high as the sentence wants: it may name a folder."""
-    width = min(1200, canvas.width_of(sentence, "body") + 80)
-    height = min(PAGE[1] - 40, max(60, canvas.height_of(sentence, width - 34, "body") + 20))
-    box = Box((PAGE[0] - width) // 2, 20, width, height)
-    canvas.plate(box, "parchment_light", "ruby", width=3, radius=14)
-    canvas.words(sentence, box.inflate(-32, -6), "body", "ink", align="center", wrap=True)
-
-
-Opened = Callable[[House], Scene]

@@ -17,13 +17,13 @@ import json
 from golden import make
 from kingsburg_arcade import journal
 from kingsburg_arcade.engine.record import replay
-from kingsburg_arcade.games import NAMES, cabinet
+from kingsburg_arcade.games import cabinet, names
 
-shown = {"hash": hash("Kingsburg"), "rules": {name: cabinet(name).rules for name in NAMES}}
+shown = {"hash": hash("Kingsburg"), "rules": {name: cabinet(name).rules for name in names()}}
 for name in make.MATCHES:
     record, trouble = journal.load(make.HERE / f"{name}.match")
     shown[name] = [str(trouble), *(step.course.digest for step in replay(record))]
-for game in NAMES:
+for game in names():
     for seats in (2, 4):
         table = make.played(game, seats, {}, 77)
         shown[f"{game} {seats}"] = [entry.digest for entry in table.record.entries]
@@ -71,7 +71,7 @@ def test_the_same_digests_in_every_process(places):
     assert min(len(digests) for name, digests in shown[0].items() if name.endswith(("2", "4"))) > 50
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", games.names())
 def test_sim_gives_the_same_digest_in_every_process(game, places):
     """Also with another number of workers."""
     started = [

@@ -23,7 +23,7 @@ from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.table import Table
 
 seeds = st.integers(0, 2**32)
-every_game = pytest.mark.parametrize("game", ["tiny", *games.NAMES])
+every_game = pytest.mark.parametrize("game", ["tiny", *games.names()])
 
 
 def cabinet(game: str) -> Any:

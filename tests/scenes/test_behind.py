@@ -11,7 +11,6 @@ from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
 from kingsburg_arcade.games.kingsburg.rules.events import SoldiersWentHome, YearBegan
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room.line import Chairs
-from kingsburg_arcade.scenes.doors import far_scene
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.settings import OptionsScene
 from kingsburg_arcade.scenes.party.attending import attend
@@ -22,6 +21,7 @@ from kingsburg_arcade.scenes.party.table import BEHIND
 from kingsburg_arcade.scenes.party.talk import TalkScene
 from kingsburg_arcade.scenes.party.typing import TypingScene
 from kingsburg_arcade.scenes.party.vote import GLANCE, VoteScene
+from kingsburg_arcade.scenes.shown import far_scene
 from kingsburg_arcade.scenes.states import is_over, question, sat
 from pilot import Keys, Mouse, Slow, open_app
 

@@ -7,10 +7,10 @@ from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.games.kingdom_builder.board.table import TableScene as BuilderTable
 from kingsburg_arcade.games.kingsburg.board.table import TableScene as KingsburgTable
 from kingsburg_arcade.governors import governor
-from kingsburg_arcade.scenes.doors import SHOWN, on_screen
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene, company
 from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.shown import SHOWN, on_screen
 from kingsburg_arcade.scenes.table.home_players import Sitting, last_unfinished, read_game
 from kingsburg_arcade.settings import load
 from pilot import Keys, Mouse, Pad, open_app
@@ -31,7 +31,7 @@ def lit(title):
 
 
 def test_every_game_has_its_cabinet():
-    assert set(SHOWN) == set(games.NAMES)
+    assert set(SHOWN) == set(games.names())
     for game in SHOWN:
         fewest, most = on_screen(game).seats
         assert range(fewest, most + 1) == games.cabinet(game).seats

@@ -10,7 +10,7 @@ from kingsburg_arcade.scenes.states import SCENES, open_canned
 from kingsburg_arcade.scenes.table.home_players import Sitting
 from kingsburg_arcade.ui.explained import EVERYTHING, card_of, key_of
 from kingsburg_arcade.ui.inputs import Intent
-from kingsburg_arcade.ui.scene import DWELL, LEARNT
+from kingsburg_arcade.ui.pointing import DWELL, LEARNT
 from pilot import Keys, Mouse, Pad, open_app
 
 

@@ -6,12 +6,12 @@ from kingsburg_arcade.engine.contract import LUCK
 from kingsburg_arcade.engine.course import REDO, UNDO
 from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
 from kingsburg_arcade.net.protocol import facts
-from kingsburg_arcade.scenes.doors import far_scene
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.party.attending import attend
 from kingsburg_arcade.scenes.party.score import FarScoreScene
 from kingsburg_arcade.scenes.party.states import seated
 from kingsburg_arcade.scenes.replay.scene import ReplayScene
+from kingsburg_arcade.scenes.shown import far_scene
 from kingsburg_arcade.scenes.states import is_over, sat
 from pilot import Keys, Mouse, open_app
 

@@ -9,10 +9,10 @@ from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
 from kingsburg_arcade.governors import governor
 from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.lesson_script import lessons
-from kingsburg_arcade.scenes.doors import SHOWN, lesson_scene
 from kingsburg_arcade.scenes.front.lessons import LessonsScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.shown import SHOWN, lesson_scene
 from kingsburg_arcade.scenes.table.lesson import GO_ON, SHOW, LessonScene
 from kingsburg_arcade.scenes.table.lesson_panel import lit
 from kingsburg_arcade.settings import load

@@ -27,7 +27,6 @@ from kingsburg_arcade.net.room.line import (
 )
 from kingsburg_arcade.net.room.lobby import Said
 from kingsburg_arcade.net.room.ongoing import match_name
-from kingsburg_arcade.scenes.doors import far_scene
 from kingsburg_arcade.scenes.front.seats import company
 from kingsburg_arcade.scenes.party import rooms
 from kingsburg_arcade.scenes.party.attending import attend
@@ -51,6 +50,7 @@ from kingsburg_arcade.scenes.party.states import (
 from kingsburg_arcade.scenes.party.table import FarTableScene
 from kingsburg_arcade.scenes.party.talk import TalkScene
 from kingsburg_arcade.scenes.refusals import in_words
+from kingsburg_arcade.scenes.shown import far_scene
 from kingsburg_arcade.scenes.states import question, sat
 from kingsburg_arcade.settings import Settings
 from net.programs import Programs

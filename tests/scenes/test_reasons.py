@@ -12,13 +12,13 @@ from kingsburg_arcade.i18n import LANGUAGES, speak, tr
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room.gathering import Turned
 from kingsburg_arcade.net.room.line import DEAF
-from kingsburg_arcade.scenes.doors import far_scene
 from kingsburg_arcade.scenes.far_refusals import FOREIGN, MENDED
 from kingsburg_arcade.scenes.party.attending import attend
 from kingsburg_arcade.scenes.party.lobby import LobbyScene
 from kingsburg_arcade.scenes.party.party import Party
 from kingsburg_arcade.scenes.party.states import StillLine, seated, tell
 from kingsburg_arcade.scenes.refusals import KNOWN, UNKNOWN, in_words, meant
+from kingsburg_arcade.scenes.shown import far_scene
 from kingsburg_arcade.scenes.states import question, sat
 from pilot import open_app
 

@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from ...i18n import tr
-from ...ui.app_protocol import House
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Label
@@ -17,8 +16,8 @@ from ...ui.inputs import BUTTONS, DIRECTIONS, KEYS, Intent, name_of, plain_name
 from ...ui.key_words import button_words, intent_words, key_words
 from ...ui.layout import Box, columns, rows
 from ...ui.remap import Outcome, assign, changed
-from ...ui.scene import Scene
 from ...ui.widget import Card, Widget, ring
+from ..house import House, Scene
 
 PANEL: Final = Box(60, 40, 1800, 960)
 INSIDE: Final = Box(PANEL.x + 40, PANEL.y + 106, PANEL.width - 80, 740)

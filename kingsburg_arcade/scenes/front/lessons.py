@@ -8,14 +8,12 @@ from typing import Final
 
 from ...i18n import tr
 from ...lesson_script import Lesson, lessons
-from ...ui.app_protocol import House
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, tick
 from ...ui.layout import Box, flowed
-from ...ui.scene import Scene
 from ...ui.widget import Widget, ring
-from ..doors import lesson_scene
+from ..house import House, Scene
 from ..table.lesson_panel import portrait
 
 ROOM: Final = Box(60, 190, PAGE[0] - 120, 730)
@@ -112,7 +110,7 @@ class LessonsScene(Scene):
         def press() -> None:
             taken = self.taken(lesson)
             at = taken if taken < len(lesson.steps) else 0
-            self.house.push(lesson_scene(self.house, lesson, at))
+            self.house.push(self.house.doors.lesson(lesson, at))
 
         return press
 

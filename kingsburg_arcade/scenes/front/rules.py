@@ -8,7 +8,6 @@ from typing import Final
 
 from ...i18n import language, tr
 from ...rule_book import FIRST_GAME, Mark, Section, marks, sections
-from ...ui.app_protocol import House
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Label, Stepper, arrow
@@ -16,9 +15,9 @@ from ...ui.inputs import ERASE, Intent, Press
 from ...ui.key_words import key_of
 from ...ui.layout import Box, inset
 from ...ui.prose import Page, Span
-from ...ui.scene import Scene
 from ...ui.widget import Card, Widget, ring
-from ..doors import SHOWN
+from ..house import House, Scene
+from ..shown import SHOWN
 from .rules_page import Book, bound, illustrations
 
 BOOKS: Final = Box(40, 24, 500, 72)

@@ -9,15 +9,14 @@ from typing import Final
 from ...i18n import tr
 from ...stage.seat_look import COLOURS, SHAPES, Coat, swapped
 from ...ui import seat_marks
-from ...ui.app_protocol import House
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice, Label, arrow
 from ...ui.couch import LONGEST_NAME
 from ...ui.inputs import ERASE
 from ...ui.layout import Box, centred, inset, rows
-from ...ui.scene import Scene
 from ...ui.seat_names import seat_name
 from ...ui.widget import Card, Widget, ring
+from ..house import House, Scene
 
 PANEL: Final = centred(Box(0, 0, *PAGE), 900, 720)
 BETWEEN: Final = " -.'’"

@@ -17,18 +17,17 @@ from ...governors.ladder import company as characters
 from ...i18n import tr
 from ...stage.seat_look import Coat
 from ...ui import seat_marks
-from ...ui.app_protocol import House
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice
 from ...ui.couch import Couch, hands_words
 from ...ui.inputs import DESK
 from ...ui.layout import Box, columns
-from ...ui.scene import Scene
 from ...ui.seat_names import chair_name, seat_name
 from ...ui.widget import Card, Widget, ring
-from ..doors import on_screen
+from ..house import House, Scene
 from ..refusals import in_words
+from ..shown import on_screen
 from ..table.home_players import PERSON, Sitting
 from . import cabinets
 from .cabinets import EMBLEMS
@@ -88,13 +87,14 @@ class ArmsButton(Widget):
 class SeatsScene(Scene):
     """A person and two governors at first: one more press and the match begins."""
 
-    def __init__(self, house: House, game: str = "") -> None:
+    def __init__(self, house: House, game: str = "", chairs: Sequence[str] = ()) -> None:
         super().__init__(house)
-        self.chosen_game = game or house.settings.game
+        self.chosen_game = game or house.game
         self.fewest, self.most = on_screen(self.chosen_game).seats
         self.company = company(self.chosen_game)
         rival = next((name for name in PREFERRED if name in self.company), self.company[-1])
-        self.chairs: list[str] = [PERSON, rival, rival]
+        again = [chair if chair in self.company else rival for chair in chairs]
+        self.chairs: list[str] = again or [PERSON, rival, rival]
         self.rival = rival
         self.options = dict.fromkeys(self.rules, 0)
         """For each house rule which of its choices holds."""
@@ -283,8 +283,6 @@ class SeatsScene(Scene):
         return Couch(self.house.couch.coats, hands)
 
     def begin(self) -> None:
-        from ..doors import table_scene
-
         options: dict[str, Any] = {
             rule: choices[self.options[rule]] for rule, choices in self.rules.items()
         }
@@ -303,7 +301,7 @@ class SeatsScene(Scene):
             return
         self.house.gather(couch)
         self.house.change(coats=tuple(couch.to_plain()["coats"]), game=self.chosen_game)
-        self.house.replace(table_scene(self.house, sitting))
+        self.house.replace(self.house.doors.table(sitting))
 
     # --------------------------------------------------------------------------------- hands
     def wait_for(self, seat: int) -> None:

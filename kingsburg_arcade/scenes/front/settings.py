@@ -13,8 +13,8 @@ from ...ui.controls import Button, Choice, Label, Slider, Toggle
 from ...ui.inputs import Intent
 from ...ui.key_words import line_of
 from ...ui.layout import Box, columns, rows
-from ...ui.scene import Scene
 from ...ui.widget import Card, Widget
+from ..house import Scene
 from ..table.pace import speed_words
 
 PANEL: Final = Box(130, 60, 1660, 940)

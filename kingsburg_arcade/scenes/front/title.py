@@ -9,18 +9,17 @@ from typing import Final
 from ...engine.contract import Refused
 from ...i18n import tr
 from ...stage.synth.catalogue import THEME
-from ...ui.app_protocol import House
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
 from ...ui.couch import Couch
 from ...ui.inputs import Intent
 from ...ui.key_words import key_of
 from ...ui.layout import Box, columns
-from ...ui.scene import Scene
 from ...ui.widget import Card, Widget
-from ..doors import SHOWN
+from ..house import House, Scene
 from ..party.saved_matches import unfinished
 from ..refusals import for_good, in_words
+from ..shown import SHOWN
 from ..table.home_players import (
     Sitting,
     anything_kept,
@@ -98,7 +97,7 @@ class TitleScene(Scene):
                 press=self._light(game),
                 explain=self._about(game),
                 game=game,
-                lit=game == self.house.settings.game,
+                lit=game == self.house.game,
             )
             for game, box in zip(SHOWN, CABINETS, strict=True)
         ]
@@ -107,7 +106,7 @@ class TitleScene(Scene):
         """The first press lights a cabinet, the next one plays."""
 
         def press() -> None:
-            if game == self.house.settings.game:
+            if game == self.house.game:
                 self.open_seats()
             else:
                 self.house.sound.play("place")
@@ -149,8 +148,8 @@ class TitleScene(Scene):
             key="invite",
             box=box,
             press=self.open_lessons,
-            words=tr(f"title.invite_{self.house.settings.game}"),
-            picture=INVITERS[self.house.settings.game],
+            words=tr(f"title.invite_{self.house.game}"),
+            picture=INVITERS[self.house.game],
         )
 
     @property
@@ -164,10 +163,8 @@ class TitleScene(Scene):
 
     # -------------------------------------------------------------------------------- acting
     def open_party(self) -> None:
-        from ..party.rooms import RoomsScene
-
         self._visited()
-        self.house.push(RoomsScene(self.house))
+        self.house.push(self.house.doors.rooms())
 
     def return_to_party(self) -> None:
         from ..party.rooms import return_to_party
@@ -180,36 +177,26 @@ class TitleScene(Scene):
             self.house.change(invited=True)
 
     def open_seats(self) -> None:
-        from .seats import SeatsScene
-
         self._visited()
-        self.house.push(SeatsScene(self.house))
+        self.house.push(self.house.doors.seats())
 
     def open_lessons(self) -> None:
-        from .lessons import LessonsScene
-
         self._visited()
-        self.house.push(LessonsScene(self.house))
+        self.house.push(self.house.doors.lessons())
 
     def open_replays(self) -> None:
-        from ..replay.shelf import ShelfScene
-
-        self.house.push(ShelfScene(self.house))
+        self.house.push(self.house.doors.shelf())
 
     def open_settings(self) -> None:
-        from .settings import OptionsScene
-
-        self.house.push(OptionsScene(self.house))
+        self.house.push(self.house.doors.settings())
 
     def resume(self) -> None:
         """Go on where the last match stopped."""
-        from ..doors import table_scene
-
         if self.unfinished is None:
             return
         try:
             sitting, trouble = Sitting.resume(self.unfinished)
-            scene = table_scene(self.house, sitting)
+            scene = self.house.doors.table(sitting)
         except Refused as reason:
             if for_good(str(reason)):
                 set_aside(self.unfinished)
@@ -217,7 +204,7 @@ class TitleScene(Scene):
             self.say(in_words(str(reason)))
             return
         self.house.gather(Couch.read(read_note(self.unfinished).get("couch")))
-        if self.house.settings.game != (game := sitting.table.record.header.game):
+        if self.house.game != (game := sitting.table.record.header.game):
             self.house.change(game=game)
         self.house.push(scene)
         if trouble:
@@ -229,7 +216,7 @@ class TitleScene(Scene):
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         self._paint_hall(canvas)
-        game = self.house.settings.game
+        game = self.house.game
         canvas.picture(EMBLEMS[game], Box(PAGE[0] // 2 - 120, 18, 240, 240))
         cabinets.name(canvas, game, Box(PAGE[0] // 2 - 360, 252, 720, 140), 96)
         line = Box(PAGE[0] // 2 - 360, 396, 720, 64)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...ui.app_protocol import House
+from ..house import House
 from .party import Party
 from .table import FarTableScene
 from .words import sentence

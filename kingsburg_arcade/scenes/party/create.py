@@ -11,16 +11,15 @@ from ...engine.contract import Refused
 from ...i18n import tr
 from ...net.room.line import Line
 from ...net.room.room_code import RoomCode
-from ...ui.app_protocol import House
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice
 from ...ui.layout import Box, columns
-from ...ui.scene import Scene
 from ...ui.widget import Card, Widget
-from ..doors import SHOWN, on_screen
 from ..front.seats import house_rules
+from ..house import House, Scene
 from ..refusals import in_words
+from ..shown import SHOWN, on_screen
 from .attending import attend
 from .party import Party
 from .rooms import own_name
@@ -43,7 +42,7 @@ class CreateScene(Scene):
         self.seats, self.coded, self.grace = 1, 0, 1
         self.options: dict[str, int] = {}
         """Which of its choices holds for each house rule of the game."""
-        self._play(house.settings.game)
+        self._play(house.game)
 
     @property
     def game(self) -> str:
@@ -180,8 +179,6 @@ class CreateScene(Scene):
 
     def open(self) -> None:
         """Open the room and wait in it."""
-        from .lobby import LobbyScene
-
         rules = house_rules(self.played)
         options = {name: rules[name][at] for name, at in self.options.items()}
         code = RoomCode.made(token_bytes(8)) if self.coded else None
@@ -196,7 +193,7 @@ class CreateScene(Scene):
         line.create(self.counts[self.seats], options, person, self.name, code, grace)
         attend(self.house, party)
         self.house.change(game=self.played)
-        self.house.replace(LobbyScene(self.house, party, self.name))
+        self.house.replace(self.house.doors.lobby(party, self.name))
 
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)

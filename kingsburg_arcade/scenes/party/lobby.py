@@ -9,15 +9,14 @@ from typing import Final
 from ...i18n import tr
 from ...net.room.lobby import Chair, Gathered
 from ...ui import seat_marks
-from ...ui.app_protocol import House
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, tick
 from ...ui.layout import Box, columns
-from ...ui.scene import Scene
 from ...ui.seat_names import chair_name, seat_name
 from ...ui.widget import Card, Widget, ring
 from ..front.seats import company
+from ..house import House, Scene
 from ..refusals import in_words
 from . import attending
 from .party import Party
@@ -115,9 +114,7 @@ class LobbyScene(Scene):
             self.refresh()
 
     def _begin(self) -> None:
-        from ..doors import far_scene
-
-        self.house.replace(far_scene(self.house, self.party))
+        self.house.replace(self.house.doors.far_table(self.party))
 
     @property
     def gathered(self) -> Gathered | None:

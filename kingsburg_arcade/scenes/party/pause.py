@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...ui.app_protocol import House
+from ..house import House
 from ..table.pause import PauseScene
 from .party import Party
 from .vote import LeaveScene

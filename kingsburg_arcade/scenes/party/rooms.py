@@ -17,14 +17,13 @@ from ...net.discovery.interfaces import shown_address
 from ...net.room.line import Line
 from ...net.room.room_code import LETTERS, PUBLIC, SECRET, RoomCode
 from ...settings import LONGEST_NAME
-from ...ui.app_protocol import House
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Pointer, Press
 from ...ui.layout import Box, columns
-from ...ui.scene import Scene
 from ...ui.widget import Card, Widget, ring
+from ..house import House, Scene
 from ..refusals import in_words
 from .attending import attend
 from .party import Party, read_address, read_code
@@ -234,10 +233,8 @@ class RoomsScene(Scene):
         self.say(tr("rooms.copied" if done else "rooms.not_copied", address=address))
 
     def create(self) -> None:
-        from .create import CreateScene
-
         self.leave()
-        self.house.push(CreateScene(self.house))
+        self.house.push(self.house.doors.create_room())
 
     def type_name(self) -> None:
         def done(name: str) -> None:
@@ -305,8 +302,6 @@ class RoomsScene(Scene):
 
     def join(self, row: Row, code: RoomCode | None) -> None:
         """Into the room; where the match has begun, to watch it."""
-        from .lobby import LobbyScene
-
         watches = not row.can_join
         try:
             kept = None if watches else new_notebook(self.house.folder)
@@ -320,7 +315,7 @@ class RoomsScene(Scene):
         line.join(row.host, row.port, name, code, options=options, watches=watches)
         attend(self.house, party)
         self.leave()
-        self.house.push(LobbyScene(self.house, party, row.name))
+        self.house.push(self.house.doors.lobby(party, row.name))
 
     def come_back(self, kept: Path | None = None) -> None:
         self.leave()
@@ -392,8 +387,6 @@ def own_name(house: House) -> str:
 
 def return_to_party(house: House, kept: Path | None = None) -> None:
     """Back to the match that was left or broke off: the newest, unless another is meant."""
-    from .lobby import LobbyScene
-
     kept = kept or unfinished(house.folder)
     if kept is None:
         return
@@ -405,4 +398,4 @@ def return_to_party(house: House, kept: Path | None = None) -> None:
         return
     party = Party(line, kept)
     attend(house, party)
-    house.push(LobbyScene(house, party, returns=True))
+    house.push(house.doors.lobby(party, returns=True))

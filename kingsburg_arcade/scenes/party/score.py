@@ -10,16 +10,16 @@ from typing import Any
 from ... import journal
 from ...disk import refusing
 from ...engine.contract import Cabinet, Refused
+from ...games.players import Players
 from ...i18n import tr
 from ...net.protocol import journal_format
 from ...net.protocol.identity import verify
 from ...net.protocol.proof import Proven, proven
-from ...ui.app_protocol import House
 from ...ui.controls import Button
 from ...ui.widget import Card, Widget
+from ..house import House
 from ..refusals import in_words
 from ..table.ending import EndingScene
-from ..table.players import Gathering
 from . import attending
 from .party import Party
 from .saved_matches import finish
@@ -31,7 +31,7 @@ DIGITS = 16
 class FarScoreScene(EndingScene):
     """The program checks what it has kept anew, from the first promise to the last digest."""
 
-    def __init__(self, house: House, party: Party, sitting: Gathering) -> None:
+    def __init__(self, house: House, party: Party, sitting: Players) -> None:
         super().__init__(house, sitting)
         self.party = party
         self._checking: Future[Proven] | None = None
@@ -74,10 +74,8 @@ class FarScoreScene(EndingScene):
         return tr("score.verified") if self.checked else tr("score.verify")
 
     def again(self) -> None:
-        from .rooms import RoomsScene
-
         self.house.go_home()
-        self.house.push(RoomsScene(self.house))
+        self.house.push(self.house.doors.rooms())
 
     # --------------------------------------------------------------------------------- proof
     def verify(self) -> None:

@@ -17,9 +17,8 @@ from ...net.protocol.agreement import Invitation
 from ...net.room.gathering import Turned
 from ...net.room.line import BROKEN, Begun, Chairs, Faces, Failed, Listening, May
 from ...net.room.lobby import Chair, Gathered, Said
-from ...ui.app_protocol import House
-from ...ui.scene import Scene
-from ..doors import far_scene, on_screen
+from ..house import House, Scene
+from ..shown import far_scene, on_screen
 from ..table.home_players import Sitting
 from .create import CreateScene
 from .far_players import FarSitting

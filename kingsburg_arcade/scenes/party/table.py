@@ -7,12 +7,12 @@ from typing import Final
 
 from ...i18n import tr
 from ...ui import bubble
-from ...ui.app_protocol import House
 from ...ui.canvas import Canvas
 from ...ui.choose import ChooseScene
 from ...ui.controls import Button
 from ...ui.layout import Box
 from ...ui.widget import Widget
+from ..house import House
 from ..table.banner import TOP
 from ..table.match import AnyMatch
 from . import watching
@@ -173,7 +173,7 @@ class FarTableScene(AnyMatch):
             self.refresh()
         self._noticed = self._noticed + seconds if self.notice else 0.0
         if self._noticed > NOTICED:
-            self._forget_notice()
+            self.forget_notice()
         self._ask_about_the_missing()
 
     def _ask_about_the_missing(self) -> None:
@@ -216,10 +216,7 @@ class FarTableScene(AnyMatch):
     def _finish(self) -> None:
         if self.house.top is not self:
             return  # what is being read is read to its end
-        from ..doors import on_screen
-
-        far_score = on_screen(self.game).far_score
-        self.house.replace(far_score(self.house, self.party, self.sitting))
+        self.house.replace(self.house.doors.far_score(self.party, self.sitting))
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:

@@ -7,12 +7,11 @@ from typing import Final
 
 from ...i18n import tr
 from ...net.room.lobby import LONGEST, SIGNS
-from ...ui.app_protocol import House
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Label
 from ...ui.layout import Box, centred, grid
-from ...ui.scene import Scene
 from ...ui.widget import Widget
+from ..house import House, Scene
 from .party import NOWHERE, Party
 from .typing import TypingScene
 from .words import said_words

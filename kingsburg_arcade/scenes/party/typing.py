@@ -9,13 +9,12 @@ from typing import Final
 import pygame
 
 from ...i18n import tr
-from ...ui.app_protocol import House
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Label
 from ...ui.inputs import ERASE
 from ...ui.layout import Box, centred, columns
-from ...ui.scene import Scene
 from ...ui.widget import Widget, ring
+from ..house import House, Scene
 
 PANEL: Final = centred(Box(0, 0, *PAGE), 1300, 820)
 KEY: Final = 82

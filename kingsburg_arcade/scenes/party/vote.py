@@ -9,13 +9,12 @@ from typing import ClassVar, Final
 from ...engine.contract import Refused
 from ...i18n import tr
 from ...ui import seat_marks
-from ...ui.app_protocol import House
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Label
 from ...ui.layout import Box, centred, columns
-from ...ui.scene import Scene
 from ...ui.widget import Widget
 from ..front.seats import SEEDS
+from ..house import House, Scene
 from ..refusals import in_words
 from .branch import branched
 from .party import Party
@@ -138,15 +137,13 @@ class BranchScene(AskScene):
         return (("wait_on", self.back), ("branch", self._branch))
 
     def _branch(self) -> None:
-        from ..doors import table_scene
-
         try:
             sitting = branched(self.party, randbelow(SEEDS), self.house.folder)
         except Refused as reason:
             self.say(in_words(str(reason)))
             return
         self.house.go_home()
-        self.house.push(table_scene(self.house, sitting))
+        self.house.push(self.house.doors.table(sitting))
 
 
 class LeaveScene(AskScene):

@@ -11,10 +11,10 @@ from ...i18n import tr
 from ...settings import INSTANT, SPEEDS
 from ...stage.clock import Clock
 from ...stage.tween import Wait
-from ...ui.app_protocol import House
 from ...ui.canvas import Canvas
 from ...ui.inputs import NUMBERED, Intent, Pointer
 from ...ui.widget import Widget
+from ..house import House
 from ..table.history_view import P, Showing, Spot
 from ..table.log_panel import Reader
 from . import widgets
@@ -231,13 +231,11 @@ class ReplayScene(Showing[P]):
 
     def take_over(self) -> None:
         """Choose who plays on from the moment on show."""
-        from .take_over import TakeOverScene
-
         self.playing = False
         self.director.drain()
         origin = self.file.name if self.file is not None else ""
         chairs = self.sitting.chairs
-        self.house.push(TakeOverScene(self.house, self.reel, self.at, chairs, origin))
+        self.house.push(self.house.doors.take_over(self.reel, self.at, chairs, origin))
 
     # --------------------------------------------------------------------------------- hands
     def on(self, intent: Intent) -> bool:
@@ -265,7 +263,7 @@ class ReplayScene(Showing[P]):
     def point(self, pointer: Pointer, at: tuple[int, int]) -> None:
         """The bar follows the mouse as long as it is held, wherever it goes."""
         bar = self.widget("bar")
-        if pointer.kind == "move" and self._held == "bar" and bar is not None:
+        if pointer.kind == "move" and self.pointing.held == "bar" and bar is not None:
             bar.drag(at)
         else:
             super().point(pointer, at)

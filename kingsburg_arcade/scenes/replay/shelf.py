@@ -12,17 +12,15 @@ from typing import Final
 from ...engine.contract import Refused
 from ...i18n import tr
 from ...journal import load
-from ...ui.app_protocol import House
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.layout import Box, columns, rows
-from ...ui.scene import Scene
 from ...ui.seat_names import chair_name
 from ...ui.widget import Card, Widget
-from ..doors import replay_scene
 from ..front.cabinets import EMBLEMS
+from ..house import House, Scene
 from ..party.saved_matches import FOLDER as PARTY
 from ..refusals import in_words
 from ..table.home_players import FOLDER, number_of, read_chairs, read_game, read_note
@@ -149,7 +147,7 @@ class ShelfScene(Scene):
         except Refused as reason:
             self.say(in_words(str(reason)))
             return
-        self.house.push(replay_scene(self.house, reel, match.chairs, match.file))
+        self.house.push(self.house.doors.replay(reel, match.chairs, match.file))
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:

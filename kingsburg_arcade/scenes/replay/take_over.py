@@ -9,15 +9,14 @@ from typing import Final
 from ...engine.contract import Refused
 from ...i18n import tr
 from ...ui import seat_marks
-from ...ui.app_protocol import House
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice
 from ...ui.layout import Box, columns
-from ...ui.scene import Scene
 from ...ui.seat_names import chair_name, seat_name
 from ...ui.widget import Card, Widget
 from ..front.seats import SEEDS, company
+from ..house import House, Scene
 from ..refusals import in_words
 from ..table.home_players import PERSON
 from .branch import branched
@@ -97,8 +96,6 @@ class TakeOverScene(Scene):
 
     def begin(self) -> None:
         """A table of its own: the replay is left for it."""
-        from ..doors import table_scene
-
         seed = self.reel.record.header.seed
         if seed is None or self.lucks[self.luck] == "new":
             seed = randbelow(SEEDS)
@@ -111,7 +108,7 @@ class TakeOverScene(Scene):
             self.say(in_words(str(reason)))
             return
         self.house.pop()
-        table = table_scene(self.house, sitting)
+        table = self.house.doors.table(sitting)
         self.house.replace(table)
         table.say(tr("take_over.begun", at=self.at))
 

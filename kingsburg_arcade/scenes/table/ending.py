@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...games.players import Players
 from ...i18n import tr
 from ...stage.synth.catalogue import THEME
-from ...ui.app_protocol import House
 from ...ui.controls import Button
 from ...ui.layout import Box
-from ...ui.scene import Scene
 from ...ui.seat_names import seat_name
 from ...ui.widget import Widget
-from ..doors import replay_scene
-from .players import Gathering
+from ..house import House, Scene
 
 
 class EndingScene(Scene):
     """Play again, watch it again, or go to the title."""
 
-    def __init__(self, house: House, sitting: Gathering) -> None:
+    def __init__(self, house: House, sitting: Players) -> None:
         super().__init__(house)
         self.sitting = sitting
         self.result = sitting.table.result
@@ -65,12 +63,7 @@ class EndingScene(Scene):
         self.house.go_home()
 
     def again(self) -> None:
-        from ..front.seats import SeatsScene
-
-        scene = SeatsScene(self.house, self.game)
-        chairs = [chair if chair in scene.company else scene.rival for chair in self.sitting.chairs]
-        scene.chairs = chairs
-        self.house.replace(scene)
+        self.house.replace(self.house.doors.seats(self.game, self.sitting.chairs))
 
     def replay(self) -> None:
         """Watch the match again; the way back leads here."""
@@ -78,5 +71,5 @@ class EndingScene(Scene):
 
         sitting = self.sitting
         reel = Reel(sitting.table.record)
-        scene = replay_scene(self.house, reel, sitting.chairs, captions=lambda: sitting.captions)
+        scene = self.house.doors.replay(reel, sitting.chairs, captions=lambda: sitting.captions)
         self.house.push(scene)

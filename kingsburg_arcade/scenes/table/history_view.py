@@ -9,12 +9,11 @@ from ...engine.contract import Event
 from ...stage.clock import Clock
 from ...stage.director import Director
 from ...stage.tween import Motion
-from ...ui.app_protocol import House
 from ...ui.canvas import Canvas
 from ...ui.layout import Box
 from ...ui.log import Line
-from ...ui.scene import Scene
 from ...ui.widget import Widget
+from ..house import House, Scene
 from . import pointing
 from .log_panel import Chronicle
 
@@ -128,8 +127,8 @@ class Showing(Scene, Generic[P]):
         self.chronicle.show(shown)
         self.refresh()
 
-    def _forget_notice(self) -> None:
-        super()._forget_notice()
+    def forget_notice(self) -> None:
+        super().forget_notice()
         if self.pointed:
             self.pointed = frozenset()
             self.refresh()

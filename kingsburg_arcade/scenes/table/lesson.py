@@ -9,13 +9,12 @@ from typing import Any
 from ...engine.contract import Move
 from ...i18n import tr
 from ...lesson_script import ASKED, BATTLE, Lesson, Step, lessons
-from ...ui.app_protocol import House
 from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.key_words import key_of
 from ...ui.layout import Box
 from ...ui.widget import Widget
-from ..doors import lesson_scene
+from ..house import House
 from . import lesson_panel as panel
 from .history_view import P
 from .lesson_players import LessonSitting
@@ -103,7 +102,7 @@ class LessonScene(MatchScene[P]):
             self.director.skip()
         self._advance()
         if self.step is not None and self.lesson.act_of(self.at) is not self.act:
-            self.house.replace(lesson_scene(self.house, self.lesson, self.at))
+            self.house.replace(self.house.doors.lesson(self.lesson, self.at))
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -263,12 +262,10 @@ class LessonScene(MatchScene[P]):
 
     def _next(self) -> None:
         following = self._course[self._course.index(self.lesson) + 1]
-        self.house.replace(lesson_scene(self.house, following))
+        self.house.replace(self.house.doors.lesson(following))
 
     def _play(self) -> None:
-        from ..front.seats import SeatsScene
-
-        self.house.replace(SeatsScene(self.house, self.lesson.game))
+        self.house.replace(self.house.doors.seats(self.lesson.game))
 
     @staticmethod
     def _button(

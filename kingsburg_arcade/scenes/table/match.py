@@ -8,21 +8,21 @@ from typing import Any, ClassVar, Final
 
 from ...engine.contract import Event, Move, Refused
 from ...engine.record import replay
+from ...games.players import Players
 from ...i18n import tr
 from ...settings import SPEEDS
 from ...stage.clock import INSTANT, Clock
 from ...stage.tween import Wait
-from ...ui.app_protocol import House
 from ...ui.couch import hands_words
 from ...ui.inputs import Intent, Press
 from ...ui.layout import Box
 from ...ui.seat_names import seat_name
+from ..house import House
 from ..refusals import in_words
 from .adviser import Adviser
 from .history_view import P, Showing
 from .log_panel import Chronicle, Reader
 from .pace import speed_words
-from .players import Gathering
 
 GRACE: Final = 0.6
 """How long a governor waits after a person's move: time to take it back."""
@@ -43,7 +43,7 @@ class MatchScene(Showing[P]):
     beside_banner: int = 0
     """How much of the banner is somebody else's."""
 
-    def __init__(self, house: House, sitting: Gathering) -> None:
+    def __init__(self, house: House, sitting: Players) -> None:
         super().__init__(
             house, self.picture_of(sitting.table.state), house.settings.speed or INSTANT
         )
@@ -212,9 +212,7 @@ class MatchScene(Showing[P]):
         self.refresh()
 
     def _finish(self) -> None:
-        from ..doors import score_scene
-
-        self.house.replace(score_scene(self.house, self.sitting))
+        self.house.replace(self.house.doors.score(self.sitting))
 
     # -------------------------------------------------------------------------------- acting
     @property

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...i18n import tr
-from ...ui.app_protocol import House
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Label
 from ...ui.layout import Box, centred, rows
-from ...ui.scene import Scene
 from ...ui.widget import Widget
+from ..house import House, Scene
 
 
 class PauseScene(Scene):
@@ -76,9 +75,7 @@ class PauseScene(Scene):
         return self.about
 
     def open_settings(self) -> None:
-        from ..front.settings import OptionsScene
-
-        self.house.push(OptionsScene(self.house))
+        self.house.push(self.house.doors.settings())
 
     def paint(self, canvas: Canvas) -> None:
         canvas.veil()

@@ -7,16 +7,16 @@ from typing import Final
 
 from ....i18n import tr
 from ....scenes.table.ending import EndingScene
-from ....scenes.table.players import Gathering
 from ....stage.clock import INSTANT, Clock
 from ....ui import seat_marks
-from ....ui.app_protocol import House
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import Canvas
 from ....ui.couch import chair_words
 from ....ui.layout import Box, rows
+from ....ui.scene import House
 from ....ui.seat_names import seat_name
 from ....ui.widget import Card, Widget
+from ...players import Players
 from ..rules.earning import earning
 from ..rules.hexes import HEXES, listed
 from ..rules.scoring import gold
@@ -42,7 +42,7 @@ EVERYBODY: Final = -1
 class ScoreScene(EndingScene):
     """Counted one after another; then every number shows where it came from."""
 
-    def __init__(self, house: House, sitting: Gathering) -> None:
+    def __init__(self, house: House, sitting: Players) -> None:
         super().__init__(house, sitting)
         state = sitting.table.state
         self.picture = Picture.of(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from ....ui.app_protocol import House
+from ....ui.scene import House
 from ....ui.widget import Press
 from .gold import Change
 from .picture import Picture

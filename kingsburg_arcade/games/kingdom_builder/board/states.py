@@ -6,13 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ....governors.thinking import AtOnce
-from ....scenes.doors import replay_scene
 from ....scenes.replay.reel import Reel
 from ....scenes.replay.scene import REST
+from ....scenes.shown import replay_scene
 from ....scenes.table.home_players import PERSON, Sitting
 from ....stage.clock import LONGEST
-from ....ui.app_protocol import House
-from ....ui.scene import Scene
+from ....ui.scene import House, Scene
 from .score import PACE, ScoreScene
 from .table import TableScene
 
@@ -92,7 +91,7 @@ def advised(scene: TableScene) -> None:
 
 def explained(scene: TableScene) -> None:
     """What the hex that is meant would bring, in words."""
-    scene.show_card()
+    scene.pointing.explain()
 
 
 def ended(seats: int, steps: float | None, focus: str = "", level: str = "page") -> Opened:

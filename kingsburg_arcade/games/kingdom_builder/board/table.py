@@ -10,15 +10,15 @@ from ....i18n import tr
 from ....scenes.table import adviser, banner
 from ....scenes.table.history_view import Spot
 from ....scenes.table.match import MatchScene
-from ....scenes.table.players import Gathering
-from ....ui.app_protocol import House
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import Canvas
 from ....ui.inputs import NUMBERED, Intent
 from ....ui.layout import Box
 from ....ui.log import Line
+from ....ui.scene import House
 from ....ui.seat_names import seat_name
 from ....ui.widget import Widget
+from ...players import Players
 from ..rules.board import NAMES
 from ..rules.events import SettlementBuilt, SettlementMoved, TileTaken, TurnBegan
 from ..rules.hexes import SIDE, neighbours
@@ -40,7 +40,7 @@ class TableScene(MatchScene[Picture]):
 
     lead = "advice.better_gold"
 
-    def __init__(self, house: House, sitting: Gathering) -> None:
+    def __init__(self, house: House, sitting: Players) -> None:
         self.taken_up = ""
         """The tile a person has chosen; empty for what is usual."""
         self.last_hex: int | None = None
@@ -356,7 +356,7 @@ class TableScene(MatchScene[Picture]):
 
     def update(self, seconds: float) -> None:
         if hex_of(self.focus) in self.reach:
-            self._dwelt = -1.0  # who ponders over a lit hex wants to see its neighbours
+            self.pointing.wait()  # who ponders over a lit hex wants to see its neighbours
         super().update(seconds)
 
     def meant(self) -> None:

@@ -11,18 +11,24 @@ from .regent import Chancellor, Regent
 from .squire import Squire
 from .steward import Steward
 
-MINDS: Final[Mapping[str, Callable[[], Mind]]] = {
+_LEVELS: Final[Mapping[str, Callable[[], Mind]]] = {
     "page": Page,
     "squire": Squire,
     "steward": Steward,
     "chancellor": Chancellor,
     "regent": Regent,
 }
-LEVELS: Final = tuple(MINDS)
-CHARACTERS: Final[tuple[str, ...]] = ()
-COMPANY: Final[tuple[tuple[str, str], ...]] = ()
 
 
-def mind(level: str, character: str) -> Mind:
-    """The mind of a level; nobody has a character here."""
-    return MINDS[level]()
+class BuilderMinds:
+    """Every level; none has a character."""
+
+    levels = tuple(_LEVELS)
+    characters: tuple[str, ...] = ()
+    company: tuple[tuple[str, str], ...] = ()
+
+    def mind(self, level: str, character: str = "") -> Mind:
+        return _LEVELS[level]()
+
+
+MINDS: Final = BuilderMinds()

@@ -10,13 +10,12 @@ from ....engine.contract import Move
 from ....i18n import tr
 from ....scenes.table import adviser
 from ....ui import seat_marks
-from ....ui.app_protocol import House
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import PAGE, Canvas
 from ....ui.controls import Button, tick
 from ....ui.inputs import Intent, Press
 from ....ui.layout import Box, columns, grid
-from ....ui.scene import Scene
+from ....ui.scene import House, Scene
 from ....ui.seat_names import seat_name
 from ....ui.widget import Widget, ring
 from ..rules.content import BUILDINGS, COLUMNS, POWER

@@ -9,13 +9,13 @@ import pygame
 
 from ....i18n import tr
 from ....scenes.table.ending import EndingScene
-from ....scenes.table.players import Gathering
 from ....ui import seat_marks
-from ....ui.app_protocol import House
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import PAGE, Canvas
 from ....ui.layout import Box, columns, inset, rows
+from ....ui.scene import House
 from ....ui.seat_names import seat_name
+from ...players import Players
 from .match_story import SOURCES, Annals
 from .sidebar import ROMAN
 
@@ -30,7 +30,7 @@ SHARES: Final = (2.6, 1.1, *[1.0] * len(SOURCES), 1.0, 1.0)
 class ScoreScene(EndingScene):
     """After the last winter."""
 
-    def __init__(self, house: House, sitting: Gathering) -> None:
+    def __init__(self, house: House, sitting: Players) -> None:
         super().__init__(house, sitting)
         self.annals = Annals.of(sitting.table.record)
 

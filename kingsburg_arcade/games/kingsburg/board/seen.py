@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from ....engine.table import SeatView
 from ....scenes.table.log_panel import Chronicle, Reader
 from ....stage.director import Director
-from ....ui.app_protocol import House
+from ....ui.scene import House
 from ....ui.widget import Press
 from ..rules.moves import Place
 from .picture import Picture

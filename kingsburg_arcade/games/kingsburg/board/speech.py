@@ -9,8 +9,8 @@ from typing import Final
 from ....engine.contract import Event
 from ....governors.ladder import OF
 from ....i18n import tr
-from ....scenes.table.players import Gathering
 from ....ui.log import Line
+from ...players import Players
 from ..minds.speech import Voice
 
 LASTS: Final = 5.0
@@ -21,7 +21,7 @@ def quoted(key: str) -> str:
     return tr("voice.said", words=tr(key))
 
 
-def voices_at(sitting: Gathering) -> Voices:
+def voices_at(sitting: Players) -> Voices:
     """The voices of a table before anything was played there."""
     return Voices(sitting.chairs, sitting.table.record.header.seed or 0)
 

@@ -9,15 +9,15 @@ from ....engine.contract import Event, Move
 from ....i18n import tr
 from ....scenes.table import adviser
 from ....scenes.table.match import MatchScene
-from ....scenes.table.players import Gathering
 from ....ui import bubble
-from ....ui.app_protocol import House
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import Canvas
 from ....ui.choose import ChooseScene, Offered
 from ....ui.inputs import NUMBERED, Intent
 from ....ui.layout import Box
+from ....ui.scene import House
 from ....ui.widget import Widget
+from ...players import Players
 from ..rules.content import PHASES
 from ..rules.events import YearBegan
 from ..rules.moves import Place
@@ -41,7 +41,7 @@ class TableScene(Board, MatchScene[Picture]):
     year_ends: ClassVar[bool] = True
     """Is there a page to read after each winter, for whoever wants one?"""
 
-    def __init__(self, house: House, sitting: Gathering) -> None:
+    def __init__(self, house: House, sitting: Players) -> None:
         self._year_over = 0
         """The year whose page is to be shown."""
         self.voices = voices_at(sitting)

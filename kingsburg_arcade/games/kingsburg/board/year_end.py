@@ -6,17 +6,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from ....i18n import tr
-from ....scenes.table.players import Gathering
 from ....ui import seat_marks
-from ....ui.app_protocol import House
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import PAGE, Canvas
 from ....ui.controls import Button
 from ....ui.inputs import Pointer, Press
 from ....ui.layout import Box, centred, columns, inset, rows
-from ....ui.scene import Scene
+from ....ui.scene import House, Scene
 from ....ui.seat_names import seat_name
 from ....ui.widget import Widget
+from ...players import Players
 from ..rules.content import CARDS, STRENGTHS
 from . import signs
 from .battle import OUTCOMES
@@ -38,9 +37,7 @@ HEAD: Final = 64
 class YearEndScene(Scene):
     """After each winter but the last; any press goes on."""
 
-    def __init__(
-        self, house: House, sitting: Gathering, number: int, *, waits: bool = True
-    ) -> None:
+    def __init__(self, house: House, sitting: Players, number: int, *, waits: bool = True) -> None:
         super().__init__(house)
         self.sitting = sitting
         annals = Annals.of(sitting.table.record)

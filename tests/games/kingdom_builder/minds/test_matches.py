@@ -11,7 +11,7 @@ from games.kingdom_builder.minds.seats import OPTIONS, QUICK, Seen, positions
 from kingsburg_arcade.engine.codec import digest
 from kingsburg_arcade.engine.contract import NOBODY
 from kingsburg_arcade.engine.luck import SeededStream
-from kingsburg_arcade.games.kingdom_builder.minds import LEVELS, mind
+from kingsburg_arcade.games.kingdom_builder.minds import MINDS, mind
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
 
 ROOT = Path(__file__).parents[4]
@@ -84,6 +84,6 @@ def test_a_mind_thinks_in_slices_and_can_be_stopped():
     assert state.pack() == before
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", MINDS.levels)
 def test_one_legal_move_takes_no_thought(level):
     assert mind(level, "").choose(Seen(0, None), ["only"], None) == "only"

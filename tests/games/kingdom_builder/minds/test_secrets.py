@@ -5,7 +5,7 @@ import pytest
 from games.kingdom_builder.minds.seats import QUICK, Seen, positions
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.table import Table
-from kingsburg_arcade.games.kingdom_builder.minds import mind
+from kingsburg_arcade.games.kingdom_builder.minds import MINDS
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
 
 
@@ -74,5 +74,5 @@ def test_a_searcher_follows_its_stream_only():
     played = [state.copy() for state, _ in positions([QUICK["squire"]() for _ in range(2)], 6)]
     for state in played[60:-1:8]:
         view, legal = Seen(state.actor, state), state.legal()
-        chosen = [mind("chancellor", "").choose(view, legal, SeededStream(1, "a")) for _ in "ab"]
+        chosen = [MINDS.mind("chancellor", "").choose(view, legal, SeededStream(1, "a")) for _ in "ab"]
         assert chosen[0] is chosen[1]

@@ -6,7 +6,7 @@ from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.kingsburg.board.speech import LASTS, quoted
 from kingsburg_arcade.games.kingsburg.board.table import TableScene
-from kingsburg_arcade.games.kingsburg.minds import CHARACTERS
+from kingsburg_arcade.games.kingsburg.minds.characters import CHARACTERS
 from kingsburg_arcade.games.kingsburg.minds.speech import OCCASIONS
 from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.games.kingsburg.rules.events import YearBegan

@@ -11,9 +11,9 @@ from kingsburg_arcade.games.kingsburg.board.picture import Picture
 from kingsburg_arcade.games.kingsburg.board.table import TableScene
 from kingsburg_arcade.games.kingsburg.board.ways import Chosen, chosen_for
 from kingsburg_arcade.governors import governor
-from kingsburg_arcade.scenes.doors import table_scene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.shown import table_scene
 from kingsburg_arcade.scenes.table.home_players import Sitting, last_unfinished
 from kingsburg_arcade.scenes.table.match import MatchScene
 from kingsburg_arcade.ui.choose import ChooseScene

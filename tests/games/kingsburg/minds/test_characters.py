@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from games.kingsburg.minds.matches import watched
-from kingsburg_arcade.games.kingsburg.minds import CHARACTERS
+from kingsburg_arcade.games.kingsburg.minds.characters import CHARACTERS
 from kingsburg_arcade.games.kingsburg.minds.speech import OCCASIONS, Voice
 from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
 from kingsburg_arcade.games.kingsburg.rules.events import BuildingBuilt, YearBegan

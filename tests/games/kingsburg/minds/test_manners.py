@@ -6,7 +6,7 @@ import pytest
 
 from games.kingsburg.minds.matches import KINGSBURG, OPTIONS, positions, watched
 from kingsburg_arcade.engine.luck import SeededStream
-from kingsburg_arcade.games.kingsburg.minds import CHARACTERS
+from kingsburg_arcade.games.kingsburg.minds.characters import CHARACTERS
 from kingsburg_arcade.governors import governor
 from kingsburg_arcade.governors.ladder import LEVELS
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.kingsburg.minds.matches import KINGSBURG, positions
 from kingsburg_arcade.engine.luck import SeededStream
-from kingsburg_arcade.games.kingsburg.minds import mind
+from kingsburg_arcade.games.kingsburg.minds import MINDS
 from kingsburg_arcade.games.kingsburg.minds.rollout import Guess, played_on
 from kingsburg_arcade.governors.hint import advice, opinion
 from kingsburg_arcade.governors.mind import Reason, driven
@@ -27,7 +27,7 @@ def because(view, better, worse):
     """What speaks for one move, by its text, against another."""
     by_text = {move.text: move for move in view.state.legal()}
     before = view.state.pack()
-    found = driven(mind("regent", "").because(view, by_text[better], by_text[worse], luck()))
+    found = driven(MINDS.mind("regent", "").because(view, by_text[better], by_text[worse], luck()))
     assert view.state.pack() == before
     return found
 
@@ -125,7 +125,7 @@ def claims(reason, seat, better, worse):
 
 def test_reasons_of_whole_matches_are_true():
     told = {}
-    regent = mind("regent", "")
+    regent = MINDS.mind("regent", "")
     for seed, seats in ((5, 2), (8, 4), (9, 3), (11, 4)):
         for number, (view, legal) in enumerate(positions(seed, seats)):
             if len(legal) < 2 or number % 2:

@@ -10,7 +10,7 @@ from kingsburg_arcade.engine.codec import decode, digest, encode
 from kingsburg_arcade.engine.contract import NOBODY, Move, Options
 from kingsburg_arcade.engine.luck import SeededDealer
 
-every_game = pytest.mark.parametrize("game", games.NAMES)
+every_game = pytest.mark.parametrize("game", games.names())
 
 # What is not packed, and why.
 IN_THE_HEADER = {"kingsburg": {"options"}, "kingdom_builder": {"options", "seats"}}

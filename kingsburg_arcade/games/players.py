@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
-from ...engine.contract import Event, Move, Result
-from ...engine.record import Record
-from ...engine.table import SeatView
-from ...governors.thinking import Thinker
+from ..engine.contract import Event, Move, Result
+from ..engine.record import Record
+from ..engine.table import SeatView
+from ..governors.thinking import Thinker
 
 
 class SeenTable(Protocol):
@@ -38,7 +38,7 @@ class SeenTable(Protocol):
     def redo_refusal(self, seat: int) -> str | None: ...
 
 
-class Gathering(Protocol):
+class Players(Protocol):
     """Persons and governors around one table.
 
     What an answer leads to is either returned at once, or comes later as `news`.

@@ -1,0 +1,46 @@
+"""The manifest of Kingsburg."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..manifest import Front, Game
+
+if TYPE_CHECKING:
+    from ...engine.contract import Cabinet
+    from ...governors.mind import Minds
+    from ..board import BoardKind
+
+
+def rules() -> Cabinet[Any]:
+    from .rules import CABINET
+
+    return CABINET
+
+
+def board() -> BoardKind:
+    from .board.board import BOARD
+
+    return BOARD
+
+
+def minds() -> Minds:
+    from .minds import MINDS
+
+    return MINDS
+
+
+GAME: Final = Game(
+    name="kingsburg",
+    seats=range(2, 6),
+    rank=1,
+    rules=rules,
+    board=board,
+    minds=minds,
+    front=Front(
+        tint="amethyst",
+        emblem="title.crest",
+        wordmarks={"": "title.kingsburg", "ru": "title.kingsburg_ru"},
+        inviter="advisor.jester",
+    ),
+)

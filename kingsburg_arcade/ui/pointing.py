@@ -1,0 +1,176 @@
+"""Hands on a scene: presses and the mouse find the widget that is meant, use it or explain it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
+
+from . import focus
+from .inputs import DIRECTIONS, Intent, Pointer, Press
+from .widget import Widget
+
+DWELL: Final = 0.55
+"""Seconds that the mouse rests, or is held down, on a thing before it is explained."""
+LEARNT: Final = 3
+"""After so many questions a player knows how to ask what something is."""
+
+
+class Pointed(Protocol):
+    """What the hands need of a scene."""
+
+    house: Any
+    widgets: Sequence[Widget]
+    focus: str | None
+    explaining: bool
+    stale: bool
+
+    def widget(self, key: str | None) -> Widget | None: ...
+    def under(self, at: tuple[int, int]) -> Widget | None: ...
+    def towards(self, direction: tuple[int, int]) -> str | None: ...
+    def intercept(self, meant: str | None) -> bool: ...
+    def mean(self, key: str | None) -> None: ...
+    def on(self, intent: Intent) -> bool: ...
+    def back(self) -> None: ...
+    def dropped(self, held: str, on: str) -> None: ...
+    def wheel(self, widget: Widget, turn: int) -> None: ...
+    def refresh(self) -> None: ...
+    def forget_notice(self) -> None: ...
+
+
+class Pointing:
+    """What the hands are doing on one scene."""
+
+    def __init__(self, scene: Pointed) -> None:
+        self._scene = scene
+        self.held: str | None = None
+        """The widget under the mouse button, or empty for none; None while the button is up."""
+        self._dwelt = -1.0
+        self._holding = -1.0
+        """How long the pointer has been held down on one thing; -1 once it has moved."""
+
+    def wait(self) -> None:
+        """Do not explain what the mouse rests on now."""
+        self._dwelt = -1.0
+
+    def update(self, seconds: float) -> None:
+        """Explain what the mouse has rested on, or has been held down on, for long enough."""
+        scene = self._scene
+        if self._dwelt >= 0:
+            self._dwelt += seconds
+            if self._dwelt > DWELL:
+                self._dwelt = -1.0
+                widget = scene.widget(scene.focus)
+                if widget is not None and widget.explain is not None and not scene.explaining:
+                    scene.explaining = scene.stale = True
+        if self.held and self._holding >= 0:
+            self._holding += seconds
+            if self._holding > DWELL:
+                self.held = None  # it was held to be explained: letting go presses nothing
+                self.explain()
+
+    # ------------------------------------------------------------------------- keys and pads
+    def press(self, press: Press) -> None:
+        """A key or a button of a pad."""
+        scene, intent = self._scene, press.intent
+        if scene.intercept(intent):
+            return
+        scene.forget_notice()
+        self._dwelt = -1.0
+        meant = scene.widget(scene.focus)
+        if intent in DIRECTIONS:
+            across, _ = DIRECTIONS[intent]
+            if across and meant is not None and meant.step(across):
+                scene.refresh()
+                return
+            scene.mean(scene.towards(DIRECTIONS[intent]))
+        elif intent in (Intent.NEXT, Intent.PREVIOUS):
+            by = 1 if intent is Intent.NEXT else -1
+            scene.mean(focus.next_key(scene.widgets, scene.focus, by))
+        elif intent is Intent.CONFIRM:
+            if meant is not None:
+                self._use(meant)
+        elif intent is Intent.EXPLAIN:
+            if scene.explaining:
+                scene.explaining, scene.stale = False, True
+            else:
+                self.explain()
+        elif intent is Intent.BACK and scene.explaining:
+            scene.explaining = False
+            scene.stale = True
+        elif not scene.on(intent) and intent is Intent.BACK:
+            scene.back()
+
+    # ------------------------------------------------------------------------------ the mouse
+    def point(self, pointer: Pointer, at: tuple[int, int]) -> None:
+        """The mouse, where it is on the page."""
+        scene = self._scene
+        under = scene.under(at)
+        if pointer.kind == "move":
+            self._hover(under, at)
+        elif pointer.kind == "down":
+            self._down(under, at)
+        elif pointer.kind == "up":
+            held, self.held = self.held, None
+            if under is not None and held == under.key:
+                self._use(under)
+            elif under is not None and held:
+                scene.dropped(held, under.key)
+        elif pointer.kind == "explain" and under is not None:
+            scene.mean(under.key)
+            self.explain()
+        elif pointer.kind == "wheel" and under is not None:
+            scene.wheel(under, pointer.turn)
+
+    def _down(self, under: Widget | None, at: tuple[int, int]) -> None:
+        scene = self._scene
+        if scene.intercept(under.key if under else None):
+            self.held = None
+            return
+        scene.forget_notice()
+        self.held = under.key if under else ""
+        scene.mean(under.key if under else scene.focus)
+        self._holding, self._dwelt = 0.0, -1.0
+        if under is not None and under.drag(at):
+            self._holding = -1.0
+            scene.refresh()
+
+    def _hover(self, under: Widget | None, at: tuple[int, int]) -> None:
+        scene = self._scene
+        if self.held and (under is None or under.key != self.held):
+            self._holding = -1.0
+        if self.held and under is not None and under.key == self.held and under.drag(at):
+            scene.refresh()
+            return
+        if under is not None:
+            if under.key != scene.focus:
+                scene.mean(under.key)
+                self._dwelt = 0.0
+            elif not scene.explaining:
+                self._dwelt = 0.0
+        elif scene.explaining:
+            scene.explaining = False
+            scene.stale = True
+
+    # --------------------------------------------------------------------------- what it does
+    def _use(self, widget: Widget) -> None:
+        scene = self._scene
+        if widget.enabled and widget.press is not None:
+            scene.house.sound.play("click")
+            widget.press()
+        elif widget.explain is not None:
+            if widget.press is not None:
+                scene.house.sound.play("refuse")
+            scene.explaining = not scene.explaining
+            scene.stale = True
+        elif widget.step(1):
+            scene.refresh()
+
+    def explain(self) -> None:
+        """Explain what is meant, because a player asked."""
+        scene = self._scene
+        if scene.widget(scene.focus) is None:
+            return
+        scene.explaining = scene.stale = True
+        asked = scene.house.settings.explained
+        if asked < LEARNT:
+            scene.house.change(explained=asked + 1)

@@ -1,0 +1,62 @@
+"""How a scene is drawn: its paint, its widgets, and what explains the one that is meant."""
+
+from __future__ import annotations
+
+from ..i18n import tr
+from .canvas import PAGE, Canvas
+from .explained import card_of
+from .inputs import DESK, Intent
+from .key_words import key_of
+from .layout import Box
+from .pointing import LEARNT
+from .scene import Scene
+from .tooltip import draw_card
+from .widget import ring
+
+
+def draw(scene: Scene, canvas: Canvas) -> None:
+    """The still picture."""
+    canvas.stand_on(None)
+    scene.paint(canvas)
+    for widget in scene.widgets:
+        widget.show(canvas, widget.key == scene.focus and widget.takes_focus)
+    meant = scene.widget(scene.focus)
+    if meant is not None and meant.memo is not None:
+        ring(canvas, meant.box, 14)  # over its neighbours, which are kept with their ground
+    scene.paint_over(canvas)
+    if scene.notice:
+        draw_notice(canvas, scene.notice)
+    if meant is None:
+        return
+    if scene.explaining:
+        draw_card(canvas, card_of(meant), meant.box, _read_on(scene))
+    elif scene.house.settings.explained < LEARNT:
+        _draw_mark(scene, canvas, meant.box)
+
+
+def _read_on(scene: Scene) -> str:
+    """Where more is to be read about what is meant, if there is a chapter of the rules."""
+    name = key_of(scene.house.inputs, Intent.RULES)
+    return tr("rules.more", name=name) if scene.topic() else ""
+
+
+def _draw_mark(scene: Scene, canvas: Canvas, beside: Box) -> None:
+    """What is meant can be explained, and by which key: shown until the player has tried it."""
+    inputs, intent = scene.house.inputs, Intent.EXPLAIN
+    words = key_of(inputs, intent)
+    if scene.house.hands != DESK and inputs.buttons[intent]:
+        words = str(inputs.buttons[intent][0] + 1)
+    wide = 40 + canvas.width_of(words, 20, "bold")
+    mark = Box(0, 0, wide, 30)
+    mark.midright = (min(beside.right - 8, PAGE[0] - 4), min(beside.bottom + 4, PAGE[1] - 18))
+    canvas.plate(mark, "parchment_light", "ink", width=2, radius=15)
+    canvas.words(f"? {words}", mark, 20, "ink", face="bold", align="center")
+
+
+def draw_notice(canvas: Canvas, sentence: str) -> None:
+    """As wide and as high as the sentence wants: it may name a folder."""
+    width = min(1200, canvas.width_of(sentence, "body") + 80)
+    height = min(PAGE[1] - 40, max(60, canvas.height_of(sentence, width - 34, "body") + 20))
+    box = Box((PAGE[0] - width) // 2, 20, width, height)
+    canvas.plate(box, "parchment_light", "ruby", width=3, radius=14)
+    canvas.words(sentence, box.inflate(-32, -6), "body", "ink", align="center", wrap=True)
