@@ -5,7 +5,7 @@ import pytest
 from games.kingdom_builder.minds.seats import Seen
 from games.kingdom_builder.rules.situations import situation
 from kingsburg_arcade.engine.luck import SeededStream
-from kingsburg_arcade.games.kingdom_builder.minds import mind
+from kingsburg_arcade.games.kingdom_builder.minds import MINDS
 from kingsburg_arcade.governors.mind import driven
 
 SKILLED = ["squire", "steward", "chancellor"]
@@ -22,7 +22,7 @@ BESIDE_IT = {"build 2,3", "build 3,2"}
 def choice(level, **fields):
     state = situation(**fields)
     view = Seen(state.actor, state)
-    return mind(level, "").choose(view, state.legal(), SeededStream(1, "seat")).text
+    return MINDS.mind(level).choose(view, state.legal(), SeededStream(1, "seat")).text
 
 
 @pytest.mark.parametrize("level", ["page", *SKILLED])
@@ -57,6 +57,6 @@ def test_what_stands_well_is_left_alone(level):
 def test_every_legal_move_is_weighed(level):
     state = situation(**TO_THE_CASTLE)
     view, legal = Seen(0, state), state.legal()
-    worths = driven(mind(level, "").weigh(view, legal, SeededStream(1, "seat")))
+    worths = driven(MINDS.mind(level).weigh(view, legal, SeededStream(1, "seat")))
     assert len(worths) == len(legal)
     assert legal[worths.index(max(worths))].text in BESIDE_IT

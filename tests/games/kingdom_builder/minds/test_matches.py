@@ -11,7 +11,7 @@ from games.kingdom_builder.minds.seats import OPTIONS, QUICK, Seen, positions
 from kingsburg_arcade.engine.codec import digest
 from kingsburg_arcade.engine.contract import NOBODY
 from kingsburg_arcade.engine.luck import SeededStream
-from kingsburg_arcade.games.kingdom_builder.minds import MINDS, mind
+from kingsburg_arcade.games.kingdom_builder.minds import MINDS
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
 
 ROOT = Path(__file__).parents[4]
@@ -48,7 +48,7 @@ def test_many_matches_are_played_to_their_end(name, matches, seats):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_matches_of_the_searchers_are_played_to_their_end(level, seats):
     for seed in range(2):
-        *_, (state, _) = positions([mind(level, "") for _ in range(seats)], seed)
+        *_, (state, _) = positions([MINDS.mind(level) for _ in range(seats)], seed)
         assert state.actor == NOBODY
 
 
@@ -71,7 +71,7 @@ def test_every_process_plays_the_same_match():
 
 
 def test_a_mind_thinks_in_slices_and_can_be_stopped():
-    regent = mind("regent", "")
+    regent = MINDS.mind("regent")
     for state, _ in positions([QUICK["page"]() for _ in range(2)], 5):
         if len(state.legal()) > 4 and state.settlements[0].bit_count() > 20:
             break
@@ -86,4 +86,4 @@ def test_a_mind_thinks_in_slices_and_can_be_stopped():
 
 @pytest.mark.parametrize("level", MINDS.levels)
 def test_one_legal_move_takes_no_thought(level):
-    assert mind(level, "").choose(Seen(0, None), ["only"], None) == "only"
+    assert MINDS.mind(level).choose(Seen(0, None), ["only"], None) == "only"

@@ -5,7 +5,7 @@ import pytest
 from games.kingdom_builder.minds.seats import QUICK, Seen, positions, small_planner
 from games.kingdom_builder.rules.situations import situation
 from kingsburg_arcade.engine.luck import SeededStream
-from kingsburg_arcade.games.kingdom_builder.minds import mind
+from kingsburg_arcade.games.kingdom_builder.minds import MINDS
 from kingsburg_arcade.games.kingdom_builder.minds.whole_turn import begun_with
 from kingsburg_arcade.games.kingdom_builder.rules.board import NAMES
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import gold
@@ -42,7 +42,7 @@ def because(player, view, better, worse):
 def test_what_speaks_for_a_move(position, better, worse, reason):
     state = situation(**position)
     by_text = {move.text: move for move in state.legal()}
-    found = because(mind("regent", ""), Seen(state.actor, state), by_text[better], by_text[worse])
+    found = because(MINDS.mind("regent"), Seen(state.actor, state), by_text[better], by_text[worse])
     assert found == reason
 
 

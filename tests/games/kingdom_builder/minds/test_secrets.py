@@ -74,5 +74,6 @@ def test_a_searcher_follows_its_stream_only():
     played = [state.copy() for state, _ in positions([QUICK["squire"]() for _ in range(2)], 6)]
     for state in played[60:-1:8]:
         view, legal = Seen(state.actor, state), state.legal()
-        chosen = [MINDS.mind("chancellor", "").choose(view, legal, SeededStream(1, "a")) for _ in "ab"]
+        minds = MINDS.mind("chancellor"), MINDS.mind("chancellor")
+        chosen = [mind.choose(view, legal, SeededStream(1, "a")) for mind in minds]
         assert chosen[0] is chosen[1]

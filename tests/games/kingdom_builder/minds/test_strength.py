@@ -2,7 +2,7 @@
 
 import pytest
 
-from kingsburg_arcade.games.kingdom_builder.minds import mind
+from kingsburg_arcade.games.kingdom_builder.minds import MINDS
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
 from kingsburg_arcade.governors import governor
 from kingsburg_arcade.simulate.one_match import play_out
@@ -21,32 +21,32 @@ def share(hero, rival, deals, seats=2):
 
 
 def test_the_page_beats_chance():
-    assert share(mind("page", ""), governor("random"), 20) > 0.75
+    assert share(MINDS.mind("page"), governor("random"), 20) > 0.75
 
 
 def test_the_squire_beats_chance():
-    assert share(mind("squire", ""), governor("random"), 20) > 0.8
+    assert share(MINDS.mind("squire"), governor("random"), 20) > 0.8
 
 
 @pytest.mark.long
 def test_the_squire_beats_the_page():
-    assert share(mind("squire", ""), mind("page", ""), 500) > 0.5
+    assert share(MINDS.mind("squire"), MINDS.mind("page"), 500) > 0.5
 
 
 def test_the_steward_beats_the_page():
-    assert share(mind("steward", ""), mind("page", ""), 12) > 0.6
+    assert share(MINDS.mind("steward"), MINDS.mind("page"), 12) > 0.6
 
 
 @pytest.mark.long
 def test_the_steward_beats_three_pages():
-    assert share(mind("steward", ""), mind("page", ""), 40, seats=4) > 0.5
+    assert share(MINDS.mind("steward"), MINDS.mind("page"), 40, seats=4) > 0.5
 
 
 @pytest.mark.long
 def test_the_chancellor_beats_the_steward():
-    assert share(mind("chancellor", ""), mind("steward", ""), 40) > 0.5
+    assert share(MINDS.mind("chancellor"), MINDS.mind("steward"), 40) > 0.5
 
 
 @pytest.mark.long
 def test_the_regent_beats_the_steward():
-    assert share(mind("regent", ""), mind("steward", ""), 20) > 0.5
+    assert share(MINDS.mind("regent"), MINDS.mind("steward"), 20) > 0.5
