@@ -8,11 +8,10 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import Any
 
 from .disk import refusing, write_whole
-from .engine.contract import Cabinet, Refused
-from .engine.record import RECORD_LIMIT, CutOff, Record, Trouble
+from .engine.contract import CabinetOf, Refused
+from .engine.record import RECORD_LIMIT, CutOff, Record, Trouble, header_of
 
 
 class Journal:
@@ -32,14 +31,14 @@ class Journal:
 
     @classmethod
     def resume(
-        cls, path: str | os.PathLike[str], cabinet: Cabinet[Any] | None = None
+        cls, path: str | os.PathLike[str], cabinet_of: CabinetOf
     ) -> tuple[Journal, Record, Trouble | None]:
         """Read a record and go on with its file.
 
         Half an entry at the end is cut off. If anything else is lost, the file is kept beside
         as `name.damaged` first.
         """
-        record, trouble = load(path, cabinet)
+        record, trouble = load(path, cabinet_of)
         if trouble is not None:
             with refusing(Path(path), "mended"):
                 if not isinstance(trouble, CutOff):
@@ -75,21 +74,23 @@ class Journal:
         return os.fstat(self._file.fileno()).st_size
 
 
-def load(
-    path: str | os.PathLike[str], cabinet: Cabinet[Any] | None = None
-) -> tuple[Record, Trouble | None]:
+def load(path: str | os.PathLike[str], cabinet_of: CabinetOf) -> tuple[Record, Trouble | None]:
     """Read a record and leave the file as it is; Refused if it is none."""
     path = _path(path)
+    data = _read(path)
+    try:
+        return Record.read(data, cabinet_of)
+    except Refused as reason:
+        raise Refused(f"{path} cannot be used: {reason}") from None
+
+
+def _read(path: Path) -> bytes:
     with refusing(path, "read"):
         # Looked at before it is opened: a pipe would keep us waiting, a device might never end.
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise Refused(f"{path} is not a file")
         with open(path, "rb") as file:
-            data = file.read(RECORD_LIMIT + 1)
-    try:
-        return Record.read(data, cabinet)
-    except Refused as reason:
-        raise Refused(f"{path} cannot be used: {reason}") from None
+            return file.read(RECORD_LIMIT + 1)
 
 
 def check_place(path: str | os.PathLike[str]) -> None:
@@ -109,7 +110,7 @@ def check_place(path: str | os.PathLike[str]) -> None:
 
 def _check_record(path: Path) -> None:
     try:
-        load(path)
+        header_of(_read(path))
     except Refused:
         raise Refused(f"{path} is there already and is no record: choose another name") from None
 

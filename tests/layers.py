@@ -51,8 +51,7 @@ PURE = frozenset(
 ALSO = {
     "engine.luck": {"hashlib"},  # the one place that makes random numbers
     "engine.codec": {"hashlib"},  # digests of positions
-    "games.kingsburg.rules": {"hashlib"},  # the hash of the rules
-    "games.kingdom_builder.rules": {"hashlib"},
+    "engine.rules_hash": {"hashlib"},
 }
 BANNED_CALLS = {"open", "input", "print", "eval", "exec", "id", "hash", "__import__", "breakpoint"}
 LUCK_FOR_ALL = {"SeededDealer", "SeededStream"}

@@ -9,6 +9,7 @@ import pytest
 
 from engine.tiny_cabinet import TINY
 from engine.walks import seen, step, table, told_match, walk
+from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.record import CutOff, Damaged, Record
@@ -27,6 +28,10 @@ def whole():
     return told_match().record
 
 
+def tiny(_):
+    return TINY
+
+
 def refused(call, *given):
     with pytest.raises(Refused) as caught:
         call(*given)
@@ -37,7 +42,7 @@ def refused(call, *given):
 
 
 def resumed(path):
-    return Journal.resume(path, TINY)
+    return Journal.resume(path, tiny)
 
 
 # ------------------------------------------------------------------------------------- writing
@@ -48,7 +53,7 @@ def test_a_match_is_in_the_file_move_by_move(path):
         while not at.over:
             assert path.read_bytes() == at.record.to_bytes()
             step(at, random)
-    record, trouble = load(path, TINY)
+    record, trouble = load(path, tiny)
     assert trouble is None
     assert record.to_bytes() == path.read_bytes() == at.record.to_bytes()
 
@@ -59,7 +64,7 @@ def test_a_match_goes_on_in_the_same_file(path):
     before = path.read_bytes()
     journal, record, trouble = resumed(path)
     with journal:
-        at = Table.resume(record, SeededDealer(5), journal.append, TINY)
+        at = Table.resume(record, TINY, SeededDealer(5), journal.append)
         walk(at, Random(6), 99)
     assert at.over
     assert trouble is None
@@ -111,7 +116,7 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_move(path):
         assert seen(at) == seen_before
         assert path.read_bytes() == bytes_before, "no half of the move is left"
         step(at, Random(5))
-    assert load(path, TINY)[0].to_bytes() == at.record.to_bytes()
+    assert load(path, tiny)[0].to_bytes() == at.record.to_bytes()
 
 
 def test_a_disk_that_does_not_sync_refuses(path, monkeypatch):
@@ -132,7 +137,7 @@ def test_two_that_write_to_one_file(path, whole):
     with one, two:
         one.append(whole.entries[3].frame)
         assert "somebody else writes to it" in refused(two.append, whole.entries[3].frame)
-    assert load(path, TINY)[0].entries == whole.entries[:4]
+    assert load(path, tiny)[0].entries == whole.entries[:4]
     assert "is closed" in refused(one.append, b"more")
 
 
@@ -141,7 +146,7 @@ def test_a_crash_at_any_byte_costs_only_what_was_being_written(path, whole):
     data, header = whole.to_bytes(), len(whole.opening)
     for cut in range(header, len(data), 7):
         path.write_bytes(data[:cut])
-        record, trouble = load(path, TINY)
+        record, trouble = load(path, tiny)
         assert path.read_bytes() == data[:cut], "to look at a file does not mend it"
         assert trouble is None or isinstance(trouble, CutOff)
         journal, record, trouble = resumed(path)
@@ -154,7 +159,7 @@ def test_a_crash_at_any_byte_costs_only_what_was_being_written(path, whole):
     assert os.listdir(path.parent) == [path.name], "a cut is nothing to keep"
     for cut in range(header):
         path.write_bytes(data[:cut])
-        refused(load, path, TINY)
+        refused(load, path, tiny)
         refused(resumed, path)
         assert path.read_bytes() == data[:cut]
 
@@ -167,7 +172,7 @@ def test_a_match_cut_off_anywhere_ends_as_if_it_had_not_been(path):
         path.write_bytes(data[:cut])
         journal, record, _ = resumed(path)
         with journal:
-            again = Table.resume(record, SeededDealer(9), journal.append, TINY)
+            again = Table.resume(record, TINY, SeededDealer(9), journal.append)
             for entry in at.record.entries[len(again.record) :]:
                 if len(again.record) < entry.index:
                     again.accept(entry)
@@ -203,7 +208,7 @@ def test_a_hundred_megabytes_of_zeros_are_refused_at_once(path):
         file.truncate(100_000_000)
     tracemalloc.start()
     try:
-        sentence = refused(load, path, TINY)
+        sentence = refused(load, path, tiny)
         assert tracemalloc.get_traced_memory()[1] < 40_000_000
     finally:
         tracemalloc.stop()
@@ -213,35 +218,35 @@ def test_a_hundred_megabytes_of_zeros_are_refused_at_once(path):
 def test_a_record_longer_than_any_is_refused(path, whole):
     path.write_bytes(whole.to_bytes())
     os.truncate(path, 100_000_000)
-    assert "longer than any record" in refused(load, path, TINY)
+    assert "longer than any record" in refused(load, path, tiny)
     assert "longer than any record" in refused(resumed, path)
     assert path.stat().st_size == 100_000_000
 
 
 def test_what_is_no_file_is_refused(tmp_path):
-    assert "no such file" in refused(load, tmp_path / "missing", TINY)
-    assert "is not a file" in refused(load, tmp_path, TINY)
-    assert "cannot be used" in refused(load, "a\0b", TINY)
+    assert "no such file" in refused(load, tmp_path / "missing", tiny)
+    assert "is not a file" in refused(load, tmp_path, tiny)
+    assert "cannot be used" in refused(load, "a\0b", tiny)
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe")
-        assert "is not a file" in refused(load, tmp_path / "pipe", TINY)
+        assert "is not a file" in refused(load, tmp_path / "pipe", tiny)
     if os.path.exists("/dev/zero"):
-        assert "is not a file" in refused(load, "/dev/zero", TINY)
+        assert "is not a file" in refused(load, "/dev/zero", tiny)
 
 
 def test_a_match_of_a_game_that_is_not_here_is_refused(path, whole):
     path.write_bytes(whole.to_bytes())
-    assert "there is no game 'tiny'" in refused(load, path)
-    assert "there is no game 'tiny'" in refused(Journal.resume, path)
+    assert "there is no game 'tiny'" in refused(load, path, games.cabinet)
+    assert "there is no game 'tiny'" in refused(Journal.resume, path, games.cabinet)
     assert path.read_bytes() == whole.to_bytes()
 
 
 def test_a_whole_record_is_saved_over_an_older_one(path, whole):
     path.write_bytes(b"old")
     save(path, whole)
-    assert load(path, TINY)[0].entries == whole.entries
+    assert load(path, tiny)[0].entries == whole.entries
     save(path, Record(whole.header))
-    assert len(load(path, TINY)[0]) == 0
+    assert len(load(path, tiny)[0]) == 0
     assert os.listdir(path.parent) == [path.name]
 
 

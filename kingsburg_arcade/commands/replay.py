@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from .. import journal
+from .. import games, journal
 from ..engine import codec
 from ..engine.contract import LUCK, NOBODY, Cabinet, Refused, State, luck_from_plain
 from ..engine.record import CutOff, Entry, Record, beginning, replay
@@ -45,7 +45,7 @@ def show(file: Path) -> int:
     """Open the window with everything before the end or the damage."""
     from ..scenes.replay.reel import Reel
 
-    record, trouble = journal.load(file)
+    record, trouble = journal.load(file, games.cabinet)
     reel = Reel(record, trouble)
     if reel.trouble is not None:
         complain(f"{file}: {reel.trouble}")
@@ -80,8 +80,8 @@ class Heard:
 
 def listen(file: Path) -> Heard:
     """Play a record again until its end or until something does not hold."""
-    record, trouble = journal.load(file)
-    game = record.header.cabinet()
+    record, trouble = journal.load(file, games.cabinet)
+    game = games.cabinet(record.header.game)
     state = beginning(record.header, game).state
     heard = Heard(record, game, [], state, trouble, isinstance(trouble, CutOff))
     try:

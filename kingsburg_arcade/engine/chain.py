@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import Any, Final
 
-from .. import games
 from .codec import DIGEST, LINK, decode, encode, linked
 from .contract import Cabinet, Options, Refused, seat_names
 
@@ -47,7 +46,8 @@ class Header:
     ) -> Header:
         called = tuple(names) if names else seat_names(seats)
         plain = options.to_plain()
-        header = cls(FORMAT, cabinet.name, cabinet.rules, seats, plain, called, seed)
+        rules = cabinet.rules_of(options)
+        header = cls(FORMAT, cabinet.name, rules, seats, plain, called, seed)
         header.check(cabinet)
         return header
 
@@ -83,18 +83,15 @@ class Header:
     def link(self) -> bytes:
         return linked(b"", self.encoded)
 
-    def cabinet(self) -> Cabinet[Any]:
-        """The game that this header names."""
-        return games.cabinet(self.game)
-
     def check(self, cabinet: Cabinet[Any]) -> None:
         """Refuse a match that this cabinet cannot play."""
         if self.format != FORMAT:
             raise Refused(f"it has format {self.format!r}; this version reads {FORMAT}")
         if self.game != cabinet.name:
             raise Refused(f"it is a match of {self.game!r}, not of {cabinet.name}")
-        if self.rules != cabinet.rules:
-            theirs, ours = self.rules, cabinet.rules
+        ours = cabinet.rules_of(cabinet.options.read(self.options))
+        if ours not in cabinet.former_rules.get(self.rules, (self.rules,)):
+            theirs = self.rules
             raise Refused(f"it was played by rules {theirs!r} of {self.game}, here are {ours!r}")
         if type(self.seats) is not int or self.seats not in cabinet.seats:
             few, many = cabinet.seats[0], cabinet.seats[-1]
@@ -104,7 +101,6 @@ class Header:
         for name in self.names:
             if not (0 < len(name) <= NAME_LENGTH and name.isprintable()):
                 raise Refused(f"a name has 1 to {NAME_LENGTH} letters, unlike {name[:50]!r}")
-        cabinet.options.read(self.options)
 
 
 def _is_choice(name: str, value: object) -> bool:

@@ -56,7 +56,7 @@ class Move:
     """One choice of a seat, or one answer of luck: a value with a text and a plain face.
 
     `text` is what a person reads and types; `plain` is the same as nested tuples of strings and
-    small numbers, ready for JSON, msgpack and the record. Cabinets keep their moves in tables, so
+    small numbers, ready for JSON, msgpack and the record. CabinetOf keep their moves in tables, so
     that two equal moves are one object; `text` is the name by which a move is known outside.
     """
 
@@ -377,9 +377,11 @@ class Cabinet(Protocol[S_co]):
     hidden_stacks: bool
     """Are hands dealt from face-down stacks? Then peers shuffle each stack together on the LAN."""
 
-    @property
-    def rules(self) -> str:
-        """A short hash of the content tables and of the version of the rules."""
+    former_rules: Mapping[str, tuple[str, ...]]
+    """Hashes written by older versions, and the hashes of today that mean the same."""
+
+    def rules_of(self, options: Options) -> str:
+        """The hash of the rules that a match with these options is played by."""
 
     def new(self, seats: int, options: Options) -> S_co:
         """A state before anything happened; luck's first wish stands."""
@@ -395,6 +397,10 @@ class Cabinet(Protocol[S_co]):
 
     def from_plain(self, plain: Mapping[str, Any]) -> S_co:
         """The state that `State.to_plain` wrote, or a person; raise Refused in one sentence."""
+
+
+CabinetOf = Callable[[str], Cabinet[Any]]
+"""The cabinet of a game by its name; Refused if the name is unknown."""
 
 
 # ------------------------------------------------------------------------------------ who decides

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from .chain import FORMAT, FRAME_LIMIT, LENGTHS, Entry, Header, framed, unframed
 from .codec import LINK, linked
-from .contract import LUCK, Cabinet, Event, Refused
+from .contract import LUCK, Cabinet, CabinetOf, Event, Refused
 from .course import Course
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "advanced",
     "beginning",
     "fold",
+    "header_of",
     "replay",
     "verify",
 ]
@@ -125,16 +126,14 @@ class Record:
         return self.opening + b"".join(entry.frame for entry in self._entries)
 
     @classmethod
-    def read(
-        cls, data: bytes, cabinet: Cabinet[Any] | None = None
-    ) -> tuple[Record, Trouble | None]:
+    def read(cls, data: bytes, cabinet_of: CabinetOf) -> tuple[Record, Trouble | None]:
         """All whole entries, and why they end early if they do; Refused if there is no header.
 
-        The game is the one that the header names, or must be the `cabinet` given. The moves are
-        not looked at: that is `verify`.
+        `cabinet_of` finds the game that the header names. The moves are not looked at: that is
+        `verify`.
         """
         header, at = _opening(data)
-        header.check(cabinet or header.cabinet())
+        header.check(cabinet_of(header.game))
         record = cls(header)
         while at < len(data):
             number = len(record) + 1
@@ -155,6 +154,11 @@ def _kept(record: Record) -> str:
     if len(record) == 1:
         return "the entry before it is kept"
     return f"the {len(record)} entries before it are kept"
+
+
+def header_of(data: bytes) -> Header:
+    """What was agreed before the match whose record begins with these bytes."""
+    return _opening(data)[0]
 
 
 def _opening(data: bytes) -> tuple[Header, int]:
@@ -213,9 +217,9 @@ def advanced(course: Course, entry: Entry) -> Step:
     return Step(entry, after, tuple(told))
 
 
-def replay(record: Record, cabinet: Cabinet[Any] | None = None) -> Iterator[Step]:
+def replay(record: Record, cabinet: Cabinet[Any]) -> Iterator[Step]:
     """Every entry in turn; the first that does not hold is refused by its number."""
-    course = beginning(record.header, cabinet or record.header.cabinet())
+    course = beginning(record.header, cabinet)
     chain = Record(record.header)
     for number, entry in enumerate(record.entries, 1):
         try:
@@ -227,14 +231,14 @@ def replay(record: Record, cabinet: Cabinet[Any] | None = None) -> Iterator[Step
         course = step.course
 
 
-def fold(record: Record, upto: int | None = None, cabinet: Cabinet[Any] | None = None) -> Course:
+def fold(record: Record, cabinet: Cabinet[Any], upto: int | None = None) -> Course:
     """Where the match stands after `upto` entries, or after all."""
-    course = beginning(record.header, cabinet or record.header.cabinet())
+    course = beginning(record.header, cabinet)
     for step in replay(record if upto is None else record.up_to(upto), cabinet):
         course = step.course
     return course
 
 
-def verify(record: Record, cabinet: Cabinet[Any] | None = None) -> None:
+def verify(record: Record, cabinet: Cabinet[Any]) -> None:
     """Raise Refused, naming the entry, if anything in the record could not have happened."""
-    fold(record, cabinet=cabinet)
+    fold(record, cabinet)

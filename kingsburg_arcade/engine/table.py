@@ -74,16 +74,11 @@ class Table:
 
     @classmethod
     def resume(
-        cls,
-        record: Record,
-        dealer: Dealer,
-        keep: Keep | None = None,
-        cabinet: Cabinet[Any] | None = None,
+        cls, record: Record, cabinet: Cabinet[Any], dealer: Dealer, keep: Keep | None = None
     ) -> Table:
         """Go on where a record ends; `keep` gets only what is new."""
         table = cls.__new__(cls)
-        cabinet = cabinet or record.header.cabinet()
-        course = fold(record, cabinet=cabinet)
+        course = fold(record, cabinet)
         table._sit(cabinet, record.up_to(len(record)), course, dealer, keep)
         table.opening = table._commit([], [])
         return table

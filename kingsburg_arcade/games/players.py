@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
-from ..engine.contract import Event, Move, Result
+from ..engine.contract import Cabinet, Event, Move, Result
 from ..engine.record import Record
 from ..engine.table import SeatView
 from ..governors.thinking import Thinker
@@ -15,6 +15,7 @@ class SeenTable(Protocol):
     """A table as a screen sees it: the engine's own at home, a copy of the shared one on a LAN."""
 
     record: Record
+    cabinet: Cabinet[Any]
 
     @property
     def state(self) -> Any: ...

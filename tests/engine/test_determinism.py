@@ -19,10 +19,13 @@ from kingsburg_arcade import journal
 from kingsburg_arcade.engine.record import replay
 from kingsburg_arcade.games import cabinet, names
 
-shown = {"hash": hash("Kingsburg"), "rules": {name: cabinet(name).rules for name in names()}}
+shown = {"hash": hash("Kingsburg"), "rules": {}}
+for name in names():
+    shown["rules"][name] = cabinet(name).rules_of(cabinet(name).options())
 for name in make.MATCHES:
-    record, trouble = journal.load(make.HERE / f"{name}.match")
-    shown[name] = [str(trouble), *(step.course.digest for step in replay(record))]
+    record, trouble = journal.load(make.HERE / f"{name}.match", cabinet)
+    steps = replay(record, cabinet(record.header.game))
+    shown[name] = [str(trouble), *(step.course.digest for step in steps)]
 for game in names():
     for seats in (2, 4):
         table = make.played(game, seats, {}, 77)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from engine.tiny_cabinet import TINY, TinyOptions
 from engine.walks import OtherSecrets, cabinet, every_game, table, told_match, walk, walked
+from kingsburg_arcade import games
 from kingsburg_arcade.engine.codec import encode
 from kingsburg_arcade.engine.contract import LUCK, Refused
 from kingsburg_arcade.engine.record import (
@@ -24,13 +25,14 @@ from kingsburg_arcade.engine.record import (
     WrongDigest,
     advanced,
     fold,
+    header_of,
     replay,
     verify,
 )
 
 
 def read(data):
-    return Record.read(data, TINY)
+    return Record.read(data, cabinet)
 
 
 def refusal(call, *given):
@@ -61,7 +63,7 @@ def short():
 def test_a_record_comes_back_from_its_bytes(game):
     for seed in range(4):
         record = walked(game, seed).record
-        again, trouble = Record.read(record.to_bytes(), cabinet(game))
+        again, trouble = Record.read(record.to_bytes(), cabinet)
         assert trouble is None
         assert again.header == record.header
         assert again.entries == record.entries
@@ -214,8 +216,8 @@ def test_a_header_says_what_was_agreed():
     [
         ({"format": 2}, "format 2"),
         ({"format": True}, "header"),
-        ({"game": "chess"}, "a match of 'chess', not of tiny"),
-        ({"rules": "tiny 0"}, "rules 'tiny 0'"),
+        ({"game": "chess"}, "no game 'chess'"),
+        ({"rules": "tiny 9"}, "rules 'tiny 9'"),
         ({"seats": 9}, "for 2 to 3 seats, not for 9"),
         ({"seats": True}, "header"),
         ({"seats": 3}, "2 names do not fit 3 seats"),
@@ -243,9 +245,14 @@ def test_another_version_of_the_file_is_refused(short):
     assert refusal(read, bytes(data)) == "the record has format 2; this version reads 1"
 
 
-def test_without_a_cabinet_given_the_header_names_it(short):
-    assert "there is no game 'tiny'" in refusal(Record.read, short.to_bytes())
-    assert "there is no game 'tiny'" in refusal(verify, short)
+def test_the_header_names_the_game(short):
+    assert "there is no game 'tiny'" in refusal(Record.read, short.to_bytes(), games.cabinet)
+    assert header_of(short.to_bytes()) == short.header
+
+
+def test_rules_that_only_have_another_name_today_are_accepted(short):
+    assert "rules 'tiny 9'" in refusal(read, Record(replace(HEADER, rules="tiny 9")).to_bytes())
+    assert read(Record(replace(HEADER, rules="tiny 0")).to_bytes())[1] is None
 
 
 def test_another_header_is_another_chain(short):
@@ -259,7 +266,7 @@ def test_another_header_is_another_chain(short):
 def test_the_fold_of_a_record_is_the_state_of_its_table(game):
     for seed in range(5):
         at = walked(game, seed, 60)
-        there = fold(at.record, cabinet=cabinet(game))
+        there = fold(at.record, cabinet(game))
         assert there.digest == at.digest
         assert there.state.pack() == at.state.pack()
         verify(at.record, cabinet(game))
@@ -267,11 +274,11 @@ def test_the_fold_of_a_record_is_the_state_of_its_table(game):
 
 def test_a_fold_stops_where_it_is_told(short):
     for count, entry in enumerate(short.entries, 1):
-        assert fold(short, count, TINY).digest == entry.digest
+        assert fold(short, TINY, count).digest == entry.digest
         assert short.up_to(count).to_bytes() == short.to_bytes()[: places(short)[count]]
-    assert fold(short, 0, TINY).actor == LUCK
+    assert fold(short, TINY, 0).actor == LUCK
     for count in (-1, len(short) + 1):
-        assert "entries 1 to" in refusal(fold, short, count, TINY)
+        assert "entries 1 to" in refusal(fold, short, TINY, count)
 
 
 def test_a_replay_tells_what_the_table_told():
@@ -334,13 +341,13 @@ def test_what_could_not_have_happened_is_named_by_its_entry(kind, change, word):
     sentence = refusal(verify, forgery, TINY)
     assert sentence.startswith(f"entry {entry.index}: ")
     assert word in sentence
-    assert len(fold(forgery, entry.index - 1, TINY).names) == at.seats
+    assert len(fold(forgery, TINY, entry.index - 1).names) == at.seats
 
 
 def test_a_wrong_digest_is_told_from_a_move_that_is_not_allowed():
     at = told_match()
     entry = first(at.record, "take")
-    before = fold(at.record, entry.index - 1, TINY)
+    before = fold(at.record, TINY, entry.index - 1)
     with pytest.raises(WrongDigest) as wrong:
         advanced(before, replace(entry, digest="00" * 16))
     assert wrong.value.course.digest == entry.digest, "it says where the move leads here"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.tiny_cabinet import PASS, PEEK, TAKES, TINY, Shown, TinyOptions, Took
+from engine.tiny_cabinet import PASS, PEEK, TAKES, TINY, Shown, Tiny, TinyOptions, Took
 from engine.walks import (
     NAMES,
     ROLLS,
@@ -138,9 +138,7 @@ def test_a_dealer_that_answers_something_else_changes_nothing():
 
 
 def test_what_luck_says_first_is_told_in_the_opening():
-    class Opening:
-        name, seats, options, rules = "tiny", range(2, 4), TinyOptions, "tiny 1"
-
+    class Opening(Tiny):
         def new(self, seats, options):
             state = TINY.new(seats, options)
             state.first, state.round = 0, int(options.rounds)
@@ -254,10 +252,10 @@ def test_a_listener_that_fails_leaves_a_table_that_works():
 @given(seed=seeds, steps=st.integers(0, 30))
 def test_to_save_and_load_is_never_to_have_stopped(game, seed, steps):
     at = walked(game, seed, steps)
-    loaded, trouble = Record.read(at.record.to_bytes(), cabinet(game))
+    loaded, trouble = Record.read(at.record.to_bytes(), cabinet)
     kept = [loaded.to_bytes()]
     count = len(loaded)
-    again = Table.resume(loaded, SeededDealer(seed), kept.append, cabinet(game))
+    again = Table.resume(loaded, cabinet(game), SeededDealer(seed), kept.append)
     assert trouble is None
     assert seen(again) == seen(at)
     for seat in range(at.seats):
@@ -276,10 +274,10 @@ def test_a_match_resumes_between_a_question_and_its_answer():
     assert len(asked) == 4
     for count in asked:
         kept = []
-        again = Table.resume(at.record.up_to(count), SeededDealer(2), kept.append, TINY)
+        again = Table.resume(at.record.up_to(count), TINY, SeededDealer(2), kept.append)
         assert again.digest in {entry.digest for entry in at.record.entries[count:]}
         assert kept
-        waits = Table.resume(at.record.up_to(count), Later(), kept.append, TINY)
+        waits = Table.resume(at.record.up_to(count), TINY, Later(), kept.append)
         assert waits.actor == LUCK
 
 
@@ -288,7 +286,7 @@ def test_a_record_that_could_not_have_happened_is_not_resumed():
     forgery = Record(at.record.header)
     forgery.add(*forgery.continued([(0, ("pass",), at.digest)]))
     with pytest.raises(Refused, match="entry 1: "):
-        Table.resume(forgery, Later(), cabinet=TINY)
+        Table.resume(forgery, TINY, Later())
 
 
 # -------------------------------------------------------------------------------------- accept

@@ -143,8 +143,12 @@ class Treasure:
 
 
 class Tiny:
-    name, seats, options, rules = "tiny", range(2, 4), TinyOptions, "tiny 1"
+    name, seats, options = "tiny", range(2, 4), TinyOptions
     hidden_stacks = False
+    former_rules: Mapping[str, tuple[str, ...]] = {"tiny 0": ("tiny 1",)}
+
+    def rules_of(self, options: Options) -> str:
+        return "tiny 1"
 
     def new(self, seats: int, options: TinyOptions) -> Treasure:
         return Treasure(seats, options)

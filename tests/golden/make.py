@@ -1,9 +1,9 @@
-"""Makes the golden matches: records kept as files, to be folded the same way for ever.
+"""Makes golden matches: records kept as files, to be folded the same way for ever.
 
     python -m tests.golden.make
 
-Run it only when the rules were changed on purpose and RULES_VERSION was raised: a match is told by
-what it did, so files that differ without that are a fault of the rules, not of the files.
+A match that is kept is frozen: it is never made again. Add a row to MATCHES for a new one. If an
+old one does not verify any more, the rules are at fault, not the file.
 """
 
 import json
@@ -62,7 +62,7 @@ def played(game, seats, options, seed):
 def told(record):
     """The same match for a reader: how it was set up, how it ended, digests on the way."""
     header, last = record.header, len(record)
-    steps = list(replay(record))
+    steps = list(replay(record, games.cabinet(header.game)))
     return {
         "game": header.game,
         "rules": header.rules,
@@ -82,14 +82,17 @@ def told(record):
     }
 
 
-def write(directory=HERE, matches=MATCHES):
-    """Write the record and the readable file of each match."""
-    for name, match in matches.items():
-        record = played(*match).record
-        journal.save(directory / f"{name}.match", record)
-        spelled = json.dumps(told(record), indent=2) + "\n"
-        (directory / f"{name}.json").write_bytes(spelled.encode())
+def write(name, directory=HERE):
+    """Write the record and the readable file of a new match; never over one that is kept."""
+    files = [directory / f"{name}.{kind}" for kind in ("match", "json")]
+    if any(file.exists() for file in files):
+        raise FileExistsError(f"the golden match {name} is frozen")
+    record = played(*MATCHES[name]).record
+    journal.save(files[0], record)
+    files[1].write_bytes((json.dumps(told(record), indent=2) + "\n").encode())
 
 
 if __name__ == "__main__":
-    write()
+    for new in MATCHES:
+        if not (HERE / f"{new}.match").exists():
+            write(new)

@@ -33,7 +33,7 @@ from kingsburg_arcade.net.protocol.signed_statement import Statement
 from kingsburg_arcade.net.room import gathering, lobby
 from kingsburg_arcade.net.room.link import TAG, Link, framed, room_called
 from net.bending import bent, flipped, mapped, resigned, spelled
-from net.rooms import KINGSBURG, a_seat
+from net.rooms import KINGSBURG, PRINTED, a_seat
 from net.table import Peers, playing
 
 FLOODS = 0.02
@@ -168,7 +168,7 @@ class Lobby:
         self.keys = [chance.randbytes(32) for _ in range(40)]
         host = gathering.Guest(key.key, "Ada", 4000)
         self.seat.create(gathering.Room(KINGSBURG, 5, KINGSBURG.options.read({}), host), None)
-        rules = KINGSBURG.rules
+        rules = PRINTED
         self.corpus = [
             gathering.Knock("Bob", 4001, "kingsburg", rules).encoded,
             gathering.Knock("Eve", 4002, "kingsburg", rules, True).encoded,

@@ -13,6 +13,8 @@ from kingsburg_arcade.net.room.seat import Seat
 
 LOOPBACK = "127.0.0.1"
 KINGSBURG = cabinet("kingsburg")
+PRINTED = KINGSBURG.rules_of(KINGSBURG.options())
+"""The hash of the rules without house rules."""
 
 
 def a_seat(number: int = 0) -> tuple[Seat, InstallKey, list[Any]]:

@@ -11,7 +11,7 @@ from kingsburg_arcade.net.discovery import Announcement, Browser, ask
 from kingsburg_arcade.net.discovery.interfaces import heard_itself
 from kingsburg_arcade.net.discovery.listing import UNREACHABLE
 from kingsburg_arcade.net.room.gathering import Knock
-from net.rooms import KINGSBURG, LOOPBACK, a_room, until
+from net.rooms import LOOPBACK, PRINTED, a_room, until
 
 
 def multicast_works() -> bool:
@@ -74,7 +74,7 @@ def test_a_new_room_is_seen_at_once_and_is_gone_at_once():
             (row,) = browser.rows()
             assert (row.tag, row.address) == (seat.tag, f"{LOOPBACK}:{seat.station.port}")
             assert browser.trouble() is None
-            seat._let_in(b"k" * 32, Knock("Bob", 1, "kingsburg", KINGSBURG.rules))
+            seat._let_in(b"k" * 32, Knock("Bob", 1, "kingsburg", PRINTED))
             followed = await until(lambda: browser.rows()[0].free == 1)
             await seat.close()
             gone = await until(lambda: not browser.rows())

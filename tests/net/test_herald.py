@@ -11,7 +11,7 @@ from kingsburg_arcade.net.discovery.announcer import LATER, SEEK, Herald
 from kingsburg_arcade.net.protocol.presence import LOST
 from kingsburg_arcade.net.room.gathering import Knock, Laid, Turned
 from kingsburg_arcade.net.room.ongoing import match_name
-from net.rooms import KINGSBURG, LOOPBACK, until
+from net.rooms import LOOPBACK, PRINTED, until
 from net.test_seat import gathered, playing, same
 
 
@@ -134,7 +134,7 @@ def test_of_those_who_are_present_the_lowest_seat_announces_the_match():
             assert (notice.match, notice.seat) == (match_name(invitation), 2)
             assert notice.name == "Ada"
             watcher = await people.comes()
-            knock = Knock("Zoe", watcher.station.port, "kingsburg", KINGSBURG.rules, True)
+            knock = Knock("Zoe", watcher.station.port, "kingsburg", PRINTED, True)
             watcher.join(LOOPBACK, port, knock, None)
             await until(lambda: watcher.peer and watcher.peer.play and same_but(people, 0))
             (laid,) = people.facts(3, Laid)
@@ -182,7 +182,7 @@ def test_whoever_wants_to_play_in_a_match_in_play_is_turned_away_by_all_of_its_p
             await playing(people, 2)
             assert same(people)
             late = await people.comes()
-            knock = Knock("Eve", late.station.port, "kingsburg", KINGSBURG.rules)
+            knock = Knock("Eve", late.station.port, "kingsburg", PRINTED)
             late.join(LOOPBACK, people.all[1].station.port, knock, None)
             await until(lambda: people.facts(2, Turned))
             assert "has begun" in people.facts(2, Turned)[0].reason

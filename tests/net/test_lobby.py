@@ -16,6 +16,7 @@ from kingsburg_arcade.net.room.lobby import (
     Patience,
     Said,
 )
+from net.rooms import PRINTED
 
 ADA, BOB, EVE = (bytes([n]) * 32 for n in (1, 2, 3))
 
@@ -26,7 +27,7 @@ def opened(seats=3):
 
 
 def knock(name, watches=False):
-    return Knock(name, 4002, CABINET.name, CABINET.rules, watches)
+    return Knock(name, 4002, CABINET.name, PRINTED, watches)
 
 
 def test_guests_take_chairs_change_them_and_get_ready():

@@ -6,7 +6,7 @@ import contextlib
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room.gathering import Guest, Knock, Laid, Room, Turned
 from kingsburg_arcade.net.room.lobby import WATCHERS, Ask
-from net.rooms import KINGSBURG, LOOPBACK, a_seat, until
+from net.rooms import KINGSBURG, LOOPBACK, PRINTED, a_seat, until
 
 
 class People:
@@ -29,7 +29,7 @@ class People:
         seat.create(Room(KINGSBURG, seats, KINGSBURG.options.read({}), host), None)
         return seat
 
-    async def joins(self, *, watches=False, rules=KINGSBURG.rules):
+    async def joins(self, *, watches=False, rules=PRINTED):
         seat = await self.comes()
         knock = Knock(f"guest {len(self.all)}", seat.station.port, "kingsburg", rules, watches)
         seat.join(LOOPBACK, self.all[0].station.port, knock, None)
@@ -187,7 +187,7 @@ def test_nobody_watches_who_has_a_seat_and_a_watcher_may_take_one():
             opened = await people.opens(3)
             watcher = await people.joins(watches=True)
             await until(lambda: opened.room.watchers)
-            rules = KINGSBURG.rules
+            rules = PRINTED
             opened._let_in(watcher.signer_key, Knock("Bob", 4000, "kingsburg", rules))
             assert (opened.room.watchers, opened.room.free) == ([], 1)
             opened._let_in(watcher.signer_key, Knock("Bob", 4000, "kingsburg", rules, True))

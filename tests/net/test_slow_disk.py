@@ -12,7 +12,7 @@ from kingsburg_arcade.net.protocol.identity import InstallKey, verify
 from kingsburg_arcade.net.room.gathering import Guest, Knock, Room
 from kingsburg_arcade.net.room.journal_disk import Pages
 from kingsburg_arcade.net.room.seat import Seat
-from net.rooms import KINGSBURG, LOOPBACK, until
+from net.rooms import KINGSBURG, LOOPBACK, PRINTED, until
 from net.table import playing
 
 DELAY = 0.02
@@ -197,7 +197,7 @@ def test_over_links_a_move_is_shown_before_it_is_on_the_readers_disk(tmp_path, m
         host = Guest(ada.signer_key, "Ada", ada.station.port)
         ada.create(Room(KINGSBURG, 2, KINGSBURG.options.read({}), host), None)
         bea.join(LOOPBACK, ada.station.port,
-                 Knock("Bea", bea.station.port, "kingsburg", KINGSBURG.rules), None)  # fmt: skip
+                 Knock("Bea", bea.station.port, "kingsburg", PRINTED), None)  # fmt: skip
         await until(ada.lay_if_full)
         await until(lambda: all(one.may_move and one.peer.play.is_saved for one in seats), 20)
         await until(lambda: ada.peer.play.tip.course.actor >= 0, 20)

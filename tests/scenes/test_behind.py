@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from kingsburg_arcade import games
 from kingsburg_arcade.engine.record import replay
 from kingsburg_arcade.games.kingsburg.board.picture import Picture
 from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
@@ -40,7 +41,11 @@ def whole():
     """A match of three up to its end, and the number of entries after its first year."""
     home = sat(3, is_over)
     record = home.table.record
-    years = (at for at, step in enumerate(replay(record)) if has_begun(step.events, 2))
+    years = (
+        at
+        for at, step in enumerate(replay(record, games.cabinet(record.header.game)))
+        if has_begun(step.events, 2)
+    )
     return home, next(years) + 1
 
 
@@ -196,7 +201,7 @@ def test_a_battle_that_is_looked_at_keeps_no_governor_waiting(app, whole):
     record = seated(whole[0]).table.record
     home = next(
         at
-        for at, step in enumerate(replay(record))
+        for at, step in enumerate(replay(record, games.cabinet(record.header.game)))
         if any(isinstance(event, SoldiersWentHome) for event in step.events)
     )
     party, coming = rewound(whole, home)

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from games.kingsburg.board.test_table import any_event
+from kingsburg_arcade import games
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.games.kingdom_builder.board.far import FarBuilder, FarBuilderScore
 from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
@@ -68,9 +69,9 @@ def test_a_whole_match_ends_on_the_score_with_one_digest(sit, count, governors):
         player.press("verify")
         until(players, lambda player=player: player.top.checked)
         assert player.top.checked == player.top.sitting.table.digest
-        kept, trouble = load(player.party.notebook.with_suffix(".record"))
+        kept, trouble = load(player.party.notebook.with_suffix(".record"), games.cabinet)
         assert trouble is None
-        verify(kept)
+        verify(kept, games.cabinet(kept.header.game))
 
 
 @pytest.mark.parametrize("hands", [("keyboard", "mouse")])

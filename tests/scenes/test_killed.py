@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from kingsburg_arcade import games
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.journal import load
 from kingsburg_arcade.scenes.table.home_players import FOLDER, Sitting, last_unfinished
@@ -77,8 +78,8 @@ def killed_again_and_again(folder, times, seed):
         shown, code = played_until_killed(folder, chance.randrange(1, 30), chance.uniform(0, 0.02))
         killed += code == -signal.SIGKILL
         (file,) = (folder / FOLDER).glob("*.record")
-        record, _ = load(file)
-        verify(record)
+        record, _ = load(file, games.cabinet)
+        verify(record, games.cabinet(record.header.game))
         assert len(record) >= shown, "a move was seen that is not on the disk"
         for length, head in kept:
             assert record.up_to(length).head == head, "what was kept has changed"

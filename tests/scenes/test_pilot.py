@@ -4,6 +4,7 @@ import os
 
 import pytest
 
+from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import LUCK
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.record import verify
@@ -46,8 +47,8 @@ def flown(folder, hands, seats, persons, seed):
     assert isinstance(app.top, ScoreScene)
     assert sitting.table.over
     record = sitting.table.record
-    verify(record)
-    kept, trouble = load(next((folder / FOLDER).glob("*.record")))
+    verify(record, CABINET)
+    kept, trouble = load(next((folder / FOLDER).glob("*.record")), games.cabinet)
     assert (kept.head, trouble) == (record.head, None)
     assert last_unfinished(folder) is None
     app.close()

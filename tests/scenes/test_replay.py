@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kingsburg_arcade import journal
+from kingsburg_arcade import games, journal
 from kingsburg_arcade.engine.course import Course
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.record import verify
@@ -258,7 +258,7 @@ def test_everything_before_the_damage_is_shown(app, tmp_path, place):
     data = bytearray(RECORDS["five"].to_bytes())
     data[int(len(data) * place)] ^= 4
     file.write_bytes(data)
-    reel = Reel(*journal.load(file))
+    reel = Reel(*journal.load(file, games.cabinet))
     whole = REELS["five"]
     assert 0 < reel.last < whole.last
     assert reel.trouble
@@ -299,10 +299,10 @@ def test_one_takes_over_and_the_old_record_stays(app, tmp_path):
     pilot.until_asked()
     seat = table.sitting.asked
     pilot.make(table, table.sitting.table.legal(seat)[0])
-    kept, trouble = journal.load(new)
+    kept, trouble = journal.load(new, games.cabinet)
     assert trouble is None
     assert len(kept) > scene.stop.entries
-    verify(kept)
+    verify(kept, games.cabinet(kept.header.game))
 
 
 def test_the_same_luck_deals_the_same_and_another_does_not(tmp_path):

@@ -4,7 +4,7 @@ from engine.tiny_cabinet import Tiny
 
 
 class Little(Tiny):
-    name, seats, rules = "little", range(2, 6), "little 1"
+    name, seats = "little", range(2, 6)
 
 
 LITTLE = Little()

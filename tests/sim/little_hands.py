@@ -129,8 +129,12 @@ class Hands:
 
 
 class LittleHands:
-    name, seats, options, rules = "little hands", range(2, 6), TinyOptions, "little hands 1"
+    name, seats, options = "little hands", range(2, 6), TinyOptions
     hidden_stacks = True
+    former_rules: Mapping[str, tuple[str, ...]] = {}
+
+    def rules_of(self, options):
+        return "little hands 1"
 
     def new(self, seats: int, options: TinyOptions) -> Hands:
         return Hands(seats, options)

@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
+from ...engine.contract import CabinetOf
 from . import Announcement
 from .finder import Finder
 from .listing import Row
-from .notice import CabinetOf
 
 LATER: Final = 1.5
 """Seconds for which we go on when it is somebody else's turn: two of one match are one row."""

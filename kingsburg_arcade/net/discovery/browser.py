@@ -6,9 +6,9 @@ import asyncio
 import contextlib
 import threading
 
+from ...engine.contract import CabinetOf
 from .finder import Finder
 from .listing import Row
-from .notice import CabinetOf
 
 
 class Browser:

@@ -10,6 +10,7 @@ from typing import Any
 from zeroconf import IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
+from ...engine.contract import CabinetOf
 from ..protocol.signed_statement import VERSION
 from .announcement import LOOK_AGAIN, SERVICE, hushed
 from .interfaces import (
@@ -23,7 +24,6 @@ from .interfaces import (
     own_addresses,
 )
 from .listing import EVERY, UNREACHABLE, Address, Listing, Row
-from .notice import CabinetOf
 from .probe import ask
 
 BEAT = 0.1

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from ...engine.chain import NAME_LENGTH, WORD_LENGTH
 from ...engine.codec import decode, encode
-from ...engine.contract import Cabinet, Options, Refused
+from ...engine.contract import CabinetOf, Refused
 from ..room.link import LENGTH, framed
 
 QUESTION: Final = framed(b"KBAROOM?")
@@ -18,16 +18,8 @@ TAG: Final = 16
 """Letters of the name that a room has on the network: nobody chooses it, nobody reads it."""
 MOST: Final = 16
 
-CabinetOf = Callable[[str], Cabinet[Any]]
-"""The cabinet of a game by its name; Refused if this program does not have it."""
-
 GATHERING: Final = "gathering"
 PLAYING: Final = "playing"
-
-
-def rules_hash(cabinet: Cabinet[Any], options: Options) -> str:
-    """The hash of the rules of a match with these options: two peers play if it is the same."""
-    return cabinet.rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +51,7 @@ class Notice:
         """Whether this program has the game and plays it by the same rules."""
         try:
             cabinet = cabinet_of(self.game)
-            return rules_hash(cabinet, cabinet.options.read(dict(self.options))) == self.rules
+            return cabinet.rules_of(cabinet.options.read(dict(self.options))) == self.rules
         except Refused:
             return False
 

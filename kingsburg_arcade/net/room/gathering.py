@@ -11,7 +11,7 @@ from ... import __version__
 from ...engine.chain import Header
 from ...engine.codec import decode, encode
 from ...engine.contract import Cabinet, Options, Refused
-from ..discovery.notice import GATHERING, Notice, rules_hash
+from ..discovery.notice import GATHERING, Notice
 from ..protocol.agreement import Invitation
 from ..protocol.signed_statement import KEY, VERSION
 from . import lobby
@@ -73,7 +73,7 @@ class Knock:
         watches: bool = False,
     ) -> Knock:
         """The request of this person to join a room with these options."""
-        rules = rules_hash(cabinet, cabinet.options.read(options))
+        rules = cabinet.rules_of(cabinet.options.read(options))
         return cls(name, port, cabinet.name, rules, watches)
 
 
@@ -112,7 +112,7 @@ def told_options(cabinet: Cabinet[Any], options: Mapping[str, Any]) -> tuple[tup
 
 def check_game(cabinet: Cabinet[Any], options: Options, knock: Knock) -> None:
     """Refuse a guest who would play another game, or by other rules."""
-    rules = rules_hash(cabinet, options)
+    rules = cabinet.rules_of(options)
     if (knock.game, knock.rules) != (cabinet.name, rules):
         raise Refused(
             f"here {cabinet.name} is played by rules {rules}, not {knock.game} by {knock.rules}"
@@ -226,7 +226,7 @@ class Room:
             __version__,
             VERSION,
             self._cabinet.name,
-            rules_hash(self._cabinet, self._options),
+            self._cabinet.rules_of(self._options),
             self.name,
             len(self.chairs),
             self.free,

@@ -6,7 +6,7 @@ from typing import Any
 
 from ... import __version__
 from ...engine.contract import Cabinet, Refused
-from ..discovery.notice import PLAYING, Notice, rules_hash
+from ..discovery.notice import PLAYING, Notice
 from ..protocol.agreement import Invitation
 from ..protocol.signed_statement import VERSION
 from .gathering import Guest, Knock, check_game, told_options
@@ -67,7 +67,7 @@ class Ongoing:
             __version__,
             VERSION,
             cabinet.name,
-            rules_hash(cabinet, self._options),
+            cabinet.rules_of(self._options),
             self.name,
             header.seats,
             0,

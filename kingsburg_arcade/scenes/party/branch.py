@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from ... import journal
+from ... import games, journal
 from ...engine.table import Table
 from ...journal import Journal
 from ..table.branch_luck import BranchDealer, shown_cards
@@ -30,7 +30,8 @@ def branched(party: Party, seed: int, folder: Path) -> Sitting:
     dealer = BranchDealer(seed, {**shown_cards(record), **party.dealer.faces})
     path = Kept.path_of_new(folder, chairs, {"game": far.record.header.game, "branch": dealer.note})
     journal.save(path, record)
-    opened, record, _ = Journal.resume(path)
+    opened, record, _ = Journal.resume(path, games.cabinet)
     kept = Kept(path, opened, dealer)
     with nothing_left(kept):
-        return Sitting(Table.resume(record, dealer, opened.append), chairs, seed, kept)
+        cabinet = games.cabinet(record.header.game)
+        return Sitting(Table.resume(record, cabinet, dealer, opened.append), chairs, seed, kept)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from ... import games
 from ...engine.contract import Move, Sealed, Wish
 from ...engine.record import Entry, Header, Record
 from ...engine.table import Table
@@ -34,7 +35,7 @@ class FarTable(Table):
         record = Record(header)
         for entry in entries:
             record.add(entry)
-        table = cls.resume(record, dealer)
+        table = cls.resume(record, games.cabinet(header.game), dealer)
         assert isinstance(table, FarTable)
         table.dealer = dealer
         return table

@@ -81,7 +81,7 @@ class FarScoreScene(EndingScene):
     def verify(self) -> None:
         """On a thread: some hundred signatures take longer than a frame."""
         if self._checking is None and self.party.notebook is not None:
-            cabinet = self.sitting.table.record.header.cabinet()
+            cabinet = self.sitting.table.cabinet
             self._checking = self._pool.submit(checked, self.party.notebook, cabinet)
             self.refresh()
 

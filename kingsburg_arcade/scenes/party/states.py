@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from ... import games
 from ...engine.codec import LINK
 from ...engine.record import Header, Record
 from ...games.kingdom_builder.board import states as builder
@@ -175,7 +176,7 @@ def lobby(*told: object, key: bytes = ADA, name: str = "") -> Opened:
 def seated(sitting: Sitting, key: bytes | None = ADA) -> Party:
     """The match of a sitting at home as if its persons were far away."""
     home = sitting.table.record
-    count, game = home.header.seats, home.header.cabinet()
+    count, game = home.header.seats, games.cabinet(home.header.game)
     keys, people = tuple(NAMES)[:count], tuple(range(count))
     names = list(NAMES.values())[:count]
     record = Record(Header.of(game, count, game.options.read(home.header.options), names))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from ... import games
 from ...engine.record import Record
 from ...engine.table import Table
 from ..table.branch_luck import BranchDealer, shown_cards
@@ -28,5 +29,5 @@ def branched(
     kept = Kept.new(folder, chairs, {"game": record.header.game, "branch": mark})
     with nothing_left(kept):
         kept.journal.append(copy.to_bytes())
-        table = Table.resume(copy, dealer, kept.journal.append)
+        table = Table.resume(copy, games.cabinet(record.header.game), dealer, kept.journal.append)
         return Sitting(table, chairs, seed, kept)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final, Protocol
 
+from ... import games
 from ...engine.contract import LUCK, Event, Move, Refused, Sealed
 from ...engine.record import Entry, Record, Step, beginning, replay
 from ...ui.log import Line
@@ -80,7 +81,7 @@ class Reel:
 
     def __init__(self, record: Record, trouble: str | None = None) -> None:
         self.record = record
-        self.game = record.header.cabinet()
+        self.game = games.cabinet(record.header.game)
         self.telling = telling_of(record.header.game)
         self.trouble = trouble
         """One sentence on why the record is not told to its end."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from time import localtime, strftime
 from typing import Final
 
+from ... import games
 from ...engine.contract import Refused
 from ...i18n import tr
 from ...journal import load
@@ -48,7 +49,7 @@ class Kept:
         """Beside a match at home stands who sat there; the others tell it themselves."""
         note, when = read_note(file), file.stat().st_mtime
         chairs = tuple(read_chairs(file))
-        header = None if chairs else load(file)[0].header
+        header = None if chairs else load(file, games.cabinet)[0].header
         names = header.names if header is not None else ()
         game = header.game if header is not None else read_game(file)
         finished = bool(note.get("finished", not chairs))
@@ -143,7 +144,7 @@ class ShelfScene(Scene):
 
     def watch(self, match: Kept) -> None:
         try:
-            reel = Reel(*load(match.file))
+            reel = Reel(*load(match.file, games.cabinet))
         except Refused as reason:
             self.say(in_words(str(reason)))
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ... import games
 from ...engine.contract import Open, Sealed
 from ...engine.luck import SeededDealer, shuffled
 from ...engine.record import Record, beginning, replay
@@ -16,8 +17,9 @@ Cards = dict[tuple[str, int], str]
 def shown_cards(record: Record) -> Cards:
     """Every card that was turned over for all to see."""
     found: Cards = {}
-    course = beginning(record.header, record.header.cabinet())
-    for step in replay(record):
+    cabinet = games.cabinet(record.header.game)
+    course = beginning(record.header, cabinet)
+    for step in replay(record, cabinet):
         wish, answer = course.wish, step.entry.move
         if isinstance(wish, Open) and answer[0] == "open":
             found[wish.sealed.stack, wish.sealed.position] = str(answer[1])

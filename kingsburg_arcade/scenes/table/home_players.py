@@ -72,7 +72,7 @@ class Sitting:
     def resume(cls, path: Path) -> tuple[Sitting, str | None]:
         """Go on with a match that was kept; and one sentence if some of it was lost."""
         chairs = read_chairs(path)
-        journal, record, trouble = Journal.resume(path)
+        journal, record, trouble = Journal.resume(path, games.cabinet)
         with ExitStack() as refused:
             refused.callback(journal.close)
             seed, branch = record.header.seed, BranchDealer.read(read_note(path).get("branch"))
@@ -82,7 +82,7 @@ class Sitting:
             seed = branch.seed if branch is not None and seed is None else seed or 0
             seats = record.header.seats
             chairs = chairs if len(chairs) == seats else [PERSON] * seats
-            table = Table.resume(record, dealer, journal.append)
+            table = Table.resume(record, games.cabinet(record.header.game), dealer, journal.append)
             kept = Kept(path, journal, branch if record.header.seed is None else None)
             sitting = cls(table, chairs, seed, kept)
             refused.pop_all()

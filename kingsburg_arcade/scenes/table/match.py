@@ -58,7 +58,7 @@ class MatchScene(Showing[P]):
 
     def _read_history(self) -> None:
         """The log of what was played before this scene began."""
-        for step in replay(self.sitting.table.record):
+        for step in replay(self.sitting.table.record, self.sitting.table.cabinet):
             for event in step.events:
                 self.chronicle.note(event)
                 self.remember(event)

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final
-from zlib import crc32
 
 from ....engine.contract import Cabinet, Move, Options, Refused
+from ....engine.rules_hash import rules_hash
 from . import content, moves, reading
+from .board import NAMES
 from .options import KingdomBuilderOptions
 from .scoring import CARD_NAMES
+from .setup import available
 from .state import State
+
+MEANING: Final = 1
+"""Raised when a record would lead to another state than before although no row has changed."""
+FORMER_RULES: Final = {"4fd39bfc": ("12b927dd440b58dc", "37d4dd421708f8a7")}
+"""Versions before this one hashed all tables at once."""
 
 
 class KingdomBuilder:
@@ -20,20 +28,10 @@ class KingdomBuilder:
     seats = range(2, 5)
     options: type[Options] = KingdomBuilderOptions
     hidden_stacks = True
+    former_rules: Mapping[str, tuple[str, ...]] = FORMER_RULES
 
-    @property
-    def rules(self) -> str:
-        printed = (
-            content.RULES_VERSION,
-            content.TERRAINS,
-            {name: printed.split() for name, printed in content.QUADRANTS.items()},
-            CARD_NAMES,
-            content.FIRST_QUADRANTS,
-            content.FIRST_CARDS,
-            (content.SUPPLY, content.MANDATORY, content.TILES_PER_HEX, content.CARDS_IN_PLAY),
-            (content.CARDS_PER_TERRAIN, content.CASTLE_GOLD),
-        )
-        return f"{crc32(repr(printed).encode()):08x}"
+    def rules_of(self, options: Options) -> str:
+        return rules_with(self._agreed(options))
 
     def new(self, seats: int, options: Options) -> State:
         return State.new(self._seated(seats), self._agreed(options))
@@ -59,6 +57,29 @@ class KingdomBuilder:
         if not isinstance(options, KingdomBuilderOptions):
             raise Refused("these are not the options of Kingdom Builder")
         return options
+
+
+@cache
+def rules_with(options: KingdomBuilderOptions) -> str:
+    """The quadrants and cards that these options can bring, and the numbers of the box."""
+    quadrants: tuple[str, ...] = content.FIRST_QUADRANTS
+    cards: tuple[str, ...] = content.FIRST_CARDS
+    if options.setup != "first":
+        quadrants, cards = available(NAMES, options), available(CARD_NAMES, options)
+    printed: dict[str, object] = {
+        "terrains": content.TERRAINS,
+        "symbols": content.SYMBOLS,
+        "quadrants": {
+            name: (NAMES.index(name), *content.QUADRANTS[name].split()) for name in quadrants
+        },
+        "cards": {name: CARD_NAMES.index(name) for name in cards},
+        "settlements": (content.SUPPLY, content.MANDATORY),
+        "tiles": content.TILES_PER_HEX,
+        "cards in play": (content.CARDS_IN_PLAY, content.CARDS_PER_TERRAIN),
+        "castle": content.CASTLE_GOLD,
+        "set-up": (quadrants, cards),
+    }
+    return rules_hash(MEANING, printed)
 
 
 CABINET: Final[Cabinet[State]] = KingdomBuilder()

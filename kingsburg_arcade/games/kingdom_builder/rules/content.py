@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-RULES_VERSION: Final = 1
-"""To be raised with every change by which the same moves would lead elsewhere."""
+MODULES: Final[Mapping[str, str]] = {}
+"""Quadrants and Kingdom Builder cards that a yes/no option brings into play, and the option."""
 
 TERRAINS: Final = ("grass", "flowers", "forest", "canyon", "desert")
 """The five terrains that can be built on; each has its terrain cards."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from ....engine.contract import Draw, Drawn, Roll, Rolled, Tell, seat_names
+from ....engine.contract import Draw, Drawn, Options, Roll, Rolled, Tell, seat_names
+from ....engine.rules_hash import is_in_play
 from .board import CORNERS, NAMES, board_of
-from .content import CARDS_IN_PLAY
+from .content import CARDS_IN_PLAY, MODULES
 from .deck import draw
 from .events import BoardLaid, CardsRevealed, StartPlayerDrawn
 from .scoring import CARD_NAMES
@@ -16,9 +18,15 @@ if TYPE_CHECKING:
     from .state import State
 
 
+@cache
+def available(names: tuple[str, ...], options: Options) -> tuple[str, ...]:
+    """The quadrants or cards that these options leave in the box to draw from."""
+    return tuple(name for name in names if is_in_play(MODULES.get(name, ""), options))
+
+
 def wish_quadrants(state: State) -> Draw:
     """Four of the eight, from top left to bottom right."""
-    return Draw("quadrants", NAMES, len(CORNERS))
+    return Draw("quadrants", available(NAMES, state.options), len(CORNERS))
 
 
 def lay_quadrants(state: State, move: Drawn, tell: Tell | None) -> None:
@@ -42,7 +50,7 @@ def turn_quadrants(state: State, move: Rolled, tell: Tell | None) -> None:
 
 
 def wish_cards(state: State) -> Draw:
-    return Draw("kingdom builder cards", CARD_NAMES, CARDS_IN_PLAY)
+    return Draw("kingdom builder cards", available(CARD_NAMES, state.options), CARDS_IN_PLAY)
 
 
 def reveal_cards(state: State, move: Drawn, tell: Tell | None) -> None:

@@ -92,6 +92,8 @@ class Building:
     stone: int
     points: int
     effects: tuple[Effect, ...]
+    module: str = ""
+    """The yes/no option that brings it into play; empty for the base game."""
 
 
 BUILDINGS: Final = (
@@ -116,13 +118,18 @@ BUILDINGS: Final = (
     Building("F", 3, "town_hall", 2, 1, 1, 2, (PayAtSeasonEnd((TOKEN, *GOODS), Gift(points=1)),)),
     Building("F", 4, "embassy", 2, 2, 2, 4, (AtSeasonEnd(Gift(points=1)),)),
 )
-COLUMNS: Final = 4
+"""New rows go to the end: a power is known by its number."""
+COLUMNS: Final = max(building.column for building in BUILDINGS)
 PROVINCE: Final = (1 << len(BUILDINGS)) - 1
 """The powers that are buildings."""
 
 POWERS: Final = tuple(building.name for building in BUILDINGS)
 POWER: Final = {name: number for number, name in enumerate(POWERS)}
 ROWS.extend(building.effects for building in BUILDINGS)
+
+SPACES: Final = {(row.row, row.column): number for number, row in enumerate(BUILDINGS)}
+LEFT_OF: Final = tuple(SPACES.get((row.row, row.column - 1), -1) for row in BUILDINGS)
+"""The space that must be built on before each one; -1 for the first of a row."""
 
 
 # ------------------------------------------------------------------------------------- enemies
@@ -147,6 +154,8 @@ class Enemy:
     strength: int
     loss: Loss
     reward: Gift
+    module: str = ""
+    """The yes/no option that brings it into play; empty for the base game."""
 
     @property
     def name(self) -> str:
@@ -180,11 +189,15 @@ ENEMIES: Final = (
     Enemy(5, "demons", 9, Loss(buildings=1), Gift(points=2)),
     Enemy(5, "dragons", 9, Loss(points=5), Gift(points=3)),
 )
+"""New rows go to the end: a card is known by its number."""
 CARDS: Final = tuple(
     tuple(enemy.name for enemy in ENEMIES if enemy.year == year) for year in range(1, YEARS + 1)
 )
 """The names of the cards of each year."""
 CARD: Final = {(enemy.year, enemy.name): number for number, enemy in enumerate(ENEMIES)}
 """The number of a card, by its year and name."""
-STRENGTHS: Final = ((2, 4), (3, 5), (4, 6), (5, 7), (7, 9))
+_OF_YEARS: Final = tuple(
+    [enemy.strength for enemy in ENEMIES if enemy.year == year] for year in range(1, YEARS + 1)
+)
+STRENGTHS: Final = tuple((min(year), max(year)) for year in _OF_YEARS)
 """What the back of a card tells everybody: the weakest and the strongest of its year."""

@@ -11,7 +11,7 @@ from ....engine.contract import Move, Tell
 from ....engine.lookup import Lookup
 from .agenda import BUILD, BUILD_AGAIN, CONSTRUCTION, PAY, SEASON_END, ask, question, rule
 from .calendar import return_envoy
-from .content import BUILDINGS, GOODS, POWERS, TOKEN, Building
+from .content import BUILDINGS, GOODS, LEFT_OF, POWERS, TOKEN, Building
 from .effects import AtSeasonEnd, Cheaper, PayAtSeasonEnd, effects, powers_with
 from .events import BuildingBuilt, PassedBuilding
 from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, Pay, pay
@@ -40,8 +40,8 @@ def offers(powers: int) -> tuple[Offer, ...]:
     """The next building of each row (left to right, each once), with what makes it cheaper."""
     found = []
     for number, building in enumerate(BUILDINGS):
-        first = building.column == 1
-        if powers >> number & 1 or not (first or powers >> number - 1 & 1):
+        left = LEFT_OF[number]
+        if powers >> number & 1 or not (left < 0 or powers >> left & 1):
             continue
         gold = price_in_gold(powers, building)
         found.append(Offer(BUILDS[number], gold, building.wood, building.stone))
@@ -78,7 +78,7 @@ def builds(state: State, seat: int) -> Sequence[Move]:
     """The buildings that a seat can pay, and the right to pass; empty if there is none."""
     powers = state.powers[seat]
     paid = payable(powers & CHEAPENERS, state.gold[seat], state.wood[seat], state.stone[seat])
-    return BUILDS_ON[paid & NEXT_SPACES[powers]]
+    return BUILDS_ON[paid & NEXT_SPACES[powers] & ~state.in_play.closed]
 
 
 @lru_cache(maxsize=1 << 14)

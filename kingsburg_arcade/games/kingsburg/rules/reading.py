@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ....engine.contract import Refused
 from ....engine.values import brief, items, name, number, table, truth
-from .content import BUILDINGS, CARD, CARDS, DICE, PHASES, POWER, POWERS, YEARS
+from .content import BUILDINGS, CARD, DICE, LEFT_OF, PHASES, POWER, POWERS, YEARS
 from .moves import uncell
 from .reading_agenda import read_agenda
 from .reading_court import WHITE_DICE, read_court, read_dice, read_seat
@@ -75,7 +75,7 @@ def read_calendar(state: State, given: Mapping[str, Any]) -> None:
     enemies = items(given.get("enemies", [None] * YEARS), "enemies", YEARS)
     for year, card in enumerate(enemies):
         if card is not None:
-            name(card, CARDS[year], f"the enemy of year {year + 1}")
+            name(card, state.in_play.cards[year].contents, f"the enemy of year {year + 1}")
             state.enemies[year] = CARD[year + 1, card]
 
 
@@ -86,9 +86,10 @@ def read_province(state: State, seat: int, given: Mapping[str, Any]) -> None:
         getattr(state, counter)[seat] = held
     powers = read_powers(given.get("buildings", []), f"buildings of seat {seat}")
     for at, building in enumerate(BUILDINGS):
-        if powers >> at & 1 and building.column > 1 and not powers >> at - 1 & 1:
+        left = LEFT_OF[at]
+        if powers >> at & 1 and left >= 0 and not powers >> left & 1:
             raise Refused(
-                f"seat {seat} has {building.name} without {BUILDINGS[at - 1].name}:"
+                f"seat {seat} has {building.name} without {BUILDINGS[left].name}:"
                 " a row is built from left to right"
             )
     state.powers[seat] = powers

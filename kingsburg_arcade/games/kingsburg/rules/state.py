@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, ClassVar, Final
 
 from ....engine import contract
 from ....engine.contract import LUCK, Move, Result, Sealed, Tell, Wish
+from ....engine.rules_hash import in_play
 from .agenda import ANSWERS, BITS, CHOICES, KIND, SET_UP, STEPS, WISHES, advance
-from .content import CARDS, ENEMIES, PROVINCE, YEARS, Enemy
+from .content import BUILDINGS, ENEMIES, PROVINCE, YEARS, Enemy
 from .moves import ADVISOR_BITS, guest
 
 NEUTRAL: Final = 5
@@ -26,6 +28,30 @@ class Options(contract.Options):
     """One +2 token a season on advisors, or one for each group of dice (the 2007 booklets)."""
 
 
+class InPlay:
+    """What the options of a match leave in play."""
+
+    __slots__ = ("cards", "closed")
+
+    def __init__(self, options: contract.Options) -> None:
+        spaces = sum(1 << number for number, _ in in_play(BUILDINGS, options))
+        self.closed = PROVINCE & ~spaces
+        """The spaces that no one may build on, one bit each."""
+        enemies = [enemy for _, enemy in in_play(ENEMIES, options)]
+        self.cards = tuple(
+            sealed_card(year, [enemy.name for enemy in enemies if enemy.year == year])
+            for year in range(1, YEARS + 1)
+        )
+        """The cards as they lie on the calendar: one for each year, put there at set-up."""
+
+
+def sealed_card(year: int, names: Sequence[str]) -> Sealed:
+    return Sealed(f"enemies of year {year}", 0, tuple(names), tuple(names))
+
+
+what_is_in_play = cache(InPlay)
+
+
 class State:
     """One position; the lists hold a number for each seat unless they say otherwise."""
 
@@ -40,6 +66,7 @@ class State:
         "envoy",
         "gold",
         "guests",
+        "in_play",
         "options",
         "order",
         "peeked",
@@ -60,6 +87,7 @@ class State:
 
     def __init__(self, seats: int, options: Options) -> None:
         self.options = options
+        self.in_play = what_is_in_play(options)
         self.year = 0
         self.phase = 0
         self.order = list(range(seats))
@@ -104,6 +132,7 @@ class State:
     def copy(self) -> State:
         new: State = State.__new__(State)
         new.options = self.options
+        new.in_play = self.in_play
         new.year = self.year
         new.phase = self.phase
         new.order = self.order[:]
@@ -187,12 +216,14 @@ class State:
     # ---------------------------------------------------------------------- secrets and result
     def sealed(self) -> tuple[Sealed, ...]:
         return tuple(
-            SEALED[year - 1] for year in range(max(1, self.year), YEARS + 1) if self._hidden(year)
+            self.in_play.cards[year - 1]
+            for year in range(max(1, self.year), YEARS + 1)
+            if self._hidden(year)
         )
 
     def knows(self, seat: int) -> tuple[Sealed, ...]:
         if self.peeked >> seat & 1 and self._hidden(self.year):
-            return (SEALED[self.year - 1],)
+            return (self.in_play.cards[self.year - 1],)
         return ()
 
     def _hidden(self, year: int) -> bool:
@@ -216,12 +247,6 @@ class State:
         return to_plain(self)
 
 
-DERIVED: Final = ("actor", "choices", "guests", "taken")
-FIELDS: Final = tuple(name for name in State.__slots__ if name not in ("options", *DERIVED))
+DERIVED: Final = ("actor", "choices", "guests", "in_play", "options", "taken")
+FIELDS: Final = tuple(name for name in State.__slots__ if name not in DERIVED)
 """What makes a position, in the order in which it is packed. The options are in the header."""
-
-
-SEALED: Final = tuple(
-    Sealed(f"enemies of year {year}", 0, cards, cards) for year, cards in enumerate(CARDS, start=1)
-)
-"""The cards as they lie on the calendar: one of five for each year, put there at set-up."""

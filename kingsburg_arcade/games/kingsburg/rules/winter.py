@@ -41,7 +41,7 @@ from .events import (
 )
 from .moves import LOSSES, PASS, RECRUITS, Lose, Recruit, Take, ways_to_take
 from .province import doomed
-from .state import SEALED, State
+from .state import State
 from .treasury import charge, give, give_all, score
 
 SOLDIER = Gift(soldiers=1)
@@ -115,11 +115,10 @@ def winter(state: State, _: int, tell: Tell | None) -> None:
     state.agenda += (SOLDIERS_HOME, BATTLE, KINGS_DIE, ENEMY)
 
 
-CARDS_OF_YEARS = tuple(map(Open, SEALED))
 KINGS_DICE = tuple(Roll(f"year {year} king's die", (1,)) for year in range(1, YEARS + 1))
 
 
-@wish(ENEMY, lambda state, _: CARDS_OF_YEARS[state.year - 1])
+@wish(ENEMY, lambda state, _: Open(state.in_play.cards[state.year - 1]))
 def enemy(state: State, _: int, opened: Opened, tell: Tell | None) -> None:
     """Turn over the card of the year."""
     state.enemies[state.year - 1] = CARD[state.year, opened.card]

@@ -72,9 +72,8 @@ def test_options_of_another_game_are_refused():
         CABINET.options.read({"setup": "last"})
 
 
-def test_the_rules_have_a_short_hash(monkeypatch):
-    before = CABINET.rules
-    assert len(before) == 8
-    assert CABINET.rules == before
-    monkeypatch.setattr("kingsburg_arcade.games.kingdom_builder.rules.content.RULES_VERSION", 999)
-    assert CABINET.rules != before
+def test_each_set_up_has_a_hash_of_its_own_rules():
+    options = [CABINET.options.read({"setup": setup}) for setup in ("random", "first")]
+    random, first = map(CABINET.rules_of, options)
+    assert random != first
+    assert CABINET.former_rules["4fd39bfc"] == (random, first)

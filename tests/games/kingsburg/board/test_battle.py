@@ -25,7 +25,7 @@ def app(tmp_path):
 def fights_of(table):
     return [
         fight_of(event)
-        for step in replay(table.record)
+        for step in replay(table.record, table.cabinet)
         for event in step.events
         if isinstance(event, BattleFought)
     ]

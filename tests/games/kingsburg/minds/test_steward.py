@@ -14,7 +14,6 @@ from kingsburg_arcade.games.kingsburg.minds.enemy_odds import OF_YEAR, candidate
 from kingsburg_arcade.games.kingsburg.minds.steward import Steward
 from kingsburg_arcade.games.kingsburg.rules.content import CARDS, ENEMIES, POWER
 from kingsburg_arcade.games.kingsburg.rules.dice import packed
-from kingsburg_arcade.games.kingsburg.rules.state import SEALED
 from kingsburg_arcade.games.kingsburg.rules.winter import bonus, outcome_of
 from kingsburg_arcade.governors import governor
 
@@ -47,7 +46,7 @@ def autumn():
 
 
 def seen(state, seat, card=None):
-    secrets = {SEALED[state.year - 1]: card} if card else {}
+    secrets = {state.in_play.cards[state.year - 1]: card} if card else {}
     if card:
         state.peeked |= 1 << seat
     return SimpleNamespace(seat=seat, state=state, secrets=secrets)

@@ -1,0 +1,76 @@
+"""The cabinet of Kingsburg: how a match is begun, and how its values are read back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Final
+
+from ....engine import contract
+from ....engine.contract import Cabinet, Move, Refused
+from ....engine.rules_hash import in_play, rules_hash
+from . import calendar, content, court, moves, province, season, winter
+from .reading import read
+from .state import FIELDS, Options, State
+
+MEANING: Final = 1
+"""Raised when a record would lead to another state than before although no row has changed."""
+FORMER_RULES: Final = {"449bc376bdc720a5": ("3d2c5432a79d717d",)}
+"""Versions before this one hashed all tables at once."""
+
+CHAPTERS: Final = (calendar, season, court, province, winter)
+"""The modules whose rules, questions and wishes make the calendar; importing registers them."""
+
+
+class Kingsburg:
+    """Two to five governors, the base game."""
+
+    name = "kingsburg"
+    seats = range(2, 6)
+    options: type[contract.Options] = Options
+    hidden_stacks = False
+    former_rules: Mapping[str, tuple[str, ...]] = FORMER_RULES
+
+    def rules_of(self, options: contract.Options) -> str:
+        return rules_with(options)
+
+    def new(self, seats: int, options: contract.Options) -> State:
+        if seats not in self.seats:
+            raise Refused(f"Kingsburg has 2 to 5 seats, not {seats}")
+        if not isinstance(options, Options):
+            raise Refused("these are not options of Kingsburg")
+        return State(seats, options)
+
+    def move_from_text(self, text: str) -> Move:
+        return moves.from_text(text)
+
+    def move_from_plain(self, plain: Sequence[Any]) -> Move:
+        return moves.from_plain(plain)
+
+    def unpack(self, seats: int, options: contract.Options, packed: Sequence[Any]) -> State:
+        state = self.new(seats, options)
+        for name, value in zip(FIELDS, packed, strict=True):
+            setattr(state, name, list(value) if isinstance(value, list | tuple) else value)
+        state.settle()
+        return state
+
+    def from_plain(self, given: Mapping[str, Any]) -> State:
+        return read(given)
+
+
+@cache
+def rules_with(options: contract.Options) -> str:
+    """The rows that these options bring into play, and the numbers that always hold."""
+    printed: dict[str, object] = {
+        "advisors": content.ADVISORS,
+        "buildings": in_play(content.BUILDINGS, options),
+        "enemies": in_play(content.ENEMIES, options),
+        "phases": content.PHASES,
+        "dice": (content.DICE, content.FACES, season.NEUTRAL_DICE),
+        "years": content.YEARS,
+        "soldier": (content.ORDINARY_SOLDIER, winter.VICTORY_POINT_OF_THE_STRONGEST),
+    }
+    return rules_hash(MEANING, printed)
+
+
+CABINET: Final[Cabinet[State]] = Kingsburg()
