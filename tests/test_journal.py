@@ -236,8 +236,8 @@ def test_what_is_no_file_is_refused(tmp_path):
 
 def test_a_match_of_a_game_that_is_not_here_is_refused(path, whole):
     path.write_bytes(whole.to_bytes())
-    assert "there is no game 'tiny'" in refused(load, path, games.cabinet)
-    assert "there is no game 'tiny'" in refused(Journal.resume, path, games.cabinet)
+    assert "game.unknown (game='tiny'" in refused(load, path, games.cabinet)
+    assert "game.unknown (game='tiny'" in refused(Journal.resume, path, games.cabinet)
     assert path.read_bytes() == whole.to_bytes()
 
 

@@ -216,7 +216,7 @@ def test_a_header_says_what_was_agreed():
     [
         ({"format": 2}, "format 2"),
         ({"format": True}, "header"),
-        ({"game": "chess"}, "no game 'chess'"),
+        ({"game": "chess"}, "game.unknown (game='chess'"),
         ({"rules": "tiny 9"}, "rules 'tiny 9'"),
         ({"seats": 9}, "for 2 to 3 seats, not for 9"),
         ({"seats": True}, "header"),
@@ -246,7 +246,7 @@ def test_another_version_of_the_file_is_refused(short):
 
 
 def test_the_header_names_the_game(short):
-    assert "there is no game 'tiny'" in refusal(Record.read, short.to_bytes(), games.cabinet)
+    assert "game.unknown (game='tiny'" in refusal(Record.read, short.to_bytes(), games.cabinet)
     assert header_of(short.to_bytes()) == short.header
 
 
