@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -63,21 +63,18 @@ def house_rules(language: str, game: str = FIRST_GAME) -> Section:
     """Every option of a table with its choices, and which of them holds until somebody chooses."""
     said, options = words(language), games.cabinet(game).options
 
-    def chosen(name: str, value: object) -> str:
-        spelled = {True: "yes", False: "no"}.get(value, value) if value in (True, False) else value
-        key = f"option.{name}_{spelled}"
-        return str(said[key] if key in said else said[f"rules.{spelled}"])
-
-    def line(name: str, default: object) -> str:
-        choices = options.CHOICES.get(name, (True, False))
-        others = ", ".join(chosen(name, value) for value in choices if value != default)
-        return str(said["rules.option"]).format(
-            option=said[f"option.{name}"], default=chosen(name, default), others=others
-        )
+    def chosen(name: str, choice: str) -> str:
+        """An option without words of its own is shown as it is typed."""
+        return str(said.get(f"option.{name}_{choice}") or said.get(f"rules.{choice}") or choice)
 
     paragraphs = [str(said["rules.house_intro"])]
-    for option in fields(options):
-        paragraphs += [line(option.name, option.default), str(said[f"about.{option.name}"])]
+    for name, (default, *others) in options.choices().items():
+        line = str(said["rules.option"]).format(
+            option=said.get(f"option.{name}", name),
+            default=chosen(name, default),
+            others=", ".join(chosen(name, choice) for choice in others),
+        )
+        paragraphs += [line, *([str(said[f"about.{name}"])] if f"about.{name}" in said else [])]
     return Section("house_rules", str(said["rules.house"]), tuple(paragraphs), (), ())
 
 

@@ -47,7 +47,7 @@ def test_version(capsys):
         ("sim --game kingdom_builder --seats random,random,random,random,random", "2 to 4 seats"),
         ("sim --game kingsburg --seats random,oracle", "no governor 'oracle'"),
         ("sim --game kingsburg --seats ,", "no governor ''"),
-        ("sim --game kingsburg --seats random,random --option fog=yes", "no option 'fog'"),
+        ("sim --game kingsburg --seats random,random --option fog=yes", "Unknown house rule 'fog'"),
         ("sim --game kingsburg --seats random,random --option plus_two", "NAME=VALUE"),
         ("play --seats human,page --option plus_two", "NAME=VALUE"),
         ("play --seats human,page --option a=b --option a=c", "option a is given twice"),

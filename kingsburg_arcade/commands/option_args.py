@@ -38,4 +38,4 @@ def chosen(game: str, options: list[str]) -> Options:
     try:
         return cabinet(game).options.read(values)
     except Refused as trouble:
-        raise WrongCall(str(trouble)) from None
+        raise WrongCall(trouble.code, **trouble.values) from None

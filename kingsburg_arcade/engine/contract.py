@@ -47,6 +47,14 @@ class Refused(ValueError):
         return f"{self.code} ({named})"
 
 
+def brief(thing: object, most: int = 60) -> str:
+    """What came from afar, short enough for a sentence and without control characters."""
+    if isinstance(thing, str):
+        thing = thing[: most + 1]
+    said = repr(thing)
+    return said if len(said) <= most else f"{said[: most - 3]}..."
+
+
 def _plainly(value: object) -> str:
     return str(value) if isinstance(value, Refused) else repr(value)
 
@@ -300,23 +308,45 @@ class Options:
     CHOICES: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     @classmethod
+    def choices(cls) -> Mapping[str, tuple[str, ...]]:
+        """Every option and what may be chosen, as typed; the first is the default.
+
+        A yes/no option is no special case here.
+        """
+        found = {}
+        for field in fields(cls):
+            usual = _typed(field.default)
+            listed = cls.CHOICES.get(field.name, ("yes", "no"))
+            found[field.name] = (usual, *(choice for choice in listed if choice != usual))
+        return found
+
+    @classmethod
     def read(cls, given: Mapping[str, Any]) -> Self:
         """Make options of names and values as a person types them; refuse the unknown."""
-        known = {field.name: field.default for field in fields(cls)}
+        known = cls.choices()
         values: dict[str, Any] = {}
         for name, value in given.items():
             if name not in known:
-                have = ", ".join(known) or "none"
-                raise Refused(f"there is no option {name!r}; the options are: {have}")
-            choices: tuple[str, ...] = cls.CHOICES.get(name, ("yes", "no"))
-            spelled = ("yes" if value else "no") if isinstance(value, bool) else value
-            if spelled not in choices:
-                raise Refused(f"option {name} is one of {', '.join(choices)}, not {value!r}")
-            values[name] = spelled == "yes" if name not in cls.CHOICES else spelled
+                raise Refused("option.unknown", option=brief(name), options=tuple(known))
+            typed = _typed(value)
+            if typed not in known[name]:
+                raise Refused(
+                    "option.choice", option=name, choice=brief(value), choices=known[name]
+                )
+            values[name] = typed if name in cls.CHOICES else typed == "yes"
         return cls(**values)
+
+    @property
+    def typed(self) -> dict[str, str]:
+        """The choice of every option, as typed."""
+        return {name: _typed(value) for name, value in self.to_plain().items()}
 
     def to_plain(self) -> dict[str, Any]:
         return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+def _typed(value: Any) -> Any:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
 
 
 # ------------------------------------------------------------------------------------ a cabinet

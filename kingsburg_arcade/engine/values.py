@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
-from .contract import Refused
+from .contract import Options, Refused
 
 
 def number(value: Any, low: int, high: int, what: str) -> int:
@@ -42,6 +42,14 @@ def table(value: Any, known: Sequence[str], what: str) -> dict[str, Any]:
         if key not in known:
             raise Refused(f"{what} has no {brief(key)}; it may have {', '.join(known)}")
     return dict(value)
+
+
+Chosen = TypeVar("Chosen", bound=Options)
+
+
+def options(value: Any, kind: type[Chosen]) -> Chosen:
+    """The options of a position; what is left out has its default."""
+    return kind.read(table(value, tuple(kind.choices()), "options"))
 
 
 def brief(value: Any) -> str:

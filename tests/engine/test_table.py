@@ -103,7 +103,7 @@ def test_seats_options_and_names_must_fit():
         ({"seats": 4}, "for 2 to 3 seats, not for 4"),
         ({"names": ["Ada"]}, "1 names do not fit 2 seats"),
         ({"names": ["Ada", "B\0b"]}, "letters"),
-        ({"options": TinyOptions(rounds="9")}, "one of 1, 2, 3"),
+        ({"options": TinyOptions(rounds="9")}, "option.choice"),
         ({"seed": 2**70}, "64 bits"),
     ]:
         asked = {"seats": 2, "options": TinyOptions(), "dealer": Later(), **change}

@@ -48,8 +48,7 @@ def read(plain: Mapping[str, Any]) -> State:
     given = values.table(plain, FIELDS, "the position")
     values.name(given.get("game", "kingdom_builder"), ["kingdom_builder"], "game")
     seats = values.number(given.get("seats", _seats(given)), 2, 4, "seats")
-    chosen = values.table(given.get("options", {}), ["setup"], "options")
-    state = State.new(seats, KingdomBuilderOptions.read(chosen))
+    state = State.new(seats, values.options(given.get("options", {}), KingdomBuilderOptions))
     question = given.get("question", _question(given))
     if question is None:
         _nothing_yet(state, given)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ....engine.contract import Refused
-from ....engine.values import brief, items, name, number, table, truth
+from ....engine.values import brief, items, name, number, options, table, truth
 from .content import BUILDINGS, CARD, DICE, LEFT_OF, PHASES, POWER, POWERS, YEARS
 from .moves import uncell
 from .reading_agenda import read_agenda
@@ -41,8 +41,7 @@ def read(plain: Mapping[str, Any]) -> State:
     provinces = items(given["seats"], "seats")
     if not 2 <= len(provinces) <= 5:
         raise Refused(f"Kingsburg has 2 to 5 seats, not {len(provinces)}")
-    options = table(given.get("options", {}), ("plus_two",), "options")
-    state = State(len(provinces), Options.read(options))
+    state = State(len(provinces), options(given.get("options", {}), Options))
     read_calendar(state, given)
     for seat, province in enumerate(provinces):
         read_province(state, seat, table(province, OF_A_SEAT, f"seat {seat}"))

@@ -121,7 +121,7 @@ NONSENSE = [
     ({"game": "chess"}, "game is one of kingdom_builder"),
     ({"seats": 5}, "seats is a number from 2 to 4"),
     ({"seats": "two"}, "seats is a number"),
-    ({"options": {"setup": "odd"}}, "option setup is one of"),
+    ({"options": {"setup": "odd"}}, "option.choice"),
     ({"options": 7}, "options is a table"),
     ({"board": ["oasis"]}, "board is a list of 4, not of 1"),
     ({"board": ["oasis", "oasis turned", "barn", "farm"]}, "different quadrants"),
