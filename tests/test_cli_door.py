@@ -71,8 +71,8 @@ def test_of_two_rooms_of_one_name_neither_is_guessed():
 
 @MULTICAST
 def test_of_two_rooms_of_one_name_the_code_chooses():
-    coded = [{"name": "Dup", "code": OTHER}, {"name": "Dup"}, {"name": "Dup", "code": CODE}]
-    row, places = sought("Dup", CODE, *coded)
+    coded = [{"name": "Twin", "code": OTHER}, {"name": "Twin"}, {"name": "Twin", "code": CODE}]
+    row, places = sought("Twin", CODE, *coded)
     assert row.address == places[2]
 
 
