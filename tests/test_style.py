@@ -67,19 +67,13 @@ QUOTED = {"docs/style.md", "tests/test_style.py", "tests/test_terms.py", "docs/t
 """These show how not to write."""
 
 
-def folder(name: str) -> str:
-    """The part of the project that a file belongs to."""
-    parts = name.split("/")[:-1]
-    return "/".join(parts[:2]) if parts[:1] == ["kingsburg_arcade"] else (parts or ["."])[0]
-
-
 def test_english_gets_plainer():
     counted = Counter()
     for file in [*CODE, *PAPERS]:
         name = file.relative_to(ROOT).as_posix()
         if name not in QUOTED:
             text = " ".join(file.read_text(encoding="utf-8").split())
-            counted[folder(name)] += len(DIALECT.findall(text))
+            counted[name.partition("/")[0]] += len(DIALECT.findall(text))
     grown = {name: many for name, many in counted.items() if many > DIALECT_LEFT.get(name, 0)}
     assert grown == {}, f"more than {DIALECT_LEFT}: docs/style.md says how to write"
 
