@@ -49,8 +49,8 @@ class App:
         interface: str | None = None,
     ) -> None:
         self.folder = folder or player_folder()
-        self.trouble: i18n.Saying | None = None
-        """One sentence about what could not be read at the start."""
+        self.trouble: Refused | None = None
+        """What could not be read at the start."""
         if settings is None:
             settings, self.trouble = kept.load(self.folder)
         self.settings = settings
@@ -93,7 +93,7 @@ class App:
         self._surface = self.window.get_surface()
         self._typesetter.forget()
         self._plates.forget()
-        self.gallery.art.forget()
+        self.gallery.forget()
         self._still = pygame.Surface(self._surface.get_size()).convert()
         self._canvas = self._canvas_on(self._surface)
         for scene in self._scenes:
@@ -163,7 +163,7 @@ class App:
         try:
             kept.save(self.folder, self.settings)
         except Refused as trouble:
-            self.top.say(str(trouble))
+            self.top.say(i18n.refusal(trouble))
 
     def _adopt(self) -> None:
         """Make the settings hold."""
@@ -312,6 +312,6 @@ def size_for(desktops: Sequence[tuple[int, int]]) -> tuple[int, int]:
 def spoken_here() -> str:
     """The first language of this machine that we speak."""
     for locale in pygame.system.get_pref_locales():
-        if locale["language"] in i18n.LANGUAGES:
+        if locale["language"] in i18n.languages():
             return str(locale["language"])
-    return i18n.LANGUAGES[0]
+    return i18n.ENGLISH

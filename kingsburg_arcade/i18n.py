@@ -4,57 +4,69 @@ from __future__ import annotations
 
 import errno
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from .engine.contract import Refused
-from .paths import assets
+from .paths import asset_roots
+from .plurals import holds
 
 Entry = str | Mapping[str, str]
 """A text, or a text for each plural form of its `count`."""
 
-
-# ------------------------------------------------------------------------------------- counting
-def _english(count: int) -> str:
-    return "one" if abs(count) == 1 else "other"
-
-
-def _french(count: int) -> str:
-    return "one" if abs(count) < 2 else "other"
-
-
-def _russian(count: int) -> str:
-    tens, ones = divmod(abs(count) % 100, 10)
-    if ones == 1 and tens != 1:
-        return "one"
-    if 2 <= ones <= 4 and tens != 1:
-        return "few"
-    return "many"
-
-
-PLURALS: Final[Mapping[str, tuple[Callable[[int], str], frozenset[str]]]] = {
-    "en": (_english, frozenset({"one", "other"})),
-    "fr": (_french, frozenset({"one", "other"})),
-    "ru": (_russian, frozenset({"one", "few", "many"})),
-}
-"""For each language: which form a number takes, and the forms there are."""
-LANGUAGES: Final = tuple(PLURALS)
+ENGLISH: Final = "en"
+"""The language in which every text is there: what another one lacks is said in it."""
 
 
 # --------------------------------------------------------------------------------------- looking
-@cache
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One language, as its files tell it."""
+
+    plural: Mapping[str, str]
+    """For each plural form the rule that a number keeps; the first that holds counts."""
+    words: Mapping[str, Entry]
+
+
+def languages() -> tuple[str, ...]:
+    """Every language that has a file, English first."""
+    return _languages(asset_roots())
+
+
 def words(language: str) -> Mapping[str, Entry]:
-    """The whole table of one language: the shared words, and those of each game's own folder."""
-    folder = assets() / "lang"
-    table: dict[str, Entry] = {}
-    for file in (folder / f"{language}.json", *sorted(folder.glob(f"*/{language}.json"))):
-        table |= json.loads(file.read_text(encoding="utf-8"))
-    return table
+    """All texts of one language: the shared ones, and those of each game's own folder."""
+    return _table(language, asset_roots()).words
 
 
-_spoken = LANGUAGES[0]
+def forms(language: str) -> tuple[str, ...]:
+    """The plural forms of a language."""
+    return tuple(_table(language, asset_roots()).plural)
+
+
+@cache
+def _languages(roots: tuple[Path, ...]) -> tuple[str, ...]:
+    found = {file.stem for root in roots for file in (root / "lang").glob("*.json")}
+    return (ENGLISH, *sorted(found - {ENGLISH}))
+
+
+@cache
+def _table(language: str, roots: tuple[Path, ...]) -> Table:
+    table: dict[str, Any] = {}
+    for folder in (root / "lang" for root in roots):
+        for file in (folder / f"{language}.json", *sorted(folder.glob(f"*/{language}.json"))):
+            if file.is_file():
+                table |= json.loads(file.read_text(encoding="utf-8"))
+    plural = table.pop("plural", None)
+    return Table(plural or _table(ENGLISH, roots).plural, table)
+
+
+LANGUAGES: Final = languages()
+"""The languages that we carry."""
+
+_spoken = ENGLISH
 
 
 def language() -> str:
@@ -65,18 +77,69 @@ def language() -> str:
 def speak(language: str) -> None:
     """Switch the language; every later `tr` answers in it."""
     global _spoken
-    if language not in PLURALS:
-        raise Refused(f"there is no language {language!r}; there are: {', '.join(LANGUAGES)}")
+    if language not in languages():
+        raise Refused("language.unknown", language=language[:40], languages=languages())
     _spoken = language
 
 
+missing: Final[set[str]] = set()
+"""The keys that were asked for and have no text in any language: a test looks into it."""
+
+
+def tr(key: str, /, **values: object) -> str:
+    """The text of a key, with its values put in; `count` chooses the plural form.
+
+    What the language lacks is said in English; what English lacks too is made of the key.
+    """
+    return tr_in(_spoken, key, **values)
+
+
+def tr_in(language: str, key: str, /, **values: object) -> str:
+    """The same in a language that need not be the one spoken."""
+    for spoken in (language, ENGLISH):
+        entry = words(spoken).get(key)
+        if entry is not None:
+            return _filled(entry, values, spoken)
+    missing.add(key)
+    return readable(key)
+
+
+def has_words(key: str) -> bool:
+    """Is there a text of this key?"""
+    return key in words(_spoken) or key in words(ENGLISH)
+
+
+def tr_or(key: str, otherwise: str) -> str:
+    """The text of a key that may rightly be missing."""
+    return tr(key) if has_words(key) else otherwise
+
+
+def readable(key: str) -> str:
+    """A name made of the last part of a key: `building.watch_house` is "Watch house"."""
+    name = key.rpartition(".")[2].replace("_", " ").strip()
+    return name[:1].upper() + name[1:] or key
+
+
+def _filled(entry: Entry, values: Mapping[str, object], spoken: str) -> str:
+    """A text with its values put in."""
+    if isinstance(entry, str):
+        return entry.format(**values) if values else entry
+    count = values["count"]
+    if not isinstance(count, int):
+        raise TypeError(f"a count is a whole number, not {count!r}")
+    plural = _table(spoken, asset_roots()).plural
+    form = next((form for form, rule in plural.items() if holds(rule, abs(count))), "")
+    text = entry[form] if form in entry else [*entry.values()][-1]
+    return text.format(**values)
+
+
+# --------------------------------------------------------------------------------- refusals
 def refusal(reason: Refused) -> str:
     """Why something was refused, in the language spoken now."""
     key = f"refusal.{reason.code}"
-    entry = words(_spoken).get(key) or words("en").get(key)
-    if entry is None:
+    if not has_words(key):
         return str(reason)
-    return filled(entry, {name: _said(value) for name, value in reason.values.items()})
+    return tr(key, **{name: _said(value) for name, value in reason.values.items()})
 
 
 def _said(value: object) -> object:
@@ -86,65 +149,25 @@ def _said(value: object) -> object:
     return ", ".join(str(_said(one)) for one in value) if isinstance(value, tuple) else value
 
 
-def tr(key: str, **values: object) -> str:
-    """The text of a key, with its values put in; `count` chooses the plural form.
-
-    An unknown key is a mistake of the program and raises KeyError: a test sees every key.
-    """
-    return filled(words(_spoken)[key], values)
-
-
-def filled(entry: Entry, values: Mapping[str, object]) -> str:
-    """A text with its values put in."""
-    if isinstance(entry, str):
-        return entry.format(**values) if values else entry
-    count = values["count"]
-    if not isinstance(count, int):
-        raise TypeError(f"a count is a whole number, not {count!r}")
-    form, _ = PLURALS[_spoken]
-    return entry[form(count)].format(**values)
-
-
-# --------------------------------------------------------------------------------- said later
-@dataclass(frozen=True, slots=True, init=False)
+@dataclass(frozen=True, slots=True)
 class Saying:
-    """A text and its values, said in whatever language is spoken when somebody reads it."""
+    """A text as a value of a refusal: said in the language spoken when somebody reads it."""
 
     key: str
-    values: Mapping[str, object]
-
-    def __init__(self, key: str, **values: object) -> None:
-        object.__setattr__(self, "key", key)
-        object.__setattr__(self, "values", values)
 
     def __str__(self) -> str:
-        return tr(self.key, **{name: _in_a_row(value) for name, value in self.values.items()})
-
-
-def _in_a_row(value: object) -> object:
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
-
-
-class Told(Refused):
-    """A refusal that is told in the language spoken."""
-
-    def __init__(self, saying: Saying) -> None:
-        super().__init__(saying.key, **saying.values)
-        self.saying = saying
-
-    def __str__(self) -> str:
-        return str(self.saying)
+        return tr(self.key)
 
 
 REASONS: Final = {
-    errno.ENOSPC: "trouble.full",
-    errno.EDQUOT: "trouble.full",
-    errno.EACCES: "trouble.forbidden",
-    errno.EPERM: "trouble.forbidden",
-    errno.EROFS: "trouble.forbidden",
+    errno.ENOSPC: "disk.full",
+    errno.EDQUOT: "disk.full",
+    errno.EACCES: "disk.forbidden",
+    errno.EPERM: "disk.forbidden",
+    errno.EROFS: "disk.forbidden",
 }
 
 
-def why_not(error: OSError) -> Saying:
+def why_not(error: OSError) -> Refused:
     """Why the system would not write or read."""
-    return Saying(REASONS.get(error.errno or 0, "trouble.other"))
+    return Refused(REASONS.get(error.errno or 0, "disk.other"))

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 from .engine.contract import Move
 from .games import names
-from .paths import assets
+from .paths import asset_roots
 
 NOW: Final = "now"
 ASKED: Final = "asked"
@@ -89,10 +90,14 @@ class Lesson:
         return [act for act in self.acts if act.first <= step][-1]
 
 
-@cache
 def lessons(game: str = names()[0]) -> tuple[Lesson, ...]:
     """All lessons of a game in their order: the number of a file comes first in its name."""
-    files = sorted((assets() / "lessons" / game).glob("*.json"))
+    return _lessons(game, asset_roots())
+
+
+@cache
+def _lessons(game: str, roots: tuple[Path, ...]) -> tuple[Lesson, ...]:
+    files = sorted(file for root in roots for file in (root / "lessons" / game).glob("*.json"))
     return tuple(
         _lesson(game, one.stem.partition("_")[2], json.loads(one.read_text("utf-8")))
         for one in files

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +22,26 @@ def assets(places: tuple[Path, ...] = PLACES) -> Path:
             return place
     tried = " nor in ".join(map(str, places))
     raise FileNotFoundError(f"the pictures and words of the game are not in {tried}")
+
+
+_own = cache(assets)
+_added: tuple[Path, ...] = ()
+
+
+def asset_roots() -> tuple[Path, ...]:
+    """Every folder of assets: our own, and those that `with_assets` has added."""
+    return (_own(), *_added)
+
+
+@contextmanager
+def with_assets(folder: Path) -> Iterator[None]:
+    """Use the pictures, words, rules and lessons of another folder as well."""
+    global _added
+    before, _added = _added, (*_added, folder)
+    try:
+        yield
+    finally:
+        _added = before
 
 
 def player_folder(

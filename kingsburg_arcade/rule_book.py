@@ -7,12 +7,14 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from . import games
 from .engine.contract import Refused
-from .i18n import LANGUAGES, words
-from .paths import assets
+from .i18n import ENGLISH, tr_in
+from .option_words import about_option, option_choice, option_name
+from .paths import asset_roots
 
 ALIKE: Final = str.maketrans({"’": "'", "−": "-", "–": "-", "œ": "oe"})
 """What a keyboard has in place of a printer's signs."""
@@ -40,42 +42,52 @@ class Section:
         yield from (("examples", at, text) for at, text in enumerate(self.examples))
 
 
-@cache
+def has_book(game: str) -> bool:
+    """Can the rules of a game be read here?"""
+    return _file(ENGLISH, game, asset_roots()) is not None
+
+
 def sections(language: str, game: str = FIRST_GAME) -> tuple[Section, ...]:
-    """All sections of one game in one language, in the rulebook's order."""
-    if language not in LANGUAGES:
-        raise Refused(f"there are no rules in {language!r}; there are: {', '.join(LANGUAGES)}")
-    file = assets() / "rules" / game / f"{language}.json"
-    printed = tuple(
+    """All sections of one game in the rulebook's order, in one language or else in English."""
+    return (*_printed(language, game, asset_roots()), house_rules(language, game))
+
+
+@cache
+def _printed(language: str, game: str, roots: tuple[Path, ...]) -> tuple[Section, ...]:
+    file = _file(language, game, roots) or _file(ENGLISH, game, roots)
+    if file is None:
+        raise Refused("rules.missing", game=game)
+    return tuple(
         Section(
             id=row["id"],
             title=row["title"],
             paragraphs=tuple(row["paragraphs"]),
-            examples=tuple(row["examples"]),
-            see=tuple(row["see"]),
+            examples=tuple(row.get("examples", ())),
+            see=tuple(row.get("see", ())),
         )
         for row in json.loads(file.read_text(encoding="utf-8"))
     )
-    return (*printed, house_rules(language, game))
+
+
+def _file(language: str, game: str, roots: tuple[Path, ...]) -> Path | None:
+    files = (root / "rules" / game / f"{language}.json" for root in roots)
+    return next((file for file in files if file.is_file()), None)
 
 
 def house_rules(language: str, game: str = FIRST_GAME) -> Section:
     """Every option of a table with its choices, and which of them holds until somebody chooses."""
-    said, options = words(language), games.cabinet(game).options
-
-    def chosen(name: str, choice: str) -> str:
-        """An option without words of its own is shown as it is typed."""
-        return str(said.get(f"option.{name}_{choice}") or said.get(f"rules.{choice}") or choice)
-
-    paragraphs = [str(said["rules.house_intro"])]
-    for name, (default, *others) in options.choices().items():
-        line = str(said["rules.option"]).format(
-            option=said.get(f"option.{name}", name),
-            default=chosen(name, default),
-            others=", ".join(chosen(name, choice) for choice in others),
+    paragraphs = [tr_in(language, "rules.house_intro")]
+    for option, (default, *rest) in games.cabinet(game).options.choices().items():
+        line = tr_in(
+            language,
+            "rules.option",
+            option=option_name(option, language),
+            default=option_choice(option, default, language),
+            others=", ".join(option_choice(option, value, language) for value in rest),
         )
-        paragraphs += [line, *([str(said[f"about.{name}"])] if f"about.{name}" in said else [])]
-    return Section("house_rules", str(said["rules.house"]), tuple(paragraphs), (), ())
+        about = about_option(option, language)
+        paragraphs += [line, about] if about else [line]
+    return Section("house_rules", tr_in(language, "rules.house"), tuple(paragraphs), (), ())
 
 
 # ------------------------------------------------------------------------------------ searching

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .engine.contract import Refused
-from .i18n import LANGUAGES, Saying, Told, why_not
+from .i18n import Saying, languages, why_not
 
 FILE: Final = "settings.json"
 INSTANT: Final = 0.0
@@ -64,16 +64,19 @@ class Settings:
     """Which game was chosen last; empty until one is chosen."""
     coats: tuple[Mapping[str, str], ...] = ()
     """Names, colours and arms of the seats, as they were when a match was last begun."""
+    kept: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What the file holds beyond that, as another version wrote it: it is written back."""
 
     def __post_init__(self) -> None:
-        """Refuse what is no choice, in one sentence."""
+        """Refuse an invalid choice."""
         for name, fits in self._fits().items():
             if not fits:
-                raise Refused(f"the setting {name} cannot be {getattr(self, name)!r:.60}")
+                value = f"{getattr(self, name)!r:.60}"
+                raise Refused("settings.value", name=name, value=value)
 
     def _fits(self) -> dict[str, bool]:
         return {
-            "language": self.language in ("", *LANGUAGES),
+            "language": self.language in ("", *languages()),
             "speed": type(self.speed) in (int, float) and self.speed in SPEEDS,
             "text_size": _within(self.text_size, *TEXT_SIZES),
             "reduced_motion": isinstance(self.reduced_motion, bool),
@@ -109,7 +112,11 @@ class Settings:
 
     def but(self, **changes: Any) -> Settings:
         """The same with some choices changed."""
-        return replace(self, **changes)
+        kept = {name: value for name, value in self.kept.items() if name not in changes}
+        return replace(self, **{"kept": kept, **changes})
+
+
+CHOICES: Final = tuple(one.name for one in fields(Settings) if one.name != "kept")
 
 
 def _within(value: object, least: int, most: int) -> bool:
@@ -133,45 +140,50 @@ def _are_of(kind: type, chosen: object) -> bool:
     )
 
 
-def load(folder: Path) -> tuple[Settings, Saying | None]:
-    """The settings of a player; what cannot be used is as at first, and one sentence tells it."""
+def load(folder: Path) -> tuple[Settings, Refused | None]:
+    """The settings of a player, and what was wrong with them: that is as at first then."""
     path = folder / FILE
     try:
         read = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return Settings(), None
     except (OSError, ValueError, RecursionError):
-        return Settings(), Saying("trouble.settings")
+        return Settings(), Refused("settings.damaged")
     if not isinstance(read, dict):
-        return Settings(), Saying("trouble.settings")
+        return Settings(), Refused("settings.damaged")
     return chosen_of(read)
 
 
-def chosen_of(read: Mapping[str, Any]) -> tuple[Settings, Saying | None]:
+def chosen_of(read: Mapping[str, Any]) -> tuple[Settings, Refused | None]:
     """Choice by choice: one that is damaged does not take the others with it."""
-    settings, lost = Settings(), []
-    for name in (one.name for one in fields(Settings) if one.name in read):
-        try:
-            settings = settings.but(**{name: read[name]})
-        except Refused:
-            lost.append(name)
-    keys = {intent: tuple(names) for intent, names in settings.keys.items()}
-    buttons = {intent: tuple(numbers) for intent, numbers in settings.buttons.items()}
-    trouble = Saying("trouble.some_settings", names=tuple(Saying(f"settings.{n}") for n in lost))
-    return settings.but(
-        keys=keys, buttons=buttons, coats=tuple(settings.coats)
-    ), trouble if lost else None
+    settings, unused = Settings(), dict(read)
+    for name in CHOICES:
+        if name in read:
+            with suppress(Refused):
+                settings = settings.but(**{name: read[name]})
+                del unused[name]
+    lost = tuple(Saying(f"settings.{name}") for name in CHOICES if name in unused)
+    settings = replace(
+        settings,
+        keys={intent: tuple(names) for intent, names in settings.keys.items()},
+        buttons={intent: tuple(numbers) for intent, numbers in settings.buttons.items()},
+        coats=tuple(settings.coats),
+        kept=unused,
+    )
+    return settings, Refused("settings.partly_damaged", names=lost) if lost else None
 
 
 def save(folder: Path, settings: Settings) -> None:
     """Write the settings at once, over what was there; Refused if that fails."""
     path = folder / FILE
     beside = path.with_name(f"{FILE}.new")
+    written = {name: value for name, value in asdict(settings).items() if name in CHOICES}
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        beside.write_text(json.dumps(asdict(settings), indent=1) + "\n", encoding="utf-8")
+        text = json.dumps(written | dict(settings.kept), indent=1)
+        beside.write_text(text + "\n", encoding="utf-8")
         os.replace(beside, path)
     except OSError as error:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
-        raise Told(Saying("trouble.not_kept", why=why_not(error))) from None
+        raise Refused("settings.not_kept", why=why_not(error)) from None

@@ -1,8 +1,13 @@
 """What every test run shares: how hypothesis searches, and that nothing is seen or heard."""
 
 import os
+import sys
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import settings
+
+from kingsburg_arcade import i18n
 
 # Whoever runs the tests wants neither windows nor noise; a driver that was chosen is kept.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -13,3 +18,20 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 settings.register_profile("repeatable", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("searching", deadline=None)
 settings.load_profile("repeatable" if os.environ.get("CI") else "searching")
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_missing(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test that asked for a text or a picture that is not there: a key is misspelt.
+
+    A test that plants content without words or pictures says so by `@pytest.mark.planted`.
+    """
+    i18n.missing.clear()
+    gallery = sys.modules.get("kingsburg_arcade.ui.gallery")
+    if gallery is not None:
+        gallery.missing.clear()
+    yield
+    gallery = sys.modules.get("kingsburg_arcade.ui.gallery")
+    lacking = {*i18n.missing, *(gallery.missing if gallery is not None else ())}
+    if not request.node.get_closest_marker("planted"):
+        assert not lacking, f"no text or picture has the name {', '.join(sorted(lacking))}"

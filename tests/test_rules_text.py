@@ -1,5 +1,6 @@
 """The rules to read: one shape in all languages, exact numbers, a search that finds."""
 
+import json
 import re
 
 import pytest
@@ -10,7 +11,8 @@ from kingsburg_arcade.games.kingdom_builder.rules.content import QUADRANTS
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARDS
 from kingsburg_arcade.games.kingsburg.rules.content import ADVISORS, BUILDINGS, ENEMIES
 from kingsburg_arcade.i18n import LANGUAGES, words
-from kingsburg_arcade.rule_book import marks, search, sections
+from kingsburg_arcade.paths import with_assets
+from kingsburg_arcade.rule_book import has_book, marks, search, sections
 
 BUILDER = "kingdom_builder"
 WORDS = {language: words(language) for language in LANGUAGES}
@@ -139,6 +141,17 @@ def test_every_place_is_marked_in_the_sections_found_as_one_reads():
     assert marks("en", "") == marks("en", "zeppelin") == ()
 
 
-def test_a_language_without_rules_is_refused():
-    with pytest.raises(Refused, match="de"):
-        sections("de")
+def test_a_language_without_rules_reads_the_english_ones():
+    assert sections("de") == sections("en")
+
+
+def test_a_game_without_rules_has_no_book(tmp_path):
+    assert has_book("kingsburg")
+    assert not has_book("pig")
+    with pytest.raises(Refused, match=r"rules\.missing"):
+        sections("en", "pig")
+    book = [{"id": "aim", "title": "Aim", "paragraphs": ["Be the first to have 100 points."]}]
+    (tmp_path / "rules" / "pig").mkdir(parents=True)
+    (tmp_path / "rules" / "pig" / "en.json").write_text(json.dumps(book))
+    with with_assets(tmp_path):
+        assert has_book("pig")

@@ -7,6 +7,7 @@ from secrets import randbelow
 
 from ..engine.contract import Refused
 from ..games import names
+from ..i18n import refusal
 from . import option_args
 from .numbers import whole
 from .own_address import own_address
@@ -48,7 +49,7 @@ def run(typed: argparse.Namespace) -> int:
     sound = Sound(Workshop(Shelf(cache_folder() / "sounds")))
     app = App(sound=sound, interface=typed.interface)
     try:
-        app.push(TitleScene(app, str(app.trouble or "")))
+        app.push(TitleScene(app, refusal(app.trouble) if app.trouble else ""))
         if typed.seats is not None:
             seed = randbelow(SEEDS) if typed.seed is None else typed.seed
             chairs = typed.seats.split(",")

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from ..disk import why
 from ..engine.contract import Refused
 from ..engine.values import brief
-from ..i18n import LANGUAGES
+from ..i18n import ENGLISH, languages
 from ..settings import SMALLEST_WINDOW, TEXT_SIZES
 
 LARGEST = 7680
@@ -23,7 +23,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         "--out", type=picture, required=True, metavar="FILE.png", help="where it is written"
     )
     arguments.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH")
-    arguments.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0])
+    arguments.add_argument("--lang", choices=languages(), default=ENGLISH)
     arguments.add_argument("--state", metavar="NAME", help="one of the positions of the scene")
     arguments.add_argument("--text", type=percent, default=100, metavar="PERCENT", help="text size")
 

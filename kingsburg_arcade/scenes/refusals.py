@@ -48,11 +48,11 @@ KNOWN: Final = (
 
 
 REASONS: Final = {
-    "no space left on device": "trouble.full",
-    "disk quota exceeded": "trouble.full",
-    "permission denied": "trouble.forbidden",
-    "operation not permitted": "trouble.forbidden",
-    "read-only file system": "trouble.forbidden",
+    "no space left on device": "refusal.disk.full",
+    "disk quota exceeded": "refusal.disk.full",
+    "permission denied": "refusal.disk.forbidden",
+    "operation not permitted": "refusal.disk.forbidden",
+    "read-only file system": "refusal.disk.forbidden",
 }
 """Why the system would not write, as it says it."""
 UNKNOWN: Final = "refusal.unknown"
@@ -72,7 +72,7 @@ def in_words(refusal: str) -> str:
     """The sentence in the language spoken now; one that is not known is quoted."""
     key, told = meant(refusal)
     if "why" in told:
-        told["why"] = tr(REASONS.get(told["why"], "trouble.other"))
+        told["why"] = tr(REASONS.get(told["why"], "refusal.disk.other"))
     return tr(key, **told)
 
 

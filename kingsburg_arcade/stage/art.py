@@ -41,14 +41,21 @@ PINNED: Final = {
 TINTED: Final = re.compile("|".join((PEWTER.light, PEWTER.base, PEWTER.deep, PEWTER.mark)))
 
 
-@cache
 def files(folder: Path | None = None) -> Mapping[str, Path]:
     """Every picture there is, by name: `advisor.jester` is a file `advisor/jester.svg`.
 
     What belongs to a game lies in a folder of the game's name, which is no part of a picture's.
     """
-    root = folder or paths.assets() / "art"
-    return {".".join(file.parts[-2:])[: -len(".svg")]: file for file in sorted(root.rglob("*.svg"))}
+    return _files((folder,) if folder else tuple(root / "art" for root in paths.asset_roots()))
+
+
+@cache
+def _files(folders: tuple[Path, ...]) -> Mapping[str, Path]:
+    return {
+        ".".join(file.parts[-2:])[: -len(".svg")]: file
+        for folder in folders
+        for file in sorted(folder.rglob("*.svg"))
+    }
 
 
 def names(folder: Path | None = None) -> tuple[str, ...]:
@@ -59,7 +66,7 @@ class Art:
     """A bounded store of rasterised pictures; whoever blits one must not paint on it."""
 
     def __init__(self, folder: Path | None = None, limit: int = CACHED_BYTES) -> None:
-        self._folder = folder or paths.assets() / "art"
+        self._folder = folder
         self._limit = limit
         self._sources: dict[str, str] = {}
         self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()

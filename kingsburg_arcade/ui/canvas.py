@@ -28,6 +28,8 @@ Box = pygame.Rect
 class Pictures(Protocol):
     """Whoever has pictures by name."""
 
+    def has(self, name: str) -> bool: ...
+
     def picture(
         self, name: str, size: tuple[int, int], tint: str = "", /
     ) -> pygame.Surface | None: ...
@@ -201,7 +203,7 @@ class Canvas:
         self.surface.blit(plate, at.topleft)
 
     def picture(self, name: str, box: Box, tint: str = "", alpha: int = 255) -> bool:
-        """A picture in the middle of a box; False if there is none of that name."""
+        """A picture in the middle of a box, or a medallion for it; False without a name."""
         at = self.px(box)
         shown = self._pictures.picture(name, at.size, tint)
         if shown is None:
@@ -214,6 +216,10 @@ class Canvas:
         else:
             self.surface.blit(shown, spot)
         return True
+
+    def has_picture(self, name: str) -> bool:
+        """Has a picture of that name been drawn?"""
+        return self._pictures.has(name)
 
     def stand_on(self, ground: pygame.Surface | None) -> None:
         """What alone lies behind the widgets that are remembered from now on, if it is known.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..i18n import LANGUAGES, tr, words
+from ..i18n import has_words, tr
 from .widget import Card, Widget
 
 EVERYTHING = "what.press"
@@ -22,4 +22,4 @@ def key_of(widget: Widget) -> str:
     """Where its sentence stands: by the whole key, or by what comes before the colon."""
     head, _, rest = widget.key.partition(":")
     wanted = (f"what.{head}_{rest}", f"what.{head}")
-    return next((key for key in wanted if key in words(LANGUAGES[0])), EVERYTHING)
+    return next((key for key in wanted if has_words(key)), EVERYTHING)

@@ -6,21 +6,55 @@ from typing import Final
 
 import pygame
 
+from ..i18n import readable
 from ..stage import theme
-from ..stage.art import Art, names
+from ..stage.art import Art, files
+from ..stage.theme import SWATCHES
 from .canvas import Look
+from .fonts import font_file
 
 LOOK: Final = Look({name: theme.rgb(name) for name in theme.PALETTE}, theme.TEXT)
+STAND_IN: Final = "mark.unknown"
+STAND_IN_TINT: Final = "amethyst"
+INITIAL: Final = 0.46
+"""How high the initial stands in a medallion."""
+
+missing: Final[set[str]] = set()
+"""The names of pictures that were asked for and do not exist: a test looks into it."""
 
 
 class Gallery:
-    """Pictures by name; one that nobody has drawn yet is simply not there."""
+    """Pictures by name; for one that nobody has drawn yet there is a medallion with an initial."""
 
     def __init__(self, art: Art | None = None) -> None:
         self.art = art or Art()
-        self._known = frozenset(names())
+        self._stand_ins: dict[tuple[str, tuple[int, int], str], pygame.Surface] = {}
+
+    def has(self, name: str) -> bool:
+        return name in files()
 
     def picture(self, name: str, size: tuple[int, int], tint: str = "", /) -> pygame.Surface | None:
-        if name not in self._known:
+        """The picture as large as it fits into a size; None if nothing is asked for."""
+        if not name:
             return None
-        return self.art.picture(name, size, tint)
+        if self.has(name):
+            return self.art.picture(name, size, tint)
+        missing.add(name)
+        initial = readable(name)[:1]
+        key = initial, size, tint
+        if key not in self._stand_ins:
+            self._stand_ins[key] = self._medallion(*key)
+        return self._stand_ins[key]
+
+    def forget(self) -> None:
+        """Drop every raster: the window has another size."""
+        self.art.forget()
+        self._stand_ins.clear()
+
+    def _medallion(self, initial: str, size: tuple[int, int], tint: str) -> pygame.Surface:
+        made = self.art.picture(STAND_IN, size, tint or STAND_IN_TINT).copy()
+        font = pygame.font.Font(font_file("title"), max(6, round(min(size) * INITIAL)))
+        swatch = SWATCHES.get(tint, SWATCHES[STAND_IN_TINT])
+        letter = font.render(initial, True, swatch.mark)
+        made.blit(letter, letter.get_rect(center=made.get_rect().center))
+        return made

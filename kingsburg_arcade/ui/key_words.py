@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..i18n import LANGUAGES, tr, words
+from ..i18n import tr, tr_or
 from .inputs import Inputs, Intent
 
 SIGNS: Final = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
@@ -24,10 +24,9 @@ def key_words(name: str) -> str:
 
 
 def _part(name: str) -> str:
-    key = f"key.{name.replace(' ', '_')}"
     if name in SIGNS:
         return SIGNS[name]
-    return tr(key) if key in words(LANGUAGES[0]) else name[:1].upper() + name[1:]
+    return tr_or(f"key.{name.replace(' ', '_')}", name[:1].upper() + name[1:])
 
 
 def button_words(number: int) -> str:

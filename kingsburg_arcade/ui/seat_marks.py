@@ -22,17 +22,7 @@ def arms(canvas: Canvas, seat: int, box: Box, alpha: int = 255) -> None:
     if seat < 0:
         canvas.picture("arms.nobody", box, NEUTRAL, alpha)
         return
-    if canvas.picture(f"arms.{coat(seat).shape}", box, tint_of(seat), alpha):
-        return
-    canvas.plate(box, colours(seat)[0], "ivory", radius=box.width / 4)
-    canvas.words(
-        coat(seat).shape[0].upper(),
-        box,
-        box.height * 7 // 10,
-        colours(seat)[1],
-        face="title",
-        align="center",
-    )
+    canvas.picture(f"arms.{coat(seat).shape}", box, tint_of(seat), alpha)
 
 
 def colours(seat: int) -> tuple[str, str]:

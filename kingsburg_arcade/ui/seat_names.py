@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..governors.ladder import OF
-from ..i18n import LANGUAGES, tr, words
+from ..i18n import readable, tr, tr_or
 from ..stage.seat_look import coat
 
 
@@ -19,5 +19,4 @@ def chair_name(chair: str) -> str:
     character = chair.partition(OF)[2]
     if character:
         return tr(f"character.{character}")
-    key = f"chair.{chair}"
-    return tr(key) if key in words(LANGUAGES[0]) else chair.replace("_", " ").capitalize()
+    return tr_or(f"chair.{chair}", readable(chair))

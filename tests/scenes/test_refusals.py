@@ -74,7 +74,9 @@ def test_a_disk_that_takes_nothing(tmp_path, monkeypatch, number, why):
     monkeypatch.setattr(os, "fsync", refuse)
     with pytest.raises(Refused) as refused:
         sitting.submit(move)
-    assert in_words(str(refused.value)) == tr("trouble.table_not_kept", why=tr(f"trouble.{why}"))
+    assert in_words(str(refused.value)) == tr(
+        "trouble.table_not_kept", why=tr(f"refusal.disk.{why}")
+    )
     sitting.close()
 
 
@@ -85,7 +87,7 @@ def test_a_folder_that_is_none(tmp_path):
     said = in_words(str(refused.value))
     assert str(tmp_path / "tables") in said
     assert said == tr(
-        "trouble.table_not_kept_in", folder=tmp_path / "tables", why=tr("trouble.other")
+        "trouble.table_not_kept_in", folder=tmp_path / "tables", why=tr("refusal.disk.other")
     )
 
 

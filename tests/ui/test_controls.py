@@ -5,9 +5,10 @@ import os
 import pygame
 import pytest
 
+from kingsburg_arcade.paths import with_assets
 from kingsburg_arcade.ui.canvas import MARGIN, Canvas, Plates
 from kingsburg_arcade.ui.controls import Button, Choice, Slider, Toggle
-from kingsburg_arcade.ui.gallery import LOOK, Gallery
+from kingsburg_arcade.ui.gallery import LOOK, Gallery, missing
 from kingsburg_arcade.ui.layout import Box
 from kingsburg_arcade.ui.text import Typesetter
 from kingsburg_arcade.ui.tooltip import draw_card, placed
@@ -180,3 +181,27 @@ def test_a_large_plate_has_the_corners_of_a_small_one(canvas):
     assert canvas.surface.get_at((low.right - 1, low.bottom - 1))[:3] == (0, 0, 0)
     assert canvas.surface.get_at((low.right - 1, low.centery))[:3] == canvas.colour("gold")
     assert canvas.surface.get_at(low.center)[:3] == canvas.colour("ruby")
+
+
+@pytest.mark.planted
+def test_a_picture_that_nobody_has_drawn_is_a_medallion_with_its_initial(canvas):
+    assert not canvas.picture("", BOX), "nothing was asked for"
+    gallery = Gallery()
+    watch, wall = (gallery.picture(f"building.{name}", (96, 96)) for name in ("watch", "gate"))
+    assert watch.get_size() == (96, 96)
+    assert pygame.image.tobytes(watch, "RGBA") != pygame.image.tobytes(wall, "RGBA")
+    assert gallery.picture("building.watch", (96, 96)) is watch, "made once"
+    assert missing == {"building.watch", "building.gate"}
+    assert canvas.picture("building.watch", BOX)
+    assert pygame.transform.average_color(canvas.surface, canvas.px(BOX))[:3] != (0, 0, 0)
+
+
+def test_a_folder_of_pictures_can_be_added(tmp_path):
+    (tmp_path / "art" / "pig" / "thing").mkdir(parents=True)
+    drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"></svg>'
+    (tmp_path / "art" / "pig" / "thing" / "sow.svg").write_text(drawing)
+    gallery = Gallery()
+    assert not gallery.has("thing.sow")
+    with with_assets(tmp_path):
+        assert gallery.has("thing.sow")
+        assert gallery.picture("thing.sow", (96, 96)) is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ...i18n import LANGUAGES, language, tr, words
+from ...i18n import language, languages, readable, tr, words
 from ...settings import LOUDEST, SPEEDS, TEXT_SIZES
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
@@ -104,9 +104,10 @@ class OptionsScene(Scene):
         )
 
     def _language(self, box: Box) -> Widget:
-        names = [str(words(code)["language"]) for code in LANGUAGES]
-        at = LANGUAGES.index(language())
-        return self._choice("language", box, names, at, LANGUAGES.__getitem__)
+        every = languages()
+        names = [str(words(code).get("language", readable(code))) for code in every]
+        at = every.index(language())
+        return self._choice("language", box, names, at, every.__getitem__)
 
     def _speed(self, box: Box) -> Widget:
         at = SPEEDS.index(self.house.settings.speed)

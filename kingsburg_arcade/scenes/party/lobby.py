@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ...i18n import tr
+from ...i18n import readable, tr, tr_or
 from ...net.room.lobby import Chair, Gathered
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
@@ -22,7 +22,7 @@ from . import attending
 from .party import Party
 from .talk import TalkScene, paint_talk
 from .typing import copied
-from .words import known, option_words
+from .words import option_words
 
 CHAIRS: Final = Box(120, 216, 1000, 640)
 SIDE: Final = Box(1150, 216, 650, 640)
@@ -296,7 +296,7 @@ class LobbyScene(Scene):
 
     def _paint_rules(self, canvas: Canvas, gathered: Gathered) -> None:
         """What is played, seen by all."""
-        game = known(f"game.{gathered.game}", gathered.game)
+        game = tr_or(f"game.{gathered.game}", readable(gathered.game))
         lines = [tr("lobby.plays", game=game, count=len(gathered.chairs))]
         lines += [option_words(name, value) for name, value in gathered.options.items()]
         lines.append(tr("lobby.grace", seconds=tr("count.seconds", count=gathered.grace)))

@@ -11,7 +11,7 @@ from typing import Final, Protocol
 
 from ... import games
 from ...engine.contract import Refused
-from ...i18n import tr
+from ...i18n import readable, tr, tr_or
 from ...net.discovery import Browser, Row
 from ...net.discovery.interfaces import shown_address
 from ...net.room.line import Line
@@ -29,7 +29,7 @@ from .attending import attend
 from .party import Party, read_address, read_code
 from .saved_matches import game_of, kept_match, new_notebook, unfinished
 from .typing import ADDRESS, TypingScene, copied
-from .words import known, option_words
+from .words import option_words
 
 LIST: Final = Box(120, 236, 1180, 690)
 SIDE: Final = Box(1330, 236, 470, 690)
@@ -75,7 +75,7 @@ class RoomRow(Widget):
             said = tr("rooms.coded") if row.coded else tr("rooms.open")
             canvas.words(said, Box(free.x, box.y + 62, 280, 46), "small", "parchment")
         right = Box(box.right - 280, box.y + 10, 260, 50)
-        game = known(f"game.{row.game}", row.game)
+        game = tr_or(f"game.{row.game}", readable(row.game))
         canvas.words(game, right, "body", "parchment", align="right")
         state = Box(right.x - 120, box.y + 62, right.width + 120, 46)
         if row.problem:
@@ -347,15 +347,15 @@ class RoomsScene(Scene):
             canvas.picture(WATCHMAN, Box(LIST.centerx - 130, top, 260, 260))
             top += 280
         head = Box(LIST.x + 80, top, LIST.width - 160, 60)
-        name = known(f"rooms.trouble_{trouble}", trouble)
+        name = tr_or(f"rooms.trouble_{trouble}", trouble)
         canvas.words(name, head, "heading", "gold_light", face="title", align="center", wrap=True)
         words = Box(LIST.x + 100, head.bottom + 10, LIST.width - 200, 200)
-        said = known(f"rooms.remedy_{trouble}", "")
+        said = tr_or(f"rooms.remedy_{trouble}", "")
         canvas.words(said, words, "label", "parchment", align="center", rise="top", wrap=True)
 
 
 def problem_words(row: Row) -> str:
-    return known(f"rooms.problem_{row.problem}", row.problem or "")
+    return tr_or(f"rooms.problem_{row.problem}", row.problem or "")
 
 
 def wrong_code(public: str, typed: str) -> str:

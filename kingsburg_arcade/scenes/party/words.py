@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...i18n import LANGUAGES, tr, words
+from ...i18n import tr
 from ...net.room.lobby import Said
+from ...option_words import option_choice, option_name
 from ...ui.seat_names import chair_name
 from ..refusals import in_words
 from .party import Party
@@ -29,15 +30,9 @@ def said_words(said: Said) -> str:
     return tr(f"sign.{said.sign}") if said.sign else said.text
 
 
-def known(key: str, otherwise: str) -> str:
-    """The words of a key that may be missing."""
-    return tr(key) if key in words(LANGUAGES[0]) else otherwise
-
-
 def option_words(name: str, value: object) -> str:
     """A house rule and how it stands."""
-    choice = known(f"option.{name}_{value}", str(value))
-    return tr("rooms.option", option=known(f"option.{name}", name), choice=choice)
+    return tr("rooms.option", option=option_name(name), choice=option_choice(name, value))
 
 
 def standing(party: Party, brief: bool = False) -> str:

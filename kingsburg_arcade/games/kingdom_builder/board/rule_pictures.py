@@ -50,7 +50,10 @@ def plaque(key: str) -> Paint:
     def paint(canvas: Canvas, box: Box) -> None:
         canvas.plate(box, "parchment_light", "parchment_deep", radius=12)
         emblem = Box(box.x + 6, box.centery - EMBLEM // 2, EMBLEM, EMBLEM)
-        pictured = canvas.picture(PICTURES.get(key, key), emblem)
+        picture = PICTURES.get(key, key)
+        pictured = canvas.has_picture(picture)
+        if pictured:
+            canvas.picture(picture, emblem)
         x = emblem.right + 10 if pictured else box.x + 16
         room = Box(x, box.y + 8, box.right - x - 10, box.height - 16)
         if kind != "location":
