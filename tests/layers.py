@@ -46,8 +46,9 @@ MAY: Mapping[str, frozenset[str]] = {
     "__main__": frozenset({"cli"}),
 }
 
-# What lies beside the registry.
-CONTRACT = frozenset(path.stem for path in (ROOT / "games").glob("*.py")) - {"__init__"}
+# What lies beside the registry; the governors by the name of a game are a part of it.
+BESIDE = frozenset(path.stem for path in (ROOT / "games").glob("*.py"))
+CONTRACT = BESIDE - {"__init__", "governors"}
 
 # The parts of the standard library that are the same on every machine and at every hour.
 PURE = frozenset(

@@ -9,7 +9,7 @@ from kingsburg_arcade.games.kingdom_builder.rules.moves import Build, Lift, Put
 from kingsburg_arcade.games.kingsburg.board.ways import chosen_for
 from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
 from kingsburg_arcade.games.kingsburg.rules.moves import Place
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.scenes.shown import table_scene
 from kingsburg_arcade.scenes.table.home_players import Sitting
@@ -118,9 +118,7 @@ class Pilot:
         """A whole match: every person plays as the governor `random` would."""
         sitting = Sitting.begin(chairs, seed, folder=self.app.folder, game=game)
         self.app.push(table_scene(self.app, sitting))
-        players = [
-            (governor("random"), SeededStream(seed, f"seat {seat}")) for seat in range(seats)
-        ]
+        players = [(RandomSeat(), SeededStream(seed, f"seat {seat}")) for seat in range(seats)]
         while isinstance(scene := self.until_asked(), MatchScene):
             seat = scene.sitting.asked
             player, stream = players[seat]

@@ -16,7 +16,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kingsburg_arcade.games import cabinet
-from kingsburg_arcade.governors import governor
 from kingsburg_arcade.simulate.ladder import Duel, Rules
 from kingsburg_arcade.simulate.series import LineUp, Tally, play_chunk
 
@@ -58,7 +57,7 @@ def main() -> None:
     add("--parts", type=Path, required=True)
     typed = reader.parse_args()
     options = cabinet(typed.game).options()
-    rules = Rules(typed.game, typed.players, options, typed.seed, typed.deals, governor)
+    rules = Rules(typed.game, typed.players, options, typed.seed, typed.deals)
     row = f"{typed.game}-{typed.hero}-{typed.field}-{typed.players}-{typed.seed}"
     parts = typed.parts / row
     parts.mkdir(parents=True, exist_ok=True)

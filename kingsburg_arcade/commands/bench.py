@@ -13,7 +13,7 @@ from typing import Any, Final
 from ..engine import codec
 from ..engine.contract import Cabinet, Move, Options, State
 from ..games import cabinet, names
-from ..governors import governor
+from ..governors.by_chance import RandomSeat
 from ..simulate.one_match import game_seed, play_out
 from .numbers import fraction
 from .printing import as_json
@@ -124,7 +124,7 @@ def games(
     game: Cabinet[Any], seats: int, options: Options, seconds: float, number: int
 ) -> tuple[int, int, float]:
     """Games played in a stretch of time, their moves, and the time they took."""
-    governors = [governor("random") for _ in range(seats)]
+    governors = [RandomSeat() for _ in range(seats)]
     count = moves = 0
     began = process_time()
     while (spent := process_time() - began) < seconds or not count:
@@ -150,7 +150,7 @@ def copy_time(state: State, seconds: float) -> float:
 def sampled(game: Cabinet[Any], seats: int, options: Options) -> list[Sample]:
     """Positions at a quarter, a half and three quarters of some games."""
     samples: list[Sample] = []
-    governors = [governor("random") for _ in range(seats)]
+    governors = [RandomSeat() for _ in range(seats)]
     for index in range(SAMPLE_GAMES):
         moves: list[Move] = []
         play_out(game, options, governors, game_seed(SEED, index), moves)

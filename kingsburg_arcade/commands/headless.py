@@ -13,7 +13,7 @@ from .. import journal
 from ..engine.contract import Governor, Options, Refused, Sealed
 from ..engine.luck import SeededStream
 from ..games import cabinet
-from ..governors import governor
+from ..games.governors import governor
 from ..net.discovery.interfaces import EVERYWHERE, shown_address
 from ..net.discovery.listing import Row
 from ..net.protocol import facts

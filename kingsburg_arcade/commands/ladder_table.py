@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from ..engine.contract import Refused
 from ..games import cabinet
-from ..governors import GOVERNORS, governor
-from ..governors.ladder import LEVELS, minds_of
+from ..games.governors import NAMES, governor, levels
 from ..simulate.ladder import Duel, Pace, Rules, ladder, pace
 from .printing import as_json
 from .wrong_call import WrongCall
@@ -29,7 +28,7 @@ def run(typed: argparse.Namespace, options: Any) -> int:
         few, many = cabinet(typed.game).seats[0], cabinet(typed.game).seats[-1]
         raise WrongCall(f"{typed.game} is for {few} to {many} seats, not {players}")
     rules = Rules(
-        *(typed.game, players, options, typed.seed, typed.games, governor),
+        *(typed.game, players, options, typed.seed, typed.games),
         workers=typed.workers,
         cluster=typed.cluster,
     )
@@ -48,9 +47,9 @@ def run(typed: argparse.Namespace, options: Any) -> int:
 
 def named(game: str, seats: str | None) -> tuple[str, ...]:
     """Who takes part: those typed, or all levels that the game has."""
-    names = known(game, seats.split(",") if seats else ("random", *minds_of(game).levels))
+    names = known(game, seats.split(",") if seats else ("random", *levels(game)))
     if len(set(names)) != len(names) or len(names) < 2:
-        raise WrongCall(f"a ladder is for two or more different governors: {', '.join(KNOWN)}")
+        raise WrongCall("ladder.too_few", governors=NAMES)
     return names
 
 
@@ -60,11 +59,8 @@ def known(game: str, names: Sequence[str]) -> tuple[str, ...]:
         for name in names:
             governor(name, game)
     except Refused as trouble:
-        raise WrongCall(str(trouble)) from None
+        raise WrongCall(trouble.code, **trouble.values) from None
     return tuple(names)
-
-
-KNOWN: Final = tuple(dict.fromkeys((*GOVERNORS, *LEVELS)))
 
 
 def plain(rules: Rules, duels: Sequence[Duel], paces: dict[str, Pace]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from .. import journal
 from ..engine.contract import Refused
 from ..engine.record import RECORD_LIMIT
 from ..games import cabinet, names
-from ..governors import GOVERNORS, governor
+from ..games.governors import NAMES, governor
 from . import option_args
 from .numbers import number, whole
 from .own_address import own_address
@@ -41,11 +41,11 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     )
     add("--name", default="", help="how you are called at the table")
     add("--code", help="the code of the room; 'new' makes one when a room is created")
-    add("--governor", default="random", metavar="G", help=f"who plays: {', '.join(GOVERNORS)}")
+    add("--governor", default="random", metavar="G", help=f"who plays: {', '.join(NAMES)}")
     add(
         "--game",
         choices=names(),
-        help="what is played (default: kingsburg in a new room, else what is there)",
+        help=f"what is played (default: {names()[0]} in a new room, else what is there)",
     )
     option_args.declare(arguments)
     add(
@@ -93,18 +93,18 @@ def run(typed: argparse.Namespace) -> int:
     if typed.create is not None and typed.watch:
         raise WrongCall("whoever creates a room plays in it")
     if typed.create is not None and typed.game is None:
-        typed.game = "kingsburg"
-    options = option_args.chosen(typed.game or "kingsburg", typed.option)
+        typed.game = names()[0]
+    options = option_args.chosen(typed.game or names()[0], typed.option)
     if typed.seats is not None:
         check_seats(typed.game, typed.seats)
     others = [name for name in typed.others.split(",") if name]
     try:
         check_governors([typed.governor, *others], typed.game)
         if typed.seats is not None and len(others) >= typed.seats:
-            raise Refused(f"{len(others)} governors and you do not fit {typed.seats} seats")
+            raise Refused("peer.too_many_governors", governors=len(others), seats=typed.seats)
         check_words(typed)
     except Refused as reason:
-        raise WrongCall(str(reason)) from None
+        raise WrongCall(reason.code, **reason.values) from None
     if typed.save is not None:
         journal.check_place(typed.save)
     from .headless import Headless  # the network takes longer to load than all the rest

@@ -15,7 +15,7 @@ from ..engine.contract import Drawn, Move, Opened, Refused, Rolled
 from ..engine.luck import SeededDealer
 from ..engine.table import Table
 from ..games import cabinet, names
-from ..governors import GOVERNORS, governor
+from ..games.governors import NAMES
 from ..simulate.series import LineUp, Tally, play_series
 from . import ladder_table, option_args
 from .numbers import number, whole
@@ -32,7 +32,7 @@ PATIENCE: Final = 1.0
 
 def declare(arguments: argparse.ArgumentParser) -> None:
     add = arguments.add_argument
-    known = ", ".join(GOVERNORS)
+    known = ", ".join(NAMES)
     add("--game", required=True, choices=names())
     add("--seats", metavar="A,B,...", help=f"a governor for each seat: {known}")
     add("--games", type=number(MOST), default=100, metavar="N", help="how many (default: 100)")
@@ -105,7 +105,7 @@ def lined_up(game: str, seats: str, options: list[str], seed: int, rotated: bool
     if len(names) not in played.seats:
         few, many = played.seats[0], played.seats[-1]
         raise WrongCall(f"{game} is for {few} to {many} seats, and {seats!r} are {len(names)}")
-    return LineUp(game, names, option_args.chosen(game, options), seed, governor, rotated)
+    return LineUp(game, names, option_args.chosen(game, options), seed, rotated)
 
 
 # --------------------------------------------------------------------------------------- showing

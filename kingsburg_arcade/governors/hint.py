@@ -7,10 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ..engine.contract import Move, Stream, View
-from .ladder import Seat
-from .mind import Reason, Thinking
-
-ADVISER: Final = "regent"
+from .mind import Mind, Reason, Thinking
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +28,9 @@ class Opinion:
         return self.costs[self.moves.index(move)]
 
 
-def opinion(
-    view: View[Any], legal: Sequence[Move], luck: Stream, level: str = ADVISER
-) -> Thinking[Opinion]:
+def opinion(mind: Mind, view: View[Any], legal: Sequence[Move], luck: Stream) -> Thinking[Opinion]:
     """Think in slices about every legal move; stop it at any yield."""
-    worths = yield from Seat(level).weigh(view, legal, luck)
+    worths = yield from mind.weigh(view, legal, luck)
     best = max(worths)
     order = sorted(range(len(legal)), key=lambda index: -worths[index])
     return Opinion(
@@ -43,15 +38,13 @@ def opinion(
     )
 
 
-def advice(
-    view: View[Any], legal: Sequence[Move], luck: Stream, level: str = ADVISER
-) -> Thinking[Opinion]:
+def advice(mind: Mind, view: View[Any], legal: Sequence[Move], luck: Stream) -> Thinking[Opinion]:
     """The same opinion, with what speaks most for the best move against the next best."""
-    found = yield from opinion(view, legal, luck, level)
+    found = yield from opinion(mind, view, legal, luck)
     if len(legal) == 1:
         return found
     best, second, *_ = found.moves
-    reason = yield from Seat(level).because(view, best, second, luck)
+    reason = yield from mind.because(view, best, second, luck)
     return replace(found, reason=reason)
 
 
@@ -78,7 +71,7 @@ class Comparison:
 
 
 def compared(
-    view: View[Any], legal: Sequence[Move], move: Move, luck: Stream, level: str = ADVISER
+    mind: Mind, view: View[Any], legal: Sequence[Move], move: Move, luck: Stream
 ) -> Thinking[Comparison]:
     """What the move played gave away, thought about in slices; stop it at any yield.
 
@@ -86,13 +79,12 @@ def compared(
     points to expect come from matches played to their end by quick players, what one move costs
     against the other from the governor's own judgement, which is much finer.
     """
-    seat = Seat(level)
-    worths = yield from seat.weigh(view, legal, luck, closely=(move,))
+    worths = yield from mind.weigh(view, legal, luck, closely=(move,))
     played = worths[legal.index(move)]
     top = max(worths)
     best = move if played == top else legal[worths.index(top)]
     total = 0
     for _ in range(FUTURES):
-        total += yield from seat.foreseen(view, best, luck)
+        total += yield from mind.foreseen(view, best, luck)
     expected = total / FUTURES
     return Comparison(move, best, expected - (top - played), expected)

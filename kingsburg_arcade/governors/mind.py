@@ -49,6 +49,8 @@ class Mind:
 
     quick: ClassVar[bool] = True
     """Is a choice done within a frame, so that it need not be sliced?"""
+    weighs: ClassVar[bool] = False
+    """Can it say what each legal move is worth? Then it may give hints."""
 
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
         """The move of `legal` that this mind plays."""

@@ -6,13 +6,14 @@ hero's share of first places is compared with an even one: a half of two, a quar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median, quantiles
 from time import process_time
 from typing import Any
 
 from ..engine.contract import Governor, Move, Options, Stream, View
+from ..games.governors import governor
 from .one_match import play_out
 from .series import LineUp, Tally, play_series
 
@@ -26,14 +27,13 @@ class Rules:
     options: Options
     seed: int
     deals: int
-    seat: Callable[[str], Governor]
     workers: int | None = None
     cluster: str | None = None
     """The address of machines that help."""
 
     def line_up(self, hero: str, field: str) -> LineUp:
         seats = (hero, *[field] * (self.players - 1))
-        return LineUp(self.game, seats, self.options, self.seed, self.seat, rotated=True)
+        return LineUp(self.game, seats, self.options, self.seed, rotated=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def pace(rules: Rules, hero: str, field: str, games: int = 2) -> Pace:
     for index in range(games + 1):
         if index == 1:
             taken.clear()
-        seats: list[Governor] = [rules.seat(field) for _ in range(rules.players)]
-        seats[0] = Clocked(rules.seat(hero), taken)
+        seats = [governor(field, rules.game) for _ in range(rules.players)]
+        seats[0] = Clocked(governor(hero, rules.game), taken)
         play_out(line_up.cabinet, rules.options, seats, line_up.seed_of(index * rules.players))
     return Pace(median(taken), quantiles(taken, n=20)[-1], max(taken))

@@ -9,10 +9,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ..engine.contract import LUCK, Cabinet, Dealer, Governor, Move, Options, Sealed, State
+from ..engine.contract import (
+    LUCK,
+    Cabinet,
+    Dealer,
+    Governor,
+    Move,
+    Options,
+    Refused,
+    Sealed,
+    State,
+)
 from ..engine.luck import SeededDealer, SeededStream, bits, seed_bytes
 
 SEED_BITS: Final = 63
+MOST_MOVES: Final = 100_000
+"""A match that is not over by then has no end; the longest ones have about a thousand."""
 
 
 class LiveView:
@@ -45,7 +57,7 @@ def play_out(
 ) -> tuple[State, int]:
     """Play one match; the last state and the number of moves, luck's answers among them.
 
-    `moves` collects what was played.
+    `moves` collects what was played. Refused if the match has no end.
     """
     state: State = cabinet.new(len(governors), options)
     dealer = SeededDealer(seed)
@@ -54,7 +66,7 @@ def play_out(
         for seat, governor in enumerate(governors)
     ]
     played = 0
-    while True:
+    while played < MOST_MOVES:
         actor = state.actor
         if actor >= 0:
             choose, view, stream = chairs[actor]
@@ -67,3 +79,4 @@ def play_out(
             moves.append(move)
         state.play(move)
         played += 1
+    raise Refused("match.endless", game=cabinet.name, moves=MOST_MOVES)

@@ -19,8 +19,9 @@ from time import perf_counter, process_time
 from typing import Final
 
 from ..engine import codec
-from ..engine.contract import Cabinet, Governor, Move, Options, Result, State
+from ..engine.contract import Cabinet, Move, Options, Result, State
 from ..games import cabinet
+from ..games.governors import governor
 from .cluster import borrowed
 from .one_match import game_seed, play_out
 from .worker_pool import crew, no_interrupts
@@ -40,14 +41,12 @@ WORTH_PROCESSES: Final = 1.0
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """Who plays what: everything a series depends on. Governors are made by `seat`."""
+    """Who plays what: everything a series depends on."""
 
     game: str
     seats: tuple[str, ...]
     options: Options
     seed: int
-    seat: Callable[[str], Governor]
-    """Makes a governor of a name; it travels to other processes, so it is a plain function."""
     rotated: bool = False
     """Is each deal played in a row from every seat?"""
 
@@ -71,7 +70,7 @@ class LineUp:
 
     def play(self, index: int, moves: list[Move] | None = None) -> tuple[State, int]:
         """Play that match."""
-        governors = [self.seat(self.seats[member]) for member in self.members(index)]
+        governors = [governor(self.seats[member], self.game) for member in self.members(index)]
         return play_out(self.cabinet, self.options, governors, self.seed_of(index), moves)
 
 

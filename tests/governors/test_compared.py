@@ -6,11 +6,13 @@ from games.kingdom_builder.minds.seats import QUICK, Seen
 from games.kingdom_builder.minds.seats import positions as settled
 from games.kingsburg.minds.matches import positions
 from kingsburg_arcade.engine.luck import SeededStream
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.games.governors import adviser
+from kingsburg_arcade.games.kingdom_builder.minds import MINDS as BUILDERS
+from kingsburg_arcade.games.kingsburg.minds import MINDS as COURTIERS
 from kingsburg_arcade.governors.hint import compared, opinion
 from kingsburg_arcade.governors.mind import driven
 
-LEVELS = ["chancellor", "regent"]
+LEVELS = pytest.mark.parametrize("level", ["chancellor", "regent"])
 
 
 def luck():
@@ -21,7 +23,7 @@ def kingsburg():
     """A placement with many answers."""
     for view, legal in positions(7, 3):
         if view.state.question == "place" and len(legal) > 24:
-            return view, legal
+            return view, legal, COURTIERS
     raise AssertionError("no such position")
 
 
@@ -29,31 +31,33 @@ def kingdom_builder():
     """A settlement to be built, with a tile in hand, late enough to be quick."""
     for state, _ in settled([QUICK["squire"]() for _ in range(2)], 5):
         if len(state.legal()) > 8 and state.settlements[0].bit_count() > 25:
-            return Seen(state.seat, state), state.legal()
+            return Seen(state.seat, state), state.legal(), BUILDERS
     raise AssertionError("no such position")
 
 
 SITUATIONS = pytest.mark.parametrize("situation", [kingsburg, kingdom_builder])
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@LEVELS
 @SITUATIONS
 def test_its_own_move_costs_nothing(situation, level):
-    view, legal = situation()
-    own = governor(level).choose(view, legal, luck())
-    found = driven(compared(view, legal, own, luck(), level))
+    view, legal, minds = situation()
+    mind = minds.mind(level)
+    own = mind.choose(view, legal, luck())
+    found = driven(compared(mind, view, legal, own, luck()))
     assert found.best == found.played == own
     assert found.cost == 0
     assert 15 < found.points < 110
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@LEVELS
 @SITUATIONS
 def test_any_move_is_compared_and_only_the_best_are_free(situation, level):
-    view, legal = situation()
+    view, legal, minds = situation()
     before = view.state.pack()
-    own = governor(level).choose(view, legal, luck())
-    told = [driven(compared(view, legal, move, luck(), level)) for move in legal[::3]]
+    mind = minds.mind(level)
+    own = mind.choose(view, legal, luck())
+    told = [driven(compared(mind, view, legal, move, luck())) for move in legal[::3]]
     assert [found.played for found in told] == list(legal[::3])
     for found in told:
         assert found.best in (own, found.played)
@@ -65,36 +69,36 @@ def test_any_move_is_compared_and_only_the_best_are_free(situation, level):
 
 
 def test_to_pass_with_a_whole_hand_is_dear():
-    view, legal = kingsburg()
-    found = driven(compared(view, legal, legal[-1], luck()))
+    view, legal, _ = kingsburg()
+    found = driven(compared(adviser("kingsburg"), view, legal, legal[-1], luck()))
     assert legal[-1].idle
     assert found.cost > 1.5
 
 
 @SITUATIONS
 def test_a_move_it_would_not_look_at_is_looked_at_closely(situation):
-    view, legal = situation()
+    view, legal, minds = situation()
     passed_over = 0
-    plain = driven(governor("regent").weigh(view, legal, luck()))
+    plain = driven(minds.mind("regent").weigh(view, legal, luck()))
     for index in range(0, len(legal), 4):
-        close = driven(governor("regent").weigh(view, legal, luck(), (legal[index],)))
+        close = driven(minds.mind("regent").weigh(view, legal, luck(), (legal[index],)))
         passed_over += close[index] != plain[index]
     assert passed_over > 1
 
 
 @SITUATIONS
 def test_the_same_stream_gives_the_same_comparison(situation):
-    view, legal = situation()
-    assert driven(compared(view, legal, legal[0], luck())) == driven(
-        compared(view, legal, legal[0], luck())
-    )
+    view, legal, minds = situation()
+    mind = minds.mind("regent")
+    found = [driven(compared(mind, view, legal, legal[0], luck())) for _ in range(2)]
+    assert found[0] == found[1]
 
 
 @SITUATIONS
 def test_a_comparison_can_be_stopped_at_any_slice(situation):
-    view, legal = situation()
+    view, legal, minds = situation()
     before = view.state.pack()
-    thinking = compared(view, legal, legal[0], luck())
+    thinking = compared(minds.mind("regent"), view, legal, legal[0], luck())
     for _ in range(300):
         next(thinking)
     thinking.close()
@@ -103,12 +107,12 @@ def test_a_comparison_can_be_stopped_at_any_slice(situation):
     assert view.state.pack() == before
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@LEVELS
 def test_the_hint_in_kingdom_builder_is_what_that_governor_plays(level):
-    view, legal = kingdom_builder()
-    found = driven(opinion(view, legal, luck(), level))
+    view, legal, minds = kingdom_builder()
+    found = driven(opinion(minds.mind(level), view, legal, luck()))
     assert found.costs[0] == 0
     assert list(found.costs) == sorted(found.costs)
     assert sorted(map(str, found.moves)) == sorted(map(str, legal))
-    own = governor(level).choose(view, legal, luck())
+    own = minds.mind(level).choose(view, legal, luck())
     assert found.cost(own) == 0

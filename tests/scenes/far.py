@@ -6,7 +6,7 @@ import pygame
 
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.luck import SeededStream
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.net.discovery import Row
 from kingsburg_arcade.scenes.front.title import TitleScene
@@ -48,7 +48,7 @@ class Player:
         self.app = App(folder, settings=settings, size=size, thinker=AtOnce(), interface=LOOPBACK)
         self.app.push(TitleScene(self.app))
         self.hands = HANDS[hands](self.app)
-        self.governor, self.stream = governor("random"), SeededStream(len(name), name)
+        self.governor, self.stream = RandomSeat(), SeededStream(len(name), name)
         self.finder = Rooms()
         self.missed = 0
 

@@ -8,6 +8,7 @@ import pytest
 
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.table import Table
+from kingsburg_arcade.games.governors import adviser
 from kingsburg_arcade.games.kingdom_builder.minds import reasons as builder_reasons
 from kingsburg_arcade.games.kingsburg.board import widgets
 from kingsburg_arcade.games.kingsburg.board.move_keys import keys_of
@@ -50,7 +51,7 @@ def asked(app, what="place"):
 def hinted(scene):
     table = scene.sitting.table
     stream = SeededStream(SEED, f"hint {len(table.record)}")
-    return driven(advice(table.view(0), table.legal(0), stream))
+    return driven(advice(adviser("kingsburg"), table.view(0), table.legal(0), stream))
 
 
 PRESSES = {

@@ -4,9 +4,9 @@ import pytest
 
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingdom_builder.board.table import TableScene as BuilderTable
 from kingsburg_arcade.games.kingsburg.board.table import TableScene as KingsburgTable
-from kingsburg_arcade.governors import governor
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene, company
 from kingsburg_arcade.scenes.front.title import TitleScene

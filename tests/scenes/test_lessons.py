@@ -5,8 +5,8 @@ import pytest
 from kingsburg_arcade import i18n
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games import cabinet
+from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
-from kingsburg_arcade.governors import governor
 from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.lesson_script import lessons
 from kingsburg_arcade.scenes.front.lessons import LessonsScene
@@ -56,7 +56,7 @@ def play_free(pilot, scene):
         pilot.go_on()
     elif scene.legal:
         table = scene.sitting.table
-        player = governor("squire")
+        player = governor("squire", table.record.header.game)
         move = player.choose(table.view(0), table.legal(0), SeededStream(3, "hands"))
         pilot.make(scene, move)
 

@@ -11,7 +11,7 @@ from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.kingsburg.board.score import ScoreScene
 from kingsburg_arcade.games.kingsburg.rules import CABINET
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.journal import load
 from kingsburg_arcade.scenes.table.home_players import FOLDER, last_unfinished
 from kingsburg_arcade.simulate.one_match import play_out
@@ -23,7 +23,7 @@ HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad}
 def engine_alone(seats, seed):
     """The record of the same match, played without any screen."""
     moves = []
-    governors = [governor("random") for _ in range(seats)]
+    governors = [RandomSeat() for _ in range(seats)]
     play_out(CABINET, CABINET.options(), governors, seed, moves)
     table = Table(CABINET, seats, CABINET.options(), SeededDealer(seed), seed=seed)
     for move in moves:

@@ -13,6 +13,7 @@ from kingsburg_arcade.engine.course import Course
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.engine.table import Table
+from kingsburg_arcade.games.governors import adviser
 from kingsburg_arcade.games.kingsburg.board.picture import Picture
 from kingsburg_arcade.games.kingsburg.board.replay_chapters import GROSS, SLIP
 from kingsburg_arcade.games.kingsburg.board.score import ScoreScene
@@ -352,7 +353,8 @@ def test_the_move_played_is_set_against_the_regents(app):
     assert verdict.cost >= 0
     legal = scene.reel.stops[at - 1].state.legal()
     stream = SeededStream(SEED, f"move {at}")
-    assert verdict == driven(compared(scene.reel.view_before(at), legal, verdict.played, stream))
+    view, mind = scene.reel.view_before(at), adviser("kingsburg")
+    assert verdict == driven(compared(mind, view, legal, verdict.played, stream))
     again = Analyst(scene.reel, AtOnce())
     assert again.look_at(at)
     assert again.verdicts[at] == verdict

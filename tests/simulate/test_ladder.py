@@ -6,7 +6,7 @@ from statistics import mean, stdev
 import pytest
 
 from kingsburg_arcade.games import cabinet
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.simulate.ladder import Rules, duel, ladder, pace
 from kingsburg_arcade.simulate.one_match import play_out
 from kingsburg_arcade.simulate.series import LineUp, Tally, play_chunk, play_series
@@ -16,11 +16,11 @@ KINGSBURG = cabinet("kingsburg")
 
 
 def line_up(*seats: str, rotated: bool = True) -> LineUp:
-    return LineUp("kingsburg", seats, KINGSBURG.options(), 11, governor, rotated)
+    return LineUp("kingsburg", seats, KINGSBURG.options(), 11, rotated)
 
 
 def rules(players: int, deals: int) -> Rules:
-    return Rules("kingsburg", players, KINGSBURG.options(), 11, deals, governor)
+    return Rules("kingsburg", players, KINGSBURG.options(), 11, deals)
 
 
 def test_every_member_plays_every_seat_of_a_deal():
@@ -49,7 +49,9 @@ def test_the_error_is_that_of_the_means_of_the_deals():
         won = 0.0
         for turn in range(3):
             index = 3 * deal + turn
-            seated = [governor(series.seats[member]) for member in series.members(index)]
+            seated = [
+                governor(series.seats[member], "kingsburg") for member in series.members(index)
+            ]
             state, _ = play_out(KINGSBURG, series.options, seated, series.seed_of(index))
             winners = [series.members(index)[seat] for seat in state.result().winners]
             won += (0 in winners) / len(winners)

@@ -3,9 +3,11 @@
 import pytest
 
 from kingsburg_arcade.engine import codec
-from kingsburg_arcade.engine.contract import NOBODY
+from kingsburg_arcade.engine.contract import NOBODY, Refused
 from kingsburg_arcade.games import cabinet
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.governors.by_chance import RandomSeat
+from kingsburg_arcade.i18n import refusal
+from kingsburg_arcade.simulate import one_match
 from kingsburg_arcade.simulate.one_match import game_seed, play_out
 
 GAMES = ("kingsburg", "kingdom_builder")
@@ -40,9 +42,7 @@ def test_the_same_seed_is_the_same_match(game):
     matches = []
     for seed in (3, 3, 4):
         moves = []
-        state, played = play_out(
-            rules, options, [governor("random") for _ in range(2)], seed, moves
-        )
+        state, played = play_out(rules, options, [RandomSeat() for _ in range(2)], seed, moves)
         assert (state.actor, played) == (NOBODY, len(moves))
         matches.append((codec.digest(state), [move.text for move in moves]))
     assert matches[0] == matches[1]
@@ -72,3 +72,12 @@ def test_seeds_of_a_series_differ():
     seeds = {game_seed(seed, index) for seed in (0, 1, -1) for index in range(1000)}
     assert len(seeds) == 3000
     assert all(0 <= seed < 1 << 63 for seed in seeds)
+
+
+def test_a_match_without_an_end_is_refused(monkeypatch):
+    monkeypatch.setattr(one_match, "MOST_MOVES", 50)
+    rules = cabinet("kingsburg")
+    with pytest.raises(Refused) as caught:
+        play_out(rules, rules.options(), [RandomSeat(), RandomSeat()], 1)
+    assert caught.value.code == "match.endless"
+    assert "50 moves" in refusal(caught.value)

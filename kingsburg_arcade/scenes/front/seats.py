@@ -11,9 +11,8 @@ import pygame
 
 from ... import games as games
 from ...engine.contract import Refused
-from ...governors import GOVERNORS, governor
+from ...games import governors
 from ...governors.ladder import OF
-from ...governors.ladder import company as characters
 from ...i18n import tr
 from ...stage.seat_look import Coat
 from ...ui import seat_marks
@@ -37,8 +36,8 @@ MOST: Final = 5
 SEEDS: Final = 1 << 31
 PREFERRED: Final = ("squire", "page", "random")
 """Who sits opposite at first: the first of these that plays."""
-HIDDEN: Final = frozenset({"anything"})
-"""Governors for tests of the rules, not for company."""
+BY_CHANCE: Final = "random"
+"""Who plays any game by chance; the others who do so are for tests of the rules."""
 ROWS: Final = tuple(Box(300, 206 + at * 108, 1320, 84) for at in range(MOST))
 PATIENCE: Final = 10.0
 """Seconds to press a button on the pad that shall play a seat."""
@@ -52,15 +51,7 @@ def house_rules(game: str) -> dict[str, tuple[str, ...]]:
 
 def company(game: str) -> tuple[str, ...]:
     """A person, or one of the governors that can play a game, those with a character last."""
-    found = [PERSON]
-    for name in GOVERNORS:
-        try:
-            governor(name, game)
-        except Refused:
-            continue
-        if name not in HIDDEN:
-            found.append(name)
-    return (*found, *characters(game))
+    return (PERSON, BY_CHANCE, *governors.levels(game), *governors.company(game))
 
 
 def about_chair(chair: str) -> tuple[str, ...]:

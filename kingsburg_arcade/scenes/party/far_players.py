@@ -8,7 +8,7 @@ from typing import Final
 from ...engine.contract import Event, Governor, Move, Refused
 from ...engine.course import REDO, UNDO
 from ...engine.luck import SeededStream
-from ...governors import governor
+from ...games.governors import governor
 from ...governors.thinking import Thinker
 from ...i18n import tr
 from ...net.protocol import facts
@@ -158,7 +158,7 @@ class FarSitting:
             try:
                 player = governor(name, self.table.record.header.game)
             except Refused:
-                player = governor(FALLBACK)
+                player = governor(FALLBACK, self.table.record.header.game)
             seed = int.from_bytes(self.table.record.header.link[:6])
             known = self._governors[seat, name] = player, SeededStream(seed, f"seat {seat}")
         return known

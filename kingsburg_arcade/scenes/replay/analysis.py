@@ -7,6 +7,7 @@ from typing import Final
 
 from ...engine.contract import Move
 from ...engine.luck import SeededStream
+from ...games.governors import adviser
 from ...governors.hint import Comparison, compared, opinion
 from ...governors.mind import Thinking
 from ...governors.thinking import Pondering, Thinker
@@ -16,8 +17,6 @@ SEED: Final = 1
 """An analysis is the same whenever it is made."""
 WORTH_SAYING: Final = 0.05
 """Expected points: what costs less is as good."""
-QUICK: Final = "steward"
-"""Who reads the whole record at once: it takes a fraction of a second, and tells where to look."""
 
 
 class Analyst:
@@ -25,6 +24,10 @@ class Analyst:
 
     def __init__(self, reel: Reel, thinker: Thinker) -> None:
         self._reel, self._thinker = reel, thinker
+        game = reel.record.header.game
+        self._mind = adviser(game)
+        self._quick = adviser(game, quick=True)
+        """Reads the whole record in a fraction of a second, and tells where to look."""
         self.verdicts: dict[int, Comparison] = {}
         """By the moment to which the move led."""
         self.glanced: dict[int, float] = {}
@@ -34,9 +37,10 @@ class Analyst:
         self._reading: Pondering[dict[int, float]] | None = None
 
     def has_choice(self, at: int) -> bool:
-        """Was there anything to choose where this move was made?"""
+        """Was there anything to choose where this move was made, and anybody to judge it?"""
         stop = self._reel.stops[at]
-        return stop.move is not None and len(self._reel.stops[at - 1].state.legal()) > 1
+        asked = stop.move is not None and len(self._reel.stops[at - 1].state.legal()) > 1
+        return asked and self._mind is not None
 
     @property
     def slips(self) -> tuple[int, ...]:
@@ -64,8 +68,9 @@ class Analyst:
     def _read(self) -> Thinking[dict[int, float]]:
         found = {}
         for at in filter(self.has_choice, range(1, self._reel.last + 1)):
+            assert self._quick is not None
             view, legal, move, stream = self._question(at)
-            judged = yield from opinion(view, legal, stream, QUICK)
+            judged = yield from opinion(self._quick, view, legal, stream)
             found[at] = judged.cost(move)
         return found
 
@@ -87,9 +92,10 @@ class Analyst:
         return True
 
     def _begin(self, at: int) -> None:
+        assert self._mind is not None
         view, legal, move, stream = self._question(at)
         self._at = at
-        self._pondering = self._thinker.ponder(compared(view, legal, move, stream))
+        self._pondering = self._thinker.ponder(compared(self._mind, view, legal, move, stream))
 
     def _question(self, at: int) -> tuple[PastView, Sequence[Move], Move, SeededStream]:
         """What was seen and could be done, what was done, and the luck to think with."""

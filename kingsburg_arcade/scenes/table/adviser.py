@@ -8,6 +8,7 @@ from typing import Any, Final
 from ...engine.contract import Move, View
 from ...engine.luck import SeededStream
 from ...governors.hint import Opinion, advice
+from ...governors.mind import Mind
 from ...governors.thinking import Pondering, Thinker
 from ...i18n import tr
 from ...ui.canvas import Canvas
@@ -40,12 +41,12 @@ class Adviser:
     def best(self) -> Move | None:
         return self.opinion.best if self.opinion is not None else None
 
-    def ask(self, view: View[Any], legal: Sequence[Move], here: int) -> None:
+    def ask(self, mind: Mind, view: View[Any], legal: Sequence[Move], here: int) -> None:
         """Begin to think; `here` tells one question from another."""
         self.forget()
         self.question = view.state.question
         stream = SeededStream(SEED, f"hint {here}")
-        self._pondering = self._thinker.ponder(advice(view, legal, stream))
+        self._pondering = self._thinker.ponder(advice(mind, view, legal, stream))
 
     def ready(self) -> bool:
         """Has something been found just now?"""

@@ -13,7 +13,7 @@ from ...disk import why
 from ...engine.contract import Event, Governor, Move, Refused
 from ...engine.luck import SeededDealer, SeededStream
 from ...engine.table import Table
-from ...governors import governor
+from ...games.governors import governor
 from ...governors.thinking import Thinker
 from ...journal import Journal
 from ...ui.seat_names import chair_name
@@ -33,7 +33,7 @@ class Sitting:
         self.chairs = tuple(chairs)
         self._kept = kept
         self._governors: dict[int, tuple[Governor, SeededStream]] = {
-            seat: (governor(name), SeededStream(seed, f"seat {seat}"))
+            seat: (governor(name, table.record.header.game), SeededStream(seed, f"seat {seat}"))
             for seat, name in enumerate(chairs)
             if name != PERSON
         }
@@ -250,11 +250,11 @@ def read_game(path: Path) -> str:
 
 def read_chairs(path: Path) -> list[str]:
     """Who sat where; a chair whose governor is not known any more is a person's."""
-    written = read_note(path).get("chairs")
+    written, game = read_note(path).get("chairs"), read_game(path)
     chairs = []
     for name in written if isinstance(written, list) else []:
         try:
-            chairs.append(name if name == PERSON else governor(str(name)).name)
+            chairs.append(name if name == PERSON else governor(str(name), game).name)
         except Refused:
             chairs.append(PERSON)
     return chairs

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 
 from ...engine.contract import Event, Move, Refused
 from ...engine.record import replay
+from ...games.governors import adviser
 from ...games.players import Players
 from ...i18n import tr
 from ...settings import SPEEDS
@@ -266,9 +267,9 @@ class MatchScene(Showing[P]):
         """What would a strong governor do here? A second press asks for silence."""
         if self.adviser.thinks or self.adviser.best is not None:
             self.adviser.forget()
-        elif self.legal:
+        elif self.legal and (mind := adviser(self.sitting.table.record.header.game)) is not None:
             table, seat = self.sitting.table, self.sitting.asked
-            self.adviser.ask(table.view(seat), self.legal, len(table.record))
+            self.adviser.ask(mind, table.view(seat), self.legal, len(table.record))
         self.refresh()
 
     @property

@@ -40,6 +40,8 @@ class Search:
 class Planner(Mind):
     """Plans as far as it is told to."""
 
+    weighs = True
+
     def __init__(self, search: Search, weights: Weights | None = None) -> None:
         self._search = search
         self._weights = weights

@@ -16,6 +16,7 @@ class Build(Move):
     """A settlement from the supply; `location` is the number of the tile, or MANDATORY_ACTION."""
 
     __slots__ = ("hex", "location")
+    vital = True
 
     def __init__(self, word: str, location: int, hex_: int) -> None:
         row, column = divmod(hex_, SIDE)
@@ -28,6 +29,7 @@ class Lift(Move):
     """A settlement taken up to be moved with a tile."""
 
     __slots__ = ("hex", "location")
+    vital = True
 
     def __init__(self, location: int, hex_: int) -> None:
         row, column = divmod(hex_, SIDE)

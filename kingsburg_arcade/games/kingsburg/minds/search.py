@@ -25,6 +25,7 @@ class Searcher(Mind):
     """Judges a few moves by where they lead; the others by what the Planner thinks of them."""
 
     quick = False
+    weighs = True
 
     def __init__(self, taste: str = "", worth: Worth | None = None) -> None:
         self.planner = Planner(taste, worth)

@@ -36,6 +36,8 @@ FINE_HAND: Final = 7
 class Steward(Mind):
     """One move ahead: what is on the court, and what the season will have been worth with it."""
 
+    weighs = True
+
     far: ClassVar[bool] = False
     """Does it think of the rest of its hand when it places a group?"""
 

@@ -89,6 +89,7 @@ class Place(Move):
     """A group of dice on an advisor: coloured and white ones, a token, a power, the Envoy."""
 
     __slots__ = ("advisor", "cell", "coloured", "envoy", "guest", "power", "token", "white")
+    vital = True
 
     def __init__(
         self, advisor: int, coloured: int, white: int, token: bool, power: int, envoy: bool
@@ -122,6 +123,7 @@ class Build(Move):
     """A building put up; `envoy` when it is the second of the season."""
 
     __slots__ = ("envoy", "number")
+    vital = True
 
     def __init__(self, number: int, envoy: bool) -> None:
         self.number, self.envoy = number, envoy

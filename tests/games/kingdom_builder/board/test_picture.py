@@ -15,7 +15,7 @@ from kingsburg_arcade.games.kingdom_builder.board.facts import FACTS, hex_of
 from kingsburg_arcade.games.kingdom_builder.board.picture import Picture
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET, events
 from kingsburg_arcade.games.kingdom_builder.rules.hexes import BIT
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.stage.clock import SPEEDS, Clock
 from kingsburg_arcade.stage.director import Director
 from kingsburg_arcade.stage.synth.catalogue import NAMES
@@ -40,7 +40,7 @@ def show_a_match(seats, seed, hurry, *, reduced=False, undo=False, most=10_000, 
     cues, director = Cues(picture, reduced=reduced), Director()
     cues.beside = director.beside
     director.feed(cues.of(table.opening, lambda: Picture.of(table.state)))
-    players = [(governor("random"), SeededStream(seed, f"seat {seat}")) for seat in range(seats)]
+    players = [(RandomSeat(), SeededStream(seed, f"seat {seat}")) for seat in range(seats)]
     moves = 0
     while not table.over and moves < most:
         seat = table.actor
@@ -211,7 +211,7 @@ def test_every_sound_of_an_event_is_in_the_catalogue():
     director.feed(cues.of(table.opening, lambda: Picture.of(table.state)))
     while not table.over:
         seat = table.actor
-        move = governor("random").choose(table.view(seat), table.legal(seat), stream)
+        move = RandomSeat().choose(table.view(seat), table.legal(seat), stream)
         director.feed(cues.of(table.submit(seat, move), lambda: Picture.of(table.state)))
         director.drain()
     names = {name for name, _ in heard}

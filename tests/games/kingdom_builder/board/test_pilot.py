@@ -11,7 +11,7 @@ from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.kingdom_builder.board.score import ScoreScene
 from kingsburg_arcade.games.kingdom_builder.board.table import TableScene
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.journal import load
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import FOLDER, PERSON, Sitting, last_unfinished
@@ -25,7 +25,7 @@ GAME = "kingdom_builder"
 def engine_alone(seats, seed):
     """The record of the same match, played without any screen."""
     moves = []
-    governors = [governor("random") for _ in range(seats)]
+    governors = [RandomSeat() for _ in range(seats)]
     play_out(CABINET, CABINET.options(), governors, seed, moves)
     table = Table(CABINET, seats, CABINET.options(), SeededDealer(seed), seed=seed)
     for move in moves:

@@ -20,7 +20,7 @@ from kingsburg_arcade.games.kingdom_builder.board.widgets import owed_words
 from kingsburg_arcade.games.kingdom_builder.rules.hexes import NEAR
 from kingsburg_arcade.games.kingdom_builder.rules.moves import Build, GiveUp, Lift, Put
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARDS
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.i18n import LANGUAGES, tr
 from kingsburg_arcade.rule_book import sections
 from kingsburg_arcade.scenes.table.home_players import PERSON, Sitting
@@ -48,7 +48,7 @@ def asked(folder, until, seats=3, persons=1, hands=Mouse, level="random", **choi
 
 def played_on(pilot, moves, seed=4, wanted=None):
     """Play so many moves of persons, or until one is wanted."""
-    player, stream = governor("random"), SeededStream(seed, "hands")
+    player, stream = RandomSeat(), SeededStream(seed, "hands")
     for _ in range(moves):
         scene = pilot.until_asked()
         if not isinstance(scene, TableScene) or (wanted and wanted(scene)):
@@ -214,7 +214,7 @@ def test_what_a_hex_would_bring_is_what_it_brings(tmp_path):
     for _ in range(80):
         table, seat = scene.sitting.table, scene.sitting.asked
         before = worth(scene.picture)[seat]
-        player, stream = governor("random"), SeededStream(len(table.record), "hands")
+        player, stream = RandomSeat(), SeededStream(len(table.record), "hands")
         move = player.choose(table.view(seat), table.legal(seat), stream)
         foreseen = change(table.state, move)
         assert table.state.legal(), "looking ahead has changed the match"

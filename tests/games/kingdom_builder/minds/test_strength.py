@@ -4,7 +4,7 @@ import pytest
 
 from kingsburg_arcade.games.kingdom_builder.minds import MINDS
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.simulate.one_match import play_out
 
 
@@ -21,11 +21,11 @@ def share(hero, rival, deals, seats=2):
 
 
 def test_the_page_beats_chance():
-    assert share(MINDS.mind("page"), governor("random"), 20) > 0.75
+    assert share(MINDS.mind("page"), RandomSeat(), 20) > 0.75
 
 
 def test_the_squire_beats_chance():
-    assert share(MINDS.mind("squire"), governor("random"), 20) > 0.8
+    assert share(MINDS.mind("squire"), RandomSeat(), 20) > 0.8
 
 
 @pytest.mark.long

@@ -11,7 +11,7 @@ from kingsburg_arcade.games.kingsburg.board.cues import Cues
 from kingsburg_arcade.games.kingsburg.board.facts import FACTS
 from kingsburg_arcade.games.kingsburg.board.picture import Picture
 from kingsburg_arcade.games.kingsburg.rules import CABINET, events
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.stage.clock import SPEEDS, Clock
 from kingsburg_arcade.stage.director import Director
 
@@ -23,7 +23,7 @@ def show_a_match(seats, seed, hurry, *, reduced=False, undo=False):
     cues, director = Cues(picture, reduced=reduced), Director()
     cues.beside = director.beside
     director.feed(cues.of(table.opening, lambda: Picture.of(table.state)))
-    players = [(governor("random"), SeededStream(seed, f"seat {seat}")) for seat in range(seats)]
+    players = [(RandomSeat(), SeededStream(seed, f"seat {seat}")) for seat in range(seats)]
     moves = 0
     while not table.over:
         seat = table.actor

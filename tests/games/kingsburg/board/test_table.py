@@ -10,7 +10,7 @@ from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingsburg.board.picture import Picture
 from kingsburg_arcade.games.kingsburg.board.table import TableScene
 from kingsburg_arcade.games.kingsburg.board.ways import Chosen, chosen_for
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.shown import table_scene
@@ -31,7 +31,7 @@ def begun(folder, chairs=("human", "random", "random"), seed=4, hands=Mouse, **c
 
 def played_on(pilot, moves, seed=4):
     """Play so many moves of persons; the scene that asks for the next one."""
-    player, stream = governor("random"), SeededStream(seed, "hands")
+    player, stream = RandomSeat(), SeededStream(seed, "hands")
     for _ in range(moves):
         scene = pilot.until_asked()
         table = scene.sitting.table

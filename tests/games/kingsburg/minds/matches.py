@@ -6,7 +6,7 @@ from typing import Any
 from kingsburg_arcade.engine.contract import LUCK, Governor, Move
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.games import cabinet
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.simulate.one_match import LiveView
 
 KINGSBURG = cabinet("kingsburg")
@@ -17,7 +17,7 @@ MOST_MOVES = 1500
 
 def positions(seed: int, seats: int, players: str = "steward") -> Iterator[tuple[LiveView, Any]]:
     """Every view and list of legal moves of one match; read them before asking for the next."""
-    governors = [governor(players) for _ in range(seats)]
+    governors = [governor(players, "kingsburg") for _ in range(seats)]
     state = KINGSBURG.new(seats, OPTIONS[seed % 2])
     dealer = SeededDealer(seed)
     luck = SeededStream(seed, "walk")

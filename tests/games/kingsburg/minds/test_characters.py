@@ -6,11 +6,11 @@ from functools import cache
 import pytest
 
 from games.kingsburg.minds.matches import watched
+from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.minds.characters import CHARACTERS
 from kingsburg_arcade.games.kingsburg.minds.speech import OCCASIONS, Voice
 from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
 from kingsburg_arcade.games.kingsburg.rules.events import BuildingBuilt, YearBegan
-from kingsburg_arcade.governors import governor
 from kingsburg_arcade.i18n import LANGUAGES, words
 
 ROWS = {"abbot": "B", "merchant": "C", "marshal": "DE", "courtier": "F"}
@@ -23,8 +23,10 @@ def habits(level: str, character: str) -> tuple[Counter[str], Counter[int]]:
     rows: Counter[str] = Counter()
     visits: Counter[int] = Counter()
     for seed in range(MATCHES):
-        hero = governor(f"{level}:{character}" if character else level)
-        state, _ = watched([Noted(hero, visits), governor(level), governor(level)], seed)
+        hero = governor(f"{level}:{character}" if character else level, "kingsburg")
+        state, _ = watched(
+            [Noted(hero, visits), governor(level, "kingsburg"), governor(level, "kingsburg")], seed
+        )
         for number, building in enumerate(BUILDINGS):
             rows[building.row] += state.powers[0] >> number & 1
     return rows, visits

@@ -3,7 +3,6 @@
 import pytest
 
 from kingsburg_arcade.games import cabinet
-from kingsburg_arcade.governors import governor
 from kingsburg_arcade.simulate.ladder import Rules, duel, pace
 
 CLAIMED = 1_000_000
@@ -30,7 +29,7 @@ MILLISECONDS = {"page": 0.1, "squire": 0.2, "steward": 0.5, "chancellor": 20, "r
 
 def rules(players: int, deals: int) -> Rules:
     kingsburg = cabinet("kingsburg")
-    return Rules("kingsburg", players, kingsburg.options(), CLAIMED, deals, governor)
+    return Rules("kingsburg", players, kingsburg.options(), CLAIMED, deals)
 
 
 HEADINGS = ("hero", "field", "players", "share", "points", "deals", "reach")

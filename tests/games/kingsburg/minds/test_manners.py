@@ -6,8 +6,9 @@ import pytest
 
 from games.kingsburg.minds.matches import KINGSBURG, OPTIONS, positions, watched
 from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.minds.characters import CHARACTERS
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.governors.ladder import LEVELS
 
 NAMES = [*LEVELS, "anything", "random", *(f"steward:{name}" for name in CHARACTERS)]
@@ -28,7 +29,7 @@ def line_up(name: str, seed: int) -> list[str]:
 def test_whole_matches_with_every_number_of_seats(name):
     seeds = range(1) if name == "regent" else range(2) if name == "chancellor" else range(8)
     for seed in seeds:
-        state, moves = watched([governor(who) for who in line_up(name, seed)], seed)
+        state, moves = watched([governor(who, "kingsburg") for who in line_up(name, seed)], seed)
         assert state.year == 5
         assert len(moves) > 40
 
@@ -39,22 +40,22 @@ def test_many_thousand_matches_with_random_options(name):
     seen = set()
     for seed in range(MANY[name]):
         names = line_up(name, seed)
-        state, _ = watched([governor(who) for who in names], seed)
+        state, _ = watched([governor(who, "kingsburg") for who in names], seed)
         seen.add((len(names), names.index(name), state.options.plus_two))
     assert len(seen) == (2 + 3 + 4 + 5) * len(OPTIONS)
 
 
 @pytest.mark.parametrize("name", ["page", "squire", "steward"])
 def test_one_governor_plays_match_after_match_as_a_new_one_would(name):
-    old, new = governor(name), governor(name)
-    watched([old, governor("page")], 5)
-    first = watched([old, governor("page")], 6)[1]
-    assert first == watched([new, governor("page")], 6)[1]
+    old, new = governor(name, "kingsburg"), governor(name, "kingsburg")
+    watched([old, governor("page", "kingsburg")], 5)
+    first = watched([old, governor("page", "kingsburg")], 6)[1]
+    assert first == watched([new, governor("page", "kingsburg")], 6)[1]
 
 
 def test_a_page_never_passes_while_a_die_can_do_something():
     for seed in range(12):
-        page, luck = governor("page"), SeededStream(seed, "page")
+        page, luck = governor("page", "kingsburg"), SeededStream(seed, "page")
         for view, legal in positions(seed, 2 + seed % 4, "page"):
             move = page.choose(view, legal, luck)
             if view.state.question == "place" and move.idle:
@@ -83,4 +84,16 @@ def test_a_position_beyond_all_measure_is_played(name):
     )
     view = SimpleNamespace(seat=state.actor, state=state, secrets={})
     luck = SeededStream(1, "whims")
-    assert governor(name).choose(view, state.legal(), luck) in state.legal()
+    assert governor(name, "kingsburg").choose(view, state.legal(), luck) in state.legal()
+
+
+def test_random_passes_up_rerolls_and_soldiers_but_no_advisor_and_no_building():
+    passed = {"place": 0, "build": 0, "reroll": 0, "recruit": 0}
+    for seed in range(30):
+        seat, luck = RandomSeat(), SeededStream(seed, "random")
+        for view, legal in positions(seed, 3, "random"):
+            if len(legal) > 1 and view.state.question in passed:
+                passed[view.state.question] += seat.choose(view, legal, luck).idle
+    assert passed["place"] == passed["build"] == 0
+    assert passed["reroll"] > 3
+    assert passed["recruit"] > 20

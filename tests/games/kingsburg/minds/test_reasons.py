@@ -148,8 +148,8 @@ def test_advice_is_an_opinion_with_a_reason():
     for view, legal in positions(6, 2):
         if view.state.question == "build" and len(legal) > 2:
             break
-    plain = driven(opinion(view, legal, luck(), "chancellor"))
-    found = driven(advice(view, legal, luck(), "chancellor"))
+    plain = driven(opinion(MINDS.mind("chancellor"), view, legal, luck()))
+    found = driven(advice(MINDS.mind("chancellor"), view, legal, luck()))
     assert (found.moves, found.costs) == (plain.moves, plain.costs)
     assert plain.reason is None
     assert found.reason is not None

@@ -7,7 +7,7 @@ from games.kingsburg.minds.matches import KINGSBURG, OPTIONS
 from kingsburg_arcade.engine.contract import LUCK
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.engine.table import Table
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.simulate.one_match import LiveView
 
 SEARCH_EVERY = {"chancellor": 3, "regent": 4}
@@ -26,7 +26,7 @@ def two_tables(seed: int, seats: int) -> tuple[Table, Table]:
 def test_the_choice_does_not_depend_on_what_nobody_has_seen(name, seats):
     one, other = two_tables(17, seats)
     asked = compared = 0
-    player, walker = governor(name), governor("squire")
+    player, walker = governor(name, "kingsburg"), governor("squire", "kingsburg")
     while one.actor >= 0 and one.state.year == other.state.year == 1:
         seat = one.actor
         if one.state.phase == 8:
@@ -53,7 +53,7 @@ def test_the_choice_does_not_depend_on_what_nobody_has_seen(name, seats):
 @pytest.mark.parametrize("name", ["steward", "chancellor"])
 def test_live_views_are_no_wider(name):
     """The fast match hands out the running state; what is sealed is not in it either."""
-    player, walker = governor(name), governor("page")
+    player, walker = governor(name, "kingsburg"), governor("page", "kingsburg")
     state = KINGSBURG.new(3, OPTIONS[0])
     dealers = OtherSecrets(23, 23), OtherSecrets(23, 99)
     asked = 0

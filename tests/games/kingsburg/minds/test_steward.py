@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from games.kingsburg.minds.matches import KINGSBURG, OPTIONS, positions
 from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.minds.advisor_gifts import hopes
 from kingsburg_arcade.games.kingsburg.minds.dice_plans import plans
 from kingsburg_arcade.games.kingsburg.minds.enemy_odds import OF_YEAR, candidates, odds
@@ -15,7 +16,6 @@ from kingsburg_arcade.games.kingsburg.minds.steward import Steward
 from kingsburg_arcade.games.kingsburg.rules.content import CARDS, ENEMIES, POWER
 from kingsburg_arcade.games.kingsburg.rules.dice import packed
 from kingsburg_arcade.games.kingsburg.rules.winter import bonus, outcome_of
-from kingsburg_arcade.governors import governor
 
 powers = st.integers(0, (1 << len(POWER)) - 1)
 
@@ -97,14 +97,14 @@ def test_plans_use_every_die_at_most_once():
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_steward_plays_what_it_weighs_highest(seats):
-    steward, luck = governor("steward"), SeededStream(1, "")
+    steward, luck = governor("steward", "kingsburg"), SeededStream(1, "")
     for view, legal in positions(40 + seats, seats):
         worths = governor_weights(steward, view, legal, luck)
         assert legal[worths.index(max(worths))] is steward.choose(view, legal, luck)
 
 
 def governor_weights(player, view, legal, luck):
-    thinking = player.weigh(view, legal, luck)
+    thinking = player.mind.weigh(view, legal, luck)
     while True:
         try:
             next(thinking)

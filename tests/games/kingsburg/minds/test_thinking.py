@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from games.kingsburg.minds.matches import positions
-from kingsburg_arcade import governors as package
+from kingsburg_arcade import games, governors
 from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.games.kingsburg.minds import MINDS
 from kingsburg_arcade.games.kingsburg.minds.regent import Budget, Regent
-from kingsburg_arcade.governors import governor
 from kingsburg_arcade.governors.hint import opinion
 from kingsburg_arcade.governors.mind import driven
 
@@ -21,11 +21,11 @@ TEXTS = """
 from games.kingsburg.minds.matches import watched
 from games.kingsburg.minds.test_thinking import placings
 from kingsburg_arcade.engine.luck import SeededStream
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.games.governors import governor
 for names in (["page", "squire"], ["steward", "chancellor", "squire"]):
-    print([move.text for move in watched([governor(name) for name in names], 12)[1]])
+    print([move.text for move in watched([governor(name, "kingsburg") for name in names], 12)[1]])
 for view, legal in placings(5, 3, 3):
-    print(governor("regent").choose(view, legal, SeededStream(1, "whims")).text)
+    print(governor("regent", "kingsburg").choose(view, legal, SeededStream(1, "whims")).text)
 """
 
 
@@ -43,7 +43,7 @@ def placings(seed: int, seats: int, limit: int):
 def test_a_search_pauses_and_can_be_stopped(name):
     for view, legal in placings(3, 3, 2):
         before = view.state.copy()
-        thinking = governor(name).think(view, legal, SeededStream(1, "whims"))
+        thinking = MINDS.mind(name).think(view, legal, SeededStream(1, "whims"))
         for _ in range(3):
             next(thinking)
         thinking.close()
@@ -54,15 +54,15 @@ def test_a_search_pauses_and_can_be_stopped(name):
 @pytest.mark.parametrize("name", ["page", "squire", "steward", "chancellor", "regent"])
 def test_slices_come_to_the_choice_that_is_made_at_once(name):
     for view, legal in placings(4, 2, 2):
-        sliced = driven(governor(name).think(view, legal, SeededStream(2, "whims")))
-        assert sliced is governor(name).choose(view, legal, SeededStream(2, "whims"))
+        sliced = driven(MINDS.mind(name).think(view, legal, SeededStream(2, "whims")))
+        assert sliced is MINDS.mind(name).choose(view, legal, SeededStream(2, "whims"))
 
 
 @pytest.mark.parametrize("level", ["steward", "chancellor", "regent"])
 def test_the_hint_is_what_that_governor_plays(level):
     for view, legal in placings(6, 2, 2):
-        found = driven(opinion(view, legal, SeededStream(2, "whims"), level))
-        assert found.best is governor(level).choose(view, legal, SeededStream(2, "whims"))
+        found = driven(opinion(MINDS.mind(level), view, legal, SeededStream(2, "whims")))
+        assert found.best is MINDS.mind(level).choose(view, legal, SeededStream(2, "whims"))
         assert found.costs[0] == 0
         assert list(found.costs) == sorted(found.costs)
         assert sorted(map(str, found.moves)) == sorted(map(str, legal))
@@ -103,7 +103,8 @@ def test_a_budget_is_work_and_not_time():
 
 def test_no_governor_reads_a_clock_or_rolls_dice_of_its_own():
     seen = 0
-    for file in Path(package.__file__).parent.rglob("*.py"):
+    every = Path(games.__file__).parent.glob("*/minds/**/*.py")
+    for file in (*Path(governors.__file__).parent.rglob("*.py"), *every):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             names = [alias.name for alias in getattr(node, "names", [])]
             if isinstance(node, ast.ImportFrom):

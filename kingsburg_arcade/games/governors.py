@@ -1,0 +1,72 @@
+"""Who plays a game by itself, by the name that a person types."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.contract import Governor, Refused
+from ..engine.values import brief
+from ..governors.by_chance import BY_CHANCE
+from ..governors.ladder import LEVELS, OF, Seat
+from ..governors.mind import Mind, Minds
+from . import game as manifest
+
+NAMES: Final = (*BY_CHANCE, *LEVELS)
+"""Every governor that a game may have; a level may be followed by a character."""
+
+
+def governor(name: str, game: str) -> Governor:
+    """A new governor of that name, for one seat of one match; Refused if the game has none."""
+    if name in BY_CHANCE:
+        return BY_CHANCE[name]()
+    return seat(name, game)
+
+
+def seat(name: str, game: str) -> Seat:
+    """The same for a level of the ladder, such as `steward` or `steward:marshal`."""
+    level, mark, character = name.partition(OF)
+    minds = minds_of(game)
+    if minds is None or level not in minds.levels:
+        known = (*BY_CHANCE, *levels(game))
+        raise Refused("governor.unknown", governor=brief(name), game=game, governors=known)
+    if mark and not character:
+        raise Refused("governor.character_missing", governor=brief(name))
+    if character and character not in minds.characters:
+        known = minds.characters
+        code = "governor.character_unknown" if known else "governor.no_characters"
+        raise Refused(code, character=brief(character), game=game, characters=known)
+    return Seat(level, character, minds)
+
+
+def levels(game: str) -> tuple[str, ...]:
+    """The levels of the ladder that a game has, the weakest first."""
+    minds = minds_of(game)
+    return minds.levels if minds is not None else ()
+
+
+def company(game: str) -> tuple[str, ...]:
+    """The names of those who have a character, as they are met at the tables of a game."""
+    minds = minds_of(game)
+    if minds is None:
+        return ()
+    return tuple(level + OF + character for level, character in minds.company)
+
+
+def adviser(game: str, quick: bool = False) -> Mind | None:
+    """Who gives hints and analyses: the strongest mind that weighs moves, or the quickest.
+
+    None if the game has none: then neither is offered.
+    """
+    minds = minds_of(game)
+    if minds is None:
+        return None
+    weighing = [level for level in minds.levels if minds.mind(level).weighs]
+    if not weighing:
+        return None
+    return minds.mind(weighing[0] if quick else weighing[-1])
+
+
+def minds_of(game: str) -> Minds | None:
+    """The minds that a game brings along; None if it brings none."""
+    found = manifest(game).minds
+    return found() if found is not None else None

@@ -1,0 +1,100 @@
+"""The governors that a game has, by the names that a person types."""
+
+import pytest
+
+from kingsburg_arcade import games
+from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.games import governors
+from kingsburg_arcade.games.governors import NAMES, adviser, company, governor, levels, seat
+from kingsburg_arcade.games.manifest import Game
+from kingsburg_arcade.governors.ladder import LEVELS
+from kingsburg_arcade.governors.mind import Mind
+from kingsburg_arcade.i18n import refusal
+
+EVERY_GAME = pytest.mark.parametrize("game", games.names())
+
+
+@EVERY_GAME
+def test_every_name_gives_a_new_governor_of_that_name(game):
+    for name in (*NAMES, *company(game)):
+        assert governor(name, game).name == name
+        assert governor(name, game) is not governor(name, game)
+
+
+@EVERY_GAME
+def test_the_games_of_the_box_have_the_whole_ladder(game):
+    assert levels(game) == LEVELS
+
+
+def test_a_level_may_have_any_character_of_the_game():
+    assert governor("page:abbot", "kingsburg").name == "page:abbot"
+    assert "steward:merchant" in company("kingsburg")
+    assert company("kingdom_builder") == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "game", "code"),
+    [
+        ("oracle", "kingsburg", "governor.unknown"),
+        ("Squire", "kingsburg", "governor.unknown"),
+        ("", "kingsburg", "governor.unknown"),
+        ("random:abbot", "kingsburg", "governor.unknown"),
+        ("squire:", "kingsburg", "governor.character_missing"),
+        ("steward:wizard", "kingsburg", "governor.character_unknown"),
+        ("steward:abbot", "kingdom_builder", "governor.no_characters"),
+        ("steward", "chess", "game.unknown"),
+    ],
+)
+def test_a_name_that_means_no_governor_is_refused(name, game, code):
+    with pytest.raises(Refused) as caught:
+        governor(name, game)
+    assert caught.value.code == code
+
+
+def test_a_refusal_names_what_there_is():
+    with pytest.raises(Refused) as caught:
+        governor("\x1b[2J" + "oracle" * 50, "kingsburg")
+    said = refusal(caught.value)
+    assert "random, anything, page, squire" in said
+    assert "\x1b" not in said
+    assert len(said) < 200
+
+
+@EVERY_GAME
+def test_the_strongest_level_gives_hints_and_the_quickest_reads_records(game):
+    assert isinstance(adviser(game), type(seat("regent", game).mind))
+    assert isinstance(adviser(game, quick=True), type(seat("steward", game).mind))
+
+
+# -------------------------------------------------------------------------- games that lack some
+class Beginners:
+    """Minds that play, and have no opinion on single moves."""
+
+    levels = ("page", "squire")
+    characters = ()
+    company = ()
+
+    def mind(self, level, character=""):
+        return Mind()
+
+
+def only(monkeypatch, **offered):
+    """A game with nothing but that."""
+    found = Game(name="pig", seats=range(2, 3), rules=lambda: None, **offered)
+    monkeypatch.setattr(governors, "manifest", lambda name: found)
+
+
+def test_a_game_without_minds_is_played_by_chance_alone(monkeypatch):
+    only(monkeypatch)
+    assert levels("pig") == company("pig") == ()
+    assert adviser("pig") is adviser("pig", quick=True) is None
+    assert governor("random", "pig").name == "random"
+    with pytest.raises(Refused) as caught:
+        governor("page", "pig")
+    assert caught.value.values["governors"] == ("random", "anything")
+
+
+def test_a_game_whose_minds_weigh_no_moves_offers_no_hints(monkeypatch):
+    only(monkeypatch, minds=Beginners)
+    assert levels("pig") == ("page", "squire")
+    assert adviser("pig") is None
