@@ -396,6 +396,14 @@ class State(Protocol):
     def to_plain(self) -> dict[str, Any]:
         """The position as a person would write it down: JSON-able, with names."""
 
+    def forecast(self, seat: int, move: Move | None = None, shown: Any = None) -> Any:
+        """What the rules foretell for a seat, so that no screen has to work out a rule.
+
+        Each game says it in a small value of its own: prices, outcomes, points as they stand.
+        `move` is one whose consequences are wanted. `shown` is what a screen shows of the table
+        while things are still moving there; without it the forecast is that of this state.
+        """
+
 
 S_co = TypeVar("S_co", bound=State, covariant=True)
 

@@ -67,7 +67,7 @@ def test_a_position_may_leave_out_what_has_its_default():
 @pytest.mark.parametrize(
     ("game", "path", "field"),
     [
-        ("kingsburg", "games/kingsburg/rules/state.py", '    plus_two: str = "season"\n'),
+        ("kingsburg", "games/kingsburg/rules/options.py", '    plus_two: str = "season"\n'),
         (
             "kingdom_builder",
             "games/kingdom_builder/rules/options.py",

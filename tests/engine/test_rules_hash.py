@@ -14,7 +14,7 @@ CONTENT = {
     "kingdom_builder": "games/kingdom_builder/rules/content.py",
 }
 OPTIONS = {
-    "kingsburg": ("games/kingsburg/rules/state.py", '    plus_two: str = "season"\n'),
+    "kingsburg": ("games/kingsburg/rules/options.py", '    plus_two: str = "season"\n'),
     "kingdom_builder": ("games/kingdom_builder/rules/options.py", '    setup: str = "random"\n'),
 }
 VERIFY = """

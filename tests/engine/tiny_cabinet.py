@@ -138,6 +138,9 @@ class Treasure:
         shown = [self.points, self.peeked, self.dice]
         return [self.seats, self.round, self.first, self.turns, self.card, *shown]
 
+    def forecast(self, seat, move=None, shown=None):
+        return None
+
     def to_plain(self) -> dict[str, Any]:
         return {"seats": self.seats, "options": self.options.to_plain(), "packed": self.pack()}
 

@@ -17,8 +17,9 @@ from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
 from kingsburg_arcade.games.kingsburg.board.table import TableScene
 from kingsburg_arcade.games.kingsburg.minds import reasons as kingsburg_reasons
 from kingsburg_arcade.games.kingsburg.rules import CABINET
-from kingsburg_arcade.games.kingsburg.rules.agenda import CHOICES, STEPS
+from kingsburg_arcade.games.kingsburg.rules.agenda import CHOICES
 from kingsburg_arcade.games.kingsburg.rules.moves import Place
+from kingsburg_arcade.games.kingsburg.rules.steps import STEPS
 from kingsburg_arcade.governors.hint import advice
 from kingsburg_arcade.governors.mind import Reason, driven
 from kingsburg_arcade.governors.thinking import Aside

@@ -7,7 +7,7 @@ import pytest
 
 from kingsburg_arcade import i18n
 from kingsburg_arcade.games.kingsburg.board.table import TableScene
-from kingsburg_arcade.games.kingsburg.rules.state import Options
+from kingsburg_arcade.games.kingsburg.rules.options import Options
 from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.rule_book import marks, sections
 from kingsburg_arcade.scenes.front.rules import ROOM, RulesScene

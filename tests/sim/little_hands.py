@@ -124,6 +124,9 @@ class Hands:
         counted = [self.first, self.turns, self.shown, self.points, self.drawn]
         return [self.seats, *counted, self.discards, self.stacks, self.hands]
 
+    def forecast(self, seat, move=None, shown=None):
+        return None
+
     def to_plain(self) -> dict[str, Any]:
         return {"seats": self.seats, "options": self.options.to_plain(), "packed": self.pack()}
 

@@ -10,8 +10,9 @@ from ....stage.seat_look import coat
 from ....ui.seat_names import seat_name
 from ....ui.widget import Card
 from ..rules.content import TERRAINS
+from ..rules.forecast import Change
 from ..rules.hexes import BIT, EDGE
-from .gold import ALWAYS, Change
+from .gold import ALWAYS
 from .land import hex_name, kind_name, kinds, location_at
 from .move_words import card_name, gold_words, named
 from .picture import Picture

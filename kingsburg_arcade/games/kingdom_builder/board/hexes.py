@@ -9,9 +9,9 @@ from typing import Final
 from ....ui.canvas import Canvas
 from ....ui.layout import Box
 from ....ui.widget import Widget
+from ..rules.forecast import Change
 from ..rules.hexes import SIDE
 from . import outlines
-from .gold import Change
 from .layout import BOARD, PLAN
 
 BUBBLE: Final = (92, 44)

@@ -8,9 +8,10 @@ from typing import Any, Final
 from ..rules.board import BARE, NOWHERE, Board, board_of
 from ..rules.building import tiles_left
 from ..rules.content import SUPPLY, TERRAINS
-from ..rules.deck import NO_CARD, discards, pile
+from ..rules.deck import discards, pile
 from ..rules.hexes import BIT
 from ..rules.scoring import CARD_NAMES
+from ..rules.stacks import NO_CARD
 
 SEASONS: Final = ("spring", "summer", "autumn", "winter")
 

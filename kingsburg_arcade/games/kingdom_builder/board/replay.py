@@ -15,9 +15,9 @@ from ....ui.layout import Box, columns, rows
 from ....ui.log import Line
 from ....ui.widget import Widget
 from ..rules.events import TileTaken, TurnBegan
+from ..rules.forecast import Change
 from . import explanations, layout, move_words, moving, outlines, pieces, widgets
 from .cues import Cues
-from .gold import Change
 from .ground import Ground
 from .log_lines import line_of
 from .picture import Picture

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from ....engine.contract import Sealed
 from ....ui import seat_marks
-from ..rules.scoring import gold
 from .log_lines import line_of
 
 __all__ = ["GROSS", "SLIP", "band", "chapter", "line_of", "part", "part_name", "points", "secrets"]
@@ -24,7 +23,7 @@ def points(state: Any) -> list[int]:
     """The gold of everybody, as if it were counted now."""
     if not state.board.quadrants:
         return [0] * int(state.seats)
-    return [sum(seat) for seat in zip(*(row for _, row in gold(state)), strict=True)]
+    return list(state.result().points)
 
 
 def chapter(state: Any) -> object:

@@ -17,9 +17,8 @@ from ....ui.scene import House
 from ....ui.seat_names import seat_name
 from ....ui.widget import Card, Widget
 from ...players import Players
-from ..rules.earning import earning
+from ..rules.forecast import Forecast
 from ..rules.hexes import HEXES, listed
-from ..rules.scoring import gold
 from . import layout, outlines, pieces
 from .explanations import picture_of
 from .ground import Ground
@@ -47,7 +46,8 @@ class ScoreScene(EndingScene):
         state = sitting.table.state
         self.picture = Picture.of(state)
         self.ground = Ground(house.gallery.art)
-        self.gold = dict(gold(state))
+        forecast: Forecast = state.forecast(state.start)
+        self.gold = forecast.gold
         """What each card, and at last the castles, brought to every seat."""
         seats = [(state.start + turn) % state.seats for turn in range(state.seats)]
         self.steps: list[Lit] = [(card, seat) for card in self.gold for seat in seats]
@@ -55,7 +55,7 @@ class ScoreScene(EndingScene):
         self.hexes = {
             (card, seat): hexes
             for card in self.gold
-            for seat, hexes in enumerate(earning(state.board, card, state.settlements))
+            for seat, hexes in enumerate(forecast.earning(card))
         }
         self._shown = 0.0
         self._clock = Clock(house.settings.speed or INSTANT)

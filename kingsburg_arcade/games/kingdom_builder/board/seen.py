@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from ....ui.scene import House
 from ....ui.widget import Press
-from .gold import Change
+from ..rules.forecast import Change
 from .picture import Picture
 
 
 class ShownTable(Protocol):
-    """How many sit there, and whether anything is left to play."""
+    """Where the match stands, how many sit there, and whether anything is left to play."""
 
+    @property
+    def state(self) -> Any: ...
     @property
     def seats(self) -> int: ...
     @property

@@ -21,12 +21,12 @@ from ....ui.widget import Widget
 from ...players import Players
 from ..rules.board import NAMES
 from ..rules.events import SettlementBuilt, SettlementMoved, TileTaken, TurnBegan
+from ..rules.forecast import Change
 from ..rules.hexes import SIDE, neighbours
 from ..rules.moves import GiveUp, Lift, Put
 from . import explanations, layout, move_words, moving, outlines, pieces, widgets
 from .asking import asked
 from .cues import Cues
-from .gold import Change, change
 from .ground import Ground
 from .hexes import hex_of, hex_under, key_of, walked
 from .log_lines import line_of
@@ -200,7 +200,8 @@ class TableScene(MatchScene[Picture]):
         key = (len(self.sitting.table.record), hex_, tool_of(move))
         if key not in self._changes:
             self._changes = {kept: one for kept, one in self._changes.items() if kept[0] == key[0]}
-            self._changes[key] = change(self.sitting.table.state, move)
+            state = self.sitting.table.state
+            self._changes[key] = state.forecast(state.seat, move).change
         return self._changes[key]
 
     def shown_change(self, hex_: int) -> Change | None:

@@ -169,7 +169,7 @@ def answer(scene: TableScene, move: GiveUp, box: Box) -> Button:
 # ------------------------------------------------------------------------------------ the cards
 def builder_cards(scene: Seen) -> list[Widget]:
     picture = scene.picture
-    worths = worth(picture)
+    worths = worth(scene.sitting.table.state, picture)
     seat = scene.weighed_seat
     change = dict(scene.meant_change.gold)
     found: list[Widget] = []
@@ -235,7 +235,7 @@ def own_card(scene: TableScene) -> list[Widget]:
 # ---------------------------------------------------------------------------------- the players
 def seats(scene: Seen) -> list[Widget]:
     picture, table = scene.picture, scene.sitting.table
-    worths = worth(picture)
+    worths = worth(table.state, picture)
     acting = picture.seat if picture.quadrants and not table.over else -1
     return [
         SeatPanel(

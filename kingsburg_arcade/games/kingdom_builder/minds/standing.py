@@ -8,9 +8,10 @@ from typing import Final
 from ..rules.board import NAMES
 from ..rules.building import tiles_left
 from ..rules.content import MANDATORY, SUPPLY
-from ..rules.deck import NO_CARD, discards, pile
+from ..rules.deck import discards, pile
 from ..rules.hexes import areas
 from ..rules.locations import ACTIONS, Builds
+from ..rules.stacks import NO_CARD
 from ..rules.state import State
 
 SLOTS: Final = range(8)

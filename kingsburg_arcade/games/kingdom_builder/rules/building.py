@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....engine.contract import Tell
 from .board import NAMES, NOWHERE
 from .content import TILES_PER_HEX
@@ -17,12 +15,10 @@ from .events import (
 )
 from .hexes import BIT, NEAR, SIDE, neighbours
 from .moves import MANDATORY_ACTION
-
-if TYPE_CHECKING:
-    from .state import State
+from .position import Position
 
 
-def build_settlement(state: State, hex_: int, location: int, tell: Tell | None) -> None:
+def build_settlement(state: Position, hex_: int, location: int, tell: Tell | None) -> None:
     """One settlement from the supply; the last one announces the end of the round."""
     seat = state.seat
     state.settlements[seat] |= BIT[hex_]
@@ -39,7 +35,7 @@ def build_settlement(state: State, hex_: int, location: int, tell: Tell | None) 
             tell(RoundEndTriggered(seat, state.last_seat))
 
 
-def move_settlement(state: State, target: int, tell: Tell | None) -> None:
+def move_settlement(state: Position, target: int, tell: Tell | None) -> None:
     """Put the lifted settlement down. Tiles are seen to afterwards."""
     seat = state.seat
     state.settlements[seat] ^= BIT[state.piece] | BIT[target]
@@ -51,12 +47,12 @@ def move_settlement(state: State, target: int, tell: Tell | None) -> None:
 
 
 # ------------------------------------------------------------------------------------- tiles
-def tiles_left(state: State, slot: int) -> int:
+def tiles_left(state: Position, slot: int) -> int:
     """A tile that was lost does not return, so the hex lacks one for each seat that ever took."""
     return TILES_PER_HEX - sum(took >> slot & 1 for took in state.took)
 
 
-def take_tile(state: State, hex_: int, tell: Tell | None) -> None:
+def take_tile(state: Position, hex_: int, tell: Tell | None) -> None:
     """Next to a location: one tile of it, if any is left and none was ever taken there before.
 
     It is not ready before the next turn.
@@ -74,7 +70,7 @@ def take_tile(state: State, hex_: int, tell: Tell | None) -> None:
         tell(TileTaken(seat, state.board.location(slot), *at, left - 1))
 
 
-def use_tile(state: State, location: int, tell: Tell | None) -> None:
+def use_tile(state: Position, location: int, tell: Tell | None) -> None:
     """Turn over one ready tile of this kind; which of two alike makes no difference."""
     both = tiles_alike(2 * state.board.kinds.index(location)) & state.ready
     state.ready ^= both & -both
@@ -88,7 +84,7 @@ def tiles_alike(slot: int) -> int:
     return 3 << (slot & ~1)
 
 
-def slot_to_lose(state: State) -> int:
+def slot_to_lose(state: Position) -> int:
     """The location that the active player holds a tile of and does not touch any more."""
     own, held = state.settlements[state.seat], state.held[state.seat]
     for slot, beside in enumerate(state.board.beside):
@@ -97,13 +93,13 @@ def slot_to_lose(state: State) -> int:
     return NOWHERE
 
 
-def may_choose(state: State, slot: int) -> bool:
+def may_choose(state: Position, slot: int) -> bool:
     """Two alike, one ready and one spent: the player may give up either."""
     alike = tiles_alike(slot)
     return state.held[state.seat] & alike == alike and (state.ready & alike).bit_count() == 1
 
 
-def lose_tile(state: State, slot: int, ready: bool, tell: Tell | None) -> None:
+def lose_tile(state: Position, slot: int, ready: bool, tell: Tell | None) -> None:
     """Give up the tile of a location for good.
 
     The tile that stays stands for the other location, whichever of the two it was.

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ....engine.contract import Move, Tell, Wish
 from . import setup, turn
+from .position import Position
 from .scoring import announce
 from .steps import (
     BEGIN_TURN,
@@ -24,11 +25,8 @@ from .steps import (
     TURN_QUADRANTS,
 )
 
-if TYPE_CHECKING:
-    from .state import State
-
-Rule = Callable[["State", Tell | None], bool]
-Answer = Callable[["State", Any, Tell | None], None]
+Rule = Callable[[Position, Tell | None], bool]
+Answer = Callable[[Position, Any, Tell | None], None]
 
 RULES: Final[dict[int, Rule]] = {
     DEAL: setup.deal,
@@ -41,7 +39,7 @@ RULES: Final[dict[int, Rule]] = {
 }
 """What happens when a step comes to the top; True if the stack has changed. Others just wait."""
 
-WISHES: Final[dict[int, Callable[[State], Wish]]] = {
+WISHES: Final[dict[int, Callable[[Position], Wish]]] = {
     DRAW_QUADRANTS: setup.wish_quadrants,
     TURN_QUADRANTS: setup.wish_turns,
     DRAW_CARDS: setup.wish_cards,
@@ -49,7 +47,7 @@ WISHES: Final[dict[int, Callable[[State], Wish]]] = {
     SHOW: turn.wish_card,
 }
 
-CHOICES: Final[dict[int, Callable[[State], Sequence[Move]]]] = {
+CHOICES: Final[dict[int, Callable[[Position], Sequence[Move]]]] = {
     TURN: turn.actions,
     BUILD_ON: turn.mandatory_builds,
     PUT_DOWN: turn.places_to_put,
@@ -69,7 +67,7 @@ ANSWERS: Final[dict[int, Answer]] = {
 }
 
 
-def go_on(state: State, tell: Tell | None) -> None:
+def go_on(state: Position, tell: Tell | None) -> None:
     """Run steps until one waits for somebody, or none is left."""
     agenda = state.agenda
     while agenda:

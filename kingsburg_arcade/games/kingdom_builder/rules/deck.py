@@ -7,45 +7,20 @@ them have not been shown yet, never which card lies where.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ....engine.contract import Sealed, Tell
 from .content import CARDS_PER_TERRAIN, TERRAINS
 from .events import CardDiscarded, CardDrawn, CardShown, DiscardsShuffled, TerrainFull
-
-if TYPE_CHECKING:
-    from .state import State
-
-NO_CARD: Final = -1
-Counts = tuple[int, ...]
-"""Cards of each terrain."""
-NONE: Final[Counts] = (0,) * len(TERRAINS)
+from .position import Position
+from .stacks import NO_CARD, Counts, Hand, Stack
 
 
-class Stack(NamedTuple):
-    """One shuffle: its number, what was shuffled, and what of it nobody has shown yet."""
-
-    number: int
-    contents: Counts
-    left: Counts
-
-
-class Hand(NamedTuple):
-    """A card that was drawn and not shown: where in which stack it lay."""
-
-    stack: int
-    position: int
-
-
-FULL_STACK: Final = Stack(1, (CARDS_PER_TERRAIN,) * 5, (CARDS_PER_TERRAIN,) * 5)
-
-
-def pile(state: State) -> int:
+def pile(state: Position) -> int:
     """How many cards can be drawn before the discards must be shuffled."""
     return sum(state.stacks[-1].contents) - state.drawn
 
 
-def discards(state: State) -> Counts:
+def discards(state: Position) -> Counts:
     """Every card is in the box, in play, in a stack unshown, or else on the discard pile."""
     found = [CARDS_PER_TERRAIN - boxed for boxed in state.box]
     for stack in state.stacks:
@@ -56,7 +31,7 @@ def discards(state: State) -> Counts:
     return tuple(found)
 
 
-def draw(state: State, seat: int, tell: Tell | None) -> None:
+def draw(state: Position, seat: int, tell: Tell | None) -> None:
     """Draw a card into the hand of this seat.
 
     The rulebook leaves open when the discards are shuffled. Here it happens when a card is
@@ -71,7 +46,7 @@ def draw(state: State, seat: int, tell: Tell | None) -> None:
         tell(CardDrawn(seat, hand.stack, hand.position, pile(state)))
 
 
-def shuffle_discards(state: State, tell: Tell | None) -> bool:
+def shuffle_discards(state: Position, tell: Tell | None) -> bool:
     """Make a new stack of the discards; False if there are none."""
     contents = discards(state)
     if not any(contents):
@@ -86,7 +61,7 @@ def shuffle_discards(state: State, tell: Tell | None) -> bool:
     return True
 
 
-def show(state: State, seat: int, card: str, tell: Tell | None) -> None:
+def show(state: Position, seat: int, card: str, tell: Tell | None) -> None:
     """The card in hand lies open: it is the terrain played."""
     terrain = TERRAINS.index(card)
     hand = state.hands[seat]
@@ -105,14 +80,14 @@ def show(state: State, seat: int, card: str, tell: Tell | None) -> None:
         tell(CardShown(seat, card))
 
 
-def discard(state: State, tell: Tell | None) -> None:
+def discard(state: Position, tell: Tell | None) -> None:
     if state.shown != NO_CARD:
         if tell is not None:
             tell(CardDiscarded(state.seat, TERRAINS[state.shown]))
         state.shown = NO_CARD
 
 
-def to_the_box(state: State, tell: Tell | None) -> None:
+def to_the_box(state: Position, tell: Tell | None) -> None:
     """No hex of its terrain is free: the card leaves the game."""
     if tell is not None:
         tell(TerrainFull(state.seat, TERRAINS[state.shown], state.owed))
@@ -122,7 +97,7 @@ def to_the_box(state: State, tell: Tell | None) -> None:
     state.shown = NO_CARD
 
 
-def sealed_card(state: State, hand: Hand) -> Sealed:
+def sealed_card(state: Position, hand: Hand) -> Sealed:
     (stack,) = [stack for stack in state.stacks if stack.number == hand.stack]
     contents, left = _names(stack.contents), _names(stack.left)
     return Sealed(f"terrain cards {hand.stack}", hand.position, contents, left)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .board import NAMES
 from .content import DESERT, GRASS
 from .hexes import BIT, EDGE, ends_of_lines, jumps
 from .placing import free_to_build, free_to_move, liftable
+from .position import Position
 
-if TYPE_CHECKING:
-    from .state import State
-
-Hexes = Callable[["State"], int]
+Hexes = Callable[[Position], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,29 +27,29 @@ class Moves:
     """A tile that moves a settlement: which may be lifted, and where a lifted one may be put."""
 
     lifts: Hexes
-    puts: Callable[[State, int], int]
+    puts: Callable[[Position, int], int]
 
 
 # --------------------------------------------------------------------------------- building
-def played_terrain(state: State) -> int:
+def played_terrain(state: Position) -> int:
     """Oracle and Barn: the terrain of the card that is in play."""
     return state.played
 
 
-def grass(state: State) -> int:
+def grass(state: Position) -> int:
     return state.board.terrains[GRASS]
 
 
-def desert(state: State) -> int:
+def desert(state: Position) -> int:
     return state.board.terrains[DESERT]
 
 
-def edge(state: State) -> int:
+def edge(state: Position) -> int:
     """Tower: all terrains of the rim together, so that one adjacent edge hex binds the player."""
     return state.board.buildable & EDGE
 
 
-def ends(state: State) -> int:
+def ends(state: Position) -> int:
     """Tavern: either end of a straight run of three or more own settlements."""
     return state.board.buildable & ends_of_lines(state.settlements[state.seat])
 
@@ -61,7 +59,7 @@ def build_on(wanted: Hexes) -> Builds:
 
 
 # ----------------------------------------------------------------------------------- moving
-def water(state: State) -> int:
+def water(state: Position) -> int:
     return state.board.water
 
 
@@ -72,12 +70,12 @@ def move_to(wanted: Hexes) -> Moves:
     )
 
 
-def horses(state: State) -> int:
+def horses(state: Position) -> int:
     """Paddock: the settlements with a free hex two steps away."""
     return state.settlements[state.seat] & jumps(state.board.buildable & state.empty)
 
 
-def jump(state: State, origin: int) -> int:
+def jump(state: Position, origin: int) -> int:
     """Paddock, the one exception to adjacency; what is jumped over may be anything."""
     return jumps(BIT[origin]) & state.board.buildable & state.empty
 

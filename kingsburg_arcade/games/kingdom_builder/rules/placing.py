@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .hexes import BIT, NEAR, neighbours
-
-if TYPE_CHECKING:
-    from .state import State
+from .position import Position
 
 
-def free_to_build(state: State, wanted: int) -> int:
+def free_to_build(state: Position, wanted: int) -> int:
     """The hexes among the wanted ones where the active player may build."""
     free = wanted & state.empty
     return free & state.near[state.seat] or free
 
 
-def free_to_move(state: State, origin: int, wanted: int) -> int:
+def free_to_move(state: Position, origin: int, wanted: int) -> int:
     """The hexes among the wanted ones where a settlement lifted from `origin` may be put.
 
     It is off the board when adjacency is judged, so the hex it left counts as free: if that is
@@ -27,7 +23,7 @@ def free_to_move(state: State, origin: int, wanted: int) -> int:
     return (adjacent or free) & ~BIT[origin]
 
 
-def liftable(state: State, wanted: int) -> int:
+def liftable(state: Position, wanted: int) -> int:
     """The settlements that `free_to_move` has an answer for, found without asking for each."""
     own = state.settlements[state.seat]
     free = wanted & state.empty

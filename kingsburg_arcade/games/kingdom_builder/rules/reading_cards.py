@@ -7,7 +7,8 @@ from typing import Any
 
 from ....engine import values
 from ....engine.contract import Refused
-from .deck import FULL_STACK, NO_CARD, NONE, Hand, Stack, discards, pile
+from .deck import discards, pile
+from .stacks import FULL_STACK, NO_CARD, NONE, Hand, Stack
 from .state import State
 from .values import counts
 

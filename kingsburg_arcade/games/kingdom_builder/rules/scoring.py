@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ....engine.contract import Result, Tell
 from .board import SECTORS, Board
 from .content import CASTLE_GOLD
 from .events import MatchEnded, Scored
 from .hexes import ROWS, areas, neighbours
-
-if TYPE_CHECKING:
-    from .state import State
+from .position import Position
 
 
 # ------------------------------------------------------------------ cards on single settlements
@@ -123,19 +121,25 @@ SCORES: Final = tuple(CARDS.values())
 CASTLES: Final = apart(castles)
 
 
-def gold(state: State) -> list[tuple[str, list[int]]]:
+def gold(state: Position) -> list[tuple[str, list[int]]]:
     """What each card in play, and at last the castles, are worth to every seat."""
-    board, settlements = state.board, state.settlements
-    found = [(CARD_NAMES[card], SCORES[card](board, settlements)) for card in state.cards]
+    return gold_of(state.board, state.cards, state.settlements)
+
+
+def gold_of(
+    board: Board, cards: Sequence[int], settlements: Sequence[int]
+) -> list[tuple[str, list[int]]]:
+    """The same for any cards and settlements on a board."""
+    found = [(CARD_NAMES[card], SCORES[card](board, settlements)) for card in cards]
     return [*found, ("castles", CASTLES(board, settlements))]
 
 
-def result(state: State) -> Result:
+def result(state: Position) -> Result:
     """Most gold wins; who has equally much shares the win, for there is no tie-breaker."""
     return Result.ranked([sum(seat) for seat in zip(*(row for _, row in gold(state)), strict=True)])
 
 
-def announce(state: State, tell: Tell | None) -> bool:
+def announce(state: Position, tell: Tell | None) -> bool:
     """Card after card, each from the start player on."""
     state.agenda.pop()
     if tell is None:

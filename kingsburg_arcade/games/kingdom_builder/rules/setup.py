@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from ....engine.contract import Draw, Drawn, Options, Roll, Rolled, Tell, seat_names
 from ....engine.rules_hash import is_in_play
@@ -11,11 +10,9 @@ from .board import CORNERS, NAMES, board_of
 from .content import CARDS_IN_PLAY, MODULES
 from .deck import draw
 from .events import BoardLaid, CardsRevealed, StartPlayerDrawn
+from .position import Position
 from .scoring import CARD_NAMES
 from .steps import BEGIN_TURN
-
-if TYPE_CHECKING:
-    from .state import State
 
 
 @cache
@@ -24,22 +21,22 @@ def available(names: tuple[str, ...], options: Options) -> tuple[str, ...]:
     return tuple(name for name in names if is_in_play(MODULES.get(name, ""), options))
 
 
-def wish_quadrants(state: State) -> Draw:
+def wish_quadrants(state: Position) -> Draw:
     """Four of the eight, from top left to bottom right."""
     return Draw("quadrants", available(NAMES, state.options), len(CORNERS))
 
 
-def lay_quadrants(state: State, move: Drawn, tell: Tell | None) -> None:
+def lay_quadrants(state: Position, move: Drawn, tell: Tell | None) -> None:
     state.agenda.pop()
     state.board = board_of(tuple(2 * NAMES.index(name) for name in move.names))
 
 
-def wish_turns(state: State) -> Roll:
+def wish_turns(state: Position) -> Roll:
     """One die of two sides for each quadrant: 2 turns it upside down."""
     return Roll("turned quadrants", (1,) * len(CORNERS), sides=2)
 
 
-def turn_quadrants(state: State, move: Rolled, tell: Tell | None) -> None:
+def turn_quadrants(state: Position, move: Rolled, tell: Tell | None) -> None:
     state.agenda.pop()
     faces = (face for (face,) in move.groups)
     state.board = board_of(
@@ -49,30 +46,30 @@ def turn_quadrants(state: State, move: Rolled, tell: Tell | None) -> None:
         tell(BoardLaid(tuple(state.board.names)))
 
 
-def wish_cards(state: State) -> Draw:
+def wish_cards(state: Position) -> Draw:
     return Draw("kingdom builder cards", available(CARD_NAMES, state.options), CARDS_IN_PLAY)
 
 
-def reveal_cards(state: State, move: Drawn, tell: Tell | None) -> None:
+def reveal_cards(state: Position, move: Drawn, tell: Tell | None) -> None:
     state.agenda.pop()
     state.cards = tuple(CARD_NAMES.index(name) for name in move.names)
     if tell is not None:
         tell(CardsRevealed(move.names))
 
 
-def wish_start(state: State) -> Draw:
+def wish_start(state: Position) -> Draw:
     """The rulebook's oldest player is anybody."""
     return Draw("start player", seat_names(state.seats), 1)
 
 
-def start_with(state: State, move: Drawn, tell: Tell | None) -> None:
+def start_with(state: Position, move: Drawn, tell: Tell | None) -> None:
     state.agenda.pop()
     state.start = state.seat = seat_names(state.seats).index(move.names[0])
     if tell is not None:
         tell(StartPlayerDrawn(state.start))
 
 
-def deal(state: State, tell: Tell | None) -> bool:
+def deal(state: Position, tell: Tell | None) -> bool:
     """A terrain card for everybody, from the start player on."""
     for turn in range(state.seats):
         draw(state, (state.start + turn) % state.seats, tell)

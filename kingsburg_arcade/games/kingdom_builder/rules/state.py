@@ -1,106 +1,38 @@
-"""The whole public position of a match: small, mutable, quick to copy."""
+"""The state of a match: a position that knows what is legal and what comes of it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from ....engine.contract import LUCK, NOBODY, Move, Result, Sealed, Tell, Wish
+from ....engine.contract import Move, Result, Sealed, Tell, Wish
 from . import scoring, writing
-from .board import BARE, NAMES, NOWHERE, Board, board_of
+from .board import BARE, NAMES, NOWHERE, board_of
 from .calendar import ANSWERS, CHOICES, WISHES, go_on
-from .content import FIRST_CARDS, FIRST_QUADRANTS, SUPPLY
-from .deck import FULL_STACK, NO_CARD, NONE, Hand, Stack, sealed_card
-from .hexes import ALL, BYTES, neighbours
+from .content import FIRST_CARDS, FIRST_QUADRANTS
+from .deck import sealed_card
+from .forecast import Change, Forecast, change
+from .hexes import BYTES
+from .moves import Build, Put
 from .options import KingdomBuilderOptions
+from .position import Position
 from .scoring import CARD_NAMES
+from .stacks import FULL_STACK, NO_CARD, NONE, Hand, Stack
 from .steps import (
     DEAL,
     DRAW_CARDS,
     DRAW_QUADRANTS,
     DRAW_START,
-    FIRST_OF_SEATS,
-    OVER,
-    QUESTIONS,
     TURN_QUADRANTS,
 )
 
 FIRST_BOARD = board_of(tuple(2 * NAMES.index(name) for name in FIRST_QUADRANTS))
 
 
-class State:
-    """Sets of hexes are 400 bits; `took`, `held` and `ready` are bits by slot of the board.
+class State(Position):
+    """A position and the rules that lead on from it."""
 
-    `near` and `empty` follow from the settlements and are kept because every move asks for them.
-    """
-
-    __slots__ = (
-        "_legal",
-        "agenda",
-        "board",
-        "box",
-        "cards",
-        "drawn",
-        "empty",
-        "ending",
-        "hands",
-        "held",
-        "lifter",
-        "near",
-        "options",
-        "owed",
-        "piece",
-        "ready",
-        "seat",
-        "seats",
-        "settlements",
-        "shown",
-        "stacks",
-        "start",
-        "took",
-    )
-
-    _legal: Sequence[Move] | None
-    """What `legal()` found, until the next move."""
-    agenda: list[int]
-    """Steps to come, the next one last."""
-    board: Board
-    box: tuple[int, ...]
-    """Terrain cards that left the game, by terrain."""
-    cards: tuple[int, ...]
-    """The Kingdom Builder cards in play."""
-    drawn: int
-    """How many cards of the newest stack have been drawn."""
-    empty: int
-    """Hexes without a settlement."""
-    ending: bool
-    """Somebody's supply ran out: the round is played to its end."""
-    hands: tuple[Hand | None, ...]
-    held: tuple[int, ...]
-    """Tiles each seat has, by the slot of the location they came from."""
-    lifter: int
-    """The location with whose tile a settlement is being moved, or NOWHERE."""
-    near: list[int]
-    """Hexes next to each seat's settlements."""
-    options: KingdomBuilderOptions
-    owed: int
-    """Settlements still to be built in the mandatory action."""
-    piece: int
-    """The hex of the settlement being moved (when a tile is given up, where it went)."""
-    ready: int
-    """Tiles the active seat can still use in this turn."""
-    seat: int
-    """Whose turn it is."""
-    seats: int
-    settlements: list[int]
-    shown: int
-    """The terrain of the card in play, or NO_CARD."""
-    stacks: tuple[Stack, ...]
-    """Shuffles of which a card has not been shown yet; the newest is last."""
-    start: int
-    """The start player."""
-    took: tuple[int, ...]
-    """Locations each seat ever took a tile from."""
+    __slots__ = ()
 
     # ------------------------------------------------------------------------------- beginning
     @classmethod
@@ -129,14 +61,6 @@ class State:
         state.derive()
         return state
 
-    def derive(self) -> None:
-        """Everything that follows from the other fields."""
-        self.near = [neighbours(own) for own in self.settlements]
-        self.empty = ALL
-        for own in self.settlements:
-            self.empty ^= own
-        self._legal = None
-
     def copy(self) -> State:
         twin = State.__new__(State)
         twin._legal = self._legal
@@ -164,45 +88,12 @@ class State:
         twin.took = self.took
         return twin
 
-    # --------------------------------------------------------------------------- what follows
-    def supply(self, seat: int) -> int:
-        return SUPPLY - self.settlements[seat].bit_count()
-
-    @property
-    def played(self) -> int:
-        """The hexes of the terrain that is played; none if no card is in play."""
-        return self.board.terrains[self.shown] if self.shown != NO_CARD else 0
-
-    @property
-    def must_build(self) -> bool:
-        """The mandatory action is not over: settlements are owed and there are some."""
-        return self.owed > 0 and self.settlements[self.seat].bit_count() < SUPPLY
-
-    @property
-    def last_seat(self) -> int:
-        """The right-hand neighbour of the start player has the last turn of a round."""
-        return (self.start - 1) % self.seats
-
     # ------------------------------------------------------------------------ what is expected
-    @property
-    def actor(self) -> int:
-        if not self.agenda:
-            return NOBODY
-        return self.seat if self.agenda[-1] >= FIRST_OF_SEATS else LUCK
-
-    @property
-    def question(self) -> str:
-        return QUESTIONS[self.agenda[-1]] if self.agenda else OVER
-
     def legal(self) -> Sequence[Move]:
         if self._legal is None:
             choices = CHOICES.get(self.agenda[-1]) if self.agenda else None
             self._legal = choices(self) if choices else ()
         return self._legal
-
-    def offer(self, moves: Sequence[Move]) -> None:
-        """What `legal()` will say, found already by the rule that waits for it."""
-        self._legal = moves
 
     def wish(self) -> Wish:
         return WISHES[self.agenda[-1]](self)
@@ -276,7 +167,8 @@ class State:
         state.took, state.held, state.box = tuple(took), tuple(held), tuple(box)
         state.ending = bool(ending)
         state.stacks = tuple(
-            Stack(number, tuple(counts[:5]), tuple(counts[5:])) for number, *counts in stacks
+            Stack(number, tuple(counts[: len(NONE)]), tuple(counts[len(NONE) :]))
+            for number, *counts in stacks
         )
         state.hands = tuple(Hand(*hand) if hand else None for hand in hands)
         state.derive()
@@ -284,3 +176,18 @@ class State:
 
     def to_plain(self) -> dict[str, Any]:
         return writing.write(self)
+
+    def forecast(
+        self, seat: int, move: Move | None = None, shown: Sequence[int] | None = None
+    ) -> Forecast:
+        """`shown` are the settlements of every seat as a screen shows them."""
+        settlements = self.settlements if shown is None else shown
+        return Forecast(self.board, self.cards, tuple(settlements), self._change(seat, move))
+
+    def _change(self, seat: int, move: Move | None) -> Change:
+        """The move played on a copy. A settlement that is only taken up has changed nothing yet."""
+        if not isinstance(move, Build | Put):
+            return Change()
+        after = self.copy()
+        after.play(move)
+        return change(self, after, seat)

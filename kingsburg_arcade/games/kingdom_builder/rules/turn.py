@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ....engine.contract import Move, Open, Opened, Tell
 from .board import NAMES, NOWHERE
@@ -17,7 +17,7 @@ from .building import (
     use_tile,
 )
 from .content import MANDATORY
-from .deck import NO_CARD, discard, draw, sealed_card, show, to_the_box
+from .deck import discard, draw, sealed_card, show, to_the_box
 from .events import SettlementLifted, TurnBegan, TurnEnded
 from .hexes import SIDE, listed
 from .locations import ACTIONS, Builds, Moves
@@ -34,10 +34,9 @@ from .moves import (
     Put,
 )
 from .placing import free_to_build
+from .position import Position
+from .stacks import NO_CARD
 from .steps import BEGIN_TURN, BUILD_ON, END_OF_TURN, GIVE_UP_TILE, PUT_DOWN, SCORE, SHOW, TURN
-
-if TYPE_CHECKING:
-    from .state import State
 
 GOES_ON: Final = True
 """A rule has run: look at the step that is on top now."""
@@ -45,7 +44,7 @@ WAITS: Final = False
 """A rule has found that somebody must act."""
 
 
-def begin_turn(state: State, tell: Tell | None) -> bool:
+def begin_turn(state: Position, tell: Tell | None) -> bool:
     state.agenda[-1:] = [END_OF_TURN, TURN, SHOW]
     state.owed = MANDATORY
     # A tile taken in an earlier turn works from now on, and each works once a turn.
@@ -56,7 +55,7 @@ def begin_turn(state: State, tell: Tell | None) -> bool:
 
 
 # -------------------------------------------------------------------------- the terrain card
-def before_showing(state: State, tell: Tell | None) -> bool:
+def before_showing(state: Position, tell: Tell | None) -> bool:
     """At the start of the turn the card is in hand, at a redraw it must be drawn first."""
     if state.hands[state.seat] is None:
         draw(state, state.seat, tell)
@@ -68,18 +67,18 @@ def before_showing(state: State, tell: Tell | None) -> bool:
     return GOES_ON
 
 
-def wish_card(state: State) -> Open:
+def wish_card(state: Position) -> Open:
     hand = state.hands[state.seat]
     assert hand is not None
     return Open(sealed_card(state, hand))
 
 
-def show_card(state: State, move: Opened, tell: Tell | None) -> None:
+def show_card(state: Position, move: Opened, tell: Tell | None) -> None:
     state.agenda.pop()
     show(state, state.seat, move.card, tell)
 
 
-def redraw_if_full(state: State, tell: Tell | None) -> bool:
+def redraw_if_full(state: Position, tell: Tell | None) -> bool:
     """While settlements are owed, a card whose terrain is full goes to the box for another.
 
     At once, so before any location action that might make room, and not after the mandatory
@@ -94,7 +93,7 @@ def redraw_if_full(state: State, tell: Tell | None) -> bool:
 
 
 # --------------------------------------------------------------------------------- the turn
-def before_acting(state: State, tell: Tell | None) -> bool:
+def before_acting(state: Position, tell: Tell | None) -> bool:
     """Between the actions of a turn; it ends by itself when nothing is left to choose."""
     if state.must_build:
         return GOES_ON if redraw_if_full(state, tell) else WAITS
@@ -105,7 +104,7 @@ def before_acting(state: State, tell: Tell | None) -> bool:
     return GOES_ON
 
 
-def actions(state: State) -> list[Move]:
+def actions(state: Position) -> list[Move]:
     """The first settlement of the mandatory action, the tiles that are ready, the end."""
     moves: list[Move] = mandatory_builds(state) if state.must_build else []
     if state.ready:
@@ -117,7 +116,7 @@ def actions(state: State) -> list[Move]:
     return moves
 
 
-def location_actions(state: State, location: int) -> list[Move]:
+def location_actions(state: Position, location: int) -> list[Move]:
     action = ACTIONS[location]
     if isinstance(action, Builds):
         hexes = action.targets(state) if state.supply(state.seat) else 0
@@ -126,7 +125,7 @@ def location_actions(state: State, location: int) -> list[Move]:
     return listed(hexes, OF_LOCATION[location])
 
 
-def act(state: State, move: Move, tell: Tell | None) -> None:
+def act(state: Position, move: Move, tell: Tell | None) -> None:
     if isinstance(move, Lift):
         lift(state, move, tell)
     elif not isinstance(move, Build):
@@ -140,16 +139,16 @@ def act(state: State, move: Move, tell: Tell | None) -> None:
 
 
 # ---------------------------------------------------------------------- the mandatory action
-def mandatory_builds(state: State) -> list[Move]:
+def mandatory_builds(state: Position) -> list[Move]:
     return listed(free_to_build(state, state.played), BUILD)
 
 
-def build_mandatory(state: State, move: Build, tell: Tell | None) -> None:
+def build_mandatory(state: Position, move: Build, tell: Tell | None) -> None:
     state.owed -= 1
     build_settlement(state, move.hex, MANDATORY_ACTION, tell)
 
 
-def before_building_on(state: State, tell: Tell | None) -> bool:
+def before_building_on(state: Position, tell: Tell | None) -> bool:
     """Once the first settlement stands the next ones follow, as many as the supply has."""
     if not state.must_build:
         state.owed = 0
@@ -159,7 +158,7 @@ def before_building_on(state: State, tell: Tell | None) -> bool:
 
 
 # -------------------------------------------------------------------------- moving with tiles
-def lift(state: State, move: Lift, tell: Tell | None) -> None:
+def lift(state: Position, move: Lift, tell: Tell | None) -> None:
     use_tile(state, move.location, tell)
     state.piece, state.lifter = move.hex, move.location
     state.agenda.append(PUT_DOWN)
@@ -167,13 +166,13 @@ def lift(state: State, move: Lift, tell: Tell | None) -> None:
         tell(SettlementLifted(state.seat, *divmod(move.hex, SIDE), NAMES[move.location]))
 
 
-def places_to_put(state: State) -> list[Move]:
+def places_to_put(state: Position) -> list[Move]:
     action = ACTIONS[state.lifter]
     assert isinstance(action, Moves)
     return listed(action.puts(state, state.piece), PUT)
 
 
-def put_down(state: State, move: Put, tell: Tell | None) -> None:
+def put_down(state: Position, move: Put, tell: Tell | None) -> None:
     """First what is lost by leaving, then what is gained by arriving."""
     state.agenda.pop()
     move_settlement(state, move.hex, tell)
@@ -187,23 +186,23 @@ def put_down(state: State, move: Put, tell: Tell | None) -> None:
     arrive(state, tell)
 
 
-def tiles_to_give_up(state: State) -> tuple[Move, ...]:
+def tiles_to_give_up(state: Position) -> tuple[Move, ...]:
     return GIVE_UP[state.board.kinds[slot_to_lose(state) >> 1]]
 
 
-def give_up(state: State, move: GiveUp, tell: Tell | None) -> None:
+def give_up(state: Position, move: GiveUp, tell: Tell | None) -> None:
     state.agenda.pop()
     lose_tile(state, slot_to_lose(state), move.ready, tell)
     arrive(state, tell)
 
 
-def arrive(state: State, tell: Tell | None) -> None:
+def arrive(state: Position, tell: Tell | None) -> None:
     take_tile(state, state.piece, tell)
     state.piece = state.lifter = NOWHERE
 
 
 # ---------------------------------------------------------------------------- end of the turn
-def end_of_turn(state: State, tell: Tell | None) -> bool:
+def end_of_turn(state: Position, tell: Tell | None) -> bool:
     """Discard and draw; once the end is near nobody will have another turn to draw for."""
     discard(state, tell)
     if not state.ending:

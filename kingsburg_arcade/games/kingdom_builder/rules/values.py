@@ -7,8 +7,8 @@ from typing import Any
 from ....engine.contract import Refused
 from ....engine.values import brief, number, table
 from .content import CARDS_PER_TERRAIN, TERRAINS
-from .deck import Counts
 from .hexes import SIDE
+from .stacks import Counts
 
 
 def place(value: Any, what: str) -> int:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .board import NAMES, NOWHERE
 from .building import tiles_left
 from .content import TERRAINS
-from .deck import NO_CARD, Counts, discards
+from .deck import discards
 from .hexes import SIDE, spelled
+from .position import Position
 from .scoring import CARD_NAMES
+from .stacks import NO_CARD, Counts
 from .steps import GIVE_UP_TILE
 
-if TYPE_CHECKING:
-    from .state import State
 
-
-def write(state: State) -> dict[str, Any]:
+def write(state: Position) -> dict[str, Any]:
     """Seats are counted from 0, rows and columns from 0 to 19."""
     seats = range(state.seats)
     return {
@@ -52,14 +51,14 @@ def write(state: State) -> dict[str, Any]:
     }
 
 
-def _moving(state: State) -> dict[str, Any] | None:
+def _moving(state: Position) -> dict[str, Any] | None:
     if state.piece == NOWHERE:
         return None
     where = "to" if state.agenda[-1] == GIVE_UP_TILE else "from"
     return {where: list(divmod(state.piece, SIDE)), "with": NAMES[state.lifter]}
 
 
-def _tiles(state: State, seat: int) -> list[dict[str, Any]]:
+def _tiles(state: Position, seat: int) -> list[dict[str, Any]]:
     """What lies before a player; only in one's own turn a tile can be other than ready."""
     return [
         {
@@ -72,13 +71,13 @@ def _tiles(state: State, seat: int) -> list[dict[str, Any]]:
     ]
 
 
-def _lost(state: State, seat: int) -> list[list[int]]:
+def _lost(state: Position, seat: int) -> list[list[int]]:
     gone = state.took[seat] & ~state.held[seat]
     places = enumerate(state.board.locations)
     return [list(divmod(hex_, SIDE)) for slot, hex_ in places if gone >> slot & 1]
 
 
-def _locations(state: State) -> list[dict[str, Any]]:
+def _locations(state: Position) -> list[dict[str, Any]]:
     return [
         {
             "location": state.board.location(slot),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,8 +12,8 @@ from ....ui.canvas import Canvas
 from ....ui.layout import Box, flowed, inset
 from ....ui.widget import Card, Press, Widget, ring
 from ..rules.content import BUILDINGS, POWERS, TOKEN
+from ..rules.forecast import Offer
 from ..rules.moves import Build, Goods, Pay, Place, Recruit, Reroll, Take, Trade
-from ..rules.province import Offer, price
 from . import signs
 from .ways import dice_of
 from .words import amounts, building_words, way_words
@@ -172,7 +172,7 @@ def options(
     question: str,
     answer: Callable[[Move], Press],
     tint: str,
-    powers: int = 0,
+    prices: Mapping[int, Offer] | None = None,
 ) -> list[Option]:
     """The answers side by side; the one that says no stands last."""
     across = MOST_ACROSS if len(legal) > 5 else max(1, len(legal))
@@ -184,7 +184,7 @@ def options(
     found = []
     for move, spot in zip(legal, flowed(inside, len(legal), across, high, 12), strict=True):
         key = f"pass:{question.replace(' ', '_')}" if move.idle else f"move:{move.text}"
-        cost = price(powers, move.number) if isinstance(move, Build) else None
+        cost = prices[move.number] if prices and isinstance(move, Build) else None
         card = answer_card(move, question.replace(" ", "_"), cost)
         found.append(
             Option(

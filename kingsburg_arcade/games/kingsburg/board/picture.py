@@ -8,8 +8,9 @@ from typing import Any
 
 from ..rules.content import CARDS, ENEMIES, POWERS, PROVINCE
 from ..rules.dice import faces
+from ..rules.forecast import Forecast, Shown
 from ..rules.moves import uncell
-from ..rules.state import NEUTRAL
+from ..rules.position import NEUTRAL
 
 Place = tuple[Any, ...]
 """Somewhere on the table, in words: `("advisor", 8)`, `("seat", 2, "gold")`, `("calendar",)`."""
@@ -202,6 +203,13 @@ def guest_of(number: int) -> Guest:
         POWERS[group.power] if group.power >= 0 else "",
         group.envoy,
     )
+
+
+def forecast_of(state: Any, picture: Picture, seat: int) -> Forecast:
+    """What the rules foretell for a seat as the picture shows it."""
+    has = picture.provinces[seat]
+    found: Forecast = state.forecast(seat, shown=Shown(has.soldiers, frozenset(has.buildings)))
+    return found
 
 
 def battle_of(state: Any) -> Battle | None:

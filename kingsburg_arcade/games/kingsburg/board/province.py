@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -18,12 +18,12 @@ from ....ui.layout import Box, columns, grid
 from ....ui.scene import House, Scene
 from ....ui.seat_names import seat_name
 from ....ui.widget import Widget, ring
-from ..rules.content import BUILDINGS, COLUMNS, POWER
+from ..rules.content import BUILDINGS, COLUMNS, LEFT_OF
+from ..rules.forecast import Offer
 from ..rules.moves import Build
-from ..rules.province import offers
 from . import signs
 from .explanations import building_card
-from .picture import Province
+from .picture import Province, forecast_of
 from .rule_topics import topic_of
 from .sidebar import season_of
 from .words import amounts, building_words
@@ -126,10 +126,14 @@ class ProvinceScene(Scene):
     def province(self) -> Province:
         return self.table.picture.provinces[self.seat]
 
+    @property
+    def offers(self) -> Mapping[int, Offer]:
+        """What may be built next, and at which price."""
+        return forecast_of(self.table.sitting.table.state, self.table.picture, self.seat).offers
+
     def _space(self, number: int, box: Box) -> BuildingCard:
         has, building = self.province, BUILDINGS[number]
-        powers = sum(1 << POWER[name] for name in has.buildings)
-        offer = next((one for one in offers(powers) if one.build.number == number), None)
+        offer = self.offers.get(number)
         cost = (building.gold, building.wood, building.stone)
         if offer is not None:
             cost = (offer.gold, offer.wood, offer.stone)
@@ -153,7 +157,7 @@ class ProvinceScene(Scene):
         """Why it cannot be built, in a few words."""
         has = self.province
         if not open_now:
-            left = tr(f"building.{BUILDINGS[number - 1].name}")
+            left = tr(f"building.{BUILDINGS[LEFT_OF[number]].name}")
             return tr("province.first", building=left)
         held = (has.gold, has.wood, has.stone)
         lacks = [max(0, price - own) for price, own in zip(cost, held, strict=True)]

@@ -13,14 +13,13 @@ from ....ui.controls import Button
 from ....ui.couch import chair_words
 from ....ui.layout import Box, columns, rows
 from ....ui.widget import Card, Widget
-from ..rules.content import ADVISORS, CARDS, PHASES, POWER
+from ..rules.content import ADVISORS, CARDS, PHASES
 from ..rules.moves import Place
-from ..rules.winter import bonus, outcome_of
 from . import explanations, layout
 from .battle import BattleView, battle_card
 from .court import AdvisorCard
 from .hand import draw_answer, hand_boxes, hand_dice, options
-from .picture import guests_at
+from .picture import forecast_of, guests_at
 from .seat_panels import SeatPanel, TurnOrder
 from .sidebar import Calendar, Enemy, Threat, enemy_card
 from .ways import badges
@@ -74,8 +73,8 @@ def hand(scene: TableScene) -> list[Widget]:
     legal = scene.legal
     state = scene.sitting.table.state
     if legal and not scene.placing:
-        powers = state.powers[seat]
-        return [*options(legal, ZONE, state.question, scene.answer, tint, powers)]
+        prices = state.forecast(seat).offers
+        return [*options(legal, ZONE, state.question, scene.answer, tint, prices)]
     if scene.picture.tumble is not None:
         return []
     has = scene.picture.provinces[seat]
@@ -253,14 +252,12 @@ def threats_to(scene: Seen, seat: int) -> list[Threat]:
     year = max(1, picture.year)
     shown = picture.enemies[year - 1] or known_card(scene, seat)
     names = [shown] if shown else CARDS[year - 1]
-    has = picture.provinces[seat]
-    powers = sum(1 << POWER[name] for name in has.buildings)
+    battles = forecast_of(scene.sitting.table.state, picture, seat).battles
     found = []
     for name in names:
         creature, _, strength = name.rpartition(" ")
-        mine = has.soldiers + bonus(powers, creature)
-        outcome = outcome_of(mine, int(strength), powers)
-        found.append(Threat(creature, int(strength), mine, outcome))
+        battle = battles[name]
+        found.append(Threat(creature, int(strength), battle.combat, battle.outcome))
     return found
 
 

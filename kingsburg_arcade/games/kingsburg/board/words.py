@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....i18n import tr
-from ..rules.agenda import BITS
 from ..rules.content import ADVISORS, BUILDINGS, Building
 from ..rules.effects import (
     AtSeasonEnd,
@@ -28,7 +27,6 @@ from ..rules.moves import Place
 
 ADVISOR_NUMBERS: Final = {advisor.name: advisor.number for advisor in ADVISORS}
 BUILDING_NAMES: Final = frozenset(building.name for building in BUILDINGS)
-HELPING: Final = ("receive", "trade")
 
 
 def advisor_name(number: int) -> str:
@@ -154,11 +152,9 @@ def signed(number: int) -> str:
 
 # ------------------------------------------------------------------------------------ questions
 def helping_advisor(state: Any) -> int | None:
-    """The advisor whose help is being chosen, if that is what is asked: it stands in the agenda."""
-    if state.question not in HELPING:
-        return None
-    advisor: int = state.agenda[-1] >> BITS >> 3 & 31
-    return advisor
+    """The advisor whose help is being chosen, if that is what is asked."""
+    found: int | None = state.forecast(max(0, state.actor)).advisor
+    return found
 
 
 def prompt(state: Any, seat: int) -> str:

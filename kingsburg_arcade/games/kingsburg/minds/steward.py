@@ -7,11 +7,11 @@ from typing import Any, ClassVar, Final
 
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind, Thinking
-from ..rules.agenda import BITS
 from ..rules.content import BUILDINGS, DICE
 from ..rules.dice import faces, total_of_both, without
 from ..rules.moves import ADVISOR_BITS, Place
 from ..rules.province import doomed, price
+from ..rules.steps import BITS
 from ..rules.ways import ways_of
 from .advisor_gifts import BUNDLES, STABLES, hopes
 from .characters import worth_for

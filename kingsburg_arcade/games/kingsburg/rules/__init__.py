@@ -1,6 +1,7 @@
 """The rules of Kingsburg: dice, advisors, five years, an invasion each winter."""
 
 from .cabinet import CABINET
-from .state import Options, State
+from .options import Options
+from .state import State
 
 __all__ = ["CABINET", "Options", "State"]

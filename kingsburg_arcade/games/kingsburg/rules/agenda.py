@@ -9,103 +9,19 @@ here; the modules of this package hold one function for each, in the rulebook's 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ....engine.contract import LUCK, NOBODY, Move, Tell, Wish
+from .position import Position
+from .steps import BITS, KIND, STEPS
 
-if TYPE_CHECKING:
-    from .state import State
-
-BITS: Final = 6
-KIND: Final = (1 << BITS) - 1
-
-STEPS: Final = (
-    # the year and its eight phases
-    ("set up", ""),
-    ("year", ""),
-    ("king's aid", ""),
-    ("aid good", "seat"),
-    ("season", "phase"),
-    ("roll", ""),
-    ("reroll check", "seat"),
-    ("reroll", "seat"),
-    ("roll again", "seat, coloured, white, power"),
-    ("turn order", ""),
-    ("influence", "next"),
-    ("place", "seat, next"),
-    ("help", "guest"),
-    ("receive", "seat, advisor, guest"),
-    ("trade", "seat, advisor, guest"),
-    ("construction", "position"),
-    ("build", "seat, position"),
-    ("build again", "seat, position"),
-    ("season end", "position"),
-    ("pay", "seat, position"),
-    ("king's reward", ""),
-    ("king's envoy", ""),
-    ("recruiting", "position"),
-    ("recruit", "seat, position"),
-    ("winter", ""),
-    ("enemy", ""),
-    ("king's die", ""),
-    ("battle", ""),
-    ("victory", "seat"),
-    ("reward good", "seat"),
-    ("defeat", "seat"),
-    ("lose", "seat"),
-    ("ruin", "seat"),
-    ("strongest", "seats"),
-    ("soldiers home", ""),
-    ("game end", ""),
-)
-"""Every kind of step: its name, and what its argument holds."""
-
-(
-    SET_UP,
-    YEAR,
-    KINGS_AID,
-    AID_GOOD,
-    SEASON,
-    ROLL,
-    REROLL_CHECK,
-    REROLL,
-    ROLL_AGAIN,
-    TURN_ORDER,
-    INFLUENCE,
-    PLACE,
-    HELP,
-    RECEIVE,
-    TRADE,
-    CONSTRUCTION,
-    BUILD,
-    BUILD_AGAIN,
-    SEASON_END,
-    PAY,
-    KINGS_REWARD,
-    KINGS_ENVOY,
-    RECRUITING,
-    RECRUIT,
-    WINTER,
-    ENEMY,
-    KINGS_DIE,
-    BATTLE,
-    VICTORY,
-    REWARD_GOOD,
-    DEFEAT,
-    LOSE,
-    RUIN,
-    STRONGEST,
-    SOLDIERS_HOME,
-    GAME_END,
-) = range(len(STEPS))
-
-Rule = Callable[["State", int, Tell | None], None]
-Choices = Callable[["State", int], Sequence[Move]]
-Wanted = Callable[["State", int], Wish]
-Answer = Callable[["State", int, Any, Tell | None], None]
+Rule = Callable[[Position, int, Tell | None], None]
+Choices = Callable[[Position, int], Sequence[Move]]
+Wanted = Callable[[Position, int], Wish]
+Answer = Callable[[Position, int, Any, Tell | None], None]
 
 
-def nobody_waits(state: State, argument: int, move: Any, tell: Tell | None) -> None:
+def nobody_waits(state: Position, argument: int, move: Any, tell: Tell | None) -> None:
     """Stands where a step that runs has no answer: the agenda never stops there."""
     raise ValueError(f"{move!r} answers a step that asks nothing")
 
@@ -146,14 +62,14 @@ def wish(step: int, wanted: Wanted) -> Callable[[Answer], Answer]:
     return register
 
 
-def ask(state: State, step: int, argument: int, choices: Sequence[Move]) -> None:
+def ask(state: Position, step: int, argument: int, choices: Sequence[Move]) -> None:
     """Leave a seat with a choice; the lowest bits of the argument are the seat."""
     state.agenda.append(step | argument << BITS)
     state.choices = choices
     state.actor = argument & 7
 
 
-def advance(state: State, tell: Tell | None) -> None:
+def advance(state: Position, tell: Tell | None) -> None:
     """Run the steps on top until somebody is asked, or the match is over."""
     agenda = state.agenda
     while state.choices is None:

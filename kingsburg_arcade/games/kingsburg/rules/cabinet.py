@@ -9,17 +9,16 @@ from typing import Any, Final
 from ....engine import contract
 from ....engine.contract import Cabinet, Move, Refused
 from ....engine.rules_hash import in_play, rules_hash
-from . import calendar, content, court, moves, province, season, winter
+from . import content, moves, season, winter
+from .options import Options
+from .position import FIELDS
 from .reading import read
-from .state import FIELDS, Options, State
+from .state import State
 
 MEANING: Final = 1
 """Raised when a record would lead to another state than before although no row has changed."""
 FORMER_RULES: Final = {"449bc376bdc720a5": ("3d2c5432a79d717d",)}
 """Versions before this one hashed all tables at once."""
-
-CHAPTERS: Final = (calendar, season, court, province, winter)
-"""The modules whose rules, questions and wishes make the calendar; importing registers them."""
 
 
 class Kingsburg:

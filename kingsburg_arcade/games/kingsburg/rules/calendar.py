@@ -3,22 +3,7 @@
 from __future__ import annotations
 
 from ....engine.contract import Draw, Drawn, Tell, seat_names
-from .agenda import (
-    AID_GOOD,
-    BITS,
-    GAME_END,
-    KINGS_AID,
-    KINGS_ENVOY,
-    KINGS_REWARD,
-    RECRUITING,
-    SEASON,
-    SET_UP,
-    WINTER,
-    YEAR,
-    question,
-    rule,
-    wish,
-)
+from .agenda import question, rule, wish
 from .content import PHASES, POWERS, PROVINCE
 from .effects import AUTUMN, SPRING, SUMMER, PointForGoods, effects
 from .events import (
@@ -32,23 +17,36 @@ from .events import (
     YearBegan,
 )
 from .moves import TAKES, Take
-from .state import State
+from .position import Position
+from .steps import (
+    AID_GOOD,
+    BITS,
+    GAME_END,
+    KINGS_AID,
+    KINGS_ENVOY,
+    KINGS_REWARD,
+    RECRUITING,
+    SEASON,
+    SET_UP,
+    WINTER,
+    YEAR,
+)
 from .treasury import give, score
 
 
-def begin_phase(state: State, phase: int, tell: Tell | None) -> None:
+def begin_phase(state: Position, phase: int, tell: Tell | None) -> None:
     state.phase = phase
     if tell is not None:
         tell(PhaseBegan(state.year, phase, PHASES[phase - 1]))
 
 
 # -------------------------------------------------------------------------------- set-up
-def random_order(state: State, _: int) -> Draw:
+def random_order(state: Position, _: int) -> Draw:
     return Draw("turn order", seat_names(state.seats), state.seats)
 
 
 @wish(SET_UP, random_order)
-def set_up(state: State, _: int, drawn: Drawn, tell: Tell | None) -> None:
+def set_up(state: Position, _: int, drawn: Drawn, tell: Tell | None) -> None:
     """The turn order is random for now; the enemies' cards lie face down."""
     state.order = [seat_names(state.seats).index(name) for name in drawn.names]
     if tell is not None:
@@ -58,7 +56,7 @@ def set_up(state: State, _: int, drawn: Drawn, tell: Tell | None) -> None:
 
 # ------------------------------------------------------------------------------ the phases
 @rule(YEAR)
-def year(state: State, _: int, tell: Tell | None) -> None:
+def year(state: Position, _: int, tell: Tell | None) -> None:
     """Eight phases, always in the same order (the last to be pushed comes first)."""
     state.year += 1
     if tell is not None:
@@ -75,7 +73,7 @@ def year(state: State, _: int, tell: Tell | None) -> None:
     )
 
 
-def least_developed(state: State) -> list[int]:
+def least_developed(state: Position) -> list[int]:
     """The seats with the fewest buildings; of these, the ones with the fewest goods."""
     counts = [(powers & PROVINCE).bit_count() for powers in state.powers]
     fewest = min(counts)
@@ -87,7 +85,7 @@ def least_developed(state: State) -> list[int]:
 
 
 @rule(KINGS_AID)
-def kings_aid(state: State, _: int, tell: Tell | None) -> None:
+def kings_aid(state: Position, _: int, tell: Tell | None) -> None:
     """Phase 1: whoever lags behind rolls a white die in spring; those tied take a good each."""
     begin_phase(state, 1, tell)
     behind = least_developed(state)
@@ -100,12 +98,12 @@ def kings_aid(state: State, _: int, tell: Tell | None) -> None:
 
 
 @question(AID_GOOD, lambda state, seat: TAKES[1])
-def aid_good(state: State, seat: int, move: Take, tell: Tell | None) -> None:
+def aid_good(state: Position, seat: int, move: Take, tell: Tell | None) -> None:
     give(state, seat, "kings_aid", tell, move.plain[1])
 
 
 @rule(KINGS_REWARD)
-def kings_reward(state: State, _: int, tell: Tell | None) -> None:
+def kings_reward(state: Position, _: int, tell: Tell | None) -> None:
     """Phase 3: a point for the most buildings, for each of those tied."""
     begin_phase(state, 3, tell)
     counts = [(powers & PROVINCE).bit_count() for powers in state.powers]
@@ -118,7 +116,7 @@ def kings_reward(state: State, _: int, tell: Tell | None) -> None:
 
 
 @rule(KINGS_ENVOY)
-def kings_envoy(state: State, _: int, tell: Tell | None) -> None:
+def kings_envoy(state: Position, _: int, tell: Tell | None) -> None:
     """Phase 5: last year's Envoy goes home; it comes to whoever lags behind, unless tied."""
     begin_phase(state, 5, tell)
     return_envoy(state, tell, used=False)
@@ -128,7 +126,7 @@ def kings_envoy(state: State, _: int, tell: Tell | None) -> None:
         tell(EnvoyAwarded(state.envoy if state.envoy >= 0 else None))
 
 
-def return_envoy(state: State, tell: Tell | None, used: bool) -> None:
+def return_envoy(state: Position, tell: Tell | None, used: bool) -> None:
     """Put the Envoy back on the calendar, if somebody has it."""
     if state.envoy >= 0:
         if tell is not None:
@@ -138,7 +136,7 @@ def return_envoy(state: State, tell: Tell | None, used: bool) -> None:
 
 # ------------------------------------------------------------------------ the end of the game
 @rule(GAME_END)
-def game_end(state: State, _: int, tell: Tell | None) -> None:
+def game_end(state: Position, _: int, tell: Tell | None) -> None:
     """After the fifth winter: what counts only now, then the points decide."""
     for seat in state.order:
         for number, counting in effects(state.powers[seat], PointForGoods):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ....engine.contract import Move, Tell
-from .agenda import HELP, INFLUENCE, PLACE, RECEIVE, TRADE, ask, question, rule
+from .agenda import ask, question, rule
 from .calendar import return_envoy
 from .content import ADVISORS
 from .dice import REST
@@ -20,7 +20,8 @@ from .events import (
     PassedInfluence,
 )
 from .moves import PASS, TRADES, Place, Take, cell, guest, ways_to_take
-from .state import NEUTRAL, State
+from .position import NEUTRAL, Position
+from .steps import HELP, INFLUENCE, PLACE, RECEIVE, TRADE
 from .treasury import charge, give, give_all
 from .ways import ways_of
 
@@ -29,7 +30,7 @@ HELPERS = powers_with(HelpsMore)
 
 
 # ------------------------------------------------------------------------- step b: influence
-def placements(state: State, seat: int) -> Sequence[Move]:
+def placements(state: Position, seat: int) -> Sequence[Move]:
     """The placements open to a seat, and the right to pass; empty if it must pass.
 
     An advisor who has been influenced is closed, except to the Envoy. A group needs a coloured
@@ -44,7 +45,7 @@ def placements(state: State, seat: int) -> Sequence[Move]:
 
 
 @rule(INFLUENCE)
-def influence(state: State, position: int, tell: Tell | None) -> None:
+def influence(state: Position, position: int, tell: Tell | None) -> None:
     """One advisor or a pass, in turn order, round and round until everybody has passed."""
     order = state.order
     last = len(order) - 1
@@ -60,7 +61,7 @@ def influence(state: State, position: int, tell: Tell | None) -> None:
         pass_influence(state, seat, tell, forced=True)
 
 
-def pass_influence(state: State, seat: int, tell: Tell | None, forced: bool) -> None:
+def pass_influence(state: Position, seat: int, tell: Tell | None, forced: bool) -> None:
     """Done with this step for the rest of the season."""
     state.placing &= ~(1 << seat)
     if tell is not None:
@@ -68,7 +69,7 @@ def pass_influence(state: State, seat: int, tell: Tell | None, forced: bool) -> 
 
 
 @question(PLACE, lambda state, argument: placements(state, argument & 7))
-def place(state: State, argument: int, move: Place, tell: Tell | None) -> None:
+def place(state: Position, argument: int, move: Place, tell: Tell | None) -> None:
     """Put the dice on the advisor's space, or pass; then it is the next player's turn."""
     seat = argument & 7
     if move is PASS:
@@ -94,7 +95,7 @@ def place(state: State, argument: int, move: Place, tell: Tell | None) -> None:
 
 # --------------------------------------------------------------------------- step c: help
 @rule(HELP)
-def helping(state: State, at: int, tell: Tell | None) -> None:
+def helping(state: Position, at: int, tell: Tell | None) -> None:
     """From the lowest to the highest, each advisor helps whoever stands there, first come first.
 
     Go on from the guest number `at`; stop where a guest has a choice to make.
@@ -132,12 +133,12 @@ GUESTS = tuple(map(guest_of, range(guest(cell(len(ADVISORS) + 1, 0, 0, False, -1
 
 
 @question(RECEIVE, lambda state, argument: HELPS[argument >> 3 & 31])
-def receive(state: State, argument: int, move: Take, tell: Tell | None) -> None:
+def receive(state: Position, argument: int, move: Take, tell: Tell | None) -> None:
     help_seat(state, argument & 7, argument >> 3 & 31, move, tell)
     helping(state, argument >> 8, tell)
 
 
-def help_seat(state: State, seat: int, advisor: int, move: Take, tell: Tell | None) -> None:
+def help_seat(state: Position, seat: int, advisor: int, move: Take, tell: Tell | None) -> None:
     """The goods chosen, and whatever else the advisor gives besides."""
     name = NAMES[advisor]
     if tell is not None:
@@ -162,7 +163,7 @@ BESIDES = (None, *(besides(advisor.gifts) for advisor in ADVISORS))
 """By the number of an advisor."""
 
 
-def trades(state: State, argument: int) -> list[Move]:
+def trades(state: Position, argument: int) -> list[Move]:
     """The goods that can be given to the Alchemist, and the right to decline."""
     seat = argument & 7
     stores = (state.gold, state.wood, state.stone)
@@ -171,7 +172,7 @@ def trades(state: State, argument: int) -> list[Move]:
 
 
 @question(TRADE, trades)
-def trade(state: State, argument: int, move: Move, tell: Tell | None) -> None:
+def trade(state: Position, argument: int, move: Move, tell: Tell | None) -> None:
     seat, advisor = argument & 7, argument >> 3 & 31
     if move is not PASS:
         trade_good(state, seat, advisor, TRADES.index(move), tell)
@@ -180,7 +181,7 @@ def trade(state: State, argument: int, move: Move, tell: Tell | None) -> None:
     helping(state, argument >> 8, tell)
 
 
-def trade_good(state: State, seat: int, advisor: int, kind: int, tell: Tell | None) -> None:
+def trade_good(state: Position, seat: int, advisor: int, kind: int, tell: Tell | None) -> None:
     """One good back to the supply, the two others out of it."""
     if tell is not None:
         tell(AdvisorHelped(seat, advisor))
@@ -193,7 +194,7 @@ EACH = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 THE_OTHERS = ((0, 1, 1), (1, 0, 1), (1, 1, 0))
 
 
-def return_dice(state: State, tell: Tell | None) -> None:
+def return_dice(state: Position, tell: Tell | None) -> None:
     """Dice go back to their owners, white dice and +2 tokens to the supply."""
     state.court = []
     state.guests = []

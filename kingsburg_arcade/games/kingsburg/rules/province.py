@@ -9,13 +9,14 @@ from typing import Final
 
 from ....engine.contract import Move, Tell
 from ....engine.lookup import Lookup
-from .agenda import BUILD, BUILD_AGAIN, CONSTRUCTION, PAY, SEASON_END, ask, question, rule
+from .agenda import ask, question, rule
 from .calendar import return_envoy
 from .content import BUILDINGS, GOODS, LEFT_OF, POWERS, TOKEN, Building
 from .effects import AtSeasonEnd, Cheaper, PayAtSeasonEnd, effects, powers_with
 from .events import BuildingBuilt, PassedBuilding
 from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, Pay, pay
-from .state import State
+from .position import Position
+from .steps import BUILD, BUILD_AGAIN, CONSTRUCTION, PAY, SEASON_END
 from .treasury import charge, charge_one, give_all, score
 
 PAYING_POWERS = powers_with(PayAtSeasonEnd)
@@ -62,7 +63,7 @@ def price(powers: int, number: int) -> Offer:
 
 # ------------------------------------------------------------------------ step d: construction
 @rule(CONSTRUCTION)
-def construction(state: State, position: int, tell: Tell | None) -> None:
+def construction(state: Position, position: int, tell: Tell | None) -> None:
     """In turn order, each may construct one building."""
     for at in range(position, len(state.order)):
         seat = state.order[at]
@@ -74,7 +75,7 @@ def construction(state: State, position: int, tell: Tell | None) -> None:
             tell(PassedBuilding(seat))
 
 
-def builds(state: State, seat: int) -> Sequence[Move]:
+def builds(state: Position, seat: int) -> Sequence[Move]:
     """The buildings that a seat can pay, and the right to pass; empty if there is none."""
     powers = state.powers[seat]
     paid = payable(powers & CHEAPENERS, state.gold[seat], state.wood[seat], state.stone[seat])
@@ -108,14 +109,14 @@ NEXT_SPACES = Lookup(next_spaces)
 BUILDS_ON = Lookup(builds_on)
 
 
-def second_builds(state: State, seat: int) -> list[Move]:
+def second_builds(state: Position, seat: int) -> list[Move]:
     """The same for the Envoy's double build."""
     again: dict[Move, Move] = dict(zip(BUILDS, ENVOY_BUILDS, strict=True))
     return [again.get(move, move) for move in builds(state, seat)]
 
 
 @question(BUILD, lambda state, argument: builds(state, argument & 7))
-def build(state: State, argument: int, move: Build, tell: Tell | None) -> None:
+def build(state: Position, argument: int, move: Build, tell: Tell | None) -> None:
     """Build one, or pass; whoever holds the Envoy may go on to a second."""
     seat = argument & 7
     if move is PASS:
@@ -132,7 +133,7 @@ def build(state: State, argument: int, move: Build, tell: Tell | None) -> None:
 
 
 @question(BUILD_AGAIN, lambda state, argument: second_builds(state, argument & 7))
-def build_again(state: State, argument: int, move: Build, tell: Tell | None) -> None:
+def build_again(state: Position, argument: int, move: Build, tell: Tell | None) -> None:
     """The Envoy's other use: two buildings in one season."""
     if move is not PASS:
         return_envoy(state, tell, used=True)
@@ -140,7 +141,7 @@ def build_again(state: State, argument: int, move: Build, tell: Tell | None) -> 
     construction(state, argument >> 3, tell)
 
 
-def put_up(state: State, seat: int, move: Build, tell: Tell | None) -> None:
+def put_up(state: Position, seat: int, move: Build, tell: Tell | None) -> None:
     """Pay, put the token down, score."""
     building = BUILDINGS[move.number]
     cost = price(state.powers[seat], move.number)
@@ -166,7 +167,7 @@ def doomed(powers: int) -> int:
 
 # -------------------------------------------------------------------------- the end of the season
 @rule(SEASON_END)
-def season_end(state: State, position: int, tell: Tell | None) -> None:
+def season_end(state: Position, position: int, tell: Tell | None) -> None:
     """First player first: what comes by itself, then what may be paid for, in any order.
 
     A gift can only widen what its owner can pay with, so gifts come before payments; among
@@ -185,7 +186,7 @@ def season_end(state: State, position: int, tell: Tell | None) -> None:
             return
 
 
-def payments(state: State, seat: int) -> Sequence[Move]:
+def payments(state: Position, seat: int) -> Sequence[Move]:
     """What a seat may pay at the end of a season, each power once, and the right not to."""
     unused = state.powers[seat] & PAYING_POWERS & ~state.used[seat]
     if not unused:
@@ -209,7 +210,7 @@ def payments_with(powers: int, phase: int, *holds: bool) -> Sequence[Move]:
 
 
 @question(PAY, lambda state, argument: payments(state, argument & 7))
-def pay_at_season_end(state: State, argument: int, move: Pay, tell: Tell | None) -> None:
+def pay_at_season_end(state: Position, argument: int, move: Pay, tell: Tell | None) -> None:
     """Pay for one thing, and be asked for the next; or pass."""
     seat = argument & 7
     if move is not PASS:
@@ -221,7 +222,7 @@ def pay_at_season_end(state: State, argument: int, move: Pay, tell: Tell | None)
     season_end(state, argument >> 3, tell)
 
 
-def pay_power(state: State, seat: int, move: Pay, tell: Tell | None) -> None:
+def pay_power(state: Position, seat: int, move: Pay, tell: Tell | None) -> None:
     name = POWERS[move.power]
     state.used[seat] |= 1 << move.power
     charge_one(state, seat, move.price, name, tell)

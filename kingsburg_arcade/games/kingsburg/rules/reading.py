@@ -13,10 +13,11 @@ from ....engine.contract import Refused
 from ....engine.values import brief, items, name, number, options, table, truth
 from .content import BUILDINGS, CARD, DICE, LEFT_OF, PHASES, POWER, POWERS, YEARS
 from .moves import uncell
+from .options import Options
 from .reading_agenda import read_agenda
 from .reading_court import WHITE_DICE, read_court, read_dice, read_seat
 from .reading_used import check_used
-from .state import Options, State
+from .state import State
 from .writing import COUNTERS, GAME
 
 ENTRIES: Final = (

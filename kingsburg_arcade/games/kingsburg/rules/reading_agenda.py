@@ -11,13 +11,19 @@ from typing import Any, Final
 
 from ....engine.contract import Refused
 from ....engine.values import items, name
-from .agenda import (
+from .agenda import CHOICES
+from .content import PHASES, POWERS
+from .court import HELPS
+from .dice import faces
+from .effects import AUTUMN, SEASONS, SPRING, SUMMER
+from .moves import uncell
+from .state import State
+from .steps import (
     AID_GOOD,
     BATTLE,
     BITS,
     BUILD,
     BUILD_AGAIN,
-    CHOICES,
     CONSTRUCTION,
     DEFEAT,
     ENEMY,
@@ -51,12 +57,6 @@ from .agenda import (
     VICTORY,
     WINTER,
 )
-from .content import PHASES, POWERS
-from .court import HELPS
-from .dice import faces
-from .effects import AUTUMN, SEASONS, SPRING, SUMMER
-from .moves import uncell
-from .state import State
 
 NUMBERS: Final = {kind: number for number, (kind, _) in enumerate(STEPS)}
 PHASE_STEPS: Final = (

@@ -9,8 +9,9 @@ from ....engine.values import items, name, number, table, truth
 from .content import ADVISORS, DICE, POWERS
 from .dice import faces, packed
 from .moves import Group, cell, uncell
+from .position import NEUTRAL
 from .season import NEUTRAL_DICE
-from .state import NEUTRAL, State
+from .state import State
 from .ways import reached, shown
 
 OF_A_GROUP: Final = ("advisor", "seat", "dice", "white_dice", "token", "power", "envoy")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ....engine.contract import Refused
-from .agenda import BATTLE, ENEMY, KIND, KINGS_DIE, WINTER
 from .content import PHASES, POWERS
 from .court import PLACING_POWERS
 from .province import NEXT_SPACES, PAYING_POWERS
 from .season import REROLLERS
 from .state import State
+from .steps import BATTLE, ENEMY, KIND, KINGS_DIE, WINTER
 
 USABLE: Final = REROLLERS | PLACING_POWERS | PAYING_POWERS
 BEFORE_THE_RUIN: Final = (WINTER, ENEMY, KINGS_DIE, BATTLE)

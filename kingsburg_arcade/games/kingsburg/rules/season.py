@@ -11,7 +11,15 @@ from typing import NamedTuple
 from ....engine.contract import Move, Roll, Rolled, Tell
 from ....engine.lookup import Lookup
 from . import moves
-from .agenda import (
+from .agenda import ask, question, rule, wish
+from .calendar import begin_phase
+from .content import DICE, FACES, PHASES, POWERS
+from .dice import faces, packed, total_of_both
+from .effects import SPRING, AtSeasonStart, Reroll, WhiteDice, effects, powers_with
+from .events import DiceRerolled, DiceRolled, NeutralDiceRolled, TurnOrderSet
+from .moves import PASS, cell, guest, reroll
+from .position import NEUTRAL, Position
+from .steps import (
     BITS,
     CONSTRUCTION,
     HELP,
@@ -23,18 +31,7 @@ from .agenda import (
     SEASON,
     SEASON_END,
     TURN_ORDER,
-    ask,
-    question,
-    rule,
-    wish,
 )
-from .calendar import begin_phase
-from .content import DICE, FACES, PHASES, POWERS
-from .dice import faces, packed, total_of_both
-from .effects import SPRING, AtSeasonStart, Reroll, WhiteDice, effects, powers_with
-from .events import DiceRerolled, DiceRolled, NeutralDiceRolled, TurnOrderSet
-from .moves import PASS, cell, guest, reroll
-from .state import NEUTRAL, State
 from .treasury import give_all
 
 PAID_AT_START = powers_with(AtSeasonStart)
@@ -44,7 +41,7 @@ WHITENERS = powers_with(WhiteDice)
 
 
 @rule(SEASON)
-def season(state: State, phase: int, tell: Tell | None) -> None:
+def season(state: Position, phase: int, tell: Tell | None) -> None:
     """Phases 2, 4 and 6: four steps, each carried out by all players."""
     begin_phase(state, phase, tell)
     state.used = [0] * len(state.order)
@@ -76,7 +73,7 @@ def white_dice(powers: int, phase: int) -> int:
     return sum(more.count for _, more in found if phase in more.seasons)
 
 
-def everybodys_dice(state: State, _: int) -> Roll:
+def everybodys_dice(state: Position, _: int) -> Roll:
     """One group for each seat: its coloured dice, then its white ones, the King's among them.
 
     With two players, three neutral dice and two more come first.
@@ -92,7 +89,7 @@ def everybodys_dice(state: State, _: int) -> Roll:
 
 
 @wish(ROLL, everybodys_dice)
-def roll(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
+def roll(state: Position, _: int, rolled: Rolled, tell: Tell | None) -> None:
     """All roll all their dice at once; then those who may roll again, in the old turn order."""
     groups = rolled.groups
     if len(state.order) == 2:
@@ -117,7 +114,7 @@ HANDS = Lookup(hands)
 
 # --------------------------------------------------------------- the special rule for two players
 def block_advisors(
-    state: State, three: tuple[int, ...], two: tuple[int, ...], tell: Tell | None
+    state: Position, three: tuple[int, ...], two: tuple[int, ...], tell: Tell | None
 ) -> None:
     """Three neutral dice block the advisor of their sum, two more block theirs.
 
@@ -157,7 +154,7 @@ NEUTRAL_GROUPS = {
 
 
 # ------------------------------------------------------------------------------ step a: rerolls
-def rerolls(state: State, seat: int) -> Sequence[Move]:
+def rerolls(state: Position, seat: int) -> Sequence[Move]:
     """The rerolls whose condition holds now, each once a season."""
     unused = state.powers[seat] & REROLLERS & ~state.used[seat]
     return rerolls_of(unused, state.coloured[seat], state.white[seat])
@@ -176,7 +173,7 @@ def rerolls_of(powers: int, coloured: int, white: int) -> tuple[Move, ...]:
 
 
 @rule(REROLL_CHECK)
-def reroll_check(state: State, seat: int, tell: Tell | None) -> None:
+def reroll_check(state: Position, seat: int, tell: Tell | None) -> None:
     """In the old turn order; conditions are checked afresh after each reroll."""
     choices = rerolls(state, seat)
     if choices:
@@ -184,7 +181,7 @@ def reroll_check(state: State, seat: int, tell: Tell | None) -> None:
 
 
 @question(REROLL, rerolls)
-def reroll_dice(state: State, seat: int, move: moves.Reroll, tell: Tell | None) -> None:
+def reroll_dice(state: Position, seat: int, move: moves.Reroll, tell: Tell | None) -> None:
     """Take up the dice; which of the owner's rerolls comes first is the owner's choice."""
     if move is PASS:
         return
@@ -197,7 +194,7 @@ def reroll_dice(state: State, seat: int, move: moves.Reroll, tell: Tell | None) 
     state.agenda += (REROLL_CHECK | seat << BITS, ROLL_AGAIN | argument << BITS)
 
 
-def dice_to_roll_again(state: State, argument: int) -> Roll:
+def dice_to_roll_again(state: Position, argument: int) -> Roll:
     seat, coloured, white, power = unpack_again(argument)
     key = f"{season_key(state.year, state.phase)} {POWERS[power]} of seat {seat + 1}"
     return Roll(key, (coloured + white,))
@@ -209,7 +206,7 @@ def unpack_again(argument: int) -> tuple[int, int, int, int]:
 
 
 @wish(ROLL_AGAIN, dice_to_roll_again)
-def roll_again(state: State, argument: int, rolled: Rolled, tell: Tell | None) -> None:
+def roll_again(state: Position, argument: int, rolled: Rolled, tell: Tell | None) -> None:
     seat, coloured, _, power = unpack_again(argument)
     (dice,) = rolled.groups
     for hands, fresh in ((state.coloured, dice[:coloured]), (state.white, dice[coloured:])):
@@ -223,7 +220,7 @@ def roll_again(state: State, argument: int, rolled: Rolled, tell: Tell | None) -
 
 # ----------------------------------------------------------------------------- step a: turn order
 @rule(TURN_ORDER)
-def turn_order(state: State, _: int, tell: Tell | None) -> None:
+def turn_order(state: Position, _: int, tell: Tell | None) -> None:
     """The lowest sum goes first; of those tied, the one who stood higher before."""
     sums = list(map(total_of_both, state.coloured, state.white))
     state.order.sort(key=sums.__getitem__)

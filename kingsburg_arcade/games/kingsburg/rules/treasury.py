@@ -9,13 +9,13 @@ from .content import GOODS, TOKEN
 from .effects import Gift
 from .events import EnemyPeeked, Gained, Paid, Scored
 from .moves import Bundle
-from .state import State
+from .position import Position
 
 NOTHING: Final = (0, 0, 0)
 
 
 def give(
-    state: State,
+    state: Position,
     seat: int,
     source: str,
     tell: Tell | None,
@@ -47,13 +47,13 @@ def give(
                 tell(EnemyPeeked(seat, state.year))
 
 
-def give_all(state: State, seat: int, gift: Gift, source: str, tell: Tell | None) -> None:
+def give_all(state: Position, seat: int, gift: Gift, source: str, tell: Tell | None) -> None:
     """Hand over a gift in which nothing is left to choose."""
     give(state, seat, source, tell, (gift.gold, gift.wood, gift.stone), gift)
 
 
 def charge(
-    state: State, seat: int, bundle: Bundle, reason: str, tell: Tell | None, tokens: int = 0
+    state: Position, seat: int, bundle: Bundle, reason: str, tell: Tell | None, tokens: int = 0
 ) -> None:
     """Take goods and tokens away."""
     gold, wood, stone = bundle
@@ -69,18 +69,18 @@ def charge(
         tell(Paid(seat, reason, gold, wood, stone, tokens, _holds(state, seat)))
 
 
-def score(state: State, seat: int, points: int, reason: str, tell: Tell | None) -> None:
+def score(state: Position, seat: int, points: int, reason: str, tell: Tell | None) -> None:
     """Move a counter on the scoring track, forward or back, below zero too."""
     state.points[seat] += points
     if tell is not None:
         tell(Scored(seat, points, state.points[seat], reason))
 
 
-def charge_one(state: State, seat: int, price: str, reason: str, tell: Tell | None) -> None:
+def charge_one(state: Position, seat: int, price: str, reason: str, tell: Tell | None) -> None:
     """Take away one of what is named: a good or a token."""
     gold, wood, stone = (int(price == good) for good in GOODS)
     charge(state, seat, (gold, wood, stone), reason, tell, tokens=int(price == TOKEN))
 
 
-def _holds(state: State, seat: int) -> tuple[int, int, int, int]:
+def _holds(state: Position, seat: int) -> tuple[int, int, int, int]:
     return state.gold[seat], state.wood[seat], state.stone[seat], state.tokens[seat]

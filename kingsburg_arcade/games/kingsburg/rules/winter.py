@@ -7,7 +7,21 @@ from functools import lru_cache
 
 from ....engine.contract import Move, Open, Opened, Roll, Rolled, Tell
 from ....engine.lookup import Lookup
-from .agenda import (
+from .agenda import ask, question, rule, wish
+from .calendar import begin_phase
+from .content import BUILDINGS, CARD, ORDINARY_SOLDIER, POWERS, YEARS
+from .effects import AtVictory, Defends, Gift, SoldiersCost, WinsTies, effects, powers_with
+from .events import (
+    BattleFought,
+    BuildingDestroyed,
+    EnemyRevealed,
+    KingSentSoldiers,
+    SoldiersWentHome,
+)
+from .moves import LOSSES, PASS, RECRUITS, Lose, Recruit, Take, ways_to_take
+from .position import Position
+from .province import doomed
+from .steps import (
     BATTLE,
     BITS,
     DEFEAT,
@@ -24,24 +38,7 @@ from .agenda import (
     VICTORY,
     WINTER,
     YEAR,
-    ask,
-    question,
-    rule,
-    wish,
 )
-from .calendar import begin_phase
-from .content import BUILDINGS, CARD, ORDINARY_SOLDIER, POWERS, YEARS
-from .effects import AtVictory, Defends, Gift, SoldiersCost, WinsTies, effects, powers_with
-from .events import (
-    BattleFought,
-    BuildingDestroyed,
-    EnemyRevealed,
-    KingSentSoldiers,
-    SoldiersWentHome,
-)
-from .moves import LOSSES, PASS, RECRUITS, Lose, Recruit, Take, ways_to_take
-from .province import doomed
-from .state import State
 from .treasury import charge, give, give_all, score
 
 SOLDIER = Gift(soldiers=1)
@@ -52,7 +49,7 @@ VICTORY_POINT_OF_THE_STRONGEST = 1
 
 # ---------------------------------------------------------------------------- phase 7: recruiting
 @rule(RECRUITING)
-def recruiting(state: State, position: int, tell: Tell | None) -> None:
+def recruiting(state: Position, position: int, tell: Tell | None) -> None:
     """In turn order, each may hire any number of soldiers, one at a time."""
     if position == 0:
         begin_phase(state, 7, tell)
@@ -76,7 +73,7 @@ def soldiers_cost(powers: int) -> int:
 SOLDIERS_COST = Lookup(soldiers_cost)
 
 
-def recruits(state: State, seat: int) -> Sequence[Move]:
+def recruits(state: Position, seat: int) -> Sequence[Move]:
     """The ways to pay for one more soldier, and the right to stop; empty if too poor."""
     gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
     cost = SOLDIERS_COST[state.powers[seat]]
@@ -95,7 +92,7 @@ def payments_for(cost: int, gold: int, wood: int, stone: int) -> tuple[Move, ...
 
 
 @question(RECRUIT, lambda state, argument: recruits(state, argument & 7))
-def recruit(state: State, argument: int, move: Recruit, tell: Tell | None) -> None:
+def recruit(state: Position, argument: int, move: Recruit, tell: Tell | None) -> None:
     """Hire one, and be asked for the next; or stop."""
     seat = argument & 7
     if move is not PASS:
@@ -110,7 +107,7 @@ def recruit(state: State, argument: int, move: Recruit, tell: Tell | None) -> No
 
 # ------------------------------------------------------------ phase 8: the enemy comes
 @rule(WINTER)
-def winter(state: State, _: int, tell: Tell | None) -> None:
+def winter(state: Position, _: int, tell: Tell | None) -> None:
     begin_phase(state, 8, tell)
     state.agenda += (SOLDIERS_HOME, BATTLE, KINGS_DIE, ENEMY)
 
@@ -119,7 +116,7 @@ KINGS_DICE = tuple(Roll(f"year {year} king's die", (1,)) for year in range(1, YE
 
 
 @wish(ENEMY, lambda state, _: Open(state.in_play.cards[state.year - 1]))
-def enemy(state: State, _: int, opened: Opened, tell: Tell | None) -> None:
+def enemy(state: Position, _: int, opened: Opened, tell: Tell | None) -> None:
     """Turn over the card of the year."""
     state.enemies[state.year - 1] = CARD[state.year, opened.card]
     if tell is not None:
@@ -127,7 +124,7 @@ def enemy(state: State, _: int, opened: Opened, tell: Tell | None) -> None:
 
 
 @wish(KINGS_DIE, lambda state, _: KINGS_DICE[state.year - 1])
-def kings_die(state: State, _: int, rolled: Rolled, tell: Tell | None) -> None:
+def kings_die(state: Position, _: int, rolled: Rolled, tell: Tell | None) -> None:
     """So many soldiers does the King send to each governor."""
     sent = rolled.groups[0][0]
     state.soldiers = [soldiers + sent for soldiers in state.soldiers]
@@ -160,7 +157,7 @@ def outcome_of(combat: int, strength: int, powers: int) -> str:
 
 
 @rule(BATTLE)
-def battle(state: State, _: int, tell: Tell | None) -> None:
+def battle(state: Position, _: int, tell: Tell | None) -> None:
     """Each governor fights for himself; the strongest of all, if victorious, earns a point."""
     foe = state.enemy
     values = [
@@ -183,7 +180,7 @@ def battle(state: State, _: int, tell: Tell | None) -> None:
             tell(fought(state, seat, values[seat]))
 
 
-def fought(state: State, seat: int, value: int) -> BattleFought:
+def fought(state: Position, seat: int, value: int) -> BattleFought:
     foe, powers = state.enemy, state.powers[seat]
     outcome = outcome_of(value, foe.strength, powers)
     adds = bonuses(powers, foe.creature)
@@ -191,7 +188,7 @@ def fought(state: State, seat: int, value: int) -> BattleFought:
 
 
 @rule(VICTORY)
-def victory(state: State, seat: int, tell: Tell | None) -> None:
+def victory(state: Position, seat: int, tell: Tell | None) -> None:
     """The reward of the card, and what one's own buildings give for a battle won."""
     for number, won in effects(state.powers[seat] & AT_VICTORY, AtVictory):
         give_all(state, seat, won.gift, POWERS[number], tell)
@@ -203,12 +200,12 @@ def victory(state: State, seat: int, tell: Tell | None) -> None:
 
 
 @question(REWARD_GOOD, lambda state, seat: ways_to_take((state.enemy.reward,)))
-def reward_good(state: State, seat: int, move: Take, tell: Tell | None) -> None:
+def reward_good(state: Position, seat: int, move: Take, tell: Tell | None) -> None:
     give(state, seat, "victory", tell, move.plain[1], state.enemy.reward)
 
 
 @rule(STRONGEST)
-def strongest(state: State, seats: int, tell: Tell | None) -> None:
+def strongest(state: Position, seats: int, tell: Tell | None) -> None:
     for seat in state.order:
         if seats >> seat & 1:
             score(state, seat, VICTORY_POINT_OF_THE_STRONGEST, "strongest", tell)
@@ -216,7 +213,7 @@ def strongest(state: State, seats: int, tell: Tell | None) -> None:
 
 # ------------------------------------------------------------------------------ phase 8: the losses
 @rule(DEFEAT)
-def defeat(state: State, seat: int, tell: Tell | None) -> None:
+def defeat(state: Position, seat: int, tell: Tell | None) -> None:
     """In the printed order: gold, wood, stone, goods of choice, building, points.
 
     What is missing is not replaced by something else.
@@ -234,7 +231,7 @@ def defeat(state: State, seat: int, tell: Tell | None) -> None:
         ask(state, LOSE, seat, choices)
 
 
-def losses(state: State, seat: int) -> Sequence[Lose]:
+def losses(state: Position, seat: int) -> Sequence[Lose]:
     """The ways to lose goods of one's choice: as many as the card says, or all one has."""
     count = min(state.enemy.loss.any, state.goods(seat))
     if not count:
@@ -248,12 +245,12 @@ def losses(state: State, seat: int) -> Sequence[Lose]:
 
 
 @question(LOSE, losses)
-def lose(state: State, seat: int, move: Lose, tell: Tell | None) -> None:
+def lose(state: Position, seat: int, move: Lose, tell: Tell | None) -> None:
     charge(state, seat, move.plain[1], "defeat", tell)
 
 
 @rule(RUIN)
-def ruin(state: State, seat: int, tell: Tell | None) -> None:
+def ruin(state: Position, seat: int, tell: Tell | None) -> None:
     """Buildings fall with their points; then points are lost."""
     loss = state.enemy.loss
     for _ in range(loss.buildings):
@@ -271,7 +268,7 @@ def ruin(state: State, seat: int, tell: Tell | None) -> None:
 
 
 @rule(SOLDIERS_HOME)
-def soldiers_home(state: State, _: int, tell: Tell | None) -> None:
+def soldiers_home(state: Position, _: int, tell: Tell | None) -> None:
     """The counters go back to zero, and the year ends; the fifth is the last."""
     state.soldiers = [0] * state.seats
     state.peeked = 0

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .agenda import BITS, KIND, STEPS
 from .content import ENEMIES, PHASES, POWERS
 from .dice import faces
 from .moves import uncell
-from .state import NEUTRAL, State
+from .position import NEUTRAL, Position
+from .steps import BITS, KIND, STEPS
 
 GAME: Final = "kingsburg"
 COUNTERS: Final = ("gold", "wood", "stone", "tokens", "soldiers", "points")
 
 
-def to_plain(state: State) -> dict[str, Any]:
+def to_plain(state: Position) -> dict[str, Any]:
     return {
         "game": GAME,
         "options": state.options.to_plain(),
@@ -30,7 +30,7 @@ def to_plain(state: State) -> dict[str, Any]:
     }
 
 
-def _seat(state: State, seat: int) -> dict[str, Any]:
+def _seat(state: Position, seat: int) -> dict[str, Any]:
     bit = 1 << seat
     return {
         **{name: getattr(state, name)[seat] for name in COUNTERS},

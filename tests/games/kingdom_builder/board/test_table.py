@@ -8,7 +8,7 @@ import pytest
 
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingdom_builder.board import layout
-from kingsburg_arcade.games.kingdom_builder.board.gold import change, worth
+from kingsburg_arcade.games.kingdom_builder.board.gold import worth
 from kingsburg_arcade.games.kingdom_builder.board.hexes import hex_under, key_of, walked
 from kingsburg_arcade.games.kingdom_builder.board.land import kinds
 from kingsburg_arcade.games.kingdom_builder.board.picture import Picture
@@ -213,15 +213,15 @@ def test_what_a_hex_would_bring_is_what_it_brings(tmp_path):
     told = []
     for _ in range(80):
         table, seat = scene.sitting.table, scene.sitting.asked
-        before = worth(scene.picture)[seat]
+        before = worth(table.state, scene.picture)[seat]
         player, stream = RandomSeat(), SeededStream(len(table.record), "hands")
         move = player.choose(table.view(seat), table.legal(seat), stream)
-        foreseen = change(table.state, move)
+        foreseen = table.state.forecast(seat, move).change
         assert table.state.legal(), "looking ahead has changed the match"
         pilot.make(scene, move)
         scene = pilot.until_asked()
         if isinstance(move, Build | Put):
-            now = worth(scene.picture)[seat]
+            now = worth(table.state, scene.picture)[seat]
             assert dict(foreseen.gold) == {card: now[card] - before[card] for card in now}
             told.append(foreseen)
     assert any(one.total > 0 for one in told)

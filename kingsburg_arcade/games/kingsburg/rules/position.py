@@ -1,0 +1,141 @@
+"""The position of a Kingsburg match: everything on the table that all may see, as small numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ....engine.contract import LUCK, Move, Result, Sealed
+from .content import ENEMIES, PROVINCE, YEARS, Enemy
+from .options import Options, what_is_in_play
+from .steps import SET_UP
+
+NEUTRAL: Final = 5
+"""Who owns the dice of nobody in a match of two."""
+
+
+class Position:
+    """One position; the lists hold a number for each seat unless they say otherwise."""
+
+    __slots__ = (
+        "actor",
+        "agenda",
+        "aided",
+        "choices",
+        "coloured",
+        "court",
+        "enemies",
+        "envoy",
+        "gold",
+        "guests",
+        "in_play",
+        "options",
+        "order",
+        "peeked",
+        "phase",
+        "placing",
+        "points",
+        "powers",
+        "soldiers",
+        "spent",
+        "stone",
+        "taken",
+        "tokens",
+        "used",
+        "white",
+        "wood",
+        "year",
+    )
+
+    def __init__(self, seats: int, options: Options) -> None:
+        self.options = options
+        self.in_play = what_is_in_play(options)
+        self.year = 0
+        self.phase = 0
+        self.order = list(range(seats))
+        """The turn order chart: seats, the first player first."""
+        self.gold = [0] * seats
+        self.wood = [0] * seats
+        self.stone = [0] * seats
+        self.tokens = [0] * seats
+        self.soldiers = [0] * seats
+        self.points = [0] * seats
+        self.powers = [0] * seats
+        """What acts for a seat, one bit for a row of content: the buildings it owns."""
+        self.used = [0] * seats
+        """Powers already used this season."""
+        self.coloured = [0] * seats
+        """Coloured dice in hand, packed as `dice` says; those on advisors are in `court`."""
+        self.white = [0] * seats
+        self.spent = 0
+        """Seats that put a +2 token on an advisor this season, one bit each."""
+        self.placing = 0
+        """Seats that have not passed yet, one bit each."""
+        self.court: list[int] = []
+        """The groups of dice on advisors, in the order placed (see `moves.cell`)."""
+        self.aided = -1
+        """The seat that rolls the King's white die this spring, or -1."""
+        self.envoy = -1
+        """The seat that holds the King's Envoy, or -1."""
+        self.peeked = 0
+        """Seats that have looked at this year's enemy, one bit each."""
+        self.enemies = [-1] * YEARS
+        """The enemy of each year as a number of a card, -1 while it lies sealed."""
+        self.agenda = [SET_UP]
+        self.actor = LUCK
+        """The seat that must act, or LUCK or NOBODY: read off the agenda whenever it stops."""
+        self.taken = 0
+        """The advisors that are occupied, one bit each: `court` at a glance."""
+        self.guests: list[int] = []
+        """`court` without the dice (see `moves.guest`), in the order in which they are helped."""
+        self.choices: Sequence[Move] | None = None
+        """What `legal` last said; not a part of the position either."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.order)
+
+    # -------------------------------------------------------------------------- what is held
+    def goods(self, seat: int) -> int:
+        return self.gold[seat] + self.wood[seat] + self.stone[seat]
+
+    def buildings(self, seat: int) -> int:
+        return (self.powers[seat] & PROVINCE).bit_count()
+
+    @property
+    def enemy(self) -> Enemy:
+        """This year's enemy, once it has been shown."""
+        return ENEMIES[self.enemies[self.year - 1]]
+
+    # ---------------------------------------------------------------------- secrets and result
+    def sealed(self) -> tuple[Sealed, ...]:
+        return tuple(
+            self.in_play.cards[year - 1]
+            for year in range(max(1, self.year), YEARS + 1)
+            if self._hidden(year)
+        )
+
+    def knows(self, seat: int) -> tuple[Sealed, ...]:
+        if self.peeked >> seat & 1 and self._hidden(self.year):
+            return (self.in_play.cards[self.year - 1],)
+        return ()
+
+    def _hidden(self, year: int) -> bool:
+        return self.enemies[year - 1] < 0
+
+    def result(self) -> Result:
+        seats = range(self.seats)
+        return Result.ranked(
+            self.points,
+            goods=[self.goods(seat) for seat in seats],
+            buildings=[self.buildings(seat) for seat in seats],
+        )
+
+    # ------------------------------------------------------------------------- plain faces
+    def pack(self) -> list[Any]:
+        return [getattr(self, name) for name in FIELDS]
+
+
+DERIVED: Final = ("actor", "choices", "guests", "in_play", "options", "taken")
+FIELDS: Final = tuple(name for name in Position.__slots__ if name not in DERIVED)
+"""What makes a position, in the order in which it is packed. The options are in the header."""

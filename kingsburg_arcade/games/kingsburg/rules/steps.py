@@ -1,0 +1,88 @@
+"""The kinds of step of the calendar as numbers: `BUILD | seat << BITS` asks a seat to build."""
+
+from __future__ import annotations
+
+from typing import Final
+
+BITS: Final = 6
+KIND: Final = (1 << BITS) - 1
+
+STEPS: Final = (
+    # the year and its eight phases
+    ("set up", ""),
+    ("year", ""),
+    ("king's aid", ""),
+    ("aid good", "seat"),
+    ("season", "phase"),
+    ("roll", ""),
+    ("reroll check", "seat"),
+    ("reroll", "seat"),
+    ("roll again", "seat, coloured, white, power"),
+    ("turn order", ""),
+    ("influence", "next"),
+    ("place", "seat, next"),
+    ("help", "guest"),
+    ("receive", "seat, advisor, guest"),
+    ("trade", "seat, advisor, guest"),
+    ("construction", "position"),
+    ("build", "seat, position"),
+    ("build again", "seat, position"),
+    ("season end", "position"),
+    ("pay", "seat, position"),
+    ("king's reward", ""),
+    ("king's envoy", ""),
+    ("recruiting", "position"),
+    ("recruit", "seat, position"),
+    ("winter", ""),
+    ("enemy", ""),
+    ("king's die", ""),
+    ("battle", ""),
+    ("victory", "seat"),
+    ("reward good", "seat"),
+    ("defeat", "seat"),
+    ("lose", "seat"),
+    ("ruin", "seat"),
+    ("strongest", "seats"),
+    ("soldiers home", ""),
+    ("game end", ""),
+)
+"""Every kind of step: its name, and what its argument holds."""
+
+(
+    SET_UP,
+    YEAR,
+    KINGS_AID,
+    AID_GOOD,
+    SEASON,
+    ROLL,
+    REROLL_CHECK,
+    REROLL,
+    ROLL_AGAIN,
+    TURN_ORDER,
+    INFLUENCE,
+    PLACE,
+    HELP,
+    RECEIVE,
+    TRADE,
+    CONSTRUCTION,
+    BUILD,
+    BUILD_AGAIN,
+    SEASON_END,
+    PAY,
+    KINGS_REWARD,
+    KINGS_ENVOY,
+    RECRUITING,
+    RECRUIT,
+    WINTER,
+    ENEMY,
+    KINGS_DIE,
+    BATTLE,
+    VICTORY,
+    REWARD_GOOD,
+    DEFEAT,
+    LOSE,
+    RUIN,
+    STRONGEST,
+    SOLDIERS_HOME,
+    GAME_END,
+) = range(len(STEPS))
