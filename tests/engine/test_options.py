@@ -88,10 +88,10 @@ for options in ({{}}, {{"dry_moat": True}}):
         "kingsburg": [{{}}, {{}}], "kingdom_builder": 2}}["{game}"]}})
     assert cabinet.from_plain(state.to_plain()).pack() == state.pack()
     print(state.options.dry_moat)
-print([line for line in rule_book.house_rules("en", "{game}").paragraphs if "dry" in line])
+print([line for line in rule_book.house_rules("en", "{game}").paragraphs if "moat" in line])
 """)
     assert said.splitlines() == [
         "False",
         "True",
-        "['dry_moat: no (unless you choose otherwise). Or: yes.']",
+        "['Dry moat: no (unless you choose otherwise). Or: yes.']",
     ]
