@@ -2,7 +2,10 @@
 
 import asyncio
 import contextlib
+import gc
 import random
+import socket
+import warnings
 
 import pytest
 
@@ -10,7 +13,7 @@ from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.protocol.identity import InstallKey, verify
 from kingsburg_arcade.net.room import station as stations
 from kingsburg_arcade.net.room.station import Station
-from net.rooms import LOOPBACK, until
+from net.rooms import LOOPBACK, a_room, until
 
 ROOM = b"r" * 16
 
@@ -214,3 +217,21 @@ def test_whoever_goes_begins_nothing_any_more():
         assert one.station._tasks == set()
 
     run(play)
+
+
+@pytest.mark.parametrize("turns", range(5))
+def test_a_caller_at_the_moment_of_closing_is_closed_as_well(turns):
+    async def call():
+        seat, _ = await a_room()
+        with socket.socket() as caller:
+            caller.setblocking(False)
+            caller.connect_ex((LOOPBACK, seat.station.port))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            await seat.close()
+
+    with warnings.catch_warnings(record=True) as unclosed:
+        warnings.simplefilter("always")
+        asyncio.run(call())
+        gc.collect()
+    assert [str(one.message) for one in unclosed] == []

@@ -24,6 +24,8 @@ STRANGERS: Final = 16
 REMEMBERED: Final = 20
 FAREWELL: Final = 0.5
 """Seconds in which others may take what was said last, when we go."""
+ACCEPTED: Final = 4
+"""Turns of the loop after which a caller that the system has accepted is known to us."""
 UNREAD: Final = 1 << 20
 """Bytes that may wait for somebody who does not read; then the link is closed."""
 
@@ -113,7 +115,7 @@ class Station:
         for task in tuple(self._tasks):
             task.cancel()
         if self._server is not None:
-            self._server.close()
+            await self._shut(self._server)
         for writer in tuple(self._writers):
             writer.close()
         with contextlib.suppress(TimeoutError):
@@ -125,6 +127,19 @@ class Station:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         while self._writers:
             await asyncio.sleep(0.001)
+
+    async def _shut(self, server: asyncio.Server) -> None:
+        """Accept no more callers, and know those who were accepted before the server closes.
+
+        A server that closes between both would forget the socket of a caller.
+        """
+        loop = asyncio.get_running_loop()
+        for listening in server.sockets:
+            with contextlib.suppress(NotImplementedError):  # the loop of Windows
+                loop.remove_reader(listening.fileno())
+        for _ in range(ACCEPTED):
+            await asyncio.sleep(0)
+        server.close()
 
     # ------------------------------------------------------------------------------- talking
     def send(self, who: bytes, payload: bytes) -> None:
@@ -182,11 +197,9 @@ class Station:
         return Link(self._signer, self._verify, room, self._entropy, calls=calls, code=code)
 
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if self._closing:  # it came in the moment before the door was shut
-            writer.close()
-            return
         async with self._kept(writer):
-            await self._let_in(reader, writer)
+            if not self._closing:  # else it came in the moment before the door was shut
+                await self._let_in(reader, writer)
 
     @contextlib.asynccontextmanager
     async def _kept(self, writer: asyncio.StreamWriter) -> AsyncIterator[None]:
