@@ -55,8 +55,9 @@ def flown(folder, hands, seats, persons, seed):
     return record
 
 
-@pytest.mark.parametrize("hands", HANDS)
-@pytest.mark.parametrize(("seats", "persons"), [(2, 2), (5, 1)])
+@pytest.mark.parametrize(
+    ("hands", "seats", "persons"), [("mouse", 5, 1), ("keyboard", 2, 2), ("pad", 5, 1)]
+)
 def test_a_match_by_one_pair_of_hands_is_the_engines_own(tmp_path, hands, seats, persons):
     record = flown(tmp_path, hands, seats, persons, seed=seats)
     assert record.head == engine_alone(seats, seats).head
