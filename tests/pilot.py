@@ -11,9 +11,7 @@ from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
 from kingsburg_arcade.games.kingsburg.rules.moves import Place
 from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.governors.thinking import AtOnce
-from kingsburg_arcade.scenes.shown import table_scene
-from kingsburg_arcade.scenes.table.home_players import Sitting
-from kingsburg_arcade.scenes.table.match import MatchScene
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.settings import INSTANT, Settings
 from kingsburg_arcade.ui.choose import ChooseScene
 
@@ -116,8 +114,8 @@ class Pilot:
 
     def play(self, seats, seed, chairs, game="kingsburg"):
         """A whole match: every person plays as the governor `random` would."""
-        sitting = Sitting.begin(chairs, seed, folder=self.app.folder, game=game)
-        self.app.push(table_scene(self.app, sitting))
+        sitting = HomePlayers.begin(chairs, seed, folder=self.app.folder, game=game)
+        self.app.push(self.app.doors.table(sitting))
         players = [(RandomSeat(), SeededStream(seed, f"seat {seat}")) for seat in range(seats)]
         while isinstance(scene := self.until_asked(), MatchScene):
             seat = scene.sitting.asked

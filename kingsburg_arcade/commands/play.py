@@ -40,8 +40,7 @@ def run(typed: argparse.Namespace) -> int:
     from ..app import App
     from ..paths import cache_folder
     from ..scenes.front.title import TitleScene
-    from ..scenes.shown import table_scene
-    from ..scenes.table.home_players import Sitting
+    from ..scenes.table.home_players import HomePlayers
     from ..stage.sound import Sound
     from ..stage.synth.shelf import Shelf
     from ..stage.synth.workshop import Workshop
@@ -55,12 +54,12 @@ def run(typed: argparse.Namespace) -> int:
             chairs = typed.seats.split(",")
             game = typed.game or names()[0]
             try:
-                sitting = Sitting.begin(chairs, seed, options, app.folder, game)
+                sitting = HomePlayers.begin(chairs, seed, options, app.folder, game)
             except Refused as reason:
                 raise WrongCall(reason.code, **reason.values) from None
             if app.settings.game != game:
                 app.change(game=game)  # its cabinet is lit when the table is gone on with
-            app.push(table_scene(app, sitting))
+            app.push(app.doors.table(sitting))
     except BaseException:
         app.close()
         raise

@@ -50,12 +50,11 @@ def show(file: Path) -> int:
     if reel.trouble is not None:
         complain(f"{file}: {reel.trouble}")
     from ..app import App
-    from ..scenes.shown import replay_scene
     from ..scenes.table.home_players import read_chairs
 
     app = App()
     try:
-        app.push(replay_scene(app, reel, read_chairs(file), file))
+        app.push(app.doors.replay(record, read_chairs(file), file, trouble=trouble))
     except BaseException:
         app.close()
         raise

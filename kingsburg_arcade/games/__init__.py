@@ -19,6 +19,11 @@ def games() -> tuple[Game, ...]:
     return tuple(sorted(found, key=lambda game: (game.rank, game.name)))
 
 
+def on_screen() -> tuple[Game, ...]:
+    """The games that can be shown and played on the screen."""
+    return tuple(game for game in games() if game.board is not None)
+
+
 def names() -> tuple[str, ...]:
     return tuple(game.name for game in games())
 

@@ -9,24 +9,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from ..engine.contract import Event, Move, Result, Sealed
+from ..engine.record import Record
 from ..governors.mind import Reason
 from ..i18n import LANGUAGES, tr, words
 from ..stage.director import Director
 from ..stage.tween import Motion
-from ..ui.canvas import Canvas
+from ..ui import seat_marks
+from ..ui.backdrop import paint_hall
+from ..ui.canvas import PAGE, Canvas
 from ..ui.inputs import Intent
-from ..ui.layout import Box
+from ..ui.layout import Box, columns, rows
 from ..ui.log import Line
-from ..ui.scene import House
+from ..ui.pointing import Pointing
+from ..ui.scene import House, Scene
+from ..ui.seat_names import seat_name
 from ..ui.widget import Press, Widget
-from .players import Players
+from .players import Company, Players
 
 Spot = tuple[Any, ...]
 """Somewhere on the table, in words: `("seat", 2)`."""
 Paint = Callable[[Canvas, Box], None]
+BANNER: Final = Box(380, 12, 1120, 58)
+"""Where the banner of a table stands."""
+TEACHER: Final = (1096, 200)
+"""How large the words of a teacher are on the page."""
+REPLAY_KEYS: Final = (
+    *("first", "phase_back", "back", "play", "forward", "phase_on", "last"),
+    *("pace", "judge", "take_over", "leave"),
+)
+"""The keys of a replay, from left to right."""
 
 
 class Picture(Protocol):
@@ -53,82 +67,131 @@ class Cues(Protocol):
     def of(self, events: Iterable[Event], picture_after: Callable[[], Any]) -> list[Motion]: ...
 
 
-# ------------------------------------------------------------------------------ the table asks
-class Table(Protocol):
-    """What a board may ask of the table on which it stands."""
+# ----------------------------------------------------------------------- what a board may ask
+class Log(Protocol):
+    """The lines of the log."""
 
-    house: House
-    focus: str | None
-    widgets: Sequence[Widget]
-    hand_seat: int
-    """The seat whose hand lies in front; -1 for none."""
+    lines: list[Line]
 
-    @property
-    def players(self) -> Players: ...
+
+class Show(Protocol):
+    """What is being shown on the table."""
+
+    director: Director
+    pointed: frozenset[Spot]
+    """What a line of the log was asked about."""
+
     @property
     def picture(self) -> Any: ...
     @property
-    def director(self) -> Director: ...
-    @property
-    def playing(self) -> bool:
-        """Does anybody at this screen, or could anybody, have a hand here? Not in a replay."""
-
+    def log(self) -> Log: ...
     @property
     def idle(self) -> bool:
         """Has everything been shown that has happened?"""
 
+
+class Turn(Protocol):
+    """Whose turn it is, and what they may do."""
+
     @property
-    def pointed(self) -> frozenset[Spot]:
-        """What a line of the log was asked about."""
+    def asked(self) -> int:
+        """The person at this screen who must act now, or -1."""
 
     @property
     def legal(self) -> Sequence[Move]:
         """What the person asked may do now; empty while the show goes on."""
 
     @property
-    def advised(self) -> frozenset[str]:
-        """The widgets that a hint speaks of."""
+    def moment(self) -> int:
+        """Which moment of the match this is."""
 
     @property
-    def asked_advice(self) -> bool:
-        """Is a hint being thought about, or shown?"""
+    def advised(self) -> frozenset[str]:
+        """The widgets that a hint speaks of."""
 
     def answer(self, move: Move) -> Press:
         """What a press on this answer does."""
 
     def submit(self, move: Move) -> None:
-        """Answer at once, and show what comes of it at once."""
+        """Play an answer and land what comes of it at once."""
 
-    def may_press(self) -> bool:
+    def may_press(self, seat: int | None = None) -> bool:
         """May these hands act for the person asked? If not, the table says whose turn it is."""
 
-    def undo(self) -> None: ...
-    def refresh(self) -> None: ...
-    def mean(self, key: str | None) -> None: ...
-    def say(self, sentence: str) -> None: ...
 
-    def explain(self) -> None:
-        """Show the card of what is meant."""
+class Tools(Protocol):
+    """What every board puts on its page, wherever it has room."""
+
+    def hint(self, box: Box) -> Widget: ...
+    def undo(self, box: Box) -> Widget: ...
+    def redo(self, box: Box) -> Widget: ...
+    def menu(self, box: Box, *, wordless: bool = False) -> Widget: ...
+    def tool(self, name: str, box: Box, press: Press, picture: str = "") -> Widget:
+        """A tool of the game's own."""
+
+    def opened(self, name: str) -> None:
+        """Told that a tool of the game's own was opened."""
 
     def log(self, box: Box) -> list[Widget]:
         """The log of the match."""
 
-    def tool(
-        self,
-        name: str,
-        box: Box,
-        press: Press | None = None,
-        picture: str = "",
-        *,
-        bare: bool = False,
-    ) -> Widget:
-        """A tool of the table (hint, undo, redo, menu), or one of the game's own."""
+    def banner(self, canvas: Canvas, sign: str) -> None:
+        """Paint whose turn it is, or `sign` and what is going on."""
 
     def hint_words(self) -> str:
         """One line about what a press would do next, while that is the same in every game."""
 
-    def banner(self, canvas: Canvas, sign: str) -> None:
-        """Paint whose turn it is, or `sign` and what is going on."""
+
+class TakeBack(Protocol):
+    """The way back."""
+
+    def undo(self) -> None: ...
+
+
+class Hint(Protocol):
+    """A hint of a strong governor."""
+
+    @property
+    def speaks(self) -> bool:
+        """Is a hint being thought about, or given?"""
+
+
+class Table(Protocol):
+    """The table on which a board stands."""
+
+    focus: str | None
+    hand_seat: int
+    """The seat whose hand lies in front; -1 for none."""
+
+    @property
+    def house(self) -> House: ...
+    @property
+    def widgets(self) -> Sequence[Widget]: ...
+    @property
+    def pointing(self) -> Pointing: ...
+    @property
+    def players(self) -> Company: ...
+
+    @property
+    def show(self) -> Show: ...
+    @property
+    def turn(self) -> Turn: ...
+    @property
+    def tools(self) -> Tools: ...
+    @property
+    def take_back(self) -> TakeBack: ...
+    @property
+    def adviser(self) -> Hint: ...
+    @property
+    def record(self) -> Record: ...
+    @property
+    def playing(self) -> bool:
+        """May a hand lie in front of somebody? Not in a replay."""
+
+    def widget(self, key: str | None) -> Widget | None: ...
+    def refresh(self) -> None: ...
+    def mean(self, key: str | None) -> None: ...
+    def say(self, sentence: str) -> None: ...
 
 
 # ------------------------------------------------------------------------- what a board gives
@@ -201,6 +264,12 @@ class Board:
     def start_anew(self) -> None:
         """The match stands elsewhere now; its events are told again by `remember`."""
 
+    def opened(self) -> None:
+        """All of the past has been remembered."""
+
+    def arrived(self, told: Iterable[Event]) -> None:
+        """A replay shows another moment; `told` is what happened up to it, the newest first."""
+
     def update(self, seconds: float) -> None:
         """Time passes."""
 
@@ -222,7 +291,7 @@ class Board:
     @property
     def turn_seat(self) -> int:
         """Whose arms the banner shows; -1 for nobody's."""
-        return self.table.players.table.actor if self.table.idle else -1
+        return self.table.players.table.actor if self.table.show.idle else -1
 
     def prompt(self, seat: int) -> str:
         """What the acting seat may do."""
@@ -274,7 +343,16 @@ class Board:
         return False
 
     def forget_choice(self) -> None:
-        """Put back what was picked up before an answer."""
+        """What was picked up before an answer lies where it was."""
+
+    def put_back(self) -> None:
+        """Put back what was picked up, because a player wants to."""
+        self.forget_choice()
+
+    def meant(self) -> None:
+        """Something else is meant now."""
+        if (self.table.focus or "").startswith("seat:"):
+            self.table.refresh()
 
     def keys_of(self, move: Move) -> frozenset[str]:
         """The widgets that make a move."""
@@ -353,41 +431,80 @@ class Chapters:
         return {}
 
 
-class Ending(Protocol):
-    """The end of a match as its game paints it; the ways on are the scene's."""
-
-    def button_spots(self, shares: Sequence[float]) -> list[Box]:
-        """Where the ways on stand."""
-
-    def lay_out(self) -> Sequence[Widget]:
-        """Widgets besides the ways on."""
-
-    def paint(self, canvas: Canvas) -> None: ...
-    def paint_moving(self, canvas: Canvas) -> None: ...
-    def update(self, seconds: float) -> None: ...
-
-    def intercept(self, meant: str | None) -> bool:
-        """Spend a press on what is being shown; is it spent?"""
-
-    @property
-    def moving(self) -> bool: ...
-
-
 class Score(Protocol):
     """What an ending may ask of its scene."""
 
-    house: House
     focus: str | None
 
     @property
-    def players(self) -> Players: ...
+    def house(self) -> House: ...
     @property
     def result(self) -> Result: ...
+    @property
+    def players(self) -> Players: ...
     @property
     def verdict(self) -> str:
         """Who has won, in words."""
 
     def refresh(self) -> None: ...
+
+
+class Ending:
+    """The end of a match as its game paints it; the ways on are the scene's."""
+
+    def __init__(self, score: Score) -> None:
+        self.score = score
+
+    @property
+    def moving(self) -> bool:
+        return False
+
+    def button_spots(self, shares: Sequence[float]) -> list[Box]:
+        """Where the ways on stand."""
+        wide = 400 * len(shares)
+        return columns(Box((PAGE[0] - wide) // 2, 986, wide, 76), shares, 24)
+
+    def lay_out(self) -> Sequence[Widget]:
+        """Widgets besides the ways on."""
+        return ()
+
+    def update(self, seconds: float) -> None:
+        """Time passes."""
+
+    def meant(self) -> None:
+        """Something else is meant now."""
+
+    def intercept(self, meant: str | None) -> bool:
+        """Spend a press on what is being shown; is it spent?"""
+        return False
+
+    def paint(self, canvas: Canvas) -> None:
+        """Places, seats and points in a row each."""
+        paint_hall(canvas)
+        title = Box(60, 60, PAGE[0] - 120, 120)
+        verdict = self.score.verdict
+        canvas.words(verdict, title, 72, "gold_light", face="title", align="center")
+        result = self.score.result
+        order = sorted(range(len(result.points)), key=lambda seat: result.places[seat])
+        room = Box(PAGE[0] // 2 - 500, 240, 1000, 120 * len(order))
+        for row, seat in zip(rows(room, [1] * len(order)), order, strict=True):
+            line = row.inflate(0, -16)
+            canvas.plate(line, "dusk", seat_marks.colours(seat)[0], width=3, radius=14)
+            place = Box(line.x + 20, line.y, 70, line.height)
+            canvas.words(f"{result.places[seat]}.", place, 44, "gold_light", face="title")
+            side = line.height - 20
+            seat_marks.arms(canvas, seat, Box(place.right, line.y + 10, side, side))
+            name = Box(place.right + side + 24, line.y, 560, line.height)
+            seat_marks.named(canvas, seat_name(seat), self.score.players.captions[seat], name)
+            points = Box(line.right - 180, line.y, 160, line.height)
+            said = str(result.points[seat])
+            canvas.words(said, points, 56, "gold_light", face="title", align="right")
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """What lies over the widgets."""
+
+    def paint_moving(self, canvas: Canvas) -> None:
+        """What moves, over the still picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -402,18 +519,49 @@ class RulePictures:
     """Sections that belong to the one before, set in a little in the contents."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
-    """A position to show a scene in: for pictures and for tests."""
+    """A moment of a match to show a scene in: for pictures and for tests."""
 
     seats: int
     until: Callable[[Any], bool]
     """The moment, told by the state."""
     persons: int = 1
+    level: str = "random"
+    """Who has played up to then, and plays on."""
+    chairs: tuple[str, ...] = ()
+    """Who sits there from then on, where that is not the same."""
     seed: int = 11
-    prepare: Callable[[Any], None] = lambda board: None
-    """What is done to the board then: dice chosen, a province opened."""
-    options: Mapping[str, Any] = field(default_factory=dict)
+    scene: str = "table"
+    """On a table, as a `replay`, or as the `ending`."""
+    part: float = 0.0
+    """How much of a replay lies behind."""
+    then: Callable[[Any], None] = lambda scene: None
+    """What is done on that scene before it is looked at."""
+    over: Callable[[Any], Scene] | None = None
+    """What is opened over the table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taught:
+    """A step of a lesson to show."""
+
+    lesson: str
+    step: int
+    over: bool = False
+    """After its last word."""
+    then: Callable[[Any], None] = lambda scene: None
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A chapter of the rule book to show."""
+
+    topic: str
+
+
+States = Mapping[str, Mapping[str, Shown | Taught | Read]]
+"""By scene and state. Those of `sample` are for scenes that need some match of some game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -423,16 +571,14 @@ class BoardKind:
     on: Callable[[Table], Board]
     """A board for a table."""
     chapters: Chapters = field(default_factory=Chapters)
-    ending: Callable[[Score], Ending] | None = None
+    ending: Callable[[Score], Ending] = Ending
     rule_pictures: RulePictures | None = None
     glass: Callable[[Canvas, Box, int], None] | None = None
     """What shines in the glass of its cabinet on the title, at an opacity."""
-    lesson_hosts: Callable[[str], str] | None = None
+    teacher: Callable[[str], str] | None = None
     """The picture of a teacher, by the key of the teacher's name."""
-    weighty: str = ""
-    """How the log calls the lines that matter, as a key of words."""
-    states: Callable[[], Mapping[str, Mapping[str, Shown]]] | None = None
-    """Positions to show its scenes in, by scene and state."""
+    states: States = field(default_factory=dict)
+    """Moments to show its scenes in."""
 
 
 def thing_name(key: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ..engine.contract import Cabinet
+from ..engine.contract import Cabinet, Refused
 from ..i18n import LANGUAGES, tr, words
 
 if TYPE_CHECKING:
@@ -48,3 +48,9 @@ class Game:
         """Its name in the language spoken; without words, the name of its folder."""
         key = f"game.{self.name}"
         return tr(key) if key in words(LANGUAGES[0]) else self.name.replace("_", " ").title()
+
+    def screen(self) -> BoardKind:
+        """Its board; Refused if it has none."""
+        if self.board is None:
+            raise Refused("game.no_board", game=self.title)
+        return self.board()

@@ -1,4 +1,4 @@
-"""What a table scene may ask of a match, whoever sits at the table and wherever they are."""
+"""Who sits at a table, wherever they are, and what they do there."""
 
 from __future__ import annotations
 
@@ -39,11 +39,24 @@ class SeenTable(Protocol):
     def redo_refusal(self, seat: int) -> str | None: ...
 
 
-class Players(Protocol):
-    """Persons and governors around one table.
+class SeenMoment(Protocol):
+    """A moment of a match."""
 
-    What an answer leads to is either returned at once, or comes later as `news`.
-    """
+    @property
+    def state(self) -> Any: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def actor(self) -> int: ...
+    @property
+    def question(self) -> str: ...
+    @property
+    def over(self) -> bool: ...
+    def view(self, seat: int) -> SeatView: ...
+
+
+class Company(Protocol):
+    """Those who sit around a table, whether they still play or have played."""
 
     @property
     def chairs(self) -> tuple[str, ...]:
@@ -54,7 +67,7 @@ class Players(Protocol):
         """Is this a copy of a match far away that goes on without the others?"""
 
     @property
-    def table(self) -> SeenTable: ...
+    def table(self) -> SeenMoment: ...
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -67,6 +80,16 @@ class Players(Protocol):
     @property
     def captions(self) -> tuple[str, ...]:
         """Who fills each chair, in words."""
+
+
+class Players(Company, Protocol):
+    """Persons and governors who play.
+
+    What an answer leads to is either returned at once, or comes later as `news`.
+    """
+
+    @property
+    def table(self) -> SeenTable: ...
 
     def news(self) -> Iterator[Sequence[Event] | None]:
         """What has happened elsewhere, one entry after the other; the table follows in step.

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from ..games.players import Players
 from ..ui.scene import Scene
 from .house import House
-from .shown import on_screen
 
 if TYPE_CHECKING:
+    from ..engine.contract import Refused
+    from ..engine.record import Record
     from ..games.players import Players
     from ..lesson_script import Lesson
     from .party.party import Party
@@ -53,23 +54,37 @@ class Doors:
 
     # ------------------------------------------------------------------------------ the table
     def table(self, players: Players) -> Scene:
-        return on_screen(players.table.record.header.game).table(self._house, players)
+        from .table.mode import Mode
+        from .table.table import TableScene
+
+        return TableScene(self._house, Mode(players))
 
     def score(self, players: Players) -> Scene:
-        return on_screen(players.table.record.header.game).score(self._house, players)
+        from .table.ending import EndingScene
+
+        return EndingScene(self._house, players)
 
     def lesson(self, lesson: Lesson, at: int = 0) -> Scene:
-        return on_screen(lesson.game).lesson(self._house, lesson, at)
+        from .table.lesson import LessonMode
+        from .table.table import TableScene
+
+        return TableScene(self._house, LessonMode(lesson, at, self._house.thinker))
 
     def replay(
         self,
-        reel: Reel,
+        record: Record,
         chairs: Sequence[str] = (),
         file: Path | None = None,
         captions: Callable[[], Sequence[str]] | None = None,
+        trouble: Refused | str | None = None,
     ) -> Scene:
-        shown = on_screen(reel.record.header.game)
-        return shown.replay(self._house, reel, chairs, file, captions)
+        from .replay.mode import ReplayMode
+        from .replay.reel import Reel
+        from .table.table import TableScene
+
+        reel = Reel(record, trouble)
+        mode = ReplayMode(reel, self._house.thinker, chairs, file, captions)
+        return TableScene(self._house, mode)
 
     def take_over(self, reel: Reel, at: int, chairs: Sequence[str], origin: str) -> Scene:
         from .replay.take_over import TakeOverScene
@@ -93,9 +108,13 @@ class Doors:
         return LobbyScene(self._house, party, room, returns=returns)
 
     def far_table(self, party: Party) -> Scene:
-        assert party.table is not None
-        return on_screen(party.table.record.header.game).far(self._house, party)
+        from .party.far_mode import FarMode
+        from .table.table import TableScene
+
+        return TableScene(self._house, FarMode(party))
 
     def far_score(self, party: Party, players: Players) -> Scene:
-        game = players.table.record.header.game
-        return on_screen(game).far_score(self._house, party, players)
+        from .party.score import FarWaysOn
+        from .table.ending import EndingScene
+
+        return EndingScene(self._house, players, lambda scene: FarWaysOn(scene, party))

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Protocol
 from ..ui import scene
 
 if TYPE_CHECKING:  # none of them is needed to stand at a door
+    from ..engine.contract import Refused
+    from ..engine.record import Record
     from ..games.players import Players
     from ..lesson_script import Lesson
     from .party.party import Party
@@ -35,10 +37,11 @@ class Doors(Protocol):
 
     def replay(
         self,
-        reel: Reel,
+        record: Record,
         chairs: Sequence[str] = (),
         file: Path | None = None,
         captions: Callable[[], Sequence[str]] | None = None,
+        trouble: Refused | str | None = None,
     ) -> scene.Scene: ...
 
     def take_over(self, reel: Reel, at: int, chairs: Sequence[str], origin: str) -> scene.Scene: ...

@@ -1,12 +1,14 @@
-"""The arms and the colours of the seats, and the mark of what was touched last."""
+"""Marks on a table: the arms and colours of seats, what was touched last, what is advised."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ..stage.seat_look import coat
 from .canvas import Canvas
-from .layout import Box
+from .layout import Box, inset
+from .widget import Widget
 
 NEUTRAL: Final = "faded"
 INK: Final = 0.84
@@ -52,3 +54,34 @@ def touched(canvas: Canvas, box: Box, radius: float) -> None:
     """The mark of what somebody's last step touched: in a colour that is no seat's."""
     canvas.plate(box.inflate(8, 8), None, "lead", width=5, radius=radius + 4)
     canvas.plate(box.inflate(6, 6), None, "teal_light", width=3, radius=radius + 3)
+
+
+def paint_advised(
+    canvas: Canvas, widgets: Sequence[Widget], keys: frozenset[str], small: str = "die:"
+) -> None:
+    """A green ring around each of them, and a lamp where it hides nothing: not on what is small."""
+    for widget in widgets:
+        if widget.key.startswith(small) and widget.key in keys:
+            paint_ring(canvas, widget.box)
+        elif widget.key in keys:
+            paint_lamp(canvas, widget.box)
+
+
+def paint_ring(canvas: Canvas, box: Box) -> None:
+    canvas.plate(box.inflate(10, 10), None, "emerald_light", width=5, radius=19)
+
+
+def paint_lamp(canvas: Canvas, box: Box) -> None:
+    paint_ring(canvas, box)
+    side = min(46, box.height // 2)
+    sign = Box(box.right - side - 4, box.y + 4, side, side)
+    canvas.plate(sign, "emerald_deep", "emerald_light", width=2, radius=12)
+    canvas.picture("icon.hint", inset(sign, 6), "gold")
+
+
+def paint_rings(canvas: Canvas, boxes: Iterable[Box]) -> None:
+    """Golden rings around what a line of the log speaks of."""
+    for box in boxes:
+        around = box.inflate(10, 10)
+        canvas.plate(around, None, "gold_light", width=7, radius=18)
+        canvas.plate(around.inflate(6, 6), None, "night", width=2, radius=21)

@@ -14,7 +14,6 @@ from kingsburg_arcade.scenes.party.lobby import LobbyScene
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
 from kingsburg_arcade.scenes.party.states import StillFinder
 from kingsburg_arcade.scenes.party.vote import GLANCE, AskScene
-from kingsburg_arcade.scenes.table.match import MatchScene
 from kingsburg_arcade.settings import INSTANT, Settings
 from pilot import FRAME, Keys, Mouse, Pad
 

@@ -11,10 +11,8 @@ from kingsburg_arcade.i18n import LANGUAGES, tr, words
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room.line import Chairs, May
 from kingsburg_arcade.scenes.party.states import BOB, missing, seated, tell
-from kingsburg_arcade.scenes.party.table import FarTableScene
 from kingsburg_arcade.scenes.party.vote import BranchScene
 from kingsburg_arcade.scenes.party.words import standing
-from kingsburg_arcade.scenes.shown import far_scene
 from kingsburg_arcade.scenes.states import question, sat
 from kingsburg_arcade.scenes.table.banner import banner, paint_banner
 from kingsburg_arcade.ui.seat_names import seat_name
@@ -28,7 +26,7 @@ def home():
 
 def test_the_question_comes_after_the_grace_and_never_on_ones_own_turn(home, tmp_path):
     party = missing(seated(home), 20, 2)
-    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     app.frame(0.1, ())
     assert (app.top.widget("vote"), party.replaceable) == (None, [])
     assert standing(party) == "Евдокия: not heard for 20 s"
@@ -43,7 +41,7 @@ def test_the_question_comes_after_the_grace_and_never_on_ones_own_turn(home, tmp
 
 def test_on_ones_own_turn_the_question_stays_and_the_wait_for_the_others_is_said(home, tmp_path):
     party = missing(seated(home), 20, 2)
-    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     table = app.top
     assert (table.sitting.asked, table.announcement) == (0, "")
     assert banner(table, 0) == "Tower: influence an advisor, or pass"
@@ -64,7 +62,7 @@ def test_on_ones_own_turn_the_question_stays_and_the_wait_for_the_others_is_said
 
 def test_an_answer_that_was_meant_is_meant_again_after_a_moment_without_the_others(home, tmp_path):
     party = seated(home)
-    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     meant = app.top.focus
     assert meant.startswith("die:")
     pressed = next(one.key for one in app.top.widgets if one.key.startswith("pass:"))
@@ -97,7 +95,7 @@ def test_an_answer_that_was_meant_is_meant_again_after_a_moment_without_the_othe
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_fits_beside_the_buttons_in_the_banner(home, tmp_path, language):
     party = missing(seated(home), 47, 2)
-    app = opened(tmp_path, lambda house: far_scene(house, party), language=language)
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language=language)
     beside, canvas = app.top.beside_banner, app.canvas
     assert app.top.widget("vote").box.x > layout.TOP.right - beside - 1
     asks = [key for key in words(language) if key.startswith("ask.")]
@@ -112,7 +110,7 @@ def test_every_question_fits_beside_the_buttons_in_the_banner(home, tmp_path, la
 
 def test_a_missing_person_is_told_in_the_banner_while_another_acts(home, tmp_path):
     party = missing(seated(home, BOB), 20, 2)
-    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     assert app.top.announcement == "Евдокия: not heard for 20 s"
     app.close()
 
@@ -120,10 +118,10 @@ def test_a_missing_person_is_told_in_the_banner_while_another_acts(home, tmp_pat
 def test_who_is_played_for_or_has_left_is_not_missing(home, tmp_path, monkeypatch):
     veiled = []
     monkeypatch.setattr(
-        "kingsburg_arcade.scenes.party.table.paint_missing", lambda *about: veiled.append(about)
+        "kingsburg_arcade.scenes.party.far_mode.paint_missing", lambda *about: veiled.append(about)
     )
     party = missing(seated(home), 20, 2)
-    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
 
     def seen():
         veiled.clear()
@@ -150,7 +148,7 @@ def test_the_match_waits_for_those_with_a_vote_even_if_a_governor_plays_for_them
     party = missing(seated(sat(3, question("place", year=2), persons=1)), 50, 2)
     tell(party, Chairs((0, 1, 0), (0, 2), ("", "squire", "squire")), facts.Waiting(True))
     party.tidings.clear()
-    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     assert (party.missing, party.unheard, party.alone) == ([], [2], True)
     assert party.name(2) in standing(party)
     app.top.open_vote()

@@ -5,16 +5,16 @@ import re
 from dataclasses import replace
 
 import pytest
+from kingsburg_arcade.games.kingsburg.board.move_keys import keys_of
+from kingsburg_arcade.scenes.table.reasons import reason_words
 
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.governors import adviser
 from kingsburg_arcade.games.kingdom_builder.minds import reasons as builder_reasons
 from kingsburg_arcade.games.kingsburg.board import widgets
-from kingsburg_arcade.games.kingsburg.board.move_keys import keys_of
 from kingsburg_arcade.games.kingsburg.board.move_words import deed_words
 from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
-from kingsburg_arcade.games.kingsburg.board.table import TableScene
 from kingsburg_arcade.games.kingsburg.minds import reasons as kingsburg_reasons
 from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.games.kingsburg.rules.agenda import CHOICES
@@ -27,8 +27,7 @@ from kingsburg_arcade.i18n import LANGUAGES, speak
 from kingsburg_arcade.scenes.states import question, sat
 from kingsburg_arcade.scenes.table import banner
 from kingsburg_arcade.scenes.table.adviser import SEED
-from kingsburg_arcade.scenes.table.home_players import Sitting
-from kingsburg_arcade.scenes.table.reasons import reason_words
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from pilot import Keys, Mouse, Pad, open_app
 
 ASKED = {STEPS[kind][0] for kind, choices in enumerate(CHOICES) if choices is not None}
@@ -42,7 +41,7 @@ def app(tmp_path):
 
 
 def asked(app, what="place"):
-    scene = TableScene(app, sat(4, question(what, year=3)))
+    scene = app.doors.table(sat(4, question(what, year=3)))
     app.push(scene)
     app.frame(0.0, ())
     assert scene.legal
@@ -168,7 +167,7 @@ def test_every_question_says_whose_turn_it_is_and_every_answer_can_be_pressed_an
     for seed in range(60):
         if seen == ASKED:
             break
-        sitting = Sitting(
+        sitting = HomePlayers(
             Table(CABINET, 2, CABINET.options(), SeededDealer(seed), seed=seed),
             ["human", "human"],
             seed,
@@ -177,7 +176,7 @@ def test_every_question_says_whose_turn_it_is_and_every_answer_can_be_pressed_an
         while not table.over:
             if table.question not in seen:
                 seen.add(table.question)
-                look_at_question(app, TableScene(app, sitting))
+                look_at_question(app, app.doors.table(sitting))
             legal = table.legal(table.actor)
             if table.question != "recruit":  # whoever is poor in soldiers is asked what to lose
                 legal = [move for move in legal if not move.idle] or legal

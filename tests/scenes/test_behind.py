@@ -15,14 +15,13 @@ from kingsburg_arcade.net.room.line import Chairs
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.settings import OptionsScene
 from kingsburg_arcade.scenes.party.attending import attend
+from kingsburg_arcade.scenes.party.far_mode import BEHIND
 from kingsburg_arcade.scenes.party.pause import FarPauseScene
 from kingsburg_arcade.scenes.party.score import FarScoreScene
 from kingsburg_arcade.scenes.party.states import ADA, missing, seated, tell
-from kingsburg_arcade.scenes.party.table import BEHIND
 from kingsburg_arcade.scenes.party.talk import TalkScene
 from kingsburg_arcade.scenes.party.typing import TypingScene
 from kingsburg_arcade.scenes.party.vote import GLANCE, VoteScene
-from kingsburg_arcade.scenes.shown import far_scene
 from kingsburg_arcade.scenes.states import is_over, question, sat
 from pilot import Keys, Mouse, Slow, open_app
 
@@ -61,7 +60,7 @@ def app(tmp_path):
 
 
 def opened(app, party):
-    scene = far_scene(app, party)
+    scene = app.doors.far_table(party)
     app.push(scene)
     attend(app, party)
     app.frame(0.0, ())
@@ -114,7 +113,7 @@ def test_whatever_is_opened_meanwhile_the_picture_ends_as_the_state(app, whole, 
     table.director.drain()
     assert party.table.record.head == last.link
     assert table.picture == Picture.of(party.table.state)
-    assert words_of(table) == words_of(far_scene(app, party))
+    assert words_of(table) == words_of(app.doors.far_table(party))
 
 
 def test_an_open_province_shows_what_stands_there_now(app, whole):

@@ -8,7 +8,7 @@ from kingsburg_arcade.engine.contract import Sealed
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.scenes.replay.branch import branched
 from kingsburg_arcade.scenes.table.branch_luck import BranchDealer, shown_cards
-from kingsburg_arcade.scenes.table.home_players import Sitting
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
 
 SEATS = ["random"] * 3
 
@@ -24,7 +24,7 @@ def played(sitting, entries):
 @pytest.fixture(scope="module")
 def record():
     """Far enough into a match that half of the first stack has been shown."""
-    sitting = played(Sitting.begin(SEATS, 8, game="kingdom_builder"), 60)
+    sitting = played(HomePlayers.begin(SEATS, 8, game="kingdom_builder"), 60)
     assert 8 < len(shown_cards(sitting.table.record)) < 20
     return sitting.table.record
 
@@ -47,7 +47,7 @@ def test_what_is_taken_up_again_lies_as_it_lay(record, tmp_path):
     assert sum(map(bool, before)) > 1
     kept = next(tmp_path.rglob("*.record"))
     sitting.close()
-    again, trouble = Sitting.resume(kept)
+    again, trouble = HomePlayers.resume(kept)
     assert trouble is None
     assert [again.table.view(seat).secrets for seat in range(3)] == before
     assert played(again, 10_000).table.over

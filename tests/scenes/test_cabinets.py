@@ -4,14 +4,13 @@ import pytest
 
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.games.governors import governor
-from kingsburg_arcade.games.kingdom_builder.board.table import TableScene as BuilderTable
-from kingsburg_arcade.games.kingsburg.board.table import TableScene as KingsburgTable
+from kingsburg_arcade.governors import governor
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene, company
 from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.scenes.shown import SHOWN, on_screen
-from kingsburg_arcade.scenes.table.home_players import Sitting, last_unfinished, read_game
+from kingsburg_arcade.scenes.table.home_players import HomePlayers, last_unfinished, read_game
+from kingsburg_arcade.scenes.table.table import TableScene as BuilderTable
+from kingsburg_arcade.scenes.table.table import TableScene as KingsburgTable
 from kingsburg_arcade.settings import load
 from pilot import Keys, Mouse, Pad, open_app
 
@@ -73,7 +72,7 @@ def test_the_rules_of_what_is_lit_are_read(tmp_path, game):
 
 
 def test_a_table_lights_its_cabinet_when_it_is_resumed(tmp_path):
-    Sitting.begin(["human", "random"], 3, folder=tmp_path, game="kingdom_builder").close()
+    HomePlayers.begin(["human", "random"], 3, folder=tmp_path, game="kingdom_builder").close()
     assert read_game(last_unfinished(tmp_path)) == "kingdom_builder"
     app, pilot, title = at_the_title(tmp_path)
     assert title.widget("resume").picture == "title.kingdom_builder"

@@ -4,7 +4,6 @@ from itertools import pairwise
 
 import pytest
 
-from kingsburg_arcade.games.kingsburg.board.table import TableScene
 from kingsburg_arcade.scenes.states import question, sat
 from kingsburg_arcade.scenes.table.log_panel import EVERYTHING, WEIGHTY
 from kingsburg_arcade.ui.log import LogLine
@@ -14,7 +13,7 @@ from pilot import Keys, Mouse, Pad, open_app
 @pytest.fixture
 def app(tmp_path):
     app = open_app(tmp_path)
-    app.push(TableScene(app, sat(4, question("place", year=2))))
+    app.push(app.doors.table(sat(4, question("place", year=2))))
     app.frame(0.0, ())
     yield app
     app.close()

@@ -5,13 +5,13 @@ import json
 import pygame
 import pytest
 
-from kingsburg_arcade.games.kingsburg.board.table import TableScene
 from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.front.seat_look_editor import CoatScene
 from kingsburg_arcade.scenes.front.seats import PATIENCE, SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import last_unfinished, read_note
 from kingsburg_arcade.scenes.table.pause import PauseScene
+from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.settings import load
 from kingsburg_arcade.stage.seat_look import USUAL, Coat, coat, completed, swapped
 from kingsburg_arcade.ui.choose import ChooseScene, Offered

@@ -3,11 +3,10 @@
 import pygame
 import pytest
 
-from kingsburg_arcade.games.kingsburg.board.table import TableScene
 from kingsburg_arcade.i18n import LANGUAGES, speak
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.states import SCENES, open_canned
-from kingsburg_arcade.scenes.table.home_players import Sitting
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.ui.explained import EVERYTHING, card_of, key_of
 from kingsburg_arcade.ui.inputs import Intent
 from kingsburg_arcade.ui.pointing import DWELL, LEARNT
@@ -50,7 +49,7 @@ def test_what_nobody_has_thought_of_is_explained_somehow():
 
 def at_the_table(folder):
     app = open_app(folder)
-    app.push(TableScene(app, Sitting.begin(["human", "random"], 4)))
+    app.push(app.doors.table(HomePlayers.begin(["human", "random"], 4)))
     scene = Mouse(app).until_asked()
     return app, scene
 

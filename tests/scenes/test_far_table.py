@@ -5,18 +5,17 @@ import time
 
 import pygame
 import pytest
+from kingsburg_arcade.games.kingdom_builder.board.far import FarBuilder, FarBuilderScore
 
 from games.kingsburg.board.test_table import any_event
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.record import verify
-from kingsburg_arcade.games.kingdom_builder.board.far import FarBuilder, FarBuilderScore
 from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
 from kingsburg_arcade.journal import load
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
 from kingsburg_arcade.scenes.party.score import FarScoreScene
-from kingsburg_arcade.scenes.party.table import FarTableScene
 from kingsburg_arcade.scenes.party.vote import BranchScene, VoteScene
 from kingsburg_arcade.scenes.table.banner import banner
 from scenes.far import Player, at_one_table, joins, play_on, until

@@ -10,8 +10,6 @@ from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.party.attending import attend
 from kingsburg_arcade.scenes.party.score import FarScoreScene
 from kingsburg_arcade.scenes.party.states import seated
-from kingsburg_arcade.scenes.replay.scene import ReplayScene
-from kingsburg_arcade.scenes.shown import far_scene
 from kingsburg_arcade.scenes.states import is_over, sat
 from pilot import Keys, Mouse, open_app
 
@@ -33,7 +31,7 @@ def table_at(app, home, index):
     party = seated(home)
     coming = list(party.table.record.entries[index:])
     party.table = party.table.rewound(index)
-    scene = far_scene(app, party)
+    scene = app.doors.far_table(party)
     app.push(scene)
     attend(app, party)
     app.frame(0.02, ())

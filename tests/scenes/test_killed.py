@@ -14,13 +14,13 @@ import pytest
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.journal import load
-from kingsburg_arcade.scenes.table.home_players import FOLDER, Sitting, last_unfinished
+from kingsburg_arcade.scenes.table.home_players import FOLDER, HomePlayers, last_unfinished
 
 PLAYER = """
 import pathlib, sys
 from kingsburg_arcade.app import App
-from kingsburg_arcade.games.kingsburg.board.table import TableScene
-from kingsburg_arcade.scenes.table.home_players import Sitting, last_unfinished
+from kingsburg_arcade.scenes.table.table import TableScene
+from kingsburg_arcade.scenes.table.home_players import HomePlayers, last_unfinished
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.settings import INSTANT, Settings
 
@@ -28,8 +28,9 @@ folder = pathlib.Path(sys.argv[1])
 settings = Settings(language="en", speed=INSTANT)
 app = App(folder, settings=settings, size=(960, 540), thinker=AtOnce())
 path = last_unfinished(folder)
-sitting = Sitting.resume(path)[0] if path else Sitting.begin(["random"] * 3, 5, folder=folder)
-scene = TableScene(app, sitting)
+begun = HomePlayers.resume(path)[0] if path else None
+sitting = begun or HomePlayers.begin(["random"] * 3, 5, folder=folder)
+scene = app.doors.table(sitting)
 app.push(scene)
 seen = 0
 for _ in range(1500):
@@ -95,7 +96,7 @@ def test_killed_at_any_moment_the_table_is_as_after_the_last_move(tmp_path):
     assert killed == 3
     lengths = [length for length, _ in kept]
     assert lengths == sorted(set(lengths))
-    sitting, trouble = Sitting.resume(last_unfinished(tmp_path))
+    sitting, trouble = HomePlayers.resume(last_unfinished(tmp_path))
     assert (len(sitting.table.record), trouble) == (lengths[-1], None)
     sitting.close()
 

@@ -12,7 +12,6 @@ from kingsburg_arcade.lesson_script import lessons
 from kingsburg_arcade.scenes.front.lessons import LessonsScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.scenes.shown import SHOWN, lesson_scene
 from kingsburg_arcade.scenes.table.lesson import GO_ON, SHOW, LessonScene
 from kingsburg_arcade.scenes.table.lesson_panel import lit
 from kingsburg_arcade.settings import load
@@ -141,7 +140,7 @@ def test_a_lesson_is_played_to_its_end(tmp_path, name, hands):
 @pytest.mark.parametrize("name", TAUGHT)
 def test_another_move_gets_a_kind_word_and_nothing_is_lost(tmp_path, name):
     app, pilot = begun(tmp_path, Mouse, name)
-    app.push(lesson_scene(app, named(name)))
+    app.push(app.doors.lesson(named(name)))
     warned = 0
     while (scene := until_told(pilot)).step is not None:
         others = [move for move in scene.legal if not scene.step.takes(move)]
@@ -165,7 +164,7 @@ def test_another_move_gets_a_kind_word_and_nothing_is_lost(tmp_path, name):
 
 def test_a_wrong_press_of_the_hands_is_taken_kindly(tmp_path):
     app, pilot = begun(tmp_path, Keys)
-    app.push(lesson_scene(app, named("dice"), 2))
+    app.push(app.doors.lesson(named("dice"), 2))
     scene = until_told(pilot)
     pilot.press("die:coloured:2")
     pilot.press("advisor:5")
@@ -180,7 +179,7 @@ def test_a_wrong_press_of_the_hands_is_taken_kindly(tmp_path):
 @pytest.mark.parametrize("name", TAUGHT)
 def test_the_hint_is_what_is_taught(tmp_path, name):
     app, pilot = begun(tmp_path)
-    app.push(lesson_scene(app, named(name)))
+    app.push(app.doors.lesson(named(name)))
     while (scene := until_told(pilot)).step is not None:
         if scene.step.moves:
             at = scene.at
@@ -195,7 +194,7 @@ def test_the_hint_is_what_is_taught(tmp_path, name):
 
 def test_a_move_taken_back_brings_its_words_back(tmp_path):
     app, pilot = begun(tmp_path)
-    app.push(lesson_scene(app, named("winter"), 2))
+    app.push(app.doors.lesson(named("winter"), 2))
     scene = until_told(pilot)
     digest = scene.sitting.table.digest
     take(pilot, scene)
@@ -210,7 +209,7 @@ def test_a_move_taken_back_brings_its_words_back(tmp_path):
 
 def test_while_something_is_said_the_table_waits(tmp_path):
     app, pilot = begun(tmp_path, Mouse)
-    app.push(lesson_scene(app, named("dice")))
+    app.push(app.doors.lesson(named("dice")))
     scene = until_told(pilot)
     entries = len(scene.sitting.table.record)
     for _ in range(20):
@@ -229,11 +228,11 @@ def test_while_something_is_said_the_table_waits(tmp_path):
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path, name):
     app, pilot = begun(tmp_path)
-    app.push(lesson_scene(app, named(name)))
+    app.push(app.doors.lesson(named(name)))
     while (scene := until_told(pilot)).step is not None:
         at, digest = scene.at, scene.sitting.table.digest
         if scene.step.when != "battle" and not scene.sitting.table.over:
-            app.push(lesson_scene(app, named(name), at))
+            app.push(app.doors.lesson(named(name), at))
             again = until_told(pilot)
             assert (again.at, again.sitting.table.digest) == (at, digest), scene.step.say
             app.pop()
@@ -244,7 +243,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path, name):
 
 def test_what_the_general_says_of_the_battle_is_so(tmp_path):
     app, pilot = begun(tmp_path)
-    app.push(lesson_scene(app, named("winter")))
+    app.push(app.doors.lesson(named("winter")))
     while (scene := until_told(pilot)).step.when != "battle":
         take(pilot, scene)
     battle = scene.picture.battle
@@ -281,7 +280,7 @@ def test_leaving_by_the_menu_keeps_the_place(tmp_path):
 def test_all_words_fit_when_they_are_large(tmp_path, name, language):
     app, pilot = begun(tmp_path)
     app.change(language=language, text_size=130)
-    app.push(lesson_scene(app, named(name)))
+    app.push(app.doors.lesson(named(name)))
     while (scene := until_told(pilot)).step is not None:
         check_the_look(scene)
         if scene.step.waits:

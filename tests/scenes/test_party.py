@@ -30,7 +30,7 @@ from kingsburg_arcade.net.room.ongoing import match_name
 from kingsburg_arcade.scenes.front.seats import company
 from kingsburg_arcade.scenes.party import rooms
 from kingsburg_arcade.scenes.party.attending import attend
-from kingsburg_arcade.scenes.party.far_players import CATCH_UP, FarSitting
+from kingsburg_arcade.scenes.party.far_players import CATCH_UP, FarPlayers
 from kingsburg_arcade.scenes.party.lobby import LobbyScene
 from kingsburg_arcade.scenes.party.party import NOWHERE, Party
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
@@ -47,10 +47,8 @@ from kingsburg_arcade.scenes.party.states import (
     seated,
     tell,
 )
-from kingsburg_arcade.scenes.party.table import FarTableScene
 from kingsburg_arcade.scenes.party.talk import TalkScene
 from kingsburg_arcade.scenes.refusals import in_words
-from kingsburg_arcade.scenes.shown import far_scene
 from kingsburg_arcade.scenes.states import question, sat
 from kingsburg_arcade.settings import Settings
 from net.programs import Programs
@@ -246,7 +244,7 @@ def home():
 
 def test_a_move_is_on_its_way_until_it_comes_back_or_is_refused(home):
     party = seated(home)
-    sitting = FarSitting(party)
+    sitting = FarPlayers(party)
     assert sitting.asked == 0
     sitting.submit(sitting.table.legal(0)[0])
     assert (sitting.asked, party.line.orders[-1][:2]) == (-1, ("submit", 0))
@@ -277,7 +275,7 @@ def test_what_is_told_before_the_match_itself_is_not_lost(home):
 @pytest.mark.parametrize("reason", [BROKEN, DEAF])
 def test_a_network_that_failed_is_not_called_the_others_acting(home, tmp_path, reason):
     party = seated(home)
-    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     assert app.top.legal
     tell(party, Failed(reason), May(False))
     app.frame(0.1, ())
@@ -294,7 +292,7 @@ def test_long_histories_are_caught_up_with_at_once_and_short_ones_are_shown(home
         party = seated(home)
         party.table = party.table.rewound(len(record) - lacking)
         tell(party, *[facts.Happened(entry, ()) for entry in record.entries[-lacking:]])
-        told = list(FarSitting(party).news())
+        told = list(FarPlayers(party).news())
         assert (told[-1] is None) == anew
         assert party.table.record.head == record.head
 
@@ -304,7 +302,7 @@ def test_a_match_that_was_rewound_is_shown_as_it_stands_now(home, tmp_path):
     scenes = []
 
     def table(house):
-        scenes.append(far_scene(house, party))
+        scenes.append(house.doors.far_table(party))
         return scenes[-1]
 
     app = opened(tmp_path, table, language="en")
@@ -324,13 +322,13 @@ def test_an_entry_that_does_not_fit_makes_the_copy_anew(home):
     last = party.table.record.entries[-1]
     party.table = shorter
     tell(party, facts.Happened(last, ()))
-    assert list(FarSitting(party).news()) == []
+    assert list(FarPlayers(party).news()) == []
     assert party.line.orders == [("show_all",)]
 
 
 def test_who_left_who_stands_in_and_who_is_back_is_said(home, tmp_path):
     party = seated(home)
-    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     sitting, before = app.top.sitting, party.chairs
     roster, people = (0, 1, 0, 3, 4), (0, 1, 2, 3, 4)
     tell(party, Chairs(roster, people, ("", "", "squire", "", "")))
@@ -345,7 +343,7 @@ def test_who_left_who_stands_in_and_who_is_back_is_said(home, tmp_path):
 
 def test_a_divergence_and_a_proven_lie_are_told_in_a_sentence(home, tmp_path):
     party = seated(home)
-    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     attend(app, party)
     party.notebook = tmp_path / "00001.notebook"
     party.line.told.append(facts.Differing(12, "gold", "2", "3"))
@@ -367,7 +365,7 @@ def test_strangers_words_are_not_heard(home):
 
 def test_who_watches_is_heard_and_marked(home, tmp_path):
     party = seated(home)
-    app = opened(tmp_path, lambda house: far_scene(house, party), language="en")
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     attend(app, party)
     tell(party, Said(ZOE, "well_played", "", "Zoé"))
     app.frame(0.1, ())
@@ -376,7 +374,7 @@ def test_who_watches_is_heard_and_marked(home, tmp_path):
     app.frame(0.1, ())  # drawn without a panel of its own
     app.close()
     watching = seated(home, None)
-    app = opened(tmp_path, lambda house: far_scene(house, watching), language="en")
+    app = opened(tmp_path, lambda house: house.doors.far_table(watching), language="en")
     app.top.widget("talk").press()
     assert isinstance(app.top, TalkScene)
     app.frame(0.1, ())

@@ -18,7 +18,6 @@ from kingsburg_arcade.scenes.party.lobby import LobbyScene
 from kingsburg_arcade.scenes.party.party import Party
 from kingsburg_arcade.scenes.party.states import StillLine, seated, tell
 from kingsburg_arcade.scenes.refusals import KNOWN, UNKNOWN, in_words, meant
-from kingsburg_arcade.scenes.shown import far_scene
 from kingsburg_arcade.scenes.states import question, sat
 from pilot import open_app
 
@@ -188,7 +187,7 @@ def app(tmp_path):
 
 def test_a_lie_a_refusal_and_a_room_that_is_closed_are_told_in_french(app):
     party = seated(sat(3, question("place", year=2)))
-    scene = far_scene(app, party)
+    scene = app.doors.far_table(party)
     app.push(scene)
     attend(app, party)
     told = []

@@ -11,7 +11,7 @@ from kingsburg_arcade.i18n import speak, tr
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.refusals import in_words
-from kingsburg_arcade.scenes.table.home_players import Sitting, last_unfinished
+from kingsburg_arcade.scenes.table.home_players import HomePlayers, last_unfinished
 from pilot import Keys, open_app
 
 
@@ -24,7 +24,7 @@ def in_french():
 
 def kept(folder, moves=12):
     """A table of governors that was left after some moves; its file."""
-    sitting = Sitting.begin(["random", "random"], 3, folder=folder)
+    sitting = HomePlayers.begin(["random", "random"], 3, folder=folder)
     thinker = AtOnce()
     for _ in range(moves):
         sitting.submit(sitting.think(thinker))
@@ -65,7 +65,7 @@ def test_a_file_that_is_no_table(tmp_path):
 
 @pytest.mark.parametrize(("number", "why"), [(errno.ENOSPC, "full"), (errno.EROFS, "forbidden")])
 def test_a_disk_that_takes_nothing(tmp_path, monkeypatch, number, why):
-    sitting = Sitting.begin(["random", "random"], 3, folder=tmp_path)
+    sitting = HomePlayers.begin(["random", "random"], 3, folder=tmp_path)
     move = sitting.think(AtOnce())
 
     def refuse(*_):
@@ -83,7 +83,7 @@ def test_a_disk_that_takes_nothing(tmp_path, monkeypatch, number, why):
 def test_a_folder_that_is_none(tmp_path):
     (tmp_path / "tables").write_text("in the way")
     with pytest.raises(Refused) as refused:
-        Sitting.begin(["random", "random"], 3, folder=tmp_path)
+        HomePlayers.begin(["random", "random"], 3, folder=tmp_path)
     said = in_words(str(refused.value))
     assert str(tmp_path / "tables") in said
     assert said == tr(
@@ -92,7 +92,7 @@ def test_a_folder_that_is_none(tmp_path):
 
 
 def test_a_table_that_somebody_else_goes_on_with(tmp_path):
-    sitting = Sitting.begin(["random", "random"], 3, folder=tmp_path)
+    sitting = HomePlayers.begin(["random", "random"], 3, folder=tmp_path)
     with open(last_unfinished(tmp_path), "ab") as file:
         file.write(b"more")
     with pytest.raises(Refused) as refused:

@@ -7,6 +7,7 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from kingsburg_arcade.games.kingsburg.board.replay_chapters import GROSS, SLIP
 
 from kingsburg_arcade import games, journal
 from kingsburg_arcade.engine.course import Course
@@ -15,9 +16,6 @@ from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.governors import adviser
 from kingsburg_arcade.games.kingsburg.board.picture import Picture
-from kingsburg_arcade.games.kingsburg.board.replay_chapters import GROSS, SLIP
-from kingsburg_arcade.games.kingsburg.board.score import ScoreScene
-from kingsburg_arcade.games.kingsburg.board.table import TableScene
 from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from kingsburg_arcade.games.kingsburg.rules.content import ENEMIES
 from kingsburg_arcade.governors.hint import Comparison, compared
@@ -27,11 +25,16 @@ from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.replay.analysis import SEED, Analyst
 from kingsburg_arcade.scenes.replay.branch import branched
 from kingsburg_arcade.scenes.replay.reel import Reel, changes_of_lead
-from kingsburg_arcade.scenes.replay.scene import ReplayScene
 from kingsburg_arcade.scenes.replay.take_over import TakeOverScene
-from kingsburg_arcade.scenes.shown import replay_scene
 from kingsburg_arcade.scenes.states import is_over, sat
-from kingsburg_arcade.scenes.table.home_players import FOLDER, Sitting, last_unfinished, read_note
+from kingsburg_arcade.scenes.table.ending import EndingScene as ScoreScene
+from kingsburg_arcade.scenes.table.home_players import (
+    FOLDER,
+    HomePlayers,
+    last_unfinished,
+    read_note,
+)
+from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.ui.log import LogLine
 from pilot import Keys, Mouse, Pad, open_app
 from tests.games.kingsburg.board.test_table import any_event
@@ -273,7 +276,7 @@ def test_everything_before_the_damage_is_shown(app, tmp_path, place):
 
 # --------------------------------------------------------------------------------- playing on
 def test_one_takes_over_and_the_old_record_stays(app, tmp_path):
-    played = Sitting.begin(["random"] * 3, 5, folder=tmp_path)
+    played = HomePlayers.begin(["random"] * 3, 5, folder=tmp_path)
     while not played.table.over:
         played.submit(played.think(app.thinker))
     played.close()

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from kingsburg_arcade import i18n
-from kingsburg_arcade.games.kingsburg.board.table import TableScene
 from kingsburg_arcade.games.kingsburg.rules.options import Options
 from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.rule_book import marks, sections
@@ -14,6 +13,7 @@ from kingsburg_arcade.scenes.front.rules import ROOM, RulesScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.states import open_canned
 from kingsburg_arcade.scenes.table.pause import PauseScene
+from kingsburg_arcade.scenes.table.table import TableScene
 from pilot import Keys, Mouse, Pad, open_app
 
 

@@ -9,9 +9,8 @@ from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.journal import save
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.saved_matches import FOLDER as PARTY
-from kingsburg_arcade.scenes.replay.scene import ReplayScene
 from kingsburg_arcade.scenes.replay.shelf import ROWS, ShelfScene
-from kingsburg_arcade.scenes.table.home_players import FOLDER, Sitting
+from kingsburg_arcade.scenes.table.home_players import FOLDER, HomePlayers
 from pilot import Keys, Mouse, Pad, open_app
 
 
@@ -24,7 +23,7 @@ def app(tmp_path):
 
 
 def keep(folder, chairs, moves, seed=3):
-    sitting = Sitting.begin(chairs, seed, folder=folder)
+    sitting = HomePlayers.begin(chairs, seed, folder=folder)
     thinker = AtOnce()
     for _ in range(moves):
         if sitting.table.over:

@@ -12,7 +12,7 @@ from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from kingsburg_arcade.journal import Journal, save
 from kingsburg_arcade.scenes.replay.branch import branched
 from kingsburg_arcade.scenes.table import home_players
-from kingsburg_arcade.scenes.table.home_players import FOLDER, Sitting
+from kingsburg_arcade.scenes.table.home_players import FOLDER, HomePlayers
 
 CHAIRS = ["random", "random"]
 
@@ -62,26 +62,26 @@ def test_a_table_that_was_not_dealt_at_home_is_left_closed(tmp_path, opened):
     path = tmp_path / "far.record"
     save(path, far_match())
     with pytest.raises(Refused, match="was not dealt at home"):
-        Sitting.resume(path)
+        HomePlayers.resume(path)
     assert closed(opened)
     assert path.exists()
 
 
 def test_a_table_that_cannot_go_on_is_left_closed(tmp_path, opened, monkeypatch):
-    Sitting.begin(CHAIRS, 3, folder=tmp_path).close()
+    HomePlayers.begin(CHAIRS, 3, folder=tmp_path).close()
     (path,) = (tmp_path / FOLDER).glob("*.record")
     monkeypatch.setattr(home_players, "read_chairs", lambda _: ["nobody", "at all"])
     with pytest.raises(Refused, match="governor"):
-        Sitting.resume(path)
+        HomePlayers.resume(path)
     assert len(opened) == 2
     assert closed(opened)
     assert path.exists()
 
 
 def test_a_table_that_goes_on_is_open(tmp_path, opened):
-    Sitting.begin(CHAIRS, 3, folder=tmp_path).close()
+    HomePlayers.begin(CHAIRS, 3, folder=tmp_path).close()
     (path,) = (tmp_path / FOLDER).glob("*.record")
-    again, trouble = Sitting.resume(path)
+    again, trouble = HomePlayers.resume(path)
     assert trouble is None
     assert not closed(opened)
     again.close()
@@ -90,7 +90,7 @@ def test_a_table_that_goes_on_is_open(tmp_path, opened):
 
 def test_too_many_chairs_leave_nothing_behind(tmp_path, opened):
     with pytest.raises(Refused, match="2 to 5 seats"):
-        Sitting.begin(["random"] * 6, 3, folder=tmp_path)
+        HomePlayers.begin(["random"] * 6, 3, folder=tmp_path)
     assert closed(opened)
     assert files(tmp_path) == []
 
@@ -98,7 +98,7 @@ def test_too_many_chairs_leave_nothing_behind(tmp_path, opened):
 def test_a_full_disk_leaves_nothing_behind(tmp_path, opened, full):
     full()
     with pytest.raises(Refused, match="no space left"):
-        Sitting.begin(CHAIRS, 3, folder=tmp_path)
+        HomePlayers.begin(CHAIRS, 3, folder=tmp_path)
     assert closed(opened)
     assert files(tmp_path) == []
 

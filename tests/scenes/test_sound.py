@@ -4,10 +4,9 @@ import pytest
 
 from kingsburg_arcade.commands import doctor
 from kingsburg_arcade.games.kingsburg.board.sidebar import season_of
-from kingsburg_arcade.games.kingsburg.board.table import TableScene
 from kingsburg_arcade.scenes.front.settings import OptionsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.scenes.table.home_players import Sitting
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.settings import load
 from kingsburg_arcade.stage.sound import Sound
 from kingsburg_arcade.stage.synth.catalogue import SEASONS
@@ -65,7 +64,7 @@ def test_a_match_is_heard_event_by_event(tmp_path):
 
 def test_what_is_skipped_is_hushed(tmp_path):
     app, ear = with_ear(tmp_path, speed=1.0)
-    app.push(TableScene(app, Sitting.begin(["human", "random"], 4)))
+    app.push(app.doors.table(HomePlayers.begin(["human", "random"], 4)))
     keys = Keys(app)
     keys.until_asked()
     keys.key("return")
@@ -88,7 +87,7 @@ def test_the_title_has_its_tune_and_the_settings_keep_it(tmp_path):
     app.push(OptionsScene(app))
     keys.post()
     assert [name for what, name in ear.heard if what == "around"] == ["theme"]
-    table = TableScene(app, Sitting.begin(["human", "random"], 4))
+    table = app.doors.table(HomePlayers.begin(["human", "random"], 4))
     app.push(table)
     keys.post()
     assert ear.heard[-1] == ("around", season_of(table.picture.phase))
@@ -146,7 +145,7 @@ def test_without_a_device_the_settings_and_the_doctor_say_so(tmp_path, monkeypat
 
 def test_a_press_clicks_and_a_refusal_sounds_otherwise(tmp_path):
     app, ear = with_ear(tmp_path)
-    app.push(TableScene(app, Sitting.begin(["human", "random"], 4)))
+    app.push(app.doors.table(HomePlayers.begin(["human", "random"], 4)))
     keys = Keys(app)
     keys.until_asked()
     ear.heard.clear()

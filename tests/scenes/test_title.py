@@ -10,7 +10,7 @@ from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.settings import OptionsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.refusals import for_good
-from kingsburg_arcade.scenes.table.home_players import Sitting, last_unfinished
+from kingsburg_arcade.scenes.table.home_players import HomePlayers, last_unfinished
 from kingsburg_arcade.settings import Settings, load, save
 from pilot import Keys, Mouse, Pad, open_app
 
@@ -56,7 +56,7 @@ def test_a_first_visitor_is_invited_once(tmp_path, chosen):
 
 
 def test_who_has_a_table_is_not_invited_and_resumes_first(tmp_path):
-    Sitting.begin(["human", "random"], 3, folder=tmp_path).close()
+    HomePlayers.begin(["human", "random"], 3, folder=tmp_path).close()
     app, _, title = at_the_title(tmp_path)
     assert (title.inviting, title.focus) == (False, "resume")
     boxes = [widget.box for widget in title.widgets]
@@ -66,9 +66,9 @@ def test_who_has_a_table_is_not_invited_and_resumes_first(tmp_path):
 
 @pytest.mark.parametrize("hands", [Keys, Mouse, Pad])
 def test_a_table_that_cannot_be_used_is_offered_once(tmp_path, hands):
-    Sitting.begin(["human", "random"], 3, folder=tmp_path).close()
+    HomePlayers.begin(["human", "random"], 3, folder=tmp_path).close()
     older = last_unfinished(tmp_path)
-    Sitting.begin(["human", "random"], 4, folder=tmp_path).close()
+    HomePlayers.begin(["human", "random"], 4, folder=tmp_path).close()
     newer = last_unfinished(tmp_path)
     newer.write_bytes(b"something else")
     app, pilot, title = at_the_title(tmp_path, hands)

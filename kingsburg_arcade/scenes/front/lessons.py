@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ...games import game
 from ...i18n import tr
 from ...lesson_script import Lesson, lessons
 from ...ui.backdrop import paint_hall
@@ -14,7 +15,6 @@ from ...ui.controls import Button, tick
 from ...ui.layout import Box, flowed
 from ...ui.widget import Widget, ring
 from ..house import House, Scene
-from ..table.lesson_panel import portrait
 
 ROOM: Final = Box(60, 190, PAGE[0] - 120, 730)
 ACROSS: Final = 4
@@ -38,7 +38,7 @@ class LessonCard(Widget):
         canvas.plate(
             box, "parchment_light" if self.next else "parchment", "gold", width=3, radius=18
         )
-        teacher = portrait(self.lesson.teacher)
+        teacher = teacher_of(self.lesson)
         canvas.picture(teacher, Box(box.x + 16, box.y + 18, 150, 150))
         shield = Box(box.right - 70, box.y + 16, 54, 54)
         canvas.plate(shield, "ruby_deep", "gold", width=2, radius=12)
@@ -59,6 +59,12 @@ class LessonCard(Widget):
             canvas.plate(track, "emerald", radius=5)
         if focused:
             ring(canvas, box, 18)
+
+
+def teacher_of(lesson: Lesson) -> str:
+    """The picture of a teacher."""
+    find = game(lesson.game).screen().teacher
+    return find(lesson.teacher) if find is not None else ""
 
 
 class LessonsScene(Scene):

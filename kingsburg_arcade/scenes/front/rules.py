@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ... import games
 from ...i18n import language, tr
 from ...rule_book import FIRST_GAME, Mark, Section, marks, sections
 from ...ui.backdrop import paint_hall
@@ -17,7 +18,6 @@ from ...ui.layout import Box, inset
 from ...ui.prose import Page, Span
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
-from ..shown import SHOWN
 from .rules_page import Book, bound, illustrations
 
 BOOKS: Final = Box(40, 24, 500, 72)
@@ -106,7 +106,7 @@ class RulesScene(Scene):
         super().__init__(house)
         self.reading = game
         """Whose rules are open."""
-        self.games = tuple(dict.fromkeys((*SHOWN, game)))
+        self.games = tuple(dict.fromkeys((*(shown.name for shown in games.on_screen()), game)))
         self.query = ""
         self.marks: tuple[Mark, ...] = ()
         self.at = 0

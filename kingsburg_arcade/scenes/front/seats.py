@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from ... import games as games
+from ... import games
 from ...engine.contract import Refused
 from ...games import governors
 from ...governors.ladder import OF
@@ -26,8 +26,7 @@ from ...ui.seat_names import chair_name, seat_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 from ..refusals import in_words
-from ..shown import on_screen
-from ..table.home_players import PERSON, Sitting
+from ..table.home_players import PERSON, HomePlayers
 from . import cabinets
 from .cabinets import EMBLEMS
 
@@ -81,7 +80,8 @@ class SeatsScene(Scene):
     def __init__(self, house: House, game: str = "", chairs: Sequence[str] = ()) -> None:
         super().__init__(house)
         self.chosen_game = game or house.game
-        self.fewest, self.most = on_screen(self.chosen_game).seats
+        seats = games.game(self.chosen_game).seats
+        self.fewest, self.most = seats[0], seats[-1]
         self.company = company(self.chosen_game)
         rival = next((name for name in PREFERRED if name in self.company), self.company[-1])
         again = [chair if chair in self.company else rival for chair in chairs]
@@ -279,7 +279,7 @@ class SeatsScene(Scene):
         }
         couch = self.couch
         try:
-            sitting = Sitting.begin(
+            sitting = HomePlayers.begin(
                 self.chairs,
                 randbelow(SEEDS),
                 options,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from ... import games
 from ...engine.contract import Refused
 from ...i18n import tr
 from ...stage.synth.catalogue import THEME
@@ -19,9 +20,8 @@ from ...ui.widget import Card, Widget
 from ..house import House, Scene
 from ..party.saved_matches import unfinished
 from ..refusals import for_good, in_words
-from ..shown import SHOWN
 from ..table.home_players import (
-    Sitting,
+    HomePlayers,
     anything_kept,
     last_unfinished,
     read_game,
@@ -99,7 +99,7 @@ class TitleScene(Scene):
                 game=game,
                 lit=game == self.house.game,
             )
-            for game, box in zip(SHOWN, CABINETS, strict=True)
+            for game, box in zip((shown.name for shown in games.on_screen()), CABINETS, strict=True)
         ]
 
     def _light(self, game: str) -> Callable[[], None]:
@@ -195,7 +195,7 @@ class TitleScene(Scene):
         if self.unfinished is None:
             return
         try:
-            sitting, trouble = Sitting.resume(self.unfinished)
+            sitting, trouble = HomePlayers.resume(self.unfinished)
             scene = self.house.doors.table(sitting)
         except Refused as reason:
             if for_good(str(reason)):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..house import House
+from ..table.table import TableScene
 from .party import Party
-from .table import FarTableScene
 from .words import sentence
 
 STANDING = frozenset({"party.missing"})
@@ -22,7 +22,7 @@ class Attending:
         while self.party.tidings:
             key, values = self.party.tidings.popleft()
             top = self.house.top
-            if key not in STANDING or not isinstance(top, FarTableScene):
+            if key not in STANDING or not isinstance(top, TableScene):
                 top.say(sentence(key, values))
 
 

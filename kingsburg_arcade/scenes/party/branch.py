@@ -9,14 +9,14 @@ from ... import games, journal
 from ...engine.table import Table
 from ...journal import Journal
 from ..table.branch_luck import BranchDealer, shown_cards
-from ..table.home_players import PERSON, Kept, Sitting, nothing_left
+from ..table.home_players import PERSON, HomePlayers, Kept, nothing_left
 from .party import Party
 
 GOVERNOR: Final = "squire"
 """Who takes the chairs of the others."""
 
 
-def branched(party: Party, seed: int, folder: Path) -> Sitting:
+def branched(party: Party, seed: int, folder: Path) -> HomePlayers:
     """A table at home with the moves of the match so far; governors take the other chairs.
 
     What the person here has looked at stays what it was. The match itself stays as it is, and
@@ -34,4 +34,4 @@ def branched(party: Party, seed: int, folder: Path) -> Sitting:
     kept = Kept(path, opened, dealer)
     with nothing_left(kept):
         cabinet = games.cabinet(record.header.game)
-        return Sitting(Table.resume(record, cabinet, dealer, opened.append), chairs, seed, kept)
+        return HomePlayers(Table.resume(record, cabinet, dealer, opened.append), chairs, seed, kept)

@@ -19,7 +19,6 @@ from ...ui.widget import Card, Widget
 from ..front.seats import house_rules
 from ..house import House, Scene
 from ..refusals import in_words
-from ..shown import SHOWN, on_screen
 from .attending import attend
 from .party import Party
 from .rooms import own_name
@@ -50,7 +49,8 @@ class CreateScene(Scene):
 
     def _play(self, game: str) -> None:
         """Another game has other seats and other house rules."""
-        fewest, most = on_screen(game).seats
+        seats = games.game(game).seats
+        fewest, most = seats[0], seats[-1]
         self.played, self.counts = game, tuple(range(fewest, most + 1))
         self.seats = min(self.seats, len(self.counts) - 1)
         self.options = dict.fromkeys(house_rules(game), 0)
@@ -84,14 +84,14 @@ class CreateScene(Scene):
 
     def _choices(self) -> list[Widget]:
         """What is played first: what can be chosen below follows from it."""
-        games = tuple(SHOWN)
+        shown = tuple(game.name for game in games.on_screen())
         made: list[Offer] = [
             (
                 "game",
                 tr("create.game"),
-                [tr(f"game.{game}") for game in games],
-                games.index(self.played),
-                lambda at: self._play(games[at]),
+                [tr(f"game.{game}") for game in shown],
+                shown.index(self.played),
+                lambda at: self._play(shown[at]),
             ),
             (
                 "seats",

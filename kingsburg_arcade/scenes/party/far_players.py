@@ -24,7 +24,7 @@ FALLBACK: Final = "random"
 """Who plays if a governor is not known here."""
 
 
-class FarSitting:
+class FarPlayers:
     """The persons at this screen are one, or none who only watches."""
 
     def __init__(self, party: Party) -> None:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from ... import journal
+from ... import games, journal
 from ...disk import refusing
 from ...engine.contract import Cabinet, Refused
-from ...games.players import Players
 from ...i18n import tr
 from ...net.protocol import journal_format
 from ...net.protocol.identity import verify
 from ...net.protocol.proof import Proven, proven
 from ...ui.controls import Button
+from ...ui.layout import Box
 from ...ui.widget import Card, Widget
-from ..house import House
 from ..refusals import in_words
 from ..table.ending import EndingScene
 from . import attending
@@ -28,29 +28,30 @@ DIGITS = 16
 """Of a digest: enough to compare it aloud."""
 
 
-class FarScoreScene(EndingScene):
+class FarWaysOn:
     """The program checks what it has kept anew, from the first promise to the last digest."""
 
-    def __init__(self, house: House, party: Party, sitting: Players) -> None:
-        super().__init__(house, sitting)
-        self.party = party
+    def __init__(self, scene: EndingScene, party: Party) -> None:
+        self._scene, self.party = scene, party
         self._checking: Future[Proven] | None = None
         self.checked = ""
         self._pool = ThreadPoolExecutor(1, "proof")
         finish(party.notebook)
         if party.notebook is not None and party.notebook.exists():
-            with suppress(Refused):  # the notebook is there all the same
-                journal.save(party.notebook.with_suffix(".record"), sitting.table.record)
+            record = scene.players.table.record
+            with suppress(Refused):  # the journal of the party is there all the same
+                journal.save(party.notebook.with_suffix(".record"), record)
 
     def leave(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
-        attending.leave(self.house)
+        attending.leave(self._scene.house)
 
     # ------------------------------------------------------------------------------- widgets
-    def buttons(self) -> list[Widget]:
-        """Whoever only watched has kept nothing that could be verified."""
+    def buttons(self, spots: Callable[[Sequence[float]], list[Box]]) -> list[Widget]:
+        """Who only watched has kept nothing that could be verified."""
+        scene = self._scene
         proves = self.party.notebook is not None
-        home, *proof, replay, again = self.button_spots([1, *[1.3] * proves, 1, 1])
+        home, *proof, replay, again = spots([1, *[1.3] * proves, 1, 1])
         verify = [
             Button(
                 key="verify",
@@ -62,10 +63,10 @@ class FarScoreScene(EndingScene):
             for spot in proof
         ]
         return [
-            Button(key="home", box=home, press=self.back, words=tr("score.home")),
+            Button(key="home", box=home, press=scene.back, words=tr("score.home")),
             *verify,
-            Button(key="replay", box=replay, press=self.replay, words=tr("score.replay")),
-            Button(key="again", box=again, press=self.again, words=tr("score.rooms"), main=True),
+            Button(key="replay", box=replay, press=scene.replay, words=tr("score.replay")),
+            Button(key="again", box=again, press=self._again, words=tr("score.rooms"), main=True),
         ]
 
     def _said(self) -> str:
@@ -73,32 +74,33 @@ class FarScoreScene(EndingScene):
             return tr("score.verifying")
         return tr("score.verified") if self.checked else tr("score.verify")
 
-    def again(self) -> None:
-        self.house.go_home()
-        self.house.push(self.house.doors.rooms())
+    def _again(self) -> None:
+        house = self._scene.house
+        house.go_home()
+        house.push(house.doors.rooms())
 
     # --------------------------------------------------------------------------------- proof
     def verify(self) -> None:
         """On a thread: some hundred signatures take longer than a frame."""
         if self._checking is None and self.party.notebook is not None:
-            cabinet = self.sitting.table.cabinet
+            header = self._scene.players.table.record.header
+            cabinet = games.cabinet(header.game)
             self._checking = self._pool.submit(checked, self.party.notebook, cabinet)
-            self.refresh()
+            self._scene.refresh()
 
     def update(self, seconds: float) -> None:
-        super().update(seconds)
         if self._checking is None or not self._checking.done():
             return
         done, self._checking = self._checking, None
         try:
             found = done.result()
         except Refused as reason:
-            self.say(tr("score.unproven", reason=in_words(str(reason))))
+            self._scene.say(tr("score.unproven", reason=in_words(str(reason))))
         else:
-            same = found.digest == self.sitting.table.digest
+            same = found.digest == self._scene.players.table.digest
             self.checked = found.digest if same else ""
-            self.say(proof_words(found) if same else tr("score.other_match"))
-        self.refresh()
+            self._scene.say(proof_words(found) if same else tr("score.other_match"))
+        self._scene.refresh()
 
 
 def checked(kept: Path, cabinet: Cabinet[Any]) -> Proven:

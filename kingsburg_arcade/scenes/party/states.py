@@ -10,7 +10,6 @@ from typing import Any, Final
 from ... import games
 from ...engine.codec import LINK
 from ...engine.record import Header, Record
-from ...games.kingdom_builder.board import states as builder
 from ...i18n import tr
 from ...net.discovery import Row
 from ...net.protocol import facts
@@ -18,11 +17,11 @@ from ...net.protocol.agreement import Invitation
 from ...net.room.gathering import Turned
 from ...net.room.line import BROKEN, Begun, Chairs, Faces, Failed, Listening, May
 from ...net.room.lobby import Chair, Gathered, Said
-from ..house import House, Scene
-from ..shown import far_scene, on_screen
-from ..table.home_players import Sitting
+from ...ui.scene import Scene
+from ..house import House
+from ..table.home_players import HomePlayers
 from .create import CreateScene
-from .far_players import FarSitting
+from .far_players import FarPlayers
 from .lobby import LobbyScene
 from .party import Party
 from .pause import FarPauseScene
@@ -37,6 +36,7 @@ ZOE: Final = b"Z" * 32
 NAMES: Final = {ADA: "Ada", BOB: "Björn", EVE: "Евдокия", KIM: "Kim", LEO: "Léopold"}
 ADDRESS: Final = "192.168.178.120:50413"
 Opened = Callable[[House], list[Scene]]
+PLAYED: Final = tuple(game.name for game in games.games() if game.board is not None)
 
 
 @dataclass
@@ -99,7 +99,7 @@ class StillFinder:
 def row(name: str, free: int, players: tuple[str, ...], **other: Any) -> Row:
     given: dict[str, Any] = {
         "tag": name,
-        "game": "kingsburg",
+        "game": PLAYED[0],
         "seats": free + len(players),
         "options": (("plus_two", "group"),),
         "version": "0.1.0",
@@ -144,7 +144,7 @@ def create(game: str) -> Opened:
 # ------------------------------------------------------------------------------------- lobby
 def gathering(*chairs: Chair, coded: bool = True) -> Gathered:
     options = {"plus_two": "season"}
-    return Gathered("The round table", "kingsburg", options, 30, coded, chairs, watchers=2)
+    return Gathered("The round table", PLAYED[0], options, 30, coded, chairs, watchers=2)
 
 
 FIVE: Final = gathering(
@@ -173,7 +173,7 @@ def lobby(*told: object, key: bytes = ADA, name: str = "") -> Opened:
 
 
 # ------------------------------------------------------------------------------------- the table
-def seated(sitting: Sitting, key: bytes | None = ADA) -> Party:
+def seated(sitting: HomePlayers, key: bytes | None = ADA) -> Party:
     """The match of a sitting at home as if its persons were far away."""
     home = sitting.table.record
     count, game = home.header.seats, games.cabinet(home.header.game)
@@ -208,20 +208,21 @@ def missing(party: Party, seconds: float, *seats: int) -> Party:
 
 
 def party_scenes(
-    sat: Callable[..., Sitting], asked: Callable[..., Any], is_over: Callable[[Any], bool]
+    sample: Callable[[str], HomePlayers],
 ) -> Mapping[str, Mapping[str, Opened]]:
-    """By scene and state. `sat` plays a match up to a moment."""
+    """By scene and state. `sample` plays some match up to a moment."""
 
-    def five() -> Party:
-        return seated(sat(5, asked("place", year=3), persons=1))
+    def at(name: str) -> Callable[[], Party]:
+        return lambda: seated(sample(name))
 
-    def two() -> Party:
-        return seated(sat(2, asked("build", year=2), persons=1))
+    five, two, four = at("five"), at("two"), at("four")
 
-    def at_table(made: Callable[[], Party], over: Callable[..., Scene] | None = None) -> Opened:
+    def at_table(
+        made: Callable[[], Party], over: Callable[[House, Party], Scene] | None = None
+    ) -> Opened:
         def opened(house: House) -> list[Scene]:
             party = made()
-            table = far_scene(house, party)
+            table = house.doors.far_table(party)
             if over is None:
                 return [table]
             house.push(table)
@@ -230,23 +231,19 @@ def party_scenes(
 
         return opened
 
-    def four() -> Party:
-        return seated(builder.sat(4, builder.question("build", built=9), level="page"))
-
     def waits() -> Party:
         """One's own next card can be looked at, and no other."""
-        home = builder.sat(3, builder.others_turn(9), level="page")
+        home = sample("waiting")
         (card,) = home.table.state.knows(0)
         return tell(seated(home), Faces({(card.stack, card.position): card.left[0]}))
 
-    def watched() -> Party:
-        return seated(builder.sat(3, builder.others_turn(9), level="page"), None)
+    def ended(name: str) -> Opened:
+        def opened(house: House) -> list[Scene]:
+            party = seated(sample(name))
+            party.notebook = Path("none")
+            return [house.doors.far_score(party, FarPlayers(party))]
 
-    def end(home: Sitting, house: House) -> list[Scene]:
-        party = seated(home)
-        party.notebook = Path("none")
-        sitting = FarSitting(party)
-        return [on_screen(sitting.table.record.header.game).far_score(house, party, sitting)]
+        return opened
 
     return {
         "rooms": {
@@ -255,7 +252,7 @@ def party_scenes(
             "blocked": rooms(wrong="multicast_blocked"),
             "walled": rooms(MANY[4], wrong="firewall"),
         },
-        "create": {"first": create("kingsburg"), "builder": create("kingdom_builder")},
+        "create": {("first" if not at else game): create(game) for at, game in enumerate(PLAYED)},
         "typing": {
             "name": lambda house: [TypingScene(house, tr("rooms.type_name"), print, given="Ada")],
             "code": lambda house: [
@@ -284,10 +281,10 @@ def party_scenes(
             "alone": at_table(lambda: tell(missing(two(), 5, 1), facts.Waiting(True), May(False))),
             "failed": at_table(lambda: tell(two(), Failed(BROKEN), May(False))),
             "talk": at_table(lambda: tell(five(), Said(BOB, "well_played"), Said(EVE, "", LONG))),
-            "watching": at_table(lambda: seated(sat(3, asked("place", year=2)), None)),
-            "builder": at_table(lambda: tell(missing(four(), 12, 2), Said(BOB, "", LONG))),
-            "builder_waits": at_table(waits),
-            "builder_watching": at_table(watched),
+            "watching": at_table(lambda: seated(sample("three"), None)),
+            "speaking": at_table(lambda: tell(missing(four(), 12, 2), Said(BOB, "", LONG))),
+            "secret": at_table(waits),
+            "watching_hexes": at_table(lambda: seated(sample("waiting"), None)),
         },
         "vote": {
             "governor": at_table(
@@ -301,7 +298,6 @@ def party_scenes(
         "say": {"first": at_table(lambda: tell(five(), *TALK), TalkScene)},
         "far_pause": {"first": at_table(five, FarPauseScene)},
         "far_score": {
-            "first": lambda house: end(sat(5, is_over), house),
-            "builder": lambda house: end(builder.sat(3, builder.is_over), house),
+            "first": ended("over"),
         },
     }

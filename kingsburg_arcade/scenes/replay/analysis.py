@@ -46,10 +46,10 @@ class Analyst:
     def slips(self) -> tuple[int, ...]:
         """The moments whose move gave points away; a close look counts more than a glance."""
         telling = self._reel.telling
-        seen = {at for at, cost in self.glanced.items() if cost >= telling.GROSS} - set(
+        seen = {at for at, cost in self.glanced.items() if cost >= telling.gross} - set(
             self.verdicts
         )
-        seen |= {at for at, found in self.verdicts.items() if found.cost >= telling.SLIP}
+        seen |= {at for at, found in self.verdicts.items() if found.cost >= telling.slip}
         return tuple(sorted(seen))
 
     # ------------------------------------------------------------------------ the whole record

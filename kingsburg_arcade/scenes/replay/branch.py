@@ -10,12 +10,12 @@ from ... import games
 from ...engine.record import Record
 from ...engine.table import Table
 from ..table.branch_luck import BranchDealer, shown_cards
-from ..table.home_players import Kept, Sitting, nothing_left
+from ..table.home_players import HomePlayers, Kept, nothing_left
 
 
 def branched(
     record: Record, entries: int, chairs: Sequence[str], seed: int, folder: Path, origin: str
-) -> Sitting:
+) -> HomePlayers:
     """Go on after so many entries of a record, with other chairs and perhaps another luck.
 
     The copy is kept as a match of its own, and beside it stands where it comes from.
@@ -30,4 +30,4 @@ def branched(
     with nothing_left(kept):
         kept.journal.append(copy.to_bytes())
         table = Table.resume(copy, games.cabinet(record.header.game), dealer, kept.journal.append)
-        return Sitting(table, chairs, seed, kept)
+        return HomePlayers(table, chairs, seed, kept)

@@ -1,4 +1,4 @@
-"""Nobody who plays, everybody who watches: the table of a replay as the page asks for it."""
+"""Those who played: their chairs as they were, at a table of which one moment is shown."""
 
 from __future__ import annotations
 
@@ -28,6 +28,10 @@ class PastTable:
         return int(self.state.actor)
 
     @property
+    def question(self) -> str:
+        return str(self.state.question)
+
+    @property
     def over(self) -> bool:
         return self.actor == NOBODY
 
@@ -36,10 +40,12 @@ class PastTable:
         return SeatView(-1, self.state.copy(), SeededDealer(0))
 
 
-class Audience:
+class PastPlayers:
     """The chairs as they were; no person is asked anything."""
 
     persons: tuple[int, ...] = ()
+    asked = -1
+    branch = False
 
     def __init__(
         self, reel: Reel, chairs: Sequence[str], captions: Callable[[], Sequence[str]] | None

@@ -5,8 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from ... import games
 from ...engine.contract import LUCK, Event, Move, Refused, Sealed
@@ -31,42 +30,6 @@ class Stop:
     """That move; None at the beginning, and where a move was taken back or made again."""
 
 
-class Telling(Protocol):
-    """What is told of a record in the words of its game: `retold` beside the scenes of each."""
-
-    SLIP: float
-    """Expected points given away, from which a move looked at closely is marked on the bar."""
-    GROSS: float
-    """The same for a glance."""
-
-    def line_of(self, event: Event) -> Line | None:
-        """The line of an event in the log."""
-
-    def points(self, state: Any) -> list[int]:
-        """What every seat has, as it would be counted now."""
-
-    def chapter(self, state: Any) -> object:
-        """What is another when a new chapter has begun."""
-
-    def part(self, state: Any) -> int:
-        """In which of the few large parts of a match this is, from 1 on."""
-
-    def part_name(self, part: int) -> str:
-        """What stands over the bar where a part begins."""
-
-    def band(self, state: Any) -> str:
-        """The colour below the bar."""
-
-    def secrets(self, before: Any, last: Any, seat: int) -> Mapping[Sealed, str]:
-        """The sealed cards that a seat had looked at, as the end of the record shows them."""
-
-
-def telling_of(game: str) -> Telling:
-    found: Any = import_module(f"...games.{game}.board.replay_chapters", __package__)
-    telling: Telling = found
-    return telling
-
-
 @dataclass(frozen=True, slots=True)
 class PastView:
     """What a seat saw at a moment, and of the sealed cards those that it had looked at."""
@@ -79,10 +42,10 @@ class PastView:
 class Reel:
     """Everything before the end or before the damage, to be shown from any moment."""
 
-    def __init__(self, record: Record, trouble: str | None = None) -> None:
+    def __init__(self, record: Record, trouble: Refused | str | None = None) -> None:
         self.record = record
         self.game = games.cabinet(record.header.game)
-        self.telling = telling_of(record.header.game)
+        self.telling = games.game(record.header.game).screen().chapters
         self.trouble = trouble
         """One sentence on why the record is not told to its end."""
         self.stops: list[Stop] = [Stop(beginning(record.header, self.game).state, 0)]

@@ -25,7 +25,6 @@ from ..house import House, Scene
 from ..party.saved_matches import FOLDER as PARTY
 from ..refusals import in_words
 from ..table.home_players import FOLDER, number_of, read_chairs, read_game, read_note
-from .reel import Reel
 
 ROWS: Final = 6
 LIST: Final = Box(360, 200, 1200, 690)
@@ -144,11 +143,12 @@ class ShelfScene(Scene):
 
     def watch(self, match: Kept) -> None:
         try:
-            reel = Reel(*load(match.file, games.cabinet))
+            record, trouble = load(match.file, games.cabinet)
+            scene = self.house.doors.replay(record, match.chairs, match.file, trouble=trouble)
         except Refused as reason:
             self.say(in_words(str(reason)))
             return
-        self.house.push(self.house.doors.replay(reel, match.chairs, match.file))
+        self.house.push(scene)
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import Final, Protocol
 
+from ...games.board import REPLAY_KEYS, ReplayPlaces
 from ...i18n import tr
 from ...ui import seat_marks
 from ...ui.canvas import Canvas
@@ -17,30 +17,47 @@ from ...ui.log import Sieve
 from ...ui.seat_names import seat_name
 from ...ui.widget import Card, Widget
 from ..table.adviser import decimal
-from ..table.pace import speed_words
-from .analysis import agrees
-from .bar import Bar
+from ..table.mode import Host
+from ..table.pace import PACES, speed_words
+from .analysis import Analyst, agrees
+from .bar import Bar, Chart
 from .player_keys import Key
-
-if TYPE_CHECKING:
-    from .scene import ReplayScene
-
-KEYS: Final = (
-    *("first", "phase_back", "back", "play", "forward", "phase_on", "last"),
-    *("pace", "judge", "take_over", "leave"),
-)
+from .reel import Reel, Stop
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
-    """Where a game has room for what a replay needs besides its table."""
+class Replayed(Protocol):
+    """A replay, as its widgets know it."""
 
-    banner: Box
-    panel: Box
-    """The ground of all the others."""
-    bar: Box
-    keys: Mapping[str, Box]
-    verdict: Box
+    table: Host
+    reel: Reel
+    chart: Chart
+    analyst: Analyst
+    judging: bool
+    at: int
+    running: bool
+    pace: float
+
+    @property
+    def stop(self) -> Stop: ...
+    @property
+    def can_take_over(self) -> bool: ...
+    def goto(self, at: int) -> None: ...
+    def pause_at(self, at: int) -> None: ...
+    def phase_before(self) -> None: ...
+    def next_phase(self) -> None: ...
+    def backward(self) -> None: ...
+    def forward(self) -> None: ...
+    def play(self) -> None: ...
+    def judge(self) -> None: ...
+    def take_over(self) -> None: ...
+    def set_pace(self, number: int) -> None: ...
+
+
+def places(replay: Replayed) -> ReplayPlaces:
+    """Where the board has room for the replay."""
+    found = replay.table.board.replay_places
+    assert found is not None  # a game without them is not shown again
+    return found
 
 
 INTENTS: Final = {
@@ -54,89 +71,86 @@ INTENTS: Final = {
 }
 
 
-def lay_out(scene: ReplayScene[Any]) -> list[Widget]:
+def lay_out(replay: Replayed) -> list[Widget]:
     bar = Bar(
         key="bar",
-        box=scene.places.bar,
+        box=places(replay).bar,
         press=lambda: None,
         explain=lambda: Card(tr("replay.bar"), (tr("about.replay_bar"),)),
-        chart=scene.chart,
-        at=scene.at,
-        goto=lambda at: pause_at(scene, at),
-        slips=scene.analyst.slips if scene.judging else (),
+        chart=replay.chart,
+        at=replay.at,
+        goto=replay.pause_at,
+        slips=replay.analyst.slips if replay.judging else (),
     )
-    return [*keys(scene), bar, *scene.table_widgets()]
+    return [*keys(replay), bar]
 
 
-def pause_at(scene: ReplayScene[Any], at: int) -> None:
-    scene.playing = False
-    scene.goto(at)
+def keys(replay: Replayed) -> list[Widget]:
+    spots = [places(replay).keys[name] for name in REPLAY_KEYS]
+    first, last = replay.at == 0, replay.at == replay.reel.last
+    play = "pause" if replay.running else "play"
 
+    def to_first() -> None:
+        replay.pause_at(0)
 
-def keys(scene: ReplayScene[Any]) -> list[Widget]:
-    spots = [scene.places.keys[name] for name in KEYS]
-    first, last = scene.at == 0, scene.at == scene.reel.last
-    play = "pause" if scene.playing else "play"
     return [
-        key(
-            scene, "first", spots[0], lambda: pause_at(scene, 0), -1, 2, bar=True, enabled=not first
-        ),
-        key(scene, "phase_back", spots[1], scene.phase_before, -1, 2, enabled=not first),
-        key(scene, "back", spots[2], scene.backward, -1, enabled=not first),
+        key(replay, "first", spots[0], to_first, -1, 2, bar=True, enabled=not first),
+        key(replay, "phase_back", spots[1], replay.phase_before, -1, 2, enabled=not first),
+        key(replay, "back", spots[2], replay.backward, -1, enabled=not first),
         Button(
             key="key:play",
             box=spots[3],
-            press=scene.play,
-            explain=explained(scene, "play"),
+            press=replay.play,
+            explain=explained(replay, "play"),
             words=tr(f"replay.{play}"),
             picture=f"icon.{play}",
             tint="ink",
             main=True,
         ),
-        key(scene, "forward", spots[4], scene.forward, 1, enabled=not last),
-        key(scene, "phase_on", spots[5], scene.next_phase, 1, 2, enabled=not last),
+        key(replay, "forward", spots[4], replay.forward, 1, enabled=not last),
+        key(replay, "phase_on", spots[5], replay.next_phase, 1, 2, enabled=not last),
         key(
-            scene,
+            replay,
             "last",
             spots[6],
-            lambda: pause_at(scene, scene.reel.last),
+            lambda: replay.pause_at(replay.reel.last),
             1,
             2,
             bar=True,
             enabled=not last,
         ),
-        pace(scene, spots[7]),
+        pace(replay, spots[7]),
         Button(
             key="key:judge",
             box=spots[8],
-            press=scene.judge,
-            explain=explained(scene, "judge"),
+            press=replay.judge,
+            explain=explained(replay, "judge"),
             words=tr("replay.judge"),
-            picture=f"icon.{'check' if scene.judging else 'close'}",
+            picture=f"icon.{'check' if replay.judging else 'close'}",
             tint="gold",
         ),
         Button(
             key="key:take_over",
             box=spots[9],
-            press=scene.take_over,
-            enabled=scene.can_take_over,
-            explain=explained(scene, "take_over"),
+            press=replay.take_over,
+            enabled=replay.can_take_over,
+            explain=explained(replay, "take_over"),
             words=tr("replay.take_over"),
         ),
-        Button(key="key:leave", box=spots[10], press=scene.back, words=tr("menu.back")),
+        Button(key="key:leave", box=spots[10], press=replay.table.house.pop, words=tr("menu.back")),
     ]
 
 
-def explained(scene: ReplayScene[Any], name: str) -> Callable[[], Card]:
+def explained(replay: Replayed, name: str) -> Callable[[], Card]:
     """What a key of the page does, and what it can be pressed with besides."""
     lines = [tr(f"about.replay_{name}")]
     if name in INTENTS:
-        lines.append(line_of(scene.house.inputs, INTENTS[name]))
+        lines.append(line_of(replay.table.house.inputs, INTENTS[name]))
     return lambda: Card(tr(f"replay.{name}"), tuple(lines))
 
 
 def key(
-    scene: ReplayScene[Any],
+    replay: Replayed,
     name: str,
     box: Box,
     press: Callable[[], None],
@@ -151,74 +165,72 @@ def key(
         box=box,
         press=press,
         enabled=enabled,
-        explain=explained(scene, name),
+        explain=explained(replay, name),
         way=way,
         heads=heads,
         bar=bar,
     )
 
 
-def pace(scene: ReplayScene[Any], box: Box) -> Sieve:
-    from .scene import PACES
-
-    at = PACES.index(scene.pace)
+def pace(replay: Replayed, box: Box) -> Sieve:
+    at = PACES.index(replay.pace)
     return Sieve(
         key="key:pace",
         box=box,
-        press=lambda: scene.set_pace((at + 1) % len(PACES)),
-        explain=explained(scene, "pace"),
+        press=lambda: replay.set_pace((at + 1) % len(PACES)),
+        explain=explained(replay, "pace"),
         values=[speed_words(speed) for speed in PACES],
         at=at,
-        choose=scene.set_pace,
+        choose=replay.set_pace,
     )
 
 
 # ------------------------------------------------------------------------------- behind it all
-def paint(canvas: Canvas, scene: ReplayScene[Any]) -> None:
+def paint(canvas: Canvas, replay: Replayed) -> None:
     """The banner with the move on show, and the ground of the keys."""
-    seat = scene.stop.seat
+    seat = replay.stop.seat
     ground, words = seat_marks.colours(seat) if seat >= 0 else ("dusk", "gold_light")
-    canvas.plate(scene.places.banner, ground, "gold", width=3, radius=14)
-    room = inset(scene.places.banner, 10, 5)
+    canvas.plate(places(replay).banner, ground, "gold", width=3, radius=14)
+    room = inset(places(replay).banner, 10, 5)
     sign = Box(room.x, room.y, 48, 48)
     if seat >= 0:
         seat_marks.arms(canvas, seat, sign)
     else:
-        canvas.picture(scene.emblem, sign)
-    count = tr("replay.count", at=scene.at, of=scene.reel.last)
+        canvas.picture(replay.table.board.emblem, sign)
+    count = tr("replay.count", at=replay.at, of=replay.reel.last)
     wide = canvas.width_of(count, "body") + 10
     said = Box(room.x + 62, room.y, room.width - 72 - wide, room.height)
-    canvas.words(banner(scene), said, 30, words, face="title")
+    canvas.words(banner(replay), said, 30, words, face="title")
     number = Box(room.right - wide, room.y, wide - 4, room.height)
     canvas.words(count, number, "body", words, align="right")
-    canvas.plate(scene.places.panel, "dusk", "gold_deep", width=2, radius=16, alpha=235)
-    paint_verdict(canvas, scene)
+    canvas.plate(places(replay).panel, "dusk", "gold_deep", width=2, radius=16, alpha=235)
+    paint_verdict(canvas, replay)
 
 
-def banner(scene: ReplayScene[Any]) -> str:
+def banner(replay: Replayed) -> str:
     """Who did what."""
-    stop = scene.stop
-    if scene.at == 0:
+    stop = replay.stop
+    if replay.at == 0:
         return tr("replay.begins")
     if stop.move is None:
-        words = tr("log.undone") if undone(scene) else tr("log.redone")
+        words = tr("log.undone") if undone(replay) else tr("log.redone")
     else:
-        words = scene.deed(stop.move, scene.reel.stops[scene.at - 1].state.question)
+        words = replay.table.board.deed(stop.move, replay.reel.stops[replay.at - 1].state.question)
     return tr("replay.move", seat=seat_name(stop.seat), deed=words)
 
 
-def undone(scene: ReplayScene[Any]) -> bool:
-    return bool(scene.reel.record.entries[scene.stop.entries - 1].move[0] == "undo")
+def undone(replay: Replayed) -> bool:
+    return bool(replay.reel.record.entries[replay.stop.entries - 1].move[0] == "undo")
 
 
 # --------------------------------------------------------------------------------- the verdict
-def paint_verdict(canvas: Canvas, scene: ReplayScene[Any]) -> None:
+def paint_verdict(canvas: Canvas, replay: Replayed) -> None:
     """What was played, what the Regent would have played, and what lies between them."""
-    canvas.plate(scene.places.verdict, "night", "twilight", width=2, radius=12)
-    room = inset(scene.places.verdict, 14, 4)
-    verdict = scene.analyst.verdicts.get(scene.at)
-    if not scene.judging or verdict is None:
-        canvas.words(waiting_words(scene), room, "small", "parchment", align="center", wrap=True)
+    canvas.plate(places(replay).verdict, "night", "twilight", width=2, radius=12)
+    room = inset(places(replay).verdict, 14, 4)
+    verdict = replay.analyst.verdicts.get(replay.at)
+    if not replay.judging or verdict is None:
+        canvas.words(waiting_words(replay), room, "small", "parchment", align="center", wrap=True)
         return
     if agrees(verdict):
         icon = Box(room.x, room.centery - 20, 40, 40)
@@ -228,15 +240,15 @@ def paint_verdict(canvas: Canvas, scene: ReplayScene[Any]) -> None:
         canvas.words(said, words, "body", "emerald_light", wrap=True)
         return
     left, middle, right = halves(room)
-    question = scene.reel.stops[scene.at - 1].state.question
+    question = replay.reel.stops[replay.at - 1].state.question
     for box, key, move, points in (
         (left, "replay.played", verdict.played, verdict.points),
         (right, "replay.regent", verdict.best, verdict.best_points),
     ):
         head = tr(key if wide(room) else f"{key}_short", points=decimal(points))
-        _told(canvas, box, head, scene.deed(move, question))
+        _told(canvas, box, head, replay.table.board.deed(move, question))
     cost = tr("replay.cost", points=decimal(verdict.cost))
-    ground = "ruby_deep" if verdict.cost >= scene.reel.telling.SLIP else "twilight"
+    ground = "ruby_deep" if verdict.cost >= replay.reel.telling.slip else "twilight"
     canvas.plate(middle.inflate(0, -6), ground, radius=10)
     canvas.words(cost, middle.inflate(-12, -10), "small", "ivory", align="center", wrap=True)
 
@@ -261,20 +273,20 @@ def _told(canvas: Canvas, box: Box, head: str, words: str) -> None:
     canvas.words(words, lower, "body", "ivory", face="bold")
 
 
-def waiting_words(scene: ReplayScene[Any]) -> str:
+def waiting_words(replay: Replayed) -> str:
     """Why there is no verdict."""
-    if not scene.judging:
+    if not replay.judging:
         return tr("replay.unjudged")
-    if scene.stop.move is None:
+    if replay.stop.move is None:
         return tr("replay.no_move")
-    if not scene.analyst.has_choice(scene.at):
+    if not replay.analyst.has_choice(replay.at):
         return tr("replay.no_choice")
     return tr("replay.thinks")
 
 
-def paint_over(canvas: Canvas, scene: ReplayScene[Any]) -> None:
+def paint_over(canvas: Canvas, replay: Replayed) -> None:
     """A sign on what the Regent would have chosen instead."""
-    verdict = scene.analyst.verdicts.get(scene.at)
-    if not scene.judging or verdict is None or agrees(verdict) or not scene.idle:
+    verdict = replay.analyst.verdicts.get(replay.at)
+    if not replay.judging or verdict is None or agrees(verdict) or not replay.table.show.idle:
         return
-    scene.mark_better(canvas, verdict.best)
+    replay.table.board.mark(canvas, verdict.best, replay.stop.seat)

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
+from ...games.players import Company
 from ...i18n import tr
 from ...ui import seat_marks
 from ...ui.canvas import Canvas
 from ...ui.layout import Box, inset
 from ...ui.seat_names import seat_name
-
-if TYPE_CHECKING:
-    from .match import AnyMatch
+from .mode import Mode
+from .place import Place
+from .turn import Turn
 
 TOP: Final = Box(380, 12, 1120, 58)
 
 
-def paint(canvas: Canvas, scene: AnyMatch, sign: str) -> None:
+class Bannered(Place, Protocol):
+    """A table, as its banner knows it."""
+
+    turn: Turn
+    players: Company
+
+    @property
+    def mode(self) -> Mode: ...
+
+
+def paint(canvas: Canvas, table: Bannered, sign: str) -> None:
     """Who must act and what they may do, or `sign` and what is going on."""
-    seat = -1 if scene.announcement else scene.turn_seat
-    said = banner(scene, seat)
-    beside, alarm = scene.beside_banner, bool(scene.announcement)
+    announced = table.mode.announcement
+    seat = -1 if announced else table.board.turn_seat
+    said = banner(table, seat)
+    beside, alarm = table.mode.beside_banner, bool(announced)
     canvas.remembered(
         ("banner", seat, sign, said, beside, alarm),
         TOP,
@@ -43,36 +55,35 @@ def paint_banner(canvas: Canvas, seat: int, sign: str, said: str, beside: int, a
     canvas.words(said, where, 30, words, face="title", wrap=alarm)
 
 
-def banner(scene: AnyMatch, seat: int) -> str:
+def banner(table: Bannered, seat: int) -> str:
     """What is going on, or who is asked what."""
-    if scene.announcement:
-        return scene.announcement
-    said = turn_words(scene, seat)
-    return tr("table.branch", said=said) if scene.sitting.branch else said
+    if table.mode.announcement:
+        return table.mode.announcement
+    said = turn_words(table, seat)
+    return tr("table.branch", said=said) if table.players.branch else said
 
 
-def turn_words(scene: AnyMatch, seat: int) -> str:
-    table = scene.sitting.table
-    if not scene.idle:
-        return scene.going_on
-    if table.over:
+def turn_words(table: Bannered, seat: int) -> str:
+    if not table.show.idle:
+        return table.board.going_on
+    if table.players.table.over:
         return tr("table.over")
     if seat < 0:
         return tr("table.luck")
-    if scene.sitting.asked == seat:
-        return tr("table.turn", seat=seat_name(seat), ask=scene.prompt(seat))
+    if table.players.asked == seat:
+        return tr("table.turn", seat=seat_name(seat), ask=table.board.prompt(seat))
     return tr("table.thinks", seat=seat_name(seat))
 
 
-def hint_words(scene: AnyMatch) -> str:
+def hint_words(table: Bannered) -> str:
     """One line about what a press would do next, while nothing is to be chosen by the rules
     of the game; empty if there is."""
-    if scene.director.holding:
+    if table.show.director.holding:
         return tr("hint.go_on")
-    if not scene.idle:
+    if not table.show.idle:
         return tr("hint.skip")
-    if not scene.legal:
-        return scene.others_act
-    if scene.adviser.thinks or scene.adviser.best is not None:
-        return scene.adviser.words
+    if not table.turn.legal:
+        return table.mode.others_act
+    if table.adviser.speaks:
+        return table.adviser.words
     return ""

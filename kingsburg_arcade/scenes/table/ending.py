@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
+from ...games import game
 from ...games.players import Players
 from ...i18n import tr
 from ...stage.synth.catalogue import THEME
+from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.layout import Box
 from ...ui.seat_names import seat_name
@@ -14,42 +17,32 @@ from ...ui.widget import Widget
 from ..house import House, Scene
 
 
-class EndingScene(Scene):
-    """Play again, watch it again, or go to the title."""
+class WaysOn(Protocol):
+    """Where one can go from the end of a match; another place for a match far away."""
 
-    def __init__(self, house: House, sitting: Players) -> None:
+    def buttons(self, spots: Callable[[Sequence[float]], list[Box]]) -> list[Widget]: ...
+    def update(self, seconds: float) -> None: ...
+    def leave(self) -> None: ...
+
+
+class EndingScene(Scene):
+    """The ending of the game, and the ways on."""
+
+    def __init__(
+        self,
+        house: House,
+        players: Players,
+        ways: Callable[[EndingScene], WaysOn] | None = None,
+    ) -> None:
         super().__init__(house)
-        self.sitting = sitting
-        self.result = sitting.table.result
+        self.players = players
+        self.result = players.table.result
+        self.ways: WaysOn = ways(self) if ways is not None else WaysHome(self)
+        self.ending = game(self.game).screen().ending(self)
 
     @property
     def game(self) -> str:
-        return self.sitting.table.record.header.game
-
-    # ------------------------------------------------------------------ what each game fills in
-    def button_spots(self, shares: Sequence[float]) -> list[Box]:
-        """Where the ways on stand."""
-        raise NotImplementedError
-
-    # -------------------------------------------------------------------------------- widgets
-    def buttons(self) -> list[Widget]:
-        ways = {"home": self.back, "replay": self.replay, "again": self.again}
-        spots = self.button_spots([1] * len(ways))
-        made: list[Widget] = [
-            Button(key=key, box=spot, press=press, words=tr(f"score.{key}"), main=key == "again")
-            for (key, press), spot in zip(ways.items(), spots, strict=True)
-        ]
-        return made[::-1]
-
-    def lay_out(self) -> Sequence[Widget]:
-        return self.buttons()
-
-    @property
-    def surroundings(self) -> str:
-        return THEME
-
-    def first_focus(self) -> str | None:
-        return "again"
+        return self.players.table.record.header.game
 
     @property
     def verdict(self) -> str:
@@ -58,18 +51,77 @@ class EndingScene(Scene):
         names = ", ".join(map(seat_name, winners))
         return tr("score.winner" if len(winners) == 1 else "score.tie", names=names)
 
+    # -------------------------------------------------------------------------------- widgets
+    def lay_out(self) -> Sequence[Widget]:
+        return [*self.ways.buttons(self.ending.button_spots), *self.ending.lay_out()]
+
+    def first_focus(self) -> str | None:
+        return "again"
+
+    def meant(self) -> None:
+        self.ending.meant()
+
+    def intercept(self, meant: str | None) -> bool:
+        return self.ending.intercept(meant)
+
+    @property
+    def surroundings(self) -> str:
+        return THEME
+
     # --------------------------------------------------------------------------------- acting
     def back(self) -> None:
         self.house.go_home()
 
-    def again(self) -> None:
-        self.house.replace(self.house.doors.seats(self.game, self.sitting.chairs))
-
     def replay(self) -> None:
         """Watch the match again; the way back leads here."""
-        from ..replay.reel import Reel
+        players = self.players
+        record, doors = players.table.record, self.house.doors
+        self.house.push(doors.replay(record, players.chairs, captions=lambda: players.captions))
 
-        sitting = self.sitting
-        reel = Reel(sitting.table.record)
-        scene = self.house.doors.replay(reel, sitting.chairs, captions=lambda: sitting.captions)
-        self.house.push(scene)
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self.ending.update(seconds)
+        self.ways.update(seconds)
+
+    def leave(self) -> None:
+        self.ways.leave()
+
+    # --------------------------------------------------------------------------------- drawing
+    @property
+    def moving(self) -> bool:
+        return self.ending.moving
+
+    def paint(self, canvas: Canvas) -> None:
+        self.ending.paint(canvas)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        self.ending.paint_over(canvas)
+
+    def paint_moving(self, canvas: Canvas) -> None:
+        self.ending.paint_moving(canvas)
+
+
+class WaysHome:
+    """Play again, watch it again, or go to the title."""
+
+    def __init__(self, scene: EndingScene) -> None:
+        self._scene = scene
+
+    def buttons(self, spots: Callable[[Sequence[float]], list[Box]]) -> list[Widget]:
+        scene = self._scene
+        ways = {"home": scene.back, "replay": scene.replay, "again": self._again}
+        made: list[Widget] = [
+            Button(key=key, box=spot, press=press, words=tr(f"score.{key}"), main=key == "again")
+            for (key, press), spot in zip(ways.items(), spots([1] * len(ways)), strict=True)
+        ]
+        return made[::-1]
+
+    def _again(self) -> None:
+        scene = self._scene
+        scene.house.replace(scene.house.doors.seats(scene.game, scene.players.chairs))
+
+    def update(self, seconds: float) -> None:
+        pass
+
+    def leave(self) -> None:
+        pass

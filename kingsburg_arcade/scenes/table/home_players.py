@@ -23,7 +23,7 @@ PERSON: Final = "human"
 FOLDER: Final = "tables"
 
 
-class Sitting:
+class HomePlayers:
     """Persons and governors around one table. Every move is on the disk before it is seen."""
 
     def __init__(
@@ -48,7 +48,7 @@ class Sitting:
         folder: Path | None = None,
         game: str = "kingsburg",
         besides: Mapping[str, Any] | None = None,
-    ) -> Sitting:
+    ) -> HomePlayers:
         """A new match; it is kept in `folder` if there is one, and `besides` is noted with it."""
         for name in chairs:
             if name != PERSON:
@@ -69,7 +69,7 @@ class Sitting:
             return cls(table, chairs, seed, kept)
 
     @classmethod
-    def resume(cls, path: Path) -> tuple[Sitting, str | None]:
+    def resume(cls, path: Path) -> tuple[HomePlayers, str | None]:
         """Go on with a match that was kept; and one sentence if some of it was lost."""
         chairs = read_chairs(path)
         journal, record, trouble = Journal.resume(path, games.cabinet)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any
 
 from ...engine.contract import Move
+from ...games import game
+from ...governors.thinking import Thinker
 from ...i18n import tr
 from ...lesson_script import ASKED, BATTLE, Lesson, Step, lessons
 from ...ui.controls import Button
@@ -14,61 +16,44 @@ from ...ui.inputs import Intent
 from ...ui.key_words import key_of
 from ...ui.layout import Box
 from ...ui.widget import Widget
-from ..house import House
 from . import lesson_panel as panel
-from .history_view import P
-from .lesson_players import LessonSitting
-from .match import MatchScene
+from .lesson_players import LessonPlayers
+from .mode import Host, Mode
 
 GO_ON = "lesson:go_on"
 SHOW = "lesson:show"
 
 
-class LessonScene(MatchScene[P]):
-    """The table stands still while something is said; then it plays on to the next step.
+class LessonMode(Mode):
+    """The table stands still while something is said; then it plays on to the next step."""
 
-    Each game mixes it with its own table.
-    """
+    interludes = False
 
-    sitting: LessonSitting
-
-    # ------------------------------------------------------------------ what each game fills in
-    parts: Mapping[str, Box]
-    """Parts of the page that are no widgets, by name."""
-    spots: Sequence[Box]
-    """Where the words may stand."""
-
-    def needed(self) -> list[Box]:
-        """What the words may not cover while a move is waited for."""
-        raise NotImplementedError
-
-    def show_move(self, move: Move) -> None:
-        """Have the move that is taught ready: whoever learns only confirms it."""
-        raise NotImplementedError
-
-    def open_tool(self, tool: str) -> None:
-        """What a step waits for instead of a move is opened."""
-
-    def __init__(self, house: House, lesson: Lesson, at: int = 0) -> None:
+    def __init__(self, lesson: Lesson, at: int, thinker: Thinker) -> None:
         self.lesson, self.at = lesson, at
         self.act = lesson.act_of(at)
         self.warned = False
         self._told: object = None
-        sitting = LessonSitting(lesson.game, self.act)
+        self.lesson_players = LessonPlayers(lesson.game, self.act)
         taken = self.act.steps[: at - self.act.first]
-        made = sitting.catch_up(taken, house.thinker)
+        made = self.lesson_players.catch_up(taken, thinker)
         self._moved = [self.act.first + number for number in made]
-        super().__init__(house, sitting)
-        if not taken:
-            self.picture.become(self.picture_of(sitting.before))
-            self.show(sitting.table.opening)
+        self._from_the_start = not taken
+        super().__init__(self.lesson_players)
 
-    def _read_history(self) -> None:
-        """Nothing was played before."""
+    def first_state(self) -> Any:
+        players = self.lesson_players
+        return players.before if self._from_the_start else players.table.state
+
+    def open(self, table: Host) -> None:
+        """Nothing was played before; what opens the lesson is shown."""
+        self.table = table
+        if self._from_the_start:
+            players = self.lesson_players
+            table.show.feed(players.table.opening, players.table.state)
 
     def enter(self) -> None:
-        super().enter()
-        self.cues.patience = inf
+        self.table.show.cues.patience = inf
 
     # -------------------------------------------------------------------------------- the script
     @property
@@ -80,72 +65,69 @@ class LessonScene(MatchScene[P]):
     @property
     def telling(self) -> bool:
         """Is it time for the words of this step?"""
-        step = self.step
+        step, show = self.step, self.table.show
         if step is not None and step.when == BATTLE:
-            return self.director.holding
-        if not self.idle or (step is not None and step.free):
+            return show.director.holding
+        if not show.idle or (step is not None and step.free):
             return False
         if step is not None and (step.waits or step.when == ASKED):
-            return bool(self.legal)
+            return bool(self.table.turn.legal)
         return True
 
     def _advance(self) -> None:
         self.at += 1
         self.warned = False
-        kept = dict(self.house.settings.lessons)
+        house = self.table.house
+        kept = dict(house.settings.lessons)
         kept[self.lesson.name] = max(self.at, kept.get(self.lesson.name, 0))
-        self.house.change(lessons=kept)
+        house.change(lessons=kept)
 
-    def go_on(self) -> None:
+    def read_on(self) -> None:
         """It has been read."""
-        if self.director.holding:
-            self.director.skip()
+        show, house = self.table.show, self.table.house
+        if show.director.holding:
+            show.director.skip()
         self._advance()
         if self.step is not None and self.lesson.act_of(self.at) is not self.act:
-            self.house.replace(self.house.doors.lesson(self.lesson, self.at))
+            house.replace(house.doors.lesson(self.lesson, self.at))
 
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
+    def after(self, seconds: float) -> None:
         told = self.at, self.telling, self.warned
         if told != self._told:
             self._told = told
-            self.focus = None
-            self.refresh()
+            self.table.focus = None
+            self.table.refresh()
 
-    def _go_on(self) -> None:
+    def may_go_on(self) -> bool:
         step = self.step
         if step is None or (self.telling and not step.waits and step.when != ASKED):
-            return
-        if step.when == BATTLE and self.legal:  # it is over: nothing was there to be told
+            return False
+        if step.when == BATTLE and self.table.turn.legal:  # it is over: there was nothing to tell
             self._advance()
-            return
-        super()._go_on()
+            return False
+        return True
 
-    def _finish(self) -> None:
+    def finish(self) -> None:
         if self.step is not None and self.step.free:
             self._advance()
 
     # ------------------------------------------------------------------------------------ moves
-    def answer(self, move: Move) -> Callable[[], None]:
+    def takes(self, move: Move) -> bool:
         """The move that is taught is made; any other gets a kind word, and nothing is lost."""
-        make = super().answer(move)
-
-        def press() -> None:
-            step = self.step
-            if step is None or move not in self.legal:
-                return
-            if step.free:
-                make()
-            elif step.takes(move):
-                self._moved.append(self.at)
-                self._advance()
-                make()
-            elif step.waits:
-                self.warned = True
-                self.forget_choice()
-                self.refresh()
-
-        return press
+        step = self.step
+        if step is None:
+            return False
+        if step.free:
+            return True
+        if step.takes(move):
+            self._moved.append(self.at)
+            self._advance()
+            return True
+        if step.waits:
+            self.warned = True
+            self.table.board.forget_choice()
+            self.table.refresh()
+        return False
 
     def show_me(self) -> None:
         """Make the move that is taught."""
@@ -153,34 +135,33 @@ class LessonScene(MatchScene[P]):
         if step is None:
             return
         if step.opens:
-            self.open_tool(step.opens)
-        elif (own := step.chosen(self.legal)) is not None:
-            self.answer(own)()
+            self.table.board.open_tool(step.opens)
+        elif (own := step.chosen(self.table.turn.legal)) is not None:
+            self.table.turn.answer(own)()
 
-    def ask_advice(self) -> None:
+    def tool_opened(self, name: str) -> None:
+        if self.step is not None and self.step.opens == name:
+            self._advance()
+
+    def advise(self) -> None:
         """The hint is what is taught: its dice are chosen, or the answer is meant."""
         step = self.step
         if step is None or step.free:
-            super().ask_advice()
+            super().advise()
             return
-        own = step.chosen(self.legal) if step.moves and self.telling else None
+        own = step.chosen(self.table.turn.legal) if step.moves and self.telling else None
         if own is not None:
-            self.show_move(own)
+            self.table.board.show_move(own)
 
-    def undo(self) -> None:
-        before = len(self.sitting.table.record)
-        super().undo()
-        if len(self.sitting.table.record) > before and self._moved:
+    def undone(self) -> None:
+        if self._moved:
             self.at = self._moved.pop()
             self.warned = False
-            self.refresh()
+            self.table.refresh()
 
-    def redo(self) -> None:
-        before = len(self.sitting.table.record)
-        super().redo()
-        if len(self.sitting.table.record) > before:
-            self._moved.append(self.at)
-            self._advance()
+    def redone(self) -> None:
+        self._moved.append(self.at)
+        self._advance()
 
     # ------------------------------------------------------------------------------------ hands
     def intercept(self, meant: str | None) -> bool:
@@ -192,41 +173,60 @@ class LessonScene(MatchScene[P]):
             return GO_ON
         if self.step is not None and self.step.opens:
             return f"tool:{self.step.opens}"
-        return super().first_focus()
+        return None
+
+    def covers(self, at: tuple[int, int]) -> bool:
+        """The words lie over the board, and so do their buttons."""
+        words = next((one for one in self.table.widgets if one.key == "lesson:panel"), None)
+        return words is not None and words.box.collidepoint(at)
 
     # ---------------------------------------------------------------------------------- widgets
-    def lay_out(self) -> Sequence[Widget]:
-        widgets = list(super().lay_out())
+    def lay_out(self, board: Sequence[Widget]) -> Sequence[Widget]:
         if not self.telling:
-            return widgets
-        step = self.step
+            return board
+        step, places = self.step, self.table.board.lesson_places
         waits = step is not None and step.waits
-        light = panel.lit(widgets, step.spot if step else (), self.parts)
-        needed = self.needed() if waits or not light else []
-        box = panel.placed(light, needed, self.spots)
-        for widget in widgets:
+        light = panel.lit(board, step.spot if step else (), places.parts)
+        needed = self._needed() if waits or not light else []
+        box = panel.placed(light, needed, places.spots)
+        for widget in board:
             if not waits and widget.key != "tool:menu":
                 widget.press = None
             if box.colliderect(widget.box):
                 widget.press = widget.explain = None
         return [
-            *widgets,
+            *board,
             panel.Light(key="lesson:light", box=box, light=light, open=needed, panel=box),
             self._panel(box),
             *[panel.Arrow(key="lesson:arrow", box=spot, panel=box) for spot in light[:1]],
             *self._buttons(box),
         ]
 
+    def _needed(self) -> list[Box]:
+        """What the words may not cover."""
+        step = self.step
+        if step is None or not step.waits:
+            return self.table.board.needed((), None)
+        taught = [move for move in self.table.turn.legal if step.takes(move)]
+        return self.table.board.needed(taught, step.chosen(taught))
+
     def _panel(self, box: Box) -> Widget:
         return panel.Panel(
             key="lesson:panel",
             box=box,
             teacher=self.lesson.teacher,
+            portrait=self._portrait,
             words=self.words,
             warning=tr(f"lessons.kind_{self.lesson.name}") if self.warned else "",
             at=self.at,
             of=len(self.lesson.steps),
         )
+
+    @property
+    def _portrait(self) -> str:
+        """The picture of the teacher."""
+        find = game(self.lesson.game).screen().teacher
+        return find(self.lesson.teacher) if find is not None else ""
 
     @property
     def words(self) -> str:
@@ -235,17 +235,17 @@ class LessonScene(MatchScene[P]):
         if step is None:
             number = self._course.index(self.lesson) + 1
             return panel.end_words(self.lesson.game, self.lesson.name, number, len(self._course))
-        table = self.sitting.table
-        won = not table.over or not set(table.result.winners).isdisjoint(self.sitting.persons)
+        table = self.lesson_players.table
+        won = not table.over or not set(table.result.winners).isdisjoint(self.company.persons)
         said = step.say if won or not step.otherwise else step.otherwise
-        return tr(said, explain=key_of(self.house.inputs, Intent.EXPLAIN))
+        return tr(said, explain=key_of(self.table.house.inputs, Intent.EXPLAIN))
 
     def _buttons(self, box: Box) -> list[Widget]:
         if self.step is None:
             return self._ways_out(box)
         if self.step.waits:
             return [self._button(SHOW, box, 0, self.show_me, "lessons.show_me")]
-        return [self._button(GO_ON, box, 0, self.go_on, "lessons.go_on", main=True)]
+        return [self._button(GO_ON, box, 0, self.read_on, "lessons.go_on", main=True)]
 
     @property
     def _course(self) -> tuple[Lesson, ...]:
@@ -258,14 +258,14 @@ class LessonScene(MatchScene[P]):
             onward = self._button(GO_ON, box, 1, self._next, "lessons.next", main=True)
         else:
             onward = self._button(GO_ON, box, 1, self._play, "lessons.play", main=True)
-        return [onward, self._button("lesson:list", box, 0, self.house.pop, "lessons.list")]
+        return [onward, self._button("lesson:list", box, 0, self.table.house.pop, "lessons.list")]
 
     def _next(self) -> None:
         following = self._course[self._course.index(self.lesson) + 1]
-        self.house.replace(self.house.doors.lesson(following))
+        self.table.house.replace(self.table.house.doors.lesson(following))
 
     def _play(self) -> None:
-        self.house.replace(self.house.doors.seats(self.lesson.game))
+        self.table.house.replace(self.table.house.doors.seats(self.lesson.game))
 
     @staticmethod
     def _button(
@@ -279,6 +279,3 @@ class LessonScene(MatchScene[P]):
     ) -> Widget:
         spot = panel.button_box(box, place)
         return Button(key=key, box=spot, press=press, words=tr(words), main=main)
-
-
-AnyLesson = LessonScene[Any]

@@ -8,14 +8,11 @@ from typing import Final
 
 import pygame
 
-from ...games.kingsburg.rules.content import ADVISORS
 from ...i18n import tr
 from ...ui.canvas import Canvas
 from ...ui.layout import Box, inset
 from ...ui.widget import Widget
 
-SIZE: Final = (1096, 200)
-"""How large the words are with their teacher."""
 DARK: Final = 150
 GAP: Final = 10
 ARROW: Final = 36
@@ -118,6 +115,8 @@ class Panel(Widget):
     """The teacher, and what is said; how far the lesson has come, in dots."""
 
     teacher: str
+    portrait: str
+    """The picture of the teacher."""
     words: str
     warning: str
     at: int
@@ -127,7 +126,7 @@ class Panel(Widget):
         box = self.box
         canvas.plate(box.move(6, 8), "night", radius=20, alpha=160)
         canvas.plate(box, "parchment_light", "gold", width=4, radius=20)
-        canvas.picture(portrait(self.teacher), Box(box.x + 20, box.y + 10, 146, 146))
+        canvas.picture(self.portrait, Box(box.x + 20, box.y + 10, 146, 146))
         name = Box(box.x + 8, box.bottom - 44, 172, 36)
         canvas.words(tr(self.teacher), name, 26, "ruby_deep", face="title", align="center")
         room = Box(box.x + 196, box.y + 14, box.width - 196 - 252, box.height - 48)
@@ -143,12 +142,6 @@ class Panel(Widget):
             dot = Box(box.x + number * 24, box.y, 12, 12)
             fill = "ruby" if number == self.at else "gold_deep" if number < self.at else None
             canvas.plate(dot, fill, "gold_deep", radius=6)
-
-
-def portrait(teacher: str) -> str:
-    """The picture of whoever teaches."""
-    kind, _, name = teacher.partition(".")
-    return f"advisor.{ADVISORS[int(name) - 1].name}" if kind == "advisor" else f"builder.{name}"
 
 
 def button_box(panel: Box, place: int) -> Box:

@@ -12,7 +12,7 @@ from ...engine.luck import SeededDealer
 from ...engine.table import Table
 from ...governors.thinking import Thinker
 from ...lesson_script import NOW, Act, Step
-from .home_players import Sitting
+from .home_players import HomePlayers
 
 SEED: Final = 7
 """Where the script says nothing."""
@@ -57,7 +57,7 @@ class Scripted:
         return known or self._seeded.peek(sealed)
 
 
-class LessonSitting(Sitting):
+class LessonPlayers(HomePlayers):
     """Nothing of it is kept: a lesson is begun again from its script."""
 
     def __init__(self, game: str, act: Act) -> None:

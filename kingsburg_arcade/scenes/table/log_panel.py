@@ -26,7 +26,7 @@ WEIGHTY: Final = "weighty"
 
 
 @dataclass(slots=True)
-class Chronicle:
+class LogPanel:
     """All lines of a match, and those that are read now."""
 
     tell: Callable[[Event], Line | None]

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from ...i18n import tr
+from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.key_words import line_of
 from ...ui.layout import Box
-from ...ui.widget import Card
-from ..refusals import in_words
-
-if TYPE_CHECKING:
-    from .match import AnyMatch
+from ...ui.widget import Card, Widget
+from .banner import Bannered, hint_words, paint
+from .log_panel import Reader
+from .mode import Mode
+from .take_back import TakeBack
 
 TOOLS: Final = {
     "province": Intent.PROVINCE,
@@ -25,53 +26,105 @@ TOOLS: Final = {
 }
 
 
-def hint(scene: AnyMatch, box: Box) -> Button:
-    return tool(scene, "hint", box, scene.ask_advice, "icon.hint", scene.advice_refusal)
+class Equipped(Bannered, Protocol):
+    """A table, as its tools know it."""
+
+    take_back: TakeBack
+
+    @property
+    def mode(self) -> Mode: ...
+    @property
+    def game(self) -> str: ...
+    def open_menu(self) -> None: ...
+    def ask_advice(self) -> None: ...
+    def refresh(self) -> None: ...
 
 
-def undo(scene: AnyMatch, box: Box) -> Button:
-    table, seat = scene.sitting.table, scene.undo_seat
-    refusal = why_not(seat, table.undo_refusal)
-    return tool(scene, "undo", box, scene.undo, "icon.undo", refusal, wordless=True)
+class Tools:
+    """What every board puts on its page, wherever it has room."""
 
+    def __init__(self, table: Equipped) -> None:
+        self._table = table
 
-def redo(scene: AnyMatch, box: Box) -> Button:
-    table, seat = scene.sitting.table, scene.undo_seat
-    refusal = why_not(seat, table.redo_refusal)
-    return tool(scene, "redo", box, scene.redo, "icon.redo", refusal, wordless=True)
+    def hint(self, box: Box) -> Button:
+        table = self._table
+        refusal = None if table.turn.legal else table.mode.others_act
+        if table.adviser.mind is None:
+            refusal = tr("why.no_adviser")
+        return self.tool("hint", box, table.mode.advise, "icon.hint", refusal)
 
+    def undo(self, box: Box) -> Button:
+        back = self._table.take_back
+        return self.tool("undo", box, back.undo, "icon.undo", back.undo_refusal, wordless=True)
 
-def why_not(seat: int, refusal: Callable[[int], str | None]) -> str | None:
-    """What a table refuses a seat, in words; None if it does not."""
-    if seat < 0:
-        return tr("why.no_person")
-    said = refusal(seat)
-    return None if said is None else in_words(said)
+    def redo(self, box: Box) -> Button:
+        back = self._table.take_back
+        return self.tool("redo", box, back.redo, "icon.redo", back.redo_refusal, wordless=True)
 
+    def menu(self, box: Box, *, wordless: bool = False) -> Button:
+        return self.tool("menu", box, self._table.open_menu, "icon.pause", wordless=wordless)
 
-def menu(scene: AnyMatch, box: Box, *, wordless: bool = False) -> Button:
-    return tool(scene, "menu", box, scene.open_menu, "icon.pause", wordless=wordless)
+    def tool(
+        self,
+        name: str,
+        box: Box,
+        press: Callable[[], None],
+        picture: str = "",
+        refusal: str | None = None,
+        *,
+        wordless: bool = False,
+    ) -> Button:
+        """A tool of the table, or one of the game's own with a key of its own."""
+        keys = line_of(self._table.house.inputs, TOOLS[name])
+        lines = (tr(f"about.{name}"), keys, *([refusal] if refusal else []))
+        return Button(
+            key=f"tool:{name}",
+            box=box,
+            press=press,
+            enabled=refusal is None,
+            explain=lambda: Card(tr(f"tool.{name}"), lines),
+            words="" if wordless else tr(f"tool.{name}"),
+            picture=picture,
+            tint="gold" if refusal is None else "faded",
+        )
 
+    def opened(self, name: str) -> None:
+        self._table.mode.tool_opened(name)
 
-def tool(
-    scene: AnyMatch,
-    name: str,
-    box: Box,
-    press: Callable[[], None],
-    picture: str = "",
-    refusal: str | None = None,
-    *,
-    wordless: bool = False,
-) -> Button:
-    keys = line_of(scene.house.inputs, TOOLS[name])
-    lines = (tr(f"about.{name}"), keys, *([refusal] if refusal else []))
-    return Button(
-        key=f"tool:{name}",
-        box=box,
-        press=press,
-        enabled=refusal is None,
-        explain=lambda: Card(tr(f"tool.{name}"), lines),
-        words="" if wordless else tr(f"tool.{name}"),
-        picture=picture,
-        tint="gold" if refusal is None else "faded",
-    )
+    # ---------------------------------------------------------------------------- the banner
+    def banner(self, canvas: Canvas, sign: str) -> None:
+        """Whose turn it is, or `sign` and what is going on."""
+        paint(canvas, self._table, sign)
+
+    def hint_words(self) -> str:
+        """One line about what a press would do next, while that is the same in every game."""
+        return hint_words(self._table)
+
+    # ------------------------------------------------------------------------------- the log
+    def log(self, box: Box) -> list[Widget]:
+        table = self._table
+        mine = table.hand_seat
+        plain = Reader(
+            press=self._point_out,
+            scroll=self._scroll_log,
+            sift=self._sift_log,
+            text_scale=table.house.settings.text_size / 100,
+            game=table.game,
+            seats=[mine] if mine >= 0 else [],
+            mine=mine,
+        )
+        return table.show.log.widgets(box, table.mode.reader(plain))
+
+    def _point_out(self, number: int) -> None:
+        """Mark what a line of the log speaks of."""
+        show = self._table.show
+        show.pointed = frozenset(show.log.lines[number].about)
+        self._table.refresh()
+
+    def _scroll_log(self, by: int) -> None:
+        self._table.show.log.scroll(by)
+        self._table.refresh()
+
+    def _sift_log(self, shown: str | int) -> None:
+        self._table.show.log.show(shown)
+        self._table.refresh()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....scenes.table import banner
 from ....ui.layout import Box, columns
+from ...board import BANNER
 from .ground import plan_in
 from .picture import Place
 from .plan import Plan
 
-TOP: Final = banner.TOP
+TOP: Final = BANNER
 BOARD: Final = Box(376, 78, 1128, 992)
 LEFT: Final = Box(16, 12, 348, 1056)
 RIGHT: Final = Box(1516, 12, 388, 1056)

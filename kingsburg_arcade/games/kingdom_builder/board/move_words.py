@@ -5,7 +5,9 @@ from __future__ import annotations
 from string import ascii_uppercase
 from typing import Any, Final
 
+from ....governors.mind import Reason
 from ....i18n import tr
+from ....ui.seat_names import seat_name
 from ..rules.board import NAMES
 from ..rules.content import SUPPLY, TERRAINS
 from ..rules.moves import MANDATORY_ACTION, Build, EndTurn, GiveUp, Lift, Put
@@ -97,3 +99,17 @@ def deed(move: Any) -> str:
         case EndTurn():
             return tr("builder_deed.end_turn")
     raise TypeError(f"{move!r} has no words yet")
+
+
+def reason_words(reason: Reason) -> str:
+    """Half a sentence, to stand behind the move that it speaks for."""
+    values: dict[str, object] = {"count": reason.count}
+    if reason.kind == "card":
+        values["what"] = tr("count.builder_gold", count=reason.count)
+    if reason.kind in ("card", "promise"):
+        values["card"] = card_name(reason.name)
+    if reason.kind == "tile":
+        values["location"] = location_name(reason.name)
+    if reason.seat >= 0:
+        values["who"] = seat_name(reason.seat)
+    return tr(f"reason.{reason.kind}", **values)

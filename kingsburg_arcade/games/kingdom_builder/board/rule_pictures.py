@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ....i18n import tr
-from ....scenes.front.rules_page import Illustrations, Paint
 from ....ui.canvas import Canvas
 from ....ui.layout import Box
+from ...board import Paint, RulePictures
 from ..rules.scoring import CARD_NAMES
 
 EMBLEM: Final = 82
@@ -67,4 +67,4 @@ def plaque(key: str) -> Paint:
     return paint
 
 
-ILLUSTRATIONS: Final = Illustrations(plaque, LARGE, WITHIN)
+RULE_PICTURES: Final = RulePictures(plaque, LARGE, WITHIN)

@@ -3,112 +3,120 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Final
 
 from ....engine.contract import Move
 from ....i18n import tr
-from ....scenes.table import banner, tools
 from ....ui.canvas import Canvas
 from ....ui.controls import Button
 from ....ui.couch import chair_words
 from ....ui.layout import Box, columns
 from ....ui.seat_names import seat_name
 from ....ui.widget import Card, Widget
+from ...board import Table
 from ..rules.moves import GiveUp
 from . import explanations, layout, pieces
+from .choosing import Choosing
 from .gold import ALWAYS, worth
+from .ground import Ground
 from .hexes import Hex, key_of
+from .picture import Picture
 from .seat_panels import SeatPanel
+from .secret_cards import SecretCards
 from .sidebar import BuilderCard, Pile, TerrainCard
 from .tiles import Tile
 from .ways import MANDATORY
 
-if TYPE_CHECKING:
-    from .seen import Seen
-    from .table import TableScene
+REPLAYED: Final = Box(
+    layout.PLAY.x + 12, layout.PLAY.y + 288, 96, layout.TOOLS.bottom - layout.PLAY.y - 300
+)
+"""Where the card that was played lies in a replay."""
 
 
-def lay_out(scene: TableScene) -> list[Widget]:
+def lay_out(table: Table, hand: Choosing, secrets: SecretCards) -> list[Widget]:
     """What a person wants first comes first: the lit hexes, the tiles, the answers, the rest."""
+    shown, log = seats(table, hand, secrets), table.tools.log(layout.LOG)
+    if not table.playing:
+        return [*builder_cards(table, hand), *shown, played_card(table, REPLAYED), *log]
     return [
-        *lit(scene),
-        *tiles(scene),
-        *answers(scene),
-        *builder_cards(scene),
-        *terrain_cards(scene),
-        *tool_row(scene),
-        *seats(scene),
-        *scene.chronicle.widgets(layout.LOG, scene.reader),
+        *lit(table, hand),
+        *tiles(table, hand),
+        *answers(table, hand),
+        *builder_cards(table, hand),
+        *terrain_cards(table, secrets),
+        *tool_row(table),
+        *shown,
+        *log,
     ]
 
 
-def first_focus(scene: TableScene) -> str | None:
+def first_focus(table: Table, hand: Choosing) -> str | None:
     """The lit hex that is nearest to the last one; else a usable tile; else an answer."""
-    if scene.reach:
-        near = scene.last_hex
+    if hand.reach:
+        near = hand.last_hex
         if near is None:
-            return key_of(next(iter(scene.reach)))
+            return key_of(next(iter(hand.reach)))
         x, y = layout.PLAN.middle(near)
 
         def far(hex_: int) -> float:
             right, low = layout.PLAN.middle(hex_)
             return (right - x) ** 2 + (low - y) ** 2
 
-        return key_of(min(scene.reach, key=far))
+        return key_of(min(hand.reach, key=far))
     for start in ("tile:", "move:", "pass:"):
-        for widget in scene.widgets:
+        for widget in table.widgets:
             if widget.key.startswith(start) and widget.press is not None and widget.enabled:
                 return widget.key
     return "tool:menu"
 
 
 # ------------------------------------------------------------------------------------ the board
-def lit(scene: TableScene) -> list[Widget]:
+def lit(table: Table, hand: Choosing) -> list[Widget]:
     """The hexes that a press can mean."""
-    meant = scene.focus
+    meant = table.focus
     return [
-        hex_widget(scene, hex_, move, meant=key_of(hex_) == meant)
-        for hex_, move in scene.reach.items()
+        hex_widget(table, hand, hex_, move, meant=key_of(hex_) == meant)
+        for hex_, move in hand.reach.items()
     ]
 
 
 def hex_widget(
-    scene: TableScene, hex_: int, move: Move | None = None, *, meant: bool = False
+    table: Table, hand: Choosing, hex_: int, move: Move | None = None, *, meant: bool = False
 ) -> Hex:
     def explain() -> Card:
-        return explanations.hex_card(scene.picture, hex_, scene.hex_lines(hex_))
+        return explanations.hex_card(table.show.picture, hex_, hand.hex_lines(hex_))
 
     return Hex(
         key=key_of(hex_),
         box=layout.hex_box(hex_),
-        press=scene.answer(move) if move is not None else None,
+        press=table.turn.answer(move) if move is not None else None,
         explain=explain,
         hex=hex_,
-        change=scene.shown_change(hex_) if meant else None,
+        change=hand.shown_change(hex_) if meant else None,
     )
 
 
 # ------------------------------------------------------------------------------------- the hand
-def tiles(scene: TableScene) -> list[Widget]:
+def tiles(table: Table, hand: Choosing) -> list[Widget]:
     """The tiles of the person in front, and before them the way back to the mandatory action."""
-    seat = scene.hand_seat
-    if seat < 0 or scene.choices:
+    seat = table.hand_seat
+    if seat < 0 or hand.choices:
         return []
-    has = scene.picture.players[seat]
-    resting = scene.picture.seat != seat
+    has = table.show.picture.players[seat]
+    resting = table.show.picture.seat != seat
     kinds = list(has.tiles)
     return [
         Tile(
             key=f"tile:{kind}",
             box=box,
-            press=scene.take_up(kind) if not resting else None,
-            enabled=kind in scene.tools,
-            explain=tile_explained(scene, kind),
+            press=hand.take_up(kind) if not resting else None,
+            enabled=kind in hand.tools,
+            explain=tile_explained(hand, kind),
             location=kind,
             count=has.tiles[kind],
             ready=has.ready.get(kind, 0),
-            fresh=kind in scene.fresh,
-            chosen=scene.tool == kind,
+            fresh=kind in hand.fresh,
+            chosen=hand.tool == kind,
             resting=resting,
             number=at,
         )
@@ -118,32 +126,34 @@ def tiles(scene: TableScene) -> list[Widget]:
     ]
 
 
-def tile_explained(scene: TableScene, kind: str) -> Callable[[], Card]:
+def tile_explained(hand: Choosing, kind: str) -> Callable[[], Card]:
     def explain() -> Card:
-        return explanations.tile_card(kind, *scene.tile_standing(kind))
+        return explanations.tile_card(kind, *hand.tile_standing(kind))
 
     return explain
 
 
-def answers(scene: TableScene) -> list[Widget]:
+def answers(table: Table, hand: Choosing) -> list[Widget]:
     """Ending the turn, giving up a tile, looking at my card: what is said in words."""
     found: list[Widget] = []
     spots = columns(layout.ANSWERS, [1, 1], 12)
-    if scene.choices:
+    if hand.choices:
         upper = [layout.TILES.inflate(0, -4), layout.ANSWERS]
-        return [answer(scene, move, box) for move, box in zip(scene.choices, upper, strict=True)]
-    if scene.tool not in ("", MANDATORY) and MANDATORY in scene.tools:
+        return [
+            answer(table, hand, move, box) for move, box in zip(hand.choices, upper, strict=True)
+        ]
+    if hand.tool not in ("", MANDATORY) and MANDATORY in hand.tools:
         words = tr("builder_answer.mandatory")
-        back = scene.take_up(MANDATORY)
+        back = hand.take_up(MANDATORY)
         found.append(Button(key="tile:build", box=spots[0], press=back, words=words))
-    idle = next((move for move in scene.legal if move.idle), None)
+    idle = next((move for move in table.turn.legal if move.idle), None)
     if idle is not None:
         words = tr("builder_answer.end_turn")
         found.append(
             Button(
                 key="pass:act",
                 box=layout.ANSWERS,
-                press=scene.answer(idle),
+                press=table.turn.answer(idle),
                 words=words,
                 main=True,
                 explain=lambda: Card(words, (tr("about_builder.end_turn"),)),
@@ -152,26 +162,35 @@ def answers(scene: TableScene) -> list[Widget]:
     return found
 
 
-def answer(scene: TableScene, move: GiveUp, box: Box) -> Button:
+def answer(table: Table, hand: Choosing, move: GiveUp, box: Box) -> Button:
     which = "ready" if move.ready else "spent"
     words = tr(f"builder_answer.{which}")
     lines = (tr(f"builder_what.{which}"), tr("builder_what.give_up"))
     return Button(
         key=f"move:{move.text}",
         box=box,
-        press=scene.answer(move),
+        press=table.turn.answer(move),
         words=words,
-        picture=f"tile.{scene.lifting}",
+        picture=f"tile.{hand.lifting}",
         explain=lambda: Card(words, lines),
     )
 
 
 # ------------------------------------------------------------------------------------ the cards
-def builder_cards(scene: Seen) -> list[Widget]:
-    picture = scene.picture
-    worths = worth(scene.sitting.table.state, picture)
-    seat = scene.weighed_seat
-    change = dict(scene.meant_change.gold)
+def weighed_seat(table: Table) -> int:
+    """Whose gold the cards tell: the panel meant, else the person's, else whose turn it is."""
+    kind, _, seat = (table.focus or "").partition(":")
+    if kind == "seat" and table.playing:
+        return int(seat)
+    acting: int = table.show.picture.seat
+    return table.hand_seat if table.hand_seat >= 0 else acting
+
+
+def builder_cards(table: Table, hand: Choosing) -> list[Widget]:
+    picture = table.show.picture
+    worths = worth(table.players.table.state, picture)
+    seat = weighed_seat(table)
+    change = dict(hand.meant_change.gold)
     found: list[Widget] = []
     for at, name in enumerate((*picture.cards, ALWAYS)):
         gold = {player: row.get(name, 0) for player, row in enumerate(worths)}
@@ -193,37 +212,48 @@ def card_explained(name: str, gold: dict[int, int]) -> Callable[[], Card]:
     return lambda: explanations.builder_card(name, gold)
 
 
-def terrain_cards(scene: TableScene) -> list[Widget]:
-    picture = scene.picture
-    played = TerrainCard(
-        key="played",
-        box=layout.PLAYED,
-        explain=lambda: explanations.played_card(picture),
-        terrain="" if scene.card_under_way else picture.shown,
-        label="" if picture.shown else tr("builder.terrain_card"),
-    )
+def terrain_cards(table: Table, secrets: SecretCards) -> list[Widget]:
+    picture = table.show.picture
+    label = "" if picture.shown else tr("builder.terrain_card")
     pile = Pile(
         key="pile",
         box=layout.PILE,
         explain=lambda: explanations.pile_card(picture),
         count=picture.pile,
     )
-    return [played, *own_card(scene), pile]
+    return [played_card(table, layout.PLAYED, label), *own_card(table, secrets), pile]
 
 
-def own_card(scene: TableScene) -> list[Widget]:
+def played_card(table: Table, box: Box, label: str = "") -> TerrainCard:
+    picture = table.show.picture
+    return TerrainCard(
+        key="played",
+        box=box,
+        explain=lambda: explanations.played_card(picture),
+        terrain="" if card_under_way(picture) else picture.shown,
+        label=label,
+    )
+
+
+def card_under_way(picture: Picture) -> bool:
+    """Is the card that is played being turned over, or being put away?"""
+    leaves = any(flight.source == ("played",) for flight in picture.flights)
+    return leaves or picture.turning is not None
+
+
+def own_card(table: Table, secrets: SecretCards) -> list[Widget]:
     """The card for my next turn: face up for a lone person, else only for whoever may look."""
-    seat = scene.hand_seat
+    seat = table.hand_seat
     if seat < 0:
         return []
-    holds = scene.picture.players[seat].holds
-    known = scene.own_terrain(seat) if holds else ""
-    lone = len(scene.sitting.persons) == 1
+    holds = table.show.picture.players[seat].holds
+    known = secrets.terrain(seat) if holds else ""
+    lone = len(table.players.persons) == 1
     return [
         TerrainCard(
             key="hand",
             box=layout.HAND,
-            press=(lambda: scene.look_at_card(seat)) if known and not lone else None,
+            press=(lambda: secrets.look(seat)) if known and not lone else None,
             explain=explanations.hand_card,
             terrain=known if lone else "",
             label=tr("builder.hand") if not holds else tr("builder_answer.look") * (not lone),
@@ -233,71 +263,73 @@ def own_card(scene: TableScene) -> list[Widget]:
 
 
 # ---------------------------------------------------------------------------------- the players
-def seats(scene: Seen) -> list[Widget]:
-    picture, table = scene.picture, scene.sitting.table
-    worths = worth(table.state, picture)
-    acting = picture.seat if picture.quadrants and not table.over else -1
+def seats(table: Table, hand: Choosing, secrets: SecretCards) -> list[Widget]:
+    picture, match = table.show.picture, table.players.table
+    worths = worth(match.state, picture)
+    acting = picture.seat if picture.quadrants and not match.over else -1
     return [
         SeatPanel(
             key=f"seat:{seat}",
-            box=layout.seat_box(seat, table.seats),
-            press=scene.press_of(seat),
-            explain=seat_explained(scene, seat, worths[seat]),
+            box=layout.seat_box(seat, match.seats),
+            press=secrets.press_of(seat),
+            explain=seat_explained(table, seat, worths[seat]),
             seat=seat,
-            chair=chair_words(scene.house.couch, scene.sitting.captions, seat),
+            chair=chair_words(table.house.couch, table.players.captions, seat),
             player=picture.players[seat],
             worth=worths[seat],
             acting=seat == acting,
             touched=("seat", seat) in picture.marks,
             starts=seat == picture.start and bool(picture.quadrants),
-            fresh=frozenset(scene.fresh) if seat == acting else frozenset(),
+            fresh=frozenset(hand.fresh) if seat == acting else frozenset(),
         )
-        for seat in range(table.seats)
+        for seat in range(match.seats)
     ]
 
 
-def seat_explained(scene: Seen, seat: int, gold: dict[str, int]) -> Callable[[], Card]:
-    return lambda: explanations.seat_card(seat, scene.picture, gold)
+def seat_explained(table: Table, seat: int, gold: dict[str, int]) -> Callable[[], Card]:
+    return lambda: explanations.seat_card(seat, table.show.picture, gold)
 
 
-def tool_row(scene: TableScene) -> list[Widget]:
+def tool_row(table: Table) -> list[Widget]:
     hint, undo, redo, menu = columns(layout.TOOLS, [3.4, 1, 1, 1], 8)
     return [
-        tools.hint(scene, hint),
-        tools.undo(scene, undo),
-        tools.redo(scene, redo),
-        tools.menu(scene, menu, wordless=True),
+        table.tools.hint(hint),
+        table.tools.undo(undo),
+        table.tools.redo(redo),
+        table.tools.menu(menu, wordless=True),
     ]
 
 
 # ------------------------------------------------------------------------------- behind it all
-def paint(canvas: Canvas, scene: TableScene) -> None:
+def paint(canvas: Canvas, table: Table, hand: Choosing, ground: Ground) -> None:
     """The banner, the board with everything that stands on it, the ground of the hand."""
-    banner.paint(canvas, scene, "terrain.castle")
-    picture = scene.picture
-    pieces.paint_ground(canvas, scene.ground, picture, scene.reach)
-    pieces.paint_lit(canvas, scene.reach)
+    picture = table.show.picture
+    pieces.paint_ground(canvas, ground, picture, hand.reach)
+    pieces.paint_lit(canvas, hand.reach)
     pieces.paint_tiles(canvas, picture)
     pieces.paint_marks(canvas, picture)
     pieces.paint_houses(canvas, picture)
+    if not table.playing:
+        return
+    table.tools.banner(canvas, "terrain.castle")
     canvas.remembered(
         ("builder hand",),
         layout.PLAY,
         lambda aside: aside.plate(layout.PLAY, "dusk", "gold_deep", radius=16, alpha=235),
     )
-    said = ". ".join(filter(None, (scene.hint_words(), scene.why_lit())))
+    said = ". ".join(filter(None, (hand.hint_words(), hand.why_lit())))
     canvas.words(said, layout.ASKED, 22, "gold_light", wrap=True)
-    owed(canvas, scene)
+    owed(canvas, table)
 
 
-def owed(canvas: Canvas, scene: TableScene) -> None:
+def owed(canvas: Canvas, table: Table) -> None:
     """Beside the card a settlement for each that is still to be built on its terrain."""
-    picture = scene.picture
+    picture = table.show.picture
     if not picture.owed:
         return
     box = layout.OWED
     words = Box(box.x, box.y - 2, box.width, 54)
-    canvas.words(owed_words(scene), words, 20, "parchment", align="center", wrap=True)
+    canvas.words(owed_words(table), words, 20, "parchment", align="center", wrap=True)
     side = 46
     left = box.centerx - (side * picture.owed + 6 * (picture.owed - 1)) // 2
     for at in range(picture.owed):
@@ -305,9 +337,9 @@ def owed(canvas: Canvas, scene: TableScene) -> None:
         pieces.paint_house(canvas, picture.seat, spot)
 
 
-def owed_words(scene: TableScene) -> str:
+def owed_words(table: Table) -> str:
     """Beside my own tiles it must be said whose card this is, if it is not mine."""
-    picture = scene.picture
-    if picture.seat == scene.hand_seat:
+    picture = table.show.picture
+    if picture.seat == table.hand_seat:
         return tr("builder.to_build", count=picture.owed)
     return tr("builder.builds", seat=seat_name(picture.seat), count=picture.owed)

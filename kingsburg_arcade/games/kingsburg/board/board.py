@@ -1,42 +1,260 @@
-"""A Kingsburg table on the screen, played or shown again."""
+"""The Kingsburg table: dice are chosen, advisors meant, and the year turns."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
-from ....engine.contract import Event
-from ....scenes.table.history_view import Showing, Spot
-from ....ui.layout import Box
+from ....engine.contract import Event, Move
+from ....governors.mind import Reason
+from ....i18n import tr
+from ....ui import bubble
+from ....ui.backdrop import paint_hall
+from ....ui.canvas import Canvas
+from ....ui.inputs import NUMBERED, Intent
+from ....ui.layout import Box, columns
 from ....ui.log import Line
-from . import pointing
+from ....ui.seat_marks import paint_advised, paint_lamp
+from ....ui.widget import Widget
+from ...board import (
+    REPLAY_KEYS,
+    TEACHER,
+    Board,
+    BoardKind,
+    LessonPlaces,
+    ReplayPlaces,
+    Spot,
+    Table,
+)
+from ..rules.content import ADVISORS, PHASES
+from ..rules.events import YearBegan
+from ..rules.moves import Place
+from . import layout, moving, widgets
+from .chapters import KingsburgChapters
+from .choosing import Choosing
 from .cues import Cues
+from .ending import KingsburgEnding
+from .facts import retell
 from .log_lines import line_of
+from .move_words import deed_words, keys_of, reason_words, spots_of
 from .picture import Picture
+from .province import open_province
+from .rule_pictures import RULE_PICTURES
+from .rule_topics import topic_of
 from .sidebar import season_of
-from .ways import Chosen
+from .speech import Voices
+from .states import STATES
+from .words import prompt
+from .year_end import YearEndScene
+
+HAND: Final = layout.HAND
+ROW: Final = Box(HAND.x + 12, HAND.y + 126, HAND.width - 24, 50)
+SHARES: Final = (1, 1, 1, 2.6, 1, 1, 1, 2.6, 2.9, 3.3, 2.2)
+REPLAY: Final = ReplayPlaces(
+    banner=layout.TOP,
+    panel=HAND,
+    bar=Box(HAND.x + 12, HAND.y + 10, HAND.width - 24, 106),
+    keys=dict(zip(REPLAY_KEYS, columns(ROW, SHARES, 7), strict=True)),
+    verdict=Box(HAND.x + 12, HAND.y + 186, HAND.width - 24, 64),
+)
+LESSON: Final = LessonPlaces(
+    spots=(
+        Box(layout.COURT.x + 12, layout.COURT.y + 6, *TEACHER),
+        Box(layout.COURT.x + 12, layout.COURT.centery - TEACHER[1] // 2, *TEACHER),
+        Box(layout.COURT.x + 12, layout.COURT.bottom - TEACHER[1] - 6, *TEACHER),
+        Box(HAND.x + 12, HAND.bottom - TEACHER[1] - 10, *TEACHER),
+    ),
+    parts={"court": layout.COURT, "hand": HAND, "battle": layout.COURT, "top": layout.TOP},
+)
 
 
-class Board(Showing[Picture]):
-    """What a Kingsburg table looks like, whether somebody plays or everybody watches."""
+class KingsburgBoard(Board):
+    """The court, the provinces and the calendar, and a hand of dice for somebody who plays."""
 
-    chosen = Chosen()
+    replay_places = REPLAY
+    lesson_places = LESSON
 
-    def new_cues(self) -> Cues:
-        return Cues(self.picture)
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.hand = Choosing(table)
+        self._year_over = 0
+        """The year whose page is to be shown."""
+        self.voices = Voices(table.players.chairs, table.record.header.seed or 0)
 
-    def tell(self, event: Event) -> Line | None:
-        return line_of(event)
+    # ------------------------------------------------------------------------- what is shown
+    @property
+    def picture(self) -> Picture:
+        picture: Picture = self.table.show.picture
+        return picture
 
     def picture_of(self, state: Any) -> Picture:
         return Picture.of(state)
+
+    def cues(self, picture: Picture) -> Cues:
+        return Cues(picture)
+
+    def line_of(self, event: Event) -> Line | None:
+        return line_of(event)
 
     def looks(self) -> object:
         return self.picture.tumbling, self.picture.phase
 
     def boxes_of(self, places: Iterable[Spot]) -> list[Box]:
-        return pointing.boxes_of(places, self.picture)
+        return layout.boxes_of(places, self.picture)
 
     @property
     def surroundings(self) -> str:
         return season_of(self.picture.phase)
+
+    # -------------------------------------------------------------------------- what is heard
+    def start_anew(self) -> None:
+        table = self.table
+        self.voices = Voices(table.players.chairs, table.record.header.seed or 0)
+
+    def remember(self, event: Event) -> None:
+        retell(self.picture, event)
+        self._let_speak(event)
+
+    def opened(self) -> None:
+        self.voices.hush()
+
+    def listen(self, event: Event) -> None:
+        self._let_speak(event)
+        if isinstance(event, YearBegan) and event.year > 1 and self.table.house.settings.year_end:
+            self._year_over = event.year - 1
+
+    def _let_speak(self, event: Event) -> None:
+        """All voices hear it, so that they stay the same whether they are shown or not."""
+        lines = self.voices.hear(event)
+        if self.table.house.settings.voices:
+            self.table.show.log.lines += lines
+        else:
+            self.voices.hush()
+
+    def update(self, seconds: float) -> None:
+        if self.voices.fade(seconds):
+            self.table.refresh()
+
+    def interlude(self) -> bool:
+        """After each winter, where a page is wanted: what the year has brought."""
+        if not self._year_over:
+            return False
+        number, self._year_over = self._year_over, 0
+        table = self.table
+        waits = table.house.settings.wait and bool(table.players.persons)
+        page = YearEndScene(table.house, table.record, table.players, number, waits=waits)
+        table.house.push(page)
+        return True
+
+    # ------------------------------------------------------------------------------- in words
+    @property
+    def emblem(self) -> str:
+        return f"phase.{PHASES[max(1, self.picture.phase) - 1]}"
+
+    @property
+    def going_on(self) -> str:
+        return tr(self.emblem)
+
+    def prompt(self, seat: int) -> str:
+        return prompt(self.table.players.table.state, seat)
+
+    def deed(self, move: Move, question: str) -> str:
+        return deed_words(move, question)
+
+    def reason(self, reason: Reason) -> str:
+        return reason_words(reason)
+
+    def topic(self) -> str:
+        question = self.table.players.table.question if self.table.playing else ""
+        return topic_of(self.table.focus, self.picture.phase, question)
+
+    # ------------------------------------------------------------------------------ the hands
+    def forget_choice(self) -> None:
+        self.hand.forget()
+
+    @property
+    def choosing(self) -> bool:
+        return bool(self.hand.chosen)
+
+    def dropped(self, held: str, on: str) -> None:
+        self.hand.drop(held, on)
+
+    def keys_of(self, move: Move) -> frozenset[str]:
+        return keys_of(move, self.table.players.table.question, self.hand.hand)
+
+    def show_move(self, move: Move) -> None:
+        """Choose the dice of a placement, or mean the answer."""
+        if isinstance(move, Place):
+            self.hand.show(move)
+            self.table.mean(f"advisor:{move.advisor}")
+        else:
+            self.table.mean(next(filter(self.table.widget, self.keys_of(move)), None))
+
+    def on(self, intent: Intent) -> bool:
+        if not self.table.playing:
+            return False
+        if intent is Intent.PROVINCE:
+            self.open_tool("province")
+        elif intent in NUMBERED:
+            self._choose_numbered(NUMBERED.index(intent))
+        else:
+            return False
+        return True
+
+    def _choose_numbered(self, number: int) -> None:
+        dice = [widget for widget in self.table.widgets if widget.key.startswith("die:")]
+        if number < len(dice) and (press := dice[number].press) is not None:
+            press()
+
+    def open_tool(self, name: str) -> None:
+        open_province(self.table)
+
+    # ------------------------------------------------------------------------------- the page
+    def lay_out(self) -> Sequence[Widget]:
+        return widgets.lay_out(self.table, self.hand)
+
+    def first_focus(self) -> str | None:
+        return widgets.first_focus(self.table, self.hand)
+
+    def panel_box(self, seat: int) -> Box:
+        return layout.seat_box(seat, self.table.players.table.seats)
+
+    @property
+    def hand_box(self) -> Box:
+        return widgets.ZONE
+
+    def needed(self, taught: Sequence[Move], own: Move | None) -> list[Box]:
+        return [HAND]
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_hall(canvas, season_of(self.picture.phase), bare=True)
+        if self.table.playing:
+            widgets.paint(canvas, self.table, self.hand)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        paint_advised(canvas, self.table.widgets, self.table.turn.advised)
+        if (saying := self.voices.saying) is not None:
+            bubble.paint(canvas, self.panel_box(saying[0]), *saying)
+
+    def paint_moving(self, canvas: Canvas) -> None:
+        hand = self.table.hand_seat if self.table.playing else -1
+        moving.paint(canvas, self.picture, hand, widgets.rolling_boxes(self.table))
+
+    def mark(self, canvas: Canvas, move: Move, seat: int) -> None:
+        for box in self.boxes_of(spots_of(move, seat)):
+            paint_lamp(canvas, box)
+
+
+def teacher(key: str) -> str:
+    """The picture of an advisor who teaches."""
+    return f"advisor.{ADVISORS[int(key.partition('.')[2]) - 1].name}"
+
+
+BOARD: Final = BoardKind(
+    on=KingsburgBoard,
+    chapters=KingsburgChapters(),
+    ending=KingsburgEnding,
+    rule_pictures=RULE_PICTURES,
+    teacher=teacher,
+    states=STATES,
+)

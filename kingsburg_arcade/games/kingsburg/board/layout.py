@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from ....scenes.table import banner
 from ....ui.layout import Box, grid
+from ...board import BANNER
 from ..rules.content import ADVISORS, BUILDINGS, COLUMNS
-from .picture import Place
+from .picture import Picture, Place
 
-TOP: Final = banner.TOP
+TOP: Final = BANNER
 COURT: Final = Box(380, 82, 1120, 714)
 HAND: Final = Box(380, 808, 1120, 260)
 LEFT: Final = Box(16, 12, 352, 1056)
@@ -70,7 +71,7 @@ def is_spacious(panel: Box) -> bool:
 
 def province_cells(panel: Box) -> list[Box]:
     """The province in small, at the right of the panel: row by row."""
-    down = len(BUILDINGS) // COLUMNS
+    down = -(-len(BUILDINGS) // COLUMNS)
     room = panel.height - HEAD - 12 - (58 if is_spacious(panel) else 0)
     side = min(room // down - CELL_GAP, LARGEST_CELL)
     step = side + CELL_GAP
@@ -138,6 +139,18 @@ def _within_seat(panel: Box, what: list[object]) -> tuple[int, int]:
             box = held_box(panel, held)
             return box.x + 18, box.centery
     return panel.center
+
+
+def boxes_of(places: Iterable[Place], picture: Picture) -> list[Box]:
+    """Each box once; a battle stands where the advisors stood."""
+    found: list[Box] = []
+    for place in places:
+        if picture.battle is not None and place[0] == "advisor":
+            continue
+        box = box_of(place, len(picture.provinces))
+        if box is not None and box not in found:
+            found.append(box)
+    return found
 
 
 def box_of(place: Place, seats: int) -> Box | None:

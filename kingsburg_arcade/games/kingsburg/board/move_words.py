@@ -1,12 +1,18 @@
-"""A move in words, as one tells it of somebody: for hints and for the replay."""
+"""Moves in words and on the page: what each does, where it is made, and what speaks for it."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....engine.contract import Move
+from ....governors.mind import Reason
 from ....i18n import tr
+from ....ui.seat_names import seat_name
 from ..rules.content import BUILDINGS, POWERS, TOKEN
 from ..rules.moves import Build, Lose, Pay, Place, Recruit, Reroll, Take, Trade
 from .picture import Place as Spot
+from .picture import Province
+from .ways import chosen_for
 from .words import advisor_name, amounts, way_words
 
 
@@ -42,3 +48,39 @@ def spots_of(move: Move, seat: int) -> tuple[Spot, ...]:
         case Build():
             return (("seat", seat, "building", BUILDINGS[move.number].name),)
     return ()
+
+
+def keys_of(move: Move, question: str, has: Province) -> frozenset[str]:
+    """The widgets that make a move: an answer, or an advisor and the dice for it."""
+    if isinstance(move, Place):
+        chosen = chosen_for(move, has.coloured, has.white)
+        dice = {f"die:coloured:{at}" for at in chosen.coloured}
+        dice |= {f"die:white:{at}" for at in chosen.white}
+        return frozenset({f"advisor:{move.advisor}", *dice})
+    if move.idle:
+        return frozenset({f"pass:{question.replace(' ', '_')}"})
+    besides = {f"building:{move.number}"} if isinstance(move, Build) else set()
+    return frozenset({f"move:{move.text}", *besides})
+
+
+COUNTED: Final = {
+    "points": "count.victory_points",
+    "goods": "count.goods",
+    "tokens": "count.plus_two",
+    "soldiers": "count.soldiers",
+}
+"""The words for how many, by what there is more of."""
+NAMED: Final = frozenset({"building", "kept_from"})
+"""The reasons that name a building."""
+
+
+def reason_words(reason: Reason) -> str:
+    """Half a sentence, to stand behind the move that it speaks for."""
+    values: dict[str, object] = {"count": reason.count}
+    if reason.kind in COUNTED:
+        values["what"] = tr(COUNTED[reason.kind], count=reason.count)
+    if reason.kind in NAMED:
+        values["building"] = tr(f"building.{reason.name}")
+    if reason.seat >= 0:
+        values["who"] = seat_name(reason.seat)
+    return tr(f"reason.{reason.kind}", **values)

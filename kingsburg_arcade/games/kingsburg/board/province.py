@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ....engine.contract import Move
 from ....i18n import tr
-from ....scenes.table import adviser
 from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import PAGE, Canvas
@@ -18,6 +17,7 @@ from ....ui.layout import Box, columns, grid
 from ....ui.scene import House, Scene
 from ....ui.seat_names import seat_name
 from ....ui.widget import Widget, ring
+from ...board import Table
 from ..rules.content import BUILDINGS, COLUMNS, LEFT_OF
 from ..rules.forecast import Offer
 from ..rules.moves import Build
@@ -27,9 +27,6 @@ from .picture import Province, forecast_of
 from .rule_topics import topic_of
 from .sidebar import season_of
 from .words import amounts, building_words
-
-if TYPE_CHECKING:
-    from .table import TableScene
 
 BOARD: Final = Box(40, 150, PAGE[0] - 80, 836)
 PRICE: Final = 210
@@ -95,7 +92,7 @@ class BuildingCard(Widget):
 class ProvinceScene(Scene):
     """One seat's province at a time; left and right at the top show the others."""
 
-    def __init__(self, house: House, table: TableScene) -> None:
+    def __init__(self, house: House, table: Table) -> None:
         super().__init__(house)
         self.table = table
         self.seat = max(0, table.hand_seat)
@@ -114,7 +111,7 @@ class ProvinceScene(Scene):
         return None
 
     def lay_out(self) -> Sequence[Widget]:
-        cells = grid(BOARD, COLUMNS, len(BUILDINGS) // COLUMNS, 14)
+        cells = grid(BOARD, COLUMNS, -(-len(BUILDINGS) // COLUMNS), 14)
         spaces = [self._space(number, cell) for number, cell in enumerate(cells)]
         return [*spaces, *self._tabs(), self._close()]
 
@@ -124,12 +121,15 @@ class ProvinceScene(Scene):
 
     @property
     def province(self) -> Province:
-        return self.table.picture.provinces[self.seat]
+        province: Province = self.table.show.picture.provinces[self.seat]
+        return province
 
     @property
     def offers(self) -> Mapping[int, Offer]:
         """What may be built next, and at which price."""
-        return forecast_of(self.table.sitting.table.state, self.table.picture, self.seat).offers
+        return forecast_of(
+            self.table.players.table.state, self.table.show.picture, self.seat
+        ).offers
 
     def _space(self, number: int, box: Box) -> BuildingCard:
         has, building = self.province, BUILDINGS[number]
@@ -169,7 +169,7 @@ class ProvinceScene(Scene):
         """The legal move that builds it now, if there is one."""
         if self.seat != self.table.hand_seat:
             return None
-        for move in self.table.legal:
+        for move in self.table.turn.legal:
             if isinstance(move, Build) and move.number == number:
                 return move
         return None
@@ -177,12 +177,12 @@ class ProvinceScene(Scene):
     def _build(self, move: Move) -> Callable[[], None]:
         def press() -> None:
             self.house.pop()
-            self.table.answer(move)()
+            self.table.turn.answer(move)()
 
         return press
 
     def _tabs(self) -> list[Widget]:
-        count = len(self.table.picture.provinces)
+        count = len(self.table.show.picture.provinces)
         spots = columns(Box(40, 24, 250 * count, 76), [1] * count, 12)
 
         def show(seat: int) -> Callable[[], None]:
@@ -204,7 +204,9 @@ class ProvinceScene(Scene):
         return Button(key="close", box=box, press=self.back, words=tr("menu.back"), size="label")
 
     def topic(self) -> str:
-        return topic_of(self.focus, self.table.picture.phase, self.table.sitting.table.question)
+        return topic_of(
+            self.focus, self.table.show.picture.phase, self.table.players.table.question
+        )
 
     def on(self, intent: Intent) -> bool:
         if intent is Intent.PROVINCE:
@@ -215,10 +217,10 @@ class ProvinceScene(Scene):
     # ------------------------------------------------------------------------------- drawing
     def paint_over(self, canvas: Canvas) -> None:
         if self.seat == self.table.hand_seat:
-            adviser.paint(canvas, self.widgets, self.table.advised)
+            seat_marks.paint_advised(canvas, self.widgets, self.table.turn.advised)
 
     def paint(self, canvas: Canvas) -> None:
-        paint_hall(canvas, season_of(self.table.picture.phase))
+        paint_hall(canvas, season_of(self.table.show.picture.phase))
         has = self.province
         held = [("gold", has.gold), ("wood", has.wood), ("stone", has.stone)]
         held += [("tokens", has.tokens), ("soldiers", has.soldiers), ("points", has.points)]
@@ -228,6 +230,11 @@ class ProvinceScene(Scene):
             signs.counted(canvas, what, count, spot, size=30)
         note = Box(strip.right + 30, strip.y, PAGE[0] - strip.right - 70, 64)
         canvas.words(tr("province.note"), note, "body", "parchment", wrap=True)
+
+
+def open_province(table: Table) -> None:
+    table.tools.opened("province")
+    table.house.push(ProvinceScene(table.house, table))
 
 
 @dataclass(slots=True, kw_only=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ....i18n import tr
-from ....scenes.front.rules_page import Illustrations, Paint
 from ....ui.canvas import Canvas
 from ....ui.layout import Box
+from ...board import Paint, RulePictures
 from ..rules.content import ADVISORS, BUILDINGS, ENEMIES, PHASES
 from . import signs
 
@@ -70,4 +70,4 @@ def _price(canvas: Canvas, name: str, box: Box) -> None:
     signs.counted(canvas, "points", row.points, Box(room.right + 4, box.y, 54, 36), "ink", 22)
 
 
-ILLUSTRATIONS: Final = Illustrations(plaque, LARGE, WITHIN)
+RULE_PICTURES: Final = RulePictures(plaque, LARGE, WITHIN)

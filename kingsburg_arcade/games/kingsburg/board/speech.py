@@ -10,7 +10,6 @@ from ....engine.contract import Event
 from ....governors.ladder import OF
 from ....i18n import tr
 from ....ui.log import Line
-from ...players import Players
 from ..minds.speech import Voice
 
 LASTS: Final = 5.0
@@ -19,11 +18,6 @@ LASTS: Final = 5.0
 
 def quoted(key: str) -> str:
     return tr("voice.said", words=tr(key))
-
-
-def voices_at(sitting: Players) -> Voices:
-    """The voices of a table before anything was played there."""
-    return Voices(sitting.chairs, sitting.table.record.header.seed or 0)
 
 
 class Voices:

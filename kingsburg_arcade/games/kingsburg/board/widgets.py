@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ....i18n import tr
-from ....scenes.table import banner, tools
 from ....ui import seat_marks
 from ....ui.canvas import Canvas
 from ....ui.controls import Button
 from ....ui.couch import chair_words
+from ....ui.handover import HandoverScene
 from ....ui.layout import Box, columns, rows
 from ....ui.widget import Card, Widget
+from ...board import Table
 from ..rules.content import ADVISORS, CARDS, PHASES
 from ..rules.moves import Place
 from . import explanations, layout
 from .battle import BattleView, battle_card
+from .choosing import Choosing
 from .court import AdvisorCard
-from .hand import draw_answer, hand_boxes, hand_dice, options
+from .hand import hand_boxes, hand_dice, options
 from .picture import forecast_of, guests_at
+from .province import open_province
 from .seat_panels import SeatPanel, TurnOrder
 from .sidebar import Calendar, Enemy, Threat, enemy_card
 from .ways import badges
-from .words import helping_advisor, sum_of
-
-if TYPE_CHECKING:
-    from .seen import Seen
-    from .table import TableScene
+from .words import enemy_name, helping_advisor, sum_of
 
 TOOLS_WIDTH: Final = 212
 ZONE: Final = Box(
@@ -39,57 +38,54 @@ ZONE: Final = Box(
 """Where the dice lie and the answers stand."""
 
 
-def lay_out(scene: TableScene) -> list[Widget]:
+def lay_out(table: Table, choosing: Choosing) -> list[Widget]:
     """What a person wants first comes first: the hand, the court, then the rest."""
-    return [
-        *hand(scene),
-        *court(scene),
-        *tool_column(scene),
-        *seats(scene),
-        *sidebar(scene),
-    ]
+    shown = [*seats(table), *sidebar(table)]
+    if not table.playing:
+        return [*court(table, choosing), *shown]
+    return [*hand(table, choosing), *court(table, choosing), *tool_column(table), *shown]
 
 
-def first_focus(scene: TableScene) -> str | None:
+def first_focus(table: Table, choosing: Choosing) -> str | None:
     """The first answer that is not a no; while placing, the first die."""
-    keys = [widget.key for widget in scene.widgets]
+    keys = [widget.key for widget in table.widgets]
     if "go_on" in keys:
         return "go_on"
     for start in ("die:", "move:"):
         found = next((key for key in keys if key.startswith(start)), None)
-        if found is not None and (start == "move:" or scene.placing):
+        if found is not None and (start == "move:" or choosing.placing):
             return found
     return "tool:province"
 
 
 # ------------------------------------------------------------------------------------- the hand
-def hand(scene: TableScene) -> list[Widget]:
-    if scene.director.holding:
-        return [go_on(scene)]
-    seat = scene.hand_seat
+def hand(table: Table, choosing: Choosing) -> list[Widget]:
+    if table.show.director.holding:
+        return [go_on(table)]
+    seat = table.hand_seat
     if seat < 0:
         return []
     tint = seat_marks.tint_of(seat)
-    legal = scene.legal
-    state = scene.sitting.table.state
-    if legal and not scene.placing:
+    legal = table.turn.legal
+    state = table.players.table.state
+    if legal and not choosing.placing:
         prices = state.forecast(seat).offers
-        return [*options(legal, ZONE, state.question, scene.answer, tint, prices)]
-    if scene.picture.tumble is not None:
+        return [*options(legal, ZONE, state.question, table.turn.answer, tint, prices)]
+    if table.show.picture.tumble is not None:
         return []
-    has = scene.picture.provinces[seat]
-    room = dice_room(scene.placing)
+    has = table.show.picture.provinces[seat]
+    room = dice_room(choosing.placing)
     widgets: list[Widget] = []
-    if scene.placing:
+    if choosing.placing:
         passing = [move for move in legal if move.idle]
         spot = Box(room.right + 16, ZONE.centery - 55, 200, 110)
-        widgets += options(passing, spot, state.question, scene.answer, tint)
+        widgets += options(passing, spot, state.question, table.turn.answer, tint)
 
     def chosen(kind: str, at: int) -> bool:
-        return at in getattr(scene.chosen, kind)
+        return at in getattr(choosing.chosen, kind)
 
     def choose(kind: str, at: int) -> Callable[[], None] | None:
-        return scene.choose_die(kind, at) if scene.placing else None
+        return choosing.choose_die(kind, at) if choosing.placing else None
 
     dice = hand_dice(has.coloured, has.white, room, tint, chosen, choose)
     return [*dice, *widgets]
@@ -100,31 +96,24 @@ def dice_room(placing: bool) -> Box:
     return Box(ZONE.x + 24, ZONE.y, ZONE.width - 24 - 216 * placing, ZONE.height)
 
 
-def rolling_boxes(scene: TableScene) -> list[Box]:
+def rolling_boxes(table: Table) -> list[Box]:
     """Where the dice in front come to lie."""
-    if scene.hand_seat < 0:
+    if table.hand_seat < 0:
         return []
-    has = scene.picture.provinces[scene.hand_seat]
+    has = table.show.picture.provinces[table.hand_seat]
     return hand_boxes(dice_room(False), len(has.coloured) + len(has.white))
 
 
-def go_on(scene: TableScene) -> Button:
+def go_on(table: Table) -> Button:
     """Where the show waits for somebody."""
     box = Box(ZONE.centerx - 180, ZONE.centery - 45, 360, 90)
     words = tr("battle.go_on")
-    return Button(key="go_on", box=box, press=scene.director.skip, words=words, main=True)
-
-
-def paint_way(way: Place, seat: int) -> Callable[[Canvas, Box], None]:
-    def paint(canvas: Canvas, box: Box) -> None:
-        draw_answer(canvas, way, box, seat_marks.tint_of(seat))
-
-    return paint
+    return Button(key="go_on", box=box, press=table.show.director.skip, words=words, main=True)
 
 
 # ------------------------------------------------------------------------------------- the court
-def court(scene: Seen) -> list[Widget]:
-    picture = scene.picture
+def court(table: Table, choosing: Choosing) -> list[Widget]:
+    picture = table.show.picture
     battle = picture.battle
     if battle is not None:
         view = BattleView(
@@ -136,22 +125,24 @@ def court(scene: Seen) -> list[Widget]:
             order=picture.order,
         )
         return [view]
-    ways = scene.ways
-    helping = helping_advisor(scene.sitting.table.state) if scene.legal else None
-    return [advisor(scene, number, ways, helping) for number in range(1, len(ADVISORS) + 1)]
+    ways = choosing.ways
+    helping = helping_advisor(table.players.table.state) if table.turn.legal else None
+    return [
+        advisor(table, choosing, number, ways, helping) for number in range(1, len(ADVISORS) + 1)
+    ]
 
 
 def advisor(
-    scene: Seen, number: int, ways: dict[int, list[Place]], helping: int | None
+    table: Table, choosing: Choosing, number: int, ways: dict[int, list[Place]], helping: int | None
 ) -> AdvisorCard:
-    guests = guests_at(scene.picture.court, number)
+    guests = guests_at(table.show.picture.court, number)
     found = ways.get(number)
 
     def explain() -> Card:
         reason = ""
-        if scene.placing and not found:
-            has = scene.picture.provinces[scene.hand_seat]
-            coloured, white = scene.chosen.dice(has.coloured, has.white)
+        if choosing.placing and not found:
+            has = table.show.picture.provinces[table.hand_seat]
+            coloured, white = choosing.chosen.dice(has.coloured, has.white)
             reason = explanations.why_out_of_reach(
                 number, guests, (*coloured, *white), bool(coloured)
             )
@@ -160,20 +151,20 @@ def advisor(
     return AdvisorCard(
         key=f"advisor:{number}",
         box=layout.ADVISOR_BOXES[number],
-        press=scene.go_to(number) if scene.placing else None,
+        press=choosing.go_to(number) if choosing.placing else None,
         explain=explain,
         number=number,
         guests=guests,
         badges=badges(found) if found else () if number == helping else None,
-        asked=scene.placing,
-        marked=("advisor", number) in scene.picture.marks,
+        asked=choosing.placing,
+        marked=("advisor", number) in table.show.picture.marks,
     )
 
 
 # ------------------------------------------------------------------------------------- the seats
-def seats(scene: Seen) -> list[Widget]:
-    picture, table = scene.picture, scene.sitting.table
-    acting = table.actor if scene.idle or table.actor >= 0 else -1
+def seats(table: Table) -> list[Widget]:
+    picture, match = table.show.picture, table.players.table
+    acting = match.actor if table.show.idle or match.actor >= 0 else -1
     order = TurnOrder(
         key="order",
         box=layout.ORDER,
@@ -181,16 +172,16 @@ def seats(scene: Seen) -> list[Widget]:
         acting=acting,
         explain=lambda: Card(tr("table.order"), (tr("about.order"),)),
     )
-    return [order, *(panel(scene, seat, acting) for seat in range(table.seats))]
+    return [order, *(panel(table, seat, acting) for seat in range(match.seats))]
 
 
-def panel(scene: Seen, seat: int, acting: int) -> SeatPanel:
-    picture = scene.picture
+def panel(table: Table, seat: int, acting: int) -> SeatPanel:
+    picture = table.show.picture
     count = len(picture.provinces)
     placing = [other for other, one in enumerate(picture.provinces) if one.placing]
     marks = frozenset(
         str(mark[3])
-        for mark in picture.marks | scene.pointed
+        for mark in picture.marks | table.show.pointed
         if mark[:3] == ("seat", seat, "building")
     )
     return SeatPanel(
@@ -198,7 +189,7 @@ def panel(scene: Seen, seat: int, acting: int) -> SeatPanel:
         box=layout.seat_box(seat, count),
         explain=lambda: explanations.seat_card(seat, picture),
         seat=seat,
-        chair=chair_words(scene.house.couch, scene.sitting.captions, seat),
+        chair=chair_words(table.house.couch, table.players.captions, seat),
         province=picture.provinces[seat],
         acting=seat == acting,
         touched=("seat", seat) in picture.marks,
@@ -211,8 +202,8 @@ def panel(scene: Seen, seat: int, acting: int) -> SeatPanel:
 
 
 # ----------------------------------------------------------------------------------- the sidebar
-def sidebar(scene: Seen) -> list[Widget]:
-    picture = scene.picture
+def sidebar(table: Table) -> list[Widget]:
+    picture = table.show.picture
     calendar = Calendar(
         key="calendar",
         box=layout.CALENDAR,
@@ -221,38 +212,38 @@ def sidebar(scene: Seen) -> list[Widget]:
         phase=picture.phase,
         marked=("calendar",) in picture.marks,
     )
-    weighed = weighed_seat(scene)
-    threats = threats_to(scene, weighed)
-    looked = picture.provinces[weighed].peeked and weighed in scene.sitting.persons
-    secret = looked and len(scene.sitting.persons) > 1 and len(threats) > 1
+    weighed = weighed_seat(table)
+    threats = threats_to(table, weighed)
+    looked = picture.provinces[weighed].peeked and weighed in table.players.persons
+    secret = looked and table.playing and len(table.players.persons) > 1 and len(threats) > 1
     enemy = Enemy(
         key="enemy",
         box=layout.ENEMY,
-        press=(lambda: scene.look_at_enemy(weighed)) if secret else None,
+        press=(lambda: look_at_enemy(table, weighed)) if secret else None,
         explain=lambda: enemy_card(threats),
         year=picture.year,
         seat=weighed,
         threats=threats,
         marked=("enemy",) in picture.marks,
     )
-    return [calendar, enemy, *scene.chronicle.widgets(layout.LOG, scene.reader)]
+    return [calendar, enemy, *table.tools.log(layout.LOG)]
 
 
-def weighed_seat(scene: Seen) -> int:
+def weighed_seat(table: Table) -> int:
     """Against whom the enemy is weighed: the seat meant, else the person's, else the first."""
-    kind, _, seat = (scene.focus or "").partition(":")
+    kind, _, seat = (table.focus or "").partition(":")
     if kind == "seat":
         return int(seat)
-    return max(0, scene.hand_seat)
+    return max(0, table.hand_seat)
 
 
-def threats_to(scene: Seen, seat: int) -> list[Threat]:
+def threats_to(table: Table, seat: int) -> list[Threat]:
     """What may come this winter, and what a seat sets against each."""
-    picture = scene.picture
+    picture = table.show.picture
     year = max(1, picture.year)
-    shown = picture.enemies[year - 1] or known_card(scene, seat)
+    shown = picture.enemies[year - 1] or known_card(table, seat)
     names = [shown] if shown else CARDS[year - 1]
-    battles = forecast_of(scene.sitting.table.state, picture, seat).battles
+    battles = forecast_of(table.players.table.state, picture, seat).battles
     found = []
     for name in names:
         creature, _, strength = name.rpartition(" ")
@@ -261,15 +252,23 @@ def threats_to(scene: Seen, seat: int) -> list[Threat]:
     return found
 
 
-def known_card(scene: Seen, seat: int) -> str:
+def look_at_enemy(table: Table, seat: int) -> None:
+    """Show a card that one of several persons has peeked at to that person alone."""
+    cards = tuple(table.players.table.view(seat).secrets.values())
+    creature = f"enemy.{cards[0].rpartition(' ')[0]}" if cards else ""
+    names = tuple(map(enemy_name, cards))
+    table.house.push(HandoverScene(table.house, seat, names, creature))
+
+
+def known_card(table: Table, seat: int) -> str:
     """The card a lone person has peeked at: nobody else looks at this screen."""
-    if scene.sitting.persons != (seat,) or not scene.picture.provinces[seat].peeked:
+    if table.players.persons != (seat,) or not table.show.picture.provinces[seat].peeked:
         return ""
-    return next(iter(scene.sitting.table.view(seat).secrets.values()), "")
+    return next(iter(table.players.table.view(seat).secrets.values()), "")
 
 
 # ------------------------------------------------------------------------------------- the tools
-def tool_column(scene: TableScene) -> list[Widget]:
+def tool_column(table: Table) -> list[Widget]:
     column = Box(
         layout.HAND.right - TOOLS_WIDTH - 14,
         layout.HAND.y + 14,
@@ -279,42 +278,42 @@ def tool_column(scene: TableScene) -> list[Widget]:
     spots = rows(column, [1] * 4, 10)
     left, right = columns(spots[2], [1, 1], 10)
     return [
-        tools.tool(scene, "province", spots[0], scene.open_province, "building.statue"),
-        tools.hint(scene, spots[1]),
-        tools.undo(scene, left),
-        tools.redo(scene, right),
-        tools.menu(scene, spots[3]),
+        table.tools.tool("province", spots[0], lambda: open_province(table), "building.statue"),
+        table.tools.hint(spots[1]),
+        table.tools.undo(left),
+        table.tools.redo(right),
+        table.tools.menu(spots[3]),
     ]
 
 
 # ------------------------------------------------------------------------------- behind it all
-def paint(canvas: Canvas, scene: TableScene) -> None:
+def paint(canvas: Canvas, table: Table, choosing: Choosing) -> None:
     """The banner that says whose turn it is and what they may do, and the ground of the hand."""
-    banner.paint(canvas, scene, f"phase.{PHASES[max(1, scene.picture.phase) - 1]}")
+    table.tools.banner(canvas, f"phase.{PHASES[max(1, table.show.picture.phase) - 1]}")
     canvas.remembered(
         ("hand",),
         layout.HAND,
         lambda aside: aside.plate(layout.HAND, "dusk", "gold_deep", radius=16, alpha=235),
     )
     hint = Box(layout.HAND.x + 24, layout.HAND.y + 7, layout.HAND.width - TOOLS_WIDTH - 60, 57)
-    canvas.words(hint_words(scene), hint, "body", "gold_light", wrap=True)
+    canvas.words(hint_words(table, choosing), hint, "body", "gold_light", wrap=True)
 
 
-def hint_words(scene: TableScene) -> str:
+def hint_words(table: Table, choosing: Choosing) -> str:
     """One line above the dice: what a press would do next."""
-    usual = banner.hint_words(scene)
+    usual = table.tools.hint_words()
     if usual:
         return usual
-    if not scene.placing:
+    if not choosing.placing:
         return tr("hint.answer")
-    if not scene.chosen:
+    if not choosing.chosen:
         return tr("hint.choose_dice")
-    has = scene.picture.provinces[scene.hand_seat]
-    coloured, white = scene.chosen.dice(has.coloured, has.white)
+    has = table.show.picture.provinces[table.hand_seat]
+    coloured, white = choosing.chosen.dice(has.coloured, has.white)
     dice = (*coloured, *white)
     if not coloured:
         return tr("why.white_alone")
-    count = len(scene.ways)
+    count = len(choosing.ways)
     return tr(
         "hint.chosen", dice=sum_of(dice), sum=sum(dice), reach=tr("count.advisors", count=count)
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ....engine.record import Record
 from ....i18n import tr
 from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
@@ -15,7 +16,7 @@ from ....ui.layout import Box, centred, columns, inset, rows
 from ....ui.scene import House, Scene
 from ....ui.seat_names import seat_name
 from ....ui.widget import Widget
-from ...players import Players
+from ...players import Company
 from ..rules.content import CARDS, STRENGTHS
 from . import signs
 from .battle import OUTCOMES
@@ -37,10 +38,12 @@ HEAD: Final = 64
 class YearEndScene(Scene):
     """After each winter but the last; any press goes on."""
 
-    def __init__(self, house: House, sitting: Players, number: int, *, waits: bool = True) -> None:
+    def __init__(
+        self, house: House, record: Record, players: Company, number: int, *, waits: bool = True
+    ) -> None:
         super().__init__(house)
-        self.sitting = sitting
-        annals = Annals.of(sitting.table.record)
+        self.players = players
+        annals = Annals.of(record)
         self.year = annals.years[number - 1]
         self.totals = [line[number] for line in annals.curve]
         self.seen = 0.0
@@ -134,7 +137,7 @@ class YearEndScene(Scene):
         arms = Box(box.x + 12, box.centery - side // 2, side, side)
         seat_marks.arms(canvas, seat, arms)
         words = Box(arms.right + 14, box.y, box.right - arms.right - 18, box.height)
-        caption = self.sitting.captions[seat]
+        caption = self.players.captions[seat]
         seat_marks.named(canvas, seat_name(seat), caption, words.inflate(0, -8))
 
     def _battle(self, canvas: Canvas, box: Box, seat: int) -> None:

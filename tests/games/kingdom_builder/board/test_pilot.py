@@ -8,13 +8,13 @@ from kingsburg_arcade import games
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.engine.table import Table
-from kingsburg_arcade.games.kingdom_builder.board.score import ScoreScene
-from kingsburg_arcade.games.kingdom_builder.board.table import TableScene
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
 from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.journal import load
 from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.scenes.table.home_players import FOLDER, PERSON, Sitting, last_unfinished
+from kingsburg_arcade.scenes.table.ending import EndingScene as ScoreScene
+from kingsburg_arcade.scenes.table.home_players import FOLDER, PERSON, HomePlayers, last_unfinished
+from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.simulate.one_match import play_out
 from pilot import Keys, Mouse, Pad, open_app
 
@@ -75,7 +75,7 @@ def test_everybody_is_a_person(tmp_path, hands, seats, seed):
 def test_killed_at_any_moment_it_resumes_with_one_press(tmp_path):
     app = open_app(tmp_path)
     app.push(TitleScene(app))
-    app.push(TableScene(app, Sitting.begin([PERSON, "random"], 4, folder=tmp_path, game=GAME)))
+    app.push(app.doors.table(HomePlayers.begin([PERSON, "random"], 4, folder=tmp_path, game=GAME)))
     pilot = Mouse(app)
     for _ in range(9):
         scene = pilot.until_asked()

@@ -5,7 +5,6 @@ import pytest
 from kingsburg_arcade.engine.contract import NOBODY
 from kingsburg_arcade.games.kingdom_builder.board.picture import Picture
 from kingsburg_arcade.games.kingdom_builder.board.states import is_over, sat
-from kingsburg_arcade.games.kingdom_builder.board.table import TableScene
 from kingsburg_arcade.games.kingdom_builder.rules.events import TileTaken, TurnBegan
 from kingsburg_arcade.games.kingdom_builder.rules.moves import Build
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import gold
@@ -13,12 +12,12 @@ from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.front.cabinets import EMBLEMS
 from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.replay.mode import REST
 from kingsburg_arcade.scenes.replay.reel import Reel
-from kingsburg_arcade.scenes.replay.scene import REST
 from kingsburg_arcade.scenes.replay.shelf import ShelfScene
 from kingsburg_arcade.scenes.replay.take_over import TakeOverScene
-from kingsburg_arcade.scenes.shown import replay_scene
-from kingsburg_arcade.scenes.table.home_players import FOLDER, Sitting
+from kingsburg_arcade.scenes.table.home_players import FOLDER, HomePlayers
+from kingsburg_arcade.scenes.table.table import TableScene
 from pilot import Keys, Mouse, Pad, open_app
 
 
@@ -152,7 +151,7 @@ def test_one_takes_over_at_a_table_of_the_same_game(tmp_path, played):
 
 def test_the_shelf_has_the_matches_of_both_games(tmp_path):
     for game in ("kingsburg", "kingdom_builder"):
-        sitting = Sitting.begin(["random", "random"], 3, folder=tmp_path, game=game)
+        sitting = HomePlayers.begin(["random", "random"], 3, folder=tmp_path, game=game)
         thinker = AtOnce()
         for _ in range(6):
             sitting.submit(sitting.think(thinker))

@@ -14,7 +14,6 @@ from kingsburg_arcade.games.kingdom_builder.board.land import kinds
 from kingsburg_arcade.games.kingdom_builder.board.picture import Picture
 from kingsburg_arcade.games.kingdom_builder.board.sidebar import BuilderCard
 from kingsburg_arcade.games.kingdom_builder.board.states import others_turn, question, sat
-from kingsburg_arcade.games.kingdom_builder.board.table import TableScene
 from kingsburg_arcade.games.kingdom_builder.board.ways import MANDATORY, reach, tool_of, tools
 from kingsburg_arcade.games.kingdom_builder.board.widgets import owed_words
 from kingsburg_arcade.games.kingdom_builder.rules.hexes import NEAR
@@ -23,7 +22,8 @@ from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARDS
 from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.i18n import LANGUAGES, tr
 from kingsburg_arcade.rule_book import sections
-from kingsburg_arcade.scenes.table.home_players import PERSON, Sitting
+from kingsburg_arcade.scenes.table.home_players import PERSON, HomePlayers
+from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.ui.handover import HandoverScene
 from kingsburg_arcade.ui.seat_names import seat_name
 from pilot import Keys, Mouse, open_app
@@ -33,7 +33,7 @@ GAME = "kingdom_builder"
 
 def begun(folder, chairs=(PERSON, "random"), seed=4, hands=Mouse, **choices):
     app = open_app(folder, **choices)
-    app.push(TableScene(app, Sitting.begin(chairs, seed, game=GAME)))
+    app.push(app.doors.table(HomePlayers.begin(chairs, seed, game=GAME)))
     pilot = hands(app)
     return app, pilot, pilot.until_asked()
 
@@ -41,7 +41,7 @@ def begun(folder, chairs=(PERSON, "random"), seed=4, hands=Mouse, **choices):
 def asked(folder, until, seats=3, persons=1, hands=Mouse, level="random", **choices):
     """A person at a certain moment of a match."""
     app = open_app(folder, **choices)
-    app.push(TableScene(app, sat(seats, until, persons, level)))
+    app.push(app.doors.table(sat(seats, until, persons, level)))
     pilot = hands(app)
     return app, pilot, pilot.until_asked()
 
@@ -241,7 +241,7 @@ def faces(scene):
 
 def test_a_lone_person_sees_the_own_next_card_until_it_is_played(tmp_path):
     app = open_app(tmp_path, speed=1.0)
-    scene = TableScene(app, sat(2, others_turn(6), 1, "random"))
+    scene = app.doors.table(sat(2, others_turn(6), 1, "random"))
     app.push(scene)
     pilot = Keys(app)
     pilot.post()
@@ -283,7 +283,7 @@ def test_while_a_governor_acts_nobody_on_a_couch_sees_a_card_unasked(tmp_path):
         return late and state.actor == 2 and state.question == "act"
 
     app = open_app(tmp_path, speed=1.0)
-    scene = TableScene(app, sat(3, governor_acts, 2, "random"))
+    scene = app.doors.table(sat(3, governor_acts, 2, "random"))
     app.push(scene)
     Mouse(app).post()
     (known,) = scene.sitting.table.view(0).secrets.values()
@@ -356,7 +356,7 @@ def test_no_explanation_in_french_has_an_english_colon(tmp_path):
 
 def test_whose_card_it_is_stands_beside_the_tiles_of_somebody_else(tmp_path):
     app = open_app(tmp_path, speed=1.0)
-    scene = TableScene(app, sat(3, others_turn(6), 1, "random"))
+    scene = app.doors.table(sat(3, others_turn(6), 1, "random"))
     app.push(scene)
     assert (scene.hand_seat, scene.picture.seat) == (0, 1)
     assert seat_name(1) in owed_words(scene)
@@ -419,6 +419,6 @@ def test_after_any_skip_the_picture_is_that_of_the_state(tmp_path, seed, reduced
 def watched(folder, seed, reduced):
     """A match that only governors play, at the usual speed."""
     app = open_app(folder, speed=1.0, reduced_motion=reduced)
-    scene = TableScene(app, Sitting.begin(("random",) * (2 + seed % 3), seed, game=GAME))
+    scene = app.doors.table(HomePlayers.begin(("random",) * (2 + seed % 3), seed, game=GAME))
     app.push(scene)
     return app, scene

@@ -6,7 +6,6 @@ from kingsburg_arcade.engine.record import replay
 from kingsburg_arcade.games.kingsburg.board.battle import count_words, draw_pieces
 from kingsburg_arcade.games.kingsburg.board.facts import fight_of
 from kingsburg_arcade.games.kingsburg.board.picture import Fight
-from kingsburg_arcade.games.kingsburg.board.table import TableScene
 from kingsburg_arcade.games.kingsburg.rules.events import BattleFought
 from kingsburg_arcade.scenes.states import open_canned, question, sat
 from kingsburg_arcade.ui.layout import Box
@@ -67,7 +66,7 @@ def test_the_battle_waits_for_a_press_that_is_in_sight(app):
 
 def test_a_table_opened_in_the_middle_of_a_battle_tells_what_was_fought(app):
     sitting = sat(3, question("lose", year=2))
-    scene = TableScene(app, sitting)
+    scene = app.doors.table(sitting)
     fought = fights_of(sitting.table)[-len(scene.picture.battle.fights) :]
     assert scene.picture.battle.fights == fought
     assert len(fought) == 3

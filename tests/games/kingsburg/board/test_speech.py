@@ -6,7 +6,6 @@ from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.board.speech import LASTS, quoted
-from kingsburg_arcade.games.kingsburg.board.table import TableScene
 from kingsburg_arcade.games.kingsburg.minds.characters import CHARACTERS
 from kingsburg_arcade.games.kingsburg.minds.speech import OCCASIONS
 from kingsburg_arcade.games.kingsburg.rules import CABINET
@@ -14,7 +13,7 @@ from kingsburg_arcade.games.kingsburg.rules.events import YearBegan
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import LANGUAGES, speak, tr
 from kingsburg_arcade.scenes.front.seats import SeatsScene, about_chair, company
-from kingsburg_arcade.scenes.table.home_players import Sitting
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.ui import bubble
 from kingsburg_arcade.ui.seat_names import chair_name
 from pilot import open_app
@@ -31,7 +30,7 @@ def app(tmp_path):
 
 def table(chairs, moves):
     """A match of these chairs after so many moves."""
-    sitting = Sitting(
+    sitting = HomePlayers(
         Table(CABINET, len(chairs), CABINET.options(), SeededDealer(3), seed=3), chairs, 3
     )
     thinker = AtOnce()
@@ -73,22 +72,22 @@ def test_the_seats_offer_them(app):
 
 def test_what_was_said_stands_in_the_log_and_is_the_same_again(app):
     sitting = table(ALL, 150)
-    scene = TableScene(app, sitting)
+    scene = app.doors.table(sitting)
     said = spoken(scene)
     assert len({owner for owner, _ in said}) > 2, said
     assert scene.voices.saying is None, "the past does not speak again"
-    assert spoken(TableScene(app, sitting)) == said
+    assert spoken(app.doors.table(sitting)) == said
 
 
 def test_without_a_character_nobody_says_anything(app):
-    scene = TableScene(app, table(["squire"] * 4, 150))
+    scene = app.doors.table(table(["squire"] * 4, 150))
     assert spoken(scene) == []
     assert scene.voices.saying is None
 
 
 def test_it_can_be_switched_off(app):
     app.change(voices=False)
-    scene = TableScene(app, table(ALL, 150))
+    scene = app.doors.table(table(ALL, 150))
     assert spoken(scene) == []
     scene.listen(YearBegan(1))
     assert scene.voices.saying is None
@@ -96,7 +95,7 @@ def test_it_can_be_switched_off(app):
 
 def test_a_line_is_heard_as_the_match_goes_on(app):
     sitting = table(ALL, 0)
-    scene = TableScene(app, sitting)
+    scene = app.doors.table(sitting)
     app.push(scene)
     for _ in range(400):
         app.frame(0.05, ())
@@ -104,13 +103,13 @@ def test_a_line_is_heard_as_the_match_goes_on(app):
             break
     live = spoken(scene)
     assert len(live) > 4
-    assert spoken(TableScene(app, sitting))[: len(live)] == live
+    assert spoken(app.doors.table(sitting))[: len(live)] == live
 
 
 def test_it_stays_for_some_seconds_at_the_panel_of_the_speaker(app, monkeypatch):
     painted = []
     monkeypatch.setattr(bubble, "paint", lambda canvas, *what: painted.append(what))
-    scene = TableScene(app, table(["human", *ALL[:3]], 0))
+    scene = app.doors.table(table(["human", *ALL[:3]], 0))
     app.push(scene)
     app.frame(0.0, ())
     scene.listen(YearBegan(1))
@@ -131,7 +130,7 @@ def test_it_stays_for_some_seconds_at_the_panel_of_the_speaker(app, monkeypatch)
 def test_every_line_has_room_in_its_bubble(tmp_path, language):
     app = open_app(tmp_path, text_size=130)
     app.change(language=language)
-    scene = TableScene(app, table(["human", *ALL[:3]], 0))
+    scene = app.doors.table(table(["human", *ALL[:3]], 0))
     app.push(scene)
     app.frame(0.0, ())
     for name in CHARACTERS:

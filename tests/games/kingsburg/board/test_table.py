@@ -8,14 +8,12 @@ import pytest
 from kingsburg_arcade.engine.contract import NOBODY
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingsburg.board.picture import Picture
-from kingsburg_arcade.games.kingsburg.board.table import TableScene
 from kingsburg_arcade.games.kingsburg.board.ways import Chosen, chosen_for
 from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.scenes.shown import table_scene
-from kingsburg_arcade.scenes.table.home_players import Sitting, last_unfinished
-from kingsburg_arcade.scenes.table.match import MatchScene
+from kingsburg_arcade.scenes.table.home_players import HomePlayers, last_unfinished
+from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.ui.choose import ChooseScene
 from kingsburg_arcade.ui.handover import HandoverScene
 from pilot import Keys, Mouse, Slow, open_app
@@ -24,7 +22,7 @@ from pilot import Keys, Mouse, Slow, open_app
 def begun(folder, chairs=("human", "random", "random"), seed=4, hands=Mouse, **choices):
     app = open_app(folder, **choices)
     app.push(TitleScene(app))
-    app.push(TableScene(app, Sitting.begin(chairs, seed, folder=folder)))
+    app.push(app.doors.table(HomePlayers.begin(chairs, seed, folder=folder)))
     pilot = hands(app)
     return app, pilot, pilot.until_asked()
 
@@ -83,7 +81,7 @@ def test_a_damaged_note_beside_a_match_seats_persons(tmp_path):
     app.close()
     path = last_unfinished(tmp_path)
     path.with_suffix(".chairs.json").write_text("{]")
-    sitting, trouble = Sitting.resume(last_unfinished(tmp_path))
+    sitting, trouble = HomePlayers.resume(last_unfinished(tmp_path))
     assert (sitting.chairs, trouble) == (("human",) * 3, None)
     sitting.close()
 
@@ -116,9 +114,9 @@ def test_undo_says_why_it_is_refused(tmp_path):
 def test_a_refused_undo_keeps_the_governor_thinking(tmp_path):
     app = open_app(tmp_path)
     app.thinker = Slow(3)
-    begun = (Sitting.begin(["squire", "human"], seed) for seed in range(9))
+    begun = (HomePlayers.begin(["squire", "human"], seed) for seed in range(9))
     sitting = next(one for one in begun if one.table.actor == 0)
-    app.push(TableScene(app, sitting))
+    app.push(app.doors.table(sitting))
     app.frame(0.02, ())
     assert sitting.table.actor == 0
     Keys(app).key("u")
@@ -268,8 +266,8 @@ def set_loose(folder, events, seed, game="kingsburg", most=4):
         if len(app.scenes) == 1 and chance.random() < 0.3:
             persons = ["human"] * chance.randrange(1, 3)
             chairs = [*persons, *["random"] * chance.randrange(1, most)]
-            sitting = Sitting.begin(chairs, chance.randrange(99), game=game)
-            app.push(table_scene(app, sitting))
+            sitting = HomePlayers.begin(chairs, chance.randrange(99), game=game)
+            app.push(app.doors.table(sitting))
         table = app.top
         if isinstance(table, MatchScene) and table.game == game:
             moves += table.sitting.table.actor != NOBODY

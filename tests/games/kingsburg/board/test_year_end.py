@@ -4,11 +4,10 @@ import pygame
 import pytest
 
 from kingsburg_arcade.games.kingsburg.board.match_story import SOURCES, Annals
-from kingsburg_arcade.games.kingsburg.board.score import ScoreScene
-from kingsburg_arcade.games.kingsburg.board.table import TableScene
 from kingsburg_arcade.games.kingsburg.board.year_end import GLANCE, LONG_ENOUGH, YearEndScene
 from kingsburg_arcade.scenes.states import is_over, sat
-from kingsburg_arcade.scenes.table.home_players import Sitting
+from kingsburg_arcade.scenes.table.ending import EndingScene as ScoreScene
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from pilot import Keys, Mouse, Pad, open_app
 
 
@@ -22,7 +21,7 @@ def app(tmp_path):
 def pages(app, chairs=("random", "random", "random"), **choices):
     """Watch a match to its end; the years whose page was shown on the way."""
     app.change(**choices)
-    table = TableScene(app, Sitting.begin(chairs, 6))
+    table = app.doors.table(HomePlayers.begin(chairs, 6))
     app.push(table)
     seen = []
     for _ in range(4000):
@@ -74,7 +73,7 @@ def test_its_figures_are_those_of_the_match(app, seats):
 
 @pytest.mark.parametrize("hands", [Mouse, Keys, Pad])
 def test_any_press_goes_on_but_not_one_that_was_meant_for_the_battle(app, hands):
-    table = TableScene(app, sat(3, lambda state: state.year == 2 and state.actor == 0))
+    table = app.doors.table(sat(3, lambda state: state.year == 2 and state.actor == 0))
     app.push(table)
     app.push(YearEndScene(app, table.sitting, 1))
     pilot = hands(app)
@@ -89,7 +88,7 @@ def test_any_press_goes_on_but_not_one_that_was_meant_for_the_battle(app, hands)
 def test_it_waits_for_a_person_and_for_nobody_else(app):
     sitting = sat(3, is_over)
     for waits in (True, False):
-        app.push(TableScene(app, sitting))
+        app.push(app.doors.table(sitting))
         app.push(YearEndScene(app, sitting, 1, waits=waits))
         app.frame(LONG_ENOUGH + 1, ())
         assert isinstance(app.top, YearEndScene) == waits

@@ -6,17 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ....i18n import tr
-from ....scenes.table.ending import EndingScene
 from ....stage.clock import INSTANT, Clock
 from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import Canvas
 from ....ui.couch import chair_words
 from ....ui.layout import Box, rows
-from ....ui.scene import House
 from ....ui.seat_names import seat_name
 from ....ui.widget import Card, Widget
-from ...players import Players
+from ...board import Ending, Score
 from ..rules.forecast import Forecast
 from ..rules.hexes import HEXES, listed
 from . import layout, outlines, pieces
@@ -38,14 +36,14 @@ Lit = tuple[str, int]
 EVERYBODY: Final = -1
 
 
-class ScoreScene(EndingScene):
+class BuilderEnding(Ending):
     """Counted one after another; then every number shows where it came from."""
 
-    def __init__(self, house: House, sitting: Players) -> None:
-        super().__init__(house, sitting)
-        state = sitting.table.state
+    def __init__(self, score: Score) -> None:
+        super().__init__(score)
+        state = score.players.table.state
         self.picture = Picture.of(state)
-        self.ground = Ground(house.gallery.art)
+        self.ground = Ground(score.house.gallery.art)
         forecast: Forecast = state.forecast(state.start)
         self.gold = forecast.gold
         """What each card, and at last the castles, brought to every seat."""
@@ -58,7 +56,7 @@ class ScoreScene(EndingScene):
             for seat, hexes in enumerate(forecast.earning(card))
         }
         self._shown = 0.0
-        self._clock = Clock(house.settings.speed or INSTANT)
+        self._clock = Clock(score.house.settings.speed or INSTANT)
 
     # ------------------------------------------------------------------------------- counting
     @property
@@ -71,7 +69,6 @@ class ScoreScene(EndingScene):
         return self._shown < PACE * len(self.steps)
 
     def update(self, seconds: float) -> None:
-        super().update(seconds)
         if not self.counting:
             return
         before, end = self.counted, PACE * len(self.steps)
@@ -79,16 +76,16 @@ class ScoreScene(EndingScene):
         if self.counted != before:
             card, seat = self.steps[self.counted - 1]
             if brought := self.gold[card][seat]:
-                self.house.sound.play("coin", min(brought, 4))
+                self.score.house.sound.play("coin", min(brought, 4))
         if self._shown == end:
             self._all_told()
         elif self.counted != before:
-            self.refresh()
+            self.score.refresh()
 
     def _all_told(self) -> None:
         """Everybody hears that it is over, and the one who won stands above."""
-        self.house.sound.play("victory")
-        self.refresh()
+        self.score.house.sound.play("victory")
+        self.score.refresh()
 
     def intercept(self, meant: str | None) -> bool:
         """Any press tells the end at once."""
@@ -112,7 +109,7 @@ class ScoreScene(EndingScene):
         """The step that is told, or what is meant."""
         if self.counting:
             return self.steps[self.counted - 1]
-        kind, *what = (self.focus or "").split(":")
+        kind, *what = (self.score.focus or "").split(":")
         if kind == "cell":
             return what[0], int(what[1])
         return (what[0], EVERYBODY) if kind == "card" else None
@@ -133,31 +130,31 @@ class ScoreScene(EndingScene):
         return rows(WAYS_ON, [1] * len(shares), 12)[::-1]
 
     def lay_out(self) -> Sequence[Widget]:
-        order = list(range(len(self.result.points)))
+        order = list(range(len(self.score.result.points)))
         if not self.counting:
-            order.sort(key=lambda seat: self.result.places[seat])
+            order.sort(key=lambda seat: self.score.result.places[seat])
         panels = [
             widget
             for place, seat in enumerate(order)
-            for widget in self._panel(seat, layout.seat_box(place, len(self.result.points)))
+            for widget in self._panel(seat, layout.seat_box(place, len(self.score.result.points)))
         ]
-        return [*self.buttons(), *panels, *self._cards()]
+        return [*panels, *self._cards()]
 
     def _panel(self, seat: int, box: Box) -> list[Widget]:
         standing = Standing(
             key=f"seat:{seat}",
             box=box,
             seat=seat,
-            chair=chair_words(self.house.couch, self.sitting.captions, seat),
+            chair=chair_words(self.score.house.couch, self.score.players.captions, seat),
             total=self.total(seat),
-            place=0 if self.counting else self.result.places[seat],
+            place=0 if self.counting else self.score.result.places[seat],
             supply=self.picture.players[seat].supply,
         )
         cells = [
             GoldCell(
                 key=f"cell:{card}:{seat}",
                 box=spot,
-                press=self.refresh,
+                press=self.score.refresh,
                 explain=self._about(card, seat),
                 card=card,
                 gold=self.known(card, seat),
@@ -172,7 +169,7 @@ class ScoreScene(EndingScene):
             BuilderCard(
                 key=f"card:{card}",
                 box=layout.card_box(at),
-                press=self.refresh,
+                press=self.score.refresh,
                 explain=self._about(card, EVERYBODY),
                 name=card,
                 gold=None,
@@ -187,12 +184,11 @@ class ScoreScene(EndingScene):
 
     def _brought(self, card: str, seat: int) -> tuple[str, ...]:
         """Who had how much for a card."""
-        seats = range(len(self.result.points)) if seat == EVERYBODY else (seat,)
+        seats = range(len(self.score.result.points)) if seat == EVERYBODY else (seat,)
         return tuple(named(seat_name(one), gold_words(self.gold[card][one])) for one in seats)
 
     def meant(self) -> None:
-        super().meant()
-        self.refresh()
+        self.score.refresh()
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
@@ -216,7 +212,7 @@ class ScoreScene(EndingScene):
             card, seat = self.steps[self.counted - 1]
             self._paint_words(canvas, self._line(card, seat), (seat,), 38)
         else:
-            self._paint_words(canvas, self.verdict, self.result.winners, 46)
+            self._paint_words(canvas, self.score.verdict, self.score.result.winners, 46)
 
     def _line(self, card: str, seat: int) -> str:
         brought = gold_words(self.gold[card][seat])

@@ -2,135 +2,139 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from ...engine.contract import NOBODY, Move
+from ...engine.contract import NOBODY, Event
+from ...engine.record import Record
+from ...games.board import Spot
+from ...games.players import Company, Players
+from ...governors.thinking import Thinker
 from ...i18n import tr
-from ...settings import INSTANT, SPEEDS
+from ...settings import Settings
 from ...stage.clock import Clock
 from ...stage.tween import Wait
 from ...ui.canvas import Canvas
 from ...ui.inputs import NUMBERED, Intent, Pointer
 from ...ui.widget import Widget
-from ..house import House
-from ..table.history_view import P, Showing, Spot
 from ..table.log_panel import Reader
+from ..table.mode import Host, Mode
+from ..table.pace import PACES
 from . import widgets
 from .analysis import Analyst
 from .bar import Chart
-from .past_players import Audience, PastTable
+from .past_players import PastPlayers, PastTable
 from .reel import Reel, Stop
 
-PACES: Final = tuple(speed for speed in SPEEDS if speed != INSTANT)
 BREATH: Final = 0.35
-"""Between two moves while the record plays."""
+"""Seconds between two moves while the record plays."""
 WATCHED: Final = 3.0
-"""How long a battle stays."""
+"""Seconds that a battle stays."""
 REST: Final = 0.2
-"""A moment must be on show for so long before it is thought about."""
+"""Seconds that a moment is on show before it is thought about."""
 
 
-class ReplayScene(Showing[P]):
-    """Every moment is kept, so that a jump is only another picture. Each game has its own table."""
+class ReplayMode(Mode):
+    """Every moment is kept, so that a jump is only another picture."""
+
+    playing = False
+    interludes = False
 
     def __init__(
         self,
-        house: House,
         reel: Reel,
+        thinker: Thinker,
         chairs: Sequence[str] = (),
         file: Path | None = None,
         captions: Callable[[], Sequence[str]] | None = None,
     ) -> None:
-        speed = house.settings.speed
-        self.pace = speed if speed in PACES else max(PACES)
-        super().__init__(house, self.picture_of(reel.stops[0].state), self.pace)
+        self.players: Players | None = None
         self.reel, self.file = reel, file
-        self.sitting = Audience(reel, chairs, captions)
+        self.past = PastPlayers(reel, chairs, captions)
         self.chart = Chart(reel)
-        self.analyst = Analyst(reel, house.thinker)
+        self.analyst = Analyst(reel, thinker)
         self.judging = True
         self.at = 0
         """The moment on show, or on its way."""
-        self.playing = False
-        self.chronicle.lines = reel.lines
-        self.chronicle.bring(reel.line_at(0))
-        self.hand_seat = 0
+        self.running = False
+        """Does the record play on by itself?"""
+        self.pace = max(PACES)
         self._rested = 0.0
-        if reel.trouble:
-            self.notice = tr("replay.damaged", count=reel.last)
+
+    @property
+    def company(self) -> Company:
+        return self.past
+
+    @property
+    def record(self) -> Record:
+        return self.reel.record
+
+    def first_state(self) -> Any:
+        return self.reel.stops[0].state
+
+    def speed(self, settings: Settings) -> float:
+        return self.pace
+
+    def open(self, table: Host) -> None:
+        self.table = table
+        speed = table.house.settings.speed
+        self.pace = speed if speed in PACES else max(PACES)
+        table.show.log.lines = self.reel.lines
+        table.show.log.bring(self.reel.line_at(0))
+        table.hand_seat = 0
+        if self.reel.trouble:
+            table.say(tr("replay.damaged", count=self.reel.last))
+        self._raise_curtain()
 
     def enter(self) -> None:
-        self.cues.reduced = self.house.settings.reduced_motion
-        super().enter()
+        pass
 
     def leave(self) -> None:
         self.analyst.close()
-
-    # ------------------------------------------------------------------ what each game fills in
-    places: widgets.Places
-
-    def table_widgets(self) -> Sequence[Widget]:
-        """The table, as it is while somebody plays."""
-        raise NotImplementedError
-
-    def paint_ground(self, canvas: Canvas) -> None:
-        """What lies behind everything."""
-        raise NotImplementedError
-
-    @property
-    def emblem(self) -> str:
-        """What stands in the banner where nobody has moved."""
-        raise NotImplementedError
-
-    def deed(self, move: Move, question: str) -> str:
-        """A move in words."""
-        raise NotImplementedError
-
-    def mark_better(self, canvas: Canvas, move: Move) -> None:
-        """A sign on what the Regent would have chosen instead."""
-        raise NotImplementedError
-
-    @property
-    def game(self) -> str:
-        return self.reel.record.header.game
 
     # ------------------------------------------------------------------------------- looking
     @property
     def stop(self) -> Stop:
         return self.reel.stops[self.at]
 
-    @property
-    def reader(self) -> Reader:
+    def reader(self, plain: Reader) -> Reader:
         return Reader(
             press=self.goto_line,
-            scroll=self.scroll_log,
-            sift=self.sift_log,
-            text_scale=self.house.settings.text_size / 100,
-            game=self.game,
+            scroll=plain.scroll,
+            sift=self._sift,
+            text_scale=plain.text_scale,
+            game=plain.game,
             seats=range(self.reel.seats),
             now=self.reel.line_at(self.at),
             everywhere=True,
         )
 
+    def _sift(self, shown: str | int) -> None:
+        self.table.show.log.show(shown)
+        self.table.show.log.bring(self.reel.line_at(self.at))
+        self.table.refresh()
+
     # -------------------------------------------------------------------------------- moving
-    def raise_curtain(self, speed: float) -> None:
-        super().raise_curtain(speed)
-        self.cues.patience = WATCHED
-        self.cues.reduced = self.house.settings.reduced_motion
-        self.cues.heard = lambda event: self._touch()
+    def _raise_curtain(self) -> None:
+        """Begin a fresh show over the picture as it is."""
+        show = self.table.show
+        show.raise_curtain(self.pace)
+        show.cues.patience = WATCHED
+        show.cues.reduced = self.table.house.settings.reduced_motion
+        show.cues.heard = lambda event: self._touch()
 
     def _touch(self) -> None:
-        self.stale = True
+        self.table.stale = True
 
     def goto(self, at: int) -> None:
         """Show a moment at once, whatever was going on."""
         self.at = max(0, min(self.reel.last, at))
-        self.house.sound.hush()
-        self.picture.become(self.picture_of(self.stop.state))
-        self.picture.marks = set(self._touched())
-        self.raise_curtain(self.pace)
+        show = self.table.show
+        self.table.house.sound.hush()
+        show.become(self.stop.state)
+        show.picture.marks = set(self._touched())
+        self._raise_curtain()
         self._arrived()
 
     def _touched(self) -> Sequence[Spot]:
@@ -142,34 +146,45 @@ class ReplayScene(Showing[P]):
         return ()
 
     def _arrived(self) -> None:
+        table = self.table
         self._rested = 0.0
-        self.pointed = frozenset()
-        self.hand_seat = self.stop.seat if self.stop.seat >= 0 else self.hand_seat
-        self.sitting.table = PastTable(self.stop.state)
-        self.chronicle.bring(self.reel.line_at(self.at))
-        self.refresh()
+        table.show.pointed = frozenset()
+        table.hand_seat = self.stop.seat if self.stop.seat >= 0 else table.hand_seat
+        self.past.table = PastTable(self.stop.state)
+        table.board.arrived(self._told())
+        table.show.log.bring(self.reel.line_at(self.at))
+        table.refresh()
+
+    def _told(self) -> Iterator[Event]:
+        """What has been told up to the moment on show, the newest first."""
+        for stop in reversed(self.reel.stops[: self.at + 1]):
+            yield from reversed(stop.events)
 
     def forward(self) -> None:
         """Show how the next move was made."""
-        self.director.drain()
+        show = self.table.show
+        show.director.drain()
         if self.at == self.reel.last:
-            self.playing = False
-            self.refresh()
+            self.running = False
+            self.table.refresh()
             return
         self.at += 1
-        after = self.picture_of(self.stop.state)
-        self.director.feed(self.cues.of(self.stop.events, lambda: after))
+        show.feed(self.stop.events, self.stop.state)
         self._arrived()
 
     def backward(self) -> None:
-        self.playing = False
+        self.running = False
         self.goto(self.at - 1)
+
+    def pause_at(self, at: int) -> None:
+        self.running = False
+        self.goto(at)
 
     def next_phase(self) -> None:
         self.goto(self.reel.next_chapter(self.at))
 
     def phase_before(self) -> None:
-        self.playing = False
+        self.running = False
         self.goto(self.reel.chapter_before(self.at))
 
     def goto_part(self, part: int) -> None:
@@ -179,34 +194,36 @@ class ReplayScene(Showing[P]):
 
     def goto_line(self, number: int) -> None:
         """The moment that a line of the log tells of, and the things it speaks of."""
-        self.playing = False
+        self.running = False
         self.goto(self.reel.stop_of_line(number))
-        self.pointed = frozenset(self.reel.lines[number].about)
-        self.refresh()
+        self.table.show.pointed = frozenset(self.reel.lines[number].about)
+        self.table.refresh()
 
     def play(self) -> None:
         """Go on, or stop going on; from the end it begins anew."""
-        self.playing = not self.playing
-        if self.playing and self.at == self.reel.last:
+        self.running = not self.running
+        if self.running and self.at == self.reel.last:
             self.goto(0)
-        self.refresh()
+        self.table.refresh()
 
     def change_pace(self, by: int) -> None:
         self.set_pace(max(0, min(len(PACES) - 1, PACES.index(self.pace) + by)))
 
     def set_pace(self, number: int) -> None:
         self.pace = PACES[number]
-        self.director.clock = Clock(self.pace)
-        self.refresh()
+        self.table.show.director.clock = Clock(self.pace)
+        self.table.refresh()
 
     # ---------------------------------------------------------------------------------- life
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        self.go_on_showing(seconds)
-        if self.idle and self.playing:
+    def go_on(self) -> None:
+        """Nobody acts: what is next has happened already."""
+
+    def after(self, seconds: float) -> None:
+        show = self.table.show
+        if show.idle and self.running:
             self.forward()
-            self.director.feed([Wait(BREATH)])
-        elif self.idle:
+            show.director.feed([Wait(BREATH)])
+        elif show.idle:
             self._rested += seconds
             if self.judging and self._rested >= REST:
                 self._think()
@@ -215,13 +232,13 @@ class ReplayScene(Showing[P]):
         """Read through the record once, then look closely at the moment on show."""
         read = self.analyst.read()
         if self.analyst.look_at(self.at) or read:
-            self.refresh()
+            self.table.refresh()
 
     def judge(self) -> None:
         """Ask for verdicts on the moves, or for none."""
         self.judging = not self.judging
         self.analyst.close()
-        self.refresh()
+        self.table.refresh()
 
     # ---------------------------------------------------------------------------- playing on
     @property
@@ -231,15 +248,20 @@ class ReplayScene(Showing[P]):
 
     def take_over(self) -> None:
         """Choose who plays on from the moment on show."""
-        self.playing = False
-        self.director.drain()
+        self.running = False
+        self.table.show.director.drain()
         origin = self.file.name if self.file is not None else ""
-        chairs = self.sitting.chairs
-        self.house.push(self.house.doors.take_over(self.reel, self.at, chairs, origin))
+        house = self.table.house
+        house.push(house.doors.take_over(self.reel, self.at, self.past.chairs, origin))
 
     # --------------------------------------------------------------------------------- hands
+    def intercept(self, meant: str | None) -> bool:
+        return False
+
     def on(self, intent: Intent) -> bool:
         match intent:
+            case Intent.BACK:
+                self.table.house.pop()
             case Intent.UNDO:
                 self.backward()
             case Intent.REDO:
@@ -260,39 +282,27 @@ class ReplayScene(Showing[P]):
                 return False
         return True
 
-    def point(self, pointer: Pointer, at: tuple[int, int]) -> None:
+    def point(self, pointer: Pointer, at: tuple[int, int]) -> bool:
         """The bar follows the mouse as long as it is held, wherever it goes."""
-        bar = self.widget("bar")
-        if pointer.kind == "move" and self.pointing.held == "bar" and bar is not None:
+        bar = self.table.widget("bar")
+        if pointer.kind == "move" and self.table.pointing.held == "bar" and bar is not None:
             bar.drag(at)
-        else:
-            super().point(pointer, at)
+            return True
+        return False
 
     def wheel(self, widget: Widget, turn: int) -> None:
         if widget.key == "bar":
             self.goto(self.at - turn)
-        else:
-            super().wheel(widget, turn)
-
-    def sift_log(self, shown: str | int) -> None:
-        super().sift_log(shown)
-        self.chronicle.bring(self.reel.line_at(self.at))
-        self.refresh()
 
     # ------------------------------------------------------------------------------- drawing
-    def lay_out(self) -> Sequence[Widget]:
-        return widgets.lay_out(self)
+    def lay_out(self, board: Sequence[Widget]) -> Sequence[Widget]:
+        return [*widgets.lay_out(self), *board]
 
     def first_focus(self) -> str | None:
         return "key:play"
 
     def paint(self, canvas: Canvas) -> None:
-        self.paint_ground(canvas)
         widgets.paint(canvas, self)
 
     def paint_over(self, canvas: Canvas) -> None:
-        super().paint_over(canvas)
         widgets.paint_over(canvas, self)
-
-
-AnyReplay = ReplayScene[Any]

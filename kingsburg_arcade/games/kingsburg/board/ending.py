@@ -8,14 +8,12 @@ from typing import Final
 import pygame
 
 from ....i18n import tr
-from ....scenes.table.ending import EndingScene
 from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import PAGE, Canvas
 from ....ui.layout import Box, columns, inset, rows
-from ....ui.scene import House
 from ....ui.seat_names import seat_name
-from ...players import Players
+from ...board import Ending, Score
 from .match_story import SOURCES, Annals
 from .sidebar import ROMAN
 
@@ -27,16 +25,12 @@ ARMS: Final = 36
 SHARES: Final = (2.6, 1.1, *[1.0] * len(SOURCES), 1.0, 1.0)
 
 
-class ScoreScene(EndingScene):
+class KingsburgEnding(Ending):
     """After the last winter."""
 
-    def __init__(self, house: House, sitting: Players) -> None:
-        super().__init__(house, sitting)
-        self.annals = Annals.of(sitting.table.record)
-
-    def button_spots(self, shares: Sequence[float]) -> list[Box]:
-        wide = 400 * len(shares)
-        return columns(Box((PAGE[0] - wide) // 2, 986, wide, 76), shares, 24)
+    def __init__(self, score: Score) -> None:
+        super().__init__(score)
+        self.story = Annals.of(score.players.table.record)
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
@@ -47,8 +41,8 @@ class ScoreScene(EndingScene):
         self._figures(canvas)
 
     def _winner(self, canvas: Canvas) -> None:
-        winners = self.result.winners
-        wide, words = 110 * len(winners), self.verdict
+        winners = self.score.result.winners
+        wide, words = 110 * len(winners), self.score.verdict
         room = min(1100, canvas.width_of(words, 72, "title") + 20)
         x = (PAGE[0] - wide - room) // 2
         for at, seat in enumerate(winners):
@@ -60,13 +54,13 @@ class ScoreScene(EndingScene):
     def _table(self, canvas: Canvas) -> None:
         canvas.plate(TABLE, "night", "gold", width=3, radius=20, alpha=225)
         room = inset(TABLE, 24, 12)
-        count = len(self.result.points)
+        count = len(self.score.result.points)
         head, *lines = rows(room, [0.7, *[1.0] * count])
         titles = ["", tr("score.points"), *(tr(f"score.{name}") for name in SOURCES)]
         titles += [tr("score.goods"), tr("score.built")]
         for title, cell in zip(titles, columns(head, SHARES, 8), strict=True):
             canvas.words(title, cell, "small", "parchment", align="center", wrap=True)
-        order = sorted(range(count), key=lambda seat: self.result.places[seat])
+        order = sorted(range(count), key=lambda seat: self.score.result.places[seat])
         for line, seat in zip(lines, order, strict=True):
             self._line(canvas, line.inflate(0, -6), seat)
 
@@ -75,10 +69,10 @@ class ScoreScene(EndingScene):
         canvas.plate(box, "dusk", ground, width=3, radius=12)
         cells = columns(box, SHARES, 8)
         self._who(canvas, cells[0], seat)
-        total = str(self.result.points[seat])
+        total = str(self.score.result.points[seat])
         canvas.words(total, cells[1], 44, "gold_light", face="title", align="center")
-        goods, built = (column[seat] for _, column in self.result.tie_breaks)
-        figures = [*(self.annals.sources[seat][name] for name in SOURCES), goods, built]
+        goods, built = (column[seat] for _, column in self.score.result.tie_breaks)
+        figures = [*(self.story.sources[seat][name] for name in SOURCES), goods, built]
         for number, cell in zip(figures, cells[2:], strict=True):
             colour = "ivory" if number else "steel"
             said = str(number).replace("-", "−")
@@ -86,20 +80,22 @@ class ScoreScene(EndingScene):
 
     def _who(self, canvas: Canvas, box: Box, seat: int) -> None:
         place = Box(box.x + 10, box.y, 44, box.height)
-        canvas.words(f"{self.result.places[seat]}.", place, "label", "gold_light", face="title")
+        canvas.words(
+            f"{self.score.result.places[seat]}.", place, "label", "gold_light", face="title"
+        )
         side = min(box.height - 8, 60)
         seat_marks.arms(canvas, seat, Box(place.right, box.centery - side // 2, side, side))
         words = Box(place.right + side + 12, box.y, box.right - place.right - side - 12, box.height)
-        caption = self.sitting.captions[seat]
+        caption = self.score.players.captions[seat]
         seat_marks.named(canvas, seat_name(seat), caption, words.inflate(0, -8))
 
     def _curve(self, canvas: Canvas) -> None:
         canvas.plate(CURVE, "night", "gold_deep", width=2, radius=16, alpha=225)
         title = Box(CURVE.x + 24, CURVE.y + 8, CURVE.width - 48, 34)
         canvas.words(tr("score.curve"), title, "small", "parchment", face="bold")
-        arms = len(self.annals.curve) * (ARMS + 2)  # room for all of them side by side
+        arms = len(self.story.curve) * (ARMS + 2)  # room for all of them side by side
         field = Box(CURVE.x + 60, CURVE.y + 52, CURVE.width - 84 - arms, CURVE.height - 96)
-        values = [value for line in self.annals.curve for value in line]
+        values = [value for line in self.story.curve for value in line]
         least, most = min(0, *values), max(1, *values)
 
         def at(year: int, value: int) -> tuple[int, int]:
@@ -113,7 +109,7 @@ class ScoreScene(EndingScene):
             pygame.draw.rect(canvas.surface, canvas.colour("twilight"), line)
             label = Box(x - 30, field.bottom + 4, 60, 30)
             canvas.words(name, label, "small", "parchment", face="title", align="center")
-        lines = [[at(year, value) for year, value in enumerate(line)] for line in self.annals.curve]
+        lines = [[at(year, value) for year, value in enumerate(line)] for line in self.story.curve]
         for seat, points in enumerate(lines):
             self._line_of(canvas, seat, points)
         for seat, box in enumerate(ends_of([points[-1] for points in lines])):
@@ -128,7 +124,7 @@ class ScoreScene(EndingScene):
 
     def _figures(self, canvas: Canvas) -> None:
         canvas.plate(FIGURES, "night", "gold_deep", width=2, radius=16, alpha=225)
-        count = len(self.result.points)
+        count = len(self.score.result.points)
         head, *lines = rows(inset(FIGURES, 20, 10), [1] * (count + 1))
         shares = (0.8, 1.3, 1.3, 1.3, 1.3)
         titles = ["", *(tr(f"score.{name}") for name in ("dice", "mean", "placed", "wins"))]
@@ -142,9 +138,9 @@ class ScoreScene(EndingScene):
                 seat,
                 Box(cells[0].centerx - side // 2, line.centery - side // 2, side, side),
             )
-            dice = self.annals.dice[seat]
-            mean = f"{self.annals.pips[seat] / max(1, dice):.2f}".replace(".", tr("number.mark"))
-            figures = [str(dice), mean, str(self.annals.placed[seat]), str(self.annals.wins[seat])]
+            dice = self.story.dice[seat]
+            mean = f"{self.story.pips[seat] / max(1, dice):.2f}".replace(".", tr("number.mark"))
+            figures = [str(dice), mean, str(self.story.placed[seat]), str(self.story.wins[seat])]
             for words, cell in zip(figures, cells[1:], strict=True):
                 canvas.words(words, cell, "body", "ivory", align="center")
 

@@ -1,0 +1,281 @@
+"""The Kingdom Builder table: a lit hex is pressed, a tile is taken up, the turn is ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from ....engine.contract import Event, Move
+from ....governors.mind import Reason
+from ....i18n import tr
+from ....ui.backdrop import paint_hall
+from ....ui.canvas import Canvas
+from ....ui.focus import key_towards
+from ....ui.inputs import NUMBERED, Intent
+from ....ui.layout import Box, columns, rows
+from ....ui.log import Line
+from ....ui.seat_marks import paint_advised
+from ....ui.seat_names import seat_name
+from ....ui.widget import Widget
+from ...board import TEACHER, Board, BoardKind, LessonPlaces, ReplayPlaces, Spot, Table
+from . import layout, move_words, moving, outlines, pieces, widgets
+from .asking import asked
+from .chapters import BuilderChapters
+from .choosing import Choosing
+from .cues import Cues
+from .ending import BuilderEnding
+from .ground import Ground
+from .hexes import hex_of, hex_under, key_of, walked
+from .log_lines import line_of
+from .picture import Picture
+from .rule_pictures import RULE_PICTURES
+from .rule_topics import topic_of
+from .secret_cards import SecretCards
+from .states import STATES
+from .ways import MANDATORY, PUT, tool_of
+
+PANEL: Final = layout.PLAY.union(layout.TOOLS)
+ROOM: Final = PANEL.inflate(-24, -24)
+BAR: Final = Box(ROOM.x, ROOM.y, ROOM.width, 104)
+STEPS: Final = Box(ROOM.x, BAR.bottom + 8, ROOM.width, 156)
+VERDICT: Final = Box(
+    ROOM.x + 104, STEPS.bottom + 8, ROOM.width - 104, ROOM.bottom - STEPS.bottom - 8
+)
+
+
+def _keys() -> dict[str, Box]:
+    """Steps and jumps in one row; below them what goes on and what else can be done."""
+    upper, middle, lower = rows(STEPS, [1, 1, 1], 6)
+    steps = ("first", "phase_back", "back", "forward", "phase_on", "last")
+    found = dict(zip(steps, columns(upper, [1] * 6, 6), strict=True))
+    found |= zip(("play", "pace", "leave"), columns(middle, [1.5, 1.1, 1], 6), strict=True)
+    return found | dict(zip(("judge", "take_over"), columns(lower, [1, 1.1], 6), strict=True))
+
+
+MANY: Final = 16
+"""If more hexes are taught, the words keep clear of the lesson's own alone."""
+LESSON: Final = LessonPlaces(
+    spots=tuple(
+        Box(layout.BOARD.centerx - TEACHER[0] // 2, y, *TEACHER)
+        for y in (
+            layout.BOARD.bottom - TEACHER[1] - 8,
+            layout.BOARD.y + 8,
+            layout.BOARD.centery - TEACHER[1] // 2,
+            layout.BOARD.bottom - 2 * TEACHER[1],
+            layout.BOARD.y + TEACHER[1],
+        )
+    ),
+    parts={"board": layout.BOARD},
+)
+
+
+class BuilderBoard(Board):
+    """Twenty by twenty hexes, the cards that give gold, and tiles in the hand."""
+
+    lead = "advice.better_gold"
+    replay_places = ReplayPlaces(layout.TOP, PANEL, BAR, _keys(), VERDICT)
+    lesson_places = LESSON
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.hand = Choosing(table)
+        self.secrets = SecretCards(table)
+        self.ground = Ground(table.house.gallery.art)
+
+    # ------------------------------------------------------------------------- what is shown
+    @property
+    def picture(self) -> Picture:
+        picture: Picture = self.table.show.picture
+        return picture
+
+    def picture_of(self, state: Any) -> Picture:
+        return Picture.of(state)
+
+    def cues(self, picture: Picture) -> Cues:
+        return Cues(picture)
+
+    def line_of(self, event: Event) -> Line | None:
+        return line_of(event)
+
+    def looks(self) -> object:
+        return self.picture.lifted, widgets.card_under_way(self.picture)
+
+    def boxes_of(self, places: Iterable[Spot]) -> list[Box]:
+        """Hexes are ringed by their own outline, not by a box."""
+        seats = len(self.picture.players)
+        others = (place for place in places if place[0] != "hex")
+        found = (layout.box_of(place, self.picture.cards, seats) for place in others)
+        return [box for box in found if box is not None]
+
+    @property
+    def surroundings(self) -> str:
+        return self.picture.season
+
+    def remember(self, event: Event) -> None:
+        self.hand.hear(event)
+
+    def listen(self, event: Event) -> None:
+        self.hand.hear(event)
+
+    def arrived(self, told: Iterable[Event]) -> None:
+        self.hand.recall(told)
+
+    # ------------------------------------------------------------------------------- in words
+    @property
+    def emblem(self) -> str:
+        return "title.kingdom_builder"
+
+    @property
+    def going_on(self) -> str:
+        if not self.picture.quadrants:
+            return tr("table.happening")
+        return tr("builder_log.turn", seat=seat_name(self.picture.seat))
+
+    @property
+    def turn_seat(self) -> int:
+        """While others act it is they who are shown, not who will be asked next."""
+        shown = not self.table.show.idle and self.picture.quadrants
+        return self.picture.seat if shown else super().turn_seat
+
+    def prompt(self, seat: int) -> str:
+        return asked(self.table.players.table.state, self.hand.tool, self.hand.lifts)
+
+    def deed(self, move: Move, question: str) -> str:
+        return move_words.deed(move)
+
+    def reason(self, reason: Reason) -> str:
+        return move_words.reason_words(reason)
+
+    def topic(self) -> str:
+        question = self.table.players.table.question if self.table.playing else ""
+        return topic_of(self.table.focus, self.picture, question)
+
+    # ------------------------------------------------------------------------------ the hands
+    def forget_choice(self) -> None:
+        self.hand.taken_up = ""
+
+    @property
+    def choosing(self) -> bool:
+        return bool(self.hand.taken_up) or self.hand.holds_a_settlement
+
+    def put_back(self) -> None:
+        if self.hand.holds_a_settlement:
+            self.table.take_back.undo()
+        else:
+            self.forget_choice()
+
+    def dropped(self, held: str, on: str) -> None:
+        self.hand.drop(held, on)
+
+    def keys_of(self, move: Move) -> frozenset[str]:
+        hex_, tool = getattr(move, "hex", None), tool_of(move)
+        if hex_ is None:
+            return frozenset({"pass:act" if move.idle else f"move:{move.text}"})
+        if tool not in (MANDATORY, PUT) and tool != self.hand.tool:
+            return frozenset({f"tile:{tool}"})
+        return frozenset({key_of(hex_)} if tool == self.hand.tool else {"tile:build"})
+
+    def show_move(self, move: Move) -> None:
+        """Take up its tile, and mean its hex."""
+        tool = tool_of(move)
+        if tool != self.hand.tool:
+            self.hand.take_up(tool)()
+        self.table.mean(next(filter(self.table.widget, self.keys_of(move)), None))
+
+    def on(self, intent: Intent) -> bool:
+        if not self.table.playing or intent not in NUMBERED:
+            return False
+        number = NUMBERED.index(intent)
+        tiles = [widget for widget in self.table.widgets if widget.key.startswith("tile:")]
+        if number < len(tiles) and (press := tiles[number].press) is not None:
+            press()
+        return True
+
+    # -------------------------------------------------------------------------- the 400 hexes
+    def widget(self, key: str | None) -> Widget | None:
+        """Every hex is a widget, also those that only can be explained."""
+        hex_ = hex_of(key)
+        if hex_ is None or not self.picture.quadrants or not self.table.playing:
+            return None
+        return widgets.hex_widget(self.table, self.hand, hex_)
+
+    def under(self, at: tuple[int, int]) -> str | None:
+        hex_ = hex_under(at) if self.table.playing else None
+        return None if hex_ is None else key_of(hex_)
+
+    def towards(self, direction: tuple[int, int]) -> str | None:
+        """Over the lit hexes from one to the next; at their end to what stands beside the board."""
+        here = hex_of(self.table.focus)
+        if here is None or not self.table.playing:
+            return None
+        there = walked(list(self.hand.reach), here, direction)
+        if there is not None:
+            return key_of(there)
+        off = [widget for widget in self.table.widgets if hex_of(widget.key) is None]
+        standing = widgets.hex_widget(self.table, self.hand, here)
+        return key_towards([standing, *off], self.table.focus, direction)
+
+    def update(self, seconds: float) -> None:
+        if hex_of(self.table.focus) in self.hand.reach:
+            self.table.pointing.wait()  # a player who ponders over a lit hex sees its neighbours
+
+    def meant(self) -> None:
+        self.table.refresh()  # the cards tell what the hex that is meant would bring
+
+    # ------------------------------------------------------------------------------- the page
+    def lay_out(self) -> Sequence[Widget]:
+        return widgets.lay_out(self.table, self.hand, self.secrets)
+
+    def first_focus(self) -> str | None:
+        return widgets.first_focus(self.table, self.hand)
+
+    def panel_box(self, seat: int) -> Box:
+        return layout.seat_box(seat, self.table.players.table.seats)
+
+    @property
+    def hand_box(self) -> Box:
+        return layout.TILES.union(layout.ANSWERS)
+
+    def needed(self, taught: Sequence[Move], own: Move | None) -> list[Box]:
+        """The hexes on which the moves that are taught are made."""
+        shown = [own] if len(taught) > MANY and own is not None else taught
+        found = (hex_ for move in shown if (hex_ := getattr(move, "hex", None)) is not None)
+        return [layout.hex_box(hex_) for hex_ in found]
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_hall(canvas, self.picture.season, bare=True)
+        widgets.paint(canvas, self.table, self.hand, self.ground)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        for place in self.table.show.pointed:
+            if place[0] == "hex":
+                outlines.outline(canvas, place[1], "night", 9, 1.16)
+                outlines.outline(canvas, place[1], "gold_light", 7, 1.13)
+        keys = self.table.turn.advised
+        beside = [widget for widget in self.table.widgets if hex_of(widget.key) is None]
+        paint_advised(canvas, beside, keys)
+        for hex_ in filter(None, map(hex_of, keys)):
+            pieces.paint_advised(canvas, hex_)
+
+    def paint_moving(self, canvas: Canvas) -> None:
+        moving.paint(canvas, self.picture)
+
+    def mark(self, canvas: Canvas, move: Move, seat: int) -> None:
+        hex_: int | None = getattr(move, "hex", None)
+        if hex_ is not None:
+            pieces.paint_advised(canvas, hex_)
+
+
+def teacher(key: str) -> str:
+    """The picture of a Kingdom Builder card, whose people teach."""
+    return f"builder.{key.partition('.')[2]}"
+
+
+BOARD: Final = BoardKind(
+    on=BuilderBoard,
+    chapters=BuilderChapters(),
+    ending=BuilderEnding,
+    rule_pictures=RULE_PICTURES,
+    teacher=teacher,
+    states=STATES,
+)

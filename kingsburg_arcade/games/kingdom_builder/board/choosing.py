@@ -1,0 +1,199 @@
+"""What a person has picked up: a tile, or the settlement in the hand, and where it can be used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from ....engine.contract import Event, Move
+from ....i18n import tr
+from ...board import Table
+from ..rules.board import NAMES
+from ..rules.events import SettlementBuilt, SettlementMoved, TileTaken, TurnBegan
+from ..rules.forecast import Change
+from ..rules.hexes import SIDE, neighbours
+from ..rules.moves import GiveUp, Lift, Put
+from . import explanations
+from .hexes import hex_of
+from .picture import Picture
+from .ways import MANDATORY, PUT, lifts, reach, tool_of, tools, usual
+
+
+class Choosing:
+    """The hand of one table: what is legal is looked up, and what it brings is played on a copy."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.taken_up = ""
+        """The tile a person has chosen; empty for what is usual."""
+        self.last_hex: int | None = None
+        """Where a settlement was last built or put: the eye is still there."""
+        self.fresh: set[str] = set()
+        """Kinds of which a tile was taken in the turn that goes on."""
+        self._ways: tuple[object, dict[int, Move]] = (None, {})
+        self._changes: dict[tuple[int, int, str], Change] = {}
+
+    @property
+    def picture(self) -> Picture:
+        picture: Picture = self._table.show.picture
+        return picture
+
+    def hear(self, event: Event) -> None:
+        match event:
+            case TurnBegan():
+                self.fresh.clear()
+            case TileTaken(location=kind):
+                self.fresh.add(kind)
+            case SettlementBuilt(row=row, column=column) | SettlementMoved(row=row, column=column):
+                self.last_hex = row * SIDE + column
+
+    def recall(self, told: Iterable[Event]) -> None:
+        """What is fresh at another moment of the match; the newest event comes first."""
+        self.fresh.clear()
+        for event in told:
+            if isinstance(event, TurnBegan):
+                return
+            if isinstance(event, TileTaken):
+                self.fresh.add(event.location)
+
+    # -------------------------------------------------------------------------------- the tool
+    @property
+    def tools(self) -> tuple[str, ...]:
+        """What can be used now: the mandatory action, tiles, the settlement in the hand."""
+        return tools(self._table.turn.legal)
+
+    @property
+    def tool(self) -> str:
+        """What a press on the board is made with."""
+        legal = self._table.turn.legal
+        return self.taken_up if self.taken_up in tools(legal) else usual(legal)
+
+    @property
+    def lifts(self) -> bool:
+        """Does the tool take up a settlement?"""
+        return lifts(self._table.turn.legal, self.tool)
+
+    @property
+    def reach(self) -> dict[int, Move]:
+        """The hexes that are lit, and the move that each of them means."""
+        legal, tool = self._table.turn.legal, self.tool
+        known = (id(legal), self._table.turn.moment, tool) if legal else None
+        if self._ways[0] != known or known is None:
+            self._ways = known, reach(legal, tool)
+        return self._ways[1]
+
+    @property
+    def choices(self) -> list[GiveUp]:
+        """Answers that are no hex: which of two tiles goes."""
+        return [move for move in self._table.turn.legal if isinstance(move, GiveUp)]
+
+    @property
+    def lifting(self) -> str:
+        """The location with whose tile a settlement is being moved."""
+        lifter: int = self._table.players.table.state.lifter
+        return NAMES[lifter] if lifter >= 0 else ""
+
+    @property
+    def holds_a_settlement(self) -> bool:
+        return any(isinstance(move, Put) for move in self._table.turn.legal)
+
+    def take_up(self, tool: str) -> Callable[[], None]:
+        """Take a tile into the hand, or put it back."""
+
+        def press() -> None:
+            if tool in self.tools and self._table.turn.may_press():
+                back = tool in (self.taken_up, MANDATORY)
+                self.taken_up = "" if back else tool
+                self._table.focus = None
+                self._table.refresh()
+
+        return press
+
+    def drop(self, held: str, on: str) -> None:
+        """A settlement was dragged from one hex to another: taken up and put down in one go."""
+        source, goal = hex_of(held), hex_of(on)
+        lift = self.reach.get(source) if source is not None else None
+        if goal is None or not isinstance(lift, Lift):
+            return
+        self._table.turn.submit(lift)
+        put = self.reach.get(goal)
+        if put is not None:
+            self._table.turn.answer(put)()
+        else:
+            self._table.say(tr("builder_why.adjacent"))
+
+    # ------------------------------------------------------------------------- what it would be
+    def change_at(self, hex_: int) -> Change:
+        """What a press on a hex would bring, found by playing it on a copy."""
+        move = self.reach.get(hex_)
+        if move is None:
+            return Change()
+        key = (self._table.turn.moment, hex_, tool_of(move))
+        if key not in self._changes:
+            self._changes = {kept: one for kept, one in self._changes.items() if kept[0] == key[0]}
+            state = self._table.players.table.state
+            self._changes[key] = state.forecast(state.seat, move).change
+        return self._changes[key]
+
+    def shown_change(self, hex_: int) -> Change | None:
+        """What stands beside a hex while it is meant; nothing where a press changes nothing yet."""
+        move = self.reach.get(hex_)
+        return None if move is None or isinstance(move, Lift) else self.change_at(hex_)
+
+    @property
+    def meant_change(self) -> Change:
+        """What the hex that is meant would bring."""
+        hex_ = hex_of(self._table.focus)
+        return Change() if hex_ is None else self.change_at(hex_)
+
+    # ------------------------------------------------------------------------------- in words
+    def hex_lines(self, hex_: int) -> tuple[str, ...]:
+        """What a press there would bring, or why it is not lit."""
+        if hex_ in self.reach:
+            return explanations.change_words(self.change_at(hex_))
+        tool = self.tool
+        if not self._table.turn.legal or not tool:
+            return ()
+        reason = explanations.why_not(self.picture, hex_, tool, self.lifts)
+        return (reason,) if reason else ()
+
+    def tile_standing(self, kind: str) -> tuple[str, str]:
+        """How my tile stands, and why it cannot be used."""
+        table = self._table
+        seat = table.hand_seat
+        has = self.picture.players[seat]
+        if self.picture.seat != seat:
+            return tr("builder.ready"), ""
+        if kind in self.tools:
+            return tr("builder.ready"), ""
+        if not has.ready.get(kind):
+            fresh = kind in self.fresh
+            return "", tr("builder_why.fresh" if fresh else "builder_why.used")
+        if self.holds_a_settlement:
+            return tr("builder.ready"), tr("builder_why.put_first")
+        if table.players.table.question == "build":
+            return tr("builder.ready"), tr("builder_why.during")
+        return tr("builder.ready"), tr("builder_why.nowhere") if table.turn.legal else ""
+
+    def hint_words(self) -> str:
+        """One sentence about what a press would do next."""
+        usual_words = self._table.tools.hint_words()
+        if usual_words:
+            return usual_words
+        if self.choices:
+            return tr("hint.answer")
+        if self.holds_a_settlement:
+            return tr("builder_hint.put_back")
+        if not self.tool:
+            kind, _, name = (self._table.focus or "").partition(":")
+            return tr(f"use_location.{name}") if kind == "tile" and name in NAMES else ""
+        return tr("builder_hint.lit" if len(self.tools) == 1 else "builder_hint.tile")
+
+    def why_lit(self) -> str:
+        """Why these hexes and no others: by what stands on the table."""
+        if not self.reach or self._table.adviser.speaks or self.tool == PUT or self.lifts:
+            return ""
+        beside = neighbours(self.picture.settlements[self.picture.seat])
+        near = [bool(beside >> hex_ & 1) for hex_ in self.reach]
+        if all(near):
+            return tr("builder_hint.adjacent")
+        return "" if any(near) else tr("builder_hint.anywhere")

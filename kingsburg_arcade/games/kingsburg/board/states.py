@@ -1,0 +1,154 @@
+"""Moments of Kingsburg to show its scenes in: for pictures and for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ....ui.handover import HandoverScene
+from ....ui.scene import Scene
+from ...board import Read, Shown, States, Taught
+from ..rules.events import YearBegan
+from .province import ProvinceScene
+from .words import enemy_name
+from .year_end import YearEndScene
+
+Until = Callable[[Any], bool]
+
+
+def question(name: str, year: int = 1, phase: int = 0) -> Until:
+    """The first person is asked this, from a year (and a phase) on."""
+
+    def met(state: Any) -> bool:
+        late = state.year >= year and (not phase or state.phase == phase)
+        return bool(late and state.question == name and state.actor == 0)
+
+    return met
+
+
+def is_over(state: Any) -> bool:
+    return bool(state.question == "over")
+
+
+def third_winter(state: Any) -> bool:
+    return bool(state.year == 3 and state.phase == 7)
+
+
+# --------------------------------------------------------------------------------- on a table
+def with_dice(table: Any) -> None:
+    """Choose two dice, so that the court shows where they lead."""
+    province = table.show.picture.provinces[0]
+    for at in range(min(2, len(province.coloured))):
+        table.board.hand.choose_die("coloured", at)()
+    table.focus = f"advisor:{min(table.board.hand.ways, default=1)}"
+
+
+def advised(table: Any) -> None:
+    table.ask_advice()
+    table.update(0.0)
+
+
+def speaking(table: Any) -> None:
+    """An Abbot has something to say."""
+    table.board.voices.hear(YearBegan(1))
+
+
+def in_battle(table: Any) -> None:
+    """Everything of a winter is told, and nothing cleared away yet."""
+    players, thinker = table.mode.players, table.house.thinker
+    while players.table.state.year == 3:
+        move = players.think(thinker)
+        assert move is not None
+        table.show.feed(players.submit(move), players.table.state)
+    table.show.cues.patience = float("inf")
+    while not table.show.director.holding:
+        table.show.director.skip()
+
+
+def province(table: Any) -> Scene:
+    return ProvinceScene(table.house, table)
+
+
+def year_page(number: int) -> Callable[[Any], Scene]:
+    def opened(table: Any) -> Scene:
+        return YearEndScene(table.house, table.record, table.players, number)
+
+    return opened
+
+
+def goblins(table: Any) -> HandoverScene:
+    """A card that one of several persons has looked at."""
+    return HandoverScene(table.house, 1, (enemy_name("goblins 3"),), "enemy.goblins")
+
+
+def goblins_open(table: Any) -> Scene:
+    scene = goblins(table)
+    scene.open = True
+    return scene
+
+
+def warned(table: Any) -> None:
+    """Another move than the one that is taught was tried."""
+    table.turn.answer(table.turn.legal[-1])()
+
+
+PLACING: Final = question("place", year=3)
+STATES: Final[States] = {
+    "kingsburg": {
+        "placing": Shown(seats=5, until=question("place", year=4)),
+        "opening": Shown(seats=3, until=question("aid good")),
+        "two": Shown(seats=2, until=question("place", year=2)),
+        "chosen": Shown(seats=4, until=PLACING, then=with_dice),
+        "advised": Shown(seats=4, until=PLACING, then=advised),
+        "advised_to_build": Shown(seats=4, until=question("build", year=3), then=advised),
+        "receiving": Shown(seats=4, until=question("receive", year=3)),
+        "building": Shown(seats=5, until=question("build", year=3)),
+        "recruiting": Shown(seats=3, until=question("recruit", year=3)),
+        "losing": Shown(seats=3, until=question("lose", year=2)),
+        "paying": Shown(seats=4, until=question("pay", year=2)),
+        "couch": Shown(seats=4, until=question("place", year=2), persons=4),
+        "speaking": Shown(
+            seats=4,
+            until=PLACING,
+            chairs=("human", "squire", "squire:abbot", "steward:courtier"),
+            then=speaking,
+        ),
+    },
+    "battle": {
+        "fought": Shown(seats=5, until=third_winter, chairs=("random",) * 5, then=in_battle)
+    },
+    "province": {
+        "building": Shown(seats=5, until=question("build", year=3), over=province),
+    },
+    "handover": {
+        "covered": Shown(seats=3, until=PLACING, over=goblins),
+        "open": Shown(seats=3, until=PLACING, over=goblins_open),
+    },
+    "replay": {
+        "five": Shown(seats=5, until=is_over, scene="replay", part=0.45),
+        "two": Shown(seats=2, until=is_over, scene="replay", part=0.7),
+    },
+    "year_end": {
+        "five": Shown(seats=5, until=is_over, seed=33, over=year_page(2)),
+        "two": Shown(seats=2, until=is_over, over=year_page(1)),
+    },
+    "score": {
+        "five": Shown(seats=5, until=is_over, scene="ending"),
+        "two": Shown(seats=2, until=is_over, scene="ending"),
+    },
+    "rules": {"advisors": Read("advisors"), "defeat": Read("defeat")},
+    "lesson": {
+        "dice": Taught(lesson="dice", step=2),
+        "building": Taught(lesson="building", step=3),
+        "warned": Taught(lesson="building", step=3, then=warned),
+        "winter": Taught(lesson="winter", step=0),
+        "over": Taught(lesson="victory", step=0, over=True),
+    },
+    "sample": {
+        "five": Shown(seats=5, until=PLACING),
+        "two": Shown(seats=2, until=question("build", year=2)),
+        "three": Shown(seats=3, until=question("place", year=2)),
+        "building": Shown(seats=5, until=question("build", year=3)),
+        "over": Shown(seats=5, until=is_over),
+    },
+}

@@ -1,0 +1,86 @@
+"""The show: the picture of a match, the queue of what moves it, and the log of what was shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...engine.contract import Event
+from ...engine.record import Record, replay
+from ...games import cabinet
+from ...games.board import Board, Picture, Spot
+from ...stage.clock import Clock
+from ...stage.director import Director
+from ...stage.sound import Sound
+from .log_panel import LogPanel
+
+
+class Show:
+    """What is the same for every mode: history made visible, on one clock."""
+
+    def __init__(self, board: Board, sound: Sound, state: Any, speed: float) -> None:
+        self._board, self._sound = board, sound
+        self.picture: Picture = board.picture_of(state)
+        self.log = LogPanel(board.line_of)
+        self.pointed: frozenset[Spot] = frozenset()
+        """What a line of the log was asked about: marked until the next press."""
+        self._seen: object = None
+        self.raise_curtain(speed)
+
+    def raise_curtain(self, speed: float) -> None:
+        """Begin anew over the picture as it is: nothing is on its way."""
+        self.director = Director(Clock(speed))
+        self.cues = self._board.cues(self.picture)
+        self.cues.beside = self.director.beside
+        self.cues.sound = self._sound.play
+
+    # ------------------------------------------------------------------------------- looking
+    @property
+    def idle(self) -> bool:
+        """Has everything been shown that has happened?"""
+        return not self.director.busy
+
+    @property
+    def changed(self) -> bool:
+        """Is a new still picture wanted, because something landed, was marked, or waits?"""
+        picture = self.picture
+        marks, holding = frozenset(picture.marks), self.director.holding
+        seen = marks, picture.still, picture.lively, holding, self._board.looks()
+        if seen == self._seen:
+            return False
+        self._seen = seen
+        return True
+
+    # ------------------------------------------------------------------------------- showing
+    def feed(self, events: Sequence[Event], state: Any) -> None:
+        """Queue what happened behind what is being shown; `state` is where it led."""
+        after = self._board.picture_of(state)
+        self.director.feed(self.cues.of(events, lambda: after))
+
+    def become(self, state: Any) -> None:
+        """Show a position at once, without a way there."""
+        self.picture.become(self._board.picture_of(state))
+
+    def start_anew(self, record: Record, state: Any) -> None:
+        """The match stands elsewhere now: nothing of what was being shown counts any more."""
+        self.director.drain()
+        self.become(state)
+        self.log = LogPanel(self._board.line_of)
+        self._board.start_anew()
+        self.read(record)
+
+    def read(self, record: Record) -> None:
+        """The log of what was played before the table was opened."""
+        for step in replay(record, cabinet(record.header.game)):
+            for event in step.events:
+                self.log.note(event)
+                self._board.remember(event)
+        self._board.opened()
+
+    def land(self) -> bool:
+        """Have everything shown at once; was there anything?"""
+        busy = self.director.busy
+        if busy:
+            self.director.drain()
+            self._sound.hush()
+        return busy

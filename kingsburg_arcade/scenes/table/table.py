@@ -1,0 +1,221 @@
+"""The table: one scene for every game and every mode, made of a board, players and a mode."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...engine.contract import Event
+from ...engine.record import Record
+from ...games import game
+from ...games.board import Board
+from ...games.governors import adviser
+from ...games.players import Company
+from ...i18n import tr
+from ...stage.clock import Clock
+from ...ui.canvas import Canvas
+from ...ui.couch import hands_words
+from ...ui.inputs import Intent, Pointer, Press
+from ...ui.seat_marks import paint_rings
+from ...ui.seat_names import seat_name
+from ...ui.widget import Widget
+from ..house import House, Scene
+from .adviser import Adviser
+from .mode import Mode
+from .show import Show
+from .take_back import TakeBack
+from .tools import Tools
+from .turn import Turn
+
+
+class TableScene(Scene):
+    """Wires a board to a mode. What it looks like is the board's, who acts is the mode's."""
+
+    def __init__(self, house: House, mode: Mode) -> None:
+        super().__init__(house)
+        self.mode = mode
+        self.players: Company = mode.company
+        self.hand_seat = self.players.persons[0] if self.players.persons else -1
+        kind = game(mode.record.header.game).screen()
+        self.board: Board = kind.on(self)
+        self.show = Show(self.board, house.sound, mode.first_state(), mode.speed(house.settings))
+        self.show.cues.heard = self._heard
+        self.adviser = Adviser(house.thinker, self.board, adviser(self.game))
+        self.turn = Turn(self, mode.players)
+        self.take_back = TakeBack(self, self.turn)
+        self.tools = Tools(self)
+        mode.open(self)
+
+    @property
+    def record(self) -> Record:
+        return self.mode.record
+
+    @property
+    def game(self) -> str:
+        return self.record.header.game
+
+    @property
+    def playing(self) -> bool:
+        return self.mode.playing
+
+    # ----------------------------------------------------------------------------------- life
+    def enter(self) -> None:
+        self.show.director.clock = Clock(self.mode.speed(self.house.settings))
+        self.show.cues.reduced = self.house.settings.reduced_motion
+        self.mode.enter()
+        super().enter()
+
+    def leave(self) -> None:
+        self.mode.leave()
+
+    def _heard(self, event: Event) -> None:
+        self.show.log.note(event)
+        self.stale = True
+        self.board.listen(event)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self.mode.before(seconds)
+        if self.adviser.ready():
+            self.refresh()
+        self.show_news()
+        self.show.director.advance(seconds)
+        self.look_again()
+        self.board.update(seconds)
+        if not (self.mode.interludes and self.board.interlude()):
+            self.mode.go_on()
+        self.mode.after(seconds)
+
+    def go_on_behind(self, seconds: float, *, covered: bool) -> None:
+        if self.adviser.ready():
+            self.refresh()
+        self.mode.behind(seconds, covered=covered)
+
+    def show_news(self) -> None:
+        """Show what has happened elsewhere."""
+        if self.mode.players is None:
+            return
+        for told in self.mode.players.news():
+            if told is None:
+                self.start_anew()
+            else:
+                self.show.feed(told, self.players.table.state)
+
+    def start_anew(self) -> None:
+        """The match stands elsewhere now."""
+        self.show.start_anew(self.record, self.players.table.state)
+        self.turn.forget()
+        self.refresh()
+
+    def look_again(self) -> None:
+        """Lay out anew what has changed while something was shown."""
+        if self.show.changed or self.stale:
+            self.refresh()
+
+    # ------------------------------------------------------------------------------ the hands
+    def admits(self, press: Press, on_top: bool) -> bool | None:
+        """While a person is asked, other pads can open the menu and nothing else."""
+        turn = self.turn
+        to_menu = on_top and press.intent is Intent.BACK and not self.board.choosing
+        return not turn.legal or turn.asked < 0 or to_menu or turn.may_press()
+
+    def pad_changed(self, hands: str) -> None:
+        """The pad of somebody at this table came or went."""
+        couch = self.house.couch
+        for seat in (seat for seat in self.players.persons if couch.owner(seat) == hands):
+            said = "hands.back" if self.house.inputs.pads.here(hands) else "hands.gone"
+            self.say(tr(said, seat=seat_name(seat), hands=hands_words(hands)))
+
+    def intercept(self, meant: str | None) -> bool:
+        return self.mode.intercept(meant)
+
+    def on(self, intent: Intent) -> bool:
+        if intent is Intent.BACK and self.board.choosing:
+            self.board.put_back()
+            self.refresh()
+            return True
+        return self.mode.on(intent) or self.board.on(intent)
+
+    def point(self, pointer: Pointer, at: tuple[int, int]) -> None:
+        if not self.mode.point(pointer, at):
+            super().point(pointer, at)
+
+    def back(self) -> None:
+        self.open_menu()
+
+    def open_menu(self) -> None:
+        self.house.push(self.mode.menu())
+
+    def ask_advice(self) -> None:
+        """What would a strong governor do here? A second press asks for silence."""
+        if self.adviser.speaks:
+            self.adviser.forget()
+        elif self.turn.legal:
+            self.adviser.ask(self.turn.view, self.turn.legal, self.turn.moment)
+        self.refresh()
+
+    def dropped(self, held: str, on: str) -> None:
+        self.board.dropped(held, on)
+
+    def wheel(self, widget: Widget, turn: int) -> None:
+        if widget.key.startswith("log"):
+            self.focus = "log"
+            self.show.log.scroll(turn * 3)
+            self.refresh()
+        else:
+            self.mode.wheel(widget, turn)
+
+    def forget_notice(self) -> None:
+        super().forget_notice()
+        if self.show.pointed:
+            self.show.pointed = frozenset()
+            self.refresh()
+
+    # ---------------------------------------------------------------------------- what is meant
+    def widget(self, key: str | None) -> Widget | None:
+        return super().widget(key) or self.board.widget(key)
+
+    def under(self, at: tuple[int, int]) -> Widget | None:
+        key = None if self.mode.covers(at) else self.board.under(at)
+        return super().under(at) if key is None else self.widget(key)
+
+    def towards(self, direction: tuple[int, int]) -> str | None:
+        return self.board.towards(direction) or super().towards(direction)
+
+    def meant(self) -> None:
+        self.mode.meant()
+        self.board.meant()
+
+    def topic(self) -> str:
+        return self.board.topic()
+
+    def first_focus(self) -> str | None:
+        return self.mode.first_focus() or self.board.first_focus()
+
+    def refresh(self) -> None:
+        before = self.focus
+        super().refresh()
+        self.mode.refreshed(before)
+
+    # ------------------------------------------------------------------------------- drawing
+    @property
+    def surroundings(self) -> str | None:
+        return self.board.surroundings
+
+    @property
+    def moving(self) -> bool:
+        return self.show.picture.lively
+
+    def lay_out(self) -> Sequence[Widget]:
+        return self.mode.lay_out(self.board.lay_out())
+
+    def paint(self, canvas: Canvas) -> None:
+        self.board.paint(canvas)
+        self.mode.paint(canvas)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        paint_rings(canvas, self.board.boxes_of(self.show.pointed))
+        self.board.paint_over(canvas)
+        self.mode.paint_over(canvas)
+
+    def paint_moving(self, canvas: Canvas) -> None:
+        self.board.paint_moving(canvas)

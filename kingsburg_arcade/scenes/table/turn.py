@@ -1,0 +1,175 @@
+"""Whose turn it is: what a person may answer, what a governor has thought out, and what is next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ...engine.contract import Event, Move, Refused
+from ...engine.table import SeatView
+from ...games.players import Players
+from ...i18n import refusal, tr
+from ...stage.tween import Wait
+from ...ui.couch import hands_words
+from ...ui.seat_names import seat_name
+from .place import Place
+
+GRACE: Final = 0.6
+"""Seconds that a governor waits after a person's move: time to take it back."""
+
+
+class Turn:
+    """Asks persons and governors, and plays their answers. Without players nobody is asked."""
+
+    def __init__(self, place: Place, players: Players | None) -> None:
+        self._place = place
+        self.players = players
+        self._answer: Move | None = None
+        self._shown = -1
+        """The length of the record when a person was asked last."""
+        self.last_person = -1
+
+    # ------------------------------------------------------------------------------- looking
+    @property
+    def asked(self) -> int:
+        """The person at this screen who must act now, or -1."""
+        return self.players.asked if self.players is not None else -1
+
+    @property
+    def legal(self) -> Sequence[Move]:
+        """What the person asked may do now; nothing while the show goes on."""
+        players, asked = self.players, self.asked
+        if players is None or asked < 0 or not self._place.show.idle:
+            return ()
+        return players.table.legal(asked) if self._shown == len(players.table.record) else ()
+
+    @property
+    def moment(self) -> int:
+        """Which moment of the match this is: another after every entry of its record."""
+        return len(self.players.table.record) if self.players is not None else -1
+
+    @property
+    def view(self) -> SeatView:
+        """What the person asked may see."""
+        assert self.players is not None
+        return self.players.table.view(self.asked)
+
+    @property
+    def advised(self) -> frozenset[str]:
+        """The widgets that a hint speaks of."""
+        best = self._place.adviser.best
+        if best is None or not self.legal:
+            return frozenset()
+        return self._place.board.keys_of(best)
+
+    @property
+    def answered(self) -> bool:
+        """Has a governor thought out its move?"""
+        return self._answer is not None
+
+    def may_press(self, seat: int | None = None) -> bool:
+        """May the hands that press move this seat? Others are told whose turn it is."""
+        house = self._place.house
+        seat = self.asked if seat is None else seat
+        if seat < 0 or house.couch.may(seat, house.hands, house.inputs.pads):
+            return True
+        owner = hands_words(house.couch.owner(seat))
+        self._place.say(tr("hands.other", seat=seat_name(seat), hands=owner))
+        return False
+
+    # ----------------------------------------------------------------------------- going on
+    def move_on(self) -> None:
+        """Governors think, and whatever is next is done when all has been shown."""
+        place, players = self._place, self.players
+        if players is None:
+            return
+        if self._answer is None:
+            self._answer = players.think(place.house.thinker)
+        if place.show.idle and place.mode.may_go_on():
+            self.go_on()
+
+    def go_on(self) -> None:
+        """The match is over, a governor answers, or a person is asked."""
+        players = self.players
+        assert players is not None
+        if players.table.over:
+            self._place.mode.finish()
+        elif self._answer is not None:
+            self.play_answer()
+        elif players.asked >= 0 and self._shown != len(players.table.record):
+            self._ask(players)
+
+    def play_answer(self) -> None:
+        """What a governor has thought out."""
+        assert self._answer is not None
+        move, self._answer = self._answer, None
+        self._submit(move)
+
+    def _ask(self, players: Players) -> None:
+        """A person is asked something new."""
+        place = self._place
+        self._shown = len(players.table.record)
+        place.adviser.forget()
+        place.hand_seat = self.last_person = players.asked
+        place.board.forget_choice()
+        place.focus = None
+        place.explaining = False
+        place.mode.asked()
+        place.refresh()
+
+    # -------------------------------------------------------------------------------- acting
+    def answer(self, move: Move) -> Callable[[], None]:
+        """What a press on this answer does."""
+
+        def press() -> None:
+            if move in self.legal and self.may_press() and self._place.mode.takes(move):
+                self.play(move)
+
+        return press
+
+    def play(self, move: Move) -> None:
+        """Play an answer of the person asked."""
+        players = self.players
+        assert players is not None
+        self._place.board.forget_choice()
+        told = self._submit(move)
+        if told and not players.table.over and players.asked < 0:
+            self._place.show.director.feed([Wait(GRACE)])
+
+    def submit(self, move: Move) -> None:
+        """Play an answer and land what comes of it at once, so that the next can follow."""
+        self.answer(move)()
+        self._place.show.director.drain()
+        self.go_on()
+
+    def pass_(self) -> None:
+        """Say no to whatever is offered, if that is possible."""
+        idle = next((move for move in self.legal if move.idle), None)
+        if idle is not None:
+            self.answer(idle)()
+
+    def _submit(self, move: Move) -> Sequence[Event]:
+        """Whatever has come of it already."""
+        place, players = self._place, self.players
+        assert players is not None
+        try:
+            told = players.submit(move)
+        except Refused as reason:
+            place.say(refusal(reason))
+            return ()
+        place.show.feed(told, players.table.state)
+        place.refresh()
+        return told
+
+    # ------------------------------------------------------------------------------ forgetting
+    def forget(self) -> None:
+        """The match stands elsewhere now: ask again."""
+        self.forget_thought()
+        self._place.board.forget_choice()
+        self._shown = -1
+
+    def forget_thought(self) -> None:
+        """What a governor has thought of does not stand any more."""
+        self._answer = None
+        if self.players is not None:
+            self.players.forget(self._place.house.thinker)
