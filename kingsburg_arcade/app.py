@@ -9,12 +9,12 @@ from typing import Any, Final
 
 import pygame
 
-from . import i18n
+from . import games, i18n
 from . import settings as kept
 from .engine.contract import Refused
-from .games import names
 from .governors.thinking import Aside, Thinker
 from .paths import player_folder
+from .rule_book import has_book
 from .scenes import house
 from .scenes.doors import Doors
 from .stage.seat_look import wear
@@ -111,7 +111,7 @@ class App:
     @property
     def game(self) -> str:
         played = (scene.game for scene in reversed(self._scenes) if scene.game)
-        return next(played, self.settings.game or names()[0])
+        return next(played, games.chosen(self.settings.game).name)
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -142,7 +142,10 @@ class App:
         self.running = False
 
     def open_rules(self, topic: str) -> None:
-        self.push(self.doors.rules(topic, self.game))
+        if has_book(self.game):
+            self.push(self.doors.rules(topic, self.game))
+        else:
+            self.top.say(i18n.tr("rules.none", game=games.game(self.game).title))
 
     def gather(self, couch: Couch) -> None:
         self.couch = couch

@@ -78,7 +78,9 @@ class Lesson:
     name: str
     game: str
     teacher: str
-    """Whoever teaches, by the key of the words: an advisor, or a card."""
+    """Who teaches, by the key of the words: an advisor, or a card."""
+    portrait: str
+    """The picture of the teacher."""
     acts: tuple[Act, ...]
 
     @property
@@ -122,7 +124,7 @@ def _lesson(game: str, name: str, read: Mapping[str, Any]) -> Lesson:
             )
         )
         first += len(steps)
-    return Lesson(name, game, read["teacher"], tuple(acts))
+    return Lesson(name, game, read["teacher"], read.get("portrait", ""), tuple(acts))
 
 
 def _step(row: Mapping[str, Any]) -> Step:

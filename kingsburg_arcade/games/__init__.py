@@ -5,6 +5,7 @@ A folder beside this file is a game if it has a module `game` that offers `GAME`
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -15,13 +16,18 @@ from .manifest import Game
 
 def games() -> tuple[Game, ...]:
     """The manifest of every game, in the order of their ranks."""
-    found = [_manifest(one.name) for one in iter_modules(__path__) if one.ispkg]
-    return tuple(sorted(found, key=lambda game: (game.rank, game.name)))
+    return _found(tuple(__path__))
 
 
 def on_screen() -> tuple[Game, ...]:
-    """The games that can be shown and played on the screen."""
+    """The games that can be played in the window."""
     return tuple(game for game in games() if game.board is not None)
+
+
+def chosen(name: str) -> Game:
+    """The game of that name if it can be played in the window, or else the first that can."""
+    shown = on_screen()
+    return next((game for game in shown if game.name == name), shown[0])
 
 
 def names() -> tuple[str, ...]:
@@ -39,6 +45,12 @@ def game(name: str) -> Game:
 def cabinet(name: str) -> Cabinet[Any]:
     """The rules of a game."""
     return game(name).rules()
+
+
+@cache
+def _found(folders: tuple[str, ...]) -> tuple[Game, ...]:
+    found = [_manifest(one.name) for one in iter_modules(folders) if one.ispkg]
+    return tuple(sorted(found, key=lambda game: (game.rank, game.name)))
 
 
 def _manifest(name: str) -> Game:

@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 from ..engine.contract import Event, Move, Result, Sealed
 from ..engine.record import Record
 from ..governors.mind import Reason
-from ..i18n import LANGUAGES, tr, words
+from ..i18n import readable, tr, tr_or
 from ..stage.director import Director
 from ..stage.tween import Motion
 from ..ui import seat_marks
@@ -572,17 +572,10 @@ class BoardKind:
     """A board for a table."""
     chapters: Chapters = field(default_factory=Chapters)
     ending: Callable[[Score], Ending] = Ending
-    rule_pictures: RulePictures | None = None
-    glass: Callable[[Canvas, Box, int], None] | None = None
-    """What shines in the glass of its cabinet on the title, at an opacity."""
-    teacher: Callable[[str], str] | None = None
-    """The picture of a teacher, by the key of the teacher's name."""
     states: States = field(default_factory=dict)
     """Moments to show its scenes in."""
 
 
 def thing_name(key: str) -> str:
     """The name of a row of content; without words, the name in the row's own table."""
-    if key in words(LANGUAGES[0]):
-        return tr(key)
-    return key.rpartition(".")[2].replace("_", " ").capitalize()
+    return tr_or(key, readable(key))

@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..engine.contract import Cabinet, Refused
-from ..i18n import LANGUAGES, tr, words
+from ..i18n import language, readable, tr_or
 
 if TYPE_CHECKING:
     from ..governors.mind import Minds
-    from .board import BoardKind
+    from ..ui.canvas import Canvas
+    from ..ui.layout import Box
+    from .board import BoardKind, RulePictures
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +28,13 @@ class Front:
     """The picture of its name by language; the one for "" serves all others."""
     inviter: str = ""
     """The picture beside the invitation to its lessons."""
+    glass: Callable[[Canvas, Box, int], None] | None = None
+    """Paints what shines in the glass of its cabinet, at an opacity; without it stands the name."""
+
+    @property
+    def wordmark(self) -> str:
+        """The picture of its name in the language spoken; empty if there is none."""
+        return self.wordmarks.get(language()) or self.wordmarks.get("", "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,13 +50,14 @@ class Game:
     """How it is shown and played on the screen."""
     minds: Callable[[], Minds] | None = None
     """Who plays it by itself, besides those who play by chance."""
+    rule_pictures: Callable[[], RulePictures] | None = None
+    """The pictures in its rule book."""
     front: Front = Front()
 
     @property
     def title(self) -> str:
         """Its name in the language spoken; without words, the name of its folder."""
-        key = f"game.{self.name}"
-        return tr(key) if key in words(LANGUAGES[0]) else self.name.replace("_", " ").title()
+        return tr_or(f"game.{self.name}", readable(self.name))
 
     def screen(self) -> BoardKind:
         """Its board; Refused if it has none."""

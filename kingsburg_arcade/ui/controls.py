@@ -101,19 +101,21 @@ class Choice(Stepper):
     """A value and what it is called."""
 
     words: str
+    wrap: bool = False
+    """May they stand in several lines?"""
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         canvas.plate(self.box, "dusk", "gold_deep")
         room = inset(self.box, 20, 4)
         half = room.width * 45 // 100
         name = Box(room.x, room.y, half, room.height)
-        canvas.words(self.words, name, "body", "parchment")
+        canvas.words(self.words, name, "body", "parchment", wrap=self.wrap)
         value = Box(room.x + half + 10, room.y, room.width - half - 10, room.height)
         arrow(canvas, Box(value.x, value.y, 24, value.height), -1)
         arrow(canvas, Box(value.right - 24, value.y, 24, value.height), 1)
-        middle = inset(value, 30, 0)
+        middle, said = inset(value, 30, 0), self.values[self.at]
         canvas.words(
-            self.values[self.at], middle, "body", "gold_light", face="bold", align="center"
+            said, middle, "body", "gold_light", face="bold", align="center", wrap=self.wrap
         )
         if focused:
             ring(canvas, self.box)

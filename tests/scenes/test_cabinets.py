@@ -26,7 +26,7 @@ def at_the_title(folder, hands=Keys, **choices):
 
 
 def lit(title):
-    return [widget.game for widget in title.widgets if getattr(widget, "lit", False)]
+    return [widget.game.name for widget in title.widgets if getattr(widget, "lit", False)]
 
 
 def test_every_game_has_its_cabinet():

@@ -9,7 +9,9 @@ from ..manifest import Front, Game
 if TYPE_CHECKING:
     from ...engine.contract import Cabinet
     from ...governors.mind import Minds
-    from ..board import BoardKind
+    from ...ui.canvas import Canvas
+    from ...ui.layout import Box
+    from ..board import BoardKind, RulePictures
 
 
 def rules() -> Cabinet[Any]:
@@ -30,6 +32,18 @@ def minds() -> Minds:
     return MINDS
 
 
+def rule_pictures() -> RulePictures:
+    from .board.rule_pictures import RULE_PICTURES
+
+    return RULE_PICTURES
+
+
+def glass(canvas: Canvas, box: Box, alpha: int) -> None:
+    from .board.glass import land
+
+    land(canvas, box, alpha)
+
+
 GAME: Final = Game(
     name="kingdom_builder",
     seats=range(2, 5),
@@ -37,10 +51,12 @@ GAME: Final = Game(
     rules=rules,
     board=board,
     minds=minds,
+    rule_pictures=rule_pictures,
     front=Front(
         tint="emerald",
         emblem="title.kingdom_builder",
         wordmarks={"": "title.builder"},
         inviter="builder.knights",
+        glass=glass,
     ),
 )

@@ -1,15 +1,14 @@
-"""The cabinets on the title: one for each game, side by side; the one that is lit is chosen."""
+"""The cabinets on the title: one for each game, on both sides; the one that is lit is chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ...games.kingsburg.rules.content import ADVISORS
-from ...i18n import language, tr
-from ...stage.seat_look import USUAL
-from ...ui.canvas import Canvas
+from ...games.manifest import Game
+from ...i18n import language
+from ...ui.canvas import PAGE, Canvas
 from ...ui.layout import Box
 from ...ui.widget import Widget, ring
 
@@ -18,49 +17,37 @@ DRAWN: Final = (560, 880)
 MARQUEE: Final = Box(66, 46, 428, 102)
 GLASS: Final = Box(96, 212, 368, 336)
 """Where in it its name and its game are to be seen."""
-BODIES: Final = {"kingsburg": "amethyst", "kingdom_builder": "emerald"}
-EMBLEMS: Final = {"kingsburg": "title.crest", "kingdom_builder": "title.kingdom_builder"}
+SIDES: Final = (Box(56, 190, 524, 824), Box(PAGE[0] - 56 - 524, 190, 524, 824))
+"""The room for cabinets at the left and at the right of the buttons."""
+GAP: Final = 16
 DIM: Final = 120
 """How much is to be seen of a cabinet that is not lit."""
-WORDMARKS: Final = {
-    ("kingsburg", "ru"): "title.kingsburg_ru",
-    ("kingsburg", ""): "title.kingsburg",
-    ("kingdom_builder", ""): "title.builder",
-}
-LAND: Final = (
-    ("water_1", "grass_1", "forest_2", "forest_1", "mountain_1"),
-    ("grass_2", "grass_3", "castle", "forest_3", "canyon_1"),
-    ("desert_1", "flowers_1", "flowers_2", "water_2", "canyon_2"),
-    ("desert_2", "desert_3", "flowers_3", "location.tower", "water_3"),
-    ("canyon_3", "desert_1", "grass_1", "grass_2", "water_1"),
-)
-"""A corner of a board, row by row; odd rows stand half a hex to the right."""
-SETTLED: Final = {
-    **{(1, 0): 3, (1, 1): 3, (2, 1): 3, (2, 2): 0, (3, 2): 0, (0, 2): 2, (0, 3): 2, (3, 0): 1},
-    **{(1, 4): 1, (4, 3): 0},
-}
-"""Who has built where, by row and column."""
 
 
 @dataclass(slots=True, kw_only=True)
 class CabinetOnShow(Widget):
     """A press lights it; a press on the one that is lit plays."""
 
-    game: str
+    game: Game
     lit: bool
 
     @property
     def memo(self) -> tuple[object, ...]:
-        return ("cabinet", self.game, self.lit, language(), tuple(self.box))
+        return ("cabinet", self.game.name, self.lit, language(), tuple(self.box))
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
+        front = self.game.front
         alpha = 255 if self.lit else DIM
         if not self.lit:
             canvas.picture("title.cabinet", self.box, "asleep")
-        canvas.picture("title.cabinet", self.box, BODIES[self.game], alpha)
+        canvas.picture("title.cabinet", self.box, front.tint, alpha)
         glass = self.part(GLASS)
         canvas.plate(glass, "dusk" if self.lit else "night", radius=8)
-        with_clip(canvas, glass, lambda: GLASSES[self.game](canvas, glass, alpha))
+        if front.glass is not None:
+            paint = front.glass
+            with_clip(canvas, glass, lambda: paint(canvas, glass, alpha))
+        else:
+            plain_glass(canvas, self.game, glass, alpha)
         name(canvas, self.game, self.part(MARQUEE), 60, alpha)
         if focused:
             ring(canvas, self.box, 14)
@@ -72,12 +59,55 @@ class CabinetOnShow(Widget):
         return Box(round(x), round(y), round(drawn.width * k), round(drawn.height * k))
 
 
-def name(canvas: Canvas, game: str, box: Box, size: int, alpha: int = 255) -> None:
+def places(count: int) -> list[Box]:
+    """Boxes for so many cabinets of one size, half of them on each side of the page."""
+    first = -(-count // 2)
+    found: list[Box] = []
+    for side, here in zip(SIDES, (first, count - first), strict=True):
+        across = _across(side, first)
+        scale = _scale(side, first, across)
+        wide, high = (round(length * scale) for length in DRAWN)
+        down = -(-here // across)
+        top = side.centery - (down * high + (down - 1) * GAP) // 2
+        for at in range(here):
+            row, column = divmod(at, across)
+            in_row = min(across, here - row * across)
+            left = side.centerx - (in_row * wide + (in_row - 1) * GAP) // 2
+            found.append(Box(left + column * (wide + GAP), top + row * (high + GAP), wide, high))
+    return found
+
+
+def _across(side: Box, count: int) -> int:
+    """How many side by side make them largest."""
+    return max(range(1, max(1, count) + 1), key=lambda across: _scale(side, count, across))
+
+
+def _scale(side: Box, count: int, across: int) -> float:
+    down = -(-count // across)
+    wide = (side.width - GAP * (across - 1)) / across / DRAWN[0]
+    return min(wide, (side.height - GAP * (down - 1)) / max(1, down) / DRAWN[1])
+
+
+def name(canvas: Canvas, game: Game, box: Box, size: int, alpha: int = 255) -> None:
     """The name of a game as it is written over its door."""
-    mark = WORDMARKS.get((game, language())) or WORDMARKS.get((game, ""), "")
-    if not canvas.picture(mark, box, alpha=alpha):
-        colour = "gold_light" if alpha == 255 else "steel"
-        canvas.words(tr(f"game.{game}"), box, size, colour, face="title", align="center")
+    if game.front.wordmark:
+        canvas.picture(game.front.wordmark, box, alpha=alpha)
+        return
+    colour = "gold_light" if alpha == 255 else "steel"
+    size = min(size, box.height * 3 // 5)
+    canvas.words(game.title, box, size, colour, face="title", align="center", wrap=True)
+
+
+def plain_glass(canvas: Canvas, game: Game, glass: Box, alpha: int) -> None:
+    """What shines where a game has nothing of its own to show: its emblem, or its name."""
+    if game.front.emblem:
+        canvas.picture(game.front.emblem, glass.inflate(-40, -40), alpha=alpha)
+        return
+    colour = "parchment" if alpha == 255 else "steel"
+    room = glass.inflate(-24, -24)
+    canvas.words(
+        game.title, room, room.height // 6, colour, face="title", align="center", wrap=True
+    )
 
 
 def with_clip(canvas: Canvas, box: Box, paint: Callable[[], None]) -> None:
@@ -86,42 +116,3 @@ def with_clip(canvas: Canvas, box: Box, paint: Callable[[], None]) -> None:
     canvas.surface.set_clip(canvas.px(box).clip(before))
     paint()
     canvas.surface.set_clip(before)
-
-
-# ----------------------------------------------------------------------------- what they show
-def court(canvas: Canvas, box: Box, alpha: int) -> None:
-    """King and Queen, and eight of those who advise them."""
-    *advisors, queen, king = ADVISORS
-    side = box.height * 42 // 100
-    for at, one in enumerate((queen, king)):
-        x = box.centerx - side + at * side
-        canvas.picture(f"advisor.{one.name}", Box(x, box.y + 8, side, side), alpha=alpha)
-    small = box.width // 4
-    for at, one in enumerate(advisors[at] for at in (0, 15, 5, 12, 8, 11, 6, 13)):
-        row, column = divmod(at, 4)
-        y = box.bottom - (2 - row) * (small - 4) - 4
-        spot = Box(box.x + column * small + 4, y + 4, small - 8, small - 8)
-        canvas.picture(f"advisor.{one.name}", spot, alpha=alpha)
-
-
-def land(canvas: Canvas, box: Box, alpha: int) -> None:
-    """A land half settled."""
-    wide = round(box.width / 4.4)
-    high = round(wide * 1.1547)
-    for row, names in enumerate(LAND):
-        for column, kind in enumerate(names):
-            x = box.x + round((column + row % 2 / 2 - 0.5) * wide)
-            y = box.y + round(row * high * 0.75) - high // 4
-            hex_ = Box(x, y, wide, high)
-            picture = kind if "." in kind else f"terrain.{kind}"
-            canvas.picture(picture, hex_, alpha=alpha)
-            if (row, column) in SETTLED:
-                seat = USUAL[SETTLED[row, column]]
-                house = hex_.inflate(-wide // 3, -high // 3)
-                canvas.picture(f"settlement.{seat.shape}", house, seat.colour, alpha)
-
-
-GLASSES: Final[Mapping[str, Callable[[Canvas, Box, int], None]]] = {
-    "kingsburg": court,
-    "kingdom_builder": land,
-}

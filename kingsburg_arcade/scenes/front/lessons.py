@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ...games import game
-from ...i18n import tr
+from ...i18n import tr, tr_or
 from ...lesson_script import Lesson, lessons
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
@@ -38,8 +37,7 @@ class LessonCard(Widget):
         canvas.plate(
             box, "parchment_light" if self.next else "parchment", "gold", width=3, radius=18
         )
-        teacher = teacher_of(self.lesson)
-        canvas.picture(teacher, Box(box.x + 16, box.y + 18, 150, 150))
+        canvas.picture(self.lesson.portrait, Box(box.x + 16, box.y + 18, 150, 150))
         shield = Box(box.right - 70, box.y + 16, 54, 54)
         canvas.plate(shield, "ruby_deep", "gold", width=2, radius=12)
         canvas.words(str(self.number), shield, 34, "ivory", face="title", align="center")
@@ -50,7 +48,7 @@ class LessonCard(Widget):
         said = Box(box.x + 20, box.y + 176, box.width - 40, 66)
         canvas.words(tr(f"lessons.{self.lesson.name}"), said, 28, "ink", face="title", wrap=True)
         about = Box(said.x, said.bottom + 2, said.width, box.bottom - said.bottom - 34)
-        words = tr(f"lessons.about_{self.lesson.name}")
+        words = tr_or(f"lessons.about_{self.lesson.name}", "")
         canvas.words(words, about, 23, "ink_soft", wrap=True, rise="top")
         track = Box(box.x + 20, box.bottom - 22, box.width - 40, 10)
         canvas.plate(track, "parchment_shade", radius=5)
@@ -59,12 +57,6 @@ class LessonCard(Widget):
             canvas.plate(track, "emerald", radius=5)
         if focused:
             ring(canvas, box, 18)
-
-
-def teacher_of(lesson: Lesson) -> str:
-    """The picture of a teacher."""
-    find = game(lesson.game).screen().teacher
-    return find(lesson.teacher) if find is not None else ""
 
 
 class LessonsScene(Scene):
@@ -132,5 +124,5 @@ class LessonsScene(Scene):
         )
         line = Box(200, 118, PAGE[0] - 400, 44)
         canvas.words(
-            tr(f"lessons.line_{self.house.game}"), line, "body", "parchment", align="center"
+            tr_or(f"lessons.line_{self.house.game}", ""), line, "body", "parchment", align="center"
         )

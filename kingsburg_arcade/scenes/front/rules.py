@@ -8,7 +8,7 @@ from typing import Final
 
 from ... import games
 from ...i18n import language, tr
-from ...rule_book import FIRST_GAME, Mark, Section, marks, sections
+from ...rule_book import FIRST_GAME, Mark, Section, has_book, marks, sections
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Label, Stepper, arrow
@@ -18,7 +18,7 @@ from ...ui.layout import Box, inset
 from ...ui.prose import Page, Span
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
-from .rules_page import Book, bound, illustrations
+from .rules_page import Book, bound, pictures
 
 BOOKS: Final = Box(40, 24, 500, 72)
 CONTENTS: Final = Box(40, 116, 500, 940)
@@ -106,7 +106,7 @@ class RulesScene(Scene):
         super().__init__(house)
         self.reading = game
         """Whose rules are open."""
-        self.games = tuple(dict.fromkeys((*(shown.name for shown in games.on_screen()), game)))
+        self.games = tuple(one for one in games.games() if has_book(one.name))
         self.query = ""
         self.marks: tuple[Mark, ...] = ()
         self.at = 0
@@ -202,8 +202,8 @@ class RulesScene(Scene):
         ]
 
     def _books(self) -> list[Widget]:
-        games = self.games
-        if len(games) == 1:
+        books = self.games
+        if len(books) == 1:
             return [
                 Label(
                     key="title",
@@ -214,18 +214,18 @@ class RulesScene(Scene):
                     face="title",
                 )
             ]
-        at = games.index(self.reading)
+        at = [game.name for game in books].index(self.reading)
 
         def choose(to: int) -> None:
-            self.open_book(games[to])
+            self.open_book(books[to].name)
 
         return [
             Books(
                 key="books",
                 box=BOOKS,
-                press=lambda: choose((at + 1) % len(games)),
+                press=lambda: choose((at + 1) % len(books)),
                 explain=lambda: Card(tr("rules.title"), (tr("about.books"),)),
-                values=[tr(f"game.{game}") for game in games],
+                values=[game.title for game in books],
                 at=at,
                 choose=choose,
             )
@@ -272,7 +272,7 @@ class RulesScene(Scene):
         )
 
     def _contents(self) -> list[Widget]:
-        every, within = self.sections, illustrations(self.reading).within
+        every, within = self.sections, pictures(self.reading).within
         room = inset(CONTENTS, 12, 12)
         high = room.height // len(every)
         found = dict.fromkeys(self.book.tops, 0)

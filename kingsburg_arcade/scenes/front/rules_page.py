@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Final
 
+from ... import games
+from ...games.board import Paint, RulePictures
+from ...i18n import tr
 from ...rule_book import Section, sections
 from ...ui.canvas import Canvas
 from ...ui.layout import Box
@@ -24,27 +26,23 @@ ACROSS: Final = 4
 CELL: Final = (286, 96)
 LARGE: Final = 208
 
-Paint = Callable[[Canvas, Box], None]
+
+def pictures(game: str) -> RulePictures:
+    """The pictures in the rule book of a game; plain ones if it brings none along."""
+    own = games.game(game).rule_pictures
+    return own() if own is not None else RulePictures(plain_plaque)
 
 
-@dataclass(frozen=True, slots=True)
-class Illustrations:
-    """The pictures in the book of one game, and how its contents are set."""
+def plain_plaque(key: str) -> Paint:
+    """A small card of a thing: its picture and its name."""
 
-    plaque: Callable[[str], Paint]
-    """A small card of a thing by the key of its words: its picture, its name, its numbers."""
-    large: Mapping[str, str]
-    """What stands beside a section, if it names nothing that could."""
-    within: frozenset[str]
-    """Sections that belong to the one before, set in a little in the contents."""
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.plate(box, "parchment_light", "parchment_deep", radius=12)
+        canvas.picture(key, Box(box.x + 6, box.y + 7, box.height - 14, box.height - 14))
+        room = Box(box.x + box.height, box.y + 8, box.width - box.height - 8, box.height - 16)
+        canvas.words(tr(key), room, 22, "ink", face="bold", wrap=True)
 
-
-def illustrations(game: str) -> Illustrations:
-    """Each game keeps its own, as `ILLUSTRATIONS` in a module beside its scenes."""
-    found: Illustrations = import_module(
-        f"...games.{game}.board.rule_pictures", __package__
-    ).ILLUSTRATIONS
-    return found
+    return paint
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +56,7 @@ class Book:
 
 def bound(game: str, language: str, text_scale: float) -> Book:
     """Set all sections one below the other."""
-    column, shown = Column(MEASURE, text_scale), illustrations(game)
+    column, shown = Column(MEASURE, text_scale), pictures(game)
     tops: dict[str, int] = {}
     for section in sections(language, game):
         tops[section.id] = column.bottom
@@ -66,7 +64,7 @@ def bound(game: str, language: str, text_scale: float) -> Book:
     return Book(game, column, tops)
 
 
-def _section(column: Column, section: Section, shown: Illustrations) -> None:
+def _section(column: Column, section: Section, shown: RulePictures) -> None:
     top = column.bottom
     column.text(section.title, HEADING, (section.id, "title", 0))
     rule = Box(0, column.bottom + 2, MEASURE, 3)
@@ -102,7 +100,7 @@ def _large(name: str) -> Paint:
     return paint
 
 
-def _grid(column: Column, keys: Sequence[str], shown: Illustrations) -> None:
+def _grid(column: Column, keys: Sequence[str], shown: RulePictures) -> None:
     for at, key in enumerate(keys):
         row, place = divmod(at, ACROSS)
         spot = Box(place * (CELL[0] + 12), column.bottom + 8 + row * (CELL[1] + 12), *CELL)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from secrets import randbelow
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -13,8 +13,8 @@ from ... import games
 from ...engine.contract import Refused
 from ...games import governors
 from ...governors.ladder import OF
-from ...i18n import tr
-from ...stage.seat_look import Coat
+from ...i18n import tr, tr_or
+from ...stage.seat_look import USUAL, Coat
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
@@ -28,29 +28,32 @@ from ..house import House, Scene
 from ..refusals import in_words
 from ..table.home_players import PERSON, HomePlayers
 from . import cabinets
-from .cabinets import EMBLEMS
+from .house_rules import ChosenRules
 
-MOST: Final = 5
+MOST: Final = len(USUAL)
 """Who sits at the largest of all tables."""
 SEEDS: Final = 1 << 31
 PREFERRED: Final = ("squire", "page", "random")
 """Who sits opposite at first: the first of these that plays."""
 BY_CHANCE: Final = "random"
 """Who plays any game by chance; the others who do so are for tests of the rules."""
+USUALLY: Final = 3
+"""How many sit down at first, where so many can."""
+RULES: Final = Box(300, 770, 1320, 72)
 ROWS: Final = tuple(Box(300, 206 + at * 108, 1320, 84) for at in range(MOST))
 PATIENCE: Final = 10.0
 """Seconds to press a button on the pad that shall play a seat."""
 
 
-def house_rules(game: str) -> dict[str, tuple[str, ...]]:
-    """The house rules of a game, each with its choices; the first one is the printed rule."""
-    options = games.cabinet(game).options
-    return {rule.name: options.CHOICES[rule.name] for rule in fields(options)}
-
-
 def company(game: str) -> tuple[str, ...]:
     """A person, or one of the governors that can play a game, those with a character last."""
     return (PERSON, BY_CHANCE, *governors.levels(game), *governors.company(game))
+
+
+def seat_counts(game: str) -> range:
+    """For how many a table of a game can be laid: no more than there are looks for seats."""
+    seats = games.game(game).seats
+    return range(seats.start, min(seats.stop, len(USUAL) + 1))
 
 
 def about_chair(chair: str) -> tuple[str, ...]:
@@ -80,15 +83,15 @@ class SeatsScene(Scene):
     def __init__(self, house: House, game: str = "", chairs: Sequence[str] = ()) -> None:
         super().__init__(house)
         self.chosen_game = game or house.game
-        seats = games.game(self.chosen_game).seats
-        self.fewest, self.most = seats[0], seats[-1]
+        counts = seat_counts(self.chosen_game)
+        self.fewest, self.most = counts[0], counts[-1]
         self.company = company(self.chosen_game)
         rival = next((name for name in PREFERRED if name in self.company), self.company[-1])
         again = [chair if chair in self.company else rival for chair in chairs]
-        self.chairs: list[str] = again or [PERSON, rival, rival]
+        usual = max(self.fewest, min(USUALLY, self.most))
+        self.chairs: list[str] = again or [PERSON, *[rival] * (usual - 1)]
         self.rival = rival
-        self.options = dict.fromkeys(self.rules, 0)
-        """For each house rule which of its choices holds."""
+        self.rules = ChosenRules(self.chosen_game)
         if house.couch == Couch():
             house.gather(Couch.read({"coats": list(house.settings.coats)}))
         self.hands = [house.couch.owner(seat) or DESK for seat in range(MOST)]
@@ -100,12 +103,9 @@ class SeatsScene(Scene):
     def game(self) -> str:
         return self.chosen_game
 
-    @property
-    def rules(self) -> dict[str, tuple[str, ...]]:
-        return house_rules(self.chosen_game)
-
     def lay_out(self) -> Sequence[Widget]:
-        return [self._begin(), *self._chairs(), *self._rules(), self._back()]
+        rules = self.rules.widgets(self.house, RULES, self.refresh)
+        return [self._begin(), *self._chairs(), *rules, self._back()]
 
     def first_focus(self) -> str | None:
         return "begin"
@@ -188,35 +188,6 @@ class SeatsScene(Scene):
         known = (f"{hands_words(f'pad {number}')}: {name}" for number, name in pads.named())
         return Card(tr("hands.title"), (tr("about.hands"), *known))
 
-    def _rules(self) -> list[Widget]:
-        """The last one stands above the buttons."""
-        bottom = 770 - 84 * (len(self.rules) - 1)
-        return [
-            self._rule(rule, Box(ROWS[0].x, bottom + 84 * at, ROWS[0].width, 72))
-            for at, rule in enumerate(self.rules)
-        ]
-
-    def _rule(self, rule: str, box: Box) -> Widget:
-        choices = self.rules[rule]
-
-        def choose(at: int) -> None:
-            self.options[rule] = at
-
-        def press() -> None:
-            choose((self.options[rule] + 1) % len(choices))
-            self.refresh()
-
-        return Choice(
-            key=f"option:{rule}",
-            box=box,
-            press=press,
-            words=tr(f"option.{rule}"),
-            values=[tr(f"option.{rule}_{name}") for name in choices],
-            at=self.options[rule],
-            choose=choose,
-            explain=lambda: Card(tr(f"option.{rule}"), (tr(f"about.{rule}"),)),
-        )
-
     def _begin(self) -> Widget:
         _, right = columns(Box(560, 886, 800, 90), [1, 2], 24)
         return Button(
@@ -226,8 +197,12 @@ class SeatsScene(Scene):
             words=tr("seats.begin"),
             main=True,
             size="heading",
-            explain=lambda: Card(tr("seats.begin"), (tr(f"about.begin_{self.chosen_game}"),)),
+            explain=self._about_beginning,
         )
+
+    def _about_beginning(self) -> Card:
+        said = tr_or(f"about.begin_{self.chosen_game}", tr("what.begin"))
+        return Card(tr("seats.begin"), (said,))
 
     def _back(self) -> Widget:
         left, _ = columns(Box(560, 886, 800, 90), [1, 2], 24)
@@ -274,15 +249,12 @@ class SeatsScene(Scene):
         return Couch(self.house.couch.coats, hands)
 
     def begin(self) -> None:
-        options: dict[str, Any] = {
-            rule: choices[self.options[rule]] for rule, choices in self.rules.items()
-        }
         couch = self.couch
         try:
             sitting = HomePlayers.begin(
                 self.chairs,
                 randbelow(SEEDS),
-                options,
+                self.rules.options,
                 self.house.folder,
                 self.chosen_game,
                 besides={"couch": couch.to_plain()},
@@ -344,9 +316,10 @@ class SeatsScene(Scene):
         paint_hall(canvas)
         title = Box(0, 60, PAGE[0], 90)
         canvas.words(tr("seats.title"), title, "title", "gold_light", face="title", align="center")
-        canvas.picture(EMBLEMS[self.chosen_game], Box(ROWS[0].x - 20, 36, 150, 150))
+        played = games.game(self.chosen_game)
+        canvas.picture(played.front.emblem, Box(ROWS[0].x - 20, 36, 150, 150))
         name = Box(ROWS[0].right - 420, 67, 420, 76)
-        cabinets.name(canvas, self.chosen_game, name, 48)
+        cabinets.name(canvas, played, name, 48)
         canvas.picture("ornament.divider", Box(660, 150, 600, 36))
         for seat in range(len(self.chairs), self.most):
             arms, _, _ = self._cells(ROWS[seat])

@@ -8,7 +8,10 @@ from typing import Final
 
 from ... import games
 from ...engine.contract import Refused
-from ...i18n import tr
+from ...games.manifest import Game
+from ...i18n import tr, tr_or
+from ...lesson_script import lessons
+from ...rule_book import has_book
 from ...stage.synth.catalogue import THEME
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
@@ -29,7 +32,7 @@ from ..table.home_players import (
     set_aside,
 )
 from . import cabinets
-from .cabinets import EMBLEMS, CabinetOnShow
+from .cabinets import CabinetOnShow
 
 MIDDLE: Final = Box(680, 0, 560, PAGE[1])
 """Where the buttons stand, between the windows."""
@@ -37,9 +40,7 @@ HIGH: Final = 76
 GAP: Final = 18
 WINDOWS: Final = ("spring", "summer", "amethyst", "autumn", "winter")
 """The light in each of the five windows of the hall."""
-INVITERS: Final = {"kingsburg": "advisor.jester", "kingdom_builder": "builder.knights"}
 BAY: Final = PAGE[0] // len(WINDOWS)
-CABINETS: Final = (Box(56, 190, 524, 824), Box(PAGE[0] - 56 - 524, 190, 524, 824))
 
 
 class TitleScene(Scene):
@@ -66,12 +67,19 @@ class TitleScene(Scene):
     def inviting(self) -> bool:
         """Is this the first visit? Then the lessons are offered, once."""
         settings = self.house.settings
-        return not (settings.invited or settings.lessons or self.unfinished)
+        seen = settings.invited or settings.lessons or self.unfinished
+        return bool(lessons(self.lit.name)) and not seen
+
+    @property
+    def lit(self) -> Game:
+        """The game that is chosen."""
+        return games.chosen(self.house.game)
 
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
         """What most people want stands alone in its row; the others share one."""
-        rows = [["new", "party"], ["lessons", "rules"], ["settings", "quit"]]
+        rows = [["new", "party"], reading(self.lit.name), ["settings", "quit"]]
+        rows = [row for row in rows if row]
         if self.played:
             rows[-1].insert(0, "replays")
         if self.unfinished is not None:
@@ -90,33 +98,30 @@ class TitleScene(Scene):
         return [*widgets, *self._cabinets()]
 
     def _cabinets(self) -> list[Widget]:
+        shown = games.on_screen()
         return [
             CabinetOnShow(
-                key=f"cabinet:{game}",
+                key=f"cabinet:{game.name}",
                 box=box,
-                press=self._light(game),
-                explain=self._about(game),
+                press=self._light(game.name),
+                explain=about(game),
                 game=game,
-                lit=game == self.house.game,
+                lit=game is self.lit,
             )
-            for game, box in zip((shown.name for shown in games.on_screen()), CABINETS, strict=True)
+            for game, box in zip(shown, cabinets.places(len(shown)), strict=True)
         ]
 
     def _light(self, game: str) -> Callable[[], None]:
         """The first press lights a cabinet, the next one plays."""
 
         def press() -> None:
-            if game == self.house.game:
+            if game == self.lit.name:
                 self.open_seats()
             else:
                 self.house.sound.play("place")
                 self.house.change(game=game)
 
         return press
-
-    @staticmethod
-    def _about(game: str) -> Callable[[], Card]:
-        return lambda: Card(tr(f"game.{game}"), (tr(f"title.{game}_line"), tr("about.cabinet")))
 
     def _button(self, name: str, box: Box, *, main: bool) -> Widget:
         act: dict[str, Callable[[], None]] = {
@@ -132,7 +137,7 @@ class TitleScene(Scene):
         }
         emblem = ""
         if name == "resume" and self.unfinished is not None:
-            emblem = EMBLEMS[read_game(self.unfinished)]
+            emblem = games.chosen(read_game(self.unfinished)).front.emblem
         return Button(
             key=name,
             box=box,
@@ -148,8 +153,8 @@ class TitleScene(Scene):
             key="invite",
             box=box,
             press=self.open_lessons,
-            words=tr(f"title.invite_{self.house.game}"),
-            picture=INVITERS[self.house.game],
+            words=tr_or(f"title.invite_{self.lit.name}", tr("title.invite")),
+            picture=self.lit.front.inviter,
         )
 
     @property
@@ -215,12 +220,12 @@ class TitleScene(Scene):
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
-        self._paint_hall(canvas)
-        game = self.house.game
-        canvas.picture(EMBLEMS[game], Box(PAGE[0] // 2 - 120, 18, 240, 240))
+        paint_windows(canvas)
+        game = self.lit
+        canvas.picture(game.front.emblem, Box(PAGE[0] // 2 - 120, 18, 240, 240))
         cabinets.name(canvas, game, Box(PAGE[0] // 2 - 360, 252, 720, 140), 96)
         line = Box(PAGE[0] // 2 - 360, 396, 720, 64)
-        said = tr(f"title.{game}_line")
+        said = tr_or(f"title.{game.name}_line", "")
         canvas.words(said, line, 30, "parchment", align="center", wrap=True)
         foot = Box(60, 1036, PAGE[0] - 120, 34)
         wanted = {
@@ -232,14 +237,25 @@ class TitleScene(Scene):
         keys = {name: key_of(self.house.inputs, intent) for name, intent in wanted.items()}
         canvas.words(tr("title.keys", **keys), foot, "small", "parchment", align="center")
 
-    @staticmethod
-    def _paint_hall(canvas: Canvas) -> None:
-        """A window for each season and one more; a wider page has more of them."""
-        surface = canvas.surface
-        surface.fill(canvas.colour("dusk"))
-        ground = surface.get_rect(top=surface.get_height() // 2)
-        surface.fill(canvas.colour("night"), ground)
-        beyond = -(-canvas.left // canvas.length(BAY))
-        for at in range(-beyond, len(WINDOWS) + beyond):
-            light = WINDOWS[at % len(WINDOWS)]
-            canvas.picture("hall.bay", Box(at * BAY, 0, BAY, PAGE[1]), light)
+
+def reading(game: str) -> list[str]:
+    """What can be learned and read of a game."""
+    offered = {"lessons": bool(lessons(game)), "rules": has_book(game)}
+    return [name for name, is_there in offered.items() if is_there]
+
+
+def about(game: Game) -> Callable[[], Card]:
+    lines = (tr_or(f"title.{game.name}_line", ""), tr("about.cabinet"))
+    return lambda: Card(game.title, tuple(line for line in lines if line))
+
+
+def paint_windows(canvas: Canvas) -> None:
+    """A window for each season and one more; a wider page has more of them."""
+    surface = canvas.surface
+    surface.fill(canvas.colour("dusk"))
+    ground = surface.get_rect(top=surface.get_height() // 2)
+    surface.fill(canvas.colour("night"), ground)
+    beyond = -(-canvas.left // canvas.length(BAY))
+    for at in range(-beyond, len(WINDOWS) + beyond):
+        light = WINDOWS[at % len(WINDOWS)]
+        canvas.picture("hall.bay", Box(at * BAY, 0, BAY, PAGE[1]), light)

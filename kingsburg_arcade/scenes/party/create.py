@@ -16,7 +16,8 @@ from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice
 from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget
-from ..front.seats import house_rules
+from ..front.house_rules import ChosenRules
+from ..front.seats import seat_counts
 from ..house import House, Scene
 from ..refusals import in_words
 from .attending import attend
@@ -39,9 +40,7 @@ class CreateScene(Scene):
         super().__init__(house)
         self.name = self._proposed
         self.seats, self.coded, self.grace = 1, 0, 1
-        self.options: dict[str, int] = {}
-        """Which of its choices holds for each house rule of the game."""
-        self._play(house.game)
+        self._play(games.chosen(house.game).name)
 
     @property
     def game(self) -> str:
@@ -49,11 +48,9 @@ class CreateScene(Scene):
 
     def _play(self, game: str) -> None:
         """Another game has other seats and other house rules."""
-        seats = games.game(game).seats
-        fewest, most = seats[0], seats[-1]
-        self.played, self.counts = game, tuple(range(fewest, most + 1))
+        self.played, self.counts = game, seat_counts(game)
         self.seats = min(self.seats, len(self.counts) - 1)
-        self.options = dict.fromkeys(house_rules(game), 0)
+        self.rules = ChosenRules(game)
 
     def lay_out(self) -> Sequence[Widget]:
         left, right = columns(Box(560, 900, 800, 90), [1, 2], 24)
@@ -73,7 +70,9 @@ class CreateScene(Scene):
             words=tr("create.name", name=self.name),
             size="label",
         )
-        return [begin, name, *self._choices(), back]
+        choices = self._choices()
+        rules = self.rules.widgets(self.house, self._row(len(choices) + 1), self.refresh)
+        return [begin, name, *choices, *rules, back]
 
     def first_focus(self) -> str | None:
         return "open"
@@ -84,14 +83,14 @@ class CreateScene(Scene):
 
     def _choices(self) -> list[Widget]:
         """What is played first: what can be chosen below follows from it."""
-        shown = tuple(game.name for game in games.on_screen())
+        shown = games.on_screen()
         made: list[Offer] = [
             (
                 "game",
                 tr("create.game"),
-                [tr(f"game.{game}") for game in shown],
-                shown.index(self.played),
-                lambda at: self._play(shown[at]),
+                [game.title for game in shown],
+                [game.name for game in shown].index(self.played),
+                lambda at: self._play(shown[at].name),
             ),
             (
                 "seats",
@@ -114,18 +113,8 @@ class CreateScene(Scene):
                 self.grace,
                 self._setter("grace"),
             ),
-            *map(self._rule, house_rules(self.played).items()),
         ]
         return [self._choice(at, *one) for at, one in enumerate(made, start=1)]
-
-    def _rule(self, rule: tuple[str, tuple[str, ...]]) -> Offer:
-        name, choices = rule
-
-        def choose(at: int) -> None:
-            self.options[name] = at
-
-        values = [tr(f"option.{name}_{choice}") for choice in choices]
-        return name, tr(f"option.{name}"), values, self.options[name], choose
 
     def _setter(self, field: str) -> Callable[[int], None]:
         return lambda at: setattr(self, field, at)
@@ -143,7 +132,6 @@ class CreateScene(Scene):
             choose(number)
             self.refresh()
 
-        about = f"about.{field}" if field in self.options else f"about.room_{field}"
         return Choice(
             key=field,
             box=self._row(row),
@@ -152,7 +140,7 @@ class CreateScene(Scene):
             values=values,
             at=at,
             choose=chosen,
-            explain=lambda: Card(words, (tr(about),)),
+            explain=lambda: Card(words, (tr(f"about.room_{field}"),)),
         )
 
     @property
@@ -179,8 +167,6 @@ class CreateScene(Scene):
 
     def open(self) -> None:
         """Open the room and wait in it."""
-        rules = house_rules(self.played)
-        options = {name: rules[name][at] for name, at in self.options.items()}
         code = RoomCode.made(token_bytes(8)) if self.coded else None
         try:
             kept = new_notebook(self.house.folder)
@@ -190,7 +176,7 @@ class CreateScene(Scene):
             return
         party = Party(line, kept)
         person, grace = own_name(self.house), GRACES[self.grace]
-        line.create(self.counts[self.seats], options, person, self.name, code, grace)
+        line.create(self.counts[self.seats], self.rules.options, person, self.name, code, grace)
         attend(self.house, party)
         self.house.change(game=self.played)
         self.house.replace(self.house.doors.lobby(party, self.name))

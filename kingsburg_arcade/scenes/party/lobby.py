@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ... import games
 from ...i18n import readable, tr, tr_or
 from ...net.room.lobby import Chair, Gathered
 from ...ui import seat_marks
@@ -31,7 +32,8 @@ GAPS: Final = {2: 60, 3: 48, 4: 36}
 """Between the chairs, when few stand there."""
 DOOR: Final = Box(360, 260, PAGE[0] - 720, 520)
 """Where one waits to be let in."""
-DOORMAN: Final = "advisor.squire"
+DOORMAN: Final = "icon.person"
+"""Who keeps the door, if the game has nobody of its own."""
 SLOW: Final = 4.0
 """Seconds after which a room that does not answer is said to be silent."""
 
@@ -253,7 +255,8 @@ class LobbyScene(Scene):
         trouble = self._trouble()
         if trouble or gathered is None or self.party.chair is None:
             canvas.plate(DOOR, "night", "ruby" if trouble else "gold_deep", width=3, radius=20)
-            canvas.picture(DOORMAN, Box(DOOR.centerx - 90, DOOR.y + 36, 180, 180))
+            host = games.chosen(self.house.game).front.inviter or DOORMAN
+            canvas.picture(host, Box(DOOR.centerx - 90, DOOR.y + 36, 180, 180))
             words = Box(DOOR.x + 60, DOOR.y + 226, DOOR.width - 120, 150)
             said = trouble or self._calling()
             canvas.words(said, words, "heading", "ivory", align="center", wrap=True)

@@ -34,8 +34,8 @@ from .words import option_words
 LIST: Final = Box(120, 236, 1180, 690)
 SIDE: Final = Box(1330, 236, 470, 690)
 HIGH: Final = 122
-WATCHMAN: Final = "advisor.astronomer"
-"""Who looks out for rooms where there is none."""
+WATCHMAN: Final = "icon.search"
+"""Who looks out for rooms, if the game has nobody of its own."""
 AT_ONCE: Final = 5
 """Rooms that are to be seen at once."""
 EXAMPLE: Final = "192.168.1.20:50000"
@@ -344,7 +344,8 @@ class RoomsScene(Scene):
         if top > LIST.bottom - 300:
             return
         if not rows:
-            canvas.picture(WATCHMAN, Box(LIST.centerx - 130, top, 260, 260))
+            host = games.chosen(self.house.game).front.inviter or WATCHMAN
+            canvas.picture(host, Box(LIST.centerx - 130, top, 260, 260))
             top += 280
         head = Box(LIST.x + 80, top, LIST.width - 160, 60)
         name = tr_or(f"rooms.trouble_{trouble}", trouble)

@@ -20,7 +20,6 @@ from ...ui.inputs import Intent
 from ...ui.layout import Box, columns, rows
 from ...ui.seat_names import chair_name
 from ...ui.widget import Card, Widget
-from ..front.cabinets import EMBLEMS
 from ..house import House, Scene
 from ..party.saved_matches import FOLDER as PARTY
 from ..refusals import in_words
@@ -75,7 +74,7 @@ class Kept:
     @property
     def details(self) -> str:
         said = [strftime("%Y-%m-%d %H:%M", localtime(self.when))]
-        said.append(tr(f"game.{self.game}"))
+        said.append(games.game(self.game).title)
         said.append(tr("shelf.finished" if self.finished else "shelf.unfinished"))
         said += [tr("shelf.party")] if self.names else []
         said += [tr("shelf.branch")] if self.branch else []
@@ -118,7 +117,7 @@ class ShelfScene(Scene):
             words=match.words,
             hint=match.details,
             explain=lambda: match.card,
-            picture=EMBLEMS[match.game],
+            picture=games.game(match.game).front.emblem,
         )
 
     def _turn(self, name: str, box: Box, by: int) -> Button:

@@ -7,7 +7,6 @@ from math import inf
 from typing import Any
 
 from ...engine.contract import Move
-from ...games import game
 from ...governors.thinking import Thinker
 from ...i18n import tr
 from ...lesson_script import ASKED, BATTLE, Lesson, Step, lessons
@@ -215,18 +214,12 @@ class LessonMode(Mode):
             key="lesson:panel",
             box=box,
             teacher=self.lesson.teacher,
-            portrait=self._portrait,
+            portrait=self.lesson.portrait,
             words=self.words,
             warning=tr(f"lessons.kind_{self.lesson.name}") if self.warned else "",
             at=self.at,
             of=len(self.lesson.steps),
         )
-
-    @property
-    def _portrait(self) -> str:
-        """The picture of the teacher."""
-        find = game(self.lesson.game).screen().teacher
-        return find(self.lesson.teacher) if find is not None else ""
 
     @property
     def words(self) -> str:

@@ -28,7 +28,6 @@ from .ground import Ground
 from .hexes import hex_of, hex_under, key_of, walked
 from .log_lines import line_of
 from .picture import Picture
-from .rule_pictures import RULE_PICTURES
 from .rule_topics import topic_of
 from .secret_cards import SecretCards
 from .states import STATES
@@ -266,16 +265,9 @@ class BuilderBoard(Board):
             pieces.paint_advised(canvas, hex_)
 
 
-def teacher(key: str) -> str:
-    """The picture of a Kingdom Builder card, whose people teach."""
-    return f"builder.{key.partition('.')[2]}"
-
-
 BOARD: Final = BoardKind(
     on=BuilderBoard,
     chapters=BuilderChapters(),
     ending=BuilderEnding,
-    rule_pictures=RULE_PICTURES,
-    teacher=teacher,
     states=STATES,
 )

@@ -26,7 +26,7 @@ from ...board import (
     Spot,
     Table,
 )
-from ..rules.content import ADVISORS, PHASES
+from ..rules.content import PHASES
 from ..rules.events import YearBegan
 from ..rules.moves import Place
 from . import layout, moving, widgets
@@ -39,7 +39,6 @@ from .log_lines import line_of
 from .move_words import deed_words, keys_of, reason_words, spots_of
 from .picture import Picture
 from .province import open_province
-from .rule_pictures import RULE_PICTURES
 from .rule_topics import topic_of
 from .sidebar import season_of
 from .speech import Voices
@@ -245,16 +244,9 @@ class KingsburgBoard(Board):
             paint_lamp(canvas, box)
 
 
-def teacher(key: str) -> str:
-    """The picture of an advisor who teaches."""
-    return f"advisor.{ADVISORS[int(key.partition('.')[2]) - 1].name}"
-
-
 BOARD: Final = BoardKind(
     on=KingsburgBoard,
     chapters=KingsburgChapters(),
     ending=KingsburgEnding,
-    rule_pictures=RULE_PICTURES,
-    teacher=teacher,
     states=STATES,
 )

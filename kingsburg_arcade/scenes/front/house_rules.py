@@ -1,0 +1,144 @@
+"""The house rules of a game: which choice holds for each, and a page to choose on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ... import games
+from ...i18n import tr
+from ...option_words import about_option, option_choice, option_name
+from ...ui.backdrop import paint_hall
+from ...ui.canvas import PAGE, Canvas
+from ...ui.controls import Button, Choice
+from ...ui.focus import next_key
+from ...ui.layout import Box, columns, rows
+from ...ui.widget import Card, Widget
+from ..house import House, Scene
+from . import cabinets
+
+INLINE: Final = 1
+"""So many house rules stand on the page that they belong to; more have a page of their own."""
+DOWN: Final = 6
+ON_A_PAGE: Final = 2 * DOWN
+FIELD: Final = Box(120, 190, PAGE[0] - 240, 630)
+KEY: Final = "option:"
+"""What the key of the widget of a house rule begins with."""
+
+
+class ChosenRules:
+    """The house rules of a game, each with the choice that holds: at first the printed rule."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.choices = games.cabinet(game).options.choices()
+        self.at = dict.fromkeys(self.choices, 0)
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The choices by their names, as an options class reads them."""
+        return {rule: choices[self.at[rule]] for rule, choices in self.choices.items()}
+
+    @property
+    def summary(self) -> str:
+        """How many of them are not as printed."""
+        changed = sum(at > 0 for at in self.at.values())
+        return tr("count.rules_changed", count=changed) if changed else tr("rules.as_printed")
+
+    def widgets(self, house: House, box: Box, changed: Callable[[], None]) -> list[Widget]:
+        """The one house rule there is, or the way to the page of all."""
+        if len(self.choices) <= INLINE:
+            return [self.choice(rule, box, changed) for rule in self.choices]
+        words = tr("rules.house")
+        return [
+            Button(
+                key="house_rules",
+                box=box,
+                press=lambda: house.push(HouseRulesScene(house, self)),
+                words=words,
+                hint=self.summary,
+                explain=lambda: Card(words, (tr("rules.house_intro"),)),
+            )
+        ]
+
+    def choice(self, rule: str, box: Box, changed: Callable[[], None]) -> Choice:
+        choices = self.choices[rule]
+
+        def choose(at: int) -> None:
+            self.at[rule] = at
+            changed()
+
+        return Choice(
+            key=KEY + rule,
+            box=box,
+            press=lambda: choose((self.at[rule] + 1) % len(choices)),
+            words=option_name(rule),
+            values=[option_choice(rule, choice) for choice in choices],
+            at=self.at[rule],
+            choose=choose,
+            wrap=True,
+            explain=lambda: Card(option_name(rule), tuple(filter(None, [about_option(rule)]))),
+        )
+
+
+class HouseRulesScene(Scene):
+    """All house rules of a game in two columns, and below what the one that is meant changes."""
+
+    def __init__(self, house: House, rules: ChosenRules) -> None:
+        super().__init__(house)
+        self.rules = rules
+        self.first = 0
+
+    @property
+    def game(self) -> str:
+        return self.rules.game
+
+    def lay_out(self) -> Sequence[Widget]:
+        every = list(self.rules.choices)
+        sides = columns(FIELD, [1, 1], 40)
+        spots = [spot for side in sides for spot in rows(side, [1] * DOWN, 14)]
+        shown = zip(every[self.first : self.first + ON_A_PAGE], spots, strict=False)
+        back, more = columns(Box(PAGE[0] // 2 - 380, 940, 760, 80), [1, 1], 24)
+        widgets: list[Widget] = [
+            *(self.rules.choice(rule, spot, self.refresh) for rule, spot in shown),
+            Button(
+                key="back",
+                box=back if len(every) > ON_A_PAGE else back.move(back.width // 2 + 12, 0),
+                press=self.back,
+                words=tr("menu.back"),
+                main=True,
+                size="label",
+            ),
+        ]
+        if len(every) > ON_A_PAGE:
+            words = tr("rules.other_page")
+            widgets.append(
+                Button(key="more", box=more, press=self._turn, words=words, size="label")
+            )
+        return widgets
+
+    def towards(self, direction: tuple[int, int]) -> str | None:
+        """Left and right choose: so up and down go through both columns."""
+        _, down = direction
+        return next_key(self.widgets, self.focus, down) if down else super().towards(direction)
+
+    def _turn(self) -> None:
+        after = self.first + ON_A_PAGE
+        self.first = after if after < len(self.rules.choices) else 0
+        self.refresh()
+
+    # -------------------------------------------------------------------------------- drawing
+    def paint(self, canvas: Canvas) -> None:
+        paint_hall(canvas)
+        title = Box(0, 50, PAGE[0], 80)
+        words = tr("rules.house")
+        canvas.words(words, title, "title", "gold_light", face="title", align="center")
+        cabinets.name(canvas, games.game(self.game), Box(FIELD.right - 420, 52, 420, 76), 48)
+        canvas.picture("ornament.divider", Box(660, 134, 600, 36))
+
+    def paint_over(self, canvas: Canvas) -> None:
+        rule = (self.focus or "").removeprefix(KEY)
+        if rule in self.rules.choices:
+            line = Box(FIELD.x, FIELD.bottom + 14, FIELD.width, 92)
+            said = about_option(rule)
+            canvas.words(said, line, "body", "parchment", align="center", wrap=True)
