@@ -15,7 +15,11 @@ from house import PACKAGE, ROOT, House, Import, Module, house, knots
 # `games` is the registry, and what lies beside it, for all games to keep, is `games.contract`.
 CORE = frozenset({"engine", "paths", "disk", "plurals", "i18n", "option_words", "__init__"})
 SHOWN = CORE | {"stage", "governors", "settings", "ui"}
-HOUSE = SHOWN | {"games", "games.contract", "net", "journal", "rule_book", "lesson_script"}
+HOUSE = (
+    SHOWN
+    | {"games", "games.contract", "net", "journal", "rule_book", "lesson_script"}
+    | {"saved_matches"}
+)
 MAY: Mapping[str, frozenset[str]] = {
     "__init__": frozenset(),
     "engine": frozenset(),
@@ -38,6 +42,7 @@ MAY: Mapping[str, frozenset[str]] = {
     "games": SHOWN | {"games.contract", "games.game"},
     "rule_book": CORE | {"games", "games.contract"},
     "lesson_script": CORE | {"games", "games.contract"},
+    "saved_matches": CORE | {"games", "games.contract", "journal", "net"},
     "simulate": frozenset({"engine", "games", "games.contract", "governors"}),
     "scenes": HOUSE,
     "app": HOUSE | {"scenes"},
@@ -89,7 +94,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "commands.play -> stage.synth.workshop",
         "commands.replay -> app",
         "commands.replay -> scenes.replay.reel",
-        "commands.replay -> scenes.table.home_players",
+        "commands.replay -> saved_matches.home",
         "commands.shot -> app",
         "commands.shot -> governors.thinking",
         "commands.shot -> pygame",

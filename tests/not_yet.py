@@ -16,10 +16,8 @@ NOT_YET: Mapping[str, tuple[str, ...]] = {
         "commands.bench_screen: reaches into the game kingdom_builder",
         "commands.bench_screen: reaches into the game kingsburg",
     ),
-    "no_cycle": (
-    ),
-    "no_cycle_for_types": (
-    ),
+    "no_cycle": (),
+    "no_cycle_for_types": (),
     "scenes_have_an_order": (
         "scenes.front.title: scenes.front and scenes.party import each other",
         "scenes.party.create: scenes.party and scenes.front import each other",
@@ -40,8 +38,7 @@ NOT_YET: Mapping[str, tuple[str, ...]] = {
         "commands.shot: names a game",
         "scenes.table.home_players: names a game",
     ),
-    "classes_are_shallow": (
-    ),
+    "classes_are_shallow": (),
     "objects_are_small": (
         "net.protocol.ledger: Ledger has more than 60 names",
         "net.protocol.play: Play has more than 60 names",

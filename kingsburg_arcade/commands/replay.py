@@ -50,7 +50,7 @@ def show(file: Path) -> int:
     if reel.trouble is not None:
         complain(f"{file}: {reel.trouble}")
     from ..app import App
-    from ..scenes.table.home_players import read_chairs
+    from ..saved_matches.home import read_chairs
 
     app = App()
     try:

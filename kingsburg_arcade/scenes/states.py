@@ -15,6 +15,7 @@ from ..games.board import Read, Shown, Taught
 from ..games.manifest import Game
 from ..governors.thinking import AtOnce
 from ..lesson_script import lessons
+from ..saved_matches.home import PERSON
 from ..stage.seat_look import USUAL, Coat, swapped
 from ..ui.couch import Couch
 from ..ui.inputs import Intent
@@ -33,7 +34,7 @@ from .replay.reel import Reel
 from .replay.shelf import ShelfScene
 from .replay.take_over import TakeOverScene
 from .table.ending import EndingScene
-from .table.home_players import PERSON, HomePlayers
+from .table.home_players import HomePlayers
 from .table.lesson import LessonMode
 from .table.mode import Mode
 from .table.pause import PauseScene

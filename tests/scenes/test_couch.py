@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from kingsburg_arcade.i18n import speak
+from kingsburg_arcade.saved_matches.home import last_unfinished, read_note
 from kingsburg_arcade.scenes.front.seat_look_editor import CoatScene
 from kingsburg_arcade.scenes.front.seats import PATIENCE, SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.scenes.table.home_players import last_unfinished, read_note
 from kingsburg_arcade.scenes.table.pause import PauseScene
 from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.settings import load

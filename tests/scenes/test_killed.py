@@ -14,13 +14,15 @@ import pytest
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.journal import load
-from kingsburg_arcade.scenes.table.home_players import FOLDER, HomePlayers, last_unfinished
+from kingsburg_arcade.saved_matches.home import FOLDER, last_unfinished
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
 
 PLAYER = """
 import pathlib, sys
 from kingsburg_arcade.app import App
 from kingsburg_arcade.scenes.table.table import TableScene
-from kingsburg_arcade.scenes.table.home_players import HomePlayers, last_unfinished
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
+from kingsburg_arcade.saved_matches.home import last_unfinished
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.settings import INSTANT, Settings
 

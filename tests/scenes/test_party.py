@@ -27,6 +27,7 @@ from kingsburg_arcade.net.room.line import (
 )
 from kingsburg_arcade.net.room.lobby import Said
 from kingsburg_arcade.net.room.ongoing import match_name
+from kingsburg_arcade.saved_matches.lan import finish, new_notebook, unfinished
 from kingsburg_arcade.scenes.front.seats import company
 from kingsburg_arcade.scenes.party import rooms
 from kingsburg_arcade.scenes.party.attending import attend
@@ -34,7 +35,6 @@ from kingsburg_arcade.scenes.party.far_players import CATCH_UP, FarPlayers
 from kingsburg_arcade.scenes.party.lobby import LobbyScene
 from kingsburg_arcade.scenes.party.party import NOWHERE, Party
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
-from kingsburg_arcade.scenes.party.saved_matches import finish, new_notebook, unfinished
 from kingsburg_arcade.scenes.party.states import (
     ADA,
     BOB,
@@ -422,7 +422,7 @@ def test_a_match_in_another_window_is_neither_offered_nor_written_over(tmp_path)
     script = """
 import sys
 from pathlib import Path
-from kingsburg_arcade.scenes.party.saved_matches import new_notebook
+from kingsburg_arcade.saved_matches.lan import new_notebook
 path = new_notebook(Path(sys.argv[1]))
 path.write_bytes(bytes(300))
 print(path.stem, flush=True)

@@ -12,8 +12,8 @@ from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.journal import load
+from kingsburg_arcade.saved_matches.home import FOLDER, last_unfinished
 from kingsburg_arcade.scenes.table.ending import EndingScene as ScoreScene
-from kingsburg_arcade.scenes.table.home_players import FOLDER, last_unfinished
 from kingsburg_arcade.simulate.one_match import play_out
 from pilot import Keys, Mouse, Pad, open_app
 

@@ -8,10 +8,11 @@ import pytest
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import speak, tr
+from kingsburg_arcade.saved_matches.home import last_unfinished
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.refusals import in_words
-from kingsburg_arcade.scenes.table.home_players import HomePlayers, last_unfinished
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from pilot import Keys, open_app
 
 

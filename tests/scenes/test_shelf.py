@@ -7,10 +7,11 @@ from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.journal import save
+from kingsburg_arcade.saved_matches.home import FOLDER
+from kingsburg_arcade.saved_matches.lan import FOLDER as PARTY
 from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.scenes.party.saved_matches import FOLDER as PARTY
 from kingsburg_arcade.scenes.replay.shelf import ROWS, ShelfScene
-from kingsburg_arcade.scenes.table.home_players import FOLDER, HomePlayers
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from pilot import Keys, Mouse, Pad, open_app
 
 

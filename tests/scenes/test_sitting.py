@@ -10,9 +10,10 @@ from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from kingsburg_arcade.journal import Journal, save
+from kingsburg_arcade.saved_matches.home import FOLDER
 from kingsburg_arcade.scenes.replay.branch import branched
 from kingsburg_arcade.scenes.table import home_players
-from kingsburg_arcade.scenes.table.home_players import FOLDER, HomePlayers
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
 
 CHAIRS = ["random", "random"]
 

@@ -4,13 +4,14 @@ import pytest
 
 from kingsburg_arcade import cli
 from kingsburg_arcade.app import App
+from kingsburg_arcade.saved_matches.home import last_unfinished
 from kingsburg_arcade.scenes.front.lessons import LessonsScene
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.settings import OptionsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.refusals import for_good
-from kingsburg_arcade.scenes.table.home_players import HomePlayers, last_unfinished
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.settings import Settings, load, save
 from pilot import Keys, Mouse, Pad, open_app
 

@@ -94,7 +94,7 @@ def name(canvas: Canvas, game: Game, box: Box, size: int, alpha: int = 255) -> N
         canvas.picture(game.front.wordmark, box, alpha=alpha)
         return
     colour = "gold_light" if alpha == 255 else "steel"
-    size = min(size, box.height * 3 // 5)
+    size = min(size, box.height // 2)
     canvas.words(game.title, box, size, colour, face="title", align="center", wrap=True)
 
 

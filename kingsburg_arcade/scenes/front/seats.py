@@ -14,6 +14,7 @@ from ...engine.contract import Refused
 from ...games import governors
 from ...governors.ladder import OF
 from ...i18n import tr, tr_or
+from ...saved_matches.home import PERSON
 from ...stage.seat_look import USUAL, Coat
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
@@ -26,7 +27,7 @@ from ...ui.seat_names import chair_name, seat_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 from ..refusals import in_words
-from ..table.home_players import PERSON, HomePlayers
+from ..table.home_players import HomePlayers
 from . import cabinets
 from .house_rules import ChosenRules
 

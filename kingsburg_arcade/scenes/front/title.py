@@ -12,6 +12,8 @@ from ...games.manifest import Game
 from ...i18n import tr, tr_or
 from ...lesson_script import lessons
 from ...rule_book import has_book
+from ...saved_matches.home import anything_kept, last_unfinished, read_game, read_note, set_aside
+from ...saved_matches.lan import unfinished
 from ...stage.synth.catalogue import THEME
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
@@ -21,16 +23,8 @@ from ...ui.key_words import key_of
 from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget
 from ..house import House, Scene
-from ..party.saved_matches import unfinished
 from ..refusals import for_good, in_words
-from ..table.home_players import (
-    HomePlayers,
-    anything_kept,
-    last_unfinished,
-    read_game,
-    read_note,
-    set_aside,
-)
+from ..table.home_players import HomePlayers
 from . import cabinets
 from .cabinets import CabinetOnShow
 

@@ -8,8 +8,9 @@ from typing import Final
 from ... import games, journal
 from ...engine.table import Table
 from ...journal import Journal
+from ...saved_matches.home import PERSON, new_file
 from ..table.branch_luck import BranchDealer, shown_cards
-from ..table.home_players import PERSON, HomePlayers, Kept, nothing_left
+from ..table.home_players import HomePlayers, Kept, nothing_left
 from .party import Party
 
 GOVERNOR: Final = "squire"
@@ -28,7 +29,7 @@ def branched(party: Party, seed: int, folder: Path) -> HomePlayers:
     chairs = [PERSON if at == seat else GOVERNOR for at in range(far.seats)]
     record = far.record.up_to(len(far.record))
     dealer = BranchDealer(seed, {**shown_cards(record), **party.dealer.faces})
-    path = Kept.path_of_new(folder, chairs, {"game": far.record.header.game, "branch": dealer.note})
+    path = new_file(folder, chairs, {"game": far.record.header.game, "branch": dealer.note})
     journal.save(path, record)
     opened, record, _ = Journal.resume(path, games.cabinet)
     kept = Kept(path, opened, dealer)

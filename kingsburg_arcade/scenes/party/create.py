@@ -11,6 +11,7 @@ from ...engine.contract import Refused
 from ...i18n import tr
 from ...net.room.line import Line
 from ...net.room.room_code import RoomCode
+from ...saved_matches.lan import new_notebook
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice
@@ -23,7 +24,6 @@ from ..refusals import in_words
 from .attending import attend
 from .party import Party
 from .rooms import own_name
-from .saved_matches import new_notebook
 from .typing import TypingScene
 
 GRACES: Final = (15, 30, 60, 180)

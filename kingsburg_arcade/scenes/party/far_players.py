@@ -13,8 +13,8 @@ from ...governors.thinking import Thinker
 from ...i18n import tr
 from ...net.protocol import facts
 from ...net.room.line import LINGER
+from ...saved_matches.home import PERSON
 from ...ui.seat_names import chair_name
-from ..table.home_players import PERSON
 from .far_table import FarTable
 from .party import Party
 

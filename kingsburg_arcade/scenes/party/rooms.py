@@ -16,6 +16,7 @@ from ...net.discovery import Browser, Row
 from ...net.discovery.interfaces import shown_address
 from ...net.room.line import Line
 from ...net.room.room_code import LETTERS, PUBLIC, SECRET, RoomCode
+from ...saved_matches.lan import game_of, kept_match, new_notebook, unfinished
 from ...settings import LONGEST_NAME
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
@@ -27,7 +28,6 @@ from ..house import House, Scene
 from ..refusals import in_words
 from .attending import attend
 from .party import Party, read_address, read_code
-from .saved_matches import game_of, kept_match, new_notebook, unfinished
 from .typing import ADDRESS, TypingScene, copied
 from .words import option_words
 

@@ -15,6 +15,7 @@ from ...i18n import tr
 from ...net.protocol import journal_format
 from ...net.protocol.identity import verify
 from ...net.protocol.proof import Proven, proven
+from ...saved_matches.lan import finish
 from ...ui.controls import Button
 from ...ui.layout import Box
 from ...ui.widget import Card, Widget
@@ -22,7 +23,6 @@ from ..refusals import in_words
 from ..table.ending import EndingScene
 from . import attending
 from .party import Party
-from .saved_matches import finish
 
 DIGITS = 16
 """Of a digest: enough to compare it aloud."""

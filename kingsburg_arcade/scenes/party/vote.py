@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from ...engine.contract import Refused
 from ...i18n import tr
+from ...saved_matches.lan import finish
 from ...ui import seat_marks
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Label
@@ -18,7 +19,6 @@ from ..house import House, Scene
 from ..refusals import in_words
 from .branch import branched
 from .party import Party
-from .saved_matches import finish
 
 PANEL: Final = centred(Box(0, 0, *PAGE), 1080, 510)
 GLANCE: Final = 0.4

@@ -13,6 +13,8 @@ from ... import games
 from ...engine.contract import Refused
 from ...i18n import tr
 from ...journal import load
+from ...saved_matches.home import FOLDER, number_of, read_chairs, read_game, read_note
+from ...saved_matches.lan import FOLDER as PARTY
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
@@ -21,9 +23,7 @@ from ...ui.layout import Box, columns, rows
 from ...ui.seat_names import chair_name
 from ...ui.widget import Card, Widget
 from ..house import House, Scene
-from ..party.saved_matches import FOLDER as PARTY
 from ..refusals import in_words
-from ..table.home_players import FOLDER, number_of, read_chairs, read_game, read_note
 
 ROWS: Final = 6
 LIST: Final = Box(360, 200, 1200, 690)

@@ -8,6 +8,7 @@ from typing import Final
 
 from ...engine.contract import Refused
 from ...i18n import tr
+from ...saved_matches.home import PERSON
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
@@ -18,7 +19,6 @@ from ...ui.widget import Card, Widget
 from ..front.seats import SEEDS, company
 from ..house import House, Scene
 from ..refusals import in_words
-from ..table.home_players import PERSON
 from .branch import branched
 from .reel import Reel
 

@@ -10,13 +10,14 @@ from kingsburg_arcade.games.kingdom_builder.rules.moves import Build
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import gold
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import speak
+from kingsburg_arcade.saved_matches.home import FOLDER
 from kingsburg_arcade.scenes.front.cabinets import EMBLEMS
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.replay.mode import REST
 from kingsburg_arcade.scenes.replay.reel import Reel
 from kingsburg_arcade.scenes.replay.shelf import ShelfScene
 from kingsburg_arcade.scenes.replay.take_over import TakeOverScene
-from kingsburg_arcade.scenes.table.home_players import FOLDER, HomePlayers
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table import TableScene
 from pilot import Keys, Mouse, Pad, open_app
 

@@ -22,7 +22,8 @@ from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARDS
 from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.i18n import LANGUAGES, tr
 from kingsburg_arcade.rule_book import sections
-from kingsburg_arcade.scenes.table.home_players import PERSON, HomePlayers
+from kingsburg_arcade.saved_matches.home import PERSON
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.ui.handover import HandoverScene
 from kingsburg_arcade.ui.seat_names import seat_name

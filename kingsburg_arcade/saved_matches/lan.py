@@ -7,12 +7,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from ...disk import refusing, why
-from ...engine.contract import Refused
-from ...net.protocol import journal_format
-from ...net.protocol.agreement import Invitation
-from ...net.room import lock
-from ...net.room.ongoing import match_remembered
+from ..disk import refusing, why
+from ..engine.contract import Refused
+from ..net.protocol import journal_format
+from ..net.protocol.agreement import Invitation
+from ..net.room import lock
+from ..net.room.ongoing import match_remembered
 
 FOLDER: Final = "party"
 OVER: Final = ".over"
