@@ -1,0 +1,1 @@
+"""Pig with rules alone."""

@@ -1,0 +1,1 @@
+"""Pig: roll as long as you dare; a one loses what the turn has brought."""
