@@ -1,0 +1,147 @@
+"""A third game moves in with its folder alone: played, saved, replayed, and sent over the LAN."""
+
+import json
+
+import pytest
+
+from kingsburg_arcade import games, journal
+from kingsburg_arcade.engine.contract import NOBODY, Refused
+from kingsburg_arcade.engine.record import fold
+from kingsburg_arcade.games.governors import adviser, company, levels
+from kingsburg_arcade.lesson_script import lessons
+from kingsburg_arcade.scenes import states
+from kingsburg_arcade.scenes.replay.mode import ReplayMode
+from kingsburg_arcade.scenes.replay.shelf import ShelfScene
+from kingsburg_arcade.scenes.table.ending import EndingScene
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
+from kingsburg_arcade.scenes.table.table import TableScene
+from pig.house import move_in, typed
+from pilot import Keys, Mouse, open_app
+
+pytestmark = pytest.mark.planted
+PIGS = pytest.mark.parametrize("game", ["pig", "bare_pig"])
+
+
+@pytest.fixture(autouse=True)
+def moved_in(monkeypatch):
+    move_in(monkeypatch)
+
+
+def test_the_folder_is_all_that_the_registry_needs():
+    assert games.names()[-2:] == ("pig", "bare_pig")
+    assert [game.name for game in games.on_screen()][-1] == "pig"
+    assert games.game("pig").title == "Pig"
+    assert games.game("bare_pig").title == "Bare pig"
+    with pytest.raises(Refused, match="no_board"):
+        games.game("bare_pig").screen()
+
+
+@PIGS
+def test_what_it_leaves_out_is_not_offered(game):
+    assert levels(game) == company(game) == ()
+    assert adviser(game) is None
+    assert lessons(game) == ()
+
+
+@PIGS
+def test_it_is_simulated_saved_and_verified(tmp_path, game):
+    record = tmp_path / "last.record"
+    simulated = ["sim", "--game", game, "--seats", "random,anything", "--games", 30, "--seed", 3]
+    done = typed(*simulated, "--option", "mercy=yes", "--save", record, "--json")
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["options"] == {"goal": "20", "mercy": True}
+    assert sum(told["wins"]) + told["shared"] >= 30
+    done = typed("replay", record, "--verify", "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["verified"] is True
+
+
+@PIGS
+def test_a_level_it_does_not_have_is_refused_in_one_sentence(game):
+    done = typed("sim", "--game", game, "--seats", "regent,random", "--games", 1, "--seed", 1)
+    assert done.returncode == 2
+    assert "regent" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_game_without_a_board_is_not_opened_on_the_screen(tmp_path, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    done = typed("play", "--game", "bare_pig", "--seats", "human,random", folder=tmp_path)
+    assert done.returncode in (1, 2)
+    assert done.stderr.count("\n") == 1
+    assert "Bare pig" in done.stderr
+
+
+def test_its_match_is_played_on_the_couch_to_the_end_and_watched_again(tmp_path):
+    app = open_app(tmp_path)
+    app.push(states.TitleScene(app))
+    players = HomePlayers.begin(["human", "random"], 4, folder=tmp_path, game="pig")
+    app.push(app.doors.table(players))
+    hands, pressed = Keys(app), 0
+    while not isinstance(app.top, EndingScene):
+        legal = app.top.turn.legal
+        if legal:
+            hold = len(legal) > 1 and app.top.show.picture.turn > 8
+            hands.press("pass:hold" if hold else "move:roll")
+            pressed += 1
+        else:
+            hands.post()
+        assert pressed < 400
+    assert pressed > 4
+    assert players.table.actor == NOBODY
+    hands.press("replay")
+    assert isinstance(app.top.mode, ReplayMode)
+    for key in ("key:forward", "key:phase_on", "key:play", "key:last", "key:judge", "key:first"):
+        hands.press(key)
+        hands.post()
+    assert app.top.mode.analyst.verdicts == {}, "nobody here could judge"
+    app.go_home()
+    app.push(ShelfScene(app))
+    Mouse(app).press("match:tables:1")
+    assert isinstance(app.top, TableScene)
+    assert app.top.mode.record.head == players.table.record.head
+    app.close()
+
+
+def test_it_is_resumed_where_it_was_left(tmp_path):
+    players = HomePlayers.begin(["human", "human"], 4, folder=tmp_path, game="pig")
+    for _ in range(6):
+        players.submit(players.table.legal(players.table.actor)[0])
+    digest = players.table.digest
+    players.close()
+    app = open_app(tmp_path)
+    app.push(states.TitleScene(app))
+    Keys(app).press("resume")
+    assert isinstance(app.top, TableScene)
+    assert app.top.players.table.digest == digest
+    app.close()
+
+
+def test_every_scene_stands_in_a_house_with_a_third_game(tmp_path):
+    drawn = set()
+    for scene, named in states.scenes().items():
+        for state, opened in named.items():
+            if state not in ("pig", next(iter(named))):
+                continue
+            app = open_app(tmp_path / f"{scene}.{state}")
+            for one in opened(app):
+                app.push(one)
+            app.frame(0.0, [])
+            assert app.frames_drawn
+            drawn.add((scene, state))
+            app.close()
+    assert {("title", "first"), ("seats", "pig"), ("create", "pig")} <= drawn
+
+
+def test_the_match_that_is_kept_is_an_ordinary_record(tmp_path):
+    players = HomePlayers.begin(["random", "random"], 9, folder=tmp_path, game="pig")
+    app = open_app(tmp_path)
+    while not players.table.over:
+        players.submit(players.think(app.thinker))
+    players.close()
+    (file,) = (tmp_path / "tables").glob("*.record")
+    record, trouble = journal.load(file, games.cabinet)
+    assert trouble is None
+    assert fold(record, games.cabinet("pig")).digest == players.table.digest
+    app.close()
