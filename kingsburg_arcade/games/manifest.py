@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..governors.mind import Minds
     from ..ui.canvas import Canvas
     from ..ui.layout import Box
-    from .board import BoardKind, RulePictures
+    from .screen import BoardKind, RulePictures
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,8 +11,8 @@ from typing import Final
 
 from ..engine.contract import Refused
 from ..games import games
-from ..games.board import Read, Shown, Taught
 from ..games.manifest import Game
+from ..games.screen import Read, Shown, Taught
 from ..governors.thinking import AtOnce
 from ..lesson_script import lessons
 from ..saved_matches.home import PERSON

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ...governors.mind import Minds
     from ...ui.canvas import Canvas
     from ...ui.layout import Box
-    from ..board import BoardKind, RulePictures
+    from ..screen import BoardKind, RulePictures
 
 
 def rules() -> Cabinet[Any]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ... import games
-from ...games.board import Paint, RulePictures
+from ...games.board import Paint
+from ...games.screen import RulePictures
 from ...i18n import tr
 from ...rule_book import Section, sections
 from ...ui.canvas import Canvas

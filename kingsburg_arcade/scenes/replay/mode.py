@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from ...engine.contract import NOBODY, Event
 from ...engine.record import Record
-from ...games.board import Spot
 from ...games.players import Company, Players
+from ...games.table import Spot
 from ...governors.thinking import Thinker
 from ...i18n import tr
 from ...settings import Settings

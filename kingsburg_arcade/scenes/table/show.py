@@ -8,7 +8,8 @@ from typing import Any
 from ...engine.contract import Event
 from ...engine.record import Record, replay
 from ...games import cabinet
-from ...games.board import Board, Picture, Spot
+from ...games.board import Board
+from ...games.table import Picture, Spot
 from ...stage.clock import Clock
 from ...stage.director import Director
 from ...stage.sound import Sound

@@ -17,7 +17,9 @@ from ....ui.log import Line
 from ....ui.seat_marks import paint_advised
 from ....ui.seat_names import seat_name
 from ....ui.widget import Widget
-from ...board import TEACHER, Board, BoardKind, LessonPlaces, ReplayPlaces, Spot, Table
+from ...board import TEACHER, Board, LessonPlaces, ReplayPlaces
+from ...screen import BoardKind
+from ...table import Spot, Table
 from . import layout, move_words, moving, outlines, pieces, widgets
 from .asking import asked
 from .chapters import BuilderChapters

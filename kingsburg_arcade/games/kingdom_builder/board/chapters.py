@@ -7,7 +7,7 @@ from typing import Any, Final
 from ....engine.contract import Event
 from ....ui import seat_marks
 from ....ui.log import Line
-from ...board import Chapters
+from ...screen import Chapters
 from .log_lines import line_of
 
 TEN: Final = 10

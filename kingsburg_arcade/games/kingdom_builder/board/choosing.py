@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from ....engine.contract import Event, Move
 from ....i18n import tr
-from ...board import Table
+from ...table import Table
 from ..rules.board import NAMES
 from ..rules.events import SettlementBuilt, SettlementMoved, TileTaken, TurnBegan
 from ..rules.forecast import Change

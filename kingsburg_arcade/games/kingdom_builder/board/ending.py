@@ -14,7 +14,7 @@ from ....ui.couch import chair_words
 from ....ui.layout import Box, rows
 from ....ui.seat_names import seat_name
 from ....ui.widget import Card, Widget
-from ...board import Ending, Score
+from ...screen import Ending, Score
 from ..rules.forecast import Forecast
 from ..rules.hexes import HEXES, listed
 from . import layout, outlines, pieces

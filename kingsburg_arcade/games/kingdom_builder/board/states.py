@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from ....stage.clock import LONGEST
-from ...board import Read, Shown, States, Taught
+from ...screen import Read, Shown, States, Taught
 from .ending import PACE
 
 Until = Callable[[Any], bool]

@@ -13,7 +13,7 @@ from ....ui.couch import chair_words
 from ....ui.layout import Box, columns
 from ....ui.seat_names import seat_name
 from ....ui.widget import Card, Widget
-from ...board import Table
+from ...table import Table
 from ..rules.moves import GiveUp
 from . import explanations, layout, pieces
 from .choosing import Choosing

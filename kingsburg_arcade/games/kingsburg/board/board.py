@@ -16,16 +16,9 @@ from ....ui.layout import Box, columns
 from ....ui.log import Line
 from ....ui.seat_marks import paint_advised, paint_lamp
 from ....ui.widget import Widget
-from ...board import (
-    REPLAY_KEYS,
-    TEACHER,
-    Board,
-    BoardKind,
-    LessonPlaces,
-    ReplayPlaces,
-    Spot,
-    Table,
-)
+from ...board import REPLAY_KEYS, TEACHER, Board, LessonPlaces, ReplayPlaces
+from ...screen import BoardKind
+from ...table import Spot, Table
 from ..rules.content import PHASES
 from ..rules.events import YearBegan
 from ..rules.moves import Place

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ....engine.contract import Event, Sealed
 from ....ui.log import Line
-from ...board import Chapters
+from ...screen import Chapters
 from ..rules.content import ENEMIES
 from .log_lines import line_of
 from .sidebar import ROMAN, season_of

@@ -10,7 +10,7 @@ from ....ui.canvas import Canvas
 from ....ui.choose import ChooseScene, Offered
 from ....ui.layout import Box
 from ....ui.seat_marks import tint_of
-from ...board import Table
+from ...table import Table
 from ..rules.moves import Place
 from .hand import draw_answer
 from .picture import Province

@@ -13,7 +13,7 @@ from ....ui.backdrop import paint_hall
 from ....ui.canvas import PAGE, Canvas
 from ....ui.layout import Box, columns, inset, rows
 from ....ui.seat_names import seat_name
-from ...board import Ending, Score
+from ...screen import Ending, Score
 from .match_story import SOURCES, Annals
 from .sidebar import ROMAN
 

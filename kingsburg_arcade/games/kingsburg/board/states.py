@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ....ui.handover import HandoverScene
 from ....ui.scene import Scene
-from ...board import Read, Shown, States, Taught
+from ...screen import Read, Shown, States, Taught
 from ..rules.events import YearBegan
 from .province import ProvinceScene
 from .words import enemy_name

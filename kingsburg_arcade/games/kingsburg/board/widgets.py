@@ -13,7 +13,7 @@ from ....ui.couch import chair_words
 from ....ui.handover import HandoverScene
 from ....ui.layout import Box, columns, rows
 from ....ui.widget import Card, Widget
-from ...board import Table
+from ...table import Table
 from ..rules.content import ADVISORS, CARDS, PHASES
 from ..rules.moves import Place
 from . import explanations, layout

@@ -8,7 +8,7 @@ from ..manifest import Game
 
 if TYPE_CHECKING:
     from ...engine.contract import Cabinet
-    from ..board import BoardKind
+    from ..screen import BoardKind
 
 
 def rules() -> Cabinet[Any]:

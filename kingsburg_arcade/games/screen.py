@@ -1,0 +1,208 @@
+"""What a game has for the screen besides its board: the end, the replay, the rule book, states."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from ..engine.contract import Event, Result, Sealed
+from ..i18n import readable, tr_or
+from ..ui import seat_marks
+from ..ui.backdrop import paint_hall
+from ..ui.canvas import PAGE, Canvas
+from ..ui.layout import Box, columns, rows
+from ..ui.log import Line
+from ..ui.scene import House, Scene
+from ..ui.seat_names import seat_name
+from ..ui.widget import Widget
+from .board import Board, Paint
+from .players import Players
+from .table import Table
+
+
+class Chapters:
+    """What a replay tells of a record. A game overrides what it can tell better."""
+
+    slip = 1.0
+    """Expected points given away, from which a move looked at closely is marked on the bar."""
+    gross = 2.0
+    """The same for a glance."""
+
+    def line_of(self, event: Event) -> Line | None:
+        """The line of an event in the log."""
+        return None
+
+    def points(self, state: Any) -> list[int]:
+        """What every seat has, as it would be counted now."""
+        return list(state.result().points)
+
+    def chapter(self, state: Any) -> object:
+        """What is another when a new chapter has begun."""
+        return state.actor
+
+    def part(self, state: Any) -> int:
+        """In which of the few large parts of a match this is, from 1 on."""
+        return 1
+
+    def part_name(self, part: int) -> str:
+        """What stands over the bar where a part begins."""
+        return ""
+
+    def band(self, state: Any) -> str:
+        """The colour below the bar."""
+        return "gold_deep"
+
+    def secrets(self, before: Any, last: Any, seat: int) -> Mapping[Sealed, str]:
+        """The sealed cards that a seat had looked at, as the end of the record shows them."""
+        return {}
+
+
+class Score(Protocol):
+    """What an ending may ask of its scene."""
+
+    focus: str | None
+
+    @property
+    def house(self) -> House: ...
+    @property
+    def result(self) -> Result: ...
+    @property
+    def players(self) -> Players: ...
+    @property
+    def verdict(self) -> str:
+        """Who has won, in words."""
+
+    def refresh(self) -> None: ...
+
+
+class Ending:
+    """The end of a match as its game paints it; the ways on are the scene's."""
+
+    def __init__(self, score: Score) -> None:
+        self.score = score
+
+    @property
+    def moving(self) -> bool:
+        return False
+
+    def button_spots(self, shares: Sequence[float]) -> list[Box]:
+        """Where the ways on stand."""
+        wide = 400 * len(shares)
+        return columns(Box((PAGE[0] - wide) // 2, 986, wide, 76), shares, 24)
+
+    def lay_out(self) -> Sequence[Widget]:
+        """Widgets besides the ways on."""
+        return ()
+
+    def update(self, seconds: float) -> None:
+        """Time passes."""
+
+    def meant(self) -> None:
+        """Something else is meant now."""
+
+    def intercept(self, meant: str | None) -> bool:
+        """Spend a press on what is being shown; is it spent?"""
+        return False
+
+    def paint(self, canvas: Canvas) -> None:
+        """Places, seats and points in a row each."""
+        paint_hall(canvas)
+        title = Box(60, 60, PAGE[0] - 120, 120)
+        verdict = self.score.verdict
+        canvas.words(verdict, title, 72, "gold_light", face="title", align="center")
+        result = self.score.result
+        order = sorted(range(len(result.points)), key=lambda seat: result.places[seat])
+        room = Box(PAGE[0] // 2 - 500, 240, 1000, 120 * len(order))
+        for row, seat in zip(rows(room, [1] * len(order)), order, strict=True):
+            line = row.inflate(0, -16)
+            canvas.plate(line, "dusk", seat_marks.colours(seat)[0], width=3, radius=14)
+            place = Box(line.x + 20, line.y, 70, line.height)
+            canvas.words(f"{result.places[seat]}.", place, 44, "gold_light", face="title")
+            side = line.height - 20
+            seat_marks.arms(canvas, seat, Box(place.right, line.y + 10, side, side))
+            name = Box(place.right + side + 24, line.y, 560, line.height)
+            seat_marks.named(canvas, seat_name(seat), self.score.players.captions[seat], name)
+            points = Box(line.right - 180, line.y, 160, line.height)
+            said = str(result.points[seat])
+            canvas.words(said, points, 56, "gold_light", face="title", align="right")
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """What lies over the widgets."""
+
+    def paint_moving(self, canvas: Canvas) -> None:
+        """What moves, over the still picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulePictures:
+    """The pictures in the rule book of a game, and how its contents are set."""
+
+    plaque: Callable[[str], Paint]
+    """A small card of a thing by the key of its words: its picture, its name, its numbers."""
+    large: Mapping[str, str] = field(default_factory=dict)
+    """What stands beside a section that names nothing with a picture."""
+    within: frozenset[str] = frozenset()
+    """Sections that belong to the one before, set in a little in the contents."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """A moment of a match to show a scene in: for pictures and for tests."""
+
+    seats: int
+    until: Callable[[Any], bool]
+    """The moment, told by the state."""
+    persons: int = 1
+    level: str = "random"
+    """Who has played up to then, and plays on."""
+    chairs: tuple[str, ...] = ()
+    """Who sits there from then on, where that is not the same."""
+    seed: int = 11
+    scene: str = "table"
+    """On a table, as a `replay`, or as the `ending`."""
+    part: float = 0.0
+    """How much of a replay lies behind."""
+    then: Callable[[Any], None] = lambda scene: None
+    """What is done on that scene before it is looked at."""
+    over: Callable[[Any], Scene] | None = None
+    """What is opened over the table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taught:
+    """A step of a lesson to show."""
+
+    lesson: str
+    step: int
+    over: bool = False
+    """After its last word."""
+    then: Callable[[Any], None] = lambda scene: None
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A chapter of the rule book to show."""
+
+    topic: str
+
+
+States = Mapping[str, Mapping[str, Shown | Taught | Read]]
+"""By scene and state. Those of `sample` are for scenes that need some match of some game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardKind:
+    """Everything of a game that is for the screen. What is left out has a plain form."""
+
+    on: Callable[[Table], Board]
+    """A board for a table."""
+    chapters: Chapters = field(default_factory=Chapters)
+    ending: Callable[[Score], Ending] = Ending
+    states: States = field(default_factory=dict)
+    """Moments to show its scenes in."""
+
+
+def thing_name(key: str) -> str:
+    """The name of a row of content; without words, the name in the row's own table."""
+    return tr_or(key, readable(key))
