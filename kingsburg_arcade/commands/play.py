@@ -6,7 +6,7 @@ import argparse
 from secrets import randbelow
 
 from ..engine.contract import Refused
-from ..games import names
+from ..games import game, names
 from ..i18n import refusal
 from . import option_args
 from .numbers import whole
@@ -52,13 +52,14 @@ def run(typed: argparse.Namespace) -> int:
         if typed.seats is not None:
             seed = randbelow(SEEDS) if typed.seed is None else typed.seed
             chairs = typed.seats.split(",")
-            game = typed.game or names()[0]
+            played = typed.game or names()[0]
             try:
-                sitting = HomePlayers.begin(chairs, seed, options, app.folder, game)
+                game(played).screen()
+                sitting = HomePlayers.begin(chairs, seed, options, app.folder, played)
             except Refused as reason:
                 raise WrongCall(reason.code, **reason.values) from None
-            if app.settings.game != game:
-                app.change(game=game)  # its cabinet is lit when the table is gone on with
+            if app.settings.game != played:
+                app.change(game=played)  # its cabinet is lit when the table is gone on with
             app.push(app.doors.table(sitting))
     except BaseException:
         app.close()

@@ -15,6 +15,7 @@ from ..games.manifest import Game
 from ..games.screen import Read, Shown, Taught
 from ..governors.thinking import AtOnce
 from ..lesson_script import lessons
+from ..rule_book import has_book
 from ..saved_matches.home import PERSON
 from ..stage.seat_look import USUAL, Coat, swapped
 from ..ui.couch import Couch
@@ -71,7 +72,8 @@ def of_match(game: str, shown: Shown) -> Opened:
             scene = EndingScene(house, players)
         else:
             scene = TableScene(house, Mode(players))
-            scene.update(0.0)
+            if not players.table.over:
+                scene.update(0.0)
         shown.then(scene)
         return [scene] if shown.over is None else [scene, shown.over(scene)]
 
@@ -231,43 +233,46 @@ def rule_books() -> dict[str, Opened]:
     def reading(game: str) -> Opened:
         return lambda house: [RulesScene(house, "", game)]
 
-    return {game.name: reading(game.name) for game in shown_games()[1:]}
+    others = [game.name for game in shown_games()[1:] if has_book(game.name)]
+    return {game: reading(game) for game in others}
 
 
-SHARED: Final[Mapping[str, Mapping[str, Opened]]] = {
-    "title": {"first": lambda house: [TitleScene(house)], "again": visited, **lit(TitleScene)},
-    "seats": {
-        "first": lambda house: [SeatsScene(house)],
-        "couch": on_the_couch,
-        **lit(SeatsScene),
-    },
-    "coat": {"first": dressing},
-    "rules": {
-        "first": lambda house: [RulesScene(house)],
-        "found": lambda house: [searched(RulesScene(house))],
-        **rule_books(),
-    },
-    "lessons": {
-        "first": lambda house: [LessonsScene(house)],
-        "some": some_taken,
-        **lit(LessonsScene),
-    },
-    "settings": {"first": lambda house: [OptionsScene(house)]},
-    "keys": {
-        "first": lambda house: [KeysScene(house)],
-        "waiting": lambda house: [waiting(KeysScene(house))],
-    },
-    "pause": {"first": with_sample("building", lambda house, _: PauseScene(house))},
-    "replay": {"damaged": damaged},
-    "take_over": {"five": take_over},
-    "shelf": {"some": shelved, "empty": lambda house: [ShelfScene(house)]},
-    **party_scenes(lambda name: sat(*sample(name))),
-}
+def shared() -> Mapping[str, Mapping[str, Opened]]:
+    """The scenes that every game shares, for the games there are now."""
+    return {
+        "title": {"first": lambda house: [TitleScene(house)], "again": visited, **lit(TitleScene)},
+        "seats": {
+            "first": lambda house: [SeatsScene(house)],
+            "couch": on_the_couch,
+            **lit(SeatsScene),
+        },
+        "coat": {"first": dressing},
+        "rules": {
+            "first": lambda house: [RulesScene(house)],
+            "found": lambda house: [searched(RulesScene(house))],
+            **rule_books(),
+        },
+        "lessons": {
+            "first": lambda house: [LessonsScene(house)],
+            "some": some_taken,
+            **lit(LessonsScene),
+        },
+        "settings": {"first": lambda house: [OptionsScene(house)]},
+        "keys": {
+            "first": lambda house: [KeysScene(house)],
+            "waiting": lambda house: [waiting(KeysScene(house))],
+        },
+        "pause": {"first": with_sample("building", lambda house, _: PauseScene(house))},
+        "replay": {"damaged": damaged},
+        "take_over": {"five": take_over},
+        "shelf": {"some": shelved, "empty": lambda house: [ShelfScene(house)]},
+        **party_scenes(lambda name: sat(*sample(name))),
+    }
 
 
 def scenes() -> dict[str, dict[str, Opened]]:
     """By scene and state, how it is opened. The first state is the usual one."""
-    found = {scene: dict(states) for scene, states in SHARED.items()}
+    found = {scene: dict(states) for scene, states in shared().items()}
     for game in shown_games():
         for scene, states in game.screen().states.items():
             if scene != "sample":

@@ -36,7 +36,11 @@ ZOE: Final = b"Z" * 32
 NAMES: Final = {ADA: "Ada", BOB: "Björn", EVE: "Евдокия", KIM: "Kim", LEO: "Léopold"}
 ADDRESS: Final = "192.168.178.120:50413"
 Opened = Callable[[House], list[Scene]]
-PLAYED: Final = tuple(game.name for game in games.games() if game.board is not None)
+
+
+def played() -> tuple[str, ...]:
+    """The games that have a table on the screen."""
+    return tuple(game.name for game in games.on_screen())
 
 
 @dataclass
@@ -99,7 +103,7 @@ class StillFinder:
 def row(name: str, free: int, players: tuple[str, ...], **other: Any) -> Row:
     given: dict[str, Any] = {
         "tag": name,
-        "game": PLAYED[0],
+        "game": played()[0],
         "seats": free + len(players),
         "options": (("plus_two", "group"),),
         "version": "0.1.0",
@@ -144,7 +148,7 @@ def create(game: str) -> Opened:
 # ------------------------------------------------------------------------------------- lobby
 def gathering(*chairs: Chair, coded: bool = True) -> Gathered:
     options = {"plus_two": "season"}
-    return Gathered("The round table", PLAYED[0], options, 30, coded, chairs, watchers=2)
+    return Gathered("The round table", played()[0], options, 30, coded, chairs, watchers=2)
 
 
 FIVE: Final = gathering(
@@ -252,7 +256,7 @@ def party_scenes(
             "blocked": rooms(wrong="multicast_blocked"),
             "walled": rooms(MANY[4], wrong="firewall"),
         },
-        "create": {("first" if not at else game): create(game) for at, game in enumerate(PLAYED)},
+        "create": {("first" if not at else game): create(game) for at, game in enumerate(played())},
         "typing": {
             "name": lambda house: [TypingScene(house, tr("rooms.type_name"), print, given="Ada")],
             "code": lambda house: [
