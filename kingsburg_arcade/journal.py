@@ -8,10 +8,15 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
+from typing import Final
 
 from .disk import refusing, write_whole
+from .engine.chain import FRAME_LIMIT, LENGTHS, Header
 from .engine.contract import CabinetOf, Refused
-from .engine.record import RECORD_LIMIT, CutOff, Record, Trouble, header_of
+from .engine.record import MAGIC, RECORD_LIMIT, CutOff, Record, Trouble, header_of
+
+OPENING: Final = len(MAGIC) + 1 + LENGTHS.size + FRAME_LIMIT
+"""The bytes of a record before its first entry, at most."""
 
 
 class Journal:
@@ -84,13 +89,18 @@ def load(path: str | os.PathLike[str], cabinet_of: CabinetOf) -> tuple[Record, T
         raise Refused(f"{path} cannot be used: {reason}") from None
 
 
-def _read(path: Path) -> bytes:
+def header(path: str | os.PathLike[str]) -> Header:
+    """What was agreed before a match, whether it can be played here or not; Refused if unread."""
+    return header_of(_read(_path(path), OPENING))
+
+
+def _read(path: Path, most: int = RECORD_LIMIT + 1) -> bytes:
     with refusing(path, "read"):
         # Looked at before it is opened: a pipe would keep us waiting, a device might never end.
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise Refused(f"{path} is not a file")
         with open(path, "rb") as file:
-            return file.read(RECORD_LIMIT + 1)
+            return file.read(most)
 
 
 def check_place(path: str | os.PathLike[str]) -> None:

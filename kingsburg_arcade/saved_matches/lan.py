@@ -16,6 +16,7 @@ from ..net.room.ongoing import match_remembered
 
 FOLDER: Final = "party"
 OVER: Final = ".over"
+NOTEBOOK: Final = ".notebook"
 PROGRAMS: Final = 16
 """Programs that might begin a match at the same moment, and more."""
 BEGUN: Final = 200
@@ -62,19 +63,35 @@ def kept_match(folder: Path, match: str) -> Path | None:
 
 def game_of(kept: Path) -> str:
     """What is played in the match that a notebook tells of."""
+    return invitation_of(kept).header.game
+
+
+def was_left(kept: Path) -> bool:
+    """Is nothing left to play there?"""
+    return kept.with_suffix(OVER).exists()
+
+
+def begun(folder: Path) -> Iterator[Path]:
+    """Every notebook that tells of a match, with its record beside it or not."""
+    for file in (folder / FOLDER).glob("*.notebook"):
+        with suppress(OSError):
+            if file.stem.isdecimal() and file.stat().st_size > BEGUN:
+                yield file
+
+
+def invitation_of(kept: Path) -> Invitation:
+    """How the table of the match was laid that a notebook tells of."""
     with refusing(kept, "read"):
         frames, _ = journal_format.frames(kept.read_bytes())
     match frames:
         case [("table", bytes(invited), *_), *_]:
-            return Invitation.read(invited).header.game
+            return Invitation.read(invited)
     raise Refused("the notebook of that match is empty")
 
 
 def _unfinished(folder: Path) -> Iterator[Path]:
     """The newest first; none that another program plays."""
-    files = [file for file in (folder / FOLDER).glob("*.notebook") if file.stem.isdecimal()]
-    for file in sorted(files, key=lambda one: int(one.stem), reverse=True):
+    for file in sorted(begun(folder), key=lambda one: int(one.stem), reverse=True):
         with suppress(OSError):
-            over = file.with_suffix(OVER).exists() or not lock.is_free(file)
-            if not over and file.stat().st_size > BEGUN:
+            if not was_left(file) and lock.is_free(file):
                 yield file

@@ -107,6 +107,11 @@ class Doors:
 
         return LobbyScene(self._house, party, room, returns=returns)
 
+    def party_again(self, kept: Path | None = None) -> Scene:
+        from .party.rooms import party_again
+
+        return party_again(self._house, kept)
+
     def far_table(self, party: Party) -> Scene:
         from .party.far_mode import FarMode
         from .table.table import TableScene

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..i18n import tr
+from ..engine.contract import Refused
+from ..i18n import has_words, refusal, tr
 from .far_refusals import KINDS
 
 KNOWN: Final = (
@@ -61,16 +62,20 @@ FOR_GOOD: Final = re.compile(
     ".* (cannot be used: .*|is not a file|was not dealt at home and cannot be resumed here)"
 )
 """What another try would not mend."""
+LOST: Final = ("record.", "game.")
+"""The codes that say the same."""
 
 
-def for_good(refusal: str) -> bool:
+def for_good(reason: Refused) -> bool:
     """Would it be refused again?"""
-    return FOR_GOOD.fullmatch(refusal) is not None
+    return reason.code.startswith(LOST) or FOR_GOOD.fullmatch(str(reason)) is not None
 
 
-def in_words(refusal: str) -> str:
+def in_words(reason: Refused | str) -> str:
     """The sentence in the language spoken now; one that is not known is quoted."""
-    key, told = meant(refusal)
+    if isinstance(reason, Refused) and has_words(f"refusal.{reason.code}"):
+        return refusal(reason)
+    key, told = meant(str(reason))
     if "why" in told:
         told["why"] = tr(REASONS.get(told["why"], "refusal.disk.other"))
     return tr(key, **told)

@@ -1,18 +1,26 @@
 """The shelf: every match that was kept can be watched again, and a lost one says why not."""
 
+from dataclasses import replace
+
 import pytest
 
+from kingsburg_arcade import games
 from kingsburg_arcade.engine.luck import SeededDealer
+from kingsburg_arcade.engine.record import Record
 from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.governors.thinking import AtOnce
-from kingsburg_arcade.journal import save
+from kingsburg_arcade.journal import load, save
 from kingsburg_arcade.saved_matches.home import FOLDER
+from kingsburg_arcade.saved_matches.lan import BEGUN
 from kingsburg_arcade.saved_matches.lan import FOLDER as PARTY
 from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.scenes.replay.shelf import ROWS, ShelfScene
+from kingsburg_arcade.scenes.replay.mode import ReplayMode
+from kingsburg_arcade.scenes.replay.shelf import ROWS, ShelfScene, key_of, words
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from pilot import Keys, Mouse, Pad, open_app
+
+REAL = games.games()
 
 
 @pytest.fixture
@@ -44,39 +52,102 @@ def test_from_the_title_to_a_match_and_back(app, tmp_path, hands):
     pilot.press("replays")
     shelf = app.top
     assert isinstance(shelf, ShelfScene)
-    assert [match.words for match in shelf.matches] == [
+    assert [words(match) for match in shelf.matches] == [
         "Match 2 · Chance, Squire, Page",
         "Match 1 · Chance, Chance",
     ]
     assert [match.finished for match in shelf.matches] == [True, False]
     pilot.press("match:tables:2")
-    assert isinstance(app.top, ReplayScene)
-    assert app.top.reel.stops[-1].entries == len(over.table.record)
-    assert app.top.sitting.captions == ("Chance", "Squire", "Page")
+    assert isinstance(app.top.mode, ReplayMode)
+    assert app.top.mode.reel.stops[-1].entries == len(over.table.record)
+    assert app.top.players.captions == ("Chance", "Squire", "Page")
     pilot.press("key:leave")
     assert app.top is shelf
 
 
-def test_a_file_that_cannot_be_watched_says_why(app, tmp_path):
+def spoil(file, **header):
+    """Write a record anew whose header says something else."""
+    record = load(file, games.cabinet)[0]
+    save(file, Record(replace(record.header, **header)))
+
+
+SPOILED = {
+    "nothing": lambda file: file.write_bytes(b""),
+    "junk": lambda file: file.write_bytes(b"something else"),
+    "a cut header": lambda file: file.write_bytes(file.read_bytes()[:40]),
+    "a damaged header": lambda file: file.write_bytes(file.read_bytes()[:40] + bytes(90)),
+    "other rules": lambda file: spoil(file, rules="other"),
+    "an unknown game": lambda file: spoil(file, game="chess"),
+    "an unknown option": lambda file: spoil(file, options={"dragons": True}),
+    "too many seats": lambda file: spoil(file, seats=99),
+}
+
+
+@pytest.mark.parametrize("how", SPOILED)
+@pytest.mark.parametrize("far", [False, True], ids=["home", "lan"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_cannot_be_opened_stands_there_with_its_reason(app, tmp_path, how, far, language):
+    if far:
+        file = party_record(tmp_path, 1)
+    else:
+        keep(tmp_path, ["random"] * 2, 5)
+        (file,) = (tmp_path / FOLDER).glob("*.record")
+    SPOILED[how](file)
+    app.change(language=language)
+    app.top.enter()
+    Mouse(app).press("replays")
+    (match,) = app.top.matches
+    assert match.problem is not None
+    assert app.top.widget(key_of(match)).lost
+    for hands in (Mouse, Keys, Pad):
+        app.top.say("")
+        hands(app).press(key_of(match))
+        assert isinstance(app.top, ShelfScene)
+        assert app.top.notice
+    app.frame(0.0, ())
+    assert app.overflows == []
+    app.change(language="en")
+
+
+@pytest.mark.planted
+def test_a_game_without_a_board_says_so(app, tmp_path, monkeypatch):
     keep(tmp_path, ["random"] * 2, 5)
-    (file,) = (tmp_path / FOLDER).glob("*.record")
-    file.write_bytes(b"nothing")
+    bare = [replace(game, board=None) for game in games.games()[:1]]
+    monkeypatch.setattr(games, "games", lambda: (*bare, *REAL[1:]))
     app.push(ShelfScene(app))
     Mouse(app).press("match:tables:1")
-    assert isinstance(app.top, ShelfScene)
-    assert "cannot be used" in app.top.notice
+    assert app.top.notice == f"{REAL[0].title} cannot be played on the screen"
+
+
+def party_record(folder, number, names=("Ada", "Émile")):
+    """A match on the LAN that was played to its end."""
+    table = Table(CABINET, 2, CABINET.options(), SeededDealer(4), names=names)
+    (folder / PARTY).mkdir(exist_ok=True)
+    save(folder / PARTY / f"{number:05}.record", table.record)
+    return folder / PARTY / f"{number:05}.record"
 
 
 def test_a_match_of_a_party_stands_there_by_its_people(app, tmp_path):
-    table = Table(CABINET, 2, CABINET.options(), SeededDealer(4), names=["Ada", "Émile"])
-    (tmp_path / PARTY).mkdir()
-    save(tmp_path / PARTY / "00001.record", table.record)
-    (tmp_path / PARTY / "00002.record").write_bytes(b"something else")
+    party_record(tmp_path, 1)
     app.push(ShelfScene(app))
     (match,) = app.top.matches
-    assert match.words == "Match 1 · Ada, Émile"
+    assert words(match) == "Match 1 · Ada, Émile"
     Mouse(app).press("match:party:1")
-    assert app.top.sitting.captions == ("Ada", "Émile")
+    assert app.top.players.captions == ("Ada", "Émile")
+
+
+def test_a_notebook_without_a_record_stands_there_too(app, tmp_path):
+    """A match that broke off: its notebook is damaged here, so one cannot go back to it."""
+    (tmp_path / PARTY).mkdir()
+    (tmp_path / PARTY / "00004.notebook").write_bytes(bytes(BEGUN + 1))
+    (tmp_path / PARTY / "00005.notebook").write_bytes(bytes(BEGUN - 1))
+    app.top.enter()
+    assert app.top.widget("replays") is not None
+    app.push(ShelfScene(app))
+    (match,) = app.top.matches
+    assert (match.number, match.waits, match.finished) == (4, False, False)
+    Mouse(app).press("match:party:4")
+    assert app.top.notice
 
 
 def test_many_matches_are_turned_over_page_by_page(app, tmp_path):

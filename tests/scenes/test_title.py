@@ -4,6 +4,7 @@ import pytest
 
 from kingsburg_arcade import cli
 from kingsburg_arcade.app import App
+from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.saved_matches.home import last_unfinished
 from kingsburg_arcade.scenes.front.lessons import LessonsScene
 from kingsburg_arcade.scenes.front.rules import RulesScene
@@ -99,7 +100,7 @@ def test_a_table_that_cannot_be_used_is_offered_once(tmp_path, hands):
     ],
 )
 def test_what_may_go_better_another_time_is_offered_again(refusal, lost):
-    assert for_good(refusal) is lost
+    assert for_good(Refused(refusal)) is lost
 
 
 def test_the_cabinet_of_a_table_opened_by_a_command_is_lit_afterwards(tmp_path, monkeypatch):

@@ -106,7 +106,7 @@ def plain_glass(canvas: Canvas, game: Game, glass: Box, alpha: int) -> None:
     colour = "parchment" if alpha == 255 else "steel"
     room = glass.inflate(-24, -24)
     canvas.words(
-        game.title, room, room.height // 6, colour, face="title", align="center", wrap=True
+        game.title, room, room.height // 4, colour, face="title", align="center", wrap=True
     )
 
 

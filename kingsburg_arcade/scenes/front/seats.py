@@ -30,6 +30,7 @@ from ..refusals import in_words
 from ..table.home_players import HomePlayers
 from . import cabinets
 from .house_rules import ChosenRules
+from .seat_look_editor import CoatScene
 
 MOST: Final = len(USUAL)
 """Who sits at the largest of all tables."""
@@ -234,8 +235,6 @@ class SeatsScene(Scene):
         self.refresh()
 
     def _open_coat(self, seat: int) -> None:
-        from .seat_look_editor import CoatScene
-
         self.house.push(CoatScene(self.house, seat, self.house.couch.coats, self._dress))
 
     def _dress(self, coats: tuple[Coat, ...]) -> None:
@@ -261,7 +260,7 @@ class SeatsScene(Scene):
                 besides={"couch": couch.to_plain()},
             )
         except Refused as reason:
-            self.say(in_words(str(reason)))
+            self.say(in_words(reason))
             return
         self.house.gather(couch)
         self.house.change(coats=tuple(couch.to_plain()["coats"]), game=self.chosen_game)

@@ -16,6 +16,7 @@ from ...ui.layout import Box, columns, rows
 from ...ui.widget import Card, Widget
 from ..house import Scene
 from ..table.pace import speed_words
+from .keys import KeysScene
 
 PANEL: Final = Box(130, 60, 1660, 940)
 INSIDE: Final = Box(PANEL.x + 60, PANEL.y + 130, PANEL.width - 120, 670)
@@ -153,8 +154,6 @@ class OptionsScene(Scene):
         )
 
     def open_keys(self) -> None:
-        from .keys import KeysScene
-
         self.house.push(KeysScene(self.house))
 
     def _absent(self, box: Box) -> list[Widget]:

@@ -12,8 +12,9 @@ from ...games.manifest import Game
 from ...i18n import tr, tr_or
 from ...lesson_script import lessons
 from ...rule_book import has_book
-from ...saved_matches.home import anything_kept, last_unfinished, read_game, read_note, set_aside
+from ...saved_matches.home import last_unfinished, read_game, read_note, set_aside
 from ...saved_matches.lan import unfinished
+from ...saved_matches.listing import anything_saved
 from ...stage.synth.catalogue import THEME
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
@@ -53,7 +54,7 @@ class TitleScene(Scene):
         self.house.gather(Couch())
         self.unfinished = last_unfinished(self.house.folder)
         self.broken_off = unfinished(self.house.folder)
-        self.played = anything_kept(self.house.folder)
+        self.played = anything_saved(self.house.folder)
         self.focus = None
         super().enter()
 
@@ -166,9 +167,10 @@ class TitleScene(Scene):
         self.house.push(self.house.doors.rooms())
 
     def return_to_party(self) -> None:
-        from ..party.rooms import return_to_party
-
-        return_to_party(self.house)
+        try:
+            self.house.push(self.house.doors.party_again())
+        except Refused as reason:
+            self.say(in_words(reason))
 
     def _visited(self) -> None:
         """The invitation has been seen, whatever was chosen."""
@@ -197,10 +199,10 @@ class TitleScene(Scene):
             sitting, trouble = HomePlayers.resume(self.unfinished)
             scene = self.house.doors.table(sitting)
         except Refused as reason:
-            if for_good(str(reason)):
+            if for_good(reason):
                 set_aside(self.unfinished)
                 self.enter()
-            self.say(in_words(str(reason)))
+            self.say(in_words(reason))
             return
         self.house.gather(Couch.read(read_note(self.unfinished).get("couch")))
         if self.house.game != (game := sitting.table.record.header.game):

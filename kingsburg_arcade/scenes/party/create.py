@@ -172,7 +172,7 @@ class CreateScene(Scene):
             kept = new_notebook(self.house.folder)
             line = Line(games.cabinet(self.played), self.house.folder, self.house.interface, kept)
         except Refused as reason:
-            self.say(in_words(str(reason)))
+            self.say(in_words(reason))
             return
         party = Party(line, kept)
         person, grace = own_name(self.house), GRACES[self.grace]

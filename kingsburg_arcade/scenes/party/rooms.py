@@ -27,6 +27,7 @@ from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 from ..refusals import in_words
 from .attending import attend
+from .lobby import LobbyScene
 from .party import Party, read_address, read_code
 from .typing import ADDRESS, TypingScene, copied
 from .words import option_words
@@ -308,7 +309,7 @@ class RoomsScene(Scene):
             played = games.cabinet(row.game)
             line = Line(played, self.house.folder, self.house.interface, kept)
         except Refused as reason:
-            self.say(in_words(str(reason)))
+            self.say(in_words(reason))
             return
         party = Party(line, kept)
         name, options = own_name(self.house), dict(row.options)
@@ -319,7 +320,10 @@ class RoomsScene(Scene):
 
     def come_back(self, kept: Path | None = None) -> None:
         self.leave()
-        return_to_party(self.house, kept)
+        try:
+            self.house.push(party_again(self.house, kept))
+        except Refused as reason:
+            self.say(in_words(reason))
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
@@ -386,17 +390,13 @@ def own_name(house: House) -> str:
     return name.capitalize()[:LONGEST_NAME] if usable else tr("rooms.guest")
 
 
-def return_to_party(house: House, kept: Path | None = None) -> None:
-    """Back to the match that was left or broke off: the newest, unless another is meant."""
+def party_again(house: House, kept: Path | None = None) -> Scene:
+    """Back at the match that was left or broke off: the newest, unless another is meant."""
     kept = kept or unfinished(house.folder)
     if kept is None:
-        return
-    try:
-        line = Line(games.cabinet(game_of(kept)), house.folder, house.interface, kept)
-        line.resume()
-    except Refused as reason:
-        house.top.say(in_words(str(reason)))
-        return
+        raise Refused("party.nothing_kept")
+    line = Line(games.cabinet(game_of(kept)), house.folder, house.interface, kept)
+    line.resume()
     party = Party(line, kept)
     attend(house, party)
-    house.push(house.doors.lobby(party, returns=True))
+    return LobbyScene(house, party, returns=True)

@@ -95,7 +95,7 @@ class FarWaysOn:
         try:
             found = done.result()
         except Refused as reason:
-            self._scene.say(tr("score.unproven", reason=in_words(str(reason))))
+            self._scene.say(tr("score.unproven", reason=in_words(reason)))
         else:
             same = found.digest == self._scene.players.table.digest
             self.checked = found.digest if same else ""

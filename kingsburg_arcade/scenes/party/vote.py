@@ -140,7 +140,7 @@ class BranchScene(AskScene):
         try:
             sitting = branched(self.party, randbelow(SEEDS), self.house.folder)
         except Refused as reason:
-            self.say(in_words(str(reason)))
+            self.say(in_words(reason))
             return
         self.house.go_home()
         self.house.push(self.house.doors.table(sitting))

@@ -1,93 +1,101 @@
-"""The matches that were kept on this machine: each can be watched again."""
+"""The matches that are kept on this machine: watched again, gone back to, or said to be lost."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from time import localtime, strftime
 from typing import Final
 
 from ... import games
 from ...engine.contract import Refused
-from ...i18n import tr
+from ...i18n import readable, tr, tr_or
 from ...journal import load
-from ...saved_matches.home import FOLDER, number_of, read_chairs, read_game, read_note
-from ...saved_matches.lan import FOLDER as PARTY
+from ...saved_matches.listing import SavedMatch, saved_matches
+from ...ui import scene
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Intent
-from ...ui.layout import Box, columns, rows
+from ...ui.layout import Box, columns, inset, rows
 from ...ui.seat_names import chair_name
-from ...ui.widget import Card, Widget
+from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 from ..refusals import in_words
 
 ROWS: Final = 6
-LIST: Final = Box(360, 200, 1200, 690)
+LIST: Final = Box(300, 200, 1320, 690)
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A record, and what is noted beside it."""
+@dataclass(slots=True, kw_only=True)
+class Row(Widget):
+    """One match: who played, and how it stands or why it cannot be opened."""
 
-    file: Path
-    chairs: tuple[str, ...]
-    names: tuple[str, ...]
-    """The people of a match on the LAN; empty for one at home."""
-    game: str
-    finished: bool
-    branch: bool
-    when: float
+    words: str
+    hint: str
+    picture: str
+    lost: bool
 
-    @classmethod
-    def at(cls, file: Path) -> Kept:
-        """Beside a match at home stands who sat there; the others tell it themselves."""
-        note, when = read_note(file), file.stat().st_mtime
-        chairs = tuple(read_chairs(file))
-        header = None if chairs else load(file, games.cabinet)[0].header
-        names = header.names if header is not None else ()
-        game = header.game if header is not None else read_game(file)
-        finished = bool(note.get("finished", not chairs))
-        return cls(file, chairs, names, game, finished, "branch" in note, when)
-
-    @property
-    def key(self) -> str:
-        return f"match:{self.file.parent.name}:{self.number}"
-
-    @property
-    def number(self) -> int:
-        return number_of(self.file)
-
-    @property
-    def words(self) -> str:
-        names = ", ".join(self.names or map(chair_name, self.chairs))
-        return tr("shelf.match", number=self.number, names=names)
-
-    @property
-    def card(self) -> Card:
-        names = ", ".join(self.names or map(chair_name, self.chairs))
-        return Card(tr("shelf.number", number=self.number), (names, self.details))
-
-    @property
-    def details(self) -> str:
-        said = [strftime("%Y-%m-%d %H:%M", localtime(self.when))]
-        said.append(games.game(self.game).title)
-        said.append(tr("shelf.finished" if self.finished else "shelf.unfinished"))
-        said += [tr("shelf.party")] if self.names else []
-        said += [tr("shelf.branch")] if self.branch else []
-        return " · ".join(said)
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        if self.lost:
+            canvas.plate(box, "dusk", "ruby", alpha=200)
+        else:
+            canvas.plate(box.move(0, 3), "lead")
+            canvas.plate(box, "twilight", "gold_deep")
+        room = inset(box, 16, 6)
+        side = room.height - 12
+        canvas.picture(self.picture, Box(room.x, room.y + 6, side, side))
+        x = room.x + side + 16
+        upper = Box(x, room.y, room.right - x, room.height * 9 // 20)
+        lower = Box(x, upper.bottom, upper.width, room.height - upper.height)
+        canvas.words(self.words, upper, "body", "steel" if self.lost else "ivory", face="bold")
+        colour = "ruby_light" if self.lost else "parchment"
+        canvas.words(self.hint, lower, "small", colour, wrap=True)
+        if focused:
+            ring(canvas, box)
 
 
-def kept_matches(folder: Path) -> list[Kept]:
-    """The newest first; what vanishes meanwhile, or is no record, is left out."""
-    found = []
-    for file in [*(folder / FOLDER).glob("*.record"), *(folder / PARTY).glob("*.record")]:
-        with suppress(OSError, Refused):
-            found.append(Kept.at(file))
-    return sorted(found, key=lambda match: (match.when, match.number), reverse=True)
+def key_of(match: SavedMatch) -> str:
+    return f"match:{match.file.parent.name}:{match.number}"
+
+
+def players(match: SavedMatch) -> str:
+    return ", ".join(match.names or map(chair_name, match.chairs))
+
+
+def words(match: SavedMatch) -> str:
+    said = players(match)
+    if not said:
+        return tr("shelf.number", number=match.number)
+    return tr("shelf.match", number=match.number, names=said)
+
+
+def details(match: SavedMatch) -> str:
+    """When and what was played, and how it stands."""
+    said = [strftime("%Y-%m-%d %H:%M", localtime(match.when))]
+    said += [tr_or(f"game.{match.game}", readable(match.game))] if match.game else []
+    said += [tr("shelf.party")] if match.far else []
+    said += [tr("shelf.branch")] if match.branch else []
+    said.append(standing(match))
+    return " · ".join(said)
+
+
+def standing(match: SavedMatch) -> str:
+    """Is it finished, does it wait, or why can it not be opened?"""
+    if match.problem is not None:
+        return tr("shelf.lost", reason=in_words(match.problem))
+    if match.left:
+        return tr("shelf.left")
+    if match.waits:
+        return tr("shelf.waits")
+    return tr("shelf.finished" if match.finished else "shelf.unfinished")
+
+
+def picture(match: SavedMatch) -> str:
+    if match.problem is not None:
+        return "icon.warning"
+    return games.game(match.game).front.emblem or "icon.replay"
 
 
 class ShelfScene(Scene):
@@ -95,7 +103,7 @@ class ShelfScene(Scene):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self.matches = kept_matches(house.folder)
+        self.matches = saved_matches(house.folder)
         self.first = 0
 
     def lay_out(self) -> Sequence[Widget]:
@@ -109,15 +117,19 @@ class ShelfScene(Scene):
             self._turn("older", older, ROWS),
         ]
 
-    def _match(self, match: Kept, box: Box) -> Button:
-        return Button(
-            key=match.key,
+    def _match(self, match: SavedMatch, box: Box) -> Widget:
+        return Row(
+            key=key_of(match),
             box=box,
-            press=lambda: self.watch(match),
-            words=match.words,
-            hint=match.details,
-            explain=lambda: match.card,
-            picture=games.game(match.game).front.emblem,
+            press=self._open(match),
+            explain=lambda: Card(
+                tr("shelf.number", number=match.number),
+                tuple(filter(None, (players(match), details(match)))),
+            ),
+            words=words(match),
+            hint=details(match),
+            picture=picture(match),
+            lost=match.problem is not None,
         )
 
     def _turn(self, name: str, box: Box, by: int) -> Button:
@@ -140,21 +152,39 @@ class ShelfScene(Scene):
         self.turn(ROWS if intent is Intent.PAGE_DOWN else -ROWS)
         return True
 
-    def watch(self, match: Kept) -> None:
-        try:
-            record, trouble = load(match.file, games.cabinet)
-            scene = self.house.doors.replay(record, match.chairs, match.file, trouble=trouble)
-        except Refused as reason:
-            self.say(in_words(str(reason)))
-            return
-        self.house.push(scene)
+    def _open(self, match: SavedMatch) -> Callable[[], None]:
+        """Watch it again, go back to it, or hear why neither is possible."""
+
+        def press() -> None:
+            try:
+                if match.problem is not None:
+                    raise match.problem
+                opened = self._scene(match)
+            except Refused as reason:
+                self.say(in_words(reason))
+                return
+            if opened is None:
+                self.say(standing(match))
+            else:
+                self.house.push(opened)
+
+        return press
+
+    def _scene(self, match: SavedMatch) -> scene.Scene | None:
+        doors = self.house.doors
+        if match.left:
+            return None
+        if match.waits:
+            return doors.party_again(match.file)
+        record, trouble = load(match.file, games.cabinet)
+        return doors.replay(record, match.chairs, match.file, trouble=trouble)
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
         title = Box(0, 50, PAGE[0], 90)
-        words = tr("shelf.title")
-        canvas.words(words, title, "title", "gold_light", face="title", align="center")
+        said = tr("shelf.title")
+        canvas.words(said, title, "title", "gold_light", face="title", align="center")
         canvas.picture("ornament.divider", Box(660, 142, 600, 36))
         if not self.matches:
             canvas.words(tr("shelf.empty"), LIST, "label", "parchment", align="center", wrap=True)

@@ -105,7 +105,7 @@ class TakeOverScene(Scene):
                 self.reel.record, entries, self.chairs, seed, self.house.folder, self.origin
             )
         except Refused as reason:
-            self.say(in_words(str(reason)))
+            self.say(in_words(reason))
             return
         self.house.pop()
         table = self.house.doors.table(sitting)

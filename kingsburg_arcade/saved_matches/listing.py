@@ -1,0 +1,115 @@
+"""Every match that is kept here: at home or on the LAN, finished or not, readable or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from .. import games
+from ..engine.chain import Header
+from ..engine.contract import Refused
+from ..journal import header
+from . import home, lan
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SavedMatch:
+    """One match, and why it cannot be opened, if so."""
+
+    file: Path
+    when: float
+    game: str
+    """Empty if the file does not tell."""
+    chairs: tuple[str, ...] = ()
+    """A person or a governor for each seat of a match at home."""
+    names: tuple[str, ...] = ()
+    """The people of a match on the LAN."""
+    finished: bool
+    branch: bool = False
+    left: bool = False
+    """Was this match on the LAN left before its end?"""
+    problem: Refused | None = None
+
+    @property
+    def number(self) -> int:
+        return home.number_of(self.file)
+
+    @property
+    def far(self) -> bool:
+        """Was it played on the LAN?"""
+        return self.file.parent.name == lan.FOLDER
+
+    @property
+    def waits(self) -> bool:
+        """Can one go back to it on the LAN?"""
+        return self.file.suffix == lan.NOTEBOOK and not self.left and self.problem is None
+
+
+def anything_saved(folder: Path) -> bool:
+    """Is there any match on the disk?"""
+    records = (folder / one for one in (home.FOLDER, lan.FOLDER))
+    found = any(next(kept.glob("*.record"), None) is not None for kept in records)
+    return found or next(lan.begun(folder), None) is not None
+
+
+def saved_matches(folder: Path) -> list[SavedMatch]:
+    """The newest first; only what vanishes meanwhile is left out."""
+    found = []
+    for file in (folder / home.FOLDER).glob("*.record"):
+        with suppress(OSError):
+            found.append(at_home(file))
+    records = set((folder / lan.FOLDER).glob("*.record"))
+    for file in records:
+        with suppress(OSError):
+            found.append(on_the_lan(file))
+    for file in lan.begun(folder):
+        if file.with_suffix(".record") not in records:
+            with suppress(OSError):
+                found.append(on_the_lan(file))
+    return sorted(found, key=lambda match: (match.when, match.number), reverse=True)
+
+
+def at_home(file: Path) -> SavedMatch:
+    """A record, beside which stands who sat there."""
+    note, (agreed, problem) = home.read_note(file), looked_at(file, header)
+    return SavedMatch(
+        file=file,
+        when=file.stat().st_mtime,
+        game=agreed.game if agreed is not None else home.read_game(file),
+        chairs=tuple(home.read_chairs(file)),
+        finished=bool(note.get("finished")),
+        branch="branch" in note,
+        problem=problem,
+    )
+
+
+def on_the_lan(file: Path) -> SavedMatch:
+    """The record of a match that was played to its end, or the notebook of one that was not."""
+    record = file.suffix != lan.NOTEBOOK
+    read = header if record else lambda notebook: lan.invitation_of(notebook).header
+    agreed, problem = looked_at(file, read)
+    return SavedMatch(
+        file=file,
+        when=file.stat().st_mtime,
+        game=agreed.game if agreed is not None else "",
+        names=agreed.names if agreed is not None else (),
+        finished=record,
+        left=not record and lan.was_left(file),
+        problem=problem,
+    )
+
+
+def looked_at(file: Path, read: Callable[[Path], Header]) -> tuple[Header | None, Refused | None]:
+    """What was agreed before a match, as far as its file tells, and why it cannot be opened."""
+    try:
+        agreed = read(file)
+    except Refused as reason:
+        return None, reason
+    try:
+        game = games.game(agreed.game)
+        agreed.check(game.rules())
+    except Refused as reason:
+        return agreed, reason
+    return agreed, Refused("game.no_board", game=game.title) if game.board is None else None
