@@ -17,6 +17,19 @@ COMMANDS = json.loads((assets() / "lang/commands/en.json").read_text(encoding="u
 SHOWN = [key for key in words("en") if key not in COMMANDS]
 
 
+@pytest.mark.parametrize("file", sorted((assets() / "lang").rglob("*.json")), ids=str)
+def test_no_key_stands_twice_in_a_file(file):
+    twice = []
+
+    def once(pairs):
+        keys = [key for key, _ in pairs]
+        twice.extend(key for key in keys if keys.count(key) > 1)
+        return dict(pairs)
+
+    json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=once)
+    assert twice == []
+
+
 def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 

@@ -116,7 +116,7 @@ def test_a_game_without_a_board_says_so(app, tmp_path, monkeypatch):
     monkeypatch.setattr(games, "games", lambda: (*bare, *REAL[1:]))
     app.push(ShelfScene(app))
     Mouse(app).press("match:tables:1")
-    assert app.top.notice == f"{REAL[0].title} cannot be played on the screen"
+    assert app.top.notice == f"{REAL[0].title} has no board, so it cannot be played on the screen"
 
 
 def party_record(folder, number, names=("Ada", "Émile")):
