@@ -54,7 +54,7 @@ def parser() -> Parser:
 
 
 def open_streams() -> None:
-    """A stream that whoever started us has closed is nowhere; it must not stop us."""
+    """Replace a stream that was closed before the start, so that it cannot stop us."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
@@ -76,7 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(trouble)
         return WRONG_CALL
     except BrokenPipeError:
-        # Whoever read us has had enough; the interpreter must not try to write the rest.
+        # The reader has closed the pipe; the interpreter must not try to write the rest.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except OSError as trouble:

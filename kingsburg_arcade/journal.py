@@ -104,7 +104,7 @@ def _read(path: Path, most: int = RECORD_LIMIT + 1) -> bytes:
 
 
 def check_place(path: str | os.PathLike[str]) -> None:
-    """Refused if `save` could not write there, or would replace what is no record."""
+    """Refused if `save` could not write there, or would replace a file that is not a record."""
     path = Path(os.path.realpath(_path(path)))
     with refusing(path, "written"):
         if not path.parent.is_dir():

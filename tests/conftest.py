@@ -9,7 +9,7 @@ from hypothesis import settings
 
 from kingsburg_arcade import i18n
 
-# Whoever runs the tests wants neither windows nor noise; a driver that was chosen is kept.
+# Tests open no window and make no noise; a driver that was chosen is kept.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 

@@ -71,7 +71,7 @@ def test_a_wrong_call_ends_with_2_and_a_sentence(capsys, line, said):
 
 @pytest.fixture
 def no_peer(monkeypatch):
-    """Whoever would sit down at a table all the same is noticed at once."""
+    """A script that would open a table is noticed at once."""
 
     async def never(self):
         raise AssertionError("the peer began")

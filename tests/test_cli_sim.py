@@ -69,7 +69,7 @@ def test_the_digest_depends_on_everything_else(capsys):
 
 
 def test_more_games_begin_with_the_same_games(capsys, tmp_path):
-    """The last of three games is the third of ten, whoever plays it."""
+    """The last of three games is the third of ten, in any process."""
     saved = [tmp_path / "three.record", tmp_path / "again.record"]
     for file in saved:
         assert typed(capsys, *line("kingsburg", "--save", file, games=3)).code == 0

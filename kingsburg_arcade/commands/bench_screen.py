@@ -99,7 +99,7 @@ def redraw(app: Any, scene: Any, *, stale: bool) -> None:
 
 
 def timed(draw: Callable[[], None]) -> tuple[list[float], list[float]]:
-    """Milliseconds of many frames: by the clock, and of the processor, whoever else is at work."""
+    """Milliseconds of many frames: by the clock, and of processor time."""
     for _ in range(WARM):
         draw()
     passed, worked = [], []

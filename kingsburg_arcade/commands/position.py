@@ -147,7 +147,7 @@ def understood(game: Cabinet[Any], state: State, text: str) -> Move:
 
 
 def _canonical(game: Cabinet[Any], text: str) -> str:
-    """A move spelled in another order is the same move; what is no move stays as it is."""
+    """A move spelled in another order is the same move; other text stays as it is."""
     try:
         return game.move_from_text(text).text
     except Refused:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from ..engine.contract import Move
 
 SHARED: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, Enum, Move)
-"""What never belongs to one position, whoever refers to it; moves live in tables."""
+"""What never belongs to one position alone; moves live in tables."""
 SMALL: Final = range(-5, 257)
 """Numbers that the interpreter keeps once."""
 

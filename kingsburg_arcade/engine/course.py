@@ -142,7 +142,7 @@ class Course:
         return Course(after, self.names, barrier=barrier)
 
     def _answer(self, plain: tuple[Any, ...]) -> Move:
-        """Luck's answer as the contract reads it, whoever made it and of whatever."""
+        """Luck's answer as the contract reads it, of whatever type it was given."""
         answer = luck_from_plain(plain) if isinstance(plain, tuple) else None
         wish = self.state.wish()
         if answer is None:

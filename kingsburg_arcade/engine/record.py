@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 MAGIC: Final = b"\x89KBA\r\n\x1a\n"
-"""Not text, and spoiled by whoever takes it for text."""
+"""Not text; programs that convert line ends would spoil it."""
 RECORD_LIMIT: Final = 1 << 24
 FULL: Final = f"the record is full: it may have {RECORD_LIMIT} bytes"
 

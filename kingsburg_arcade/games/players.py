@@ -98,7 +98,7 @@ class Players(Company, Protocol):
         """
 
     def submit(self, move: Move) -> Sequence[Event]:
-        """The move of whoever must act."""
+        """The move of the player who must act."""
 
     def undo(self, seat: int) -> Sequence[Event]: ...
 

@@ -13,7 +13,7 @@ T = TypeVar("T")
 Thinking = Generator[None, None, T]
 """Work in slices: it yields after each, so that a frame never waits, and returns what it found.
 
-Whoever drives it may stop at any yield (`close()`): nothing outside has been changed.
+The caller may stop it at any yield (`close()`): nothing outside has been changed.
 """
 
 

@@ -44,7 +44,7 @@ class LiveView:
 
 
 def game_seed(seed: int, index: int) -> int:
-    """The seed of one game of a series: the same whoever plays it, and in whatever order."""
+    """The seed of one game of a series: it depends neither on the players nor on the order."""
     return bits(seed_bytes(seed), f"game {index}") & ((1 << SEED_BITS) - 1)
 
 

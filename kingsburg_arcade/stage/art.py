@@ -63,7 +63,7 @@ def names(folder: Path | None = None) -> tuple[str, ...]:
 
 
 class Art:
-    """A bounded store of rasterised pictures; whoever blits one must not paint on it."""
+    """A bounded store of rasterised pictures; do not paint on them."""
 
     def __init__(self, folder: Path | None = None, limit: int = CACHED_BYTES) -> None:
         self._folder = folder

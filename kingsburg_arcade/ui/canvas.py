@@ -26,7 +26,7 @@ Box = pygame.Rect
 
 
 class Pictures(Protocol):
-    """Whoever has pictures by name."""
+    """Has pictures by name."""
 
     def has(self, name: str) -> bool: ...
 
@@ -268,7 +268,7 @@ class Canvas:
     def picture_surface(
         self, name: str, pixels: tuple[int, int], tint: str = ""
     ) -> pygame.Surface | None:
-        """A picture to be turned or bent; whoever gets it must not paint on it."""
+        """A picture to be turned or bent; do not paint on it."""
         return self._pictures.picture(name, pixels, tint)
 
     def words(

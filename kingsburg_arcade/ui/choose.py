@@ -67,7 +67,7 @@ class ChooseScene(Scene):
         self.spots = flowed(inside, len(offers), ACROSS, high, 12)
 
     def admits(self, press: Press, on_top: bool) -> bool | None:
-        """Only whoever may act at the table below."""
+        """Only the player who may act at the table below."""
         return None
 
     def lay_out(self) -> Sequence[Widget]:

@@ -27,7 +27,7 @@ class HandoverScene(Scene):
         self.open = False
 
     def admits(self, press: Press, on_top: bool) -> bool | None:
-        """Only whoever may act at the table below."""
+        """Only the player who may act at the table below."""
         return None
 
     def lay_out(self) -> Sequence[Widget]:

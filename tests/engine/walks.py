@@ -39,7 +39,7 @@ def table(game: str, seed: int, **given: Any) -> Table:
 
 
 def step(at: Table, random: Random) -> None:
-    """One random move of whoever is asked."""
+    """One random move of the seat that is asked."""
     at.submit(at.actor, random.choice(at.legal(at.actor)))
 
 

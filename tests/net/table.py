@@ -151,7 +151,7 @@ class Peers:
         return self.play(self.here[0]).tip.epoch.roster[seat]
 
     def move(self, plain: tuple[Any, ...] = PASS.plain) -> list[Any]:
-        """Whoever is asked plays this."""
+        """The seat that is asked plays this."""
         actor = self.actor
         return self.give(self.person(actor), facts.Submit(actor, plain))
 

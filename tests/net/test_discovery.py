@@ -53,7 +53,7 @@ def test_an_address_that_says_nothing_or_rubbish_is_no_room():
     async def answers(what: bytes):
         async def serve(reader, writer):
             writer.write(what)
-            await reader.read()  # until whoever asked has had enough
+            await reader.read()  # until the asker hangs up
             writer.close()
 
         server = await asyncio.start_server(serve, LOOPBACK, 0)
@@ -123,7 +123,7 @@ def test_a_room_that_dies_without_a_word_is_gone_within_four_seconds():
 def test_a_room_behind_a_firewall_is_shown_as_such():
     async def play():
         with socket.socket() as silent:
-            silent.bind((LOOPBACK, 0))  # nobody listens: whoever calls is refused
+            silent.bind((LOOPBACK, 0))  # nobody listens: a call is refused
             tag = "feedfacefeedface"
             said = Announcement(tag, "Eve", silent.getsockname()[1], LOOPBACK)
             await said.start()

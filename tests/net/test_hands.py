@@ -318,7 +318,7 @@ def lies_in_shuffle(peers, liar):
 def test_a_false_shuffle_convicts_and_the_others_begin_anew(quick):
     peers = sitting(3)
     lie = lies_in_shuffle(peers, 1)
-    send(peers, 0, 2, lie)  # whoever brings it
+    send(peers, 0, 2, lie)  # no matter who brings it
     peers.passes(12.0)
     for honest in (0, 2):
         (convicted,) = peers.facts(honest, facts.Convicted)

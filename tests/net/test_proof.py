@@ -1,4 +1,4 @@
-"""A finished match is proven from its notebook alone, and whoever changes a byte of it is found."""
+"""A finished match is proven from its notebook alone, and a changed byte is found."""
 
 import pytest
 

@@ -70,7 +70,7 @@ def tip(seat):
 
 
 def moves(people):
-    """Whoever is asked plays the first move there is."""
+    """The seat that is asked plays its first legal move."""
     actor = tip(people.all[0]).course.actor
     author = next(seat for seat in people.all if seat.peer.play.seat == actor)
     author.give(facts.Submit(actor, tip(author).course.state.legal()[0].plain))

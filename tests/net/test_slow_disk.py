@@ -54,7 +54,7 @@ def test_nobody_knows_a_move_before_the_disk_of_its_author():
     index, since = peers.play(author).tip.index, len(peers.sent)
     peers.move()
     assert peers.play(author).tip.index == index + 1
-    for asking in others:  # even whoever asks is not told
+    for asking in others:  # not even a peer that asks is told
         place = peers.play(asking).tip.place
         want = wire.Want(peers.play(author).match, (place,)).encoded
         peers.give(author, facts.Received(peers.signers[asking].key, want))

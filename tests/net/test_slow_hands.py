@@ -1,4 +1,4 @@
-"""Hands dealt on slow disks: what is told of a stack is on the disk of whoever tells it."""
+"""Hands dealt on slow disks: what a peer tells of a stack is on its own disk."""
 
 from random import Random
 

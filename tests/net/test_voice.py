@@ -16,7 +16,7 @@ STRANGER = b"S" * 32
     [
         ("bea", lambda keys: Said(keys["bea"], "hello"), {"ada", "cid"}),
         ("zoe", lambda keys: Said(keys["zoe"], "hello", "", "Zoe"), {"ada", "bea", "cid", "yan"}),
-        # Whoever sits has no other name, and whoever watches must have one.
+        # A player has no other name, and a spectator must have one.
         ("bea", lambda keys: Said(keys["bea"], "hello", "", "Ada"), set()),
         ("zoe", lambda keys: Said(keys["zoe"], "hello"), set()),
         # Nobody speaks for others, save who passes on to watchers what watchers say.

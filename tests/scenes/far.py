@@ -133,7 +133,7 @@ def until(players, met, seconds=20.0):
 
 
 def hosted(player, seats=2, coded=False):
-    """Through the scenes to a room of one's own; its port and code."""
+    """Through the scenes to a new room; its port and code."""
     player.opens_rooms()
     player.press("create")
     scene = player.top

@@ -79,7 +79,7 @@ def test_an_answer_that_was_meant_is_meant_again_after_a_moment_without_the_othe
     app.frame(0.1, ())
     tell(party, May(True))
     app.frame(0.1, ())
-    assert app.top.focus == "tool:menu"  # whoever has gone elsewhere stays there
+    assert app.top.focus == "tool:menu"  # a focus that was moved elsewhere stays there
     app.top.mean(pressed)
     tell(party, May(False))
     app.frame(0.1, ())

@@ -178,7 +178,7 @@ def test_every_question_says_whose_turn_it_is_and_every_answer_can_be_pressed_an
                 seen.add(table.question)
                 look_at_question(app, app.doors.table(sitting))
             legal = table.legal(table.actor)
-            if table.question != "recruit":  # whoever is poor in soldiers is asked what to lose
+            if table.question != "recruit":  # a seat with few soldiers is asked what to lose
                 legal = [move for move in legal if not move.idle] or legal
             sitting.submit(legal[chance.below(len(legal))])
     assert seen == ASKED

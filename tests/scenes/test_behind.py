@@ -151,7 +151,7 @@ def test_a_page_over_the_table_is_left_to_the_score_when_it_is_closed(app, whole
     assert table not in app.scenes
 
 
-# --------------------------------------------------------------- nobody waits for whoever reads
+# ------------------------------------------------------------------- nobody waits for a reader
 def governed(party, seat=1):
     """This seat is played by a governor, from here."""
     before = party.chairs
@@ -173,7 +173,7 @@ def at_a_question_of(whole, seat):
 
 
 def test_a_thought_that_was_given_up_is_thought_anew(app, whole):
-    """The table is shown once more as it stands: whoever is to move there is still to move."""
+    """The table is shown once more as it stands: the player who is to move is still to move."""
     party, _ = rewound(whole, at_a_question_of(whole, 1))
     governed(party)
     app.thinker = Slow(3)

@@ -199,7 +199,7 @@ def test_one_of_two_goes_on_in_a_branch_that_is_marked_and_resumed(sit, monkeypa
     branch = ada.top.sitting
     assert branch.branch
     assert branch.table.record.up_to(count).head == head
-    # up to a question: whoever resumes finds governors at work otherwise
+    # up to a question: otherwise governors are at work after resuming
     play_on([ada], lambda: len(branch.table.record) > count + 10 and branch.asked >= 0)
     assert turn_words_of(ada.top).startswith("Branch · ")
     digest = branch.table.digest

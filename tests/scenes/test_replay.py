@@ -37,7 +37,7 @@ from tests.games.kingsburg.board.test_table import any_event
 
 
 def undone_often(seed=3):
-    """A match of two in which whoever can takes a move back now and then, and makes it again."""
+    """A match of two in which a player takes a move back now and then, and makes it again."""
     chance = random.Random(seed)
     table = Table(CABINET, 2, CABINET.options(), SeededDealer(seed), seed=seed)
     while not table.over:

@@ -92,7 +92,7 @@ def test_the_first_letter_takes_the_place_of_a_proposed_name(tmp_path, monkeypat
     app.top.finish()
     app.top.type_name()
     app.top.typed("e")
-    assert app.top.words == "Zoe"  # one's own name is gone on with
+    assert app.top.words == "Zoe"  # typing continues the player's own name
     app.top.back()
     app.push(CreateScene(app))
     app.top.widget("name").press()

@@ -39,7 +39,7 @@ class Cards:
             self._has_no_more(node, may)
 
     def expect(self, node: Node) -> set[Place]:
-        """What this node may read; whoever tells parts to all is asked to, as it sees the match."""
+        """What this node may read, as it sees the match; some nodes tell parts to all."""
         may = self._may.setdefault(node.key, set())
         history = node.play.history
         for position in range(max(0, len(history) - LATELY), len(history) + 1):

@@ -25,7 +25,7 @@ MASKS = (*MASK_LIES, "forged mask")
 STORM = ("parted", "one-way cut", "crash", "torn notebook", "disk full", "loss", "jitter")
 KINDS = (*NETWORK, *CUTS, *MACHINES, SLOW, *LIARS, *STRANGERS, *OTHERS)
 CONVICTED = {"equivocation", "illegal move", "wrong turn", *MASK_LIES}
-"""What whoever does it is convicted of: its own signature is under it."""
+"""What the author is convicted of: its own signature is under it."""
 PLAYED = ("equivocation", "illegal move", "wrong turn")
 
 

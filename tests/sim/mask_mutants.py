@@ -63,7 +63,7 @@ def parts_for_all() -> Planted:
         yield
 
 
-@mutant("parts of every card are told to whoever holds one")
+@mutant("parts of every card are told to the holder of any")
 def whole_decks() -> Planted:
     with generous(lambda _, person: [person], lambda lies: range(len(lies[0].places))):
         yield

@@ -106,7 +106,7 @@ def signed_first() -> Planted:
         yield
 
 
-@mutant("whoever asks is told what is not on the disk yet")
+@mutant("a question is answered with what is not on the disk yet")
 def answered_first() -> Planted:
     with patch.object(ledger.Ledger, "_may_say", lambda *_: True):
         yield
@@ -142,7 +142,7 @@ def read_is_saved() -> Planted:
         yield
 
 
-@mutant("whoever comes back speaks before the disk has what was read")
+@mutant("a returning peer speaks before the disk has what was read")
 def speaks_first() -> Planted:
     with patch.object(peer.Peer, "_is_mute", False):
         yield
@@ -304,7 +304,7 @@ def parts_told_once() -> Planted:
         yield
 
 
-@mutant("nonces are shown to whoever asks")
+@mutant("nonces are shown to anyone who asks")
 def nonces_for_all() -> Planted:
     def generous(self: Any, settled: Any, person: int, card: int) -> Any:
         if card >= len(settled.cards):

@@ -30,7 +30,7 @@ def _check_shuffle(key: Any, maker: int, before: Deck, after: Deck, data: bytes)
 
 
 def _part(key: Any, deck: Deck, place: int, maker: int, share: int) -> bytes:
-    # The share itself is not in it, so that the bytes are the same for whoever checks them.
+    # The share itself is not in it, so that the bytes are the same for every checker.
     said = sha256(b"quick part" + key.id + deck.id + bytes((place, maker))).digest()
     return (encoded(BASE) + said * 4)[: opening.PART]
 

@@ -9,7 +9,7 @@ from sim.world import World, masked, simulate
 
 FOUND_BY: dict[str, int | str] = {
     "parts of a hand are told to everybody": 4,
-    "parts of every card are told to whoever holds one": 1,
+    "parts of every card are told to the holder of any": 1,
     "a part is taken unread": "false part",
     "a false part convicts nobody": "false part",
     "parts of a card that is asked for are not told": "false deal",
@@ -42,7 +42,7 @@ REASONS = {
 
 
 def lied(kind):
-    """A match in which nothing goes wrong but this lie: all convict whoever told it."""
+    """A match in which nothing goes wrong but this lie: all convict the liar."""
     faults = Faults(frozenset({kind}), loss=0, delay=0, jitter=0, rate=3.0)
     with masked("hands"):
         world = World(LIE_AT, "hands", faults)

@@ -337,7 +337,7 @@ class RulesScene(Scene):
                 self._follow(before)
 
     def _follow(self, before: str | None) -> None:
-        """Whoever walks through the contents sees each section at once."""
+        """Moving through the contents shows each section at once."""
         kind, _, section = (self.focus or "").partition(":")
         walked = before is not None and before.startswith("section:") and kind == "section"
         if walked and self.focus != before:

@@ -1,4 +1,4 @@
-"""A room of one's own: its name, how many seats, the house rules, a code or open to all."""
+"""Creates a room: its name, how many seats, the house rules, a code or open to all."""
 
 from __future__ import annotations
 

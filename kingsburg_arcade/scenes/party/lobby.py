@@ -33,9 +33,9 @@ GAPS: Final = {2: 60, 3: 48, 4: 36}
 DOOR: Final = Box(360, 260, PAGE[0] - 720, 520)
 """Where one waits to be let in."""
 DOORMAN: Final = "icon.person"
-"""Who keeps the door, if the game has nobody of its own."""
+"""Who keeps the door, if the game names no one."""
 SLOW: Final = 4.0
-"""Seconds after which a room that does not answer is said to be silent."""
+"""Seconds after which we call a room silent that does not answer."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -86,7 +86,7 @@ class Seat(Widget):
 
 
 class LobbyScene(Scene):
-    """Before the match, in a room of one's own or of somebody else."""
+    """Before the match, in your own room or in that of another player."""
 
     def __init__(
         self, house: House, party: Party, name: str = "", *, returns: bool = False

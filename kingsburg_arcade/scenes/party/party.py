@@ -89,7 +89,7 @@ class Party:
     pending: bool = False
     """Is a move on its way?"""
     submitted: int = -1
-    """For which seat: one's own, or that of a governor played from here."""
+    """For which seat: our own, or that of a governor played from here."""
     changes: int = 0
     """How often anything was told."""
 
@@ -118,7 +118,7 @@ class Party:
                 self.linked = False
             case Begun():
                 self._begin(told)
-            case Faces(cards):  # whoever comes back is told these before the match itself
+            case Faces(cards):  # a returning player is told these before the match itself
                 self.dealer.faces = cards
             case May(move):
                 self.may = move
@@ -279,7 +279,7 @@ class Party:
 
 
 def report(notebook: Path | None, given: Mapping[str, Any]) -> None:
-    """Keep what two programs differ in beside the notebook, for whoever mends them."""
+    """Keep what two programs differ in beside the notebook, for the developers."""
     if notebook is not None:
         with suppress(OSError), notebook.with_suffix(".report").open("a", encoding="utf-8") as file:
             file.write("entry {index}: {field} is {here} here and {there} there\n".format(**given))

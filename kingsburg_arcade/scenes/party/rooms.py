@@ -36,7 +36,7 @@ LIST: Final = Box(120, 236, 1180, 690)
 SIDE: Final = Box(1330, 236, 470, 690)
 HIGH: Final = 122
 WATCHMAN: Final = "icon.search"
-"""Who looks out for rooms, if the game has nobody of its own."""
+"""Who looks out for rooms, if the game names no one."""
 AT_ONCE: Final = 5
 """Rooms that are to be seen at once."""
 EXAMPLE: Final = "192.168.1.20:50000"
@@ -275,7 +275,7 @@ class RoomsScene(Scene):
     def _open(self, row: Row) -> Callable[[], None]:
         def press() -> None:
             mine = kept_match(self.house.folder, row.match)
-            if mine is not None:  # one's own seat is worth more than a place to watch
+            if mine is not None:  # your own seat is worth more than a place to watch
                 self.come_back(mine)
             elif not (row.can_join or row.can_watch):
                 self.explaining = not self.explaining

@@ -236,7 +236,7 @@ def party_scenes(
         return opened
 
     def waits() -> Party:
-        """One's own next card can be looked at, and no other."""
+        """Only your own next card can be looked at."""
         home = sample("waiting")
         (card,) = home.table.state.knows(0)
         return tell(seated(home), Faces({(card.stack, card.position): card.left[0]}))

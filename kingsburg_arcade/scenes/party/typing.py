@@ -144,7 +144,7 @@ class TypingScene(Scene):
 
     # -------------------------------------------------------------------------------- acting
     def typed(self, letters: str) -> None:
-        """Whoever types with a keyboard is done with Return."""
+        """Return ends typing on a keyboard."""
         self._take(letters)
         self.focus = "done"
         self.refresh()

@@ -79,7 +79,7 @@ class AskScene(Scene):
         return self.answers[0][0]
 
     def update(self, seconds: float) -> None:
-        """Whoever comes back answers the question."""
+        """The question is answered when the missing player comes back."""
         super().update(seconds)
         self._stood += seconds
         if self.seat not in self.away:

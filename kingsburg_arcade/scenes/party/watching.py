@@ -1,4 +1,4 @@
-"""What a table shows to whoever only watches: that it is so, and one press to go."""
+"""What a table shows to a spectator: that it is so, and one press to go."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def standing(party: Party, brief: bool = False) -> str:
     """What keeps the match from going on, or is worth knowing all the time; empty if nothing."""
     if party.failed:
         return tr("party.failed", reason=in_words(party.failed))
-    # without a majority everybody with a vote is needed, whoever plays for them
+    # without a majority everybody with a vote is needed, even if a governor plays for them
     missing = party.unheard if party.alone or party.waiting else party.missing
     names = ", ".join(party.name(seat) for seat in missing)
     seconds = int(max((party.absence(seat) for seat in missing), default=0))

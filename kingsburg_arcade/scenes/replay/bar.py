@@ -129,7 +129,7 @@ class Bar(Widget):
             pygame.draw.lines(canvas.surface, colour, False, spots, canvas.length(3))
 
     def _turns(self, canvas: Canvas) -> None:
-        """The arms of whoever came to lead, and a mark where points were given away."""
+        """The arms of each new leader, and a mark where points were given away."""
         for at, seat in self.chart.leads.items():
             x = self.x_of(at) - MARK // 2
             seat_marks.arms(canvas, seat, Box(x, self.box.y + 3, MARK, MARK))

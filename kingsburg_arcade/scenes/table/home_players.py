@@ -123,7 +123,7 @@ class HomePlayers:
         return self.table.redo(seat)
 
     def submit(self, move: Move) -> tuple[Event, ...]:
-        """The move of whoever must act."""
+        """The move of the player who must act."""
         told = self.table.submit(self.table.actor, move)
         if self.table.over and self._kept is not None:
             self._kept.finish(self.chairs)

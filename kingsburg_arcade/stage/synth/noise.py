@@ -1,4 +1,4 @@
-"""Hiss and chance for one sound: the same on every machine, whoever asks and when."""
+"""Hiss and chance for one sound: the same on every machine and at every time."""
 
 from __future__ import annotations
 

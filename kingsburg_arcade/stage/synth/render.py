@@ -12,7 +12,7 @@ from .noise import Noise
 from .samples import RATE, Samples, high, length, shaped
 
 Steps = Generator[None, None, bytes]
-"""Work in small pieces: whoever drives it may rest between them; the samples are its result."""
+"""Work in small pieces: the caller may rest between them; the samples are its result."""
 
 BITS: Final = 16
 LOUDEST: Final = 32_767

@@ -13,7 +13,7 @@ from .shelf import Shelf
 
 WORK: Final = 0.002
 REST: Final = 0.004
-"""Seconds at work and at rest in turn: whoever draws meanwhile gets most of the processor."""
+"""Seconds at work and at rest in turn: drawing gets most of the processor."""
 
 
 class Workshop:

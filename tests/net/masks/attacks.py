@@ -151,7 +151,7 @@ def a_key_that_is_mine_alone() -> None:
 
 @attack
 def a_hint_taken_from_another_deal() -> None:
-    """Whoever complains about the copy would open the envelope of the honest dealer."""
+    """A complaint about the copy would open the envelope of the honest dealer."""
     table = Makers((0, 1, 2), "abc")
     numbers = (3, 4)
     copied = cheats.dealt(

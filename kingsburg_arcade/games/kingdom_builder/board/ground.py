@@ -35,7 +35,7 @@ SHEET_UNIT: Final = 1 / 34
 
 
 class Ground:
-    """Painted boards, the newest last; whoever blits one must not paint on it."""
+    """Painted boards, the newest last; do not paint on them."""
 
     def __init__(self, art: Art) -> None:
         self._art = art

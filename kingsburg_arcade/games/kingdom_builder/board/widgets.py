@@ -242,7 +242,7 @@ def card_under_way(picture: Picture) -> bool:
 
 
 def own_card(table: Table, secrets: SecretCards) -> list[Widget]:
-    """The card for my next turn: face up for a lone person, else only for whoever may look."""
+    """The card for my next turn: face up for a lone person, else only for its owner."""
     seat = table.hand_seat
     if seat < 0:
         return []

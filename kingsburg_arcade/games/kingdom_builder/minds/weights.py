@@ -43,7 +43,7 @@ class Weights:
     """For Farmers, a settlement in the second poorest sector, as a part of the poorest."""
     third: float = 0.15
     area: float = 1.0
-    """For Hermits, an area of one's own."""
+    """For Hermits, a separate area."""
     town: float = 1.0
     """For Citizens, half a settlement in the largest area."""
     doubt: float = 1.0

@@ -1,4 +1,4 @@
-"""Where a settlement may go: free hexes, next to one's own if possible, judged for each one."""
+"""Where a settlement may go: free hexes, next to the player's own if possible."""
 
 from __future__ import annotations
 

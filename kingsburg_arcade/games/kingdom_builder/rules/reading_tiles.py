@@ -45,7 +45,7 @@ def _check_supply(state: State, given: Mapping[str, Any]) -> None:
 
 # ------------------------------------------------------------------------------------- tiles
 def read_tiles(state: State, given: Mapping[str, Any], leaving: bool) -> None:
-    """Tiles written out; without a word, whoever touches a location has its tile, ready.
+    """Tiles written out; without a word, a seat that touches a location has its tile, ready.
 
     When a tile is to be given up, the active seat does not touch one of its locations any more.
     """

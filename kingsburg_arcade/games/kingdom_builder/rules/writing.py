@@ -59,7 +59,7 @@ def _moving(state: Position) -> dict[str, Any] | None:
 
 
 def _tiles(state: Position, seat: int) -> list[dict[str, Any]]:
-    """What lies before a player; only in one's own turn a tile can be other than ready."""
+    """What lies before a player; only during the player's turn a tile can be other than ready."""
     return [
         {
             "location": state.board.location(slot),

@@ -107,7 +107,7 @@ class ProvinceScene(Scene):
 
     # ------------------------------------------------------------------------------- widgets
     def admits(self, press: Press, on_top: bool) -> bool | None:
-        """Only whoever may act at the table below."""
+        """Only the player who may act at the table below."""
         return None
 
     def lay_out(self) -> Sequence[Widget]:

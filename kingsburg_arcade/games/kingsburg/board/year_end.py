@@ -51,7 +51,7 @@ class YearEndScene(Scene):
 
     @property
     def standing(self) -> list[int]:
-        """The seats, whoever has most points first."""
+        """The seats, the one with most points first."""
         return sorted(range(len(self.totals)), key=lambda seat: -self.totals[seat])
 
     def lay_out(self) -> Sequence[Widget]:

@@ -14,7 +14,7 @@ from .worth import Worth, read
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """Likings in thousandths of a point; whoever has none plays to win and nothing else."""
+    """Likings in thousandths of a point; without any, the character only plays to win."""
 
     name: str = ""
     level: str = ""

@@ -1,4 +1,4 @@
-"""Playing on: a copy of the position, luck of one's own, and a model of everybody's play."""
+"""Playing on: a copy of the position, its own luck, and a model of everybody's play."""
 
 from __future__ import annotations
 

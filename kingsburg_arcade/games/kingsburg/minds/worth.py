@@ -33,7 +33,7 @@ POINT: Final = 1000
 HALF: Final = len(BUILDINGS) // 2
 LOW: Final = (1 << HALF) - 1
 MOST_HELD: Final = 200
-"""Of one kind; whoever holds more (it takes an invented position) is thought to hold this."""
+"""Of one kind; more than this (it takes an invented position) counts as this."""
 HEAP: Final = MOST_HELD + 40
 """Room for what comes on top of that in a season."""
 TASTES: Final = {"later": 250, "deny": 150, "peek": 100, "strongest": 700}

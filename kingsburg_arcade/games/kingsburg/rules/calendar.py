@@ -86,7 +86,7 @@ def least_developed(state: Position) -> list[int]:
 
 @rule(KINGS_AID)
 def kings_aid(state: Position, _: int, tell: Tell | None) -> None:
-    """Phase 1: whoever lags behind rolls a white die in spring; those tied take a good each."""
+    """Phase 1: the last player rolls a white die in spring; those tied take a good each."""
     begin_phase(state, 1, tell)
     behind = least_developed(state)
     if tell is not None:
@@ -117,7 +117,7 @@ def kings_reward(state: Position, _: int, tell: Tell | None) -> None:
 
 @rule(KINGS_ENVOY)
 def kings_envoy(state: Position, _: int, tell: Tell | None) -> None:
-    """Phase 5: last year's Envoy goes home; it comes to whoever lags behind, unless tied."""
+    """Phase 5: last year's Envoy goes home; it comes to the last player, unless tied."""
     begin_phase(state, 5, tell)
     return_envoy(state, tell, used=False)
     behind = least_developed(state)

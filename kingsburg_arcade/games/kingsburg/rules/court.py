@@ -96,7 +96,7 @@ def place(state: Position, argument: int, move: Place, tell: Tell | None) -> Non
 # --------------------------------------------------------------------------- step c: help
 @rule(HELP)
 def helping(state: Position, at: int, tell: Tell | None) -> None:
-    """From the lowest to the highest, each advisor helps whoever stands there, first come first.
+    """From the lowest to the highest, each advisor helps those who stand there, first come first.
 
     Go on from the guest number `at`; stop where a guest has a choice to make.
     """

@@ -117,7 +117,7 @@ def second_builds(state: Position, seat: int) -> list[Move]:
 
 @question(BUILD, lambda state, argument: builds(state, argument & 7))
 def build(state: Position, argument: int, move: Build, tell: Tell | None) -> None:
-    """Build one, or pass; whoever holds the Envoy may go on to a second."""
+    """Build one, or pass; the holder of the Envoy may build a second."""
     seat = argument & 7
     if move is PASS:
         if tell is not None:

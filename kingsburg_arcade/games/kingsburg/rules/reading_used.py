@@ -1,4 +1,4 @@
-"""The powers that a position calls used: each can be used, and whoever used it has it."""
+"""The powers that a position calls used: each can be used, and the seat that used it has it."""
 
 from __future__ import annotations
 

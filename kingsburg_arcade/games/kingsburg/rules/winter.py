@@ -189,7 +189,7 @@ def fought(state: Position, seat: int, value: int) -> BattleFought:
 
 @rule(VICTORY)
 def victory(state: Position, seat: int, tell: Tell | None) -> None:
-    """The reward of the card, and what one's own buildings give for a battle won."""
+    """The reward of the card, and what the player's buildings give for a battle won."""
     for number, won in effects(state.powers[seat] & AT_VICTORY, AtVictory):
         give_all(state, seat, won.gift, POWERS[number], tell)
     reward = state.enemy.reward

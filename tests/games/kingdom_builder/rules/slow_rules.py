@@ -70,7 +70,7 @@ class Position:
         return any(near in own for near in neighbours(hex_))
 
     def placings(self, wanted, own, occupied):
-        """Free hexes of the wanted kind, if possible next to one's own."""
+        """Free hexes of the wanted kind, if possible next to the player's own."""
         free = [hex_ for hex_ in sorted(self.map) if wanted(hex_) and hex_ not in occupied]
         adjacent = [hex_ for hex_ in free if self.next_to_own(hex_, own)]
         return adjacent or free

@@ -53,7 +53,7 @@ def scattered(chance):
     locations = [hex_ for hex_, kind in printed.items() if kind == "location"]
     terrain = chance.choice(BUILDABLE)
     seats = chance.randint(2, 4)
-    # One settlement at each of two alike locations: whoever moves one has a tile too many.
+    # One settlement at each of two alike locations: moving one leaves a tile too many.
     pairs = {}
     for row, column in locations:
         pairs.setdefault((row // 10, column // 10), []).append((row, column))

@@ -83,7 +83,7 @@ def test_a_copy_is_independent(seats):
                 twin.play(random_move(twin, chance))
         assert state.pack() == before
         assert twin.pack() != before
-        # What is kept beside the packed fields must be one's own as well.
+        # What is kept beside the packed fields must be copied as well.
         fresh = CABINET.unpack(seats, OPTIONS, before)
         assert (state.near, state.empty) == (fresh.near, fresh.empty)
         assert state.legal() == fresh.legal()

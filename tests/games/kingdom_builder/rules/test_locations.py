@@ -127,7 +127,7 @@ def test_paddock_jumps_over_anything():
     settlements = [[PADDOCK, [9, 8], [9, 9]], [[8, 9]]]
     state = situation(settlements=settlements, terrain="desert", owed=0)
     assert (6, 12) in put_after(state.copy(), "paddock from 6,10")  # over the location at 6,11
-    assert (9, 10) in put_after(state.copy(), "paddock from 9,8")  # over one's own at 9,9
+    assert (9, 10) in put_after(state.copy(), "paddock from 9,8")  # over its own at 9,9
     assert (7, 9) in put_after(state.copy(), "paddock from 9,8")  # over another's at 8,9
     assert (0, 16) in put_after(at(PADDOCK, [0, 14]), "paddock from 0,14")  # over water
     assert (2, 12) in put_after(at(PADDOCK, [0, 11]), "paddock from 0,11")  # over a mountain

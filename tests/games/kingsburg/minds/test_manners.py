@@ -18,7 +18,7 @@ OTHERS = ("random", "page", "squire", "anything")
 
 
 def line_up(name: str, seed: int) -> list[str]:
-    """Two to five seats: the governor in one of them, and whoever the seed says."""
+    """Two to five seats: the governor in one of them, the others chosen by the seed."""
     chance = SeededStream(seed, "line up")
     names = [OTHERS[chance.below(len(OTHERS))] for _ in range(1 + chance.below(4))]
     names.insert(chance.below(len(names) + 1), name)

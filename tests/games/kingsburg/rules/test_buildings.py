@@ -66,7 +66,7 @@ class Printed:
 
     @property
     def price(self) -> list[int]:
-        """What it costs whoever has only the buildings on its left: a Crane there saves a gold."""
+        """What it costs with only the buildings on its left: a Crane there saves a gold."""
         return [self.gold - ("crane" in self.left), self.wood, self.stone]
 
 
