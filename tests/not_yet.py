@@ -16,7 +16,6 @@ NOT_YET: Mapping[str, tuple[str, ...]] = {
         "commands.bench_screen: reaches into the game kingdom_builder",
         "commands.bench_screen: reaches into the game kingsburg",
     ),
-    "scenes_have_an_order": (),
     "lazy_imports_are_listed": (
         "commands.bench_screen: imports games.kingdom_builder.board.picture inside a function",
         "commands.bench_screen: imports games.kingsburg.board.picture inside a function",
