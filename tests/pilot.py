@@ -12,6 +12,7 @@ from kingsburg_arcade.games.kingsburg.rules.moves import Place
 from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
+from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.settings import INSTANT, Settings
 from kingsburg_arcade.ui.choose import ChooseScene
 
@@ -23,6 +24,11 @@ def open_app(folder, *, size=(960, 540), speed=INSTANT, sound=None, **choices):
     """An App in its own folder, whose governors think at once."""
     settings = Settings(language="en", speed=speed, **choices)
     return App(folder, settings=settings, size=size, thinker=AtOnce(), sound=sound)
+
+
+def at_table(scene):
+    """Is this the table of a match that goes on, not of one that is shown again?"""
+    return isinstance(scene, TableScene) and scene.playing
 
 
 class Slow(AtOnce):
@@ -75,11 +81,11 @@ class Pilot:
             if isinstance(scene, YearEndScene):
                 self.go_on()
                 continue
-            if not isinstance(scene, MatchScene):
+            if not at_table(scene):
                 return scene
-            if scene.director.holding:
+            if scene.show.director.holding:
                 self.go_on()
-            elif scene.legal:
+            elif scene.turn.legal:
                 return scene
             else:
                 self.post()
@@ -93,7 +99,7 @@ class Pilot:
         if isinstance(move, Build | Lift | Put):
             self.make_on_board(scene, move)
         elif isinstance(move, Place):
-            has = scene.picture.provinces[scene.hand_seat]
+            has = scene.show.picture.provinces[scene.hand_seat]
             chosen = chosen_for(move, has.coloured, has.white)
             for kind in ("coloured", "white"):
                 for at in sorted(getattr(chosen, kind)):
@@ -102,13 +108,13 @@ class Pilot:
             if isinstance(self.app.top, ChooseScene):
                 self.press(f"move:{move.text}")
         elif move.idle:
-            self.press(f"pass:{scene.sitting.table.question.replace(' ', '_')}")
+            self.press(f"pass:{scene.players.table.question.replace(' ', '_')}")
         else:
             self.press(f"move:{move.text}")
 
     def make_on_board(self, scene, move):
         """Take up what the move is made with, unless it is in the hand; then press the hex."""
-        if scene.tool != tool_of(move):
+        if scene.board.hand.tool != tool_of(move):
             self.press(f"tile:{tool_of(move)}")
         self.press(f"hex:{move.hex}")
 
@@ -117,8 +123,8 @@ class Pilot:
         sitting = HomePlayers.begin(chairs, seed, folder=self.app.folder, game=game)
         self.app.push(self.app.doors.table(sitting))
         players = [(RandomSeat(), SeededStream(seed, f"seat {seat}")) for seat in range(seats)]
-        while isinstance(scene := self.until_asked(), MatchScene):
-            seat = scene.sitting.asked
+        while at_table(scene := self.until_asked()):
+            seat = scene.turn.asked
             player, stream = players[seat]
             table = sitting.table
             entries = len(table.record)

@@ -10,12 +10,15 @@ from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.net.discovery import Row
 from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.party.far_mode import FarMode
 from kingsburg_arcade.scenes.party.lobby import LobbyScene
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
+from kingsburg_arcade.scenes.party.score import FarWaysOn
 from kingsburg_arcade.scenes.party.states import StillFinder
 from kingsburg_arcade.scenes.party.vote import GLANCE, AskScene
+from kingsburg_arcade.scenes.table.ending import EndingScene
 from kingsburg_arcade.settings import INSTANT, Settings
-from pilot import FRAME, Keys, Mouse, Pad
+from pilot import FRAME, Keys, Mouse, Pad, at_table
 
 LOOPBACK = "127.0.0.1"
 MISSES = 5
@@ -58,7 +61,7 @@ class Player:
     @property
     def party(self):
         """Of the scene on top, or of the table below it."""
-        return next(one.party for one in reversed(self.app.scenes) if hasattr(one, "party"))
+        return next(filter(None, map(party_of, reversed(self.app.scenes))))
 
     def frame(self):
         self.app.frame(FRAME, ())
@@ -88,15 +91,15 @@ class Player:
     def plays(self):
         """One move by the hands, if one is asked for."""
         scene = self.top
-        if not isinstance(scene, MatchScene):
+        if not at_table(scene):
             return False
-        if scene.director.holding:
+        if scene.show.director.holding:
             pygame.event.clear()
             self.hands.go_on()
             return False
-        if not scene.legal:
+        if not scene.turn.legal:
             return False
-        table, seat = scene.sitting.table, scene.sitting.asked
+        table, seat = scene.players.table, scene.turn.asked
         move = self.governor.choose(table.view(seat), table.legal(seat), self.stream)
         pygame.event.clear()
         try:
@@ -112,14 +115,38 @@ class Player:
         self.app.close()
 
 
+def party_of(scene):
+    """The party that a scene belongs to; None for all others."""
+    owners = (scene, getattr(scene, "mode", None), getattr(scene, "ways", None))
+    return next((one.party for one in owners if hasattr(one, "party")), None)
+
+
+def is_far(scene):
+    """Is this the table of a match with others far away?"""
+    return at_table(scene) and isinstance(scene.mode, FarMode)
+
+
+def at_far_table(player):
+    return is_far(player.top)
+
+
+def is_far_score(scene):
+    """Is this the end of a match with others far away?"""
+    return isinstance(scene, EndingScene) and isinstance(scene.ways, FarWaysOn)
+
+
+def at_far_score(player):
+    return is_far_score(player.top)
+
+
 def seen(player):
     """What a player's screen shows, for the sentence of a test that waits in vain."""
     scene = player.top
-    if not isinstance(scene, MatchScene):
+    if not at_table(scene):
         return scene
-    party, table = scene.party, scene.sitting.table
+    party, table = party_of(scene), scene.players.table
     told = (len(table.record), table.actor, party.may, party.pending, party.missing, party.news)
-    return scene, told, scene.notice, scene.director.busy
+    return scene, told, scene.notice, scene.show.director.busy
 
 
 def until(players, met, seconds=20.0):
@@ -161,7 +188,7 @@ def joins(player, port, code=""):
     if code:
         player.type(code[3:])
         player.press("done")
-    assert isinstance(player.top, LobbyScene | MatchScene)
+    assert isinstance(player.top, LobbyScene) or at_far_table(player)
 
 
 def at_one_table(players, coded=False, governors=0):
@@ -180,7 +207,7 @@ def at_one_table(players, coded=False, governors=0):
     for player in (*guests, host):
         until(players, lambda player=player: player.top.widget("ready") is not None)
         player.press("ready")
-    until(players, lambda: all(isinstance(one.top, MatchScene) for one in players))
+    until(players, lambda: all(map(at_far_table, players)))
     return port, code
 
 

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from kingsburg_arcade.games.kingsburg.board import layout
+from kingsburg_arcade.games.kingsburg.board.states import question
 from kingsburg_arcade.games.kingsburg.board.widgets import hint_words
 from kingsburg_arcade.games.kingsburg.board.words import advisor_name
 from kingsburg_arcade.i18n import LANGUAGES, tr, words
@@ -13,9 +14,10 @@ from kingsburg_arcade.net.room.line import Chairs, May
 from kingsburg_arcade.scenes.party.states import BOB, missing, seated, tell
 from kingsburg_arcade.scenes.party.vote import BranchScene
 from kingsburg_arcade.scenes.party.words import standing
-from kingsburg_arcade.scenes.states import question, sat
 from kingsburg_arcade.scenes.table.banner import banner, paint_banner
 from kingsburg_arcade.ui.seat_names import seat_name
+from moments import sat
+from scenes.far import is_far
 from scenes.test_party import opened
 
 
@@ -32,7 +34,7 @@ def test_the_question_comes_after_the_grace_and_never_on_ones_own_turn(home, tmp
     assert standing(party) == "Евдокия: not heard for 20 s"
     missing(party, 31, 2)
     app.frame(0.1, ())
-    assert isinstance(app.top, FarTableScene)  # it is my turn: only the button is there
+    assert is_far(app.top)  # it is my turn: only the button is there
     app.top.widget("vote").press()
     app.top.widget("seat_governor").press()
     assert party.line.orders[-1] == ("replace", 2)
@@ -43,17 +45,20 @@ def test_on_ones_own_turn_the_question_stays_and_the_wait_for_the_others_is_said
     party = missing(seated(home), 20, 2)
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     table = app.top
-    assert (table.sitting.asked, table.announcement) == (0, "")
+    assert (table.players.asked, table.mode.announcement) == (0, "")
     assert banner(table, 0) == "Tower: influence an advisor, or pass"
     party.pending = True  # on its way: nothing flickers
-    assert (table.sitting.asked, table.announcement) == (-1, "")
-    assert hint_words(table) == "The others are acting"
+    assert (table.players.asked, table.mode.announcement) == (-1, "")
+    assert hint_words(table, table.board.hand) == "The others are acting"
     party.pending = False
     tell(missing(party, 20, 1, 2, 3), facts.Waiting(True), May(False))
     app.frame(0.1, ())
-    assert table.announcement.startswith("Too few are here")
-    assert (table.legal, hint_words(table)) == ((), "Waiting for the others to come back")
-    assert table.advice_refusal == "Waiting for the others to come back"
+    assert table.mode.announcement.startswith("Too few are here")
+    assert (table.turn.legal, hint_words(table, table.board.hand)) == (
+        (),
+        "Waiting for the others to come back",
+    )
+    assert table.widget("tool:hint").explain().lines[-1] == "Waiting for the others to come back"
     tell(party, facts.Waiting(False), May(True))
     app.frame(0.1, ())
     assert banner(table, 0) == "Tower: influence an advisor, or pass"
@@ -96,7 +101,7 @@ def test_an_answer_that_was_meant_is_meant_again_after_a_moment_without_the_othe
 def test_every_question_fits_beside_the_buttons_in_the_banner(home, tmp_path, language):
     party = missing(seated(home), 47, 2)
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language=language)
-    beside, canvas = app.top.beside_banner, app.canvas
+    beside, canvas = app.top.mode.beside_banner, app.canvas
     assert app.top.widget("vote").box.x > layout.TOP.right - beside - 1
     asks = [key for key in words(language) if key.startswith("ask.")]
     assert len(asks) == 11
@@ -111,7 +116,7 @@ def test_every_question_fits_beside_the_buttons_in_the_banner(home, tmp_path, la
 def test_a_missing_person_is_told_in_the_banner_while_another_acts(home, tmp_path):
     party = missing(seated(home, BOB), 20, 2)
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
-    assert app.top.announcement == "Евдокия: not heard for 20 s"
+    assert app.top.mode.announcement == "Евдокия: not heard for 20 s"
     app.close()
 
 
@@ -151,10 +156,10 @@ def test_the_match_waits_for_those_with_a_vote_even_if_a_governor_plays_for_them
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     assert (party.missing, party.unheard, party.alone) == ([], [2], True)
     assert party.name(2) in standing(party)
-    app.top.open_vote()
+    app.top.mode.open_vote()
     app.frame(0.1, ())
     assert (type(app.top), app.top.seat) == (BranchScene, 2)
     tell(party, facts.Back(2))
     app.frame(0.1, ())
-    assert isinstance(app.top, FarTableScene)
+    assert is_far(app.top)
     app.close()

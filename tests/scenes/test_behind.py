@@ -8,6 +8,7 @@ from kingsburg_arcade import games
 from kingsburg_arcade.engine.record import replay
 from kingsburg_arcade.games.kingsburg.board.picture import Picture
 from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
+from kingsburg_arcade.games.kingsburg.board.states import is_over, question
 from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
 from kingsburg_arcade.games.kingsburg.rules.events import SoldiersWentHome, YearBegan
 from kingsburg_arcade.net.protocol import facts
@@ -17,21 +18,21 @@ from kingsburg_arcade.scenes.front.settings import OptionsScene
 from kingsburg_arcade.scenes.party.attending import attend
 from kingsburg_arcade.scenes.party.far_mode import BEHIND
 from kingsburg_arcade.scenes.party.pause import FarPauseScene
-from kingsburg_arcade.scenes.party.score import FarScoreScene
 from kingsburg_arcade.scenes.party.states import ADA, missing, seated, tell
 from kingsburg_arcade.scenes.party.talk import TalkScene
 from kingsburg_arcade.scenes.party.typing import TypingScene
 from kingsburg_arcade.scenes.party.vote import GLANCE, VoteScene
-from kingsburg_arcade.scenes.states import is_over, question, sat
+from moments import sat
 from pilot import Keys, Mouse, Slow, open_app
+from scenes.far import is_far_score
 
 PAGES = {
     "province": lambda house, table: ProvinceScene(house, table),
     "rules": lambda house, table: RulesScene(house),
     "settings": lambda house, table: OptionsScene(house),
-    "pause": lambda house, table: FarPauseScene(house, table.party),
-    "say": lambda house, table: TalkScene(house, table.party),
-    "year_end": lambda house, table: YearEndScene(house, table.sitting, 1),
+    "pause": lambda house, table: FarPauseScene(house, table.mode.party),
+    "say": lambda house, table: TalkScene(house, table.mode.party),
+    "year_end": lambda house, table: YearEndScene(house, table.record, table.players, 1),
 }
 
 
@@ -82,7 +83,7 @@ def happen(party, entries, count):
 
 
 def words_of(scene):
-    return [line.words() for line in scene.chronicle.lines]
+    return [line.words() for line in scene.show.log.lines]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -105,14 +106,14 @@ def test_whatever_is_opened_meanwhile_the_picture_ends_as_the_state(app, whole, 
         for _ in range(chance.randrange(1, 6)):
             app.frame(chance.choice((0.0, 0.02, 0.1)), ())
         if below and not app.top.transparent:
-            assert table.picture == Picture.of(party.table.state)
+            assert table.show.picture == Picture.of(party.table.state)
     assert covered > 2
     assert through > 0
     while app.top is not table:
         app.pop()
-    table.director.drain()
+    table.show.director.drain()
     assert party.table.record.head == last.link
-    assert table.picture == Picture.of(party.table.state)
+    assert table.show.picture == Picture.of(party.table.state)
     assert words_of(table) == words_of(app.doors.far_table(party))
 
 
@@ -128,7 +129,7 @@ def test_an_open_province_shows_what_stands_there_now(app, whole):
     assert (party.table.state.gold[1], party.table.state.buildings) != before
     shown = app.picture.copy()
     app.pop()
-    table.director.drain()
+    table.show.director.drain()
     page = ProvinceScene(app, table)
     page.seat = 1
     app.push(page)
@@ -147,7 +148,7 @@ def test_a_page_over_the_table_is_left_to_the_score_when_it_is_closed(app, whole
     assert isinstance(app.top, RulesScene)
     app.pop()
     app.frame(0.1, ())
-    assert isinstance(app.top, FarScoreScene)
+    assert is_far_score(app.top)
     assert table not in app.scenes
 
 
@@ -214,26 +215,26 @@ def test_a_battle_that_is_looked_at_keeps_no_governor_waiting(app, whole):
     happen(party, coming, asked - home)
     for _ in range(400):
         app.frame(0.1, ())
-        if table.director.holding:
+        if table.show.director.holding:
             break
-    assert table.director.holding
+    assert table.show.director.holding
     app.frame(0.1, ())
     assert ("submit", 1) in [order[:2] for order in party.line.orders]
-    assert table.director.holding
+    assert table.show.director.holding
 
 
 def test_that_it_is_ones_turn_is_said_over_the_page(app, whole):
     at = at_a_question_of(whole, 0)
     party, coming = rewound(whole, at - 1)
     table = opened(app, party)
-    table.director.drain()
+    table.show.director.drain()
     app.push(RulesScene(app))
     happen(party, coming, 1)
     app.frame(0.02, ())
     assert app.top.notice == "It is your turn"
     app.pop()
     app.frame(0.02, ())
-    assert table.legal
+    assert table.turn.legal
 
 
 # -------------------------------------------------------------------------------------- questions
@@ -286,8 +287,8 @@ def test_a_vote_without_most_of_the_people_is_not_asked_for(app, whole):
 def test_a_question_that_is_answered_elsewhere_is_not_asked_any_more(app):
     party = seated(sat(3, question("place", year=2), persons=1))
     table = opened(app, party)
-    number = next(number for number, ways in table.ways.items() if len(ways) > 1)
-    table.go_to(number)()
+    number = next(number for number, ways in table.board.hand.ways.items() if len(ways) > 1)
+    table.board.hand.go_to(number)()
     assert app.top is not table
     app.frame(0.02, ())
     assert app.top is not table
@@ -306,11 +307,11 @@ def test_who_is_far_behind_sees_what_is_now_and_is_told_so(app, whole):
         app.frame(0.001, ())
     assert table.notice == "Caught up with what has happened meanwhile"
     assert coming
-    assert table.idle
-    assert table.picture == Picture.of(party.table.state)
+    assert table.show.idle
+    assert table.show.picture == Picture.of(party.table.state)
     happen(party, coming, 2)
     app.frame(0.001, ())
-    assert 0 < table.director.left < BEHIND  # and from now on everything is seen to happen
+    assert 0 < table.show.director.left < BEHIND  # and from now on everything is seen to happen
 
 
 # ------------------------------------------------------------------------------------------ hints
@@ -326,9 +327,9 @@ def test_the_regent_whispers_from_the_own_view_alone(app, whole):
 def test_a_hint_is_marked_and_nothing_is_sent(app, whole):
     party, _ = rewound(whole, at_a_question_of(whole, 0))
     table = opened(app, party)
-    assert table.advice_refusal is None
+    assert table.widget("tool:hint").enabled
     Mouse(app).press("tool:hint")
     app.frame(0.02, ())
-    assert table.adviser.best in table.legal
-    assert table.advised
+    assert table.adviser.best in table.turn.legal
+    assert table.turn.advised
     assert party.line.orders == []

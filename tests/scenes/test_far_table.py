@@ -5,20 +5,19 @@ import time
 
 import pygame
 import pytest
-from kingsburg_arcade.games.kingdom_builder.board.far import FarBuilder, FarBuilderScore
 
 from games.kingsburg.board.test_table import any_event
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.record import verify
+from kingsburg_arcade.games.kingdom_builder.board.board import BuilderBoard
 from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
 from kingsburg_arcade.journal import load
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
-from kingsburg_arcade.scenes.party.score import FarScoreScene
 from kingsburg_arcade.scenes.party.vote import BranchScene, VoteScene
 from kingsburg_arcade.scenes.table.banner import banner
-from scenes.far import Player, at_one_table, joins, play_on, until
+from scenes.far import Player, at_far_score, at_far_table, at_one_table, joins, play_on, until
 
 
 @pytest.fixture
@@ -62,12 +61,12 @@ def test_two_meet_by_a_typed_address_and_play(sit, hands):
 def test_a_whole_match_ends_on_the_score_with_one_digest(sit, count, governors):
     players = sit(*("keyboard", "mouse", "keyboard")[:count])
     at_one_table(players, governors=governors)
-    play_on(players, lambda: all(isinstance(one.top, FarScoreScene) for one in players))
-    assert len({one.top.sitting.table.digest for one in players}) == 1
+    play_on(players, lambda: all(map(at_far_score, players)))
+    assert len({one.top.players.table.digest for one in players}) == 1
     for player in players:
         player.press("verify")
-        until(players, lambda player=player: player.top.checked)
-        assert player.top.checked == player.top.sitting.table.digest
+        until(players, lambda player=player: player.top.ways.checked)
+        assert player.top.ways.checked == player.top.players.table.digest
         kept, trouble = load(player.party.notebook.with_suffix(".record"), games.cabinet)
         assert trouble is None
         verify(kept, games.cabinet(kept.header.game))
@@ -80,7 +79,8 @@ def test_kingdom_builder_is_played_far_away_with_hands_nobody_else_knows(sit, ha
         player.finder.game = "kingdom_builder"
     at_one_table(players, governors=1)
     play_on(players, lambda: all(len(table(one).record) > 8 for one in players))
-    assert {type(one.top) for one in players} == {FarBuilder}
+    assert all(map(at_far_table, players))
+    assert {type(one.top.board) for one in players} == {BuilderBoard}
 
     def read(player):
         """The seats whose hands can be read here."""
@@ -89,12 +89,12 @@ def test_kingdom_builder_is_played_far_away_with_hands_nobody_else_knows(sit, ha
     play_on(players, lambda: read(ada) and read(bob))
     assert read(ada) <= {ada.party.seat, 2}  # the governor's hand is played from here
     assert read(bob) == {bob.party.seat}
-    play_on(players, lambda: all(isinstance(one.top, FarBuilderScore) for one in players), 90)
-    assert len({one.top.sitting.table.digest for one in players}) == 1
-    until(players, lambda: not ada.top.counting)
+    play_on(players, lambda: all(map(at_far_score, players)), 90)
+    assert len({one.top.players.table.digest for one in players}) == 1
+    until(players, lambda: not ada.top.ending.counting)
     ada.press("verify")
-    until(players, lambda: ada.top.checked)
-    assert ada.top.checked == ada.top.sitting.table.digest
+    until(players, lambda: ada.top.ways.checked)
+    assert ada.top.ways.checked == ada.top.players.table.digest
 
 
 def goes(player):
@@ -109,11 +109,11 @@ def test_whoever_was_gone_is_seated_again_with_everything_as_it_was(sit):
     play_on(players, lambda: all(len(table(one).record) > 12 for one in players))
     until(players, lambda: in_step(players) and not any(one.party.pending for one in players))
     until(players, lambda: table(ada).actor >= 0)  # dice that are asked for come by themselves
-    head, lines = table(bob).record.head, len(bob.top.chronicle.lines)
+    head, lines = table(bob).record.head, len(bob.top.show.log.lines)
     goes(bob)
     until([ada], lambda: ada.party.missing)
-    assert ada.top.announcement.startswith("Bob: not heard for 3 s")
-    until([ada], lambda: not ada.top.legal)  # of two, both must have a move on their disks
+    assert ada.top.mode.announcement.startswith("Bob: not heard for 3 s")
+    until([ada], lambda: not ada.top.turn.legal)  # of two, both must have a move on their disks
     ada.press("tool:province")  # and yet the screen is not blocked
     ada.hands.key("escape")
     again = sit("keyboard")[0]
@@ -122,12 +122,12 @@ def test_whoever_was_gone_is_seated_again_with_everything_as_it_was(sit):
     again.app.top.enter()
     before = time.monotonic()
     again.press("return")
-    until([ada, again], lambda: isinstance(again.top, FarTableScene) and not ada.party.missing)
+    until([ada, again], lambda: at_far_table(again) and not ada.party.missing)
     assert time.monotonic() - before < 2.0  # a quiet machine takes a third of a second
     assert table(again).record.head == head
-    assert len(again.top.chronicle.lines) == lines
+    assert len(again.top.show.log.lines) == lines
     assert again.party.seat == bob.party.seat
-    assert ada.top.announcement == ""
+    assert ada.top.mode.announcement == ""
     more = len(table(ada).record) + 4
     play_on([ada, again], lambda: len(table(ada).record) > more)
     until([ada, again], lambda: in_step([ada, again]))
@@ -156,7 +156,7 @@ def test_those_who_are_left_vote_a_governor_onto_the_chair_and_its_owner_takes_i
             player.press("vote")
         player.press("seat_governor")
     until(left, lambda: all(one.party.chairs.roster[2] != 2 for one in left))
-    assert "for Eve" in ada.top.sitting.captions[2]
+    assert "for Eve" in ada.top.players.captions[2]
     more = len(table(ada).record) + 20
     play_on(left, lambda: len(table(ada).record) > more)
     again = sit("keyboard")[0]
@@ -164,7 +164,7 @@ def test_those_who_are_left_vote_a_governor_onto_the_chair_and_its_owner_takes_i
     again.app.top.enter()
     again.press("return")
     everybody = [ada, bob, again]
-    play_on(everybody, lambda: hasattr(again.top, "party") and ada.party.chairs.roster[2] == 2)
+    play_on(everybody, lambda: at_far_table(again) and ada.party.chairs.roster[2] == 2)
     more = len(table(ada).record) + 20
     play_on(everybody, lambda: len(table(ada).record) > more)
 
@@ -196,7 +196,7 @@ def test_one_of_two_goes_on_in_a_branch_that_is_marked_and_resumed(sit, monkeypa
     goes(bob)
     until([ada], lambda: isinstance(ada.top, BranchScene))
     ada.press("branch")
-    branch = ada.top.sitting
+    branch = ada.top.players
     assert branch.branch
     assert branch.table.record.up_to(count).head == head
     # up to a question: otherwise governors are at work after resuming
@@ -206,12 +206,12 @@ def test_one_of_two_goes_on_in_a_branch_that_is_marked_and_resumed(sit, monkeypa
     ada.app.go_home()
     assert ada.top.broken_off is not None  # the match itself still waits
     ada.press("resume")
-    assert ada.top.sitting.branch
-    assert ada.top.sitting.table.digest == digest
+    assert ada.top.players.branch
+    assert ada.top.players.table.digest == digest
 
 
 def turn_words_of(scene):
-    return banner(scene, scene.sitting.table.actor)
+    return banner(scene, scene.players.table.actor)
 
 
 def test_who_watches_sees_public_facts_and_no_answers(sit):
@@ -219,14 +219,14 @@ def test_who_watches_sees_public_facts_and_no_answers(sit):
     port, _ = at_one_table([ada, bob])
     eve.finder.problem = "started"
     joins(eve, port)
-    until(players, lambda: isinstance(eve.top, FarTableScene))
+    until(players, lambda: at_far_table(eve))
     play_on(players, lambda: len(table(eve).record) > 20)
-    assert (eve.party.seat, eve.top.sitting.persons, eve.top.legal) == (None, (), ())
+    assert (eve.party.seat, eve.top.players.persons, eve.top.turn.legal) == (None, (), ())
     eve.party.line.say("hello")
     until(players, lambda: [one.name for one in ada.party.spoken] == ["Eve"])
     assert eve.party.dealer.faces == {}
     until(players, lambda: in_step(players))
-    until(players, lambda: isinstance(eve.top, FarTableScene))  # a year's page closes by itself
+    until(players, lambda: at_far_table(eve))  # a year's page closes by itself
     keys = {widget.key for widget in eve.top.widgets}
     assert not keys & {"tool:hint", "tool:undo", "tool:redo"}
     for page, scene in (("tool:province", ProvinceScene), ("rules", RulesScene)):
@@ -235,7 +235,7 @@ def test_who_watches_sees_public_facts_and_no_answers(sit):
         eve.hands.key("escape")
     more = len(table(ada).record) + 4
     play_on([ada, bob], lambda: len(table(ada).record) > more)
-    until(players, lambda: in_step(players) and isinstance(eve.top, FarTableScene))
+    until(players, lambda: in_step(players) and at_far_table(eve))
     eve.press("stop_watching")
     assert isinstance(eve.top, RoomsScene)
     assert eve.app.attendants == []
@@ -255,7 +255,7 @@ def set_loose_on(players, events, seed):
         player.hands.post(*any_event(chance, player.app), seconds=0.1)
         for other in players:
             other.frame()
-            if isinstance(other.top, FarTableScene):
+            if at_far_table(other):
                 most = max(most, len(table(other).record))
     return most - before
 

@@ -4,14 +4,16 @@ import pytest
 
 from kingsburg_arcade.engine.contract import LUCK
 from kingsburg_arcade.engine.course import REDO, UNDO
+from kingsburg_arcade.games.kingsburg.board.states import is_over
 from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.party.attending import attend
-from kingsburg_arcade.scenes.party.score import FarScoreScene
 from kingsburg_arcade.scenes.party.states import seated
-from kingsburg_arcade.scenes.states import is_over, sat
+from kingsburg_arcade.scenes.replay.mode import ReplayMode
+from moments import sat
 from pilot import Keys, Mouse, open_app
+from scenes.far import is_far_score
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +52,7 @@ def own_turns(home):
 def test_a_move_is_taken_back_and_made_again_on_ones_own_turn_alone(app, home):
     at = next(at for at, can in own_turns(home) if can)
     scene, _ = table_at(app, home, at)
-    party = scene.party
+    party = scene.mode.party
     Mouse(app).press("tool:undo")
     assert party.line.orders == [("submit", party.seat, UNDO)]
     party.pending = False
@@ -66,19 +68,19 @@ def test_what_cannot_be_taken_back_is_explained_and_nothing_is_sent(app, home):
     scene, _ = table_at(app, home, at)
     assert not scene.widget("tool:undo").enabled
     Keys(app).key("u")
-    assert scene.party.line.orders == []
+    assert scene.mode.party.line.orders == []
     assert scene.notice
 
 
 def test_log_explanations_rules_and_speed_are_as_at_home(app, home):
     at = list(own_turns(home))[6][0]
     scene, _ = table_at(app, home, at)
-    whole = len(scene.chronicle.read)
+    whole = len(scene.show.log.read)
     Mouse(app).press("log_sieve")
-    assert 0 < len(scene.chronicle.read) < whole
+    assert 0 < len(scene.show.log.read) < whole
     line = next(one.key for one in scene.widgets if one.key.startswith("log:"))
     Mouse(app).press(line)
-    assert scene.pointed
+    assert scene.show.pointed
     Keys(app).key("i")
     assert scene.explaining
     before = app.settings.speed
@@ -88,20 +90,20 @@ def test_log_explanations_rules_and_speed_are_as_at_home(app, home):
     assert isinstance(app.top, RulesScene)
     Keys(app).key("escape")
     assert app.top is scene
-    assert scene.party.line.orders == []
+    assert scene.mode.party.line.orders == []
 
 
 def test_the_year_s_end_is_shown_and_goes_by_itself(app, home):
     scene, coming = table_at(app, home, 1)
     pages = []
-    while scene.picture.year < 2 or not pages:
+    while scene.show.picture.year < 2 or not pages:
         entry = coming.pop(0)
-        scene.party.line.told.append(facts.Happened(entry, ()))
+        scene.mode.party.line.told.append(facts.Happened(entry, ()))
         for _ in range(500):
             app.frame(0.1, ())
             if isinstance(app.top, YearEndScene) and app.top not in pages:
                 pages.append(app.top)
-            if app.top is scene and scene.idle:
+            if app.top is scene and scene.show.idle:
                 break
         assert app.top is scene
     assert [page.year.number for page in pages] == [1]
@@ -111,14 +113,14 @@ def test_the_match_is_watched_again_from_its_score(app, home):
     last = len(home.table.record)
     scene, coming = table_at(app, home, last - 2)
     for entry in coming:
-        scene.party.line.told.append(facts.Happened(entry, ()))
+        scene.mode.party.line.told.append(facts.Happened(entry, ()))
     for _ in range(300):
         app.frame(0.1, ())
-        if isinstance(app.top, FarScoreScene):
+        if is_far_score(app.top):
             break
-    assert scene.sitting.table.actor not in (0, LUCK)
+    assert scene.players.table.actor not in (0, LUCK)
     Mouse(app).press("replay")
-    assert isinstance(app.top, ReplayScene)
+    assert isinstance(app.top.mode, ReplayMode)
     app.frame(0.1, ())
     Keys(app).key("escape")
-    assert isinstance(app.top, FarScoreScene)
+    assert is_far_score(app.top)

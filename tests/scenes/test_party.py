@@ -7,6 +7,7 @@ import pytest
 
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.games.kingsburg.board.states import question
 from kingsburg_arcade.games.kingsburg.board.widgets import hint_words
 from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.governors.thinking import AtOnce
@@ -49,11 +50,11 @@ from kingsburg_arcade.scenes.party.states import (
 )
 from kingsburg_arcade.scenes.party.talk import TalkScene
 from kingsburg_arcade.scenes.refusals import in_words
-from kingsburg_arcade.scenes.states import question, sat
 from kingsburg_arcade.settings import Settings
+from moments import sat
 from net.programs import Programs
 from net.test_discovery import MULTICAST
-from scenes.far import LOOPBACK, Player, hosted, play_on, until
+from scenes.far import LOOPBACK, Player, at_far_table, hosted, play_on, until
 
 
 @pytest.fixture
@@ -107,7 +108,7 @@ def test_a_program_without_a_window_sits_down_with_a_window(players, tmp_path):
         peer = programs.start("--join", f"{LOOPBACK}:{port}", "--code", code, "--name", "Rob")
         until([ada], lambda: ada.party.gathered.free == 0 and ada.party.gathered.chairs[1].ready)
         ada.press("ready")
-        until([ada], lambda: isinstance(ada.top, FarTableScene))
+        until([ada], lambda: at_far_table(ada))
         play_on([ada], lambda: len(ada.party.table.record) > 15)
         told = {line["index"]: line["digest"] for line in peer.told("entry")}
         record = ada.party.table.record
@@ -276,12 +277,12 @@ def test_what_is_told_before_the_match_itself_is_not_lost(home):
 def test_a_network_that_failed_is_not_called_the_others_acting(home, tmp_path, reason):
     party = seated(home)
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
-    assert app.top.legal
+    assert app.top.turn.legal
     tell(party, Failed(reason), May(False))
     app.frame(0.1, ())
-    assert not app.top.legal
-    assert hint_words(app.top) == tr("party.stopped") != tr("hint.wait")
-    assert app.top.announcement == tr("party.failed", reason=in_words(reason))
+    assert not app.top.turn.legal
+    assert hint_words(app.top, app.top.board.hand) == tr("party.stopped") != tr("hint.wait")
+    assert app.top.mode.announcement == tr("party.failed", reason=in_words(reason))
     assert in_words(reason) != reason
     app.close()
 
@@ -329,7 +330,7 @@ def test_an_entry_that_does_not_fit_makes_the_copy_anew(home):
 def test_who_left_who_stands_in_and_who_is_back_is_said(home, tmp_path):
     party = seated(home)
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
-    sitting, before = app.top.sitting, party.chairs
+    sitting, before = app.top.players, party.chairs
     roster, people = (0, 1, 0, 3, 4), (0, 1, 2, 3, 4)
     tell(party, Chairs(roster, people, ("", "", "squire", "", "")))
     assert party.tidings[-1][0] == "party.replaced"

@@ -7,7 +7,6 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from kingsburg_arcade.games.kingsburg.board.replay_chapters import GROSS, SLIP
 
 from kingsburg_arcade import games, journal
 from kingsburg_arcade.engine.course import Course
@@ -15,7 +14,9 @@ from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.governors import adviser
+from kingsburg_arcade.games.kingsburg.board.chapters import KingsburgChapters
 from kingsburg_arcade.games.kingsburg.board.picture import Picture
+from kingsburg_arcade.games.kingsburg.board.states import is_over
 from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from kingsburg_arcade.games.kingsburg.rules.content import ENEMIES
 from kingsburg_arcade.governors.hint import Comparison, compared
@@ -25,14 +26,15 @@ from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.saved_matches.home import FOLDER, last_unfinished, read_note
 from kingsburg_arcade.scenes.replay.analysis import SEED, Analyst
 from kingsburg_arcade.scenes.replay.branch import branched
+from kingsburg_arcade.scenes.replay.mode import ReplayMode
 from kingsburg_arcade.scenes.replay.reel import Reel, changes_of_lead
 from kingsburg_arcade.scenes.replay.take_over import TakeOverScene
-from kingsburg_arcade.scenes.states import is_over, sat
-from kingsburg_arcade.scenes.table.ending import EndingScene as ScoreScene
+from kingsburg_arcade.scenes.table.ending import EndingScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.ui.log import LogLine
-from pilot import Keys, Mouse, Pad, open_app
+from moments import sat
+from pilot import Keys, Mouse, Pad, at_table, open_app
 from tests.games.kingsburg.board.test_table import any_event
 
 
@@ -65,30 +67,38 @@ def app(tmp_path):
     app.close()
 
 
-def shown(app, name="five", **besides):
-    scene = replay_scene(app, REELS[name], **besides)
-    scene.judging = False
+def replay_scene(app, reel, chairs=(), file=None):
+    return TableScene(app, ReplayMode(reel, app.thinker, chairs, file))
+
+
+def is_replay(scene):
+    return isinstance(scene, TableScene) and isinstance(scene.mode, ReplayMode)
+
+
+def shown(app, name="five"):
+    scene = replay_scene(app, REELS[name])
+    scene.mode.judging = False
     app.push(scene)
     app.frame(0.0, ())
     return scene
 
 
 def is_true(scene):
-    return scene.picture == Picture.of(scene.stop.state)
+    return scene.show.picture == Picture.of(scene.mode.stop.state)
 
 
 # --------------------------------------------------------------------------------- the picture
 @pytest.mark.parametrize("name", RECORDS)
 def test_every_move_shown_leads_to_the_picture_of_the_state(app, name):
     scene = shown(app, name)
-    for at in range(1, scene.reel.last + 1):
-        scene.forward()
-        scene.director.drain()
-        assert scene.at == at
+    for at in range(1, scene.mode.reel.last + 1):
+        scene.mode.forward()
+        scene.show.director.drain()
+        assert scene.mode.at == at
         assert is_true(scene), at
-    assert scene.reel.stops[-1].state.question == "over"
+    assert scene.mode.reel.stops[-1].state.question == "over"
     if name == "undone":
-        assert any(stop.move is None for stop in scene.reel.stops[1:])
+        assert any(stop.move is None for stop in scene.mode.reel.stops[1:])
 
 
 ACTIONS = st.one_of(
@@ -110,21 +120,25 @@ def test_whatever_is_skipped_the_picture_is_that_of_the_state(app, name, actions
     scene = shown(app, name)
     for action, *how in actions:
         if action == "goto":
-            scene.goto(round(how[0] * scene.reel.last))
+            scene.mode.goto(round(how[0] * scene.mode.reel.last))
             assert is_true(scene)
         elif action == "frames":
             for _ in range(how[0]):
                 app.frame(0.1, ())
         elif action == "line":
-            number = int(how[0] * len(scene.reel.lines))
-            scene.goto_line(number)
-            assert scene.reel.lines[number].about == () or scene.pointed
-            assert scene.reel.line_at(scene.at - 1) < number <= scene.reel.line_at(scene.at)
+            number = int(how[0] * len(scene.mode.reel.lines))
+            scene.mode.goto_line(number)
+            assert scene.mode.reel.lines[number].about == () or scene.show.pointed
+            assert (
+                scene.mode.reel.line_at(scene.mode.at - 1)
+                < number
+                <= scene.mode.reel.line_at(scene.mode.at)
+            )
             assert is_true(scene)
         else:
-            getattr(scene, action)()
-    scene.playing = False
-    scene.director.drain()
+            getattr(scene.mode, action)()
+    scene.mode.running = False
+    scene.show.director.drain()
     assert is_true(scene)
     app.go_home()
 
@@ -132,8 +146,8 @@ def test_whatever_is_skipped_the_picture_is_that_of_the_state(app, name, actions
 def test_a_jump_plays_nothing_again(app, monkeypatch):
     scene = shown(app)
     monkeypatch.setattr(Course, "take", None)
-    for at in (scene.reel.last, 0, 100, 99):
-        scene.goto(at)
+    for at in (scene.mode.reel.last, 0, 100, 99):
+        scene.mode.goto(at)
         app.frame(0.0, ())
         assert is_true(scene)
 
@@ -143,50 +157,50 @@ def test_a_jump_plays_nothing_again(app, monkeypatch):
 def test_one_pair_of_hands_does_everything(app, hands):
     scene, pilot = shown(app), hands(app)
     pilot.press("key:phase_on")
-    assert scene.at == scene.reel.chapters[1] > 1
-    here = scene.at
+    assert scene.mode.at == scene.mode.reel.chapters[1] > 1
+    here = scene.mode.at
     pilot.press("key:forward")
-    assert scene.at == here + 1
+    assert scene.mode.at == here + 1
     pilot.press("key:back")
-    assert scene.at == here
+    assert scene.mode.at == here
     pilot.press("key:phase_back")
-    assert scene.at == 0
+    assert scene.mode.at == 0
     pilot.press("key:last")
-    assert scene.at == scene.reel.last
+    assert scene.mode.at == scene.mode.reel.last
     pilot.press("key:first")
-    assert scene.at == 0
-    before = scene.pace
+    assert scene.mode.at == 0
+    before = scene.mode.pace
     pilot.press("key:pace")
-    assert scene.pace != before
+    assert scene.mode.pace != before
     pilot.press("key:play")
-    assert scene.playing
+    assert scene.mode.running
     for _ in range(60):
         pilot.post(seconds=0.1)
-    assert scene.at > 2
+    assert scene.mode.at > 2
     pilot.press("key:play")
-    assert not scene.playing
+    assert not scene.mode.running
     line = next(one for one in reversed(scene.widgets) if isinstance(one, LogLine))
     number = int(line.key.partition(":")[2])
     pilot.press(line.key)
-    assert scene.at == scene.reel.stop_of_line(number)
+    assert scene.mode.at == scene.mode.reel.stop_of_line(number)
 
 
 def test_keys_of_their_own_step_play_and_leave(app):
     scene, pilot = shown(app), Keys(app)
     pilot.key("r")
-    assert scene.at == 1
+    assert scene.mode.at == 1
     pilot.key("u")
-    assert scene.at == 0
+    assert scene.mode.at == 0
     pilot.key("3")
-    assert scene.stop.state.year == 3
+    assert scene.mode.stop.state.year == 3
     pilot.key("page down")
-    assert (scene.stop.state.year, scene.stop.state.phase) > (3, 1)
+    assert (scene.mode.stop.state.year, scene.mode.stop.state.phase) > (3, 1)
     pilot.key("p")
-    assert scene.playing
+    assert scene.mode.running
     scene.focus = "bar"
-    here = scene.at
+    here = scene.mode.at
     pilot.key("right")
-    assert (scene.at, scene.playing) == (here + 1, False)
+    assert (scene.mode.at, scene.mode.running) == (here + 1, False)
     pilot.key("escape")
     assert app.scenes == ()
 
@@ -200,26 +214,26 @@ def test_the_bar_is_dragged_and_follows_the_mouse_wherever_it_goes(app):
 
     made = pygame.event.Event
     pilot.post(made(pygame.MOUSEBUTTONDOWN, pos=at(0.5, field.centery), button=1))
-    half = scene.at
-    assert half == pytest.approx(scene.reel.last / 2, abs=2)
+    half = scene.mode.at
+    assert half == pytest.approx(scene.mode.reel.last / 2, abs=2)
     pilot.post(made(pygame.MOUSEMOTION, pos=at(0.75, 5), rel=(0, 0), buttons=(1, 0, 0)))
-    assert scene.at == pytest.approx(scene.reel.last * 0.75, abs=2)
+    assert scene.mode.at == pytest.approx(scene.mode.reel.last * 0.75, abs=2)
     pilot.post(made(pygame.MOUSEMOTION, pos=at(1.2, 5), rel=(0, 0), buttons=(1, 0, 0)))
-    assert scene.at == scene.reel.last
+    assert scene.mode.at == scene.mode.reel.last
     pilot.post(made(pygame.MOUSEBUTTONUP, pos=at(1.2, 5), button=1))
     pilot.post(made(pygame.MOUSEMOTION, pos=at(0.1, 5), rel=(0, 0), buttons=(0, 0, 0)))
-    assert scene.at == scene.reel.last
+    assert scene.mode.at == scene.mode.reel.last
     assert is_true(scene)
 
 
 def test_it_opens_from_the_score_and_leads_back(app):
-    app.push(ScoreScene(app, sat(3, is_over)))
+    app.push(EndingScene(app, sat(3, is_over)))
     pilot = Keys(app)
     pilot.press("replay")
-    assert isinstance(app.top, ReplayScene)
-    assert app.top.sitting.captions == ("Player", "Chance", "Chance")
+    assert is_replay(app.top)
+    assert app.top.players.captions == ("Player", "Chance", "Chance")
     pilot.key("escape")
-    assert isinstance(app.top, ScoreScene)
+    assert isinstance(app.top, EndingScene)
 
 
 def test_who_has_no_name_is_called_by_the_number_of_the_seat(app):
@@ -228,7 +242,7 @@ def test_who_has_no_name_is_called_by_the_number_of_the_seat(app):
     called = {"en": "Seat 2", "fr": "Place 2", "ru": "Место 2"}
     for language, caption in called.items():
         speak(language)
-        assert scene.sitting.captions == ("Ada", caption, "seat 1")
+        assert scene.players.captions == ("Ada", caption, "seat 1")
     speak("en")
 
 
@@ -243,9 +257,9 @@ def test_monkeys_break_nothing(app, events):
             app.running = True
             app.push(replay_scene(app, reel))
         pilot.post(*any_event(chance, app), seconds=0.1)
-        if app.scenes and isinstance(app.top, ReplayScene):
-            seen.add(app.top.at)
-            if app.top.idle:
+        if app.scenes and is_replay(app.top):
+            seen.add(app.top.mode.at)
+            if app.top.show.idle:
                 assert is_true(app.top)
         elif len(app.scenes) > 1 and chance.random() < 0.1:
             app.go_home()
@@ -280,29 +294,32 @@ def test_one_takes_over_and_the_old_record_stays(app, tmp_path):
     old = file.read_bytes()
     scene = replay_scene(app, Reel(played.table.record), played.chairs, file)
     app.push(scene)
-    scene.goto(scene.reel.last // 2)
+    scene.mode.goto(scene.mode.reel.last // 2)
     pilot = Keys(app)
     pilot.press("key:take_over")
     assert isinstance(app.top, TakeOverScene)
-    assert app.top.chairs[scene.stop.state.actor] == "human"
+    assert app.top.chairs[scene.mode.stop.state.actor] == "human"
     pilot.press("begin")
     table = app.top
-    assert isinstance(table, TableScene)
+    assert at_table(table)
     assert scene not in app.scenes
-    assert table.notice == f"A branch: played on from move {scene.at}. The old record stays."
-    assert table.sitting.table.digest == scene.reel.record.entries[scene.stop.entries - 1].digest
+    assert table.notice == f"A branch: played on from move {scene.mode.at}. The old record stays."
+    assert (
+        table.players.table.digest
+        == scene.mode.reel.record.entries[scene.mode.stop.entries - 1].digest
+    )
     assert file.read_bytes() == old
     new = last_unfinished(tmp_path)
     assert new != file
     note = read_note(new)["branch"]
-    assert (note["of"], note["after"]) == (file.name, scene.stop.entries)
+    assert (note["of"], note["after"]) == (file.name, scene.mode.stop.entries)
     assert note["head"] == played.table.record.head.hex()
     pilot.until_asked()
-    seat = table.sitting.asked
-    pilot.make(table, table.sitting.table.legal(seat)[0])
+    seat = table.players.asked
+    pilot.make(table, table.players.table.legal(seat)[0])
     kept, trouble = journal.load(new, games.cabinet)
     assert trouble is None
-    assert len(kept) > scene.stop.entries
+    assert len(kept) > scene.mode.stop.entries
     verify(kept, games.cabinet(kept.header.game))
 
 
@@ -343,19 +360,19 @@ def test_what_is_noted_beside_a_match_outlives_its_end(tmp_path):
 def test_the_move_played_is_set_against_the_regents(app):
     scene = replay_scene(app, REELS["five"])
     app.push(scene)
-    at = next(at for at in range(60, scene.reel.last) if scene.analyst.has_choice(at))
-    scene.goto(at)
+    at = next(at for at in range(60, scene.mode.reel.last) if scene.mode.analyst.has_choice(at))
+    scene.mode.goto(at)
     for _ in range(3):
         app.frame(0.2, ())
-    verdict = scene.analyst.verdicts[at]
-    assert verdict.played.plain == scene.stop.move.plain
-    assert verdict.best in scene.reel.stops[at - 1].state.legal()
+    verdict = scene.mode.analyst.verdicts[at]
+    assert verdict.played.plain == scene.mode.stop.move.plain
+    assert verdict.best in scene.mode.reel.stops[at - 1].state.legal()
     assert verdict.cost >= 0
-    legal = scene.reel.stops[at - 1].state.legal()
+    legal = scene.mode.reel.stops[at - 1].state.legal()
     stream = SeededStream(SEED, f"move {at}")
-    view, mind = scene.reel.view_before(at), adviser("kingsburg")
+    view, mind = scene.mode.reel.view_before(at), adviser("kingsburg")
     assert verdict == driven(compared(mind, view, legal, verdict.played, stream))
-    again = Analyst(scene.reel, AtOnce())
+    again = Analyst(scene.mode.reel, AtOnce())
     assert again.look_at(at)
     assert again.verdicts[at] == verdict
 
@@ -365,22 +382,22 @@ def test_the_whole_record_is_read_at_a_glance_and_slips_are_marked_on_the_bar(ap
     app.push(scene)
     for _ in range(3):
         app.frame(0.2, ())
-    glanced = scene.analyst.glanced
-    chosen = [at for at in range(1, scene.reel.last + 1) if scene.analyst.has_choice(at)]
+    glanced = scene.mode.analyst.glanced
+    chosen = [at for at in range(1, scene.mode.reel.last + 1) if scene.mode.analyst.has_choice(at)]
     assert sorted(glanced) == chosen
     marked = scene.widget("bar").slips
-    assert {at for at in chosen if glanced[at] >= GROSS} == set(marked)
+    assert {at for at in chosen if glanced[at] >= KingsburgChapters.gross} == set(marked)
     assert 3 < len(marked) < len(chosen) / 2
     # a close look may acquit
     gross = max(marked, key=glanced.get)
-    scene.goto(gross)
+    scene.mode.goto(gross)
     for _ in range(3):
         app.frame(0.2, ())
-    verdict = scene.analyst.verdicts[gross]
-    assert (gross in scene.widget("bar").slips) == (verdict.cost >= SLIP)
-    scene.analyst.verdicts[gross] = Comparison(verdict.best, verdict.best, 30.0, 30.0)
-    assert gross not in scene.analyst.slips
-    scene.judge()
+    verdict = scene.mode.analyst.verdicts[gross]
+    assert (gross in scene.widget("bar").slips) == (verdict.cost >= KingsburgChapters.slip)
+    scene.mode.analyst.verdicts[gross] = Comparison(verdict.best, verdict.best, 30.0, 30.0)
+    assert gross not in scene.mode.analyst.slips
+    scene.mode.judge()
     assert scene.widget("bar").slips == ()
 
 
@@ -418,11 +435,11 @@ def test_the_lead_changes_when_somebody_else_is_first_alone():
 
 def test_at_the_beginning_the_log_stands_at_its_beginning(app):
     scene = shown(app)
-    assert len(scene.reel.lines) > 100, "a whole match is told of"
+    assert len(scene.mode.reel.lines) > 100, "a whole match is told of"
     numbers = [int(widget.key[4:]) for widget in scene.widgets if isinstance(widget, LogLine)]
     assert numbers
     assert min(numbers) == 0
-    scene.goto(scene.reel.last)
-    scene.goto(0)
+    scene.mode.goto(scene.mode.reel.last)
+    scene.mode.goto(0)
     again = [int(widget.key[4:]) for widget in scene.widgets if isinstance(widget, LogLine)]
     assert again == numbers

@@ -1,0 +1,11 @@
+"""Matches played by governors up to a moment, for scenes to be opened on."""
+
+from kingsburg_arcade.games.board import Shown
+from kingsburg_arcade.scenes import states
+
+KINGSBURG = "kingsburg"
+
+
+def sat(seats, until, persons=1, seed=11, game=KINGSBURG):
+    """The match at that moment; persons take the first chairs."""
+    return states.sat(game, Shown(seats=seats, until=until, persons=persons, seed=seed))
