@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from ..rules.content import ADVISORS, BUILDINGS, POWER
-from ..rules.effects import HelpsMore
+from ..rules.content import ADVISORS
+from ..rules.effects import Gift, HelpsMore, effects, powers_with
 from ..rules.moves import Bundle, ways_to_take
 
-ALCHEMIST: Final = next(row.number for row in ADVISORS if row.trades)
+TRADERS: Final = frozenset(row.number for row in ADVISORS if not row.gifts)
+"""They exchange a good for the two others."""
 EXCHANGES: Final = ((0, 0, 0), (-1, 1, 1), (1, -1, 1), (1, 1, -1))
-STABLES: Final = 1 << POWER["stables"]
-MORE_SOLDIERS: Final = next(
-    frozenset(effect.advisors)
-    for effect in BUILDINGS[POWER["stables"]].effects
-    if isinstance(effect, HelpsMore)
-)
+HELPERS: Final = powers_with(HelpsMore)
+"""The powers for which some advisors give more."""
 
 BUNDLES: Final[tuple[tuple[Bundle, ...], ...]] = tuple(
     EXCHANGES
-    if row.trades
+    if row.number in TRADERS
     else tuple((move.gold, move.wood, move.stone) for move in ways_to_take(row.gifts))
     for row in ADVISORS
 )
@@ -40,8 +37,8 @@ class Hopes(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 16)
-def hopes(advisors: Sequence[int], stables: bool) -> Hopes:
-    """The help of these advisors (one who is visited twice helps twice)."""
+def hopes(advisors: Sequence[int], helpers: int) -> Hopes:
+    """The help of these advisors (one who is visited twice helps twice), and what helpers add."""
     sums: dict[Bundle, None] = {(0, 0, 0): None}
     tokens = soldiers = points = 0
     peeks = False
@@ -51,12 +48,23 @@ def hopes(advisors: Sequence[int], stables: bool) -> Hopes:
             for gold, wood, stone in sums
             for more in BUNDLES[number - 1]
         }
-        gifts = ADVISORS[number - 1].gifts
-        if gifts:
-            tokens += gifts[0].tokens
-            soldiers += gifts[0].soldiers
-            points += gifts[0].points
-            peeks = peeks or gifts[0].peek
-        if stables and number in MORE_SOLDIERS:
-            soldiers += 1
+        gifts = list(ADVISORS[number - 1].gifts[:1])
+        for more in more_gifts(number, helpers) if helpers else ():
+            gifts.append(more)
+            sums = {
+                (gold + more.gold, wood + more.wood, stone + more.stone): None
+                for gold, wood, stone in sums
+            }
+        for gift in gifts:
+            tokens += gift.tokens
+            soldiers += gift.soldiers
+            points += gift.points
+            peeks = peeks or gift.peek
     return Hopes(tuple(sums), tokens, soldiers, points, peeks)
+
+
+@cache
+def more_gifts(advisor: int, helpers: int) -> tuple[Gift, ...]:
+    """What these powers add to the help of an advisor."""
+    found = effects(helpers, HelpsMore)
+    return tuple([more.gift for _, more in found if advisor in more.advisors])

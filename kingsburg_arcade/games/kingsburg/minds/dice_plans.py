@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from ..rules.content import ADVISORS
 from ..rules.dice import without
 from ..rules.moves import Place
 from ..rules.ways import ways_of
 
 NOBODY_THERE: Final = 0
+NUMBERS: Final = range(1, len(ADVISORS) + 1)
 FEW_DICE: Final = 3
 """Hands of more dice than this plan without a token and without the Market: enough is open."""
 Plan = tuple[int, tuple[int, ...], bool]
@@ -46,5 +48,5 @@ def plans(coloured: int, white: int, token: bool, powers: int) -> tuple[Plan, ..
     ]
     listed = sorted(kept) if kept else [(0, False)]
     return tuple(
-        (bits, tuple(n for n in range(1, 19) if bits >> n & 1), spends) for bits, spends in listed
+        (bits, tuple(n for n in NUMBERS if bits >> n & 1), spends) for bits, spends in listed
     )

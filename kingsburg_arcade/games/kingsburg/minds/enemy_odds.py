@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from ....engine.contract import View
-from ..rules.content import BUILDINGS, ENEMIES, POWER, YEARS, Enemy
+from ....engine.lookup import Lookup
+from ..rules.content import BUILDINGS, CARD, ENEMIES, Enemy
+from ..rules.effects import AtVictory, Gift, effects
+from ..rules.options import InPlay
 from ..rules.province import doomed
-from ..rules.winter import bonus
+from ..rules.winter import AT_VICTORY, TIE_WINNERS, bonus
 
 FACES: Final = 6
-STONE_WALL: Final = 1 << POWER["stone_wall"]
-FORTRESS: Final = 1 << POWER["fortress"]
 BY_NAME: Final[Mapping[str, int]] = {enemy.name: i for i, enemy in enumerate(ENEMIES)}
-OF_YEAR: Final = tuple(
-    tuple(i for i, enemy in enumerate(ENEMIES) if enemy.year == year)
-    for year in range(1, YEARS + 1)
-)
+
+
+def by_year(in_play: InPlay) -> tuple[tuple[int, ...], ...]:
+    """The numbers of the cards that can lie on the calendar in each year."""
+    return tuple(
+        tuple(CARD[year, name] for name in cards.contents)
+        for year, cards in enumerate(in_play.cards, start=1)
+    )
+
+
+OF_YEARS: Final = Lookup(by_year)
 
 
 def candidates(view: View[Any]) -> tuple[int, ...]:
@@ -30,7 +38,7 @@ def candidates(view: View[Any]) -> tuple[int, ...]:
     if state.peeked >> view.seat & 1:
         for name in view.secrets.values():
             return (BY_NAME[name],)
-    return OF_YEAR[state.year - 1]
+    return OF_YEARS[state.in_play][state.year - 1]
 
 
 @lru_cache(maxsize=1 << 15)
@@ -40,17 +48,32 @@ def odds(powers: int, soldiers: int, card: int) -> tuple[int, int]:
     needed = foe.strength - soldiers - bonus(powers, foe.creature)
     lost = min(max(needed - 1, 0), FACES)
     drawn = 1 if 1 <= needed <= FACES else 0
-    won = FACES - lost - (0 if powers & STONE_WALL else drawn)
+    won = FACES - lost - (0 if powers & TIE_WINNERS else drawn)
     return lost, won
 
 
 @lru_cache(maxsize=1 << 15)
-def points_at_stake(powers: int, card: int) -> tuple[int, int, int]:
-    """Points lost in defeat, the building that would fall (or -1), points of a victory."""
+def points_at_stake(powers: int, card: int) -> tuple[int, tuple[int, ...], int]:
+    """Points lost in defeat, the buildings that would fall, points of a victory."""
     foe: Enemy = ENEMIES[card]
-    falls = doomed(powers) if foe.loss.buildings else -1
-    lost = foe.loss.points + (BUILDINGS[falls].points if falls >= 0 else 0)
-    return lost, falls, foe.reward.points + (1 if powers & FORTRESS else 0)
+    falls = ruins(powers, foe.loss.buildings)
+    lost = foe.loss.points + sum(BUILDINGS[number].points for number in falls)
+    return lost, falls, foe.reward.points + sum(gift.points for gift in spoils(powers))
+
+
+def ruins(powers: int, count: int) -> tuple[int, ...]:
+    """The buildings that an enemy destroys who destroys so many."""
+    found: list[int] = []
+    while len(found) < count and (number := doomed(powers)) >= 0:
+        found.append(number)
+        powers &= ~(1 << number)
+    return tuple(found)
+
+
+@cache
+def spoils(powers: int) -> tuple[Gift, ...]:
+    """What a seat's own powers give for a battle won."""
+    return tuple([won.gift for _, won in effects(powers & AT_VICTORY, AtVictory)])
 
 
 def plundering(card: int) -> bool:

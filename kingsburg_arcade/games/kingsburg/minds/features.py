@@ -9,10 +9,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ..rules.content import BUILDINGS, STRENGTHS, YEARS
+from ..rules.content import BUILDINGS, GOODS, POWERS, STRENGTHS, YEARS
 from ..rules.effects import Defends, effects
 from ..rules.province import offers
 
+POINT: Final = 1000
+"""Worth is counted in whole thousandths, so that every machine adds up alike."""
 SEASONS_A_YEAR: Final = 3
 ROLLS: Final = SEASONS_A_YEAR * YEARS
 """Productive seasons of a match; each begins with a roll."""
@@ -25,7 +27,7 @@ AFFORDS: Final = (2, 4, 6)
 """Points of the best building that can be paid at once."""
 
 BUILT: Final = 0
-GOLD: Final = BUILT + len(BUILDINGS)
+GOLD: Final = BUILT + len(POWERS)
 WOOD: Final = GOLD + GOODS_COUNTED
 STONE: Final = WOOD + GOODS_COUNTED
 TOKENS: Final = STONE + GOODS_COUNTED
@@ -34,6 +36,16 @@ AIDED: Final = ENVOY + 1
 DEFENCE: Final = AIDED + 1
 AFFORD: Final = DEFENCE + len(COMBAT)
 FEATURES: Final = AFFORD + len(AFFORDS)
+NAMES: Final = (
+    *POWERS,
+    *(f"{good} {count}" for good in GOODS for count in range(1, GOODS_COUNTED + 1)),
+    *(f"token {count}" for count in range(1, TOKENS_COUNTED + 1)),
+    "envoy",
+    "aided",
+    *(f"combat {value}" for value in COMBAT),
+    *(f"afford {points}" for points in AFFORDS),
+)
+"""What each feature is called in the files of weights."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -69,7 +81,7 @@ def features(
     aided: bool,
 ) -> list[int]:
     """The numbers of the features that are there, when season `roll` is about to be rolled."""
-    found = [number for number in range(len(BUILDINGS)) if powers >> number & 1]
+    found = [number for number in range(len(POWERS)) if powers >> number & 1]
     for start, count, most in (
         (GOLD, goods[0], GOODS_COUNTED),
         (WOOD, goods[1], GOODS_COUNTED),

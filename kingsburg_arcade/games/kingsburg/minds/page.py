@@ -8,7 +8,7 @@ from typing import Any
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind
 from ..rules.moves import Place
-from .advisor_gifts import ALCHEMIST
+from .advisor_gifts import TRADERS
 from .characters import NO_TASTE, Taste
 from .rules_of_thumb import evenness, from_the_largest_heap
 
@@ -45,7 +45,7 @@ class Page(Mind):
         """One of the open advisors, the higher the likelier, with as little as will do."""
         plainest: dict[int, Place] = {}
         for way in legal:
-            if way.idle or (way.advisor == ALCHEMIST and not goods):
+            if way.idle or (way.advisor in TRADERS and not goods):
                 continue
             known = plainest.get(way.advisor)
             if known is None or _expense(way) < _expense(known):

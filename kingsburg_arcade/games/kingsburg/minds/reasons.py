@@ -9,8 +9,9 @@ from ....engine.contract import Move, View
 from ....governors.mind import Reason
 from ..rules.content import BUILDINGS, GOODS, POWERS
 from ..rules.moves import Build
+from .features import POINT
 from .rollout import lead, standing
-from .worth import POINT, Worth
+from .worth import Worth
 
 SLIGHT: Final = POINT // 10
 """A difference that is worth less is no reason."""

@@ -9,9 +9,10 @@ from typing import Any, Final
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Thinking
 from .chancellor import Chancellor
+from .features import POINT
 from .rollout import seeds
 from .search import Searcher, shortlist
-from .worth import POINT, Worth
+from .worth import Worth
 
 
 @dataclass(frozen=True, slots=True)

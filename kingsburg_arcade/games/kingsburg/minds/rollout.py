@@ -8,11 +8,11 @@ from typing import Any, Final
 from ....engine.contract import LUCK, NOBODY, Move, Open, Opened, Sealed, Stream, View, Wish
 from ....engine.luck import SeededDealer, SeededStream
 from ....governors.mind import Mind, Thinking
-from .enemy_odds import OF_YEAR, candidates
-from .features import ROLLS, SEASONS_A_YEAR, bulwark
+from .enemy_odds import OF_YEARS, candidates
+from .features import POINT, ROLLS, SEASONS_A_YEAR, bulwark
 from .season_value import remembered
 from .steward import holding
-from .worth import POINT, Worth
+from .worth import Worth
 
 SEEDS: Final = 1 << 30
 NOTHING: Final[Mapping[Sealed, str]] = {}
@@ -103,7 +103,9 @@ def standing(state: Any, worths: Sequence[Worth], view: View[Any]) -> list[int]:
             if state.aided == seat:
                 total += worth.aided[roll]
         elif state.actor != NOBODY:
-            cards = candidates(view) if state.year == view.state.year else OF_YEAR[state.year - 1]
+            cards = OF_YEARS[state.in_play][state.year - 1]
+            if state.year == view.state.year:
+                cards = candidates(view)
             season = state.year * SEASONS_A_YEAR - 1
             rival = max(
                 state.soldiers[other] + bulwark(state.powers[other]) // 2

@@ -8,11 +8,11 @@ from typing import Any, Final
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind, Reason, Thinking
 from ..rules.moves import Place
-from .features import ROLLS
+from .features import POINT, ROLLS
 from .reasons import reason
 from .rollout import SEEDS, Guess, lead, played_on, standing
 from .steward import Planner, Steward
-from .worth import POINT, Worth
+from .worth import Worth
 
 SEARCHED: Final = frozenset({"place", "build", "build again"})
 CLEAR: Final = 6 * POINT

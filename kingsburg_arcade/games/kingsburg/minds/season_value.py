@@ -6,22 +6,29 @@ scored are left out, since they are the same whatever is chosen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
+from functools import cache
 from typing import Final, TypeVar
 
-from ..rules.content import BUILDINGS, ENEMIES, POWER
-from ..rules.province import offers
+from ..rules.content import BUILDINGS, ENEMIES, PROVINCE, TOKEN
+from ..rules.effects import (
+    SEASONS,
+    AtSeasonEnd,
+    AtSeasonStart,
+    Gift,
+    PayAtSeasonEnd,
+    PointForGoods,
+    effects,
+)
+from ..rules.province import ENDING_POWERS, offers
+from ..rules.season import PAID_AT_START
 from ..rules.winter import bonus, soldiers_cost
-from .advisor_gifts import STABLES, hopes
-from .enemy_odds import FACES, odds, plundering, points_at_stake
-from .features import ROLLS, SEASONS_A_YEAR
-from .worth import HEAP, POINT, Worth
+from .advisor_gifts import HELPERS, hopes
+from .enemy_odds import FACES, odds, plundering, points_at_stake, spoils
+from .features import POINT, ROLLS, SEASONS_A_YEAR
+from .worth import HEAP, Worth
 
-EMBASSY: Final = 1 << POWER["embassy"]
-INN: Final = 1 << POWER["inn"]
-TOWN_HALL: Final = 1 << POWER["town_hall"]
-CATHEDRAL: Final = 1 << POWER["cathedral"]
-GUILD: Final = 1 << POWER["merchants_guild"]
 TIE_BREAK: Final = 10
 """Goods break ties at the end, so they are worth this much then."""
 MOST_RECRUITS: Final = 9
@@ -29,6 +36,7 @@ PATIENCE: Final = 1
 """Soldiers hired in vain after which one more would be in vain as well."""
 DEAR: Final = 1 << 30
 """What nobody can pay with."""
+COUNTED: Final = tuple(field.name for field in fields(Gift) if field.name != "peek")
 LARGEST: Final = 1 << 16
 """Answers that one outlook remembers."""
 
@@ -80,7 +88,7 @@ class Outlook:
         if known is not None:
             return known
         powers, gold, wood, stone, tokens, soldiers = held
-        come = hopes(advisors, powers & STABLES != 0)
+        come = hopes(advisors, powers & HELPERS)
         tokens += come.tokens
         soldiers += come.soldiers
         best = -(10**9)
@@ -133,15 +141,23 @@ class Outlook:
         known = self._ended.get(held)
         if known is not None:
             return known
-        powers, gold, wood, stone, tokens, soldiers = held
-        if powers & INN and self.part == 1:
-            held = (powers, gold, wood, stone, tokens + 1, soldiers)
-        worth = self.settled(held)
-        if powers & TOWN_HALL:
-            worth = max([worth, *(POINT + self.settled(left) for left in one_less(held))])
-        if powers & EMBASSY:
-            worth += POINT
-        return keep(self._ended, (powers, gold, wood, stone, tokens, soldiers), worth)
+        ending = held[0] & ENDING_POWERS
+        if not ending:
+            return keep(self._ended, held, self.settled(held))
+        given, offered = season_end(ending, SEASONS[self.part])
+        worth = self.paid(enriched(held, given), offered) + given.points * POINT
+        return keep(self._ended, held, worth)
+
+    def paid(self, held: Holding, offered: Sequence[PayAtSeasonEnd]) -> int:
+        """Worth when each of these may still be paid for, if the best is made of it."""
+        if not offered:
+            return self.settled(held)
+        best = self.paid(held, offered[1:])
+        gift = offered[0].gift
+        for left in one_less(held, offered[0].prices):
+            worth = self.paid(enriched(left, gift), offered[1:]) + gift.points * POINT
+            best = max(best, worth)
+        return best
 
     def settled(self, held: Holding) -> int:
         """Worth when nothing more is done this season."""
@@ -149,11 +165,16 @@ class Outlook:
             return self.recruited(held)
         powers, gold, wood, stone, tokens, soldiers = held
         worth = self.worth
-        found = worth.province(self.next, powers, gold + (powers & GUILD != 0), wood, stone)
+        found = 0
+        if powers & PAID_AT_START:
+            given = season_start(powers & PAID_AT_START)
+            _, gold, wood, stone, tokens, soldiers = enriched(held, given)
+            found = given.points * POINT
+        found += worth.province(self.next, powers, gold, wood, stone)
         found += worth.guard(self.next, powers, soldiers) + worth.tokens[self.next][tokens]
         if self.part == 0:
-            found += POINT if powers.bit_count() >= self.most else 0
-        elif powers.bit_count() < self.least:
+            found += POINT if (powers & PROVINCE).bit_count() >= self.most else 0
+        elif (powers & PROVINCE).bit_count() < self.least:
             found += worth.envoy[self.next]
         return found
 
@@ -216,11 +237,12 @@ class Outlook:
             points_lost, falls, points_won = points_at_stake(powers, card)
             if lost:
                 stakes -= lost * points_lost * POINT
-                if falls >= 0 and not self.last:
-                    stakes -= lost * self.worth.rows[self.next][falls]
+                if falls and not self.last:
+                    weights = self.worth.rows[self.next]
+                    stakes -= lost * sum(weights[number] for number in falls)
                 if plundering(card):
                     plunders.append((lost, card))
-            prize = points_won * POINT + self._booty(card)
+            prize = points_won * POINT + self._booty(card, powers)
             mine = soldiers + bonus(powers, ENEMIES[card].creature)
             if mine >= self.rival:
                 prize += self.worth.tastes["strongest"]
@@ -232,10 +254,15 @@ class Outlook:
     def spared(self, powers: int, gold: int, wood: int, stone: int) -> int:
         """Buildings and goods as they are worth after this winter, if nothing is lost."""
         if not self.last:
-            more = gold + (powers & GUILD != 0)
-            return self.worth.province(self.next, powers, more, wood, stone)
+            found = 0
+            if powers & PAID_AT_START:
+                given = season_start(powers & PAID_AT_START)
+                gold, wood, stone = gold + given.gold, wood + given.wood, stone + given.stone
+                found = given.points * POINT
+            return found + self.worth.province(self.next, powers, gold, wood, stone)
         goods = gold + wood + stone
-        return goods * TIE_BREAK + (goods // 2 * POINT if powers & CATHEDRAL else 0)
+        points = sum([goods // each for each in goods_for_a_point(powers)])
+        return goods * TIE_BREAK + points * POINT
 
     def _plunder(self, card: int, gold: int, wood: int, stone: int) -> int:
         """What goes with the goods that an enemy takes."""
@@ -246,10 +273,15 @@ class Outlook:
         found += stony[stone] - stony[max(0, stone - loss.stone)]
         return found + min(loss.any, gold + wood + stone) * self._least_good
 
-    def _booty(self, card: int) -> int:
-        gift = ENEMIES[card].reward
+    def _booty(self, card: int, powers: int) -> int:
+        """The goods of a victory, each as the first of its kind."""
         golden, wooden, stony = self._heaps
-        return gift.gold * golden[1] + gift.wood * wooden[1] + (gift.stone + gift.any) * stony[1]
+        return sum(
+            [
+                gift.gold * golden[1] + gift.wood * wooden[1] + (gift.stone + gift.any) * stony[1]
+                for gift in (ENEMIES[card].reward, *spoils(powers))
+            ]
+        )
 
 
 def keep(memory: dict[K, int], key: K, worth: int) -> int:
@@ -260,19 +292,68 @@ def keep(memory: dict[K, int], key: K, worth: int) -> int:
     return worth
 
 
-def one_less(held: Holding) -> list[Holding]:
-    """What is left when one token or one good is paid."""
+# ------------------------------------------------------------------------- what powers bring
+def one_less(held: Holding, prices: Sequence[str]) -> list[Holding]:
+    """What is left when one of these is paid: a token or a good."""
     powers, gold, wood, stone, tokens, soldiers = held
     left = []
-    if tokens:
+    if tokens and TOKEN in prices:
         left.append((powers, gold, wood, stone, tokens - 1, soldiers))
-    if gold:
+    if gold and "gold" in prices:
         left.append((powers, gold - 1, wood, stone, tokens, soldiers))
-    if wood:
+    if wood and "wood" in prices:
         left.append((powers, gold, wood - 1, stone, tokens, soldiers))
-    if stone:
+    if stone and "stone" in prices:
         left.append((powers, gold, wood, stone - 1, tokens, soldiers))
     return left
+
+
+def enriched(held: Holding, gift: Gift) -> Holding:
+    """What is held with a gift in which nothing is left to choose."""
+    powers, gold, wood, stone, tokens, soldiers = held
+    return (
+        powers,
+        gold + gift.gold,
+        wood + gift.wood,
+        stone + gift.stone,
+        tokens + gift.tokens,
+        soldiers + gift.soldiers,
+    )
+
+
+def together(gifts: Iterable[Gift]) -> Gift:
+    """Several gifts as one."""
+    whole = Gift()
+    for gift in gifts:
+        added = {name: getattr(whole, name) + getattr(gift, name) for name in COUNTED}
+        whole = replace(gift, **added, peek=whole.peek or gift.peek)
+    return whole
+
+
+@cache
+def season_start(powers: int) -> Gift:
+    """What these powers give before the dice are rolled."""
+    return together(paid.gift for _, paid in effects(powers, AtSeasonStart))
+
+
+@cache
+def season_end(powers: int, phase: int) -> tuple[Gift, tuple[PayAtSeasonEnd, ...]]:
+    """What these powers give at the end of a season, and what may be paid for then."""
+    given = [one.gift for _, one in effects(powers, AtSeasonEnd) if phase in one.seasons]
+    offered = [one for _, one in effects(powers, PayAtSeasonEnd) if phase in one.seasons]
+    return together(given), tuple(offered)
+
+
+@cache
+def bought(power: int) -> Gift:
+    """What a power gives at the end of a season to who pays."""
+    return together(one.gift for _, one in effects(1 << power, PayAtSeasonEnd))
+
+
+@cache
+def goods_for_a_point(powers: int) -> tuple[int, ...]:
+    """For how many goods each of these powers scores a point at the end."""
+    return tuple([one.goods for _, one in effects(powers, PointForGoods)])
 
 
 KEPT: Final = 64

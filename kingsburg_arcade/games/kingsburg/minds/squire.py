@@ -2,39 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind
-from ..rules.content import BUILDINGS, STRENGTHS, YEARS
+from ..rules.content import ADVISORS, BUILDINGS, STRENGTHS, YEARS
 from ..rules.dice import total
 from ..rules.effects import AUTUMN
 from ..rules.moves import Place
-from .advisor_gifts import ALCHEMIST
+from .advisor_gifts import TRADERS
 from .characters import NO_TASTE, Taste
-from .features import bulwark
+from .features import POINT, ROLLS, bulwark
 from .rules_of_thumb import evenness, from_the_largest_heap
+from .untuned import advisor_worth, power_worth
+from .worth import WEIGHTS
 
-ADVISORS: Final = (
-    *(100, 90, 85, 105, 80, 105, 185, 190, 205, 190, 210, 310, 310, 250, 315, 375, 520, 400),
-)
-"""Hundredths of a point, by advisor."""
+HUNDREDTH: Final = POINT // 100
 PIP: Final = 18
 """What a pip on a die is worth elsewhere."""
 SPENT_TOKEN: Final = 110
 SPENT_ENVOY: Final = 150
 SOLDIER: Final = 60
 """What a soldier is worth more in autumn, when the enemy is near and too strong."""
-SOLDIERS: Final = {5: 1, 10: 2, 18: 1}
-BUILDINGS_BY_NAME: Final = {
-    "statue": 300, "chapel": 480, "church": 680, "cathedral": 900,
-    "inn": 180, "market": 330, "farms": 420, "merchants_guild": 560,
-    "guard_tower": 260, "blacksmith": 370, "barracks": 480, "wizards_guild": 780,
-    "palisade": 120, "stables": 260, "stone_wall": 380, "fortress": 620,
-    "barricade": 60, "crane": 240, "town_hall": 360, "embassy": 700,
-}  # fmt: skip
-WORTHS: Final = tuple(BUILDINGS_BY_NAME[row.name] for row in BUILDINGS)
+SOLDIERS: Final = {
+    row.number: max(gift.soldiers for gift in row.gifts) for row in ADVISORS if row.gifts
+}
+MIDDLE: Final = ROLLS // 2
+"""Seasons left when what has no estimate is appraised."""
+KEPT: Final[Mapping[str, Mapping[str, int]]] = json.loads(
+    (WEIGHTS / "squire.json").read_text(encoding="utf-8")
+)
+VISITS: Final = tuple(
+    KEPT["advisors"].get(row.name, advisor_worth(row) // HUNDREDTH) for row in ADVISORS
+)
+"""Hundredths of a point, by advisor."""
+WORTHS: Final = tuple(
+    KEPT["buildings"].get(row.name, 100 * row.points + power_worth(number, MIDDLE) // HUNDREDTH)
+    for number, row in enumerate(BUILDINGS)
+)
 KING_SENDS: Final = 3
 """What a careful person expects of the King's die."""
 
@@ -43,7 +50,7 @@ class Squire(Mind):
     """Takes what stands highest on its list."""
 
     def __init__(self, taste: Taste = NO_TASTE) -> None:
-        self._advisors = [worth + taste.advisor(i) // 10 for i, worth in enumerate(ADVISORS, 1)]
+        self._advisors = [worth + taste.advisor(i) // 10 for i, worth in enumerate(VISITS, 1)]
         self._buildings = [worth + taste.building(i) // 5 for i, worth in enumerate(WORTHS)]
 
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
@@ -78,7 +85,7 @@ class Squire(Mind):
             pips = total(way.coloured) + total(way.white)
             found = advisors[way.advisor - 1] - PIP * pips
             found += soldier * SOLDIERS.get(way.advisor, 0)
-            if way.advisor == ALCHEMIST and poor:
+            if way.advisor in TRADERS and poor:
                 found -= 100
             return found - SPENT_TOKEN * way.token - SPENT_ENVOY * way.envoy
 

@@ -7,26 +7,26 @@ from typing import Any, ClassVar, Final
 
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind, Thinking
-from ..rules.content import BUILDINGS, DICE
+from ..rules.content import BUILDINGS, DICE, TOKEN
+from ..rules.court import PLACING_POWERS, helping_now, may_add_token
 from ..rules.dice import faces, total_of_both, without
-from ..rules.moves import ADVISOR_BITS, Place
-from ..rules.province import doomed, price
-from ..rules.steps import BITS
+from ..rules.effects import AUTUMN
+from ..rules.moves import ADVISOR_BITS, Place, Reroll
+from ..rules.province import price
 from ..rules.ways import ways_of
-from .advisor_gifts import BUNDLES, STABLES, hopes
+from .advisor_gifts import HELPERS, hopes
 from .characters import worth_for
 from .dice_plans import Plan, plans
-from .enemy_odds import candidates
-from .features import SEASONS_A_YEAR, bulwark
-from .season_value import Holding, Outlook, remembered
-from .squire import ADVISORS
-from .worth import MOST_HELD, POINT, Worth
+from .enemy_odds import candidates, ruins
+from .features import POINT, SEASONS_A_YEAR, bulwark
+from .season_value import Holding, Outlook, bought, enriched, remembered
+from .squire import VISITS
+from .worth import MOST_HELD, Worth
 
-MARKET: Final = 1 << next(i for i, row in enumerate(BUILDINGS) if row.name == "market")
 HUNDREDTH: Final = POINT // 100
 PIP: Final = 150
 """What a pip is worth that is kept for another group: about half of what it will bring."""
-NUMBERS: Final = range(1, 1 + len(ADVISORS))
+NUMBERS: Final = range(1, 1 + len(VISITS))
 NO_PLANS: Final[tuple[Plan, ...]] = ((0, (), False),)
 FINE_DIE: Final = 3
 """A die that shows more than this is not rolled again."""
@@ -70,7 +70,7 @@ class Steward(Mind):
         question = view.state.question
         if question == "place":
             return place(view.state, view.seat, legal, outlook, self.far)
-        return ASKED[question](view.state, view.seat, legal, outlook)
+        return ASKED.get(question, anything_else)(view.state, view.seat, legal, outlook)
 
 
 class Planner(Steward):
@@ -93,9 +93,9 @@ def looked_at(view: View[Any], worth: Worth) -> Outlook:
     if part == 2:
         rival = max([state.soldiers[n] + bulwark(state.powers[n]) // 2 for n in others])
     elif part == 1:
-        least = min([state.powers[n].bit_count() for n in others])
+        least = min([state.buildings(n) for n in others])
     else:
-        most = max([state.powers[n].bit_count() for n in others])
+        most = max([state.buildings(n) for n in others])
     cards = candidates(view) if part == 2 else ()
     return remembered(worth, season, cards, rival, most, least)
 
@@ -130,6 +130,10 @@ def reroll(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> lis
     for move in legal:
         if move.idle:
             found.append(0)
+        elif not isinstance(move, Reroll):
+            after = tried(state, move)
+            gained = total_of_both(after.coloured[seat], after.white[seat]) - sum(hand + whites)
+            found.append(2 * gained)
         elif move.dice == "all":
             found.append(2 * (FINE_HAND - sum(hand) - sum(whites)) + DICE)
         else:
@@ -177,15 +181,15 @@ def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bo
 
 def plans_after(state: Any, seat: int, way: Place) -> Sequence[Plan]:
     """Where the rest of the hand could go after that group."""
-    token = state.tokens[seat] > 0 and not way.token
-    if state.spent >> seat & 1 and state.options.plus_two != "group":
-        token = False
-    market = state.powers[seat] & MARKET & ~state.used[seat]
+    token = may_add_token(state, seat) and not way.token
+    powers = state.powers[seat] & PLACING_POWERS & ~state.used[seat]
+    if way.power >= 0:
+        powers &= ~(1 << way.power)
     coloured = without(state.coloured[seat], way.coloured)
     white = state.white[seat]
     if way.white:
         white = without(white, way.white)
-    return plans(coloured, white, token, market if way.power < 0 else 0)
+    return plans(coloured, white, token, powers)
 
 
 def threats(state: Any, seat: int) -> list[int]:
@@ -196,7 +200,7 @@ def threats(state: Any, seat: int) -> list[int]:
             reach = ways_of(state.coloured[other], state.white[other], False, 0).reach
             for number in NUMBERS:
                 if reach >> number & 1:
-                    threat[number] += HUNDREDTH * ADVISORS[number - 1] // (state.seats - 1)
+                    threat[number] += HUNDREDTH * VISITS[number - 1] // (state.seats - 1)
     return threat
 
 
@@ -207,7 +211,7 @@ def claims(state: Any, seat: int) -> tuple[int, ...]:
 
 def still_to_come(state: Any, seat: int) -> tuple[int, ...]:
     """The advisors who help this seat after the one who is asking now."""
-    at = state.agenda[-1] >> BITS >> 8
+    _, at = helping_now(state)
     return tuple(
         [group >> ADVISOR_BITS for group in sorted(state.court)[at:] if group & 7 == seat + 1]
     )
@@ -215,16 +219,16 @@ def still_to_come(state: Any, seat: int) -> tuple[int, ...]:
 
 def receive(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
     powers, gold, wood, stone, tokens, soldiers = holding(state, seat)
-    advisor = state.agenda[-1] >> BITS >> 3 & 31
-    come = hopes((advisor,), powers & STABLES != 0)
+    advisor, _ = helping_now(state)
+    come = hopes((advisor,), powers & HELPERS)
     rest = still_to_come(state, seat)
     found = []
-    for more in BUNDLES[advisor - 1]:
+    for move in legal:
         held = (
             powers,
-            gold + more[0],
-            wood + more[1],
-            stone + more[2],
+            gold + move.gold,
+            wood + move.wood,
+            stone + move.stone,
             tokens + come.tokens,
             soldiers + come.soldiers,
         )
@@ -283,10 +287,11 @@ def pay(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[i
             gold - (move.price == "gold"),
             wood - (move.price == "wood"),
             stone - (move.price == "stone"),
-            tokens - (move.price == "+2"),
+            tokens - (move.price == TOKEN),
             soldiers,
         )
-        found.append(outlook.settled(left) + POINT)
+        gift = bought(move.power)
+        found.append(outlook.settled(enriched(left, gift)) + gift.points * POINT)
     return found
 
 
@@ -309,9 +314,30 @@ def reward_good(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -
 
 def lose(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
     powers, gold, wood, stone, _, _ = holding(state, seat)
-    if state.enemy.loss.buildings:
-        powers &= ~(1 << doomed(powers)) if powers else powers
+    for number in ruins(powers, state.enemy.loss.buildings):
+        powers &= ~(1 << number)
     return [outlook.spared(powers, gold - m.gold, wood - m.wood, stone - m.stone) for m in legal]
+
+
+def anything_else(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    """A question that content has brought along: what the seat holds after each answer."""
+    found = []
+    for move in legal:
+        after = tried(state, move)
+        held = holding(after, seat)
+        worth = (after.points[seat] - state.points[seat]) * POINT
+        if state.phase > AUTUMN:
+            found.append(worth + outlook.fought(held))
+        else:
+            found.append(worth + outlook.hoped(held, after.envoy == seat, claims(after, seat)))
+    return found
+
+
+def tried(state: Any, move: Move) -> Any:
+    """The position after a move."""
+    after = state.copy()
+    after.play(move)
+    return after
 
 
 ASKED: Final = {

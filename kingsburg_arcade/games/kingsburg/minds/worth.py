@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from ..rules.content import BUILDINGS
+from ....engine.lookup import Lookup
+from ..rules.content import ADVISORS, BUILDINGS, POWERS
+from ..rules.effects import ROWS, Gift
 from .features import (
     AFFORD,
     AFFORDS,
@@ -18,6 +21,7 @@ from .features import (
     FEATURES,
     GOLD,
     GOODS_COUNTED,
+    NAMES,
     ROLLS,
     SEASONS_A_YEAR,
     STONE,
@@ -27,15 +31,19 @@ from .features import (
     best_offer,
     combat,
 )
+from .untuned import power_worth
 
-POINT: Final = 1000
-"""Worth is counted in whole thousandths, so that every machine adds up alike."""
-HALF: Final = len(BUILDINGS) // 2
-LOW: Final = (1 << HALF) - 1
 MOST_HELD: Final = 200
 """Of one kind; more than this (it takes an invented position) counts as this."""
-HEAP: Final = MOST_HELD + 40
-"""Room for what comes on top of that in a season."""
+GIFTS: Final[tuple[Gift, ...]] = (
+    *(gift for row in ADVISORS for gift in row.gifts),
+    *(gift for row in ROWS for effect in row if (gift := getattr(effect, "gift", None))),
+)
+HEAP: Final = MOST_HELD + sum(
+    2 * (gift.gold + gift.wood + gift.stone + gift.any + gift.tokens) for gift in GIFTS
+)
+"""With room for what comes on top of that in a season: each gift at most twice."""
+MOST_POINTS: Final = max(row.points for row in BUILDINGS)
 TASTES: Final = {"later": 250, "deny": 150, "peek": 100, "strongest": 700}
 
 
@@ -52,11 +60,11 @@ class Worth:
             raise ValueError(f"weights are {ROLLS} rows of {FEATURES} numbers")
         self.rows = rows
         self.tastes = {**TASTES, **tastes}
-        self.favours = [(favours or {}).get(number, 0) for number in range(19)]
+        self.favours = [(favours or {}).get(number, 0) for number in range(len(ADVISORS) + 1)]
         """What a visit to an advisor is liked for itself."""
         self.outlooks: dict[Any, Any] = {}
         """What was looked up with these weights, by season and situation."""
-        self.built = [(sums_of(row[:HALF]), sums_of(row[HALF : 2 * HALF])) for row in rows]
+        self.built = [Lookup(partial(sum_of, row)) for row in rows]
         self.gold = [heaped(row[GOLD : GOLD + GOODS_COUNTED]) for row in rows]
         self.wood = [heaped(row[WOOD : WOOD + GOODS_COUNTED]) for row in rows]
         self.stone = [heaped(row[STONE : STONE + GOODS_COUNTED]) for row in rows]
@@ -66,16 +74,14 @@ class Worth:
         self.defence = [heaped(row[DEFENCE : DEFENCE + len(COMBAT)]) for row in rows]
         self.afford = [
             [sum(row[AFFORD + i] for i, bound in enumerate(AFFORDS) if best >= bound)
-             for best in (*range(10), -1)]
+             for best in (*range(MOST_POINTS + 1), -1)]
             for row in rows
         ]  # fmt: skip
 
     def province(self, roll: int, powers: int, gold: int, wood: int, stone: int) -> int:
         """Buildings and goods, when season `roll` is about to be rolled."""
-        low, high = self.built[roll]
         return (
-            low[powers & LOW]
-            + high[powers >> HALF]
+            self.built[roll][powers]
             + self.gold[roll][gold]
             + self.wood[roll][wood]
             + self.stone[roll][stone]
@@ -88,15 +94,12 @@ class Worth:
         if not season:
             return 0
         value = combat(powers, soldiers, year + 1) - COMBAT.start + 1
-        return self.defence[roll][max(0, value)]
+        return self.defence[roll][max(0, min(value, len(COMBAT)))]
 
 
-def sums_of(weights: Sequence[int]) -> list[int]:
-    """For every set of bits the sum of their weights."""
-    sums = [0]
-    for weight in weights:
-        sums += [weight + known for known in sums]
-    return sums
+def sum_of(weights: Sequence[int], powers: int) -> int:
+    """What these powers are worth together."""
+    return sum(weights[number] for number in range(len(POWERS)) if powers >> number & 1)
 
 
 def heaped(steps: Sequence[int]) -> list[int]:
@@ -113,4 +116,14 @@ WEIGHTS: Final = Path(__file__).parent / "weights"
 def read(name: str) -> Worth:
     """The weights kept under that name."""
     kept: dict[str, Any] = json.loads((WEIGHTS / f"{name}.json").read_text(encoding="utf-8"))
-    return Worth(kept["rolls"], kept["tastes"])
+    return Worth(rows_of(kept["rolls"]), kept["tastes"])
+
+
+def rows_of(kept: Mapping[str, Sequence[int]]) -> list[list[int]]:
+    """A row for each roll; what has no weights is worth what follows from its row of content."""
+    rows = []
+    for roll in range(ROLLS):
+        untuned = [power_worth(power, ROLLS - roll) for power in range(len(POWERS))]
+        spare = dict(zip(POWERS, untuned, strict=True))
+        rows.append([kept[name][roll] if name in kept else spare.get(name, 0) for name in NAMES])
+    return rows

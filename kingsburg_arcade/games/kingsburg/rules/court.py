@@ -21,7 +21,7 @@ from .events import (
 )
 from .moves import PASS, TRADES, Place, Take, cell, guest, ways_to_take
 from .position import NEUTRAL, Position
-from .steps import HELP, INFLUENCE, PLACE, RECEIVE, TRADE
+from .steps import BITS, HELP, INFLUENCE, PLACE, RECEIVE, TRADE
 from .treasury import charge, give, give_all
 from .ways import ways_of
 
@@ -36,12 +36,17 @@ def placements(state: Position, seat: int) -> Sequence[Move]:
     An advisor who has been influenced is closed, except to the Envoy. A group needs a coloured
     die, and one +2 token a season may be added.
     """
-    token = state.tokens[seat] > 0 and (
-        not state.spent >> seat & 1 or state.options.plus_two == "group"
-    )
+    token = may_add_token(state, seat)
     powers = state.powers[seat] & PLACING_POWERS & ~state.used[seat]
     ways = ways_of(state.coloured[seat], state.white[seat], token, powers)
     return ways.open_to_envoy(state.taken) if state.envoy == seat else ways.open(state.taken)
+
+
+def may_add_token(state: Position, seat: int) -> bool:
+    """May this seat add a +2 token to a group: has it one, and none spent that counts?"""
+    return state.tokens[seat] > 0 and (
+        not state.spent >> seat & 1 or state.options.plus_two == "group"
+    )
 
 
 @rule(INFLUENCE)
@@ -130,6 +135,12 @@ def guest_of(number: int) -> tuple[int, int, Sequence[Take]]:
 
 GUESTS = tuple(map(guest_of, range(guest(cell(len(ADVISORS) + 1, 0, 0, False, -1)))))
 """By the number of a guest, as `moves.guest` packs it."""
+
+
+def helping_now(state: Position) -> tuple[int, int]:
+    """The advisor who asks his guest now, and how many guests come no later than this one."""
+    argument = state.agenda[-1] >> BITS
+    return argument >> 3 & 31, argument >> 8
 
 
 @question(RECEIVE, lambda state, argument: HELPS[argument >> 3 & 31])
