@@ -9,8 +9,10 @@ from kingsburg_arcade.games.kingdom_builder.rules.moves import Build, Lift, Put
 from kingsburg_arcade.games.kingsburg.board.ways import chosen_for
 from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
 from kingsburg_arcade.games.kingsburg.rules.moves import Place
+from kingsburg_arcade.games.screen import Shown
 from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.governors.thinking import AtOnce
+from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.settings import INSTANT, Settings
@@ -24,6 +26,12 @@ def open_app(folder, *, size=(960, 540), speed=INSTANT, sound=None, **choices):
     """An App in its own folder, whose governors think at once."""
     settings = Settings(language="en", speed=speed, **choices)
     return App(folder, settings=settings, size=size, thinker=AtOnce(), sound=sound)
+
+
+def sat(seats, until, persons=1, *, game="kingsburg", level="random", seed=11):
+    """A match among governors up to a moment; then persons take the first chairs."""
+    moment = Shown(seats=seats, until=until, persons=persons, level=level, seed=seed)
+    return states.sat(game, moment)
 
 
 def at_table(scene):

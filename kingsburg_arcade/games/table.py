@@ -137,6 +137,8 @@ class Table(Protocol):
     """The table on which a board stands."""
 
     focus: str | None
+    explaining: bool
+    stale: bool
     hand_seat: int
     """The seat whose hand lies in front; -1 for none."""
 

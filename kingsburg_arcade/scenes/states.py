@@ -147,8 +147,7 @@ def with_sample(name: str, over: Callable[[House, TableScene], Scene]) -> Opened
 
 def damaged(house: House) -> list[Scene]:
     """A record whose middle cannot be read."""
-    game, shown = sample("over")
-    record = sat(game, shown).table.record.up_to(100)
+    record = sat(*sample("short")).table.record.up_to(100)
     reel = Reel(record, Refused("record.damaged", number=101))
     return [TableScene(house, ReplayMode(reel, house.thinker))]
 
@@ -179,8 +178,9 @@ def shelved(house: House) -> list[Scene]:
 
 
 def some_taken(house: House) -> list[Scene]:
-    taken = {lesson.name: 99 for game in shown_games() for lesson in lessons(game.name)[:2]}
-    house.change(lessons=taken)
+    for game in shown_games():
+        steps = zip(lessons(game.name), (99, 99, 2), strict=False)
+        house.change(lessons={**house.settings.lessons, **{one.name: at for one, at in steps}})
     return [LessonsScene(house)]
 
 

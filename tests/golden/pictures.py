@@ -16,7 +16,7 @@ import pygame
 from kingsburg_arcade.app import App
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import LANGUAGES
-from kingsburg_arcade.scenes.states import SCENES, open_canned
+from kingsburg_arcade.scenes.states import open_canned, scenes
 from kingsburg_arcade.settings import Settings
 
 HERE = Path(__file__).parent / "pictures"
@@ -66,11 +66,11 @@ def drawn(scene: str, state: str, language: str) -> pygame.Surface:
     return cells
 
 
-def make(scenes: list[str]) -> None:
+def make(asked: list[str]) -> None:
     HERE.mkdir(exist_ok=True)
-    wanted = {(scene, state) for scene, states in SCENES.items() for state in states}
+    wanted = {(scene, state) for scene, states in scenes().items() for state in states}
     for scene, state in sorted(wanted):
-        if scenes and scene not in scenes:
+        if asked and scene not in asked:
             continue
         sheet = pygame.Surface((CELLS[0] * len(LANGUAGES), CELLS[1]), depth=24)
         for number, language in enumerate(LANGUAGES):

@@ -44,12 +44,12 @@ def asked(app, what="place"):
     scene = app.doors.table(sat(4, question(what, year=3)))
     app.push(scene)
     app.frame(0.0, ())
-    assert scene.legal
+    assert scene.turn.legal
     return scene
 
 
 def hinted(scene):
-    table = scene.sitting.table
+    table = scene.players.table
     stream = SeededStream(SEED, f"hint {len(table.record)}")
     return driven(advice(adviser("kingsburg"), table.view(0), table.legal(0), stream))
 
@@ -65,16 +65,16 @@ PRESSES = {
 @pytest.mark.parametrize("what", ["place", "build"])
 def test_the_hint_is_the_strong_governors_move_and_is_not_played(app, hands, what):
     scene = asked(app, what)
-    digest, entries = scene.sitting.table.digest, len(scene.sitting.table.record)
+    digest, entries = scene.players.table.digest, len(scene.players.table.record)
     before = app.picture.copy()
     PRESSES[hands](app)
     app.frame(0.0, ())
     found = hinted(scene)
     assert scene.adviser.best == found.best
-    assert scene.advised == keys_of(found.best, what, scene.picture.provinces[0])
+    assert scene.advised == keys_of(found.best, what, scene.show.picture.provinces[0])
     assert widgets.hint_words(scene) == scene.adviser.words
     assert app.picture.get_buffer().raw != before.get_buffer().raw
-    assert (scene.sitting.table.digest, len(scene.sitting.table.record)) == (digest, entries)
+    assert (scene.players.table.digest, len(scene.players.table.record)) == (digest, entries)
     PRESSES[hands](app)
     assert scene.adviser.best is None
     assert scene.advised == frozenset()
@@ -105,7 +105,7 @@ def test_the_province_shows_the_building_that_is_advised(app):
     scene = asked(app, "build")
     scene.ask_advice()
     app.frame(0.0, ())
-    build = next(move for move in scene.legal if not move.idle)
+    build = next(move for move in scene.turn.legal if not move.idle)
     scene.adviser.opinion = type(scene.adviser.opinion)((build,), (0.0,))
     app.push(ProvinceScene(app, scene))
     assert scene.advised & {widget.key for widget in app.top.widgets}
@@ -187,17 +187,17 @@ def test_every_question_says_whose_turn_it_is_and_every_answer_can_be_pressed_an
 def look_at_question(app, scene):
     app.push(scene)
     app.frame(0.0, ())
-    table, seat = scene.sitting.table, scene.sitting.asked
+    table, seat = scene.players.table, scene.players.asked
     keys = {widget.key for widget in scene.widgets if widget.press is not None}
     for language in LANGUAGES:
         speak(language)
         assert banner.banner(scene, seat) != banner.banner(scene, 1 - seat)
         assert widgets.hint_words(scene)
-        for move in scene.legal:
+        for move in scene.turn.legal:
             assert deed_words(move, table.question)
     speak("en")
-    for move in scene.legal:
-        made_by = keys_of(move, table.question, scene.picture.provinces[seat])
+    for move in scene.turn.legal:
+        made_by = keys_of(move, table.question, scene.show.picture.provinces[seat])
         if not isinstance(move, Place):
             made_by = {key for key in made_by if not key.startswith("building:")}
         assert made_by

@@ -58,7 +58,7 @@ def test_what_is_lit_is_played_in_three_presses(tmp_path, hands, game):
     pilot.press("new")
     pilot.press("begin")
     assert isinstance(app.top, TABLES[game])
-    assert app.top.sitting.table.record.header.game == game
+    assert app.top.players.table.record.header.game == game
     assert app.game == game
     app.close()
 
@@ -121,7 +121,7 @@ def test_the_house_rules_are_those_of_the_game(tmp_path):
     assert app.top.widget("option:plus_two") is None
     pilot.press("option:setup")
     pilot.press("begin")
-    state = app.top.sitting.table.state
+    state = app.top.players.table.state
     assert state.options.setup == "first"
     assert state.board.names == ["tavern", "paddock", "oasis", "farm"]
     app.close()

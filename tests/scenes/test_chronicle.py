@@ -26,7 +26,7 @@ def lines(scene):
 def pointing_line(scene, kind):
     """The newest line in sight that speaks of such a place."""
     for widget in reversed(lines(scene)):
-        line = scene.chronicle.lines[int(widget.key.partition(":")[2])]
+        line = scene.show.log.lines[int(widget.key.partition(":")[2])]
         if any(place[0] == kind for place in line.about):
             return widget.key, line
     raise AssertionError(f"no line in sight speaks of any {kind}")
@@ -35,17 +35,17 @@ def pointing_line(scene, kind):
 @pytest.mark.parametrize("hands", [Mouse, Keys, Pad])
 def test_a_pressed_line_marks_what_it_speaks_of_until_the_next_press(app, hands):
     scene, pilot = app.top, hands(app)
-    entries = len(scene.sitting.table.record)
+    entries = len(scene.players.table.record)
     key, line = pointing_line(scene, "advisor")
     pilot.press(key)
-    assert scene.pointed == frozenset(line.about)
+    assert scene.show.pointed == frozenset(line.about)
     before = app.picture.copy()
     pilot.key("f12")
-    assert scene.pointed
+    assert scene.show.pointed
     pilot.key("tab")
-    assert not scene.pointed
+    assert not scene.show.pointed
     assert before.get_buffer().raw != app.picture.get_buffer().raw
-    assert len(scene.sitting.table.record) == entries
+    assert len(scene.players.table.record) == entries
 
 
 def test_lines_do_not_overlap_and_stay_on_the_sheet(app):
@@ -62,7 +62,7 @@ def test_lines_do_not_overlap_and_stay_on_the_sheet(app):
 
 def test_the_sieve_lets_my_lines_or_the_weighty_ones_through(app):
     scene, pilot = app.top, Mouse(app)
-    chronicle = scene.chronicle
+    chronicle = scene.show.log
     assert chronicle.shown == EVERYTHING
     pilot.press("log_sieve")
     assert chronicle.shown == scene.hand_seat == 0
@@ -84,9 +84,9 @@ def test_one_can_read_back_to_the_first_line_and_on_to_the_last(app):
     scene, pilot = app.top, Keys(app)
     newest = lines(scene)[-1].key
     while scene.widget("log_older").enabled:
-        before = scene.chronicle.back
+        before = scene.show.log.back
         pilot.press("log_older")
-        assert scene.chronicle.back > before
+        assert scene.show.log.back > before
     assert lines(scene)[0].key in ("log:0", "log:1", "log:2")
     while scene.widget("log_newer").enabled:
         pilot.press("log_newer")

@@ -4,7 +4,7 @@ from statistics import median_low
 
 import pytest
 
-from kingsburg_arcade.scenes.states import SCENES, open_canned
+from kingsburg_arcade.scenes.states import open_canned, scenes
 from kingsburg_arcade.stage.theme import READABLE, contrast
 from kingsburg_arcade.ui import seat_marks
 from kingsburg_arcade.ui.canvas import Canvas
@@ -52,9 +52,9 @@ def weak_words(monkeypatch, app, scene, state):
     return found, len(seen)
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", scenes())
 def test_all_words_stand_out(tmp_path, monkeypatch, scene):
-    for state in SCENES[scene]:
+    for state in scenes()[scene]:
         app = open_app(tmp_path)
         found, seen = weak_words(monkeypatch, app, scene, state)
         assert found == {}, state

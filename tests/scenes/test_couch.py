@@ -76,24 +76,24 @@ def two_pads(folder):
 def test_each_pad_moves_its_own_seat_and_no_other(tmp_path):
     app, pads, keys, scene = two_pads(tmp_path)
     for _ in range(6):
-        asked = scene.sitting.asked
-        entries = len(scene.sitting.table.record)
+        asked = scene.players.asked
+        entries = len(scene.players.table.record)
         pads[1 - asked].button(0)
-        assert len(scene.sitting.table.record) == entries
+        assert len(scene.players.table.record) == entries
         assert scene.notice == f"It is the turn of {seat_name(asked)}: Pad {asked + 1}"
         focus = scene.focus
         pads[1 - asked].button(5)
         assert scene.focus == focus, "another pad has moved the focus"
-        legal = scene.sitting.table.legal(asked)
+        legal = scene.players.table.legal(asked)
         pads[asked].make(scene, legal[-1])
-        assert len(scene.sitting.table.record) > entries
+        assert len(scene.players.table.record) > entries
         scene = keys.until_asked()
     app.close()
 
 
 def test_another_pad_can_open_the_menu_and_use_it(tmp_path):
     app, pads, _, scene = two_pads(tmp_path)
-    other = pads[1 - scene.sitting.asked]
+    other = pads[1 - scene.players.asked]
     other.button(1)
     assert isinstance(app.top, PauseScene)
     other.button(0)
@@ -103,7 +103,7 @@ def test_another_pad_can_open_the_menu_and_use_it(tmp_path):
 
 def test_a_question_over_the_table_belongs_to_its_seat(tmp_path):
     app, pads, _, scene = two_pads(tmp_path)
-    asked = scene.sitting.asked
+    asked = scene.players.asked
     offered = Offered("no", lambda: None, lambda canvas, box: None)
     app.push(ChooseScene(app, "?", [offered]))
     pads[1 - asked].button(1)
@@ -115,27 +115,27 @@ def test_a_question_over_the_table_belongs_to_its_seat(tmp_path):
 
 def test_a_pad_that_is_unplugged_says_so_and_the_mouse_helps_out(tmp_path):
     app, pads, keys, scene = two_pads(tmp_path)
-    asked = scene.sitting.asked
+    asked = scene.players.asked
     name = seat_name(asked)
     pads[asked].unplug()
     assert scene.notice == f"Pad {asked + 1} is unplugged. {name} waits, or plays by mouse and keys"
-    entries = len(scene.sitting.table.record)
+    entries = len(scene.players.table.record)
     for _ in range(20):
         keys.post()
-    assert len(scene.sitting.table.record) == entries
-    Mouse(app).make(scene, scene.sitting.table.legal(asked)[-1])
-    assert len(scene.sitting.table.record) > entries
+    assert len(scene.players.table.record) == entries
+    Mouse(app).make(scene, scene.players.table.legal(asked)[-1])
+    assert len(scene.players.table.record) > entries
     app.close()
 
 
 def test_a_pad_that_comes_back_has_its_seat(tmp_path):
     app, pads, _, scene = two_pads(tmp_path)
-    asked = scene.sitting.asked
+    asked = scene.players.asked
     pads[asked].unplug()
     back = SomePad(app, 99)
-    entries = len(scene.sitting.table.record)
-    back.make(scene, scene.sitting.table.legal(asked)[-1])
-    assert len(scene.sitting.table.record) > entries
+    entries = len(scene.players.table.record)
+    back.make(scene, scene.players.table.legal(asked)[-1])
+    assert len(scene.players.table.record) > entries
     app.close()
 
 
@@ -210,7 +210,7 @@ def test_a_pad_alone_seats_itself_and_begins(tmp_path):
     pad.press("begin")
     scene = pad.until_asked()
     pad.button(0)
-    assert len(scene.sitting.table.record) > 0
+    assert len(scene.players.table.record) > 0
     app.close()
 
 
@@ -368,22 +368,22 @@ def test_the_mouse_does_not_move_a_seat_whose_pad_is_here(tmp_path):
     turns = set()
     for _ in range(4):
         scene = keys.until_asked()
-        asked = scene.sitting.asked
-        move = scene.sitting.table.legal(asked)[-1]
-        entries = len(scene.sitting.table.record)
+        asked = scene.players.asked
+        move = scene.players.table.legal(asked)[-1]
+        entries = len(scene.players.table.record)
         if asked == 1:
             mouse.press(scene.focus)
-            assert len(scene.sitting.table.record) == entries
+            assert len(scene.players.table.record) == entries
             assert scene.notice == "It is the turn of Crescent: Pad 1"
         (pad if asked == 1 else mouse).make(scene, move)
-        assert len(scene.sitting.table.record) > entries
+        assert len(scene.players.table.record) > entries
         turns.add(asked)
     assert turns == {0, 1}
     scene = keys.until_asked()
     last = scene.undo_seat
     app.hands = "keyboard" if last == 1 else "pad 1"
-    entries = scene.sitting.table.digest
-    scene.undo()
-    assert scene.sitting.table.digest == entries
+    entries = scene.players.table.digest
+    scene.take_back.undo()
+    assert scene.players.table.digest == entries
     assert scene.notice.startswith("It is the turn of")
     app.close()

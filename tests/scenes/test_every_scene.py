@@ -6,14 +6,14 @@ from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import LANGUAGES
-from kingsburg_arcade.scenes.states import SCENES, open_canned
+from kingsburg_arcade.scenes.states import open_canned, scenes
 from kingsburg_arcade.settings import Settings
 from tests.golden import pictures
 
 SIZES = ((960, 540), (1600, 1200), (2560, 1440))
 # French has the most letters, Russian the widest ones; all three languages are drawn by `-m long`.
 LONGEST, WIDEST = "fr", "ru"
-STATES = [(scene, state) for scene, states in SCENES.items() for state in states]
+STATES = [(scene, state) for scene, states in scenes().items() for state in states]
 
 
 def opened(folder, scene, state, size, **choices):

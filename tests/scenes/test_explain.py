@@ -5,7 +5,7 @@ import pytest
 
 from kingsburg_arcade.i18n import LANGUAGES, speak
 from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.scenes.states import SCENES, open_canned
+from kingsburg_arcade.scenes.states import open_canned, scenes
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.ui.explained import EVERYTHING, card_of, key_of
 from kingsburg_arcade.ui.inputs import Intent
@@ -18,9 +18,9 @@ def in_english():
     speak("en")
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", scenes())
 def test_whatever_can_be_meant_has_a_card_of_its_own(tmp_path, scene):
-    for state in SCENES[scene]:
+    for state in scenes()[scene]:
         app = open_app(tmp_path)
         open_canned(app, scene, state)
         app.frame(0.0, ())
@@ -82,15 +82,15 @@ def test_a_right_click_explains_and_presses_nothing(tmp_path):
 def test_what_is_held_is_explained_and_letting_go_presses_nothing(tmp_path, key):
     app, scene = at_the_table(tmp_path)
     pilot = Mouse(app)
-    entries = len(scene.sitting.table.record)
+    entries = len(scene.players.table.record)
     pilot.post(*events(pilot, key, pygame.MOUSEBUTTONDOWN))
     for _ in range(round(DWELL / 0.05) + 2):
         pilot.post()
     assert (scene.focus, scene.explaining) == (key, True)
     pilot.post(*events(pilot, key, pygame.MOUSEBUTTONUP))
-    assert (app.top, len(scene.sitting.table.record)) == (scene, entries)
+    assert (app.top, len(scene.players.table.record)) == (scene, entries)
     pilot.press(key)
-    assert app.top is not scene or len(scene.sitting.table.record) > entries
+    assert app.top is not scene or len(scene.players.table.record) > entries
     app.close()
 
 

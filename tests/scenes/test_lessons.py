@@ -51,10 +51,10 @@ def until_told(pilot):
 
 
 def play_free(pilot, scene):
-    if scene.director.holding:
+    if scene.show.director.holding:
         pilot.go_on()
-    elif scene.legal:
-        table = scene.sitting.table
+    elif scene.turn.legal:
+        table = scene.players.table
         player = governor("squire", table.record.header.game)
         move = player.choose(table.view(0), table.legal(0), SeededStream(3, "hands"))
         pilot.make(scene, move)
@@ -68,7 +68,7 @@ def take(pilot, scene):
         assert isinstance(pilot.app.top, ProvinceScene)
         pilot.press("close")
     elif step.moves:
-        pilot.make(scene, step.chosen(scene.legal))
+        pilot.make(scene, step.chosen(scene.turn.legal))
     else:
         at = scene.at
         pilot.press(GO_ON)
@@ -97,7 +97,7 @@ def check_the_look(scene):
 
 def rivals_moves(scene):
     """What the others have played on this table, as texts."""
-    entries = scene.sitting.table.record.entries
+    entries = scene.players.table.record.entries
     game = cabinet(scene.lesson.game)
     return [game.move_from_plain(one.move).text for one in entries if one.seat > 0]
 
@@ -125,7 +125,7 @@ def test_a_lesson_is_played_to_its_end(tmp_path, name, hands):
         assert played[: len(script)] == script[: len(played)], "the script was not followed"
     every = [at for at, step in enumerate(lesson.steps) if not step.free]
     assert told == every
-    assert scene.sitting.dealer.left == 0
+    assert scene.players.dealer.left == 0
     assert load(tmp_path)[0].lessons[name] == len(lesson.steps)
     course = lessons(lesson.game)
     if name in LAST:
@@ -143,14 +143,14 @@ def test_another_move_gets_a_kind_word_and_nothing_is_lost(tmp_path, name):
     app.push(app.doors.lesson(named(name)))
     warned = 0
     while (scene := until_told(pilot)).step is not None:
-        others = [move for move in scene.legal if not scene.step.takes(move)]
+        others = [move for move in scene.turn.legal if not scene.step.takes(move)]
         if scene.step.moves and others:
-            before = scene.at, scene.sitting.table.digest, len(scene.sitting.table.record)
-            scene.answer(others[-1])()
+            before = scene.at, scene.players.table.digest, len(scene.players.table.record)
+            scene.turn.answer(others[-1])()
             pilot.post()
             assert scene.warned
             assert panel_of(scene).warning == i18n.tr(f"lessons.kind_{name}")
-            table = scene.sitting.table
+            table = scene.players.table
             assert (scene.at, table.digest, len(table.record)) == before
             assert app.overflows == []
             warned += 1
@@ -171,7 +171,7 @@ def test_a_wrong_press_of_the_hands_is_taken_kindly(tmp_path):
     assert (scene.warned, scene.at) == (True, 2)
     pilot.key("p")
     assert (scene.warned, scene.at) == (True, 2)
-    pilot.make(scene, scene.step.chosen(scene.legal))
+    pilot.make(scene, scene.step.chosen(scene.turn.legal))
     assert (scene.warned, scene.at) == (False, 3)
     app.close()
 
@@ -196,14 +196,14 @@ def test_a_move_taken_back_brings_its_words_back(tmp_path):
     app, pilot = begun(tmp_path)
     app.push(app.doors.lesson(named("winter"), 2))
     scene = until_told(pilot)
-    digest = scene.sitting.table.digest
+    digest = scene.players.table.digest
     take(pilot, scene)
     assert until_told(pilot).at == 3
     pilot.key("u")
-    assert (until_told(pilot).at, scene.sitting.table.digest) == (2, digest)
+    assert (until_told(pilot).at, scene.players.table.digest) == (2, digest)
     pilot.key("r")
     assert until_told(pilot).at == 3
-    assert scene.sitting.table.digest != digest
+    assert scene.players.table.digest != digest
     app.close()
 
 
@@ -211,7 +211,7 @@ def test_while_something_is_said_the_table_waits(tmp_path):
     app, pilot = begun(tmp_path, Mouse)
     app.push(app.doors.lesson(named("dice")))
     scene = until_told(pilot)
-    entries = len(scene.sitting.table.record)
+    entries = len(scene.players.table.record)
     for _ in range(20):
         pilot.post(seconds=1)
     dice = [one for one in scene.widgets if one.key.startswith(("die:", "advisor:"))]
@@ -219,9 +219,9 @@ def test_while_something_is_said_the_table_waits(tmp_path):
     assert all(one.press is None for one in dice)
     pilot.key("p")
     pilot.key("1")
-    assert (len(scene.sitting.table.record), scene.at) == (entries, 0)
+    assert (len(scene.players.table.record), scene.at) == (entries, 0)
     assert not scene.warned
-    assert not scene.chosen
+    assert not scene.board.hand.chosen
     app.close()
 
 
@@ -230,11 +230,11 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path, name):
     app, pilot = begun(tmp_path)
     app.push(app.doors.lesson(named(name)))
     while (scene := until_told(pilot)).step is not None:
-        at, digest = scene.at, scene.sitting.table.digest
-        if scene.step.when != "battle" and not scene.sitting.table.over:
+        at, digest = scene.at, scene.players.table.digest
+        if scene.step.when != "battle" and not scene.players.table.over:
             app.push(app.doors.lesson(named(name), at))
             again = until_told(pilot)
-            assert (again.at, again.sitting.table.digest) == (at, digest), scene.step.say
+            assert (again.at, again.players.table.digest) == (at, digest), scene.step.say
             app.pop()
             until_told(pilot)
         take(pilot, scene)
@@ -246,11 +246,11 @@ def test_what_the_general_says_of_the_battle_is_so(tmp_path):
     app.push(app.doors.lesson(named("winter")))
     while (scene := until_told(pilot)).step.when != "battle":
         take(pilot, scene)
-    battle = scene.picture.battle
+    battle = scene.show.picture.battle
     assert (battle.creature, battle.strength, battle.sent) == ("goblins", 3, 2)
     fought = {fight.seat: (fight.combat, fight.outcome) for fight in battle.fights}
     assert fought == {0: (5, "victory"), 1: (2, "defeat"), 2: (4, "victory")}
-    points = scene.picture.provinces[0].points
+    points = scene.show.picture.provinces[0].points
     take(pilot, scene)
     assert until_told(pilot).picture.provinces[0].stone == 1
     assert points == 5

@@ -193,14 +193,14 @@ def test_f1_opens_the_chapter_of_what_is_meant_and_the_game_stands(tmp_path, sta
     pilot = Keys(app)
     table = pilot.until_asked()
     table.focus = key
-    digest, widgets = table.sitting.table.digest, [widget.key for widget in table.widgets]
+    digest, widgets = table.players.table.digest, [widget.key for widget in table.widgets]
     pilot.key("f1")
     assert isinstance(app.top, RulesScene)
     assert app.top.here == section
     pilot.post(seconds=3)
     pilot.key("f1")
     assert app.top is table
-    assert (table.sitting.table.digest, table.focus) == (digest, key)
+    assert (table.players.table.digest, table.focus) == (digest, key)
     assert [widget.key for widget in table.widgets] == widgets
     app.close()
 

@@ -68,7 +68,7 @@ def test_what_is_skipped_is_hushed(tmp_path):
     keys = Keys(app)
     keys.until_asked()
     keys.key("return")
-    while not app.top.director.busy or app.top.picture.still:
+    while not app.top.show.director.busy or app.top.show.picture.still:
         keys.until_asked()
         keys.key("return")
     ear.heard.clear()

@@ -68,16 +68,16 @@ def test_a_board_of_four_hundred_hexes_is_put_on_at_once(app, state):
 
 def test_when_the_leaves_have_fallen_nothing_is_drawn(app):
     scene = app.top
-    scene.cues.drift()
-    assert not scene.director.busy
+    scene.show.cues.drift()
+    assert not scene.show.director.busy
     drawn = app.frames_drawn
     for _ in range(20):
         app.frame(0.1, ())
-    assert scene.picture.drift == pytest.approx(2.0)
+    assert scene.show.picture.drift == pytest.approx(2.0)
     assert app.frames_drawn == drawn + 20
     for _ in range(40):
         app.frame(0.1, ())
-    assert scene.picture.drift is None
+    assert scene.show.picture.drift is None
     drawn = app.frames_drawn
     for _ in range(50):
         app.frame(0.1, ())

@@ -301,7 +301,5 @@ def party_scenes(
         },
         "say": {"first": at_table(lambda: tell(five(), *TALK), TalkScene)},
         "far_pause": {"first": at_table(five, FarPauseScene)},
-        "far_score": {
-            "first": ended("over"),
-        },
+        "far_score": {"first": ended("over"), "counting": ended("counted")},
     }

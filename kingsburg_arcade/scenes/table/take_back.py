@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...engine.contract import Event, Refused
-from ...i18n import refusal, tr
+from ...i18n import tr
 from ..refusals import in_words
 from .place import Place
 from .turn import Turn
@@ -43,9 +43,9 @@ class TakeBack:
         if self.seat < 0:
             return tr("why.no_person")
         reason = refused(self.seat)
-        if isinstance(reason, Refused):
-            return refusal(reason)
-        return None if reason is None else in_words(str(reason))
+        if reason is None:
+            return None
+        return in_words(reason if isinstance(reason, Refused) else str(reason))
 
     def undo(self) -> None:
         place, players = self._place, self._turn.players
@@ -67,7 +67,7 @@ class TakeBack:
             told = act(self.seat)
         except Refused as reason:
             place.house.sound.play("refuse")
-            place.say(refusal(reason))
+            place.say(in_words(reason))
             return False
         self._turn.forget()
         place.show.feed(told, players.table.state)

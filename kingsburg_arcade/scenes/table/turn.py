@@ -8,10 +8,11 @@ from typing import Final
 from ...engine.contract import Event, Move, Refused
 from ...engine.table import SeatView
 from ...games.players import Players
-from ...i18n import refusal, tr
+from ...i18n import tr
 from ...stage.tween import Wait
 from ...ui.couch import hands_words
 from ...ui.seat_names import seat_name
+from ..refusals import in_words
 from .place import Place
 
 GRACE: Final = 0.6
@@ -140,7 +141,8 @@ class Turn:
         """Play an answer and land what comes of it at once, so that the next can follow."""
         self.answer(move)()
         self._place.show.director.drain()
-        self.go_on()
+        if self._place.mode.may_go_on():
+            self.go_on()
 
     def pass_(self) -> None:
         """Say no to whatever is offered, if that is possible."""
@@ -155,7 +157,7 @@ class Turn:
         try:
             told = players.submit(move)
         except Refused as reason:
-            place.say(refusal(reason))
+            place.say(in_words(reason))
             return ()
         place.show.feed(told, players.table.state)
         place.refresh()

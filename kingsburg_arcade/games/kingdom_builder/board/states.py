@@ -103,6 +103,6 @@ STATES: Final[States] = {
     "sample": {
         "four": at(seats=4, until=question("build", built=9)),
         "waiting": at(seats=3, until=others_turn(9)),
-        "over": at(seats=3, until=is_over, level="random"),
+        "counted": at(seats=3, until=is_over, level="random"),
     },
 }

@@ -60,7 +60,7 @@ class Choosing:
         def press() -> None:
             ways = self.ways.get(advisor, [])
             if not ways:
-                self._table.pointing.explain()
+                self._table.explaining = self._table.stale = True
             elif len(ways) == 1:
                 self._table.turn.answer(ways[0])()
             else:

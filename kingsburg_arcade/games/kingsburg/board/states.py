@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from ....engine.luck import SeededStream
+from ....governors.by_chance import RandomSeat
 from ....ui.handover import HandoverScene
 from ....ui.scene import Scene
 from ...screen import Read, Shown, States, Taught
@@ -14,6 +16,7 @@ from .words import enemy_name
 from .year_end import YearEndScene
 
 Until = Callable[[Any], bool]
+SEED: Final = 11
 
 
 def question(name: str, year: int = 1, phase: int = 0) -> Until:
@@ -55,11 +58,13 @@ def speaking(table: Any) -> None:
 
 def in_battle(table: Any) -> None:
     """Everything of a winter is told, and nothing cleared away yet."""
-    players, thinker = table.mode.players, table.house.thinker
-    while players.table.state.year == 3:
-        move = players.think(thinker)
-        assert move is not None
-        table.show.feed(players.submit(move), players.table.state)
+    players, governor = table.mode.players, RandomSeat()
+    match = players.table
+    streams = [SeededStream(SEED, f"seat {seat}") for seat in range(match.seats)]
+    while match.state.year == 3:
+        seat = match.actor
+        move = governor.choose(match.view(seat), match.legal(seat), streams[seat])
+        table.show.feed(players.submit(move), match.state)
     table.show.cues.patience = float("inf")
     while not table.show.director.holding:
         table.show.director.skip()
@@ -115,7 +120,7 @@ STATES: Final[States] = {
         ),
     },
     "battle": {
-        "fought": Shown(seats=5, until=third_winter, chairs=("random",) * 5, then=in_battle)
+        "fought": Shown(seats=5, until=third_winter, then=in_battle),
     },
     "province": {
         "building": Shown(seats=5, until=question("build", year=3), over=province),
@@ -150,5 +155,6 @@ STATES: Final[States] = {
         "three": Shown(seats=3, until=question("place", year=2)),
         "building": Shown(seats=5, until=question("build", year=3)),
         "over": Shown(seats=5, until=is_over),
+        "short": Shown(seats=3, until=is_over),
     },
 }

@@ -23,7 +23,7 @@ def spot(app, hex_):
 
 
 def settled(scene):
-    return sum(scene.picture.settlements)
+    return sum(scene.show.picture.settlements)
 
 
 def opened(tmp_path, state):
@@ -36,9 +36,9 @@ def opened(tmp_path, state):
 def test_the_lit_hexes_are_as_printed_and_all_others_in_the_dark(tmp_path):
     app = opened(tmp_path, "opening")
     scene = app.top
-    lit = set(scene.reach)
+    lit = set(scene.board.hand.reach)
     assert len(lit) > 20
-    sheet = scene.ground.painted(scene.picture.board, tuple(app.canvas.px(BOARD).size))
+    sheet = scene.board.ground.painted(scene.show.picture.board, tuple(app.canvas.px(BOARD).size))
     left, top = app.canvas.px(BOARD).topleft
     scale = app.picture.get_width() / 1920
     wrong = []
@@ -90,7 +90,7 @@ def test_every_last_move_stands_on_a_pale_pane(tmp_path):
     scene = app.top
     own = next(hex_ for hex_ in range(HEXES) if settled(scene) & BIT[hex_])
     before = spot(app, own)
-    scene.picture.marks.add(("hex", own))
+    scene.show.picture.marks.add(("hex", own))
     scene.refresh()
     app.frame(0.0, ())
     after = spot(app, own)

@@ -80,16 +80,16 @@ def test_killed_at_any_moment_it_resumes_with_one_press(tmp_path):
     pilot = Mouse(app)
     for _ in range(9):
         scene = pilot.until_asked()
-        pilot.make(scene, scene.legal[0])
+        pilot.make(scene, scene.turn.legal[0])
     scene = pilot.until_asked()
-    digest, lines = scene.sitting.table.digest, len(scene.chronicle.lines)
+    digest, lines = scene.players.table.digest, len(scene.show.log.lines)
     # the program is gone: nothing is closed, nothing is told to end
     again = open_app(tmp_path)
     again.push(TitleScene(again))
     Keys(again).key("return")
     resumed = Keys(again).until_asked()
     assert isinstance(resumed, TableScene)
-    assert resumed.sitting.table.digest == digest
-    assert len(resumed.chronicle.lines) == lines
+    assert resumed.players.table.digest == digest
+    assert len(resumed.show.log.lines) == lines
     again.close()
     app.close()

@@ -54,7 +54,7 @@ def played_on(pilot, moves, seed=4, wanted=None):
         scene = pilot.until_asked()
         if not isinstance(scene, TableScene) or (wanted and wanted(scene)):
             return scene
-        table, seat = scene.sitting.table, scene.sitting.asked
+        table, seat = scene.players.table, scene.players.asked
         pilot.make(scene, player.choose(table.view(seat), table.legal(seat), stream))
     return pilot.until_asked()
 
@@ -64,11 +64,11 @@ def test_the_tools_together_light_every_legal_hex_and_no_other(tmp_path):
     app, pilot, scene = begun(tmp_path, (PERSON, PERSON))
     seen = set()
     for _ in range(60):
-        legal = scene.legal
+        legal = scene.turn.legal
         found = [move for tool in tools(legal) for move in reach(legal, tool).values()]
         on_board = [move for move in legal if isinstance(move, Build | Lift | Put)]
         assert sorted(move.text for move in found) == sorted(move.text for move in on_board)
-        assert set(scene.reach.values()) <= set(legal)
+        assert set(scene.board.hand.reach.values()) <= set(legal)
         seen |= set(tools(legal))
         scene = played_on(pilot, 1)
     assert len(seen) > 2, "no tile was ever ready"
@@ -77,10 +77,10 @@ def test_the_tools_together_light_every_legal_hex_and_no_other(tmp_path):
 
 def test_a_press_on_a_hex_that_is_not_lit_plays_nothing_and_says_why(tmp_path):
     app, pilot, scene = begun(tmp_path)
-    before = len(scene.sitting.table.record)
-    dark = next(hex_ for hex_ in range(400) if hex_ not in scene.reach)
+    before = len(scene.players.table.record)
+    dark = next(hex_ for hex_ in range(400) if hex_ not in scene.board.hand.reach)
     pilot.press(key_of(dark))
-    assert len(scene.sitting.table.record) == before
+    assert len(scene.players.table.record) == before
     assert scene.explaining
     said = scene.widget(key_of(dark)).explain()
     assert any("Another terrain" in line or "Nobody builds" in line for line in said.lines)
@@ -102,7 +102,7 @@ def test_the_arrows_reach_every_lit_hex(tmp_path):
     ways = ((-1, 0), (1, 0), (0, -1), (0, 1))
     for until in (question("act"), question("act", built=12), question("build", built=6)):
         app, _, scene = asked(tmp_path, until, hands=Keys)
-        lit = list(scene.reach)
+        lit = list(scene.board.hand.reach)
         if not lit:
             continue
         found, rim = {lit[0]}, [lit[0]]
@@ -126,24 +126,24 @@ def test_an_arrow_goes_to_the_next_hex_of_the_row_and_keeps_the_column():
 
 # ------------------------------------------------------------------------------------------ tiles
 def with_tiles(scene):
-    return len(scene.tools) > 1 and scene.tool == MANDATORY
+    return len(scene.board.hand.tools) > 1 and scene.board.hand.tool == MANDATORY
 
 
 def test_a_tile_is_taken_up_by_its_number_and_put_back_by_escape(tmp_path):
     app, pilot, scene = asked(tmp_path, question("act", built=6, tiles=1), hands=Keys)
     assert with_tiles(scene), "no tile is ready beside the mandatory action"
-    tile = next(tool for tool in scene.tools if tool != MANDATORY)
+    tile = next(tool for tool in scene.board.hand.tools if tool != MANDATORY)
     number = [widget.key for widget in scene.widgets if widget.key.startswith("tile:")].index(
         f"tile:{tile}"
     )
     pilot.key(str(number + 1))
-    assert scene.tool == tile
-    assert {tool_of(move) for move in scene.reach.values()} == {tile}
+    assert scene.board.hand.tool == tile
+    assert {tool_of(move) for move in scene.board.hand.reach.values()} == {tile}
     pilot.key("escape")
-    assert scene.tool == MANDATORY
+    assert scene.board.hand.tool == MANDATORY
     for wanted in (tile, MANDATORY):
         pilot.key(str(number + 1))
-        assert scene.tool == wanted
+        assert scene.board.hand.tool == wanted
     app.close()
 
 
@@ -152,23 +152,23 @@ def test_the_turn_is_ended_by_its_key(tmp_path):
         return question("act", built=6, tiles=1)(state) and not state.must_build
 
     app, pilot, scene = asked(tmp_path, left, hands=Keys)
-    assert scene.tool == ""
-    assert scene.reach == {}
+    assert scene.board.hand.tool == ""
+    assert scene.board.hand.reach == {}
     pilot.key("p")
-    assert scene.sitting.table.record.entries[-1] is not None
-    assert scene.sitting.table.actor != 0
+    assert scene.players.table.record.entries[-1] is not None
+    assert scene.players.table.actor != 0
     app.close()
 
 
 def test_a_settlement_is_moved_with_two_presses_and_can_be_put_back(tmp_path):
     app, pilot, scene = asked(tmp_path, question("put", built=9))
-    moved = scene.sitting.table.state.piece
-    assert scene.picture.lifted == moved
+    moved = scene.players.table.state.piece
+    assert scene.show.picture.lifted == moved
     pilot.key("escape")
     scene = pilot.until_asked()
-    assert scene.sitting.table.question == "act", "the settlement is back on its hex"
-    assert scene.picture == Picture.of(scene.sitting.table.state)
-    assert scene.picture.lifted < 0
+    assert scene.players.table.question == "act", "the settlement is back on its hex"
+    assert scene.show.picture == Picture.of(scene.players.table.state)
+    assert scene.show.picture.lifted < 0
     app.close()
 
 
@@ -179,8 +179,8 @@ def test_a_settlement_is_dragged_to_where_it_goes(tmp_path):
         )
 
     app, pilot, scene = asked(tmp_path, can_lift)
-    lift = next(move for move in scene.legal if isinstance(move, Lift))
-    after = scene.sitting.table.state.copy()
+    lift = next(move for move in scene.turn.legal if isinstance(move, Lift))
+    after = scene.players.table.state.copy()
     after.play(lift)
     put = after.legal()[0]
     pilot.press(f"tile:{tool_of(lift)}")
@@ -190,20 +190,20 @@ def test_a_settlement_is_dragged_to_where_it_goes(tmp_path):
         pygame.event.Event(pygame.MOUSEMOTION, pos=goal, rel=(9, 9), buttons=(1, 0, 0)),
         pygame.event.Event(pygame.MOUSEBUTTONUP, pos=goal, button=1),
     )
-    moves = [entry.move[0] for entry in scene.sitting.table.record.entries]
+    moves = [entry.move[0] for entry in scene.players.table.record.entries]
     assert any(str(word).endswith(" from") for word in moves[-4:])
-    assert scene.sitting.table.state.settlements[0] >> put.hex & 1
-    assert not scene.sitting.table.state.settlements[0] >> lift.hex & 1
+    assert scene.players.table.state.settlements[0] >> put.hex & 1
+    assert not scene.players.table.state.settlements[0] >> lift.hex & 1
     app.close()
 
 
 def test_which_of_two_tiles_goes_is_asked_in_words(tmp_path):
     app, pilot, scene = asked(tmp_path, question("give up"))
-    assert [type(move) for move in scene.legal] == [GiveUp, GiveUp]
-    assert scene.reach == {}
-    before = dict(scene.picture.players[0].tiles)
-    pilot.press(f"move:{scene.legal[1].text}")
-    has = scene.sitting.table.state.held[0].bit_count()
+    assert [type(move) for move in scene.turn.legal] == [GiveUp, GiveUp]
+    assert scene.board.hand.reach == {}
+    before = dict(scene.show.picture.players[0].tiles)
+    pilot.press(f"move:{scene.turn.legal[1].text}")
+    has = scene.players.table.state.held[0].bit_count()
     assert has == sum(before.values()) - 1
     app.close()
 
@@ -213,8 +213,8 @@ def test_what_a_hex_would_bring_is_what_it_brings(tmp_path):
     app, pilot, scene = begun(tmp_path, (PERSON, PERSON))
     told = []
     for _ in range(80):
-        table, seat = scene.sitting.table, scene.sitting.asked
-        before = worth(table.state, scene.picture)[seat]
+        table, seat = scene.players.table, scene.players.asked
+        before = worth(table.state, scene.show.picture)[seat]
         player, stream = RandomSeat(), SeededStream(len(table.record), "hands")
         move = player.choose(table.view(seat), table.legal(seat), stream)
         foreseen = table.state.forecast(seat, move).change
@@ -222,7 +222,7 @@ def test_what_a_hex_would_bring_is_what_it_brings(tmp_path):
         pilot.make(scene, move)
         scene = pilot.until_asked()
         if isinstance(move, Build | Put):
-            now = worth(table.state, scene.picture)[seat]
+            now = worth(table.state, scene.show.picture)[seat]
             assert dict(foreseen.gold) == {card: now[card] - before[card] for card in now}
             told.append(foreseen)
     assert any(one.total > 0 for one in told)
@@ -246,12 +246,12 @@ def test_a_lone_person_sees_the_own_next_card_until_it_is_played(tmp_path):
     app.push(scene)
     pilot = Keys(app)
     pilot.post()
-    (known,) = scene.sitting.table.view(0).secrets.values()
-    while scene.picture.players[0].holds:
+    (known,) = scene.players.table.view(0).secrets.values()
+    while scene.show.picture.players[0].holds:
         assert faces(scene) == known
         pilot.post()
     scene = pilot.until_asked()
-    assert scene.picture.shown == known
+    assert scene.show.picture.shown == known
     assert faces(scene) == ""
     app.close()
 
@@ -261,7 +261,7 @@ def test_on_a_couch_a_card_is_shown_to_its_owner_alone(tmp_path):
         return question("act", built=6)(state) and state.hands[1] is not None
 
     app, pilot, scene = asked(tmp_path, two_hold, persons=3)
-    (known,) = scene.sitting.table.view(1).secrets.values()
+    (known,) = scene.players.table.view(1).secrets.values()
     assert not any(widget.terrain == known for widget in cards_in_hand(scene))
     assert scene.widget("seat:0").press is None, "the own card lies open in the own turn"
     pilot.press("seat:1")
@@ -287,21 +287,21 @@ def test_while_a_governor_acts_nobody_on_a_couch_sees_a_card_unasked(tmp_path):
     scene = app.doors.table(sat(3, governor_acts, 2, "random"))
     app.push(scene)
     Mouse(app).post()
-    (known,) = scene.sitting.table.view(0).secrets.values()
+    (known,) = scene.players.table.view(0).secrets.values()
     (card,) = cards_in_hand(scene)
     assert (card.terrain, card.down) == ("", True)
     card.press()
     assert isinstance(app.top, HandoverScene)
-    assert app.top.picture == f"terrain.{known}_1"
+    assert app.top.show.picture == f"terrain.{known}_1"
     app.close()
 
 
 def test_no_card_hides_the_board_while_one_ponders_over_a_lit_hex(tmp_path):
     app, pilot, scene = asked(tmp_path, question("act", built=12))
     castle = next(
-        hex_ for hex_, kind in enumerate(kinds(scene.picture.quadrants)) if kind == "castle"
+        hex_ for hex_, kind in enumerate(kinds(scene.show.picture.quadrants)) if kind == "castle"
     )
-    for hex_, explained in ((next(iter(scene.reach)), False), (castle, True)):
+    for hex_, explained in ((next(iter(scene.board.hand.reach)), False), (castle, True)):
         at = pilot.point_at(key_of(hex_))
         pilot.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
         for _ in range(20):
@@ -316,7 +316,7 @@ def test_a_hint_marks_a_tile_and_then_the_hex_and_counts_in_gold(tmp_path):
     app, pilot, scene = asked(
         tmp_path, question("act", built=15), level="page", seats=3, hands=Keys
     )
-    assert scene.tool == ""
+    assert scene.board.hand.tool == ""
     pilot.key("h")
     pilot.post()
     best = scene.adviser.best
@@ -359,11 +359,11 @@ def test_whose_card_it_is_stands_beside_the_tiles_of_somebody_else(tmp_path):
     app = open_app(tmp_path, speed=1.0)
     scene = app.doors.table(sat(3, others_turn(6), 1, "random"))
     app.push(scene)
-    assert (scene.hand_seat, scene.picture.seat) == (0, 1)
+    assert (scene.hand_seat, scene.show.picture.seat) == (0, 1)
     assert seat_name(1) in owed_words(scene)
     app.close()
     app, _, scene = asked(tmp_path, question("build"))
-    assert scene.hand_seat == scene.picture.seat
+    assert scene.hand_seat == scene.show.picture.seat
     assert seat_name(scene.hand_seat) not in owed_words(scene)
     app.close()
 
@@ -386,15 +386,15 @@ def test_what_a_card_gives_for_is_not_shrunk(tmp_path, language):
 # ------------------------------------------------------------------------------- undo and skipping
 def test_a_move_can_be_taken_back_and_made_again(tmp_path):
     app, pilot, scene = begun(tmp_path, (PERSON, PERSON), speed=1.0)
-    table = scene.sitting.table
+    table = scene.players.table
     before = table.digest
     pilot.make(scene, table.legal(table.actor)[0])
     after = table.digest
     pilot.key("u")
-    assert (table.digest, scene.picture) == (before, Picture.of(table.state))
+    assert (table.digest, scene.show.picture) == (before, Picture.of(table.state))
     pilot.until_asked()
     pilot.key("r")
-    assert (table.digest, scene.picture) == (after, Picture.of(table.state))
+    assert (table.digest, scene.show.picture) == (after, Picture.of(table.state))
     app.close()
 
 
@@ -405,14 +405,14 @@ def test_after_any_skip_the_picture_is_that_of_the_state(tmp_path, seed, reduced
     app, scene = watched(tmp_path, seed, reduced)
     skipped = 0
     for _ in range(600):
-        if app.top is not scene or scene.sitting.table.over:
+        if app.top is not scene or scene.players.table.over:
             break
         app.frame(chance.uniform(0.01, 0.1), ())
-        if chance.random() < 0.12 and scene.director.busy:
+        if chance.random() < 0.12 and scene.show.director.busy:
             skipped += 1
-            scene.director.drain()
-            assert scene.picture == Picture.of(scene.sitting.table.state)
-            assert scene.picture.still
+            scene.show.director.drain()
+            assert scene.show.picture == Picture.of(scene.players.table.state)
+            assert scene.show.picture.still
     assert skipped > 20
     app.close()
 

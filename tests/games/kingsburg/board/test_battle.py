@@ -6,10 +6,11 @@ from kingsburg_arcade.engine.record import replay
 from kingsburg_arcade.games.kingsburg.board.battle import count_words, draw_pieces
 from kingsburg_arcade.games.kingsburg.board.facts import fight_of
 from kingsburg_arcade.games.kingsburg.board.picture import Fight
+from kingsburg_arcade.games.kingsburg.board.states import question
 from kingsburg_arcade.games.kingsburg.rules.events import BattleFought
-from kingsburg_arcade.scenes.states import open_canned, question, sat
+from kingsburg_arcade.scenes.states import open_canned
 from kingsburg_arcade.ui.layout import Box
-from pilot import Keys, open_app
+from pilot import Keys, open_app, sat
 
 ROOM = Box(400, 300, 370, 50)
 
@@ -48,7 +49,7 @@ def test_each_piece_is_explained_in_words(app):
     scene = app.top
     lines = scene.widget("battle").explain().lines
     assert len(lines) == 5
-    for line, fight in zip(lines, scene.picture.battle.fights, strict=True):
+    for line, fight in zip(lines, scene.show.picture.battle.fights, strict=True):
         assert line.endswith(count_words(fight))
 
 
@@ -56,18 +57,18 @@ def test_the_battle_waits_for_a_press_that_is_in_sight(app):
     open_canned(app, "battle")
     app.frame(0.0, ())
     scene = app.top
-    assert scene.director.holding
+    assert scene.show.director.holding
     assert scene.focus == "go_on"
     Keys(app).key("return")
-    assert not scene.director.holding
+    assert not scene.show.director.holding
     app.frame(0.1, ())
-    assert {flight.what for flight in scene.picture.flights} == {"soldiers"}
+    assert {flight.what for flight in scene.show.picture.flights} == {"soldiers"}
 
 
 def test_a_table_opened_in_the_middle_of_a_battle_tells_what_was_fought(app):
-    sitting = sat(3, question("lose", year=2))
-    scene = app.doors.table(sitting)
-    fought = fights_of(sitting.table)[-len(scene.picture.battle.fights) :]
-    assert scene.picture.battle.fights == fought
+    players = sat(3, question("lose", year=2))
+    scene = app.doors.table(players)
+    fought = fights_of(players.table)[-len(scene.show.picture.battle.fights) :]
+    assert scene.show.picture.battle.fights == fought
     assert len(fought) == 3
-    assert scene.picture.battle.sent is not None
+    assert scene.show.picture.battle.sent is not None

@@ -2,14 +2,14 @@
 
 import pytest
 
-from kingsburg_arcade.games.kingsburg.board import score
-from kingsburg_arcade.games.kingsburg.board.score import CURVE, TABLE, ScoreScene
+from kingsburg_arcade.games.kingsburg.board import ending
+from kingsburg_arcade.games.kingsburg.board.ending import CURVE, TABLE
+from kingsburg_arcade.games.kingsburg.board.states import is_over
 from kingsburg_arcade.i18n import LANGUAGES
-from kingsburg_arcade.scenes.states import is_over, sat
 from kingsburg_arcade.ui import seat_marks
 from kingsburg_arcade.ui.canvas import Canvas
 from kingsburg_arcade.ui.layout import Box
-from pilot import open_app
+from pilot import open_app, sat
 
 EDGE = 4
 """Units between a row's edge and what stands in it."""
@@ -43,7 +43,7 @@ class Ink:
 
         monkeypatch.setattr(Canvas, "_lay", laid)
         monkeypatch.setattr(Canvas, "plate", plated)
-        monkeypatch.setattr(score.seat_marks, "arms", drawn)
+        monkeypatch.setattr(ending.seat_marks, "arms", drawn)
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def ink(monkeypatch):
 def scored(tmp_path, seats, language="en", size=(1920, 1080)):
     app = open_app(tmp_path, size=size, text_size=130)
     app.change(language=language)
-    app.push(ScoreScene(app, sat(seats, is_over)))
+    app.push(app.doors.score(sat(seats, is_over)))
     app.frame(0.0, ())
     return app
 
@@ -82,7 +82,7 @@ ENDS = {
 
 @pytest.mark.parametrize("ends", ENDS.values(), ids=ENDS)
 def test_arms_at_the_ends_of_the_curve_stand_side_by_side(ends):
-    boxes = score.ends_of(ends)
+    boxes = ending.ends_of(ends)
     assert len(boxes) == 5
     for at, box in enumerate(boxes):
         assert box.collidelist(boxes[:at]) < 0
@@ -93,7 +93,7 @@ def test_arms_at_the_ends_of_the_curve_stand_side_by_side(ends):
 def test_the_arms_of_the_curve_stay_inside_its_plate(tmp_path, ink, seats, monkeypatch):
     """Also where all lines end alike, so that all arms stand in one row."""
     monkeypatch.setattr(
-        score, "ends_of", lambda points: usual([(points[0][0], points[0][1])] * len(points))
+        ending, "ends_of", lambda points: usual([(points[0][0], points[0][1])] * len(points))
     )
     app = scored(tmp_path, seats)
     ends = [box for box in ink.arms if CURVE.colliderect(box)]
@@ -102,4 +102,4 @@ def test_the_arms_of_the_curve_stay_inside_its_plate(tmp_path, ink, seats, monke
     app.close()
 
 
-usual = score.ends_of
+usual = ending.ends_of

@@ -30,20 +30,20 @@ def app(tmp_path):
 
 def table(chairs, moves):
     """A match of these chairs after so many moves."""
-    sitting = HomePlayers(
+    players = HomePlayers(
         Table(CABINET, len(chairs), CABINET.options(), SeededDealer(3), seed=3), chairs, 3
     )
     thinker = AtOnce()
-    while moves and not sitting.table.over:
-        sitting.submit(sitting.think(thinker))
+    while moves and not players.table.over:
+        players.submit(players.think(thinker))
         moves -= 1
-    return sitting
+    return players
 
 
 def spoken(scene):
     """What the log says that was said."""
     known = {quoted(f"speech.{name}_{occasion}") for name in CHARACTERS for occasion in OCCASIONS}
-    lines = [(line.owner, line.words()) for line in scene.chronicle.lines]
+    lines = [(line.owner, line.words()) for line in scene.show.log.lines]
     return [line for line in lines if line[1] in known]
 
 
@@ -71,31 +71,31 @@ def test_the_seats_offer_them(app):
 
 
 def test_what_was_said_stands_in_the_log_and_is_the_same_again(app):
-    sitting = table(ALL, 150)
-    scene = app.doors.table(sitting)
+    players = table(ALL, 150)
+    scene = app.doors.table(players)
     said = spoken(scene)
     assert len({owner for owner, _ in said}) > 2, said
-    assert scene.voices.saying is None, "the past does not speak again"
-    assert spoken(app.doors.table(sitting)) == said
+    assert scene.board.voices.saying is None, "the past does not speak again"
+    assert spoken(app.doors.table(players)) == said
 
 
 def test_without_a_character_nobody_says_anything(app):
     scene = app.doors.table(table(["squire"] * 4, 150))
     assert spoken(scene) == []
-    assert scene.voices.saying is None
+    assert scene.board.voices.saying is None
 
 
 def test_it_can_be_switched_off(app):
     app.change(voices=False)
     scene = app.doors.table(table(ALL, 150))
     assert spoken(scene) == []
-    scene.listen(YearBegan(1))
-    assert scene.voices.saying is None
+    scene.board.listen(YearBegan(1))
+    assert scene.board.voices.saying is None
 
 
 def test_a_line_is_heard_as_the_match_goes_on(app):
-    sitting = table(ALL, 0)
-    scene = app.doors.table(sitting)
+    players = table(ALL, 0)
+    scene = app.doors.table(players)
     app.push(scene)
     for _ in range(400):
         app.frame(0.05, ())
@@ -103,7 +103,7 @@ def test_a_line_is_heard_as_the_match_goes_on(app):
             break
     live = spoken(scene)
     assert len(live) > 4
-    assert spoken(app.doors.table(sitting))[: len(live)] == live
+    assert spoken(app.doors.table(players))[: len(live)] == live
 
 
 def test_it_stays_for_some_seconds_at_the_panel_of_the_speaker(app, monkeypatch):
@@ -112,16 +112,16 @@ def test_it_stays_for_some_seconds_at_the_panel_of_the_speaker(app, monkeypatch)
     scene = app.doors.table(table(["human", *ALL[:3]], 0))
     app.push(scene)
     app.frame(0.0, ())
-    scene.listen(YearBegan(1))
+    scene.board.listen(YearBegan(1))
     scene.refresh()
     app.frame(0.0, ())
-    seat, words = scene.voices.saying
-    assert painted[-1] == (scene.panel_box(seat), seat, words)
+    seat, words = scene.board.voices.saying
+    assert painted[-1] == (scene.board.panel_box(seat), seat, words)
     painted.clear()
-    scene.voices.fade(LASTS - 0.1)
-    assert scene.voices.saying == (seat, words)
+    scene.board.voices.fade(LASTS - 0.1)
+    assert scene.board.voices.saying == (seat, words)
     app.frame(0.2, ())
-    assert scene.voices.saying is None
+    assert scene.board.voices.saying is None
     app.frame(0.0, ())
     assert painted == []
 
@@ -135,6 +135,6 @@ def test_every_line_has_room_in_its_bubble(tmp_path, language):
     app.frame(0.0, ())
     for name in CHARACTERS:
         for occasion in OCCASIONS:
-            bubble.paint(app.canvas, scene.panel_box(1), 1, tr(f"speech.{name}_{occasion}"))
+            bubble.paint(app.canvas, scene.board.panel_box(1), 1, tr(f"speech.{name}_{occasion}"))
     assert app.overflows == []
     app.close()

@@ -33,14 +33,14 @@ def played_on(pilot, moves, seed=4):
     player, stream = RandomSeat(), SeededStream(seed, "hands")
     for _ in range(moves):
         scene = pilot.until_asked()
-        table = scene.sitting.table
-        seat = scene.sitting.asked
+        table = scene.players.table
+        seat = scene.players.asked
         pilot.make(scene, player.choose(table.view(seat), table.legal(seat), stream))
     return pilot.until_asked()
 
 
 def until_placing(pilot):
-    while not (scene := played_on(pilot, 1)).placing:
+    while not (scene := played_on(pilot, 1)).board.hand.placing:
         pass
     return scene
 
@@ -54,24 +54,24 @@ def test_from_the_title_to_the_first_roll_in_three_presses(tmp_path):
     keys.until_asked()
     keys.key("return")
     scene = keys.until_asked()
-    assert scene.picture.phase == 2
-    assert any(province.coloured for province in scene.picture.provinces)
+    assert scene.show.picture.phase == 2
+    assert any(province.coloured for province in scene.show.picture.provinces)
     app.close()
 
 
 def test_killed_at_any_moment_it_resumes_with_one_press(tmp_path):
     app, pilot, _ = begun(tmp_path)
     scene = played_on(pilot, 9)
-    digest, lines = scene.sitting.table.digest, len(scene.chronicle.lines)
+    digest, lines = scene.players.table.digest, len(scene.show.log.lines)
     # the program is gone: nothing is closed, nothing is told to end
     again = open_app(tmp_path)
     again.push(TitleScene(again))
     Keys(again).key("return")
     resumed = Keys(again).until_asked()
     assert isinstance(resumed, TableScene)
-    assert resumed.sitting.table.digest == digest
-    assert resumed.sitting.chairs == ("human", "random", "random")
-    assert len(resumed.chronicle.lines) == lines
+    assert resumed.players.table.digest == digest
+    assert resumed.players.chairs == ("human", "random", "random")
+    assert len(resumed.show.log.lines) == lines
     again.close()
     app.close()
 
@@ -82,23 +82,23 @@ def test_a_damaged_note_beside_a_match_seats_persons(tmp_path):
     app.close()
     path = last_unfinished(tmp_path)
     path.with_suffix(".chairs.json").write_text("{]")
-    sitting, trouble = HomePlayers.resume(last_unfinished(tmp_path))
-    assert (sitting.chairs, trouble) == (("human",) * 3, None)
-    sitting.close()
+    players, trouble = HomePlayers.resume(last_unfinished(tmp_path))
+    assert (players.chairs, trouble) == (("human",) * 3, None)
+    players.close()
 
 
 def test_a_move_can_be_taken_back_and_made_again(tmp_path):
     app, pilot, _ = begun(tmp_path, chairs=("human", "human"), speed=1.0)
     scene = pilot.until_asked()
-    table = scene.sitting.table
+    table = scene.players.table
     before = table.digest
     pilot.make(scene, table.legal(table.actor)[0])
     after = table.digest
     pilot.key("u")
-    assert (table.digest, scene.picture) == (before, Picture.of(table.state))
+    assert (table.digest, scene.show.picture) == (before, Picture.of(table.state))
     pilot.until_asked()
     pilot.key("r")
-    assert (table.digest, scene.picture) == (after, Picture.of(table.state))
+    assert (table.digest, scene.show.picture) == (after, Picture.of(table.state))
     app.close()
 
 
@@ -116,16 +116,16 @@ def test_a_refused_undo_keeps_the_governor_thinking(tmp_path):
     app = open_app(tmp_path)
     app.thinker = Slow(3)
     begun = (HomePlayers.begin(["squire", "human"], seed) for seed in range(9))
-    sitting = next(one for one in begun if one.table.actor == 0)
-    app.push(app.doors.table(sitting))
+    players = next(one for one in begun if one.table.actor == 0)
+    app.push(app.doors.table(players))
     app.frame(0.02, ())
-    assert sitting.table.actor == 0
+    assert players.table.actor == 0
     Keys(app).key("u")
     assert app.top.notice
     for _ in range(20):
         app.frame(0.02, ())
-    assert len(sitting.table.record) > 1
-    assert sitting.table.actor == 1
+    assert len(players.table.record) > 1
+    assert players.table.actor == 1
     app.close()
 
 
@@ -133,37 +133,38 @@ def test_a_press_while_something_is_shown_is_not_spent_as_a_move(tmp_path):
     app, pilot, _ = begun(tmp_path, chairs=("human", "human"), speed=1.0)
     scene = pilot.until_asked()
     pilot.key("return")
-    entries = len(scene.sitting.table.record)
-    assert scene.director.busy
+    entries = len(scene.players.table.record)
+    assert scene.show.director.busy
     pilot.key("return")
-    assert not scene.director.busy
-    assert len(scene.sitting.table.record) == entries
+    assert not scene.show.director.busy
+    assert len(scene.players.table.record) == entries
     app.close()
 
 
 def test_dice_are_dragged_onto_an_advisor(tmp_path):
     app, pilot, _ = begun(tmp_path)
     scene = until_placing(pilot)
-    has = scene.picture.provinces[0]
-    move = next(way for ways in scene.ways.values() for way in ways if len(way.plain[2]) == 1)
+    has = scene.show.picture.provinces[0]
+    found = scene.board.hand.ways.values()
+    move = next(way for ways in found for way in ways if len(way.plain[2]) == 1)
     (at,) = chosen_for(move, has.coloured, has.white).coloured
-    entries = len(scene.sitting.table.record)
+    entries = len(scene.players.table.record)
     start, goal = pilot.point_at(f"die:coloured:{at}"), pilot.point_at(f"advisor:{move.advisor}")
     pilot.post(
         pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1),
         pygame.event.Event(pygame.MOUSEMOTION, pos=goal, rel=(0, 0), buttons=(1, 0, 0)),
         pygame.event.Event(pygame.MOUSEBUTTONUP, pos=goal, button=1),
     )
-    assert len(scene.sitting.table.record) > entries or isinstance(app.top, ChooseScene)
+    assert len(scene.players.table.record) > entries or isinstance(app.top, ChooseScene)
     app.close()
 
 
 def test_an_advisor_out_of_reach_says_why(tmp_path):
     app, pilot, _ = begun(tmp_path)
     scene = until_placing(pilot)
-    scene.chosen = Chosen(frozenset({0}))
+    scene.board.hand.chosen = Chosen(frozenset({0}))
     scene.refresh()
-    dark = next(number for number in range(1, 19) if number not in scene.ways)
+    dark = next(number for number in range(1, 19) if number not in scene.board.hand.ways)
     card = scene.widget(f"advisor:{dark}").explain()
     assert card.lines[-1].startswith(("Your dice make", "Taken by"))
     app.close()
@@ -172,8 +173,8 @@ def test_an_advisor_out_of_reach_says_why(tmp_path):
 def test_a_secret_is_covered_where_several_persons_sit(tmp_path):
     app, pilot, _ = begun(tmp_path, chairs=("human", "human"))
     scene = until_placing(pilot)
-    scene.sitting.table.state.peeked = 1
-    scene.picture.provinces[0].peeked = True
+    scene.players.table.state.peeked = 1
+    scene.show.picture.provinces[0].peeked = True
     scene.hand_seat = 0
     scene.refresh()
     enemy = scene.widget("enemy")
@@ -267,13 +268,14 @@ def set_loose(folder, events, seed, game="kingsburg", most=4):
         if len(app.scenes) == 1 and chance.random() < 0.3:
             persons = ["human"] * chance.randrange(1, 3)
             chairs = [*persons, *["random"] * chance.randrange(1, most)]
-            sitting = HomePlayers.begin(chairs, chance.randrange(99), game=game)
-            app.push(app.doors.table(sitting))
+            players = HomePlayers.begin(chairs, chance.randrange(99), game=game)
+            app.push(app.doors.table(players))
         table = app.top
-        if isinstance(table, MatchScene) and table.game == game:
-            moves += table.sitting.table.actor != NOBODY
-            if table.idle:
-                assert table.picture == table.picture_of(table.sitting.table.state)
+        if isinstance(table, TableScene) and table.game == game:
+            moves += table.players.table.actor != NOBODY
+            if table.show.idle:
+                state = table.players.table.state
+                assert table.show.picture == table.board.picture_of(state)
     assert moves > events / 20
     assert sizes >= set(SIZES)
     app.close()

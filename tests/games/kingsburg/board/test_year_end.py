@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from kingsburg_arcade.games.kingsburg.board.match_story import SOURCES, Annals
+from kingsburg_arcade.games.kingsburg.board.states import is_over
 from kingsburg_arcade.games.kingsburg.board.year_end import GLANCE, LONG_ENOUGH, YearEndScene
-from kingsburg_arcade.scenes.states import is_over, sat
-from kingsburg_arcade.scenes.table.ending import EndingScene as ScoreScene
+from kingsburg_arcade.scenes.table.ending import EndingScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from pilot import Keys, Mouse, Pad, open_app
+from pilot import Keys, Mouse, Pad, open_app, sat
 
 
 @pytest.fixture
@@ -26,11 +26,11 @@ def pages(app, chairs=("random", "random", "random"), **choices):
     seen = []
     for _ in range(4000):
         top = app.top
-        if isinstance(top, ScoreScene):
+        if isinstance(top, EndingScene):
             return seen
         if isinstance(top, YearEndScene) and (not seen or seen[-1] is not top):
             seen.append(top)
-            assert top.sitting.table.state.year == top.year.number + 1
+            assert top.players.table.state.year == top.year.number + 1
         app.frame(0.5, ())
     raise AssertionError("the match does not end")
 
@@ -45,11 +45,11 @@ def test_whoever_does_not_want_it_is_spared(app):
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_its_figures_are_those_of_the_match(app, seats):
-    sitting = sat(seats, is_over)
-    annals = Annals.of(sitting.table.record)
+    players = sat(seats, is_over)
+    annals = Annals.of(players.table.record)
     before = [0] * seats
     for number in range(1, 6):
-        page = YearEndScene(app, sitting, number)
+        page = YearEndScene(app, players.table.record, players, number)
         assert page.year.number == number
         for seat in range(seats):
             gained = page.year.points[seat]
@@ -58,7 +58,7 @@ def test_its_figures_are_those_of_the_match(app, seats):
         before = page.totals
         assert set(page.year.outcomes) <= {"victory", "draw", "defeat"}
         assert [page.totals[seat] for seat in page.standing] == sorted(before, reverse=True)
-    assert before == sitting.table.state.points
+    assert before == players.table.state.points
     for name in SOURCES:
         for seat in range(seats):
             assert annals.sources[seat][name] == sum(
@@ -66,7 +66,7 @@ def test_its_figures_are_those_of_the_match(app, seats):
             )
     built = [sum(len(year.built[seat]) for year in annals.years) for seat in range(seats)]
     fallen = [sum(len(year.fallen[seat]) for year in annals.years) for seat in range(seats)]
-    standing = [sitting.table.state.buildings(seat) for seat in range(seats)]
+    standing = [players.table.state.buildings(seat) for seat in range(seats)]
     assert [one - other for one, other in zip(built, fallen, strict=True)] == standing
     assert any(fallen)
 
@@ -75,7 +75,7 @@ def test_its_figures_are_those_of_the_match(app, seats):
 def test_any_press_goes_on_but_not_one_that_was_meant_for_the_battle(app, hands):
     table = app.doors.table(sat(3, lambda state: state.year == 2 and state.actor == 0))
     app.push(table)
-    app.push(YearEndScene(app, table.sitting, 1))
+    app.push(YearEndScene(app, table.record, table.players, 1))
     pilot = hands(app)
     pilot.go_on()
     assert isinstance(app.top, YearEndScene)
@@ -86,10 +86,10 @@ def test_any_press_goes_on_but_not_one_that_was_meant_for_the_battle(app, hands)
 
 
 def test_it_waits_for_a_person_and_for_nobody_else(app):
-    sitting = sat(3, is_over)
+    players = sat(3, is_over)
     for waits in (True, False):
-        app.push(app.doors.table(sitting))
-        app.push(YearEndScene(app, sitting, 1, waits=waits))
+        app.push(app.doors.table(players))
+        app.push(YearEndScene(app, players.table.record, players, 1, waits=waits))
         app.frame(LONG_ENOUGH + 1, ())
         assert isinstance(app.top, YearEndScene) == waits
         while app.scenes:
