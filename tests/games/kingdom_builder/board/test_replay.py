@@ -3,28 +3,27 @@
 import pytest
 
 from kingsburg_arcade.engine.contract import NOBODY
+from kingsburg_arcade.games import game as manifest
 from kingsburg_arcade.games.kingdom_builder.board.picture import Picture
-from kingsburg_arcade.games.kingdom_builder.board.states import is_over, sat
+from kingsburg_arcade.games.kingdom_builder.board.states import SEED, is_over
 from kingsburg_arcade.games.kingdom_builder.rules.events import TileTaken, TurnBegan
 from kingsburg_arcade.games.kingdom_builder.rules.moves import Build
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import gold
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.saved_matches.home import FOLDER
-from kingsburg_arcade.scenes.front.cabinets import EMBLEMS
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.replay.mode import REST
-from kingsburg_arcade.scenes.replay.reel import Reel
 from kingsburg_arcade.scenes.replay.shelf import ShelfScene
 from kingsburg_arcade.scenes.replay.take_over import TakeOverScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table import TableScene
-from pilot import Keys, Mouse, Pad, open_app
+from pilot import Keys, Mouse, Pad, open_app, sat
 
 
 @pytest.fixture(scope="module")
 def played():
-    return sat(3, is_over)
+    return sat(3, is_over, game="kingdom_builder", seed=SEED)
 
 
 @pytest.fixture(autouse=True)
@@ -35,7 +34,7 @@ def in_english():
 def opened(folder, played, hands=Keys, **choices):
     app = open_app(folder, **choices)
     app.push(TitleScene(app))
-    app.push(replay_scene(app, Reel(played.table.record), played.chairs))
+    app.push(app.doors.replay(played.table.record, played.chairs))
     pilot = hands(app)
     pilot.post()
     return app, pilot, app.top
@@ -43,38 +42,38 @@ def opened(folder, played, hands=Keys, **choices):
 
 def test_every_moment_looks_like_its_state(tmp_path, played):
     app, _, scene = opened(tmp_path, played)
-    for at in (0, 1, 17, scene.reel.last // 2, scene.reel.last - 1, scene.reel.last):
-        scene.goto(at)
-        assert scene.picture == Picture.of(scene.reel.stops[at].state)
-    assert scene.stop.state.actor == NOBODY
+    for at in (0, 1, 17, scene.mode.reel.last // 2, scene.mode.reel.last - 1, scene.mode.reel.last):
+        scene.mode.goto(at)
+        assert scene.show.picture == Picture.of(scene.mode.reel.stops[at].state)
+    assert scene.mode.stop.state.actor == NOBODY
     app.close()
 
 
 def test_what_is_shown_step_by_step_comes_to_the_same(tmp_path, played):
     app, _, scene = opened(tmp_path, played)
     for _ in range(12):
-        scene.forward()
-        scene.director.drain()
-        assert scene.picture == Picture.of(scene.stop.state)
-    scene.goto(scene.reel.last - 3)
+        scene.mode.forward()
+        scene.show.director.drain()
+        assert scene.show.picture == Picture.of(scene.mode.stop.state)
+    scene.mode.goto(scene.mode.reel.last - 3)
     for _ in range(3):
-        scene.forward()
-        scene.director.drain()
-    assert scene.picture == Picture.of(scene.stop.state)
+        scene.mode.forward()
+        scene.show.director.drain()
+    assert scene.show.picture == Picture.of(scene.mode.stop.state)
     app.close()
 
 
 def test_turns_are_chapters_and_ten_settlements_a_part(tmp_path, played):
     app, pilot, scene = opened(tmp_path, played)
-    reel = scene.reel
+    reel = scene.mode.reel
     for at in reel.chapters[1:]:
         assert reel.stops[at].state.seat != reel.stops[at - 1].state.seat
     assert len(reel.chapters) > 20
     pilot.key("3")
-    state = scene.stop.state
+    state = scene.mode.stop.state
     assert max(own.bit_count() for own in state.settlements) == 20
     pilot.key("page down")
-    assert scene.stop.state.seat != state.seat
+    assert scene.mode.stop.state.seat != state.seat
     app.close()
 
 
@@ -82,39 +81,39 @@ def test_a_tile_taken_in_the_turn_on_show_is_told_from_a_used_one(tmp_path, play
     app, _, scene = opened(tmp_path, played)
     at = next(
         at
-        for at, stop in enumerate(scene.reel.stops)
+        for at, stop in enumerate(scene.mode.reel.stops)
         if any(isinstance(event, TileTaken) for event in stop.events)
         and not any(isinstance(event, TurnBegan) for event in stop.events)
     )
-    (taken,) = [one for one in scene.reel.stops[at].events if isinstance(one, TileTaken)]
-    scene.goto(at)
-    assert scene.fresh == {taken.location}
-    scene.next_phase()
-    assert scene.fresh == frozenset()
+    (taken,) = [one for one in scene.mode.reel.stops[at].events if isinstance(one, TileTaken)]
+    scene.mode.goto(at)
+    assert scene.board.hand.fresh == {taken.location}
+    scene.mode.next_phase()
+    assert scene.board.hand.fresh == frozenset()
     app.close()
 
 
 def test_the_curves_are_the_gold_as_it_stood(tmp_path, played):
     app, _, scene = opened(tmp_path, played)
-    for at in (0, 40, scene.reel.last):
-        state = scene.reel.stops[at].state
+    for at in (0, 40, scene.mode.reel.last):
+        state = scene.mode.reel.stops[at].state
         wanted = [sum(row[seat] for _, row in gold(state)) for seat in range(3)]
-        assert [line[at] for line in scene.chart.points] == wanted
-    assert [line[-1] for line in scene.chart.points] == list(played.table.result.points)
+        assert [line[at] for line in scene.mode.chart.points] == wanted
+    assert [line[-1] for line in scene.mode.chart.points] == list(played.table.result.points)
     app.close()
 
 
 @pytest.mark.parametrize("hands", [Keys, Mouse, Pad])
 def test_a_line_of_the_log_leads_to_its_hex(tmp_path, played, hands):
     app, pilot, scene = opened(tmp_path, played, hands)
-    scene.goto(scene.reel.last // 2)
+    scene.mode.goto(scene.mode.reel.last // 2)
     keys = [widget.key for widget in scene.widgets if widget.key.startswith("log:")]
     number = next(
-        int(key[4:]) for key in keys if scene.reel.lines[int(key[4:])].about[0][0] == "hex"
+        int(key[4:]) for key in keys if scene.mode.reel.lines[int(key[4:])].about[0][0] == "hex"
     )
     pilot.press(f"log:{number}")
-    assert scene.at == scene.reel.stop_of_line(number)
-    assert scene.pointed == frozenset(scene.reel.lines[number].about)
+    assert scene.mode.at == scene.mode.reel.stop_of_line(number)
+    assert scene.show.pointed == frozenset(scene.mode.reel.lines[number].about)
     app.close()
 
 
@@ -122,14 +121,14 @@ def test_the_regent_judges_the_moves(tmp_path, played):
     app, pilot, scene = opened(tmp_path, played)
     at = next(
         at
-        for at in range(scene.reel.last // 2, scene.reel.last)
-        if isinstance(scene.reel.stops[at].move, Build) and scene.analyst.has_choice(at)
+        for at in range(scene.mode.reel.last // 2, scene.mode.reel.last)
+        if isinstance(scene.mode.reel.stops[at].move, Build) and scene.mode.analyst.has_choice(at)
     )
-    scene.goto(at)
+    scene.mode.goto(at)
     for _ in range(3):
         pilot.post(seconds=REST)
-    verdict = scene.analyst.verdicts[at]
-    assert verdict.played.plain == scene.reel.stops[at].move.plain
+    verdict = scene.mode.analyst.verdicts[at]
+    assert verdict.played.plain == scene.mode.reel.stops[at].move.plain
     assert verdict.best_points >= verdict.points
     assert app.overflows == []
     app.close()
@@ -137,13 +136,13 @@ def test_the_regent_judges_the_moves(tmp_path, played):
 
 def test_one_takes_over_at_a_table_of_the_same_game(tmp_path, played):
     app, pilot, scene = opened(tmp_path, played, Mouse)
-    scene.goto(30)
+    scene.mode.goto(30)
     pilot.press("key:take_over")
     assert isinstance(app.top, TakeOverScene)
     pilot.press("begin")
     assert isinstance(app.top, TableScene)
-    stop = scene.reel.stops[30]
-    copied = app.top.sitting.table.record.entries[: stop.entries]
+    stop = scene.mode.reel.stops[30]
+    copied = app.top.players.table.record.entries[: stop.entries]
     assert [one.move for one in copied] == [
         one.move for one in played.table.record.entries[: stop.entries]
     ]
@@ -164,7 +163,7 @@ def test_the_shelf_has_the_matches_of_both_games(tmp_path):
     shelf, pilot = app.top, Mouse(app)
     seen = {}
     for match in shelf.matches:
-        assert shelf.widget(match.key).picture == EMBLEMS[match.game]
+        assert shelf.widget(match.key).picture == manifest(match.game).front.emblem
         pilot.press(match.key)
         seen[match.game] = app.top.game
         app.pop()
@@ -177,7 +176,7 @@ def test_the_log_is_sifted_in_the_words_of_the_game(tmp_path, played):
     sieve = scene.widget("log_sieve")
     assert sieve.values[-1] == "Tiles and gold"
     sieve.choose(len(sieve.values) - 1)
-    shown = [line.words() for _, line in scene.chronicle.read if not line.heading]
+    shown = [line.words() for _, line in scene.show.log.read if not line.heading]
     assert shown
     assert all("builds on" not in words for words in shown)
     app.close()

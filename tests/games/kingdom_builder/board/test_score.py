@@ -2,20 +2,20 @@
 
 import pytest
 
-from kingsburg_arcade.games.kingdom_builder.board.score import PACE, ScoreScene
-from kingsburg_arcade.games.kingdom_builder.board.states import is_over, sat
+from kingsburg_arcade.games.kingdom_builder.board.ending import PACE
+from kingsburg_arcade.games.kingdom_builder.board.states import SEED, is_over
 from kingsburg_arcade.games.kingdom_builder.rules.earning import earning
 from kingsburg_arcade.games.kingdom_builder.rules.hexes import HEXES, listed
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import gold
 from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
-from pilot import Keys, Mouse, Pad, open_app
+from pilot import Keys, Mouse, Pad, open_app, sat
 
 
 @pytest.fixture(scope="module")
 def ended():
-    return sat(4, is_over, persons=1)
+    return sat(4, is_over, game="kingdom_builder", seed=SEED)
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,7 @@ def in_english():
 def opened(folder, sitting, hands=Keys, **choices):
     app = open_app(folder, **choices)
     app.push(TitleScene(app))
-    app.push(ScoreScene(app, sitting))
+    app.push(app.doors.score(sitting))
     return app, hands(app), app.top
 
 
@@ -35,25 +35,25 @@ def test_gold_is_told_card_by_card_from_the_start_player_on(tmp_path, ended):
     state = ended.table.state
     told = []
     for _ in range(round(PACE * 4 * 4 / 0.05) + 8):
-        if scene.counting and (not told or told[-1] != scene.lit):
-            told.append(scene.lit)
-            card, seat = scene.lit
+        if scene.ending.counting and (not told or told[-1] != scene.ending.lit):
+            told.append(scene.ending.lit)
+            card, seat = scene.ending.lit
             lit = earning(state.board, card, state.settlements)[seat]
-            assert scene.lit_hexes() == listed(lit, range(HEXES))
+            assert scene.ending.lit_hexes() == listed(lit, range(HEXES))
         pilot.post()
     seats = [(state.start + turn) % 4 for turn in range(4)]
     assert told == [(card, seat) for card, _ in gold(state) for seat in seats]
-    assert not scene.counting
-    assert [scene.total(seat) for seat in range(4)] == list(ended.table.result.points)
+    assert not scene.ending.counting
+    assert [scene.ending.total(seat) for seat in range(4)] == list(ended.table.result.points)
     app.close()
 
 
 def test_what_has_not_been_counted_is_not_known(tmp_path, ended):
     app, _, scene = opened(tmp_path, ended, speed=1.0)
-    card, seat = scene.steps[0]
-    assert scene.known(card, seat) is not None
-    assert sum(scene.known(card, seat) is None for card, seat in scene.steps) == 15
-    assert scene.total(scene.steps[-1][1]) == 0
+    card, seat = scene.ending.steps[0]
+    assert scene.ending.known(card, seat) is not None
+    assert sum(scene.ending.known(card, seat) is None for card, seat in scene.ending.steps) == 15
+    assert scene.ending.total(scene.ending.steps[-1][1]) == 0
     assert all(widget.place == 0 for widget in scene.widgets if widget.key.startswith("seat:"))
     app.close()
 
@@ -61,10 +61,10 @@ def test_what_has_not_been_counted_is_not_known(tmp_path, ended):
 @pytest.mark.parametrize("hands", [Keys, Mouse, Pad])
 def test_any_press_tells_the_end_and_is_not_spent_on_anything_else(tmp_path, ended, hands):
     app, pilot, scene = opened(tmp_path, ended, hands, speed=0.5)
-    assert scene.counting
+    assert scene.ending.counting
     pilot.press("again")
     assert app.top is scene, "the press was taken for Play again"
-    assert not scene.counting
+    assert not scene.ending.counting
     pilot.press("again")
     assert isinstance(app.top, SeatsScene)
     assert (app.top.game, len(app.top.chairs)) == ("kingdom_builder", 4)
@@ -75,17 +75,17 @@ def test_any_press_tells_the_end_and_is_not_spent_on_anything_else(tmp_path, end
 def test_every_number_shows_where_it_came_from(tmp_path, ended, hands):
     app, pilot, scene = opened(tmp_path, ended, hands)
     pilot.post()
-    assert not scene.counting, "who wants no show has none"
-    assert scene.lit is None
+    assert not scene.ending.counting, "who wants no show has none"
+    assert scene.ending.lit is None
     state = ended.table.state
     for card, row in gold(state):
         seat = row.index(max(row))
         pilot.press(f"cell:{card}:{seat}")
         wanted = earning(state.board, card, state.settlements)
-        assert scene.lit_hexes() == listed(wanted[seat], range(HEXES)) != []
+        assert scene.ending.lit_hexes() == listed(wanted[seat], range(HEXES)) != []
         pilot.press(f"card:{card}")
         everybody = wanted[0] | wanted[1] | wanted[2] | wanted[3]
-        assert scene.lit_hexes() == listed(everybody, range(HEXES))
+        assert scene.ending.lit_hexes() == listed(everybody, range(HEXES))
     app.close()
 
 

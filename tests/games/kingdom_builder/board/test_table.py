@@ -13,7 +13,7 @@ from kingsburg_arcade.games.kingdom_builder.board.hexes import hex_under, key_of
 from kingsburg_arcade.games.kingdom_builder.board.land import kinds
 from kingsburg_arcade.games.kingdom_builder.board.picture import Picture
 from kingsburg_arcade.games.kingdom_builder.board.sidebar import BuilderCard
-from kingsburg_arcade.games.kingdom_builder.board.states import others_turn, question, sat
+from kingsburg_arcade.games.kingdom_builder.board.states import SEED, others_turn, question
 from kingsburg_arcade.games.kingdom_builder.board.ways import MANDATORY, reach, tool_of, tools
 from kingsburg_arcade.games.kingdom_builder.board.widgets import owed_words
 from kingsburg_arcade.games.kingdom_builder.rules.hexes import NEAR
@@ -28,8 +28,13 @@ from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.ui.handover import HandoverScene
 from kingsburg_arcade.ui.seat_names import seat_name
 from pilot import Keys, Mouse, open_app
+from pilot import sat as sat_at
 
 GAME = "kingdom_builder"
+
+
+def sat(seats, until, persons=1, level="random"):
+    return sat_at(seats, until, persons, game=GAME, level=level, seed=SEED)
 
 
 def begun(folder, chairs=(PERSON, "random"), seed=4, hands=Mouse, **choices):
@@ -292,7 +297,7 @@ def test_while_a_governor_acts_nobody_on_a_couch_sees_a_card_unasked(tmp_path):
     assert (card.terrain, card.down) == ("", True)
     card.press()
     assert isinstance(app.top, HandoverScene)
-    assert app.top.show.picture == f"terrain.{known}_1"
+    assert app.top.picture == f"terrain.{known}_1"
     app.close()
 
 
@@ -321,9 +326,9 @@ def test_a_hint_marks_a_tile_and_then_the_hex_and_counts_in_gold(tmp_path):
     pilot.post()
     best = scene.adviser.best
     assert " gold better than" in scene.adviser.words
-    assert scene.advised == {f"tile:{tool_of(best)}"}
+    assert scene.turn.advised == {f"tile:{tool_of(best)}"}
     pilot.press(f"tile:{tool_of(best)}")
-    assert scene.advised == {key_of(best.hex)}
+    assert scene.turn.advised == {key_of(best.hex)}
     app.close()
 
 
