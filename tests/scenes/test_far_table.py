@@ -55,9 +55,8 @@ def test_two_meet_by_a_typed_address_and_play(sit, hands):
     until(players, lambda: in_step(players))
 
 
-@pytest.mark.parametrize(
-    ("count", "governors"), [(2, 1), pytest.param(3, 0, marks=pytest.mark.long)]
-)
+@pytest.mark.long  # the quick one is the next test, with hands besides
+@pytest.mark.parametrize(("count", "governors"), [(2, 1), (3, 0)])
 def test_a_whole_match_ends_on_the_score_with_one_digest(sit, count, governors):
     players = sit(*("keyboard", "mouse", "keyboard")[:count])
     at_one_table(players, governors=governors)
