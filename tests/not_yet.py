@@ -49,6 +49,7 @@ TESTS_NAMING_A_GAME: tuple[str, ...] = (
     "engine/test_rules_hash.py",
     "golden/make.py",
     "governors/test_compared.py",
+    "moments.py",
     "net/fuzz.py",
     "net/rooms.py",
     "net/test_discovery.py",
