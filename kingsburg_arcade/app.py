@@ -17,7 +17,7 @@ from .paths import player_folder
 from .rule_book import has_book
 from .scenes import house
 from .scenes.doors import Doors
-from .stage.seat_look import wear
+from .stage.seat_look import use_looks
 from .stage.sound import Sound
 from .ui.canvas import Canvas, Overflow, Plates
 from .ui.couch import Couch
@@ -67,7 +67,7 @@ class App:
         self._typesetter, self._plates, self.gallery = Typesetter(), Plates(), Gallery()
         self.inputs = Inputs()
         self.couch, self.hands = Couch(), DESK
-        wear(self.couch.coats)
+        use_looks(self.couch.looks)
         self._adopt()
         self._fit()
 
@@ -149,8 +149,8 @@ class App:
 
     def gather(self, couch: Couch) -> None:
         self.couch = couch
-        if wear(couch.coats):
-            self._plates.forget()  # painted widgets do not know that they wear something else
+        if use_looks(couch.looks):
+            self._plates.forget()  # painted widgets do not know that a seat looks otherwise now
             for scene in self._scenes:
                 scene.stale = True
 

@@ -62,8 +62,8 @@ class Settings:
 
     game: str = ""
     """Which game was chosen last; empty until one is chosen."""
-    coats: tuple[Mapping[str, str], ...] = ()
-    """Names, colours and arms of the seats, as they were when a match was last begun."""
+    looks: tuple[Mapping[str, str], ...] = ()
+    """Names, colours and shapes of the seats, as they were when a match was last begun."""
     kept: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
     """What the file holds beyond that, as another version wrote it: it is written back."""
 
@@ -97,8 +97,8 @@ class Settings:
             "keys": _are_of(str, self.keys),
             "buttons": _are_of(int, self.buttons),
             "game": isinstance(self.game, str) and len(self.game) <= LONGEST_NAME,
-            "coats": isinstance(self.coats, list | tuple)
-            and all(isinstance(coat, Mapping) for coat in self.coats),
+            "looks": isinstance(self.looks, list | tuple)
+            and all(isinstance(look, Mapping) for look in self.looks),
         }
 
     @property
@@ -116,6 +116,8 @@ class Settings:
         return replace(self, **{"kept": kept, **changes})
 
 
+FORMER_NAMES: Final = {"coats": "looks"}
+"""What older versions called a choice."""
 CHOICES: Final = tuple(one.name for one in fields(Settings) if one.name != "kept")
 
 
@@ -156,6 +158,7 @@ def load(folder: Path) -> tuple[Settings, Refused | None]:
 
 def chosen_of(read: Mapping[str, Any]) -> tuple[Settings, Refused | None]:
     """Choice by choice: one that is damaged does not take the others with it."""
+    read = {FORMER_NAMES.get(name, name): value for name, value in read.items()}
     settings, unused = Settings(), dict(read)
     for name in CHOICES:
         if name in read:
@@ -167,7 +170,7 @@ def chosen_of(read: Mapping[str, Any]) -> tuple[Settings, Refused | None]:
         settings,
         keys={intent: tuple(names) for intent, names in settings.keys.items()},
         buttons={intent: tuple(numbers) for intent, numbers in settings.buttons.items()},
-        coats=tuple(settings.coats),
+        looks=tuple(settings.looks),
         kept=unused,
     )
     return settings, Refused("settings.partly_damaged", names=lost) if lost else None

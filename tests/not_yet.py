@@ -115,8 +115,8 @@ DIALECT_LEFT: Mapping[str, int] = {
 TEXTS_WITH_OTHER_TERMS: Mapping[str, tuple[str, ...]] = {
     "en": (
         "seats.foot",
-        "about.coat_colour",
-        "about.coat_shape",
+        "about.seat_look_colour",
+        "about.seat_look_shape",
         "what.invite",
         "refusal.lan_watches",
         "lobby.grace",
@@ -136,12 +136,12 @@ TEXTS_WITH_OTHER_TERMS: Mapping[str, tuple[str, ...]] = {
     "fr": (
         "chair.anything",
         "hands.came",
-        "about.coat",
+        "about.seat_look",
         "about.hands",
         "about.remove_chair",
-        "about.coat_name",
-        "about.coat_done",
-        "settings.coats",
+        "about.seat_look_name",
+        "about.seat_look_done",
+        "settings.looks",
         "what.seat_governor",
         "what.leave",
         "builder.builds",

@@ -27,7 +27,7 @@ def test_what_is_saved_is_loaded(tmp_path):
         muted=True,
         keys={"undo": ("z", "ctrl+z")},
         buttons={"undo": (3, 11)},
-        coats=({"colour": "ruby", "shape": "sun", "name": "Ada"},),
+        looks=({"colour": "ruby", "shape": "sun", "name": "Ada"},),
     )
     save(tmp_path / "new" / "folder", chosen)
     assert load(tmp_path / "new" / "folder") == (chosen, None)
@@ -61,8 +61,8 @@ def test_damage_gives_the_defaults_and_one_sentence(tmp_path, written, in_englis
         ("keys", '{"undo": [7]}'),
         ("buttons", '{"undo": ["z"]}'),
         ("muted", "1"),
-        ("coats", "[1]"),
-        ("coats", '"ruby"'),
+        ("looks", "[1]"),
+        ("looks", '"ruby"'),
     ],
 )
 def test_a_damaged_choice_does_not_take_the_others_with_it(tmp_path, name, written, in_english):
@@ -101,6 +101,15 @@ def test_what_a_later_version_wrote_is_written_back(tmp_path):
     save(tmp_path, load(tmp_path)[0].but(speed=2.0))
     written = json.loads((tmp_path / FILE).read_text())
     assert (written["perfume"], written["speed"]) == (["rose"], 2.0), "the own choice counts"
+
+
+def test_the_looks_of_older_versions_are_read(tmp_path):
+    looks = [{"colour": "ruby", "shape": "sun", "name": "Ada"}]
+    (tmp_path / FILE).write_text(json.dumps({"coats": looks}))
+    assert load(tmp_path) == (Settings(looks=tuple(looks)), None)
+    save(tmp_path, load(tmp_path)[0])
+    written = json.loads((tmp_path / FILE).read_text())
+    assert (written["looks"], "coats" in written) == (looks, False)
 
 
 def test_a_choice_that_is_none_is_refused():

@@ -120,7 +120,7 @@ class Ending:
             place = Box(line.x + 20, line.y, 70, line.height)
             canvas.words(f"{result.places[seat]}.", place, 44, "gold_light", face="title")
             side = line.height - 20
-            seat_marks.arms(canvas, seat, Box(place.right, line.y + 10, side, side))
+            seat_marks.shape(canvas, seat, Box(place.right, line.y + 10, side, side))
             name = Box(place.right + side + 24, line.y, 560, line.height)
             seat_marks.named(canvas, seat_name(seat), self.score.players.captions[seat], name)
             points = Box(line.right - 180, line.y, 160, line.height)

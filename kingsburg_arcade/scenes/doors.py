@@ -33,9 +33,9 @@ class Doors:
         return SeatsScene(self._house, game, chairs)
 
     def settings(self) -> Scene:
-        from .front.settings import OptionsScene
+        from .front.settings import SettingsScene
 
-        return OptionsScene(self._house)
+        return SettingsScene(self._house)
 
     def lessons(self) -> Scene:
         from .front.lessons import LessonsScene

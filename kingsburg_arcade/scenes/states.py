@@ -17,16 +17,16 @@ from ..governors.thinking import AtOnce
 from ..lesson_script import lessons
 from ..rule_book import has_book
 from ..saved_matches.home import PERSON
-from ..stage.seat_look import USUAL, Coat, swapped
+from ..stage.seat_look import USUAL, SeatLook, swapped
 from ..ui.couch import Couch
 from ..ui.inputs import Intent
 from ..ui.scene import Scene
 from .front.keys import KeysScene
 from .front.lessons import LessonsScene
 from .front.rules import RulesScene
-from .front.seat_look_editor import CoatScene
+from .front.seat_look_editor import SeatLookScene
 from .front.seats import SeatsScene
-from .front.settings import OptionsScene
+from .front.settings import SettingsScene
 from .front.title import TitleScene
 from .house import House
 from .party.states import party_scenes
@@ -208,20 +208,22 @@ def searched(scene: RulesScene) -> RulesScene:
 def on_the_couch(house: House) -> list[Scene]:
     """Five persons, three with pads, and one who looks for hers."""
     names = ("Ada", "", "Bartholomée", "", "")
-    coats = tuple(Coat(one.colour, one.shape, name) for one, name in zip(USUAL, names, strict=True))
-    house.gather(Couch(coats, ("keyboard", "pad 1", "pad 2", "keyboard", "pad 3")))
+    looks = tuple(
+        SeatLook(one.colour, one.shape, name) for one, name in zip(USUAL, names, strict=True)
+    )
+    house.gather(Couch(looks, ("keyboard", "pad 1", "pad 2", "keyboard", "pad 3")))
     scene = SeatsScene(house)
     scene.chairs = [PERSON] * 5
     scene.wait_for(3)
     return [scene]
 
 
-def dressing(house: House) -> list[Scene]:
+def choosing_a_look(house: House) -> list[Scene]:
     """A seat called by name, in another look than the usual."""
     below = SeatsScene(house)
-    coats = swapped(Couch().coats, 0, "emerald", "sun")
-    below._dress(coats)
-    return [below, CoatScene(house, 0, coats, below._dress)]
+    looks = swapped(Couch().looks, 0, "emerald", "sun")
+    below._use_looks(looks)
+    return [below, SeatLookScene(house, 0, looks, below._use_looks)]
 
 
 def waiting(scene: KeysScene) -> KeysScene:
@@ -246,7 +248,7 @@ def shared() -> Mapping[str, Mapping[str, Opened]]:
             "couch": on_the_couch,
             **lit(SeatsScene),
         },
-        "coat": {"first": dressing},
+        "seat_look": {"first": choosing_a_look},
         "rules": {
             "first": lambda house: [RulesScene(house)],
             "found": lambda house: [searched(RulesScene(house))],
@@ -257,7 +259,7 @@ def shared() -> Mapping[str, Mapping[str, Opened]]:
             "some": some_taken,
             **lit(LessonsScene),
         },
-        "settings": {"first": lambda house: [OptionsScene(house)]},
+        "settings": {"first": lambda house: [SettingsScene(house)]},
         "keys": {
             "first": lambda house: [KeysScene(house)],
             "waiting": lambda house: [waiting(KeysScene(house))],

@@ -1,4 +1,4 @@
-"""What the seats wear in the match that is shown: a colour and a charge each, and a name."""
+"""How the seats look in the match that is shown: a colour and a shape each, and a name."""
 
 from __future__ import annotations
 
@@ -10,54 +10,54 @@ from .theme import SEATS
 
 
 @dataclass(frozen=True, slots=True)
-class Coat:
-    """No two seats of a table have the same colour or the same charge."""
+class SeatLook:
+    """No two seats of a table have the same colour or the same shape."""
 
     colour: str
     """A swatch."""
     shape: str
-    """A charge: the picture `arms.<shape>`."""
+    """The picture `shape.<shape>`."""
     name: str = ""
-    """Empty: called by the charge."""
+    """Empty: called by the shape."""
 
 
-USUAL: Final = tuple(Coat(seat.colour, seat.shape) for seat in SEATS)
-COLOURS: Final = tuple(coat.colour for coat in USUAL)
-SHAPES: Final = tuple(coat.shape for coat in USUAL)
+USUAL: Final = tuple(SeatLook(seat.colour, seat.shape) for seat in SEATS)
+COLOURS: Final = tuple(look.colour for look in USUAL)
+SHAPES: Final = tuple(look.shape for look in USUAL)
 
-_worn = USUAL
-
-
-def coat(seat: int) -> Coat:
-    """What a seat wears now."""
-    return _worn[seat]
+_looks = USUAL
 
 
-def wear(coats: Sequence[Coat]) -> bool:
-    """Dress the seats; those that nothing is said about wear what is left. Was there a change?"""
-    global _worn
-    before, _worn = _worn, completed(coats)
-    return _worn != before
+def look_of(seat: int) -> SeatLook:
+    """How a seat looks now."""
+    return _looks[seat]
 
 
-def completed(coats: Sequence[Coat]) -> tuple[Coat, ...]:
-    """As many coats as there are, each colour and each charge once."""
-    colours = [one for one in COLOURS if one not in {coat.colour for coat in coats}]
-    shapes = [one for one in SHAPES if one not in {coat.shape for coat in coats}]
-    return (*coats, *map(Coat, colours, shapes))
+def use_looks(looks: Sequence[SeatLook]) -> bool:
+    """Change how the seats look; the others get what is left. Was there a change?"""
+    global _looks
+    before, _looks = _looks, completed(looks)
+    return _looks != before
 
 
-def swapped(coats: Sequence[Coat], seat: int, colour: str, shape: str) -> tuple[Coat, ...]:
-    """A seat in another colour and with another charge: who wore them wears what it gives up."""
-    mine = coats[seat]
+def completed(looks: Sequence[SeatLook]) -> tuple[SeatLook, ...]:
+    """As many looks as there are, each colour and each shape once."""
+    colours = [one for one in COLOURS if one not in {look.colour for look in looks}]
+    shapes = [one for one in SHAPES if one not in {look.shape for look in looks}]
+    return (*looks, *map(SeatLook, colours, shapes))
 
-    def changed(at: int, coat: Coat) -> Coat:
+
+def swapped(looks: Sequence[SeatLook], seat: int, colour: str, shape: str) -> tuple[SeatLook, ...]:
+    """A seat with another colour and shape: the seat that had them gets what it gives up."""
+    mine = looks[seat]
+
+    def changed(at: int, look: SeatLook) -> SeatLook:
         if at == seat:
-            return Coat(colour, shape, coat.name)
-        return Coat(
-            mine.colour if coat.colour == colour else coat.colour,
-            mine.shape if coat.shape == shape else coat.shape,
-            coat.name,
+            return SeatLook(colour, shape, look.name)
+        return SeatLook(
+            mine.colour if look.colour == colour else look.colour,
+            mine.shape if look.shape == shape else look.shape,
+            look.name,
         )
 
-    return tuple(changed(at, coat) for at, coat in enumerate(coats))
+    return tuple(changed(at, look) for at, look in enumerate(looks))

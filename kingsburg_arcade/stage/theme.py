@@ -109,7 +109,7 @@ class Seat:
     colour: str
     """A swatch."""
     shape: str
-    """A charge of the arms: the picture `arms.<shape>`."""
+    """The picture `shape.<shape>`."""
 
 
 SEATS: Final = (

@@ -19,6 +19,6 @@ def paint(canvas: Canvas, panel: Box, seat: int, words: str) -> None:
     box = Box(panel.right + 10, panel.y + 8, wide, high)
     canvas.plate(box.move(3, 4), "lead", radius=18, alpha=150)
     canvas.plate(box, "parchment_light", seat_marks.colours(seat)[0], width=4, radius=18)
-    seat_marks.arms(canvas, seat, Box(box.x + 10, box.y + 9, 44, 44))
+    seat_marks.shape(canvas, seat, Box(box.x + 10, box.y + 9, 44, 44))
     said = Box(box.x + 64, box.y + 4, box.width - 80, box.height - 8)
     canvas.words(words, said, size, "ink", wrap=True)

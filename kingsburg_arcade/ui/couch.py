@@ -1,4 +1,4 @@
-"""Who sits before this screen: what each seat wears, and whose hands move it."""
+"""Who sits before this screen: how each seat looks, and whose hands move it."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from ..i18n import tr
-from ..stage.seat_look import COLOURS, SHAPES, USUAL, Coat
+from ..stage.seat_look import COLOURS, SHAPES, USUAL, SeatLook
 from .inputs import DESK
 from .pads import Pads
 
 LONGEST_NAME: Final = 14
+FORMERLY: Final = "coats"
+"""What older versions called the looks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Couch:
     """Without hands anybody may press for anybody, as when one plays alone."""
 
-    coats: tuple[Coat, ...] = USUAL
+    looks: tuple[SeatLook, ...] = USUAL
     hands: tuple[str, ...] = ()
     """For each seat: `DESK`, `pad 1` and so on; empty for a governor that plays by itself."""
 
@@ -36,23 +38,23 @@ class Couch:
 
     # -------------------------------------------------------------------------- beside a match
     def to_plain(self) -> dict[str, Any]:
-        return {"coats": [asdict(coat) for coat in self.coats], "hands": list(self.hands)}
+        return {"looks": [asdict(look) for look in self.looks], "hands": list(self.hands)}
 
     @classmethod
     def read(cls, plain: object) -> Couch:
         """As it was written; as nobody had chosen anything if that is damaged."""
         if not isinstance(plain, dict):
             return cls()
-        coats, hands = plain.get("coats"), plain.get("hands")
+        looks, hands = plain.get("looks", plain.get(FORMERLY)), plain.get("hands")
         made = cls()
-        if isinstance(coats, list) and all(map(is_coat, coats)) and are_different(coats):
-            made = cls(tuple(Coat(**coat) for coat in coats))
+        if isinstance(looks, list) and all(map(is_look, looks)) and are_different(looks):
+            made = cls(tuple(SeatLook(**look) for look in looks))
         if isinstance(hands, list) and all(isinstance(one, str) for one in hands):
-            made = cls(made.coats, tuple(hands))
+            made = cls(made.looks, tuple(hands))
         return made
 
 
-def is_coat(plain: object) -> bool:
+def is_look(plain: object) -> bool:
     return (
         isinstance(plain, dict)
         and set(plain) == {"colour", "shape", "name"}
@@ -63,10 +65,10 @@ def is_coat(plain: object) -> bool:
     )
 
 
-def are_different(coats: list[Any]) -> bool:
-    """Is each colour and each charge there once?"""
+def are_different(looks: list[Any]) -> bool:
+    """Is each colour and each shape there once?"""
     wanted = (("colour", COLOURS), ("shape", SHAPES))
-    return all(sorted(coat[what] for coat in coats) == sorted(whole) for what, whole in wanted)
+    return all(sorted(look[what] for look in looks) == sorted(whole) for what, whole in wanted)
 
 
 def hands_words(hands: str) -> str:

@@ -63,4 +63,4 @@ class HandoverScene(Scene):
         if self.open and self.secrets:
             canvas.picture(self.picture, sign.inflate(60, 60))
         else:
-            seat_marks.arms(canvas, self.seat, sign)
+            seat_marks.shape(canvas, self.seat, sign)

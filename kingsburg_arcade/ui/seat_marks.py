@@ -1,11 +1,11 @@
-"""Marks on a table: the arms and colours of seats, what was touched last, what is advised."""
+"""Marks on a table: the shapes and colours of seats, what was touched last, what is advised."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ..stage.seat_look import coat
+from ..stage.seat_look import look_of
 from .canvas import Canvas
 from .layout import Box, inset
 from .widget import Widget
@@ -16,22 +16,22 @@ INK: Final = 0.84
 
 
 def tint_of(seat: int) -> str:
-    return coat(seat).colour if seat >= 0 else NEUTRAL
+    return look_of(seat).colour if seat >= 0 else NEUTRAL
 
 
-def arms(canvas: Canvas, seat: int, box: Box, alpha: int = 255) -> None:
-    """The arms of a seat: its colour and its charge."""
+def shape(canvas: Canvas, seat: int, box: Box, alpha: int = 255) -> None:
+    """The shape of a seat in its colour."""
     if seat < 0:
-        canvas.picture("arms.nobody", box, NEUTRAL, alpha)
+        canvas.picture("shape.nobody", box, NEUTRAL, alpha)
         return
-    canvas.picture(f"arms.{coat(seat).shape}", box, tint_of(seat), alpha)
+    canvas.picture(f"shape.{look_of(seat).shape}", box, tint_of(seat), alpha)
 
 
 def colours(seat: int) -> tuple[str, str]:
     """The ground of a seat's colour, and what is written on it."""
     if seat < 0:
         return "steel_deep", "ivory"
-    colour = coat(seat).colour
+    colour = look_of(seat).colour
     return ("amber_light", "ink") if colour == "amber" else (colour, "ivory")
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ..governors.ladder import OF
 from ..i18n import readable, tr, tr_or
-from ..stage.seat_look import coat
+from ..stage.seat_look import look_of
 
 
 def seat_name(seat: int) -> str:
-    """A governor's own name; without one it is called by the charge of its arms."""
+    """A governor's own name; without one it is called by its shape."""
     if seat < 0:
-        return tr("arms.nobody")
-    return coat(seat).name or tr(f"arms.{coat(seat).shape}")
+        return tr("shape.nobody")
+    return look_of(seat).name or tr(f"shape.{look_of(seat).shape}")
 
 
 def chair_name(chair: str) -> str:

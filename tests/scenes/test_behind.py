@@ -14,7 +14,7 @@ from kingsburg_arcade.games.kingsburg.rules.events import SoldiersWentHome, Year
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room.line import Chairs
 from kingsburg_arcade.scenes.front.rules import RulesScene
-from kingsburg_arcade.scenes.front.settings import OptionsScene
+from kingsburg_arcade.scenes.front.settings import SettingsScene
 from kingsburg_arcade.scenes.party.attending import attend
 from kingsburg_arcade.scenes.party.far_mode import BEHIND
 from kingsburg_arcade.scenes.party.pause import FarPauseScene
@@ -29,7 +29,7 @@ from scenes.far import is_far_score
 PAGES = {
     "province": lambda house, table: ProvinceScene(house, table),
     "rules": lambda house, table: RulesScene(house),
-    "settings": lambda house, table: OptionsScene(house),
+    "settings": lambda house, table: SettingsScene(house),
     "pause": lambda house, table: FarPauseScene(house, table.mode.party),
     "say": lambda house, table: TalkScene(house, table.mode.party),
     "year_end": lambda house, table: YearEndScene(house, table.record, table.players, 1),

@@ -1,4 +1,4 @@
-"""Several persons before one screen: each seat its pad, its name and its coat."""
+"""Several persons before one screen: each seat its pad, its name and its look."""
 
 import json
 
@@ -7,13 +7,13 @@ import pytest
 
 from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.saved_matches.home import last_unfinished, read_note
-from kingsburg_arcade.scenes.front.seat_look_editor import CoatScene
+from kingsburg_arcade.scenes.front.seat_look_editor import SeatLookScene
 from kingsburg_arcade.scenes.front.seats import PATIENCE, SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.pause import PauseScene
 from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.settings import load
-from kingsburg_arcade.stage.seat_look import USUAL, Coat, coat, completed, swapped
+from kingsburg_arcade.stage.seat_look import USUAL, SeatLook, look_of, completed, swapped
 from kingsburg_arcade.ui.choose import ChooseScene, Offered
 from kingsburg_arcade.ui.couch import Couch
 from kingsburg_arcade.ui.inputs import DESK
@@ -214,34 +214,34 @@ def test_a_pad_alone_seats_itself_and_begins(tmp_path):
     app.close()
 
 
-def test_a_match_that_is_resumed_remembers_names_coats_and_hands(tmp_path):
+def test_a_match_that_is_resumed_remembers_names_looks_and_hands(tmp_path):
     app, keys = on_seats(tmp_path)
     keys.press("hands:0")
     SomePad(app, 7).button(0)
-    keys.press("coat:0")
+    keys.press("look:0")
     for letters in ("A", "d", "a"):
         keys.post(pygame.event.Event(pygame.TEXTINPUT, text=letters))
     keys.press("colour")
     keys.press("back")
     keys.press("begin")
     worn = app.couch
-    assert (worn.coats[0].name, worn.hands[0]) == ("Ada", "pad 1")
-    assert worn.coats[0].colour != USUAL[0].colour
+    assert (worn.looks[0].name, worn.hands[0]) == ("Ada", "pad 1")
+    assert worn.looks[0].colour != USUAL[0].colour
     app.close()
     again = open_app(tmp_path)
-    assert coat(0) == USUAL[0]
+    assert look_of(0) == USUAL[0]
     again.push(TitleScene(again))
     again.top.resume()
     assert again.couch == worn
-    assert (seat_name(0), coat(0)) == ("Ada", worn.coats[0])
+    assert (seat_name(0), look_of(0)) == ("Ada", worn.looks[0])
     again.go_home()
     assert (again.couch, seat_name(0)) == (Couch(), "Tower")
     again.close()
-    later = open_app(tmp_path, coats=load(tmp_path)[0].coats)
+    later = open_app(tmp_path, looks=load(tmp_path)[0].looks)
     later.push(TitleScene(later))
     assert seat_name(0) == "Tower"
     later.push(SeatsScene(later))
-    assert (later.couch.coats, later.top.hands[0]) == (worn.coats, DESK)
+    assert (later.couch.looks, later.top.hands[0]) == (worn.looks, DESK)
     later.close()
 
 
@@ -250,97 +250,98 @@ def test_a_match_that_is_resumed_remembers_names_coats_and_hands(tmp_path):
     [
         None,
         [],
+        {"looks": 3, "hands": 4},
         {"coats": 3, "hands": 4},
-        {"coats": [{"colour": "ruby"}], "hands": [1]},
-        {"coats": [{"colour": "pink", "shape": "sun", "name": ""}] * 5, "hands": None},
-        {"coats": [{"colour": "ruby", "shape": "sun", "name": ""}] * 5},
-        {"coats": [{"colour": [], "shape": {}, "name": 1}]},
+        {"looks": [{"colour": "ruby"}], "hands": [1]},
+        {"looks": [{"colour": "pink", "shape": "sun", "name": ""}] * 5, "hands": None},
+        {"looks": [{"colour": "ruby", "shape": "sun", "name": ""}] * 5},
+        {"looks": [{"colour": [], "shape": {}, "name": 1}]},
     ],
 )
-def test_a_damaged_note_dresses_as_usual(written):
+def test_a_damaged_note_shows_the_usual_looks(written):
     assert Couch.read(json.loads(json.dumps(written))) == Couch()
-    coats = (Coat("emerald", "sun", "Ada"), *completed((Coat("emerald", "sun"),))[1:])
-    made = Couch(coats, (DESK, "pad 2"))
+    looks = (SeatLook("emerald", "sun", "Ada"), *completed((SeatLook("emerald", "sun"),))[1:])
+    made = Couch(looks, (DESK, "pad 2"))
     assert Couch.read(json.loads(json.dumps(made.to_plain()))) == made
 
 
-# ------------------------------------------------------------------------------------- coats
-def dressed(folder, hands=Keys, seat=0):
+# ------------------------------------------------------------------------------------- looks
+def choosing_a_look(folder, hands=Keys, seat=0):
     app, pilot = on_seats(folder, hands)
-    pilot.press(f"coat:{seat}")
-    assert isinstance(app.top, CoatScene)
+    pilot.press(f"look:{seat}")
+    assert isinstance(app.top, SeatLookScene)
     return app, pilot
 
 
 def test_a_name_is_typed_and_seen_everywhere(tmp_path):
-    app, keys = dressed(tmp_path)
+    app, keys = choosing_a_look(tmp_path)
     keys.post(pygame.event.Event(pygame.TEXTINPUT, text=" Мэри\n漢☃ Ann"))
     keys.key("backspace")
-    assert app.top.coat.name == "Мэри An"
+    assert app.top.look.name == "Мэри An"
     keys.key("return")
     assert isinstance(app.top, SeatsScene)
     assert app.top.widget("chair:0").words == "Мэри An"
     keys.press("begin")
-    assert read_note(last_unfinished(tmp_path))["couch"]["coats"][0]["name"] == "Мэри An"
+    assert read_note(last_unfinished(tmp_path))["couch"]["looks"][0]["name"] == "Мэри An"
     app.frame(0.0, ())
     assert app.overflows == []
     app.close()
 
 
 def test_a_name_is_never_too_long(tmp_path):
-    app, keys = dressed(tmp_path)
+    app, keys = choosing_a_look(tmp_path)
     keys.post(pygame.event.Event(pygame.TEXTINPUT, text="W" * 40))
-    assert app.top.coat.name == "W" * 14
+    assert app.top.look.name == "W" * 14
     app.close()
 
 
 def test_letters_are_letters_while_a_name_is_typed(tmp_path):
-    app, keys = dressed(tmp_path)
+    app, keys = choosing_a_look(tmp_path)
     for letter in "mwi":
         keys.key(letter)
         keys.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    assert app.top.coat.name == "mwi"
+    assert app.top.look.name == "mwi"
     assert not app.settings.muted
     app.close()
 
 
 def test_a_pad_takes_names_from_the_list(tmp_path):
-    app, pad = dressed(tmp_path, Pad)
+    app, pad = choosing_a_look(tmp_path, Pad)
     right = pygame.event.Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(1, 0))
     pad.post(right)
-    first = app.top.coat.name
+    first = app.top.look.name
     pad.post(right)
-    second = app.top.coat.name
+    second = app.top.look.name
     assert first
     assert second not in ("", first)
     pad.press("back")
-    pad.press("coat:1")
+    pad.press("look:1")
     pad.post(right)
     pad.post(right)
-    assert app.top.coat.name not in ("", second), "the name of another seat is not offered"
+    assert app.top.look.name not in ("", second), "the name of another seat is not offered"
     app.close()
 
 
 def test_colours_and_arms_change_places(tmp_path):
-    app, keys = dressed(tmp_path)
+    app, keys = choosing_a_look(tmp_path)
     keys.press("colour")
     keys.press("shape")
-    coats = app.couch.coats
-    assert coats[0] == Coat(USUAL[1].colour, USUAL[1].shape)
-    assert coats[1] == Coat(USUAL[0].colour, USUAL[0].shape)
-    assert coats[2:] == USUAL[2:]
+    looks = app.couch.looks
+    assert looks[0] == SeatLook(USUAL[1].colour, USUAL[1].shape)
+    assert looks[1] == SeatLook(USUAL[0].colour, USUAL[0].shape)
+    assert looks[2:] == USUAL[2:]
     app.close()
 
 
 def test_no_two_seats_wear_the_same():
-    coats = USUAL
+    looks = USUAL
     for seat, colour, shape in ((0, "emerald", "sun"), (3, "ruby", "sun"), (4, "emerald", "lily")):
-        coats = swapped(coats, seat, colour, shape)
-        assert (coats[seat].colour, coats[seat].shape) == (colour, shape)
-        assert len({one.colour for one in coats}) == len({one.shape for one in coats}) == 5
+        looks = swapped(looks, seat, colour, shape)
+        assert (looks[seat].colour, looks[seat].shape) == (colour, shape)
+        assert len({one.colour for one in looks}) == len({one.shape for one in looks}) == 5
 
 
-def test_another_coat_is_painted_anew(tmp_path):
+def test_another_look_is_painted_anew(tmp_path):
     """What the canvas remembers of a seat must not keep its old colours."""
     app = open_app(tmp_path)
     app.push(TitleScene(app))
@@ -350,7 +351,7 @@ def test_another_coat_is_painted_anew(tmp_path):
     app.frame(0.0, ())
     panel = app.canvas.px(scene.widget("seat:1").box)
     before = pygame.image.tobytes(app.picture.subsurface(panel), "RGB")
-    app.gather(Couch(swapped(app.couch.coats, 1, "amethyst", "oak"), app.couch.hands))
+    app.gather(Couch(swapped(app.couch.looks, 1, "amethyst", "oak"), app.couch.hands))
     app.frame(0.0, ())
     assert pygame.image.tobytes(app.picture.subsurface(panel), "RGB") != before
     app.close()

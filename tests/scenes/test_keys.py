@@ -5,7 +5,7 @@ import pytest
 
 from kingsburg_arcade.i18n import LANGUAGES, words
 from kingsburg_arcade.scenes.front.keys import PATIENCE, KeysScene
-from kingsburg_arcade.scenes.front.settings import OptionsScene
+from kingsburg_arcade.scenes.front.settings import SettingsScene
 from kingsburg_arcade.settings import load
 from kingsburg_arcade.ui.inputs import BUTTONS, KEYS, Intent
 from kingsburg_arcade.ui.key_words import key_words
@@ -15,7 +15,7 @@ from pilot import Keys, Mouse, Pad, open_app
 
 def on_keys(folder, hands=Keys, **choices):
     app = open_app(folder, **choices)
-    app.push(OptionsScene(app))
+    app.push(SettingsScene(app))
     pilot = hands(app)
     pilot.press("keys")
     assert isinstance(app.top, KeysScene)
@@ -37,7 +37,7 @@ def test_a_key_is_set_by_the_keyboard_alone_and_kept(tmp_path):
     assert app.top.explaining
     app.close()
     again = open_app(tmp_path, keys=load(tmp_path)[0].keys)
-    again.push(OptionsScene(again))
+    again.push(SettingsScene(again))
     Keys(again).key("x")
     assert again.top.explaining
     again.close()
@@ -66,7 +66,7 @@ def test_a_button_is_set_by_the_pad_alone_and_kept(tmp_path):
     pilot.button(10)
     assert app.settings.muted
     pilot.press("back")
-    assert isinstance(app.top, OptionsScene)
+    assert isinstance(app.top, SettingsScene)
     app.close()
 
 
@@ -88,7 +88,7 @@ def test_the_last_key_for_what_is_needed_stays(tmp_path):
     assert app.top.notice.startswith("Q is the last key for: Back, menu.")
     assert app.inputs.keys[Intent.BACK] == ("q",)
     pilot.key("q")
-    assert isinstance(app.top, OptionsScene)
+    assert isinstance(app.top, SettingsScene)
     app.close()
 
 
@@ -147,7 +147,7 @@ def test_all_as_at_first(tmp_path):
 
 def test_a_damaged_table_of_keys_still_lets_one_play(tmp_path):
     app = open_app(tmp_path, keys={"dance": ("x",), "confirm": ("z", "q")}, buttons={"up": (99,)})
-    app.push(OptionsScene(app))
+    app.push(SettingsScene(app))
     pilot = Keys(app)
     app.top.focus = "keys"
     pilot.key("z")

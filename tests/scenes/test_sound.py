@@ -4,7 +4,7 @@ import pytest
 
 from kingsburg_arcade.commands import doctor
 from kingsburg_arcade.games.kingsburg.board.sidebar import season_of
-from kingsburg_arcade.scenes.front.settings import OptionsScene
+from kingsburg_arcade.scenes.front.settings import SettingsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.settings import load
@@ -84,7 +84,7 @@ def test_the_title_has_its_tune_and_the_settings_keep_it(tmp_path):
     app.push(TitleScene(app))
     keys = Keys(app)
     keys.post()
-    app.push(OptionsScene(app))
+    app.push(SettingsScene(app))
     keys.post()
     assert [name for what, name in ear.heard if what == "around"] == ["theme"]
     table = app.doors.table(HomePlayers.begin(["human", "random"], 4))
@@ -96,7 +96,7 @@ def test_the_title_has_its_tune_and_the_settings_keep_it(tmp_path):
 
 def test_m_mutes_anywhere_and_says_so(tmp_path):
     app, ear = with_ear(tmp_path)
-    for scene in (TitleScene(app), OptionsScene(app)):
+    for scene in (TitleScene(app), SettingsScene(app)):
         app.push(scene)
         Keys(app).key("m")
         assert (app.settings.muted, ear.levels) == (True, (0.0, 0.0, 0.0))
@@ -110,7 +110,7 @@ def test_m_mutes_anywhere_and_says_so(tmp_path):
 
 def test_volumes_are_changed_live_and_kept(tmp_path):
     app, ear = with_ear(tmp_path)
-    app.push(OptionsScene(app))
+    app.push(SettingsScene(app))
     keys = Keys(app)
     for name in ("effects", "ambience", "music"):
         before = getattr(app.settings, name)
@@ -125,7 +125,7 @@ def test_volumes_are_changed_live_and_kept(tmp_path):
 
 def test_without_a_device_the_settings_and_the_doctor_say_so(tmp_path, monkeypatch):
     app, ear = with_ear(tmp_path)
-    app.push(OptionsScene(app))
+    app.push(SettingsScene(app))
     assert not [one for one in app.top.widgets if one.key == "absent"]
     ear.absent = "no such thing"
     app.top.refresh()

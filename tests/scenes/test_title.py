@@ -9,7 +9,7 @@ from kingsburg_arcade.saved_matches.home import last_unfinished
 from kingsburg_arcade.scenes.front.lessons import LessonsScene
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
-from kingsburg_arcade.scenes.front.settings import OptionsScene
+from kingsburg_arcade.scenes.front.settings import SettingsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.refusals import for_good
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
@@ -32,7 +32,7 @@ def at_the_title(folder, hands=Keys):
         ("new", SeatsScene),
         ("lessons", LessonsScene),
         ("rules", RulesScene),
-        ("settings", OptionsScene),
+        ("settings", SettingsScene),
     ],
 )
 def test_every_entry_is_reached_and_left(tmp_path, hands, entry, scene):

@@ -143,7 +143,7 @@ def wanted() -> set[str]:
     names |= {f"phase.{phase}" for phase in content.PHASES}
     names |= {f"good.{good}" for good in content.GOODS}
     names |= {f"card.year_{year}" for year in range(1, content.YEARS + 1)}
-    names |= {f"arms.{seat.shape}" for seat in SEATS}
+    names |= {f"shape.{seat.shape}" for seat in SEATS}
     names |= {f"die.{face}" for face in range(1, 7)} | {f"die.king_{face}" for face in range(1, 7)}
     names |= {f"terrain.{kind}_{n}" for kind in KINDS for n in range(1, VARIANTS + 1)}
     names |= {f"{family}.{name}" for family in ("location", "tile") for name in NAMES}
@@ -238,7 +238,7 @@ def test_what_is_kept_is_bounded_and_the_oldest_goes_first(window):
 
 @pytest.mark.parametrize("tint", SWATCHES)
 def test_a_tint_replaces_all_four_greys(tint):
-    source = art.Art().source("arms.tower")
+    source = art.Art().source("shape.tower")
     assert all(grey in source for grey in (PEWTER.light, PEWTER.base, PEWTER.deep, PEWTER.mark))
     tinted = art.tinted(source, tint)
     assert SWATCHES[tint].base in tinted

@@ -1,4 +1,4 @@
-"""What one seat wears: its name, its colour and its charge, chosen by keys or by a pad alone."""
+"""How one seat looks: its name, its colour and its shape, chosen by keys or by a pad alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ...i18n import tr
-from ...stage.seat_look import COLOURS, SHAPES, Coat, swapped
+from ...stage.seat_look import COLOURS, SHAPES, SeatLook, swapped
 from ...ui import seat_marks
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice, Label, arrow
@@ -22,7 +22,7 @@ PANEL: Final = centred(Box(0, 0, *PAGE), 900, 720)
 BETWEEN: Final = " -.'’"
 LAST: Final = "\u0530"
 """The first letter beyond Cyrillic."""
-Coats = tuple[Coat, ...]
+Looks = tuple[SeatLook, ...]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -57,22 +57,22 @@ class NameField(Widget):
             ring(canvas, self.box)
 
 
-class CoatScene(Scene):
+class SeatLookScene(Scene):
     """Over the seats; every change is seen there at once."""
 
     transparent = True
     typing = True
 
     def __init__(
-        self, house: House, seat: int, coats: Coats, dress: Callable[[Coats], None]
+        self, house: House, seat: int, looks: Looks, use_looks: Callable[[Looks], None]
     ) -> None:
         super().__init__(house)
-        self.seat, self.coats, self._dress = seat, coats, dress
+        self.seat, self.looks, self._use_looks = seat, looks, use_looks
         self._listed = -1
 
     @property
-    def coat(self) -> Coat:
-        return self.coats[self.seat]
+    def look(self) -> SeatLook:
+        return self.looks[self.seat]
 
     # -------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
@@ -94,18 +94,18 @@ class CoatScene(Scene):
                 box=lines[0],
                 press=self.back,
                 explain=about("name"),
-                words=tr("coat.name"),
-                name=self.coat.name,
-                usual=tr(f"arms.{self.coat.shape}"),
+                words=tr("seat_look.name"),
+                name=self.look.name,
+                usual=tr(f"shape.{self.look.shape}"),
                 choose=self.choose_name,
             ),
-            self._choice("colour", lines[1], COLOURS, self.coat.colour),
-            self._choice("shape", lines[2], SHAPES, self.coat.shape),
+            self._choice("colour", lines[1], COLOURS, self.look.colour),
+            self._choice("shape", lines[2], SHAPES, self.look.shape),
             Button(
                 key="back",
                 box=done,
                 press=self.back,
-                words=tr("coat.done"),
+                words=tr("seat_look.done"),
                 main=True,
                 explain=about("done"),
             ),
@@ -115,16 +115,15 @@ class CoatScene(Scene):
         at = values.index(now)
 
         def choose(to: int) -> None:
-            mine = {"colour": self.coat.colour, "shape": self.coat.shape} | {name: values[to]}
-            self._become(swapped(self.coats, self.seat, **mine))
+            mine = {"colour": self.look.colour, "shape": self.look.shape} | {name: values[to]}
+            self._become(swapped(self.looks, self.seat, **mine))
 
-        group = "arms" if name == "shape" else name
         return Choice(
             key=name,
             box=box,
             press=lambda: choose((at + 1) % len(values)),
-            words=tr(f"coat.{name}"),
-            values=[tr(f"{group}.{value}") for value in values],
+            words=tr(f"seat_look.{name}"),
+            values=[tr(f"{name}.{value}") for value in values],
             at=at,
             choose=choose,
             explain=about(name),
@@ -134,26 +133,26 @@ class CoatScene(Scene):
         return "name"
 
     # --------------------------------------------------------------------------------- acting
-    def _become(self, coats: Coats) -> None:
-        self.coats = coats
-        self._dress(coats)
+    def _become(self, looks: Looks) -> None:
+        self.looks = looks
+        self._use_looks(looks)
         self.refresh()
 
     def _call(self, name: str) -> None:
-        named = replace(self.coat, name=name)
-        self._become((*self.coats[: self.seat], named, *self.coats[self.seat + 1 :]))
+        named = replace(self.look, name=name)
+        self._become((*self.looks[: self.seat], named, *self.looks[self.seat + 1 :]))
 
     def choose_name(self, by: int) -> None:
         """The next name of the list that nobody has."""
-        taken = {coat.name for at, coat in enumerate(self.coats) if at != self.seat}
+        taken = {look.name for at, look in enumerate(self.looks) if at != self.seat}
         free = ["", *(name for name in tr("names.list").split(", ") if name not in taken)]
-        at = free.index(self.coat.name) if self.coat.name in free else 0
+        at = free.index(self.look.name) if self.look.name in free else 0
         self._call(free[(at + by) % len(free)])
 
     def typed(self, letters: str) -> None:
         """Letters go to the name, wherever the focus is."""
         self.focus = "name"
-        name = self.coat.name
+        name = self.look.name
         if letters == ERASE:
             name = name[:-1]
         else:
@@ -161,16 +160,16 @@ class CoatScene(Scene):
         self._call(name.lstrip()[:LONGEST_NAME])
 
     def back(self) -> None:
-        self._call(self.coat.name.strip())
+        self._call(self.look.name.strip())
         super().back()
 
     # -------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         canvas.veil()
         canvas.plate(PANEL, "night", "gold", width=3, radius=24, alpha=245)
-        seat_marks.arms(canvas, self.seat, Box(PANEL.centerx - 70, PANEL.y + 92, 140, 140))
+        seat_marks.shape(canvas, self.seat, Box(PANEL.centerx - 70, PANEL.y + 92, 140, 140))
         foot = Box(PANEL.x + 40, PANEL.bottom - 168, PANEL.width - 80, 44)
-        canvas.words(tr("coat.foot"), foot, "small", "parchment", align="center")
+        canvas.words(tr("seat_look.foot"), foot, "small", "parchment", align="center")
 
 
 def is_written(letter: str) -> bool:
@@ -179,4 +178,4 @@ def is_written(letter: str) -> bool:
 
 
 def about(name: str) -> Callable[[], Card]:
-    return lambda: Card(tr(f"coat.{name}"), (tr(f"about.coat_{name}"),))
+    return lambda: Card(tr(f"seat_look.{name}"), (tr(f"about.seat_look_{name}"),))

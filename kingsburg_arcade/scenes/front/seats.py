@@ -15,7 +15,7 @@ from ...games import governors
 from ...governors.ladder import OF
 from ...i18n import tr, tr_or
 from ...saved_matches.home import PERSON
-from ...stage.seat_look import USUAL, Coat
+from ...stage.seat_look import USUAL, SeatLook
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
@@ -30,7 +30,7 @@ from ..refusals import in_words
 from ..table.home_players import HomePlayers
 from . import cabinets
 from .house_rules import ChosenRules
-from .seat_look_editor import CoatScene
+from .seat_look_editor import SeatLookScene
 
 MOST: Final = len(USUAL)
 """Who sits at the largest of all tables."""
@@ -68,13 +68,13 @@ def about_chair(chair: str) -> tuple[str, ...]:
 
 
 @dataclass(slots=True, kw_only=True)
-class ArmsButton(Widget):
-    """The arms of a seat, to be pressed for others."""
+class LookButton(Widget):
+    """How a seat looks, to be pressed for a change."""
 
     seat: int
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
-        seat_marks.arms(canvas, self.seat, self.box)
+        seat_marks.shape(canvas, self.seat, self.box)
         if focused:
             ring(canvas, self.box, 20)
 
@@ -95,7 +95,7 @@ class SeatsScene(Scene):
         self.rival = rival
         self.rules = ChosenRules(self.chosen_game)
         if house.couch == Couch():
-            house.gather(Couch.read({"coats": list(house.settings.coats)}))
+            house.gather(Couch.read({"looks": list(house.settings.looks)}))
         self.hands = [house.couch.owner(seat) or DESK for seat in range(MOST)]
         self.waiting: int | None = None
         """The seat whose pad is looked for."""
@@ -125,20 +125,20 @@ class SeatsScene(Scene):
 
     @staticmethod
     def _cells(row: Box) -> tuple[Box, Box, Box]:
-        """Arms, who sits there, and by what hands."""
-        arms = Box(row.x, row.y, row.height, row.height)
+        """Its look, who sits there, and by what hands."""
+        look = Box(row.x, row.y, row.height, row.height)
         hands = Box(row.right - 420, row.y, 420, row.height)
-        chair = Box(arms.right + 24, row.y, hands.x - arms.right - 48, row.height)
-        return arms, chair, hands
+        chair = Box(look.right + 24, row.y, hands.x - look.right - 48, row.height)
+        return look, chair, hands
 
     def _row(self, seat: int, row: Box) -> list[Widget]:
-        arms, chair, hands = self._cells(row)
+        look, chair, hands = self._cells(row)
         made: list[Widget] = [
-            ArmsButton(
-                key=f"coat:{seat}",
-                box=arms,
-                press=lambda: self._open_coat(seat),
-                explain=lambda: Card(seat_name(seat), (tr("about.coat"),)),
+            LookButton(
+                key=f"look:{seat}",
+                box=look,
+                press=lambda: self._open_look(seat),
+                explain=lambda: Card(seat_name(seat), (tr("about.seat_look"),)),
                 seat=seat,
             ),
             self._chair(seat, chair),
@@ -234,11 +234,11 @@ class SeatsScene(Scene):
         self.chairs.pop()
         self.refresh()
 
-    def _open_coat(self, seat: int) -> None:
-        self.house.push(CoatScene(self.house, seat, self.house.couch.coats, self._dress))
+    def _open_look(self, seat: int) -> None:
+        self.house.push(SeatLookScene(self.house, seat, self.house.couch.looks, self._use_looks))
 
-    def _dress(self, coats: tuple[Coat, ...]) -> None:
-        self.house.gather(Couch(coats, self.house.couch.hands))
+    def _use_looks(self, looks: tuple[SeatLook, ...]) -> None:
+        self.house.gather(Couch(looks, self.house.couch.hands))
         self.refresh()
 
     @property
@@ -246,7 +246,7 @@ class SeatsScene(Scene):
         """As the match shall have it."""
         seated = zip(self.chairs, self.hands, strict=False)
         hands = tuple(hands if chair == PERSON else "" for chair, hands in seated)
-        return Couch(self.house.couch.coats, hands)
+        return Couch(self.house.couch.looks, hands)
 
     def begin(self) -> None:
         couch = self.couch
@@ -263,7 +263,7 @@ class SeatsScene(Scene):
             self.say(in_words(reason))
             return
         self.house.gather(couch)
-        self.house.change(coats=tuple(couch.to_plain()["coats"]), game=self.chosen_game)
+        self.house.change(looks=tuple(couch.to_plain()["looks"]), game=self.chosen_game)
         self.house.replace(self.house.doors.table(sitting))
 
     # --------------------------------------------------------------------------------- hands
@@ -322,7 +322,7 @@ class SeatsScene(Scene):
         cabinets.name(canvas, played, name, 48)
         canvas.picture("ornament.divider", Box(660, 150, 600, 36))
         for seat in range(len(self.chairs), self.most):
-            arms, _, _ = self._cells(ROWS[seat])
-            seat_marks.arms(canvas, seat, arms, 70)
+            look, _, _ = self._cells(ROWS[seat])
+            seat_marks.shape(canvas, seat, look, 70)
         foot = Box(PAGE[0] // 2 - 800, 1012, 1600, 40)
         canvas.words(tr("seats.foot"), foot, "small", "parchment", align="center")

@@ -26,7 +26,7 @@ EXTRA: Final = {"fullscreen": Intent.FULLSCREEN, "muted": Intent.MUTE}
 """What has a key as well."""
 
 
-class OptionsScene(Scene):
+class SettingsScene(Scene):
     """At the left what is seen, at the right what is heard, and the way to the keys."""
 
     def lay_out(self) -> Sequence[Widget]:

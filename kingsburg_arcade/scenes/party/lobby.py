@@ -54,7 +54,7 @@ class Seat(Widget):
         edge = "gold_light" if self.mine else ground
         alpha = 120 if chair.free else 240
         canvas.plate(box, "dusk", edge, width=4 if self.mine else 3, radius=16, alpha=alpha)
-        seat_marks.arms(
+        seat_marks.shape(
             canvas, self.seat, Box(box.x + 16, box.y + 14, 84, 84), 90 if chair.free else 255
         )
         name = Box(box.x + 124, box.y + 10, 520, 52)

@@ -97,7 +97,7 @@ class AskScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         canvas.veil()
         canvas.plate(PANEL, "dusk", "gold", width=3, radius=24)
-        seat_marks.arms(canvas, self.seat, Box(PANEL.centerx - 56, PANEL.y + 30, 112, 112))
+        seat_marks.shape(canvas, self.seat, Box(PANEL.centerx - 56, PANEL.y + 30, 112, 112))
 
 
 class VoteScene(AskScene):

@@ -132,7 +132,7 @@ class Bar(Widget):
         """The arms of each new leader, and a mark where points were given away."""
         for at, seat in self.chart.leads.items():
             x = self.x_of(at) - MARK // 2
-            seat_marks.arms(canvas, seat, Box(x, self.box.y + 3, MARK, MARK))
+            seat_marks.shape(canvas, seat, Box(x, self.box.y + 3, MARK, MARK))
         for at in self.slips:
             dot = canvas.px(Box(self.x_of(at), self.field.bottom + 3 + BAND // 2, 1, 1)).topleft
             pygame.draw.circle(canvas.surface, canvas.colour("night"), dot, canvas.length(7))

@@ -123,4 +123,4 @@ class TakeOverScene(Scene):
         said = tr("take_over.note", at=self.at, of=self.reel.last)
         canvas.words(said, note, "body", "parchment", align="center")
         for seat in range(self.reel.seats):
-            seat_marks.arms(canvas, seat, Box(456, 250 + seat * 100, 80, 80))
+            seat_marks.shape(canvas, seat, Box(456, 250 + seat * 100, 80, 80))

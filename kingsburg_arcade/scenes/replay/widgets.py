@@ -194,7 +194,7 @@ def paint(canvas: Canvas, replay: Replayed) -> None:
     room = inset(places(replay).banner, 10, 5)
     sign = Box(room.x, room.y, 48, 48)
     if seat >= 0:
-        seat_marks.arms(canvas, seat, sign)
+        seat_marks.shape(canvas, seat, sign)
     else:
         canvas.picture(replay.table.board.emblem, sign)
     count = tr("replay.count", at=replay.at, of=replay.reel.last)

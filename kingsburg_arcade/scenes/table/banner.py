@@ -48,7 +48,7 @@ def paint_banner(canvas: Canvas, seat: int, sign: str, said: str, beside: int, a
     room = inset(TOP, 10, 5)
     spot = Box(room.x, room.y, 48, 48)
     if seat >= 0:
-        seat_marks.arms(canvas, seat, spot)
+        seat_marks.shape(canvas, seat, spot)
     else:
         canvas.picture(sign, spot)
     where = Box(room.x + 62, room.y, room.width - 68 - beside, room.height)

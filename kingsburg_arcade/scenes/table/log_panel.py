@@ -89,7 +89,7 @@ class LogPanel:
             press=lambda: about.scroll(PAGE),
             explain=lambda: Card(tr("about.log_title"), (tr("about.log"),)),
             rows=rows,
-            mark=seat_marks.arms,
+            mark=seat_marks.shape,
             now=about.now,
         )
         lines = [self._line(row, about) for row in rows if row.line.about or about.everywhere]

@@ -225,7 +225,7 @@ class BuilderEnding(Ending):
         room = min(BANNER.width - arms - 20, canvas.width_of(words, size, "title") + 12)
         x = BANNER.centerx - (arms + room) // 2
         for at, seat in enumerate(seats):
-            seat_marks.arms(canvas, seat, Box(x + 64 * at, BANNER.y + 4, 54, 54))
+            seat_marks.shape(canvas, seat, Box(x + 64 * at, BANNER.y + 4, 54, 54))
         place = Box(x + arms + 6, BANNER.y, room, BANNER.height)
         canvas.words(words, place, size, "gold_light", face="title")
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ....i18n import tr
-from ....stage.seat_look import coat
+from ....stage.seat_look import look_of
 from ....ui.seat_names import seat_name
 from ....ui.widget import Card
 from ..rules.content import TERRAINS
@@ -139,4 +139,4 @@ def seat_card(seat: int, picture: Picture, worth: Mapping[str, int]) -> Card:
     lines += [named(card_name(card), gold_words(gold)) for card, gold in worth.items()]
     if seat == picture.start:
         lines.append(tr("about_builder.start_player"))
-    return Card(seat_name(seat), tuple(lines), f"arms.{coat(seat).shape}", coat(seat).colour)
+    return Card(seat_name(seat), tuple(lines), f"shape.{look_of(seat).shape}", look_of(seat).colour)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
-from ....stage.seat_look import coat
+from ....stage.seat_look import look_of
 from ....ui.canvas import Canvas
 from ....ui.layout import Box
 from ..rules.hexes import HEXES, SIDE
@@ -98,8 +98,8 @@ def house_box(hex_: int, part: float = 1.0, lift: float = 0.0) -> Box:
 
 def paint_house(canvas: Canvas, seat: int, box: Box, alpha: int = 255) -> None:
     """A settlement of a seat: its colour and its charge."""
-    worn = coat(seat)
-    canvas.picture(f"settlement.{worn.shape}", box, worn.colour, alpha)
+    look = look_of(seat)
+    canvas.picture(f"settlement.{look.shape}", box, look.colour, alpha)
 
 
 def paint_houses(canvas: Canvas, picture: Picture) -> None:

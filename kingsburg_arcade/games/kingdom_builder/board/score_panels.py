@@ -46,7 +46,7 @@ class Standing(Widget):
         canvas.plate(box, "dusk", "gold" if won else ground, width=5 if won else 3, radius=14)
         head = Box(box.x + 5, box.y + 5, box.width - 10, HEAD)
         canvas.plate(head, ground, radius=10)
-        seat_marks.arms(canvas, self.seat, Box(head.x + 8, head.y + 7, 48, 48))
+        seat_marks.shape(canvas, self.seat, Box(head.x + 8, head.y + 7, 48, 48))
         name = Box(head.x + 66, head.y + 4, head.width - 76, 32)
         canvas.words(seat_name(self.seat), name, 27, words, face="title")
         below = Box(name.x, head.y + 36, name.width, 23)

@@ -61,7 +61,7 @@ class SeatPanel(Widget):
         box = self.box
         head = Box(box.x + 3, box.y + 3, box.width - 6, 52)
         canvas.plate(head, ground, radius=11)
-        seat_marks.arms(canvas, self.seat, Box(head.x + 5, head.y + 4, 44, 44))
+        seat_marks.shape(canvas, self.seat, Box(head.x + 5, head.y + 4, 44, 44))
         name = Box(head.x + 56, head.y + 2, 170, 28)
         canvas.words(seat_name(self.seat), name, 25, words, face="title")
         below = Box(name.x, head.y + 28, 170, 21)

@@ -115,7 +115,7 @@ def draw_row(
     ground = OUTCOMES[fight.outcome] if fight and done else "dusk"
     canvas.plate(box, ground, seat_marks.colours(seat)[0], width=3, radius=14)
     room = inset(box, 14, 8)
-    seat_marks.arms(canvas, seat, Box(room.x, room.centery - 28, 56, 56))
+    seat_marks.shape(canvas, seat, Box(room.x, room.centery - 28, 56, 56))
     name = Box(room.x + 70, room.y if fight else room.centery - 16, 220, 32)
     canvas.words(seat_name(seat), name, 26, "ivory", face="title")
     if fight is None:

@@ -81,7 +81,7 @@ class AdvisorCard(Widget):
             ground, _ = seat_marks.colours(guest.seat)
             canvas.plate(spot, ground, "ink", width=2, radius=8)
             sign = Box(spot.x + 3, spot.y + 4, 30, 30)
-            seat_marks.arms(canvas, guest.seat, sign)
+            seat_marks.shape(canvas, guest.seat, sign)
             room = Box(sign.right + 3, spot.y + 5, spot.right - sign.right - 7, 28)
             if guest.token:
                 plus = Box(room.right - 28, room.y, 28, 28)

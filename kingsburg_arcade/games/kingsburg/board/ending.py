@@ -46,7 +46,7 @@ class KingsburgEnding(Ending):
         room = min(1100, canvas.width_of(words, 72, "title") + 20)
         x = (PAGE[0] - wide - room) // 2
         for at, seat in enumerate(winners):
-            seat_marks.arms(canvas, seat, Box(x + at * 110, 40, 100, 100))
+            seat_marks.shape(canvas, seat, Box(x + at * 110, 40, 100, 100))
         title = Box(x + wide + 10, 40, room, 100)
         canvas.words(words, title, 72, "gold_light", face="title")
         canvas.picture("ornament.divider", Box(PAGE[0] // 2 - 300, 152, 600, 36))
@@ -84,7 +84,7 @@ class KingsburgEnding(Ending):
             f"{self.score.result.places[seat]}.", place, "label", "gold_light", face="title"
         )
         side = min(box.height - 8, 60)
-        seat_marks.arms(canvas, seat, Box(place.right, box.centery - side // 2, side, side))
+        seat_marks.shape(canvas, seat, Box(place.right, box.centery - side // 2, side, side))
         words = Box(place.right + side + 12, box.y, box.right - place.right - side - 12, box.height)
         caption = self.score.players.captions[seat]
         seat_marks.named(canvas, seat_name(seat), caption, words.inflate(0, -8))
@@ -113,7 +113,7 @@ class KingsburgEnding(Ending):
         for seat, points in enumerate(lines):
             self._line_of(canvas, seat, points)
         for seat, box in enumerate(ends_of([points[-1] for points in lines])):
-            seat_marks.arms(canvas, seat, box)
+            seat_marks.shape(canvas, seat, box)
 
     @staticmethod
     def _line_of(canvas: Canvas, seat: int, points: Sequence[tuple[int, int]]) -> None:
@@ -133,7 +133,7 @@ class KingsburgEnding(Ending):
         for seat, line in enumerate(lines):
             cells = columns(line, shares, 6)
             side = min(40, line.height - 4)
-            seat_marks.arms(
+            seat_marks.shape(
                 canvas,
                 seat,
                 Box(cells[0].centerx - side // 2, line.centery - side // 2, side, side),

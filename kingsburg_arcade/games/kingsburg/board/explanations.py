@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ....i18n import tr
-from ....stage.seat_look import coat
+from ....stage.seat_look import look_of
 from ....ui.seat_names import seat_name
 from ....ui.widget import Card
 from ..rules.content import ADVISORS, BUILDINGS, PHASES
@@ -60,7 +60,7 @@ def seat_card(seat: int, picture: Picture) -> Card:
         lines.append(tr("card.envoy"))
     if has.peeked:
         lines.append(tr("card.peeked"))
-    return Card(seat_name(seat), tuple(lines), f"arms.{coat(seat).shape}", coat(seat).colour)
+    return Card(seat_name(seat), tuple(lines), f"shape.{look_of(seat).shape}", look_of(seat).colour)
 
 
 def holdings(has: Any) -> str:

@@ -93,7 +93,7 @@ def fly(canvas: Canvas, flight: Flight, seats: int) -> None:
     if kind == "building":
         canvas.picture(f"building.{rest}", spot.inflate(24, 24))
     elif kind == "dice":
-        seat_marks.arms(canvas, int(rest), spot)
+        seat_marks.shape(canvas, int(rest), spot)
     elif kind == "die":
         canvas.picture("thing.white_die", spot)
     else:

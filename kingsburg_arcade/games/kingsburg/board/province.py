@@ -252,7 +252,7 @@ class SeatTab(Widget):
             canvas.plate(self.box, "dusk", ground, width=3, radius=14)
             words = "ivory"
         box = self.box
-        seat_marks.arms(canvas, self.seat, Box(box.x + 12, box.y + 10, 56, 56))
+        seat_marks.shape(canvas, self.seat, Box(box.x + 12, box.y + 10, 56, 56))
         name = Box(box.x + 78, box.y, box.width - 88, box.height)
         canvas.words(seat_name(self.seat), name, 28, words, face="title")
         if focused:

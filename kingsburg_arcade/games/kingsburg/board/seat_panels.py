@@ -50,7 +50,7 @@ class SeatPanel(Widget):
         canvas.plate(box, "dusk", ground if not self.acting else "gold", width=3, radius=14)
         head = Box(box.x + 3, box.y + 3, box.width - 6, 52)
         canvas.plate(head, ground, radius=11)
-        seat_marks.arms(canvas, self.seat, Box(head.x + 5, head.y + 4, 44, 44))
+        seat_marks.shape(canvas, self.seat, Box(head.x + 5, head.y + 4, 44, 44))
         name = Box(head.x + 56, head.y + 2, 176, 28)
         canvas.words(seat_name(self.seat), name, 25, words, face="title")
         below = Box(name.x, head.y + 28, 176, 21)
@@ -130,6 +130,6 @@ class TurnOrder(Widget):
             spot = Box(room.x + 110 + at * wide, room.y + 3, 44, 44)
             if seat == self.acting:
                 canvas.plate(spot.inflate(6, 6), "gold_light", radius=12)
-            seat_marks.arms(canvas, seat, spot)
+            seat_marks.shape(canvas, seat, spot)
         if focused:
             ring(canvas, self.box, 14)

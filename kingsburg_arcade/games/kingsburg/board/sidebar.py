@@ -145,7 +145,7 @@ class Enemy(Widget):
             _, _, ours, _ = enemy_columns(room)
             head = Box(room.x, room.y + 36, ours.x - room.x, 28)
             canvas.words(against, head, "small", "parchment")
-            seat_marks.arms(canvas, self.seat, Box(ours.centerx - 16, room.y + 32, 32, 32))
+            seat_marks.shape(canvas, self.seat, Box(ours.centerx - 16, room.y + 32, 32, 32))
             high = 48
             rows = Box(room.x, room.y + 68, room.width, high)
             for at, threat in enumerate(self.threats):

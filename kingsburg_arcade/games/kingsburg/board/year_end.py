@@ -135,7 +135,7 @@ class YearEndScene(Scene):
     def _who(self, canvas: Canvas, box: Box, seat: int) -> None:
         side = min(box.height - 10, 68)
         arms = Box(box.x + 12, box.centery - side // 2, side, side)
-        seat_marks.arms(canvas, seat, arms)
+        seat_marks.shape(canvas, seat, arms)
         words = Box(arms.right + 14, box.y, box.right - arms.right - 18, box.height)
         caption = self.players.captions[seat]
         seat_marks.named(canvas, seat_name(seat), caption, words.inflate(0, -8))

@@ -20,7 +20,7 @@ class Ink:
 
     def __init__(self, monkeypatch):
         self.words, self.plates, self.arms = [], [], []
-        lay, plate, arms = Canvas._lay, Canvas.plate, seat_marks.arms
+        lay, plate, arms = Canvas._lay, Canvas.plate, seat_marks.shape
 
         def laid(canvas, block, at, align, rise):
             before = canvas.surface
