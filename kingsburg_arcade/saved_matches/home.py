@@ -70,7 +70,7 @@ def read_note(path: Path) -> dict[str, Any]:
 def read_game(path: Path) -> str:
     """What is played in a match; the first game was alone once, and nobody wrote it down."""
     game = read_note(path).get("game")
-    return game if game in games.names() else games.names()[0]
+    return game if isinstance(game, str) else games.names()[0]
 
 
 def read_chairs(path: Path) -> list[str]:

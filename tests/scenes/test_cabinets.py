@@ -4,18 +4,19 @@ import pytest
 
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.governors import governor
+from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.saved_matches.home import last_unfinished, read_game
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene, company
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from kingsburg_arcade.scenes.table.table import TableScene as BuilderTable
-from kingsburg_arcade.scenes.table.table import TableScene as KingsburgTable
+from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.settings import load
 from pilot import Keys, Mouse, Pad, open_app
 
-TABLES = {"kingsburg": KingsburgTable, "kingdom_builder": BuilderTable}
+GAMES = games.names()
+FIRST, SECOND = GAMES
+EMBLEM = games.game(SECOND).front.emblem
 
 
 def at_the_title(folder, hands=Keys, **choices):
@@ -30,40 +31,38 @@ def lit(title):
     return [widget.game.name for widget in title.widgets if getattr(widget, "lit", False)]
 
 
-def test_every_game_has_its_cabinet():
-    assert set(SHOWN) == set(games.names())
-    for game in SHOWN:
-        fewest, most = on_screen(game).seats
-        assert range(fewest, most + 1) == games.cabinet(game).seats
+def test_every_game_has_as_many_seats_as_its_rules():
+    for game in games.games():
+        assert game.seats == game.rules().seats
 
 
 @pytest.mark.parametrize("hands", [Keys, Mouse, Pad])
 def test_a_press_lights_a_cabinet_and_the_next_one_plays(tmp_path, hands):
     app, pilot, title = at_the_title(tmp_path, hands)
-    assert lit(title) == ["kingsburg"]
-    pilot.press("cabinet:kingdom_builder")
-    assert (app.top, lit(title)) == (title, ["kingdom_builder"])
-    assert title.focus == "cabinet:kingdom_builder"
-    assert load(tmp_path)[0].game == "kingdom_builder", "it is remembered at once"
-    pilot.press("cabinet:kingdom_builder")
+    assert lit(title) == [FIRST]
+    pilot.press(f"cabinet:{SECOND}")
+    assert (app.top, lit(title)) == (title, [SECOND])
+    assert title.focus == f"cabinet:{SECOND}"
+    assert load(tmp_path)[0].game == SECOND, "it is remembered at once"
+    pilot.press(f"cabinet:{SECOND}")
     assert isinstance(app.top, SeatsScene)
-    assert app.top.game == "kingdom_builder"
+    assert app.top.game == SECOND
     app.close()
 
 
-@pytest.mark.parametrize("game", SHOWN)
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("hands", [Keys, Mouse, Pad])
 def test_what_is_lit_is_played_in_three_presses(tmp_path, hands, game):
     app, pilot, _ = at_the_title(tmp_path, hands, game=game)
     pilot.press("new")
     pilot.press("begin")
-    assert isinstance(app.top, TABLES[game])
+    assert isinstance(app.top, TableScene)
     assert app.top.players.table.record.header.game == game
     assert app.game == game
     app.close()
 
 
-@pytest.mark.parametrize("game", SHOWN)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_rules_of_what_is_lit_are_read(tmp_path, game):
     app, pilot, _ = at_the_title(tmp_path, game=game)
     pilot.press("rules")
@@ -73,26 +72,26 @@ def test_the_rules_of_what_is_lit_are_read(tmp_path, game):
 
 
 def test_a_table_lights_its_cabinet_when_it_is_resumed(tmp_path):
-    HomePlayers.begin(["human", "random"], 3, folder=tmp_path, game="kingdom_builder").close()
-    assert read_game(last_unfinished(tmp_path)) == "kingdom_builder"
+    HomePlayers.begin(["human", "random"], 3, folder=tmp_path, game=SECOND).close()
+    assert read_game(last_unfinished(tmp_path)) == SECOND
     app, pilot, title = at_the_title(tmp_path)
-    assert title.widget("resume").picture == "title.kingdom_builder"
+    assert title.widget("resume").picture == EMBLEM
     pilot.press("resume")
-    assert isinstance(app.top, BuilderTable)
+    assert isinstance(app.top, TableScene)
     app.go_home()
-    assert lit(title) == ["kingdom_builder"]
+    assert lit(title) == [SECOND]
     app.close()
 
 
 def test_a_table_of_which_nobody_noted_the_game_is_one_of_the_first(tmp_path):
     path = tmp_path / "00001.record"
-    assert read_game(path) == "kingsburg"
+    assert read_game(path) == FIRST
     path.with_suffix(".chairs.json").write_text('{"game": "chess"}')
-    assert read_game(path) == "kingsburg"
+    assert read_game(path) == "chess", "which the shelf says it does not know"
 
 
 # ------------------------------------------------------------------------------------ the seats
-@pytest.mark.parametrize(("game", "most"), [("kingsburg", 5), ("kingdom_builder", 4)])
+@pytest.mark.parametrize(("game", "most"), [(FIRST, 5), (SECOND, 4)])
 def test_as_many_chairs_as_the_game_has(tmp_path, game, most):
     app, pilot, _ = at_the_title(tmp_path, Mouse, game=game)
     pilot.press("new")
@@ -105,18 +104,18 @@ def test_as_many_chairs_as_the_game_has(tmp_path, game, most):
     app.close()
 
 
-@pytest.mark.parametrize("game", SHOWN)
+@pytest.mark.parametrize("game", GAMES)
 def test_only_who_can_play_a_game_is_offered(game):
     offered = company(game)
     assert {"human", "page", "regent"} <= set(offered)
     for name in offered[1:]:
         governor(name, game)
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match=r"governor\.unknown"):
         governor("nobody", game)
 
 
 def test_the_house_rules_are_those_of_the_game(tmp_path):
-    app, pilot, _ = at_the_title(tmp_path, Mouse, game="kingdom_builder")
+    app, pilot, _ = at_the_title(tmp_path, Mouse, game=SECOND)
     pilot.press("new")
     assert app.top.widget("option:plus_two") is None
     pilot.press("option:setup")
@@ -127,11 +126,11 @@ def test_the_house_rules_are_those_of_the_game(tmp_path):
     app.close()
 
 
-@pytest.mark.parametrize("game", SHOWN)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_lessons_are_those_of_the_game(tmp_path, game):
     app, pilot, _ = at_the_title(tmp_path, game=game)
     pilot.press("lessons")
     assert {lesson.game for lesson in app.top.lessons} == {game}
     pilot.press(f"lesson:{app.top.lessons[0].name}")
-    assert isinstance(app.top, TABLES[game])
+    assert (type(app.top), app.top.game) == (TableScene, game)
     app.close()

@@ -381,7 +381,7 @@ def test_the_mouse_does_not_move_a_seat_whose_pad_is_here(tmp_path):
         turns.add(asked)
     assert turns == {0, 1}
     scene = keys.until_asked()
-    last = scene.undo_seat
+    last = scene.take_back.seat
     app.hands = "keyboard" if last == 1 else "pad 1"
     entries = scene.players.table.digest
     scene.take_back.undo()
