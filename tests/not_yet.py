@@ -32,8 +32,6 @@ NOT_YET: Mapping[str, tuple[str, ...]] = {
         "net.protocol.play: Play has more than 60 names",
         "net.protocol.play_with_hands: Masked has more than 60 names",
         "net.room.seat: Seat has more than 60 names",
-        "scenes.front.rules: RulesScene has more than 60 names",
-        "scenes.front.seats: SeatsScene has more than 60 names",
         "scenes.party.lobby: LobbyScene has more than 60 names",
         "scenes.party.rooms: RoomsScene has more than 60 names",
         "scenes.replay.mode: ReplayMode has more than 60 names",

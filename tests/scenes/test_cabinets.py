@@ -6,8 +6,9 @@ from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.saved_matches.home import last_unfinished, read_game
+from kingsburg_arcade.scenes.front.chairs import company
 from kingsburg_arcade.scenes.front.rules import RulesScene
-from kingsburg_arcade.scenes.front.seats import SeatsScene, company
+from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table import TableScene

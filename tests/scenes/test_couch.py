@@ -13,7 +13,7 @@ from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.pause import PauseScene
 from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.settings import load
-from kingsburg_arcade.stage.seat_look import USUAL, SeatLook, look_of, completed, swapped
+from kingsburg_arcade.stage.seat_look import USUAL, SeatLook, completed, look_of, swapped
 from kingsburg_arcade.ui.choose import ChooseScene, Offered
 from kingsburg_arcade.ui.couch import Couch
 from kingsburg_arcade.ui.inputs import DESK

@@ -29,7 +29,7 @@ from kingsburg_arcade.net.room.line import (
 from kingsburg_arcade.net.room.lobby import Said
 from kingsburg_arcade.net.room.ongoing import match_name
 from kingsburg_arcade.saved_matches.lan import finish, new_notebook, unfinished
-from kingsburg_arcade.scenes.front.seats import company
+from kingsburg_arcade.scenes.front.chairs import company
 from kingsburg_arcade.scenes.party import rooms
 from kingsburg_arcade.scenes.party.attending import attend
 from kingsburg_arcade.scenes.party.far_players import CATCH_UP, FarPlayers

@@ -9,8 +9,9 @@ from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import Options
 from kingsburg_arcade.games.manifest import Front, Game
 from kingsburg_arcade.scenes.front.cabinets import SIDES, CabinetOnShow, places
+from kingsburg_arcade.scenes.front.chairs import company
 from kingsburg_arcade.scenes.front.house_rules import ON_A_PAGE, HouseRulesScene
-from kingsburg_arcade.scenes.front.seats import SeatsScene, company
+from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.create import CreateScene
 from pilot import Keys, Mouse, Pad, open_app

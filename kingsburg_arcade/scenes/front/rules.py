@@ -193,129 +193,16 @@ class RulesScene(Scene):
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
         return [
-            *self._books(),
-            self._field(),
-            *self._steps(),
-            self._close(),
-            *self._contents(),
-            self._page(),
-        ]
-
-    def _books(self) -> list[Widget]:
-        books = self.games
-        if len(books) == 1:
-            return [
-                Label(
-                    key="title",
-                    box=BOOKS.move(6, 0),
-                    words=tr("rules.title"),
-                    size="title",
-                    colour="gold_light",
-                    face="title",
-                )
-            ]
-        at = [game.name for game in books].index(self.reading)
-
-        def choose(to: int) -> None:
-            self.open_book(books[to].name)
-
-        return [
-            Books(
-                key="books",
-                box=BOOKS,
-                press=lambda: choose((at + 1) % len(books)),
-                explain=lambda: Card(tr("rules.title"), (tr("about.books"),)),
-                values=[game.title for game in books],
-                at=at,
-                choose=choose,
-            )
+            *books(self),
+            field_of(self),
+            *steps(self),
+            way_out(self),
+            *contents(self),
+            page(self),
         ]
 
     def first_focus(self) -> str | None:
         return f"section:{self.here}"
-
-    def _field(self) -> Widget:
-        return Field(
-            key="search",
-            box=SEARCH,
-            press=lambda: self.turn_to(self.at + 1),
-            typed=self.query,
-            hint=tr("rules.search"),
-        )
-
-    def _steps(self) -> list[Widget]:
-        """From mark to mark, if there are any."""
-        if not self.marks:
-            return []
-        x = SEARCH.right + 16
-        return [
-            Button(
-                key=name,
-                box=Box(x + place * 78, SEARCH.y, 68, SEARCH.height),
-                press=self._turn(by),
-                words="",
-                picture=f"icon.{picture}",
-                tint="gold",
-            )
-            for place, (name, picture, by) in enumerate(
-                (("previous", "up", -1), ("next", "down", 1))
-            )
-        ]
-
-    def _turn(self, by: int) -> Callable[[], None]:
-        return lambda: self.turn_to(self.at + by)
-
-    def _close(self) -> Widget:
-        box = Box(TEXT.right - 230, SEARCH.y, 230, SEARCH.height)
-        return Button(
-            key="close", box=box, press=self.house.pop, words=tr("menu.back"), size="label"
-        )
-
-    def _contents(self) -> list[Widget]:
-        every, within = self.sections, pictures(self.reading).within
-        room = inset(CONTENTS, 12, 12)
-        high = room.height // len(every)
-        found = dict.fromkeys(self.book.tops, 0)
-        for mark in self.marks:
-            found[mark.section] += 1
-        return [
-            Heading(
-                key=f"section:{section.id}",
-                box=Box(room.x, room.y + at * high, room.width, high - 1),
-                press=self._choose(section.id),
-                words=section.title,
-                here=section.id == self.here,
-                found=found[section.id],
-                dim=bool(self.marks) and not found[section.id],
-                indent=26 if section.id in within else 0,
-            )
-            for at, section in enumerate(every)
-        ]
-
-    def _choose(self, section: str) -> Callable[[], None]:
-        """The first mark of a section, or its beginning."""
-
-        def press() -> None:
-            places = [at for at, mark in enumerate(self.marks) if mark.section == section]
-            if places:
-                self.turn_to(places[0])
-            else:
-                self.show(section)
-
-        return press
-
-    def _page(self) -> Widget:
-        spans = [_span(mark) for mark in self.marks]
-        return Page(
-            key="text",
-            box=TEXT,
-            press=lambda: self.scroll(ROOM.height - LINE),
-            column=self.book.column,
-            room=ROOM,
-            scrolled=self.scrolled,
-            spans=spans,
-            looked_at=spans[self.at] if spans else None,
-        )
 
     # --------------------------------------------------------------------------------- hands
     def press(self, press: Press) -> None:
@@ -377,6 +264,124 @@ class RulesScene(Scene):
             key = key_of(self.house.inputs, Intent.RULES)
             canvas.words(tr("rules.keys", rules=key), said, "small", "parchment", wrap=True)
         canvas.picture("ornament.divider", Box(PAGE[0] // 2 - 200, 1058, 400, 20))
+
+
+# ------------------------------------------------------------------------------- widgets
+def books(scene: RulesScene) -> list[Widget]:
+    every = scene.games
+    if len(every) == 1:
+        return [
+            Label(
+                key="title",
+                box=BOOKS.move(6, 0),
+                words=tr("rules.title"),
+                size="title",
+                colour="gold_light",
+                face="title",
+            )
+        ]
+    at = [game.name for game in every].index(scene.reading)
+
+    def choose(to: int) -> None:
+        scene.open_book(every[to].name)
+
+    return [
+        Books(
+            key="books",
+            box=BOOKS,
+            press=lambda: choose((at + 1) % len(every)),
+            explain=lambda: Card(tr("rules.title"), (tr("about.books"),)),
+            values=[game.title for game in every],
+            at=at,
+            choose=choose,
+        )
+    ]
+
+
+def field_of(scene: RulesScene) -> Widget:
+    return Field(
+        key="search",
+        box=SEARCH,
+        press=lambda: scene.turn_to(scene.at + 1),
+        typed=scene.query,
+        hint=tr("rules.search"),
+    )
+
+
+def steps(scene: RulesScene) -> list[Widget]:
+    """From mark to mark, if there are any."""
+    if not scene.marks:
+        return []
+    x = SEARCH.right + 16
+    return [
+        Button(
+            key=name,
+            box=Box(x + place * 78, SEARCH.y, 68, SEARCH.height),
+            press=turn(scene, by),
+            words="",
+            picture=f"icon.{picture}",
+            tint="gold",
+        )
+        for place, (name, picture, by) in enumerate((("previous", "up", -1), ("next", "down", 1)))
+    ]
+
+
+def turn(scene: RulesScene, by: int) -> Callable[[], None]:
+    return lambda: scene.turn_to(scene.at + by)
+
+
+def way_out(scene: RulesScene) -> Widget:
+    box = Box(TEXT.right - 230, SEARCH.y, 230, SEARCH.height)
+    return Button(key="close", box=box, press=scene.house.pop, words=tr("menu.back"), size="label")
+
+
+def contents(scene: RulesScene) -> list[Widget]:
+    every, within = scene.sections, pictures(scene.reading).within
+    room = inset(CONTENTS, 12, 12)
+    high = room.height // len(every)
+    found = dict.fromkeys(scene.book.tops, 0)
+    for mark in scene.marks:
+        found[mark.section] += 1
+    return [
+        Heading(
+            key=f"section:{section.id}",
+            box=Box(room.x, room.y + at * high, room.width, high - 1),
+            press=choose(scene, section.id),
+            words=section.title,
+            here=section.id == scene.here,
+            found=found[section.id],
+            dim=bool(scene.marks) and not found[section.id],
+            indent=26 if section.id in within else 0,
+        )
+        for at, section in enumerate(every)
+    ]
+
+
+def choose(scene: RulesScene, section: str) -> Callable[[], None]:
+    """The first mark of a section, or its beginning."""
+
+    def press() -> None:
+        places = [at for at, mark in enumerate(scene.marks) if mark.section == section]
+        if places:
+            scene.turn_to(places[0])
+        else:
+            scene.show(section)
+
+    return press
+
+
+def page(scene: RulesScene) -> Widget:
+    spans = [_span(mark) for mark in scene.marks]
+    return Page(
+        key="text",
+        box=TEXT,
+        press=lambda: scene.scroll(ROOM.height - LINE),
+        column=scene.book.column,
+        room=ROOM,
+        scrolled=scene.scrolled,
+        spans=spans,
+        looked_at=spans[scene.at] if spans else None,
+    )
 
 
 def _span(mark: Mark) -> Span:

@@ -11,8 +11,6 @@ import pygame
 
 from ... import games
 from ...engine.contract import Refused
-from ...games import governors
-from ...governors.ladder import OF
 from ...i18n import tr, tr_or
 from ...saved_matches.home import PERSON
 from ...stage.seat_look import USUAL, SeatLook
@@ -29,42 +27,16 @@ from ..house import House, Scene
 from ..refusals import in_words
 from ..table.home_players import HomePlayers
 from . import cabinets
+from .chairs import SEEDS, about_chair, company, first_chairs, rival_of, seat_counts
 from .house_rules import ChosenRules
 from .seat_look_editor import SeatLookScene
 
 MOST: Final = len(USUAL)
 """Who sits at the largest of all tables."""
-SEEDS: Final = 1 << 31
-PREFERRED: Final = ("squire", "page", "random")
-"""Who sits opposite at first: the first of these that plays."""
-BY_CHANCE: Final = "random"
-"""Who plays any game by chance; the others who do so are for tests of the rules."""
-USUALLY: Final = 3
-"""How many sit down at first, where so many can."""
 RULES: Final = Box(300, 770, 1320, 72)
 ROWS: Final = tuple(Box(300, 206 + at * 108, 1320, 84) for at in range(MOST))
 PATIENCE: Final = 10.0
 """Seconds to press a button on the pad that shall play a seat."""
-
-
-def company(game: str) -> tuple[str, ...]:
-    """A person, or one of the governors that can play a game, those with a character last."""
-    return (PERSON, BY_CHANCE, *governors.levels(game), *governors.company(game))
-
-
-def seat_counts(game: str) -> range:
-    """For how many a table of a game can be laid: no more than there are looks for seats."""
-    seats = games.game(game).seats
-    return range(seats.start, min(seats.stop, len(USUAL) + 1))
-
-
-def about_chair(chair: str) -> tuple[str, ...]:
-    """What can be chosen; of a character also how well it plays."""
-    level, _, character = chair.partition(OF)
-    if not character:
-        return (tr("about.chair"),)
-    who = tr("about.character", who=chair_name(chair), level=chair_name(level))
-    return who, tr("about.chair")
 
 
 @dataclass(slots=True, kw_only=True)
@@ -85,14 +57,9 @@ class SeatsScene(Scene):
     def __init__(self, house: House, game: str = "", chairs: Sequence[str] = ()) -> None:
         super().__init__(house)
         self.chosen_game = game or house.game
-        counts = seat_counts(self.chosen_game)
-        self.fewest, self.most = counts[0], counts[-1]
+        self.counts = seat_counts(self.chosen_game)
         self.company = company(self.chosen_game)
-        rival = next((name for name in PREFERRED if name in self.company), self.company[-1])
-        again = [chair if chair in self.company else rival for chair in chairs]
-        usual = max(self.fewest, min(USUALLY, self.most))
-        self.chairs: list[str] = again or [PERSON, *[rival] * (usual - 1)]
-        self.rival = rival
+        self.chairs = first_chairs(self.chosen_game, chairs)
         self.rules = ChosenRules(self.chosen_game)
         if house.couch == Couch():
             house.gather(Couch.read({"looks": list(house.settings.looks)}))
@@ -107,134 +74,22 @@ class SeatsScene(Scene):
 
     def lay_out(self) -> Sequence[Widget]:
         rules = self.rules.widgets(self.house, RULES, self.refresh)
-        return [self._begin(), *self._chairs(), *rules, self._back()]
+        return [begin_button(self), *chair_widgets(self), *rules, back_button(self)]
 
     def first_focus(self) -> str | None:
         return "begin"
 
-    # ------------------------------------------------------------------------------- widgets
-    def _chairs(self) -> list[Widget]:
-        widgets: list[Widget] = []
-        for seat, row in enumerate(ROWS[: len(self.chairs)]):
-            widgets += self._row(seat, row)
-        if len(self.chairs) < self.most:
-            _, box, _ = self._cells(ROWS[len(self.chairs)])
-            about = tr("about.add_chair", most=self.most)
-            widgets.append(self._button("add", box, self._add, about))
-        return widgets
-
-    @staticmethod
-    def _cells(row: Box) -> tuple[Box, Box, Box]:
-        """Its look, who sits there, and by what hands."""
-        look = Box(row.x, row.y, row.height, row.height)
-        hands = Box(row.right - 420, row.y, 420, row.height)
-        chair = Box(look.right + 24, row.y, hands.x - look.right - 48, row.height)
-        return look, chair, hands
-
-    def _row(self, seat: int, row: Box) -> list[Widget]:
-        look, chair, hands = self._cells(row)
-        made: list[Widget] = [
-            LookButton(
-                key=f"look:{seat}",
-                box=look,
-                press=lambda: self._open_look(seat),
-                explain=lambda: Card(seat_name(seat), (tr("about.seat_look"),)),
-                seat=seat,
-            ),
-            self._chair(seat, chair),
-        ]
-        if self.chairs[seat] == PERSON:
-            made.append(self._hands(seat, hands))
-        if seat >= self.fewest and seat == len(self.chairs) - 1:
-            spot = Box(row.right + 24, row.y, 200, row.height)
-            made.append(self._button("remove", spot, self._remove, tr("about.remove_chair")))
-        return made
-
-    def _chair(self, seat: int, box: Box) -> Widget:
-        def choose(at: int) -> None:
-            self.chairs[seat] = self.company[at]
-
-        at = self.company.index(self.chairs[seat])
-
-        def press() -> None:
-            choose((at + 1) % len(self.company))
-            self.refresh()
-
-        return Choice(
-            key=f"chair:{seat}",
-            box=box,
-            press=press,
-            words=seat_name(seat),
-            values=[chair_name(name) for name in self.company],
-            at=at,
-            choose=choose,
-            explain=lambda: Card(seat_name(seat), about_chair(self.chairs[seat])),
-        )
-
-    def _hands(self, seat: int, box: Box) -> Widget:
-        words = hands_words(self.hands[seat])
-        if self.waiting == seat:
-            words = tr("hands.waiting")
-        return Button(
-            key=f"hands:{seat}",
-            box=box,
-            press=lambda: self.wait_for(seat),
-            words=words,
-            main=self.waiting == seat,
-            explain=self._about_hands,
-        )
-
-    def _about_hands(self) -> Card:
-        """Which pads there are, by the names of their makers."""
-        pads = self.house.inputs.pads
-        known = (f"{hands_words(f'pad {number}')}: {name}" for number, name in pads.named())
-        return Card(tr("hands.title"), (tr("about.hands"), *known))
-
-    def _begin(self) -> Widget:
-        _, right = columns(Box(560, 886, 800, 90), [1, 2], 24)
-        return Button(
-            key="begin",
-            box=right,
-            press=self.begin,
-            words=tr("seats.begin"),
-            main=True,
-            size="heading",
-            explain=self._about_beginning,
-        )
-
-    def _about_beginning(self) -> Card:
-        said = tr_or(f"about.begin_{self.chosen_game}", tr("what.begin"))
-        return Card(tr("seats.begin"), (said,))
-
-    def _back(self) -> Widget:
-        left, _ = columns(Box(560, 886, 800, 90), [1, 2], 24)
-        return Button(
-            key="back",
-            box=left,
-            press=self.back,
-            words=tr("menu.back"),
-            size="label",
-            explain=lambda: Card(tr("menu.back"), (tr("about.menu_back"),)),
-        )
-
-    @staticmethod
-    def _button(name: str, box: Box, press: Callable[[], None], about: str) -> Widget:
-        words = tr(f"seats.{name}")
-        return Button(
-            key=name, box=box, press=press, words=words, explain=lambda: Card(words, (about,))
-        )
-
     # -------------------------------------------------------------------------------- acting
-    def _add(self) -> None:
-        self.chairs.append(self.rival)
+    def add(self) -> None:
+        self.chairs.append(rival_of(self.chosen_game))
         self.focus = f"chair:{len(self.chairs) - 1}"
         self.refresh()
 
-    def _remove(self) -> None:
+    def remove(self) -> None:
         self.chairs.pop()
         self.refresh()
 
-    def _open_look(self, seat: int) -> None:
+    def open_look(self, seat: int) -> None:
         self.house.push(SeatLookScene(self.house, seat, self.house.couch.looks, self._use_looks))
 
     def _use_looks(self, looks: tuple[SeatLook, ...]) -> None:
@@ -321,8 +176,130 @@ class SeatsScene(Scene):
         name = Box(ROWS[0].right - 420, 67, 420, 76)
         cabinets.name(canvas, played, name, 48)
         canvas.picture("ornament.divider", Box(660, 150, 600, 36))
-        for seat in range(len(self.chairs), self.most):
-            look, _, _ = self._cells(ROWS[seat])
+        for seat in range(len(self.chairs), self.counts[-1]):
+            look, _, _ = cells(ROWS[seat])
             seat_marks.shape(canvas, seat, look, 70)
         foot = Box(PAGE[0] // 2 - 800, 1012, 1600, 40)
         canvas.words(tr("seats.foot"), foot, "small", "parchment", align="center")
+
+
+# ------------------------------------------------------------------------------- widgets
+def begin_button(scene: SeatsScene) -> Widget:
+    _, right = columns(Box(560, 886, 800, 90), [1, 2], 24)
+    return Button(
+        key="begin",
+        box=right,
+        press=scene.begin,
+        words=tr("seats.begin"),
+        main=True,
+        size="heading",
+        explain=lambda: about_beginning(scene),
+    )
+
+
+def about_beginning(scene: SeatsScene) -> Card:
+    said = tr_or(f"about.begin_{scene.chosen_game}", tr("what.begin"))
+    return Card(tr("seats.begin"), (said,))
+
+
+def back_button(scene: SeatsScene) -> Widget:
+    left, _ = columns(Box(560, 886, 800, 90), [1, 2], 24)
+    return Button(
+        key="back",
+        box=left,
+        press=scene.back,
+        words=tr("menu.back"),
+        size="label",
+        explain=lambda: Card(tr("menu.back"), (tr("about.menu_back"),)),
+    )
+
+
+def chair_widgets(scene: SeatsScene) -> list[Widget]:
+    """Every chair, and the way to one more."""
+    widgets: list[Widget] = []
+    for seat, row in enumerate(ROWS[: len(scene.chairs)]):
+        widgets += row_of(scene, seat, row)
+    if len(scene.chairs) < scene.counts[-1]:
+        _, box, _ = cells(ROWS[len(scene.chairs)])
+        about = tr("about.add_chair", most=scene.counts[-1])
+        widgets.append(small_button("add", box, scene.add, about))
+    return widgets
+
+
+def cells(row: Box) -> tuple[Box, Box, Box]:
+    """Its look, who sits there, and by what hands."""
+    look = Box(row.x, row.y, row.height, row.height)
+    hands = Box(row.right - 420, row.y, 420, row.height)
+    chair = Box(look.right + 24, row.y, hands.x - look.right - 48, row.height)
+    return look, chair, hands
+
+
+def row_of(scene: SeatsScene, seat: int, row: Box) -> list[Widget]:
+    """A chair with its seat's look, and the hands of a person on it."""
+    look, chair, hands = cells(row)
+    made: list[Widget] = [
+        LookButton(
+            key=f"look:{seat}",
+            box=look,
+            press=lambda: scene.open_look(seat),
+            explain=lambda: Card(seat_name(seat), (tr("about.seat_look"),)),
+            seat=seat,
+        ),
+        chair_choice(scene, seat, chair),
+    ]
+    if scene.chairs[seat] == PERSON:
+        made.append(hands_button(scene, seat, hands))
+    if seat >= scene.counts[0] and seat == len(scene.chairs) - 1:
+        spot = Box(row.right + 24, row.y, 200, row.height)
+        made.append(small_button("remove", spot, scene.remove, tr("about.remove_chair")))
+    return made
+
+
+def chair_choice(scene: SeatsScene, seat: int, box: Box) -> Widget:
+    def choose(at: int) -> None:
+        scene.chairs[seat] = scene.company[at]
+
+    at = scene.company.index(scene.chairs[seat])
+
+    def press() -> None:
+        choose((at + 1) % len(scene.company))
+        scene.refresh()
+
+    return Choice(
+        key=f"chair:{seat}",
+        box=box,
+        press=press,
+        words=seat_name(seat),
+        values=[chair_name(name) for name in scene.company],
+        at=at,
+        choose=choose,
+        explain=lambda: Card(seat_name(seat), about_chair(scene.chairs[seat])),
+    )
+
+
+def hands_button(scene: SeatsScene, seat: int, box: Box) -> Widget:
+    words = hands_words(scene.hands[seat])
+    if scene.waiting == seat:
+        words = tr("hands.waiting")
+    return Button(
+        key=f"hands:{seat}",
+        box=box,
+        press=lambda: scene.wait_for(seat),
+        words=words,
+        main=scene.waiting == seat,
+        explain=lambda: about_hands(scene),
+    )
+
+
+def about_hands(scene: SeatsScene) -> Card:
+    """Which pads there are, by the names of their makers."""
+    pads = scene.house.inputs.pads
+    known = (f"{hands_words(f'pad {number}')}: {name}" for number, name in pads.named())
+    return Card(tr("hands.title"), (tr("about.hands"), *known))
+
+
+def small_button(name: str, box: Box, press: Callable[[], None], about: str) -> Widget:
+    words = tr(f"seats.{name}")
+    return Button(
+        key=name, box=box, press=press, words=words, explain=lambda: Card(words, (about,))
+    )

@@ -17,8 +17,8 @@ from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice
 from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget
+from ..front.chairs import seat_counts
 from ..front.house_rules import ChosenRules
-from ..front.seats import seat_counts
 from ..house import House, Scene
 from ..refusals import in_words
 from .attending import attend

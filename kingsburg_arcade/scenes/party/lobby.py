@@ -16,7 +16,7 @@ from ...ui.controls import Button, tick
 from ...ui.layout import Box, columns
 from ...ui.seat_names import chair_name, seat_name
 from ...ui.widget import Card, Widget, ring
-from ..front.seats import company
+from ..front.chairs import company
 from ..house import House, Scene
 from ..refusals import in_words
 from . import attending

@@ -14,7 +14,7 @@ from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Label
 from ...ui.layout import Box, centred, columns
 from ...ui.widget import Widget
-from ..front.seats import SEEDS
+from ..front.chairs import SEEDS
 from ..house import House, Scene
 from ..refusals import in_words
 from .branch import branched

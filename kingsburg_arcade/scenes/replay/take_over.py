@@ -16,7 +16,7 @@ from ...ui.controls import Button, Choice
 from ...ui.layout import Box, columns
 from ...ui.seat_names import chair_name, seat_name
 from ...ui.widget import Card, Widget
-from ..front.seats import SEEDS, company
+from ..front.chairs import SEEDS, company
 from ..house import House, Scene
 from ..refusals import in_words
 from .branch import branched

@@ -12,7 +12,8 @@ from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.games.kingsburg.rules.events import YearBegan
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import LANGUAGES, speak, tr
-from kingsburg_arcade.scenes.front.seats import SeatsScene, about_chair, company
+from kingsburg_arcade.scenes.front.chairs import about_chair, company
+from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.ui import bubble
 from kingsburg_arcade.ui.seat_names import chair_name
