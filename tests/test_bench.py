@@ -40,7 +40,7 @@ class Slotted:
         self.small = 7
 
 
-def test_only_what_is_ones_own_is_weighed():
+def test_only_what_belongs_to_the_position_alone_is_weighed():
     shared = [10**6]
     one, other = Slotted(shared), Slotted(shared)
     own = sys.getsizeof(one) + sys.getsizeof(one.own)

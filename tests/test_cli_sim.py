@@ -104,7 +104,7 @@ def test_a_folder_that_is_not_there_is_noticed_before_playing(capsys, tmp_path):
     assert "no such folder" in printed.complaint
 
 
-def test_what_is_no_record_is_not_replaced(capsys, tmp_path):
+def test_a_file_that_is_not_a_record_is_not_replaced(capsys, tmp_path):
     file = tmp_path / "letter"
     file.write_text("dear Ada")
     printed = typed(capsys, *line("kingsburg", "--save", file, games=10_000_000))

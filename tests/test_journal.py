@@ -223,7 +223,7 @@ def test_a_record_longer_than_any_is_refused(path, whole):
     assert path.stat().st_size == 100_000_000
 
 
-def test_what_is_no_file_is_refused(tmp_path):
+def test_what_cannot_be_read_as_a_file_is_refused(tmp_path):
     assert "no such file" in refused(load, tmp_path / "missing", tiny)
     assert "is not a file" in refused(load, tmp_path, tiny)
     assert "cannot be used" in refused(load, "a\0b", tiny)

@@ -36,7 +36,7 @@ def rows_of(browser, tag):
     return [row for row in browser.rows() if row.tag == tag]
 
 
-def test_a_room_tells_whoever_asks_what_stands_on_its_door():
+def test_a_room_tells_anyone_who_asks_what_stands_on_its_door():
     async def play():
         seat, _ = await a_room(seats=4)
         notice = await ask(LOOPBACK, seat.station.port, 1.0)

@@ -131,7 +131,7 @@ def test_a_hand_is_read_by_its_owner_and_by_nobody_else(quick):
     assert not any(read[seat].values())
 
 
-def test_no_part_of_a_hand_but_ones_own_is_sent_to_anybody_but_its_owner(quick):
+def test_parts_of_a_hand_are_sent_to_its_owner_only(quick):
     peers = playing(3)
     told = []
     for _, to, data in peers.sent:
@@ -402,7 +402,7 @@ def _other(peers, one, twisted):
     return twisted[1]
 
 
-def test_whoever_was_away_reads_what_was_made_meanwhile_beside_everything_else(quick):
+def test_a_returning_peer_reads_in_the_background_what_was_made_meanwhile(quick):
     peers = playing(3)
     peers.off.add(2)
     plays_on(peers, Random(1), until=lambda: len(peers.play(0).tip.piles) > 1)

@@ -176,7 +176,7 @@ def test_two_changes_at_once_are_both_told():
     asyncio.run(play())
 
 
-def test_whoever_wants_to_play_in_a_match_in_play_is_turned_away_by_all_of_its_players():
+def test_a_late_player_is_turned_away_by_all_players_of_a_match_in_play():
     async def play():
         async with gathered() as people:
             await playing(people, 2)

@@ -81,7 +81,7 @@ def test_two_programs_are_two_people_and_a_dead_one_leaves_its_place(tmp_path, a
     assert own_identity(tmp_path).key == first.key  # it is free, and comes first
 
 
-def test_whoever_comes_back_gets_the_key_that_has_the_seat(tmp_path, another):
+def test_a_returning_player_gets_the_key_that_has_the_seat(tmp_path, another):
     first, second = another(), another()
     assert first.key != second.key
     first.dies()

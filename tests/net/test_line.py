@@ -165,7 +165,7 @@ def test_who_comes_late_is_turned_away_but_may_watch(lines):
     assert "patience" in lines.kind(watcher, Failed, deadly=False).reason
 
 
-def test_whoever_waits_to_watch_speaks_in_the_room(lines):
+def test_a_waiting_spectator_speaks_in_the_room(lines):
     ada, port = created(lines, seats=3)
     bob = joined(lines, port)
     zoe = joined(lines, port, "zoe", watches=True)

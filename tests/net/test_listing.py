@@ -119,7 +119,7 @@ PLAYED = replace(ADA, free=0, stage=PLAYING, match="m1", seat=0)
 OTHER = ("10.0.0.2", 4000)
 
 
-def test_whoever_announces_a_match_it_is_one_row_of_those_who_are_there():
+def test_a_match_is_one_row_no_matter_who_announces_it():
     looking = seen(PLAYED)
     assert (looking.row.tag, looking.row.seat) == ("m1", 0)
     looking.there[OTHER] = replace(PLAYED, tag="bob", seat=1)

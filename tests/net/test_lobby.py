@@ -67,7 +67,7 @@ def test_the_first_chair_may_be_a_guests():
     assert (invitation.keys, invitation.roster) == ((BOB, ADA), (0, 1))
 
 
-def test_whoever_goes_makes_room_and_the_host_stays():
+def test_a_guest_who_goes_makes_room_and_the_host_stays():
     there = opened(2)
     there.knocks(BOB, knock("Bob"))
     with pytest.raises(Refused, match="every seat of this room is taken"):

@@ -47,7 +47,7 @@ def test_a_move_that_may_not_be_played_is_refused_with_the_reason():
     assert "not possible here" in refusing.reason
 
 
-def test_whoever_cannot_keep_a_move_does_not_make_it():
+def test_a_peer_that_cannot_keep_a_move_does_not_make_it():
     peers = playing(3)
     seat, before = peers.actor, peers.heads()
     peers.full.add(seat)

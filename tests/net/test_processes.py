@@ -170,7 +170,7 @@ def test_a_finished_match_is_over_for_who_is_alone_with_it_as_well(programs):
 # -------------------------------------------------------------------------- leaving and watching
 @LONG
 @pytest.mark.parametrize("leaver", [0, 2])
-def test_whoever_leaves_for_good_is_played_by_the_others_the_creator_too(programs, leaver):
+def test_the_others_play_for_a_player_who_left_for_good_even_for_the_creator(programs, leaver):
     creator = programs.start(
         "--create", "Ada", "--seats", 3, *(["--leave-at", 30] if leaver == 0 else [])
     )
@@ -255,7 +255,7 @@ def test_a_program_that_is_killed_in_the_middle_of_a_shuffle_comes_back(programs
 
 
 @LONG
-def test_whoever_is_voted_away_from_a_hand_takes_it_back(programs):
+def test_a_player_voted_away_from_a_hand_takes_it_back(programs):
     table = cards(programs, 3, "--grace", 4)
     away = table[1]
     away.at(40)

@@ -202,7 +202,7 @@ def test_a_station_closes_though_somebody_does_not_read(monkeypatch):
     run(play)
 
 
-def test_whoever_goes_begins_nothing_any_more():
+def test_a_closing_station_begins_no_calls():
     """What is called while one closes would be called for ever, and closing would never end."""
 
     async def play(one, other, _):

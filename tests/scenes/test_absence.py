@@ -26,7 +26,7 @@ def home():
     return sat(5, question("place", year=2), persons=1)
 
 
-def test_the_question_comes_after_the_grace_and_never_on_ones_own_turn(home, tmp_path):
+def test_the_question_comes_after_the_grace_and_never_on_the_players_own_turn(home, tmp_path):
     party = missing(seated(home), 20, 2)
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     app.frame(0.1, ())
@@ -41,7 +41,9 @@ def test_the_question_comes_after_the_grace_and_never_on_ones_own_turn(home, tmp
     app.close()
 
 
-def test_on_ones_own_turn_the_question_stays_and_the_wait_for_the_others_is_said(home, tmp_path):
+def test_on_the_players_own_turn_the_question_stays_and_the_wait_for_the_others_is_shown(
+    home, tmp_path
+):
     party = missing(seated(home), 20, 2)
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     table = app.top

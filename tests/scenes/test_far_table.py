@@ -102,7 +102,7 @@ def goes(player):
     player.party.line.join_thread(5)
 
 
-def test_whoever_was_gone_is_seated_again_with_everything_as_it_was(sit):
+def test_a_returning_player_is_seated_again_with_everything_as_it_was(sit):
     players = ada, bob = sit("keyboard", "keyboard")
     at_one_table(players)
     play_on(players, lambda: all(len(table(one).record) > 12 for one in players))

@@ -49,7 +49,7 @@ def own_turns(home):
             yield at, table.undo_refusal(party.seat) is None
 
 
-def test_a_move_is_taken_back_and_made_again_on_ones_own_turn_alone(app, home):
+def test_a_move_is_taken_back_and_made_again_on_the_players_own_turn_only(app, home):
     at = next(at for at, can in own_turns(home) if can)
     scene, _ = table_at(app, home, at)
     party = scene.mode.party

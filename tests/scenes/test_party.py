@@ -211,7 +211,7 @@ def test_a_press_on_a_free_chair_seats_a_governor_for_the_creator_and_a_guest_mo
         app.close()
 
 
-def test_whoever_has_come_in_is_meant_to_get_ready(tmp_path):
+def test_the_focus_of_a_new_guest_is_on_ready(tmp_path):
     party = Party(StillLine(BOB))
     app = opened(tmp_path, lambda house: LobbyScene(house, party, "Room"))
     assert app.top.focus == "back"  # nothing else is there while the room is called
@@ -225,7 +225,7 @@ def test_whoever_has_come_in_is_meant_to_get_ready(tmp_path):
     app.close()
 
 
-def test_whoever_is_turned_away_reads_why(tmp_path):
+def test_a_guest_who_is_turned_away_reads_why(tmp_path):
     party = Party(StillLine())
     app = opened(tmp_path, lambda house: LobbyScene(house, party, "Room"), language="en")
     tell(party, Turned("every seat of this room is taken"))
@@ -398,7 +398,7 @@ def test_a_match_is_offered_again_until_it_is_over(tmp_path):
     finish(None)
 
 
-def test_ones_own_match_on_the_list_is_come_back_to_and_not_watched(home, tmp_path, monkeypatch):
+def test_the_players_own_match_on_the_list_is_resumed_and_not_watched(home, tmp_path, monkeypatch):
     invitation = seated(home).invitation
     kept = new_notebook(tmp_path)
     kept.write_bytes(opening() + framed("table", invitation.encoded, bytes(32)))

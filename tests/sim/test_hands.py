@@ -23,7 +23,7 @@ def test_hands_stay_hidden_and_nobody_waits_for_ever():
     assert entries > 15 * len(SEEDS)
 
 
-def test_a_making_that_a_vote_has_chosen_comes_to_whoever_knows_it_otherwise():
+def test_a_stack_that_a_vote_has_chosen_reaches_a_peer_with_another_one():
     taken, take = [], Stacks._take_chosen
 
     def counted(self, key, made):

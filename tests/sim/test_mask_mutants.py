@@ -66,7 +66,7 @@ def found_by(name, how):
 
 
 @pytest.mark.parametrize("kind", MASK_LIES)
-def test_whoever_lies_about_a_stack_is_convicted_by_all(kind):
+def test_a_liar_about_a_stack_is_convicted_by_all(kind):
     lied(kind)
 
 

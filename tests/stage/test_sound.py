@@ -219,7 +219,7 @@ def test_without_a_device_it_is_silent_and_knows_why(monkeypatch):
     assert workshop.made, "nothing is made where nothing can be heard"
 
 
-def test_whoever_wants_no_sound_opens_no_device():
+def test_without_sound_no_device_is_opened():
     sound = Sound(None, lambda: pytest.fail("a device was opened"))
     sound.open()
     sound.play("horn")

@@ -27,7 +27,7 @@ def test_all_cards_of_a_stack_are_in_it_once():
     assert sorted(table.face(place) for place in range(6)) == sorted("abacbd")
 
 
-def test_whoever_comes_back_says_the_very_same_bytes_again():
+def test_a_returning_peer_sends_the_very_same_bytes_again():
     table, again = makers((0, 1, 2)), Makers((0, 1, 2), "abacbd")
     assert [dealt.encoded for dealt in again.deals.values()] == [
         dealt.encoded for dealt in table.deals.values()

@@ -34,7 +34,7 @@ def test_what_is_lit_is_worth_what_is_paid(seed):
 
 
 @pytest.mark.parametrize("card", [*CARDS, "castles"])
-def test_only_what_is_ones_own_is_lit_and_castles_and_locations(card):
+def test_the_players_own_settlements_castles_and_locations_are_lit(card):
     *_, state = random_game(4, 3)
     lit = earning(state.board, card, state.settlements)
     for hexes, own in zip(lit, state.settlements, strict=True):

@@ -54,7 +54,7 @@ def test_the_last_turn_is_that_of_the_player_to_the_right_of_the_start_player():
     assert state.actor == NOBODY
 
 
-def test_whoever_triggers_in_the_last_seat_ends_the_match():
+def test_a_trigger_in_the_last_seat_ends_the_match():
     state = situation(start=0, turn=1, settlements=[[], heap(39)], terrain="desert")
     finish_turn(state)
     assert state.actor == NOBODY

@@ -181,7 +181,7 @@ def test_the_hex_just_left_counts_as_free_but_the_null_move_is_not_offered():
     assert chosen(state, "barn from") == [(4, 8), (5, 1)]
 
 
-def test_one_may_break_up_ones_own_areas():
+def test_a_player_may_break_up_their_own_areas():
     state = at([5, 1], [0, 3], [0, 4], [0, 5], **BARN, terrain="canyon", tiles=[["barn"], []])
     assert (0, 4) in chosen(state, "barn from")
 

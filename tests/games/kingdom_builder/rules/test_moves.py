@@ -71,7 +71,7 @@ def test_luck_is_read_as_well():
         (None, "written as text"),
     ],
 )
-def test_what_is_no_move_is_refused_in_one_sentence(text, said):
+def test_an_invalid_move_is_refused_in_one_sentence(text, said):
     with pytest.raises(Refused, match=said) as refused:
         CABINET.move_from_text(text)
     assert len(str(refused.value)) < 200

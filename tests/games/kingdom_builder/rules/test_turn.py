@@ -75,7 +75,7 @@ def test_the_first_settlement_goes_on_any_free_hex_of_the_terrain():
     assert set(chosen(state, "build")) == places(state, "flowers")
 
 
-def test_a_settlement_must_be_next_to_ones_own_if_possible():
+def test_a_settlement_must_be_next_to_the_players_own_if_possible():
     state = situation(settlements=[[[0, 0]], []], terrain="flowers")
     assert texts(state) == ["build 1,0"]
 

@@ -39,7 +39,7 @@ def test_there_is_a_page_after_each_winter_but_the_last(app):
     assert [page.year.number for page in pages(app)] == [1, 2, 3, 4]
 
 
-def test_whoever_does_not_want_it_is_spared(app):
+def test_it_can_be_switched_off(app):
     assert pages(app, year_end=False) == []
 
 

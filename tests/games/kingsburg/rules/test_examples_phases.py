@@ -338,7 +338,7 @@ def test_an_envoy_unused_for_a_year_goes_back_and_may_come_again() -> None:
     assert table.envoy() == ANN
 
 
-def test_an_envoy_unused_for_a_year_goes_to_whoever_lags_behind_now() -> None:
+def test_an_envoy_unused_for_a_year_goes_to_the_player_who_is_last_now() -> None:
     table = TableTalk.at(
         "summer",
         province(*FIVE, wood=1, stone=1),

@@ -156,7 +156,7 @@ def test_envoy_on_an_advisor_taken_by_another_helps_both() -> None:
     assert [table.goods(seat) for seat in (ANN, BRIAN, CINDY)] == [(2, 0, 0), (0, 0, 0), (2, 0, 0)]
 
 
-def test_envoy_on_an_advisor_of_ones_own_helps_twice() -> None:
+def test_an_envoy_on_the_players_own_advisor_helps_twice() -> None:
     table = at_court(province(dice=[4, 2, 2]), envoy=ANN)
     table.says(ANN, "place 4 with 4")
     table.says(ANN, "place 4 with 2 2 by envoy")

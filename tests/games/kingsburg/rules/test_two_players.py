@@ -115,7 +115,7 @@ def test_the_market_leads_away_from_neutral_dice() -> None:
     ]
 
 
-def test_farms_and_the_kings_aid_add_white_dice_to_ones_own_group() -> None:
+def test_farms_and_the_kings_aid_add_white_dice_to_the_players_group() -> None:
     table = TableTalk.at("spring", province(), province("farms"), white_die=ANN)
     assert table.dice == (3, 2, 4, 4)
 
