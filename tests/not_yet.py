@@ -66,7 +66,6 @@ TESTS_NAMING_A_GAME: tuple[str, ...] = (
     "scenes/test_advice.py",
     "scenes/test_behind.py",
     "scenes/test_branching.py",
-    "scenes/test_cabinets.py",
     "scenes/test_contrast.py",
     "scenes/test_every_scene.py",
     "scenes/test_far_table.py",
