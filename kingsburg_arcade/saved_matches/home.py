@@ -85,6 +85,11 @@ def read_chairs(path: Path) -> list[str]:
     return chairs
 
 
+def anything_kept(folder: Path) -> bool:
+    """Is there any match on the disk?"""
+    return next((folder / FOLDER).glob("*.record"), None) is not None
+
+
 def last_unfinished(folder: Path) -> Path | None:
     """The newest match that can be gone on with."""
     files = sorted((folder / FOLDER).glob("*.record"), key=number_of, reverse=True)

@@ -7,12 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from ..disk import refusing, why
+from ..disk import why
 from ..engine.contract import Refused
-from ..net.protocol import journal_format
-from ..net.protocol.agreement import Invitation
 from ..net.room import lock
-from ..net.room.ongoing import match_remembered
 
 FOLDER: Final = "party"
 OVER: Final = ".over"
@@ -48,22 +45,7 @@ def finish(kept: Path | None) -> None:
 
 def unfinished(folder: Path) -> Path | None:
     """The newest match that one can come back to."""
-    return next(_unfinished(folder), None)
-
-
-def kept_match(folder: Path, match: str) -> Path | None:
-    """The notebook of a match that is announced, if one of ours can come back to it."""
-    for file in _unfinished(folder) if match else ():
-        with suppress(OSError, Refused):
-            frames, _ = journal_format.frames(file.read_bytes())
-            if frames and match_remembered(frames[0]) == match:
-                return file
-    return None
-
-
-def game_of(kept: Path) -> str:
-    """What is played in the match that a notebook tells of."""
-    return invitation_of(kept).header.game
+    return next(every_unfinished(folder), None)
 
 
 def was_left(kept: Path) -> bool:
@@ -79,17 +61,13 @@ def begun(folder: Path) -> Iterator[Path]:
                 yield file
 
 
-def invitation_of(kept: Path) -> Invitation:
-    """How the table of the match was laid that a notebook tells of."""
-    with refusing(kept, "read"):
-        frames, _ = journal_format.frames(kept.read_bytes())
-    match frames:
-        case [("table", bytes(invited), *_), *_]:
-            return Invitation.read(invited)
-    raise Refused("the notebook of that match is empty")
+def anything_kept(folder: Path) -> bool:
+    """Is there any match on the disk?"""
+    record = next((folder / FOLDER).glob("*.record"), None)
+    return record is not None or next(begun(folder), None) is not None
 
 
-def _unfinished(folder: Path) -> Iterator[Path]:
+def every_unfinished(folder: Path) -> Iterator[Path]:
     """The newest first; none that another program plays."""
     for file in sorted(begun(folder), key=lambda one: int(one.stem), reverse=True):
         with suppress(OSError):

@@ -11,7 +11,7 @@ from .. import games
 from ..engine.chain import Header
 from ..engine.contract import Refused
 from ..journal import header
-from . import home, lan
+from . import home, lan, notebooks
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,13 +45,6 @@ class SavedMatch:
     def waits(self) -> bool:
         """Can one go back to it on the LAN?"""
         return self.file.suffix == lan.NOTEBOOK and not self.left and self.problem is None
-
-
-def anything_saved(folder: Path) -> bool:
-    """Is there any match on the disk?"""
-    records = (folder / one for one in (home.FOLDER, lan.FOLDER))
-    found = any(next(kept.glob("*.record"), None) is not None for kept in records)
-    return found or next(lan.begun(folder), None) is not None
 
 
 def saved_matches(folder: Path) -> list[SavedMatch]:
@@ -88,7 +81,7 @@ def at_home(file: Path) -> SavedMatch:
 def on_the_lan(file: Path) -> SavedMatch:
     """The record of a match that was played to its end, or the notebook of one that was not."""
     record = file.suffix != lan.NOTEBOOK
-    read = header if record else lambda notebook: lan.invitation_of(notebook).header
+    read = header if record else lambda notebook: notebooks.invitation_of(notebook).header
     agreed, problem = looked_at(file, read)
     return SavedMatch(
         file=file,

@@ -12,9 +12,8 @@ from ...games.manifest import Game
 from ...i18n import tr, tr_or
 from ...lesson_script import lessons
 from ...rule_book import has_book
+from ...saved_matches import home, lan
 from ...saved_matches.home import last_unfinished, read_game, read_note, set_aside
-from ...saved_matches.lan import unfinished
-from ...saved_matches.listing import anything_saved
 from ...stage.synth.catalogue import THEME
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
@@ -52,9 +51,10 @@ class TitleScene(Scene):
 
     def enter(self) -> None:
         self.house.gather(Couch())
-        self.unfinished = last_unfinished(self.house.folder)
-        self.broken_off = unfinished(self.house.folder)
-        self.played = anything_saved(self.house.folder)
+        folder = self.house.folder
+        self.unfinished = last_unfinished(folder)
+        self.broken_off = lan.unfinished(folder)
+        self.played = home.anything_kept(folder) or lan.anything_kept(folder)
         self.focus = None
         super().enter()
 

@@ -16,7 +16,8 @@ from ...net.discovery import Browser, Row
 from ...net.discovery.interfaces import shown_address
 from ...net.room.line import Line
 from ...net.room.room_code import LETTERS, PUBLIC, SECRET, RoomCode
-from ...saved_matches.lan import game_of, kept_match, new_notebook, unfinished
+from ...saved_matches.lan import new_notebook, unfinished
+from ...saved_matches.notebooks import game_of, kept_match
 from ...settings import LONGEST_NAME
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
