@@ -15,7 +15,7 @@ from statistics import median
 from typing import Any, Final
 
 from ..engine.contract import Refused
-from ..games import cabinet
+from ..games import cabinet, games
 from ..net.discovery.finder import Finder
 from ..net.discovery.interfaces import LOOPBACK
 from ..net.protocol import facts
@@ -120,7 +120,7 @@ class SlowPages(Pages):
 
 
 class Person:
-    """A seat of Kingsburg and what it was told."""
+    """A seat of the first game and what it was told."""
 
     def __init__(self, folder: Path, name: str, pages: type[Pages] = Pages) -> None:
         self._kind = pages
@@ -132,7 +132,7 @@ class Person:
         """Be there for the first time, or again after a crash."""
         self.told: list[Any] = []
         pages, self.frames = self._kind.opened(self._notebook)
-        game = cabinet("kingsburg")
+        game = games()[0].rules()
         given = (game, self.key, verify, secrets.token_bytes, pages, self.told.append)
         self.seat = Seat(*given, votes_alone=False)
         self._ticking = asyncio.create_task(self.seat.tick())

@@ -18,7 +18,7 @@ LARGEST = 7680
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
-    arguments.add_argument("scene", help="title, seats, settings, kingsburg, battle, score ...")
+    arguments.add_argument("scene", help="title, seats, settings, the name of a game, score ...")
     arguments.add_argument(
         "--out", type=picture, required=True, metavar="FILE.png", help="where it is written"
     )

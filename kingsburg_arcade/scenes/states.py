@@ -133,6 +133,14 @@ def sample(name: str) -> tuple[str, Shown]:
     raise AssertionError(f"no game has a sample {name!r}")
 
 
+def busy_tables() -> dict[str, Opened]:
+    """A table of each game on which as much moves as ever does, to measure how fast it is drawn."""
+    found = {
+        game.name: game.screen().states.get("sample", {}).get("busy") for game in shown_games()
+    }
+    return {game: of_game(game, shown) for game, shown in found.items() if shown is not None}
+
+
 def with_sample(name: str, over: Callable[[House, TableScene], Scene]) -> Opened:
     """A scene that is opened over a table."""
 

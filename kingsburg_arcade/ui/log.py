@@ -9,6 +9,8 @@ from typing import Final
 
 import pygame
 
+from ..engine.course import Redone, Undone
+from ..i18n import tr
 from .canvas import Canvas
 from .controls import Stepper, arrow
 from .fonts import font_file
@@ -137,3 +139,12 @@ class Sieve(Stepper):
         )
         if focused:
             ring(canvas, self.box)
+
+
+# ------------------------------------------------------------------------ told in every game
+def undone(event: Undone) -> Line:
+    return Line(lambda: tr("log.undone"), event.seat, about=(("seat", event.seat),))
+
+
+def redone(event: Redone) -> Line:
+    return Line(lambda: tr("log.redone"), event.seat, about=(("seat", event.seat),))

@@ -49,10 +49,14 @@ class HomePlayers:
         seed: int,
         options: Mapping[str, Any] | None = None,
         folder: Path | None = None,
-        game: str = "kingsburg",
+        game: str = "",
         besides: Mapping[str, Any] | None = None,
     ) -> HomePlayers:
-        """A new match; it is kept in `folder` if there is one, and `besides` is noted with it."""
+        """A new match, of the first game if none is named.
+
+        It is kept in `folder` if there is one, and `besides` is noted with it.
+        """
+        game = game or games.names()[0]
         for name in chairs:
             if name != PERSON:
                 governor(name, game)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ...engine.contract import Event
-from ...engine.course import Redone, Undone
 from ...i18n import tr
 from ...ui import seat_marks
 from ...ui.controls import Button
@@ -150,15 +149,6 @@ class Reader:
     now: int = -1
     everywhere: bool = False
     """Does every line lead somewhere, also one that speaks of no place?"""
-
-
-# ------------------------------------------------------------------------ told in every game
-def undone(event: Undone) -> Line:
-    return Line(lambda: tr("log.undone"), event.seat, about=(("seat", event.seat),))
-
-
-def redone(event: Redone) -> Line:
-    return Line(lambda: tr("log.redone"), event.seat, about=(("seat", event.seat),))
 
 
 def kind_words(kind: str | int, about: Reader) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from ....stage.clock import LONGEST
 from ...screen import Read, Shown, States, Taught
 from .ending import PACE
+from .picture import Flight
 
 Until = Callable[[Any], bool]
 SEED: Final = 21
@@ -44,6 +45,16 @@ def with_tile(table: Any) -> None:
     """Take up a tile, so that the board shows where it leads."""
     hand = table.board.hand
     hand.take_up(next(tool for tool in hand.tools if tool != "build"))()
+
+
+def flying(table: Any) -> None:
+    """A tile in the hand, and tiles on their way to every seat."""
+    with_tile(table)
+    picture = table.show.picture
+    for seat in range(len(picture.players)):
+        for tile in ("oracle", "farm", "tavern"):
+            flight = Flight(f"tile {tile}", ("hex", 57 * seat), ("seat", seat, "tiles"), 0.5)
+            picture.flights.append(flight)
 
 
 def advised(table: Any) -> None:
@@ -104,5 +115,6 @@ STATES: Final[States] = {
         "four": at(seats=4, until=question("build", built=9)),
         "waiting": at(seats=3, until=others_turn(9)),
         "counted": at(seats=3, until=is_over, level="random"),
+        "busy": at(seats=4, until=question("act", built=20, tiles=2), then=flying),
     },
 }

@@ -8,8 +8,7 @@ from typing import Any, Final
 from ....engine.contract import Event
 from ....engine.course import Redone, Undone
 from ....i18n import tr
-from ....scenes.table.log_panel import redone, undone
-from ....ui.log import Line
+from ....ui.log import Line, redone, undone
 from ....ui.seat_names import seat_name
 from ..rules import events as told
 from ..rules.content import PHASES

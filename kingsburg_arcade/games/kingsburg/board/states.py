@@ -11,6 +11,7 @@ from ....ui.handover import HandoverScene
 from ....ui.scene import Scene
 from ...screen import Read, Shown, States, Taught
 from ..rules.events import YearBegan
+from .picture import Flight
 from .province import ProvinceScene
 from .words import enemy_name
 from .year_end import YearEndScene
@@ -49,6 +50,14 @@ def with_dice(table: Any) -> None:
 def advised(table: Any) -> None:
     table.ask_advice()
     table.update(0.0)
+
+
+def flying(table: Any) -> None:
+    """Something is on its way to every seat."""
+    for seat in range(5):
+        for what in ("gold", "wood", "stone", "points"):
+            flight = Flight(what, ("advisor", 3 * seat + 2), ("seat", seat, what), 0.5, 2)
+            table.show.picture.flights.append(flight)
 
 
 def speaking(table: Any) -> None:
@@ -156,5 +165,6 @@ STATES: Final[States] = {
         "building": Shown(seats=5, until=question("build", year=3)),
         "over": Shown(seats=5, until=is_over),
         "short": Shown(seats=3, until=is_over),
+        "busy": Shown(seats=5, until=question("place", year=4), then=flying),
     },
 }
