@@ -86,7 +86,7 @@ def replayed(house: House, players: HomePlayers, part: float) -> TableScene:
     scene = TableScene(house, mode)
     last = mode.reel.last
     choices = filter(mode.analyst.has_choice, range(round(last * part), last))
-    mode.goto(next(choices, last))
+    mode.playback.goto(next(choices, last))
     scene.update(REST)
     scene.update(0.0)
     return scene
@@ -165,7 +165,7 @@ def take_over(house: House) -> list[Scene]:
     table = replayed(house, sat(game, shown), 0.4)
     mode = table.mode
     assert isinstance(mode, ReplayMode)
-    return [table, TakeOverScene(house, mode.reel, mode.at, mode.past.chairs)]
+    return [table, TakeOverScene(house, mode.reel, mode.playback.at, mode.past.chairs)]
 
 
 # ----------------------------------------------------------------------------------- in front

@@ -84,7 +84,7 @@ def shown(app, name="five"):
 
 
 def is_true(scene):
-    return scene.show.picture == Picture.of(scene.mode.stop.state)
+    return scene.show.picture == Picture.of(scene.mode.playback.stop.state)
 
 
 # --------------------------------------------------------------------------------- the picture
@@ -92,9 +92,9 @@ def is_true(scene):
 def test_every_move_shown_leads_to_the_picture_of_the_state(app, name):
     scene = shown(app, name)
     for at in range(1, scene.mode.reel.last + 1):
-        scene.mode.forward()
+        scene.mode.playback.forward()
         scene.show.director.drain()
-        assert scene.mode.at == at
+        assert scene.mode.playback.at == at
         assert is_true(scene), at
     assert scene.mode.reel.stops[-1].state.question == "over"
     if name == "undone":
@@ -120,24 +120,24 @@ def test_whatever_is_skipped_the_picture_is_that_of_the_state(app, name, actions
     scene = shown(app, name)
     for action, *how in actions:
         if action == "goto":
-            scene.mode.goto(round(how[0] * scene.mode.reel.last))
+            scene.mode.playback.goto(round(how[0] * scene.mode.reel.last))
             assert is_true(scene)
         elif action == "frames":
             for _ in range(how[0]):
                 app.frame(0.1, ())
         elif action == "line":
             number = int(how[0] * len(scene.mode.reel.lines))
-            scene.mode.goto_line(number)
+            scene.mode.playback.goto_line(number)
             assert scene.mode.reel.lines[number].about == () or scene.show.pointed
             assert (
-                scene.mode.reel.line_at(scene.mode.at - 1)
+                scene.mode.reel.line_at(scene.mode.playback.at - 1)
                 < number
-                <= scene.mode.reel.line_at(scene.mode.at)
+                <= scene.mode.reel.line_at(scene.mode.playback.at)
             )
             assert is_true(scene)
         else:
             getattr(scene.mode, action)()
-    scene.mode.running = False
+    scene.mode.playback.running = False
     scene.show.director.drain()
     assert is_true(scene)
     app.go_home()
@@ -147,7 +147,7 @@ def test_a_jump_plays_nothing_again(app, monkeypatch):
     scene = shown(app)
     monkeypatch.setattr(Course, "take", None)
     for at in (scene.mode.reel.last, 0, 100, 99):
-        scene.mode.goto(at)
+        scene.mode.playback.goto(at)
         app.frame(0.0, ())
         assert is_true(scene)
 
@@ -157,50 +157,50 @@ def test_a_jump_plays_nothing_again(app, monkeypatch):
 def test_one_pair_of_hands_does_everything(app, hands):
     scene, pilot = shown(app), hands(app)
     pilot.press("key:phase_on")
-    assert scene.mode.at == scene.mode.reel.chapters[1] > 1
-    here = scene.mode.at
+    assert scene.mode.playback.at == scene.mode.reel.chapters[1] > 1
+    here = scene.mode.playback.at
     pilot.press("key:forward")
-    assert scene.mode.at == here + 1
+    assert scene.mode.playback.at == here + 1
     pilot.press("key:back")
-    assert scene.mode.at == here
+    assert scene.mode.playback.at == here
     pilot.press("key:phase_back")
-    assert scene.mode.at == 0
+    assert scene.mode.playback.at == 0
     pilot.press("key:last")
-    assert scene.mode.at == scene.mode.reel.last
+    assert scene.mode.playback.at == scene.mode.reel.last
     pilot.press("key:first")
-    assert scene.mode.at == 0
-    before = scene.mode.pace
+    assert scene.mode.playback.at == 0
+    before = scene.mode.playback.pace
     pilot.press("key:pace")
-    assert scene.mode.pace != before
+    assert scene.mode.playback.pace != before
     pilot.press("key:play")
-    assert scene.mode.running
+    assert scene.mode.playback.running
     for _ in range(60):
         pilot.post(seconds=0.1)
-    assert scene.mode.at > 2
+    assert scene.mode.playback.at > 2
     pilot.press("key:play")
-    assert not scene.mode.running
+    assert not scene.mode.playback.running
     line = next(one for one in reversed(scene.widgets) if isinstance(one, LogLine))
     number = int(line.key.partition(":")[2])
     pilot.press(line.key)
-    assert scene.mode.at == scene.mode.reel.stop_of_line(number)
+    assert scene.mode.playback.at == scene.mode.reel.stop_of_line(number)
 
 
 def test_keys_of_their_own_step_play_and_leave(app):
     scene, pilot = shown(app), Keys(app)
     pilot.key("r")
-    assert scene.mode.at == 1
+    assert scene.mode.playback.at == 1
     pilot.key("u")
-    assert scene.mode.at == 0
+    assert scene.mode.playback.at == 0
     pilot.key("3")
-    assert scene.mode.stop.state.year == 3
+    assert scene.mode.playback.stop.state.year == 3
     pilot.key("page down")
-    assert (scene.mode.stop.state.year, scene.mode.stop.state.phase) > (3, 1)
+    assert (scene.mode.playback.stop.state.year, scene.mode.playback.stop.state.phase) > (3, 1)
     pilot.key("p")
-    assert scene.mode.running
+    assert scene.mode.playback.running
     scene.focus = "bar"
-    here = scene.mode.at
+    here = scene.mode.playback.at
     pilot.key("right")
-    assert (scene.mode.at, scene.mode.running) == (here + 1, False)
+    assert (scene.mode.playback.at, scene.mode.playback.running) == (here + 1, False)
     pilot.key("escape")
     assert app.scenes == ()
 
@@ -214,15 +214,15 @@ def test_the_bar_is_dragged_and_follows_the_mouse_wherever_it_goes(app):
 
     made = pygame.event.Event
     pilot.post(made(pygame.MOUSEBUTTONDOWN, pos=at(0.5, field.centery), button=1))
-    half = scene.mode.at
+    half = scene.mode.playback.at
     assert half == pytest.approx(scene.mode.reel.last / 2, abs=2)
     pilot.post(made(pygame.MOUSEMOTION, pos=at(0.75, 5), rel=(0, 0), buttons=(1, 0, 0)))
-    assert scene.mode.at == pytest.approx(scene.mode.reel.last * 0.75, abs=2)
+    assert scene.mode.playback.at == pytest.approx(scene.mode.reel.last * 0.75, abs=2)
     pilot.post(made(pygame.MOUSEMOTION, pos=at(1.2, 5), rel=(0, 0), buttons=(1, 0, 0)))
-    assert scene.mode.at == scene.mode.reel.last
+    assert scene.mode.playback.at == scene.mode.reel.last
     pilot.post(made(pygame.MOUSEBUTTONUP, pos=at(1.2, 5), button=1))
     pilot.post(made(pygame.MOUSEMOTION, pos=at(0.1, 5), rel=(0, 0), buttons=(0, 0, 0)))
-    assert scene.mode.at == scene.mode.reel.last
+    assert scene.mode.playback.at == scene.mode.reel.last
     assert is_true(scene)
 
 
@@ -258,7 +258,7 @@ def test_monkeys_break_nothing(app, events):
             app.push(replay_scene(app, reel))
         pilot.post(*any_event(chance, app), seconds=0.1)
         if app.scenes and is_replay(app.top):
-            seen.add(app.top.mode.at)
+            seen.add(app.top.mode.playback.at)
             if app.top.show.idle:
                 assert is_true(app.top)
         elif len(app.scenes) > 1 and chance.random() < 0.1:
@@ -294,32 +294,35 @@ def test_one_takes_over_and_the_old_record_stays(app, tmp_path):
     old = file.read_bytes()
     scene = replay_scene(app, Reel(played.table.record), played.chairs, file)
     app.push(scene)
-    scene.mode.goto(scene.mode.reel.last // 2)
+    scene.mode.playback.goto(scene.mode.reel.last // 2)
     pilot = Keys(app)
     pilot.press("key:take_over")
     assert isinstance(app.top, TakeOverScene)
-    assert app.top.chairs[scene.mode.stop.state.actor] == "human"
+    assert app.top.chairs[scene.mode.playback.stop.state.actor] == "human"
     pilot.press("begin")
     table = app.top
     assert at_table(table)
     assert scene not in app.scenes
-    assert table.notice == f"A branch: played on from move {scene.mode.at}. The old record stays."
+    assert (
+        table.notice
+        == f"A branch: played on from move {scene.mode.playback.at}. The old record stays."
+    )
     assert (
         table.players.table.digest
-        == scene.mode.reel.record.entries[scene.mode.stop.entries - 1].digest
+        == scene.mode.reel.record.entries[scene.mode.playback.stop.entries - 1].digest
     )
     assert file.read_bytes() == old
     new = last_unfinished(tmp_path)
     assert new != file
     note = read_note(new)["branch"]
-    assert (note["of"], note["after"]) == (file.name, scene.mode.stop.entries)
+    assert (note["of"], note["after"]) == (file.name, scene.mode.playback.stop.entries)
     assert note["head"] == played.table.record.head.hex()
     pilot.until_asked()
     seat = table.players.asked
     pilot.make(table, table.players.table.legal(seat)[0])
     kept, trouble = journal.load(new, games.cabinet)
     assert trouble is None
-    assert len(kept) > scene.mode.stop.entries
+    assert len(kept) > scene.mode.playback.stop.entries
     verify(kept, games.cabinet(kept.header.game))
 
 
@@ -361,11 +364,11 @@ def test_the_move_played_is_set_against_the_regents(app):
     scene = replay_scene(app, REELS["five"])
     app.push(scene)
     at = next(at for at in range(60, scene.mode.reel.last) if scene.mode.analyst.has_choice(at))
-    scene.mode.goto(at)
+    scene.mode.playback.goto(at)
     for _ in range(3):
         app.frame(0.2, ())
     verdict = scene.mode.analyst.verdicts[at]
-    assert verdict.played.plain == scene.mode.stop.move.plain
+    assert verdict.played.plain == scene.mode.playback.stop.move.plain
     assert verdict.best in scene.mode.reel.stops[at - 1].state.legal()
     assert verdict.cost >= 0
     legal = scene.mode.reel.stops[at - 1].state.legal()
@@ -390,7 +393,7 @@ def test_the_whole_record_is_read_at_a_glance_and_slips_are_marked_on_the_bar(ap
     assert 3 < len(marked) < len(chosen) / 2
     # a close look may acquit
     gross = max(marked, key=glanced.get)
-    scene.mode.goto(gross)
+    scene.mode.playback.goto(gross)
     for _ in range(3):
         app.frame(0.2, ())
     verdict = scene.mode.analyst.verdicts[gross]
@@ -439,7 +442,7 @@ def test_at_the_beginning_the_log_stands_at_its_beginning(app):
     numbers = [int(widget.key[4:]) for widget in scene.widgets if isinstance(widget, LogLine)]
     assert numbers
     assert min(numbers) == 0
-    scene.mode.goto(scene.mode.reel.last)
-    scene.mode.goto(0)
+    scene.mode.playback.goto(scene.mode.reel.last)
+    scene.mode.playback.goto(0)
     again = [int(widget.key[4:]) for widget in scene.widgets if isinstance(widget, LogLine)]
     assert again == numbers

@@ -21,36 +21,23 @@ from ..table.mode import Host
 from ..table.pace import PACES, speed_words
 from .analysis import Analyst, agrees
 from .bar import Bar, Chart
+from .playback import Playback
 from .player_keys import Key
-from .reel import Reel, Stop
 
 
 class Replayed(Protocol):
     """A replay, as its widgets know it."""
 
     table: Host
-    reel: Reel
     chart: Chart
     analyst: Analyst
     judging: bool
-    at: int
-    running: bool
-    pace: float
+    playback: Playback
 
     @property
-    def stop(self) -> Stop: ...
-    @property
     def can_take_over(self) -> bool: ...
-    def goto(self, at: int) -> None: ...
-    def pause_at(self, at: int) -> None: ...
-    def phase_before(self) -> None: ...
-    def next_phase(self) -> None: ...
-    def backward(self) -> None: ...
-    def forward(self) -> None: ...
-    def play(self) -> None: ...
     def judge(self) -> None: ...
     def take_over(self) -> None: ...
-    def set_pace(self, number: int) -> None: ...
 
 
 def places(replay: Replayed) -> ReplayPlaces:
@@ -78,8 +65,8 @@ def lay_out(replay: Replayed) -> list[Widget]:
         press=lambda: None,
         explain=lambda: Card(tr("replay.bar"), (tr("about.replay_bar"),)),
         chart=replay.chart,
-        at=replay.at,
-        goto=replay.pause_at,
+        at=replay.playback.at,
+        goto=replay.playback.pause_at,
         slips=replay.analyst.slips if replay.judging else (),
     )
     return [*keys(replay), bar]
@@ -87,33 +74,33 @@ def lay_out(replay: Replayed) -> list[Widget]:
 
 def keys(replay: Replayed) -> list[Widget]:
     spots = [places(replay).keys[name] for name in REPLAY_KEYS]
-    first, last = replay.at == 0, replay.at == replay.reel.last
-    play = "pause" if replay.running else "play"
+    first, last = replay.playback.at == 0, replay.playback.at == replay.playback.reel.last
+    play = "pause" if replay.playback.running else "play"
 
     def to_first() -> None:
-        replay.pause_at(0)
+        replay.playback.pause_at(0)
 
     return [
         key(replay, "first", spots[0], to_first, -1, 2, bar=True, enabled=not first),
-        key(replay, "phase_back", spots[1], replay.phase_before, -1, 2, enabled=not first),
-        key(replay, "back", spots[2], replay.backward, -1, enabled=not first),
+        key(replay, "phase_back", spots[1], replay.playback.phase_before, -1, 2, enabled=not first),
+        key(replay, "back", spots[2], replay.playback.backward, -1, enabled=not first),
         Button(
             key="key:play",
             box=spots[3],
-            press=replay.play,
+            press=replay.playback.play,
             explain=explained(replay, "play"),
             words=tr(f"replay.{play}"),
             picture=f"icon.{play}",
             tint="ink",
             main=True,
         ),
-        key(replay, "forward", spots[4], replay.forward, 1, enabled=not last),
-        key(replay, "phase_on", spots[5], replay.next_phase, 1, 2, enabled=not last),
+        key(replay, "forward", spots[4], replay.playback.forward, 1, enabled=not last),
+        key(replay, "phase_on", spots[5], replay.playback.next_phase, 1, 2, enabled=not last),
         key(
             replay,
             "last",
             spots[6],
-            lambda: replay.pause_at(replay.reel.last),
+            lambda: replay.playback.pause_at(replay.playback.reel.last),
             1,
             2,
             bar=True,
@@ -173,22 +160,22 @@ def key(
 
 
 def pace(replay: Replayed, box: Box) -> Sieve:
-    at = PACES.index(replay.pace)
+    at = PACES.index(replay.playback.pace)
     return Sieve(
         key="key:pace",
         box=box,
-        press=lambda: replay.set_pace((at + 1) % len(PACES)),
+        press=lambda: replay.playback.set_pace((at + 1) % len(PACES)),
         explain=explained(replay, "pace"),
         values=[speed_words(speed) for speed in PACES],
         at=at,
-        choose=replay.set_pace,
+        choose=replay.playback.set_pace,
     )
 
 
 # ------------------------------------------------------------------------------- behind it all
 def paint(canvas: Canvas, replay: Replayed) -> None:
     """The banner with the move on show, and the ground of the keys."""
-    seat = replay.stop.seat
+    seat = replay.playback.stop.seat
     ground, words = seat_marks.colours(seat) if seat >= 0 else ("dusk", "gold_light")
     canvas.plate(places(replay).banner, ground, "gold", width=3, radius=14)
     room = inset(places(replay).banner, 10, 5)
@@ -197,7 +184,7 @@ def paint(canvas: Canvas, replay: Replayed) -> None:
         seat_marks.shape(canvas, seat, sign)
     else:
         canvas.picture(replay.table.board.emblem, sign)
-    count = tr("replay.count", at=replay.at, of=replay.reel.last)
+    count = tr("replay.count", at=replay.playback.at, of=replay.playback.reel.last)
     wide = canvas.width_of(count, "body") + 10
     said = Box(room.x + 62, room.y, room.width - 72 - wide, room.height)
     canvas.words(banner(replay), said, 30, words, face="title")
@@ -209,18 +196,20 @@ def paint(canvas: Canvas, replay: Replayed) -> None:
 
 def banner(replay: Replayed) -> str:
     """Who did what."""
-    stop = replay.stop
-    if replay.at == 0:
+    stop = replay.playback.stop
+    if replay.playback.at == 0:
         return tr("replay.begins")
     if stop.move is None:
         words = tr("log.undone") if undone(replay) else tr("log.redone")
     else:
-        words = replay.table.board.deed(stop.move, replay.reel.stops[replay.at - 1].state.question)
+        words = replay.table.board.deed(stop.move, replay.playback.question)
     return tr("replay.move", seat=seat_name(stop.seat), deed=words)
 
 
 def undone(replay: Replayed) -> bool:
-    return bool(replay.reel.record.entries[replay.stop.entries - 1].move[0] == "undo")
+    return bool(
+        replay.playback.reel.record.entries[replay.playback.stop.entries - 1].move[0] == "undo"
+    )
 
 
 # --------------------------------------------------------------------------------- the verdict
@@ -228,7 +217,7 @@ def paint_verdict(canvas: Canvas, replay: Replayed) -> None:
     """What was played, what the Regent would have played, and what lies between them."""
     canvas.plate(places(replay).verdict, "night", "twilight", width=2, radius=12)
     room = inset(places(replay).verdict, 14, 4)
-    verdict = replay.analyst.verdicts.get(replay.at)
+    verdict = replay.analyst.verdicts.get(replay.playback.at)
     if not replay.judging or verdict is None:
         canvas.words(waiting_words(replay), room, "small", "parchment", align="center", wrap=True)
         return
@@ -240,7 +229,7 @@ def paint_verdict(canvas: Canvas, replay: Replayed) -> None:
         canvas.words(said, words, "body", "emerald_light", wrap=True)
         return
     left, middle, right = halves(room)
-    question = replay.reel.stops[replay.at - 1].state.question
+    question = replay.playback.question
     for box, key, move, points in (
         (left, "replay.played", verdict.played, verdict.points),
         (right, "replay.regent", verdict.best, verdict.best_points),
@@ -248,7 +237,7 @@ def paint_verdict(canvas: Canvas, replay: Replayed) -> None:
         head = tr(key if wide(room) else f"{key}_short", points=decimal(points))
         _told(canvas, box, head, replay.table.board.deed(move, question))
     cost = tr("replay.cost", points=decimal(verdict.cost))
-    ground = "ruby_deep" if verdict.cost >= replay.reel.telling.slip else "twilight"
+    ground = "ruby_deep" if verdict.cost >= replay.playback.reel.telling.slip else "twilight"
     canvas.plate(middle.inflate(0, -6), ground, radius=10)
     canvas.words(cost, middle.inflate(-12, -10), "small", "ivory", align="center", wrap=True)
 
@@ -277,16 +266,16 @@ def waiting_words(replay: Replayed) -> str:
     """Why there is no verdict."""
     if not replay.judging:
         return tr("replay.unjudged")
-    if replay.stop.move is None:
+    if replay.playback.stop.move is None:
         return tr("replay.no_move")
-    if not replay.analyst.has_choice(replay.at):
+    if not replay.analyst.has_choice(replay.playback.at):
         return tr("replay.no_choice")
     return tr("replay.thinks")
 
 
 def paint_over(canvas: Canvas, replay: Replayed) -> None:
     """A sign on what the Regent would have chosen instead."""
-    verdict = replay.analyst.verdicts.get(replay.at)
+    verdict = replay.analyst.verdicts.get(replay.playback.at)
     if not replay.judging or verdict is None or agrees(verdict) or not replay.table.show.idle:
         return
-    replay.table.board.mark(canvas, verdict.best, replay.stop.seat)
+    replay.table.board.mark(canvas, verdict.best, replay.playback.stop.seat)

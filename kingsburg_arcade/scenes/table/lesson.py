@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import inf
 from typing import Any
 
 from ...engine.contract import Move
 from ...governors.thinking import Thinker
-from ...i18n import tr
-from ...lesson_script import ASKED, BATTLE, Lesson, Step, lessons
-from ...ui.controls import Button
-from ...ui.inputs import Intent
-from ...ui.key_words import key_of
+from ...lesson_script import ASKED, BATTLE, Lesson, Step
 from ...ui.layout import Box
 from ...ui.widget import Widget
 from . import lesson_panel as panel
+from .lesson_page import GO_ON, LessonPage
 from .lesson_players import LessonPlayers
 from .mode import Host, Mode
-
-GO_ON = "lesson:go_on"
-SHOW = "lesson:show"
 
 
 class LessonMode(Mode):
@@ -38,6 +32,7 @@ class LessonMode(Mode):
         made = self.lesson_players.catch_up(taken, thinker)
         self._moved = [self.act.first + number for number in made]
         self._from_the_start = not taken
+        self.page = LessonPage(self)
         super().__init__(self.lesson_players)
 
     def first_state(self) -> Any:
@@ -196,9 +191,9 @@ class LessonMode(Mode):
         return [
             *board,
             panel.Light(key="lesson:light", box=box, light=light, open=needed, panel=box),
-            self._panel(box),
+            self.page.panel(box),
             *[panel.Arrow(key="lesson:arrow", box=spot, panel=box) for spot in light[:1]],
-            *self._buttons(box),
+            *self.page.buttons(box),
         ]
 
     def _needed(self) -> list[Box]:
@@ -208,67 +203,3 @@ class LessonMode(Mode):
             return self.table.board.needed((), None)
         taught = [move for move in self.table.turn.legal if step.takes(move)]
         return self.table.board.needed(taught, step.chosen(taught))
-
-    def _panel(self, box: Box) -> Widget:
-        return panel.Panel(
-            key="lesson:panel",
-            box=box,
-            teacher=self.lesson.teacher,
-            portrait=self.lesson.portrait,
-            words=self.words,
-            warning=tr(f"lessons.kind_{self.lesson.name}") if self.warned else "",
-            at=self.at,
-            of=len(self.lesson.steps),
-        )
-
-    @property
-    def words(self) -> str:
-        """What the teacher says now."""
-        step = self.step
-        if step is None:
-            number = self._course.index(self.lesson) + 1
-            return panel.end_words(self.lesson.game, self.lesson.name, number, len(self._course))
-        table = self.lesson_players.table
-        won = not table.over or not set(table.result.winners).isdisjoint(self.company.persons)
-        said = step.say if won or not step.otherwise else step.otherwise
-        return tr(said, explain=key_of(self.table.house.inputs, Intent.EXPLAIN))
-
-    def _buttons(self, box: Box) -> list[Widget]:
-        if self.step is None:
-            return self._ways_out(box)
-        if self.step.waits:
-            return [self._button(SHOW, box, 0, self.show_me, "lessons.show_me")]
-        return [self._button(GO_ON, box, 0, self.read_on, "lessons.go_on", main=True)]
-
-    @property
-    def _course(self) -> tuple[Lesson, ...]:
-        return lessons(self.lesson.game)
-
-    def _ways_out(self, box: Box) -> list[Widget]:
-        """The lesson is over."""
-        following = self._course[self._course.index(self.lesson) + 1 :]
-        if following:
-            onward = self._button(GO_ON, box, 1, self._next, "lessons.next", main=True)
-        else:
-            onward = self._button(GO_ON, box, 1, self._play, "lessons.play", main=True)
-        return [onward, self._button("lesson:list", box, 0, self.table.house.pop, "lessons.list")]
-
-    def _next(self) -> None:
-        following = self._course[self._course.index(self.lesson) + 1]
-        self.table.house.replace(self.table.house.doors.lesson(following))
-
-    def _play(self) -> None:
-        self.table.house.replace(self.table.house.doors.seats(self.lesson.game))
-
-    @staticmethod
-    def _button(
-        key: str,
-        box: Box,
-        place: int,
-        press: Callable[[], None],
-        words: str,
-        *,
-        main: bool = False,
-    ) -> Widget:
-        spot = panel.button_box(box, place)
-        return Button(key=key, box=spot, press=press, words=tr(words), main=main)
