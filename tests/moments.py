@@ -1,6 +1,6 @@
 """Matches played by governors up to a moment, for scenes to be opened on."""
 
-from kingsburg_arcade.games.board import Shown
+from kingsburg_arcade.games.screen import Shown
 from kingsburg_arcade.scenes import states
 
 KINGSBURG = "kingsburg"

@@ -18,8 +18,6 @@ NOT_YET: Mapping[str, tuple[str, ...]] = {
         "net.room.seat: Seat has more than 60 names",
         "scenes.party.lobby: LobbyScene has more than 60 names",
         "scenes.party.rooms: RoomsScene has more than 60 names",
-        "scenes.replay.mode: ReplayMode has more than 60 names",
-        "scenes.table.lesson: LessonMode has more than 60 names",
     ),
 }
 

@@ -12,7 +12,7 @@ from kingsburg_arcade.lesson_script import lessons
 from kingsburg_arcade.scenes.front.lessons import LessonsScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.scenes.table.lesson import GO_ON, SHOW, LessonScene
+from kingsburg_arcade.scenes.table.lesson_page import GO_ON, SHOW, LessonScene
 from kingsburg_arcade.scenes.table.lesson_panel import lit
 from kingsburg_arcade.settings import load
 from pilot import Keys, Mouse, Pad, open_app
