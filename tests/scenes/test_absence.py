@@ -41,7 +41,7 @@ def test_the_question_comes_after_the_grace_and_never_on_the_players_own_turn(ho
     app.close()
 
 
-def test_on_the_players_own_turn_the_question_stays_and_the_wait_for_the_others_is_shown(
+def test_on_the_players_turn_the_question_stays_and_the_wait_for_the_others_is_shown(
     home, tmp_path
 ):
     party = missing(seated(home), 20, 2)
