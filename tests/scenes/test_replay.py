@@ -136,7 +136,7 @@ def test_whatever_is_skipped_the_picture_is_that_of_the_state(app, name, actions
             )
             assert is_true(scene)
         else:
-            getattr(scene.mode, action)()
+            getattr(scene.mode.playback, action)()
     scene.mode.playback.running = False
     scene.show.director.drain()
     assert is_true(scene)
