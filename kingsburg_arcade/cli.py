@@ -80,8 +80,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except OSError as trouble:
-        named = f"{trouble.filename}: " if trouble.filename else ""
-        complain(f"{named}{why(trouble)}")
+        file = trouble.filename
+        complain(why(trouble), file if isinstance(file, str | os.PathLike) else None)
         return FAILED
     except Refused as trouble:
         complain(trouble)

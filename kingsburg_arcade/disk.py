@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import FileIO
 from pathlib import Path
+from typing import Final
 
 from .engine.contract import Refused
 
@@ -25,13 +27,39 @@ def write_whole(file: FileIO, data: bytes) -> None:
 
 @contextmanager
 def refusing(path: Path, cannot_be: str) -> Iterator[None]:
-    """What the system refuses is told to a person: which file cannot be what, and why."""
+    """Turn an error of the system into a refusal: which file cannot be what, and why.
+
+    `cannot_be` is "read", "written", "mended" or "used".
+    """
     try:
         yield
     except OSError as error:
-        raise Refused(f"{path} cannot be {cannot_be}: {why(error)}") from None
+        raise Refused(f"file.not_{cannot_be}", file=named(path), reason=reason(error)) from None
+
+
+def named(path: str | os.PathLike[str]) -> str:
+    """A file as a sentence names it: without control characters, which a terminal would obey."""
+    name = os.fspath(path)
+    return name if name.isprintable() else repr(name)
+
+
+def reason(error: OSError) -> Refused:
+    """Why the system would not read or write."""
+    return Refused(REASONS.get(error.errno or 0, "disk.other"), said=why(error))
 
 
 def why(error: OSError) -> str:
-    """The system's reason, as the end of a sentence."""
+    """The system's own words, as the end of a sentence."""
     return (error.strerror or str(error)).lower()
+
+
+REASONS: Final = {
+    errno.ENOSPC: "disk.full",
+    errno.EDQUOT: "disk.full",
+    errno.EACCES: "disk.forbidden",
+    errno.EPERM: "disk.forbidden",
+    errno.EROFS: "disk.forbidden",
+    errno.ENOENT: "disk.missing",
+    errno.ENOTDIR: "disk.missing",
+    errno.EISDIR: "disk.folder",
+}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -157,17 +156,3 @@ class Saying:
 
     def __str__(self) -> str:
         return tr(self.key)
-
-
-REASONS: Final = {
-    errno.ENOSPC: "disk.full",
-    errno.EDQUOT: "disk.full",
-    errno.EACCES: "disk.forbidden",
-    errno.EPERM: "disk.forbidden",
-    errno.EROFS: "disk.forbidden",
-}
-
-
-def why_not(error: OSError) -> Refused:
-    """Why the system would not write or read."""
-    return Refused(REASONS.get(error.errno or 0, "disk.other"))

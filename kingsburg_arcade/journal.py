@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Final
 
-from .disk import refusing, write_whole
+from .disk import named, refusing, write_whole
 from .engine.chain import FRAME_LIMIT, LENGTHS, Header
 from .engine.contract import CabinetOf, Refused
 from .engine.record import MAGIC, RECORD_LIMIT, CutOff, Record, Trouble, header_of
@@ -32,7 +32,7 @@ class Journal:
             self._file = open(self.path, "ab", buffering=0)  # noqa: SIM115
         if self._length() != _resumed:
             self._file.close()
-            raise Refused(f"{self.path} is there already: resume it, or choose another name")
+            raise Refused("file.exists", file=named(self.path))
 
     @classmethod
     def resume(
@@ -54,10 +54,10 @@ class Journal:
     def append(self, frames: bytes) -> None:
         """Put whole frames on the disk, all or none; Refused if that cannot be done."""
         if self._file.closed:
-            raise Refused(f"{self.path} is closed")
+            raise Refused("file.closed", file=named(self.path))
         with refusing(self.path, "written"):
             if self._length() != self._size:
-                raise Refused(f"{self.path} is not as it was left: somebody else writes to it")
+                raise Refused("file.changed", file=named(self.path))
             try:
                 write_whole(self._file, frames)
             except OSError:
@@ -86,7 +86,7 @@ def load(path: str | os.PathLike[str], cabinet_of: CabinetOf) -> tuple[Record, T
     try:
         return Record.read(data, cabinet_of)
     except Refused as reason:
-        raise Refused(f"{path} cannot be used: {reason}") from None
+        raise Refused("file.unusable", file=named(path), reason=reason) from None
 
 
 def header(path: str | os.PathLike[str]) -> Header:
@@ -98,7 +98,7 @@ def _read(path: Path, most: int = RECORD_LIMIT + 1) -> bytes:
     with refusing(path, "read"):
         # Looked at before it is opened: a pipe would keep us waiting, a device might never end.
         if not stat.S_ISREG(os.stat(path).st_mode):
-            raise Refused(f"{path} is not a file")
+            raise Refused("file.no_file", file=named(path))
         with open(path, "rb") as file:
             return file.read(most)
 
@@ -108,10 +108,10 @@ def check_place(path: str | os.PathLike[str]) -> None:
     path = Path(os.path.realpath(_path(path)))
     with refusing(path, "written"):
         if not path.parent.is_dir():
-            raise Refused(f"{path} cannot be written: there is no such folder")
+            raise Refused("file.no_folder", file=named(path))
         if path.exists():
             if not path.is_file():
-                raise Refused(f"{path} cannot be written: it is not an ordinary file")
+                raise Refused("file.no_file", file=named(path))
             if path.stat().st_size:
                 _check_record(path)
         with TemporaryFile(dir=path.parent):
@@ -122,7 +122,7 @@ def _check_record(path: Path) -> None:
     try:
         header_of(_read(path))
     except Refused:
-        raise Refused(f"{path} is there already and is no record: choose another name") from None
+        raise Refused("file.no_record", file=named(path)) from None
 
 
 def save(path: str | os.PathLike[str], record: Record) -> None:
@@ -131,7 +131,7 @@ def save(path: str | os.PathLike[str], record: Record) -> None:
     beside = path.with_name(f"{path.name}.new")
     with refusing(path, "written"):
         if path.exists() and not path.is_file():
-            raise Refused(f"{path} cannot be written: it is not an ordinary file")
+            raise Refused("file.no_file", file=named(path))
         try:
             with open(beside, "wb", buffering=0) as file:
                 write_whole(file, record.to_bytes())
@@ -144,7 +144,7 @@ def save(path: str | os.PathLike[str], record: Record) -> None:
 
 def _path(path: str | os.PathLike[str]) -> Path:
     if "\0" in os.fspath(path):
-        raise Refused("the name of a file cannot be used: there is a zero in it")
+        raise Refused("file.name")
     return Path(path)
 
 

@@ -10,8 +10,9 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
+from .disk import reason
 from .engine.contract import Refused
-from .i18n import Saying, languages, why_not
+from .i18n import Saying, languages
 
 FILE: Final = "settings.json"
 INSTANT: Final = 0.0
@@ -189,4 +190,4 @@ def save(folder: Path, settings: Settings) -> None:
     except OSError as error:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
-        raise Refused("settings.not_kept", why=why_not(error)) from None
+        raise Refused("settings.not_kept", why=reason(error)) from None

@@ -50,7 +50,7 @@ def test_version(capsys):
         ("sim --game kingsburg --seats random,random --option fog=yes", "Unknown house rule 'fog'"),
         ("sim --game kingsburg --seats random,random --option plus_two", "NAME=VALUE"),
         ("play --seats human,page --option plus_two", "NAME=VALUE"),
-        ("play --seats human,page --option a=b --option a=c", "option a is given twice"),
+        ("play --seats human,page --option a=b --option a=c", "Option 'a' is given twice"),
         ("peer --create Ada --seats 2 --option plus_two", "NAME=VALUE"),
         ("sim --game kingsburg --seats random,random --option plus_two=x", "season, group"),
         ("play --seats human,page --seed abc", "'abc' is no whole number"),
@@ -126,7 +126,7 @@ def test_a_name_of_two_lines_is_said_to_be_one(capsys, line):
 
 @pytest.mark.parametrize(
     ("place", "said"),
-    [(".", "not an ordinary file"), ("no/x", "no such folder"), ("letter", "is no record")],
+    [(".", "not an ordinary file"), ("no/x", "no such folder"), ("letter", "is not a record")],
 )
 @pytest.mark.usefixtures("no_peer")
 def test_a_peer_looks_first_whether_its_record_can_be_written(capsys, tmp_path, place, said):

@@ -51,7 +51,7 @@ def test_a_flipped_bit_is_named_by_its_entry(capsys, saved, place):
         printed = typed(capsys, "replay", saved, *line)
         assert printed.code == 1
         assert printed.err.count("\n") == 1
-        assert "entry" in printed.err
+        assert "Entry" in printed.err
 
 
 @pytest.mark.parametrize(

@@ -109,7 +109,7 @@ def test_a_file_that_is_not_a_record_is_not_replaced(capsys, tmp_path):
     file.write_text("dear Ada")
     printed = typed(capsys, *line("kingsburg", "--save", file, games=10_000_000))
     assert printed.code == 1
-    assert "is no record" in printed.complaint
+    assert "is not a record" in printed.complaint
     assert file.read_text() == "dear Ada"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from ..engine.contract import Options, Refused
+from ..engine.contract import Options, Refused, brief
 from ..games import cabinet
 from .wrong_call import WrongCall
 
@@ -25,9 +25,9 @@ def given(options: list[str]) -> dict[str, str]:
     for option in options:
         name, equals, value = option.partition("=")
         if not equals:
-            raise WrongCall(f"an option is NAME=VALUE, not {option!r}")
+            raise WrongCall("option.spelling", option=brief(option))
         if name in values:
-            raise WrongCall(f"option {name} is given twice")
+            raise WrongCall("option.twice", option=brief(name))
         values[name] = value
     return values
 

@@ -9,6 +9,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, Final
 
+from ..disk import named
 from ..engine import codec
 from ..engine.contract import (
     LUCK,
@@ -21,10 +22,11 @@ from ..engine.contract import (
     Refused,
     State,
     Wish,
+    brief,
     luck_from_text,
 )
-from ..engine.values import brief
-from ..games import cabinet
+from ..engine.values import written
+from ..games import cabinet, names
 from .printing import as_json, whose_turn
 
 LARGEST: Final = 1 << 20
@@ -72,38 +74,44 @@ def run(typed: argparse.Namespace) -> int:
 def _plain(file: str) -> dict[str, Any]:
     with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as source:
         data = source.read(LARGEST + 1)
-    called = "standard input" if file == "-" else file
+    called = "standard input" if file == "-" else named(file)
     if len(data) > LARGEST:
-        raise Refused(f"{called} is no position: it has more than {LARGEST} bytes")
+        reason = Refused("bytes.too_many", count=len(data), most=LARGEST)
+        raise Refused("position.unreadable", file=called, reason=reason)
     try:
         text = data.decode("utf-8-sig")
         plain = json.loads(text, object_pairs_hook=_each_once, parse_int=_whole)
     except Refused as trouble:
-        raise Refused(f"{called} is no position: {trouble}") from None
+        raise Refused("position.unreadable", file=called, reason=trouble) from None
     except UnicodeDecodeError:
-        raise Refused(f"{called} is not text in UTF-8") from None
+        raise _unreadable(called, "json.utf8") from None
     except json.JSONDecodeError as trouble:
-        raise Refused(f"{called} is not JSON: {_where(text, trouble)}") from None
+        reason = _where(text, trouble)
+        raise Refused("position.unreadable", file=called, reason=reason) from None
     except RecursionError:
-        raise Refused(f"{called} is no position: it is nested too deeply") from None
+        raise _unreadable(called, "json.nested") from None
     if not isinstance(plain, dict):
-        raise Refused(f"{called} is no position: a position is an object")
+        raise _unreadable(called, "json.no_object")
     return plain
 
 
-def _where(text: str, trouble: json.JSONDecodeError) -> str:
+def _unreadable(file: str, code: str) -> Refused:
+    return Refused("position.unreadable", file=file, reason=Refused(code))
+
+
+def _where(text: str, trouble: json.JSONDecodeError) -> Refused:
     """Where it stops to be JSON, in our own words."""
     if not text.strip():
-        return "it is empty"
+        return Refused("json.empty")
     if trouble.pos >= len(text.rstrip()):
-        return "its end is missing"
-    return f"line {trouble.lineno} cannot be read from column {trouble.colno} on"
+        return Refused("json.cut_off")
+    return Refused("json.malformed", line=trouble.lineno, column=trouble.colno)
 
 
 def _whole(digits: str) -> int:
     """A whole number that could be one of a position; the interpreter has limits of its own."""
     if len(digits) > LONGEST_NUMBER:
-        raise Refused(f"a number in it has {len(digits.lstrip('-'))} digits")
+        raise Refused("json.digits", digits=len(digits.lstrip("-")), most=LONGEST_NUMBER)
     return int(digits)
 
 
@@ -112,7 +120,7 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
-            raise Refused(f"{brief(name)} is written twice in one object")
+            raise Refused("json.twice", name=written(name))
         found[name] = value
     return found
 
@@ -120,29 +128,29 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _game(plain: dict[str, Any]) -> str:
     name = plain.get("game")
     if not isinstance(name, str):
-        raise Refused('a position names its game, as in "game": "kingsburg"')
+        raise Refused("position.no_game", games=names())
     return name
 
 
 def understood(game: Cabinet[Any], state: State, text: str) -> Move:
     """The move that is meant, if it may be played now."""
-    said = repr(text if len(text) <= QUOTED else f"{text[:QUOTED]}...")
+    said = brief(text, QUOTED)
     if state.actor == NOBODY:
-        raise Refused(f"{said} cannot be played: the match is over")
+        raise Refused("position.over", move=said)
     if state.actor == LUCK:
         wish = state.wish()
         answer = luck_from_text(text) if len(text) <= LONGEST_ANSWER else None
         if answer is None:
-            raise Refused(f"luck is asked to {wish.text}, not to {said}")
+            raise Refused("luck.answer", wish=wish.text, answer=said)
         if refusal := wish.refusal(answer):
-            raise Refused(refusal)
+            raise refusal
         return answer
     by_text = {move.text: move for move in state.legal()}
     meant = by_text.get(text) or by_text.get(_canonical(game, text))
     if meant is None:
-        few = ", ".join(repr(legal) for legal in list(by_text)[:NAMED])
-        more = f" and {len(by_text) - NAMED} more" if len(by_text) > NAMED else ""
-        raise Refused(f"{said} is not legal for seat {state.actor}; legal are {few}{more}")
+        few = tuple(map(repr, list(by_text)[:NAMED]))
+        seat, count = state.actor, len(by_text)
+        raise Refused("position.illegal", move=said, seat=seat, moves=few, count=count)
     return meant
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from typing import Any
 
+from ..disk import named
 from ..engine.contract import LUCK, NOBODY, Refused
 from ..i18n import refusal
 
@@ -20,7 +22,13 @@ def whose_turn(actor: int) -> int | str:
     return {LUCK: "luck", NOBODY: "nobody"}.get(actor, actor)
 
 
-def complain(trouble: object) -> None:
-    """One sentence to standard error."""
+def in_words(trouble: Refused | None) -> str | None:
+    """The sentence of a refusal, if there is one."""
+    return None if trouble is None else refusal(trouble)
+
+
+def complain(trouble: object, file: str | os.PathLike[str] | None = None) -> None:
+    """One sentence to standard error, after the name of the file that it is about."""
     said = refusal(trouble) if isinstance(trouble, Refused) else trouble
-    print(f"kingsburg-arcade: {said}", file=sys.stderr)
+    about = f"{named(file)}: " if file is not None else ""
+    print(f"kingsburg-arcade: {about}{said}", file=sys.stderr)

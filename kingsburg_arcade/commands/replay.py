@@ -12,7 +12,7 @@ from .. import games, journal
 from ..engine import codec
 from ..engine.contract import LUCK, NOBODY, Cabinet, Refused, State, luck_from_plain
 from ..engine.record import CutOff, Entry, Record, beginning, replay
-from .printing import as_json, complain, whose_turn
+from .printing import as_json, complain, in_words, whose_turn
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
@@ -37,7 +37,7 @@ def run(typed: argparse.Namespace) -> int:
         print(readable(shown, heard))
     if heard.trouble is None:
         return 0
-    complain(f"{typed.file}: {heard.trouble}")
+    complain(heard.trouble, typed.file)
     return 1 if typed.verify or not heard.merely_cut else 0
 
 
@@ -48,7 +48,7 @@ def show(file: Path) -> int:
     record, trouble = journal.load(file, games.cabinet)
     reel = Reel(record, trouble)
     if reel.trouble is not None:
-        complain(f"{file}: {reel.trouble}")
+        complain(reel.trouble, file)
     from ..app import App
     from ..saved_matches.home import read_chairs
 
@@ -71,8 +71,8 @@ class Heard:
     game: Cabinet[Any]
     entries: list[Entry]
     state: State
-    trouble: str | None
-    """Why the match is not told to its end, in one sentence."""
+    trouble: Refused | None
+    """Why the match is not told to its end."""
     merely_cut: bool
     """The last entry is missing its end, as when the power fails, and nothing else is wrong."""
 
@@ -88,7 +88,7 @@ def listen(file: Path) -> Heard:
             heard.entries.append(step.entry)
             heard.state = step.course.state
     except Refused as refusal:
-        heard.trouble, heard.merely_cut = str(refusal), False
+        heard.trouble, heard.merely_cut = refusal, False
     return heard
 
 
@@ -106,7 +106,7 @@ def summary(heard: Heard) -> dict[str, Any]:
         "over": heard.state.actor == NOBODY,
         "result": heard.state.result().to_plain(),
         "digest": codec.digest(heard.state),
-        "trouble": heard.trouble,
+        "trouble": in_words(heard.trouble),
     }
 
 

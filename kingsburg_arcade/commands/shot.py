@@ -9,8 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ..disk import why
-from ..engine.contract import Refused
-from ..engine.values import brief
+from ..engine.contract import Refused, brief
 from ..i18n import ENGLISH, languages
 from ..settings import SMALLEST_WINDOW, TEXT_SIZES
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from .. import journal
 from ..engine import codec
-from ..engine.contract import Drawn, Move, Opened, Refused, Rolled
+from ..engine.contract import Drawn, Move, Opened, Refused, Rolled, wrong_seats
 from ..engine.luck import SeededDealer
 from ..engine.table import Table
 from ..games import cabinet, names
@@ -69,15 +69,12 @@ def declare(arguments: argparse.ArgumentParser) -> None:
 def run(typed: argparse.Namespace) -> int:
     if typed.ladder:
         if typed.save or typed.rotate:
-            raise WrongCall(
-                "--save and --rotate belong to a series: a ladder keeps no game,"
-                " and plays each deal from every seat as it is"
-            )
+            raise WrongCall("sim.ladder_keeps_none")
         return ladder_table.run(typed, option_args.chosen(typed.game, typed.option))
     if typed.seats is None:
-        raise WrongCall("sim needs --seats, or --ladder")
+        raise WrongCall("sim.no_seats")
     if typed.players is not None:
-        raise WrongCall("--players belongs to --ladder: a series has the seats that --seats names")
+        raise WrongCall("sim.players")
     line_up = lined_up(typed.game, typed.seats, typed.option, typed.seed, typed.rotate)
     if typed.save:
         journal.check_place(typed.save)
@@ -86,7 +83,7 @@ def run(typed: argparse.Namespace) -> int:
         with Progress(typed.games) as progress:
             tally = play_series(line_up, typed.games, typed.workers, progress, typed.cluster)
     except BrokenExecutor:
-        raise Refused("a process that played games was ended from outside") from None
+        raise Refused("sim.worker_ended") from None
     seconds = time.perf_counter() - began
     if typed.save:
         save(line_up, tally.games - 1, typed.save)
@@ -103,8 +100,8 @@ def lined_up(game: str, seats: str, options: list[str], seed: int, rotated: bool
     played = cabinet(game)
     names = ladder_table.known(game, seats.split(","))
     if len(names) not in played.seats:
-        few, many = played.seats[0], played.seats[-1]
-        raise WrongCall(f"{game} is for {few} to {many} seats, and {seats!r} are {len(names)}")
+        refused = wrong_seats(played, len(names))
+        raise WrongCall(refused.code, **refused.values)
     return LineUp(game, names, option_args.chosen(game, options), seed, rotated)
 
 

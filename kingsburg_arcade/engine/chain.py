@@ -8,7 +8,7 @@ from struct import Struct
 from typing import Any, Final
 
 from .codec import DIGEST, LINK, decode, encode, linked
-from .contract import Cabinet, Options, Refused, seat_names
+from .contract import Cabinet, Options, Refused, brief, seat_names, wrong_seats
 
 FORMAT: Final = 1
 FRAME_LIMIT: Final = 1 << 16
@@ -55,7 +55,7 @@ class Header:
     def read(cls, data: bytes) -> Header:
         match decode(data):
             case [format_, *_] if format_ != FORMAT:
-                raise Refused(f"it has format {format_!r}; this version reads {FORMAT}")
+                raise Refused("record.format", format=brief(format_), reads=FORMAT)
             case [
                 int(format_),
                 str(game),
@@ -72,7 +72,7 @@ class Header:
                 and type(seed) is not bool
             ):
                 return cls(format_, game, rules, seats, options, tuple(names), seed)
-        raise Refused("its header does not hold what a header holds")
+        raise Refused("record.malformed_header")
 
     @property
     def encoded(self) -> bytes:
@@ -86,21 +86,20 @@ class Header:
     def check(self, cabinet: Cabinet[Any]) -> None:
         """Refuse a match that this cabinet cannot play."""
         if self.format != FORMAT:
-            raise Refused(f"it has format {self.format!r}; this version reads {FORMAT}")
+            raise Refused("record.format", format=brief(self.format), reads=FORMAT)
         if self.game != cabinet.name:
-            raise Refused(f"it is a match of {self.game!r}, not of {cabinet.name}")
+            raise Refused("record.other_game", game=brief(self.game), here=cabinet.name)
         ours = cabinet.rules_of(cabinet.options.read(self.options))
         if ours not in cabinet.former_rules.get(self.rules, (self.rules,)):
-            theirs = self.rules
-            raise Refused(f"it was played by rules {theirs!r} of {self.game}, here are {ours!r}")
+            theirs = brief(self.rules)
+            raise Refused("record.other_rules", game=self.game, rules=theirs, here=ours)
         if type(self.seats) is not int or self.seats not in cabinet.seats:
-            few, many = cabinet.seats[0], cabinet.seats[-1]
-            raise Refused(f"{self.game} is for {few} to {many} seats, not for {self.seats!r}")
+            raise wrong_seats(cabinet, self.seats)
         if len(self.names) != self.seats:
-            raise Refused(f"{len(self.names)} names do not fit {self.seats} seats")
+            raise Refused("match.names", names=len(self.names), seats=self.seats)
         for name in self.names:
             if not (0 < len(name) <= NAME_LENGTH and name.isprintable()):
-                raise Refused(f"a name has 1 to {NAME_LENGTH} letters, unlike {name[:50]!r}")
+                raise Refused("match.name", name=brief(name), most=NAME_LENGTH)
 
 
 def _is_choice(name: str, value: object) -> bool:
@@ -140,7 +139,7 @@ class Entry:
                 and len(link) == LINK
             ):
                 return cls(index, seat, move, digest.hex(), link)
-        raise Refused("it does not hold what an entry holds")
+        raise Refused("record.malformed_entry")
 
     @property
     def encoded(self) -> bytes:
@@ -156,7 +155,7 @@ class Entry:
 def framed(payload: bytes) -> bytes:
     """A length, the same inverted (so that a wrong length is not taken for a cut), the bytes."""
     if len(payload) > FRAME_LIMIT:
-        raise Refused(f"{len(payload)} bytes are more than an entry may have")
+        raise Refused("bytes.too_many", count=len(payload), most=FRAME_LIMIT)
     return LENGTHS.pack(len(payload), len(payload) ^ _INVERTED) + payload
 
 
@@ -167,7 +166,7 @@ def unframed(data: bytes, at: int) -> bytes | None:
         return None
     length, inverted = LENGTHS.unpack_from(data, at)
     if length ^ inverted != _INVERTED:
-        raise Refused("its length is not the same both times")
+        raise Refused("bytes.length")
     if length > FRAME_LIMIT:
-        raise Refused(f"its length, {length}, is more than an entry may have")
+        raise Refused("bytes.too_many", count=length, most=FRAME_LIMIT)
     return data[start : start + length] if start + length <= len(data) else None

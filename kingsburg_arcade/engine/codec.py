@@ -26,16 +26,16 @@ def encode(plain: Any) -> bytes:
     try:
         spelled: bytes = msgpack.packb(_ordered(plain, DEPTH))
     except OverflowError:
-        raise Refused("a number does not fit into 64 bits") from None
+        raise Refused("bytes.number") from None
     except UnicodeEncodeError:
-        raise Refused("a text has half a character in it") from None
+        raise Refused("bytes.text") from None
     return spelled
 
 
 def decode(data: bytes, limit: int = LIMIT) -> Any:
     """Read what `encode` wrote, lists as tuples; Refused for every other sequence of bytes."""
     if len(data) > limit:
-        raise Refused(f"{len(data)} bytes are more than the {limit} allowed")
+        raise Refused("bytes.too_many", count=len(data), most=limit)
     try:
         plain = msgpack.unpackb(
             data,
@@ -48,11 +48,11 @@ def decode(data: bytes, limit: int = LIMIT) -> Any:
     except Refused:
         raise
     except msgpack.ExtraData:
-        raise Refused("something follows after the end of the value") from None
+        raise Refused("bytes.trailing") from None
     except (ValueError, msgpack.UnpackException, RecursionError):
-        raise Refused("the bytes are not one whole msgpack value") from None
+        raise Refused("bytes.malformed") from None
     if encode(plain) != data:
-        raise Refused("the bytes are not spelled in the canonical way")
+        raise Refused("bytes.not_canonical")
     return plain
 
 
@@ -71,17 +71,15 @@ def _ordered(plain: Any, depth: int) -> Any:
     kind = type(plain)
     if kind in _LEAVES:
         return plain
-    if kind is float:
-        raise Refused("a number with a point has no place here")
     if kind not in _NESTS:
-        raise Refused(f"{kind.__name__} is not plain data")
+        raise Refused("bytes.type", type=kind.__name__)
     if depth == 0:
-        raise Refused(f"more than {DEPTH} lists lie in one another")
+        raise Refused("bytes.nested", most=DEPTH)
     if len(plain) > _WIDTH:
-        raise Refused(f"a list is longer than {_WIDTH}")
+        raise Refused("bytes.long_list", most=_WIDTH)
     if kind is dict:
         if not all(type(key) is str for key in plain):
-            raise Refused("the keys of a table must be text")
+            raise Refused("bytes.key_type")
         return {key: _ordered(plain[key], depth - 1) for key in sorted(plain)}
     # Most of a state is a long list of numbers: those are worth a look of their own.
     return [part if type(part) is int else _ordered(part, depth - 1) for part in plain]
@@ -90,12 +88,12 @@ def _ordered(plain: Any, depth: int) -> Any:
 def _unique(pairs: list[tuple[Any, Any]]) -> dict[Any, Any]:
     table = dict(pairs)
     if len(table) < len(pairs):
-        raise Refused("a key is there twice")
+        raise Refused("bytes.key_twice")
     return table
 
 
 def _no_extension(code: int, data: bytes) -> Any:
-    raise Refused("msgpack extensions have no place here")
+    raise Refused("bytes.extension")
 
 
 _LEAVES: Final = (int, str, bool, type(None), bytes)

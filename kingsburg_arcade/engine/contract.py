@@ -161,13 +161,11 @@ class Roll(NamedTuple):
     def text(self) -> str:
         return f"roll {' / '.join(map(str, self.groups))} dice of {self.sides} sides"
 
-    def refusal(self, move: Move) -> str | None:
-        if not isinstance(move, Rolled):
-            return f"luck is asked to {self.text}, not to {move.text!r}"
-        if tuple(map(len, move.groups)) != self.groups:
-            return f"luck is asked to {self.text}, which {move.text!r} does not answer"
+    def refusal(self, move: Move) -> Refused | None:
+        if not isinstance(move, Rolled) or tuple(map(len, move.groups)) != self.groups:
+            return Refused("luck.answer", wish=self.text, answer=brief(move.text))
         if any(not 1 <= face <= self.sides for group in move.groups for face in group):
-            return f"a die of {self.sides} sides does not show what {move.text!r} says"
+            return Refused("luck.face", sides=self.sides, answer=brief(move.text))
         return None
 
 
@@ -183,15 +181,13 @@ class Draw:
     def text(self) -> str:
         return f"draw {self.count} of {', '.join(self.pool)}"
 
-    def refusal(self, move: Move) -> str | None:
-        if not isinstance(move, Drawn):
-            return f"luck is asked to {self.text}, not to {move.text!r}"
-        if len(move.names) != self.count:
-            return f"luck is asked to {self.text}, which {move.text!r} does not answer"
+    def refusal(self, move: Move) -> Refused | None:
+        if not isinstance(move, Drawn) or len(move.names) != self.count:
+            return Refused("luck.answer", wish=self.text, answer=brief(move.text))
         rest = list(self.pool)
         for name in move.names:
             if name not in rest:
-                return f"{name!r} cannot be drawn from {', '.join(rest)}"
+                return Refused("luck.draw", name=brief(name), pool=tuple(rest))
             rest.remove(name)
         return None
 
@@ -210,12 +206,12 @@ class Open:
     def text(self) -> str:
         return f"open card {self.sealed.position + 1} of {self.sealed.stack}"
 
-    def refusal(self, move: Move) -> str | None:
+    def refusal(self, move: Move) -> Refused | None:
         if not isinstance(move, Opened):
-            return f"luck is asked to {self.text}, not to {move.text!r}"
+            return Refused("luck.answer", wish=self.text, answer=brief(move.text))
         if move.card not in self.sealed.left:
-            left = ", ".join(dict.fromkeys(self.sealed.left))
-            return f"{move.card!r} is not in {self.sealed.stack}: it can be {left}"
+            left = tuple(dict.fromkeys(self.sealed.left))
+            return Refused("luck.card", card=brief(move.card), stack=self.sealed.stack, cards=left)
         return None
 
 
@@ -227,7 +223,7 @@ def luck_from_text(text: str) -> Move | None:
     word, _, rest = text.strip().partition(" ")
     if word == "roll":
         if not _rolls.fullmatch(rest):
-            raise Refused(f"a roll is numbers, with / between the groups, not {rest!r}")
+            raise Refused("luck.roll", roll=brief(rest))
         return Rolled(tuple(tuple(map(int, group.split())) for group in rest.split("/")))
     if word == "draw":
         return Drawn([name.strip() for name in rest.split(",")])
@@ -436,7 +432,13 @@ class Cabinet(Protocol[S_co]):
         """The state that `State.pack` wrote."""
 
     def from_plain(self, plain: Mapping[str, Any]) -> S_co:
-        """The state that `State.to_plain` wrote, or a person; raise Refused in one sentence."""
+        """The state that `State.to_plain` wrote, or a person; raise Refused otherwise."""
+
+
+def wrong_seats(cabinet: Cabinet[Any], seats: object) -> Refused:
+    """The refusal of a match for more or fewer than the game is for."""
+    few, many = cabinet.seats[0], cabinet.seats[-1]
+    return Refused("match.seats", game=cabinet.name, few=few, many=many, seats=brief(seats))
 
 
 CabinetOf = Callable[[str], Cabinet[Any]]

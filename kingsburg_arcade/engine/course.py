@@ -10,7 +10,18 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from .codec import digest, encode
-from .contract import LUCK, NOBODY, Event, Move, Refused, State, Tell, Wish, luck_from_plain
+from .contract import (
+    LUCK,
+    NOBODY,
+    Event,
+    Move,
+    Refused,
+    State,
+    Tell,
+    Wish,
+    brief,
+    luck_from_plain,
+)
 
 UNDO: Final = ("undo",)
 REDO: Final = ("redo",)
@@ -19,10 +30,10 @@ TABLE_WORDS: Final = ("undo", "redo")
 PATIENCE: Final = 100
 """Undos between two barriers, so that nobody can fill a record by going back and forth."""
 
-_UNTOUCHED = "nothing has been done yet that could be taken back"
-_LUCK = "dice or cards have come since, and they cannot be taken back"
-_MOVED = "another seat has moved since, and that cannot be taken back"
-_PEEK = "a sealed card has been looked at since, and that cannot be taken back"
+_UNTOUCHED: Final = "undo.nothing"
+_LUCK: Final = "undo.luck"
+_MOVED: Final = "undo.moved"
+_PEEK: Final = "undo.peek"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +70,7 @@ class Course:
     done: tuple[Done, ...] = ()
     undone: tuple[tuple[int, Move], ...] = ()
     barrier: str = _UNTOUCHED
+    """The code of the refusal to take back what is not in `done`."""
     undos: int = 0
 
     # ------------------------------------------------------------------------------- looking
@@ -78,27 +90,28 @@ class Course:
     def name(self, actor: int) -> str:
         return "luck" if actor == LUCK else self.names[actor]
 
-    def turn_refusal(self, seat: int) -> str | None:
+    def turn_refusal(self, seat: int) -> Refused | None:
         """Why this seat may not act now, or None."""
         if type(seat) is not int or not LUCK <= seat < len(self.names):
-            return f"there is no seat {seat!r} at a table of {len(self.names)}"
+            return Refused("seat.unknown", seat=brief(seat), seats=len(self.names))
         if seat == self.actor:
             return None
         if self.actor == NOBODY:
-            return "the match is over"
+            return Refused("turn.over")
         if self.actor == LUCK:
-            return f"it is not the turn of {self.name(seat)}: luck is awaited"
-        asked = f"{self.name(self.actor)} is asked to {self.state.question}"
-        return f"it is not the turn of {self.name(seat)}: {asked}"
+            return Refused("turn.luck", player=self.name(seat))
+        asked = self.name(self.actor)
+        question = self.state.question
+        return Refused("turn.other", player=self.name(seat), asked=asked, question=question)
 
     # ------------------------------------------------------------------------------- playing
     def choose(self, seat: int, move: Move) -> Move:
         """The legal move of that text, or luck's answer; Refused if it may not be played."""
         refusal = self.turn_refusal(seat)
         if refusal is not None:
-            raise Refused(refusal)
+            raise refusal
         if not isinstance(move, Move):
-            raise Refused(f"{_brief(move)} is not a move")
+            raise Refused("move.unknown", move=brief(move))
         if seat == LUCK:
             return self._answer(move.plain)
         legal = self.state.legal()
@@ -107,7 +120,7 @@ class Course:
         for option in legal:
             if option.text == move.text:
                 return option
-        raise Refused(self._illegal(seat, move.text))
+        raise self._illegal(seat, move.text)
 
     def play(self, seat: int, move: Move, tell: Tell | None = None) -> Course:
         """The course after a move that `choose` gave."""
@@ -129,14 +142,14 @@ class Course:
             return self.undo(seat, tell) if plain == UNDO else self.redo(seat, tell)
         refusal = self.turn_refusal(seat)
         if refusal is not None:
-            raise Refused(refusal)
+            raise refusal
         if seat == LUCK:
             return self.play(seat, self._answer(plain), tell)
         spelled = encode(plain)  # since True == 1, but only one of them was written by the game
         for option in self.state.legal():
             if option.plain == plain and encode(option.plain) == spelled:
                 return self.play(seat, option, tell)
-        raise Refused(self._illegal(seat, plain))
+        raise self._illegal(seat, plain)
 
     def _past_barrier(self, after: State, barrier: str) -> Course:
         return Course(after, self.names, barrier=barrier)
@@ -146,29 +159,27 @@ class Course:
         answer = luck_from_plain(plain) if isinstance(plain, tuple) else None
         wish = self.state.wish()
         if answer is None:
-            raise Refused(f"luck is asked to {wish.text}, and {_brief(plain)} is no answer")
+            raise Refused("luck.answer", wish=wish.text, answer=brief(plain))
         refusal = wish.refusal(answer)
         if refusal is not None:
-            raise Refused(refusal)
+            raise refusal
         return answer
 
-    def _illegal(self, seat: int, wanted: object) -> str:
-        asked = f"{self.name(seat)} is asked to {self.state.question}"
-        return f"{_brief(wanted)} is not possible here: {asked}"
+    def _illegal(self, seat: int, wanted: object) -> Refused:
+        player, question = self.name(seat), self.state.question
+        return Refused("move.illegal", move=brief(wanted), player=player, question=question)
 
     # --------------------------------------------------------------------------- taking back
-    def undo_refusal(self, seat: int) -> str | None:
-        """Why this seat has nothing to take back, as a sentence for the player, or None."""
+    def undo_refusal(self, seat: int) -> Refused | None:
+        """Why this seat has nothing to take back, or None."""
         if type(seat) is not int or not 0 <= seat < len(self.names):
-            return f"there is no seat {seat!r} at a table of {len(self.names)}"
+            return Refused("seat.unknown", seat=brief(seat), seats=len(self.names))
         if not self.done:
-            return self.barrier
+            return Refused(self.barrier)
         if self.done[-1].seat != seat:
-            return (
-                f"{self.name(self.done[-1].seat)} has moved since, and only they can take it back"
-            )
+            return Refused("undo.other", player=self.name(self.done[-1].seat))
         if self.undos >= PATIENCE:
-            return "enough has been taken back for now: the match must move on"
+            return Refused("undo.enough")
         return None
 
     def undo_label(self, seat: int) -> str | None:
@@ -178,7 +189,7 @@ class Course:
     def undo(self, seat: int, tell: Tell | None = None) -> Course:
         refusal = self.undo_refusal(seat)
         if refusal is not None:
-            raise Refused(refusal)
+            raise refusal
         *done, last = self.done
         undone = (*self.undone, (seat, last.move))
         if tell is not None:
@@ -187,10 +198,10 @@ class Course:
             self, state=last.before, done=tuple(done), undone=undone, undos=self.undos + 1
         )
 
-    def redo_refusal(self, seat: int) -> str | None:
+    def redo_refusal(self, seat: int) -> Refused | None:
         """Why this seat has nothing to do again, or None."""
         if not self.undone or self.undone[-1][0] != seat:
-            return "nothing has been taken back that could be done again"
+            return Refused("redo.nothing")
         return None
 
     def redo_label(self, seat: int) -> str | None:
@@ -200,7 +211,7 @@ class Course:
     def redo(self, seat: int, tell: Tell | None = None) -> Course:
         refusal = self.redo_refusal(seat)
         if refusal is not None:
-            raise Refused(refusal)
+            raise refusal
         *undone, (_, move) = self.undone
         if tell is not None:
             tell(Redone(seat, move.text))
@@ -213,9 +224,3 @@ def _somebody_looked(before: State, after: State) -> bool:
         if any((card.stack, card.position) not in known for card in after.knows(seat)):
             return True
     return False
-
-
-def _brief(thing: object) -> str:
-    """What somebody sent, short enough for a sentence."""
-    text = repr(thing)
-    return text if len(text) <= 80 else f"{text[:77]}..."

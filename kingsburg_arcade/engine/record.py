@@ -35,25 +35,24 @@ __all__ = [
 MAGIC: Final = b"\x89KBA\r\n\x1a\n"
 """Not text; programs that convert line ends would spoil it."""
 RECORD_LIMIT: Final = 1 << 24
-FULL: Final = f"the record is full: it may have {RECORD_LIMIT} bytes"
 
 
-class Trouble(str):
-    """One sentence: why a record ends sooner than its bytes."""
-
-    __slots__ = ()
+class Trouble(Refused):
+    """Why a record ends sooner than its bytes; told, not raised."""
 
 
 class CutOff(Trouble):
     """The last entry was not written to its end, as when the power fails."""
 
-    __slots__ = ()
+    def __init__(self, kept: int) -> None:
+        super().__init__("record.cut_off", entry=kept + 1, count=kept)
 
 
 class Damaged(Trouble):
     """Something else than an entry is there."""
 
-    __slots__ = ()
+    def __init__(self, kept: int, reason: Refused) -> None:
+        super().__init__("record.damaged", entry=kept + 1, reason=reason, count=kept)
 
 
 # ------------------------------------------------------------------------------------ record
@@ -93,30 +92,30 @@ class Record:
             link = entries[-1].link
             size += len(entries[-1].frame)
         if size > RECORD_LIMIT:
-            raise Refused(FULL)
+            raise Refused("record.full", most=RECORD_LIMIT)
         return entries
 
-    def refusal(self, entry: Entry) -> str | None:
+    def refusal(self, entry: Entry) -> Refused | None:
         """Why this entry does not continue the chain, or None."""
         if entry.index != len(self) + 1:
-            return f"it is numbered {entry.index}"
+            return Refused("record.number", number=entry.index, wanted=len(self) + 1)
         if not LUCK <= entry.seat < self.header.seats:
-            return f"there is no seat {entry.seat} at a table of {self.header.seats}"
+            return Refused("seat.unknown", seat=entry.seat, seats=self.header.seats)
         if [entry] != self.continued([(entry.seat, entry.move, entry.digest)]):
-            return "it does not follow from what stands before it"
+            return Refused("record.link")
         return None
 
     def add(self, entry: Entry) -> None:
         refusal = self.refusal(entry)
         if refusal is not None:
-            raise Refused(refusal)
+            raise refusal
         self._entries.append(entry)
         self.size += len(entry.frame)
 
     def up_to(self, count: int) -> Record:
         """The record as it was after so many entries."""
         if not 0 <= count <= len(self):
-            raise Refused(f"the record has entries 1 to {len(self)}, not {count}")
+            raise Refused("record.entries", entries=len(self), entry=count)
         shorter = Record(self.header)
         shorter._entries = self._entries[:count]
         shorter.size += sum(len(entry.frame) for entry in shorter._entries)
@@ -136,24 +135,15 @@ class Record:
         header.check(cabinet_of(header.game))
         record = cls(header)
         while at < len(data):
-            number = len(record) + 1
             try:
                 payload = unframed(data, at)
                 if payload is None:
-                    return record, CutOff(f"the last entry, {number}, is cut off; {_kept(record)}")
+                    return record, CutOff(len(record))
                 record.add(Entry.read(payload))
             except Refused as reason:
-                return record, Damaged(f"entry {number} is damaged: {reason}; {_kept(record)}")
+                return record, Damaged(len(record), reason)
             at += LENGTHS.size + len(payload)
         return record, None
-
-
-def _kept(record: Record) -> str:
-    if len(record) == 0:
-        return "there is none before it"
-    if len(record) == 1:
-        return "the entry before it is kept"
-    return f"the {len(record)} entries before it are kept"
 
 
 def header_of(data: bytes) -> Header:
@@ -164,21 +154,21 @@ def header_of(data: bytes) -> Header:
 def _opening(data: bytes) -> tuple[Header, int]:
     """The header, and where the entries begin."""
     if not data.startswith(MAGIC):
-        raise Refused("this is not the record of a match")
+        raise Refused("record.foreign")
     if len(data) > RECORD_LIMIT:
-        raise Refused(f"this is longer than any record: {len(data)} bytes")
+        raise Refused("bytes.too_many", count=len(data), most=RECORD_LIMIT)
     at = len(MAGIC) + 1
     if len(data) >= at and data[at - 1] != FORMAT:
-        raise Refused(f"the record has format {data[at - 1]}; this version reads {FORMAT}")
+        raise Refused("record.format", format=data[at - 1], reads=FORMAT)
     try:
         payload = unframed(data, at)
     except Refused as reason:
-        raise Refused(f"the header of the record is damaged: {reason}") from None
+        raise Refused("record.header_damaged", reason=reason) from None
     if payload is None:
-        raise Refused("the record is cut off before its first entry")
+        raise Refused("record.no_header")
     encoded, link = payload[:-LINK], payload[-LINK:]
     if linked(b"", encoded) != link:
-        raise Refused("the header of the record is damaged: it does not fit its hash")
+        raise Refused("record.header_damaged", reason=Refused("record.link"))
     return Header.read(encoded), at + LENGTHS.size + len(payload)
 
 
@@ -203,7 +193,7 @@ class WrongDigest(Refused):
     """An allowed move that leads elsewhere than its writer says: one of the two plays otherwise."""
 
     def __init__(self, course: Course, claimed: str) -> None:
-        super().__init__(f"it leads to {course.digest}, not to {claimed} as it says")
+        super().__init__("record.digest", digest=course.digest, claimed=claimed)
         self.course = course
         """Where the move leads here."""
 
@@ -226,7 +216,7 @@ def replay(record: Record, cabinet: Cabinet[Any]) -> Iterator[Step]:
             chain.add(entry)
             step = advanced(course, entry)
         except Refused as reason:
-            raise Refused(f"entry {number}: {reason}") from None
+            raise Refused("record.entry", entry=number, reason=reason) from None
         yield step
         course = step.course
 

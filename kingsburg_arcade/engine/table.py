@@ -20,6 +20,7 @@ from .contract import (
     Sealed,
     Tell,
     Wish,
+    brief,
 )
 from .course import REDO, UNDO, Course
 from .record import Entry, Header, Record, advanced, beginning, fold
@@ -148,10 +149,10 @@ class Table:
     def view(self, seat: int) -> SeatView:
         """What this seat sees now; NOBODY is somebody who watches."""
         if seat != NOBODY and not 0 <= seat < self.seats:
-            raise Refused(f"there is no seat {seat!r} at a table of {self.seats}")
+            raise Refused("seat.unknown", seat=brief(seat), seats=self.seats)
         return SeatView(seat, self.state.copy(), self._dealer)
 
-    def undo_refusal(self, seat: int) -> str | None:
+    def undo_refusal(self, seat: int) -> Refused | None:
         """Why this seat cannot take its last move back, or None."""
         return self._course.undo_refusal(seat)
 
@@ -159,7 +160,7 @@ class Table:
         """The text of the move that `undo` would take back."""
         return self._course.undo_label(seat)
 
-    def redo_refusal(self, seat: int) -> str | None:
+    def redo_refusal(self, seat: int) -> Refused | None:
         """Why this seat has no move to make again, or None."""
         return self._course.redo_refusal(seat)
 
@@ -189,7 +190,7 @@ class Table:
         """Play an entry that another table of the same match made, if it fits in every way."""
         refusal = self.record.refusal(entry)
         if refusal is not None:
-            raise Refused(refusal)
+            raise refusal
         step = advanced(self._course, entry)
         return self._commit([(entry.seat, entry.move, step.course)], list(step.events))
 

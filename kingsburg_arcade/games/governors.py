@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.contract import Governor, Refused
-from ..engine.values import brief
+from ..engine.contract import Governor, Refused, brief
 from ..governors.by_chance import BY_CHANCE
 from ..governors.ladder import LEVELS, OF, Seat
 from ..governors.mind import Mind, Minds

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import games
-from ..disk import why
+from ..disk import named, reason
 from ..engine.contract import Refused
 from ..games.governors import governor
 
@@ -26,7 +26,7 @@ def new_file(folder: Path, chairs: Sequence[str], besides: Mapping[str, Any] | N
         path = tables / f"{number:05}.record"
         write_chairs(path, chairs, finished=False, besides=besides)
     except OSError as error:
-        raise Refused(f"the table cannot be kept in {tables}: {why(error)}") from None
+        raise Refused("match.not_kept", folder=named(tables), reason=reason(error)) from None
     return path
 
 

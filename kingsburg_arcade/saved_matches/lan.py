@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from ..disk import why
+from ..disk import named, reason
 from ..engine.contract import Refused
 from ..net.room import lock
 
@@ -30,9 +30,9 @@ def new_notebook(folder: Path) -> Path:
         names = (kept / f"{number:05}.notebook" for number in range(after, after + PROGRAMS))
         found = next((name for name in names if lock.take(name)), None)
     except OSError as error:
-        raise Refused(f"the match cannot be kept in {kept}: {why(error)}") from None
+        raise Refused("match.not_kept", folder=named(kept), reason=reason(error)) from None
     if found is None:
-        raise Refused(f"the match cannot be kept in {kept}: others begin theirs there just now")
+        raise Refused("match.crowd", folder=named(kept))
     return found
 
 

@@ -76,7 +76,7 @@ class Doors:
         chairs: Sequence[str] = (),
         file: Path | None = None,
         captions: Callable[[], Sequence[str]] | None = None,
-        trouble: Refused | str | None = None,
+        trouble: Refused | None = None,
     ) -> Scene:
         from .replay.mode import ReplayMode
         from .replay.reel import Reel

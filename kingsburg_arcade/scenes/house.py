@@ -41,7 +41,7 @@ class Doors(Protocol):
         chairs: Sequence[str] = (),
         file: Path | None = None,
         captions: Callable[[], Sequence[str]] | None = None,
-        trouble: Refused | str | None = None,
+        trouble: Refused | None = None,
     ) -> scene.Scene: ...
 
     def take_over(self, reel: Reel, at: int, chairs: Sequence[str], origin: str) -> scene.Scene: ...

@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from importlib import import_module
 
-from ..engine.contract import Refused
+from ..engine.contract import Refused, brief
 
 PATIENCE = "10s"
 """How long an address may take to answer."""
@@ -19,17 +19,16 @@ def borrowed(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         distributed = import_module("distributed")
     except ImportError:
-        raise Refused(
-            "a cluster needs the package 'distributed': pip install 'kingsburg-arcade[cluster]'"
-        ) from None
+        raise Refused("cluster.package") from None
     try:
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as trouble:
-        raise Refused(f"there is no cluster at {address}: {trouble}") from None
+        said = brief(str(trouble), 200)
+        raise Refused("cluster.none", address=brief(address), said=said) from None
     try:
         workers = sum(client.ncores().values())
         if not workers:
-            raise Refused(f"the cluster at {address} has no workers")
+            raise Refused("cluster.no_workers", address=brief(address))
         # The same chunk asked for twice is played twice: nothing is to come from a cache.
         yield client.get_executor(pure=False), workers
     finally:

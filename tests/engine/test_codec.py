@@ -89,22 +89,22 @@ endless.append(endless)
 @pytest.mark.parametrize(
     ("plain", "word"),
     [
-        (0.5, "point"),
-        ([1, float("nan")], "point"),
-        ({"a": float("inf")}, "point"),
-        (2**64, "64 bits"),
-        ([-(2**63) - 1], "64 bits"),
-        (10**400, "64 bits"),
-        ({1, 2}, "set is not plain"),
-        (object(), "object is not plain"),
-        (bytearray(b"a"), "bytearray is not plain"),
-        (Season.SPRING, "Season is not plain"),
-        ({1: 2}, "keys"),
-        ({b"a": 2}, "keys"),
-        ("\ud800", "character"),
-        (nested(DEPTH + 1), "in one another"),
-        (endless, "in one another"),
-        ([0] * 5000, "longer"),
+        (0.5, "bytes.type"),
+        ([1, float("nan")], "bytes.type"),
+        ({"a": float("inf")}, "bytes.type"),
+        (2**64, "bytes.number"),
+        ([-(2**63) - 1], "bytes.number"),
+        (10**400, "bytes.number"),
+        ({1, 2}, "bytes.type"),
+        (object(), "bytes.type"),
+        (bytearray(b"a"), "bytes.type"),
+        (Season.SPRING, "bytes.type"),
+        ({1: 2}, "bytes.key_type"),
+        ({b"a": 2}, "bytes.key_type"),
+        ("\ud800", "bytes.text"),
+        (nested(DEPTH + 1), "bytes.nested"),
+        (endless, "bytes.nested"),
+        ([0] * 5000, "bytes.long_list"),
     ],
 )
 def test_what_is_not_plain_is_not_encoded(plain, word):
@@ -119,30 +119,30 @@ def test_the_deepest_value_comes_back():
 @pytest.mark.parametrize(
     ("data", "word"),
     [
-        (b"", "whole"),
-        (b"\x92\x01", "whole"),
-        (b"\xc1", "whole"),
-        (b"\xa2\xff\xff", "whole"),
-        (b"\x01\x02", "follows"),
-        (encode([1]) + b"\xc0", "follows"),
-        (msgpack.packb(1.5), "point"),
-        (msgpack.packb([float("nan")]), "point"),
-        (msgpack.packb(msgpack.ExtType(5, b"abc")), "extensions"),
-        (msgpack.packb(msgpack.Timestamp(5)), "plain data"),
+        (b"", "bytes.malformed"),
+        (b"\x92\x01", "bytes.malformed"),
+        (b"\xc1", "bytes.malformed"),
+        (b"\xa2\xff\xff", "bytes.malformed"),
+        (b"\x01\x02", "bytes.trailing"),
+        (encode([1]) + b"\xc0", "bytes.trailing"),
+        (msgpack.packb(1.5), "bytes.type"),
+        (msgpack.packb([float("nan")]), "bytes.type"),
+        (msgpack.packb(msgpack.ExtType(5, b"abc")), "bytes.extension"),
+        (msgpack.packb(msgpack.Timestamp(5)), "bytes.type"),
         (b"\x82\xa1a\x01\xa1a\x02", "twice"),
         (b"\x82\xa1b\x01\xa1a\x02", "canonical"),
-        (b"\x81\x01\x01", "whole"),
-        (b"\x81\xc4\x01a\x01", "keys"),
+        (b"\x81\x01\x01", "bytes.malformed"),
+        (b"\x81\xc4\x01a\x01", "bytes.key_type"),
         (b"\xcd\x00\x01", "canonical"),
         (b"\xd9\x01a", "canonical"),
         (b"\xdc\x00\x01\x01", "canonical"),
-        (msgpack.packb(nested(DEPTH + 1)), "in one another"),
-        (b"\x91" * 900 + b"\x01", "in one another"),
-        (b"\x91" * 60_000, "whole"),
-        (b"\xdd\xff\xff\xff\xff", "whole"),
-        (b"\xdf\xff\xff\xff\xff", "whole"),
-        (b"\xdb\xff\xff\xff\xff", "whole"),
-        (b"\0" * (LIMIT + 1), "more than"),
+        (msgpack.packb(nested(DEPTH + 1)), "bytes.nested"),
+        (b"\x91" * 900 + b"\x01", "bytes.nested"),
+        (b"\x91" * 60_000, "bytes.malformed"),
+        (b"\xdd\xff\xff\xff\xff", "bytes.malformed"),
+        (b"\xdf\xff\xff\xff\xff", "bytes.malformed"),
+        (b"\xdb\xff\xff\xff\xff", "bytes.malformed"),
+        (b"\0" * (LIMIT + 1), "bytes.too_many"),
     ],
 )
 def test_what_nobody_encoded_is_refused(data, word):
@@ -150,7 +150,7 @@ def test_what_nobody_encoded_is_refused(data, word):
 
 
 def test_a_caller_may_allow_more_or_less():
-    assert "more than the 3" in refused(encode("four"), limit=3)
+    assert "bytes.too_many" in refused(encode("four"), limit=3)
     assert decode(encode(b"a" * 70_000), limit=80_000) == b"a" * 70_000
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.tiny_cabinet import TINY, TinyOptions
 from engine.walks import OtherSecrets, cabinet, every_game, table, told_match, walk, walked
-from kingsburg_arcade import games
+from kingsburg_arcade import games, i18n
 from kingsburg_arcade.engine.codec import encode
 from kingsburg_arcade.engine.contract import LUCK, Refused
 from kingsburg_arcade.engine.record import (
@@ -76,7 +76,7 @@ def test_every_cut_keeps_exactly_the_whole_entries_before_it(short):
     data, ends = short.to_bytes(), places(short)
     for cut in range(len(data)):
         if cut < ends[0]:
-            assert "cut off" in refusal(read, data[:cut]) or cut < len(MAGIC)
+            assert "record.no_header" in refusal(read, data[:cut]) or cut < len(MAGIC)
             continue
         record, trouble = read(data[:cut])
         whole = sum(end <= cut for end in ends) - 1
@@ -86,7 +86,7 @@ def test_every_cut_keeps_exactly_the_whole_entries_before_it(short):
             assert trouble is None
         else:
             assert isinstance(trouble, CutOff)
-            assert trouble.startswith(f"the last entry, {whole + 1}, is cut off; ")
+            assert trouble.values == {"entry": whole + 1, "count": whole}
 
 
 @pytest.mark.parametrize("twist", [1, 0x80, 0xFF])
@@ -101,21 +101,20 @@ def test_every_changed_byte_is_found_where_it_is(short, twist):
         number = sum(end <= place for end in ends)
         record, trouble = read(bytes(spoiled))
         assert isinstance(trouble, Damaged)
-        assert trouble.startswith(f"entry {number} is damaged: ")
-        assert "\n" not in trouble
+        assert (trouble.values["entry"], trouble.values["count"]) == (number, number - 1)
+        assert "\n" not in str(trouble)
         assert record.entries == short.entries[: number - 1]
 
 
 def test_the_sentences_count_what_is_kept(short):
     data, ends = short.to_bytes(), places(short)
-    for number, kept in [
-        (1, "there is none before it"),
-        (2, "the entry before it is kept"),
-        (5, "the 4 entries before it are kept"),
-    ]:
-        assert read(data[: ends[number] - 1])[1].endswith(f"; {kept}")
-        spoiled = data[: ends[number] - 1] + b"\0"
-        assert read(spoiled)[1].endswith(f"does not follow from what stands before it; {kept}")
+    for number in (1, 2, 5):
+        cut = read(data[: ends[number] - 1])[1]
+        said = f"The last entry, {number}, is cut off; entries kept: {number - 1}"
+        assert i18n.refusal(cut) == said
+        spoiled = read(data[: ends[number] - 1] + b"\0")[1]
+        assert spoiled.values["reason"].code == "record.link"
+        assert i18n.refusal(spoiled).endswith(f"before it; entries kept: {number - 1}")
 
 
 @pytest.mark.parametrize("order", ["left out", "twice", "swapped", "of another match"])
@@ -131,7 +130,7 @@ def test_whole_entries_in_a_wrong_place_are_damage(short, order):
         case "of another match":
             frames[4:] = [entry.frame for entry in walked("tiny", 6, 9).record.entries[4:]]
     record, trouble = read(short.opening + b"".join(frames))
-    assert trouble.startswith("entry 5 is damaged: ")
+    assert trouble.values["entry"] == 5
     assert len(record) == 4
 
 
@@ -140,7 +139,7 @@ def test_what_follows_damage_is_not_taken_for_a_cut(short):
     assert isinstance(read(damaged)[1], Damaged)
     length = (FRAME_LIMIT + 1).to_bytes(4, "big")
     long = length + bytes(byte ^ 0xFF for byte in length)
-    assert "more than an entry may have" in read(short.to_bytes() + long)[1]
+    assert read(short.to_bytes() + long)[1].values["reason"].code == "bytes.too_many"
 
 
 @given(st.binary(max_size=300))
@@ -181,8 +180,8 @@ def test_a_hundred_megabytes_of_zeros_are_refused_at_once(short):
     zeros = bytes(100_000_000)
     tracemalloc.start()
     try:
-        assert "not the record" in refusal(read, zeros)
-        assert "longer than any record" in refusal(read, MAGIC + zeros)
+        assert "record.foreign" in refusal(read, zeros)
+        assert "bytes.too_many" in refusal(read, MAGIC + zeros)
         assert tracemalloc.get_traced_memory()[1] < 101_000_000
     finally:
         tracemalloc.stop()
@@ -193,10 +192,10 @@ def test_a_record_has_an_end():
     long = (0, ("take", "x" * 60_000), "00" * 16)
     for _ in range(RECORD_LIMIT // len(record.continued([long])[0].frame)):
         record.add(*record.continued([long]))
-    assert "full" in refusal(record.continued, [long])
+    assert "record.full" in refusal(record.continued, [long])
     assert RECORD_LIMIT - 70_000 < record.size <= RECORD_LIMIT
     assert read(record.to_bytes())[1] is None
-    with pytest.raises(Refused, match="more than an entry may have"):
+    with pytest.raises(Refused, match=r"bytes\.too_many"):
         record.continued([(0, ("take", "x" * 66_000), "00" * 16)])
 
 
@@ -214,16 +213,16 @@ def test_a_header_says_what_was_agreed():
 @pytest.mark.parametrize(
     ("change", "word"),
     [
-        ({"format": 2}, "format 2"),
+        ({"format": 2}, "record.format"),
         ({"format": True}, "header"),
         ({"game": "chess"}, "game.unknown (game='chess'"),
-        ({"rules": "tiny 9"}, "rules 'tiny 9'"),
-        ({"seats": 9}, "for 2 to 3 seats, not for 9"),
+        ({"rules": "tiny 9"}, "record.other_rules"),
+        ({"seats": 9}, "match.seats"),
         ({"seats": True}, "header"),
-        ({"seats": 3}, "2 names do not fit 3 seats"),
-        ({"names": ("Ada", "")}, "letters"),
-        ({"names": ("Ada", "a\nb")}, "letters"),
-        ({"names": ("Ada", "x" * 41)}, "letters"),
+        ({"seats": 3}, "match.names"),
+        ({"names": ("Ada", "")}, "match.name"),
+        ({"names": ("Ada", "a\nb")}, "match.name"),
+        ({"names": ("Ada", "x" * 41)}, "match.name"),
         ({"names": ("Ada", 5)}, "header"),
         ({"options": {"flying": True}}, "option.unknown (option="),
         ({"options": {"rounds": "9"}}, "option.choice (option='rounds', choice="),
@@ -242,7 +241,7 @@ def test_a_match_that_cannot_be_played_is_refused(change, word):
 def test_another_version_of_the_file_is_refused(short):
     data = bytearray(short.to_bytes())
     data[len(MAGIC)] = 2
-    assert refusal(read, bytes(data)) == "the record has format 2; this version reads 1"
+    assert refusal(read, bytes(data)) == "record.format (format=2, reads=1)"
 
 
 def test_the_header_names_the_game(short):
@@ -251,14 +250,14 @@ def test_the_header_names_the_game(short):
 
 
 def test_rules_that_only_have_another_name_today_are_accepted(short):
-    assert "rules 'tiny 9'" in refusal(read, Record(replace(HEADER, rules="tiny 9")).to_bytes())
+    assert "record.other_rules" in refusal(read, Record(replace(HEADER, rules="tiny 9")).to_bytes())
     assert read(Record(replace(HEADER, rules="tiny 0")).to_bytes())[1] is None
 
 
 def test_another_header_is_another_chain(short):
     other = Record(replace(short.header, seed=99))
     assert other.head != Record(short.header).head
-    assert "does not follow" in refusal(other.add, short.entries[0])
+    assert "record.link" in refusal(other.add, short.entries[0])
 
 
 # ------------------------------------------------------------------------------------ replay
@@ -278,7 +277,7 @@ def test_a_fold_stops_where_it_is_told(short):
         assert short.up_to(count).to_bytes() == short.to_bytes()[: places(short)[count]]
     assert fold(short, TINY, 0).actor == LUCK
     for count in (-1, len(short) + 1):
-        assert "entries 1 to" in refusal(fold, short, TINY, count)
+        assert "record.entries" in refusal(fold, short, TINY, count)
 
 
 def test_a_replay_tells_what_the_table_told():
@@ -308,27 +307,27 @@ def first(record, kind):
 @pytest.mark.parametrize(
     ("kind", "change", "word"),
     [
-        ("take", {"seat": "the next"}, "it is not the turn of"),
-        ("take", {"seat": LUCK}, "it is not the turn of luck"),
-        ("roll", {"seat": 0}, "luck is awaited"),
-        ("take", {"move": ("take", 7)}, "is not possible here"),
-        ("take", {"move": ("take", True)}, "is not possible here"),
-        ("take", {"move": ("take", (((1,),),))}, "is not possible here"),
-        ("take", {"move": ("leave",)}, "('leave',) is not possible here"),
-        ("take", {"move": ("x" * 9000,)}, "is not possible here"),
-        ("take", {"move": ("redo",)}, "nothing has been taken back"),
-        ("pass", {"move": ("undo", 1)}, "is not possible here"),
-        ("roll", {"move": ("undo",)}, "there is no seat -1"),
-        ("roll", {"move": ("redo",)}, "nothing has been taken back"),
-        ("roll", {"move": ("take", 1)}, "is no answer"),
-        ("roll", {"move": ("roll", 5)}, "is no answer"),
-        ("roll", {"move": ("roll", ((1, 2),))}, "does not answer"),
-        ("roll", {"move": ("roll", ((7, 1, 1), (1, 1, 1)))}, "does not"),
-        ("roll", {"move": ("roll", ((True, 1, 1), (1, 1, 1)))}, "is no answer"),
-        ("draw", {"move": ("draw", ("9",))}, "cannot be drawn"),
-        ("open", {"move": ("open", "silver")}, "not in chest"),
-        ("take", {"digest": "00" * 16}, "it leads to"),
-        ("undo", {"digest": "00" * 16}, "it leads to"),
+        ("take", {"seat": "the next"}, "turn.other"),
+        ("take", {"seat": LUCK}, "turn.other (player='luck'"),
+        ("roll", {"seat": 0}, "turn.luck"),
+        ("take", {"move": ("take", 7)}, "move.illegal"),
+        ("take", {"move": ("take", True)}, "move.illegal"),
+        ("take", {"move": ("take", (((1,),),))}, "move.illegal"),
+        ("take", {"move": ("leave",)}, "move.illegal (move=\"('leave',)\""),
+        ("take", {"move": ("x" * 9000,)}, "move.illegal"),
+        ("take", {"move": ("redo",)}, "redo.nothing"),
+        ("pass", {"move": ("undo", 1)}, "move.illegal"),
+        ("roll", {"move": ("undo",)}, "seat.unknown"),
+        ("roll", {"move": ("redo",)}, "redo.nothing"),
+        ("roll", {"move": ("take", 1)}, "luck.answer"),
+        ("roll", {"move": ("roll", 5)}, "luck.answer"),
+        ("roll", {"move": ("roll", ((1, 2),))}, "luck.answer"),
+        ("roll", {"move": ("roll", ((7, 1, 1), (1, 1, 1)))}, "luck.face"),
+        ("roll", {"move": ("roll", ((True, 1, 1), (1, 1, 1)))}, "luck.answer"),
+        ("draw", {"move": ("draw", ("9",))}, "luck.draw"),
+        ("open", {"move": ("open", "silver")}, "luck.card"),
+        ("take", {"digest": "00" * 16}, "record.digest"),
+        ("undo", {"digest": "00" * 16}, "record.digest"),
     ],
 )
 def test_what_could_not_have_happened_is_named_by_its_entry(kind, change, word):
@@ -339,7 +338,7 @@ def test_what_could_not_have_happened_is_named_by_its_entry(kind, change, word):
     forgery = forged(at.record, entry.index, **change)
     assert read(forgery.to_bytes())[1] is None, "the chain itself is whole"
     sentence = refusal(verify, forgery, TINY)
-    assert sentence.startswith(f"entry {entry.index}: ")
+    assert sentence.startswith(f"record.entry (entry={entry.index}, reason=")
     assert word in sentence
     assert len(fold(forgery, TINY, entry.index - 1).names) == at.seats
 
@@ -359,14 +358,14 @@ def test_a_wrong_digest_is_told_from_a_move_that_is_not_allowed():
 def test_a_broken_link_is_named_by_its_entry(short):
     forgery = short.up_to(len(short))
     forgery._entries[4] = replace(forgery._entries[4], link=bytes(32))
-    assert refusal(verify, forgery, TINY).startswith("entry 5: it does not follow")
+    assert refusal(verify, forgery, TINY)== "record.entry (entry=5, reason=record.link)"
 
 
 def test_an_entry_after_the_end_is_refused():
     at = told_match()
     more = at.record.up_to(len(at.record))
     more.add(*more.continued([(0, ("pass",), at.digest)]))
-    assert refusal(verify, more, TINY) == f"entry {len(more)}: the match is over"
+    assert refusal(verify, more, TINY) == f"record.entry (entry={len(more)}, reason=turn.over)"
 
 
 def test_other_secrets_leave_the_same_record_until_they_are_opened():

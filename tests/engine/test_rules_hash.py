@@ -122,7 +122,7 @@ def test_a_quadrant_that_an_option_brings_changes_nothing_without_it(copy):
 )
 def test_a_change_of_meaning_is_refused(copy, path, before, after):
     copy.change(path, before, after)
-    assert opened(copy, "kingsburg").count("rules '449bc376bdc720a5'") == 5
+    assert opened(copy, "kingsburg").count("record.other_rules") == 5
 
 
 def test_rows_in_another_place_are_another_game(copy):

@@ -218,7 +218,9 @@ class Rules:
         if entry != Entry.after(at.link, entry.index, entry.seat, entry.move, entry.digest):
             raise Lie("its link is not the hash of what it says")
         if entry.seat == LUCK or entry.seat != at.course.actor:
-            raise Lie(at.course.turn_refusal(entry.seat) or "luck is not any seat's to play")
+            why = Refused("luck is not any seat's to play")
+            refusal = at.course.turn_refusal(entry.seat) or why
+            raise Lie(refusal.code, **refusal.values)
         if at.epoch.roster[entry.seat] != said.seat:
             raise Lie(f"seat {said.seat} does not play for seat {entry.seat}")
         return self._advanced(at, deed, entry, at.draws)

@@ -30,7 +30,7 @@ class Play(Masked):
         if tip.epoch.roster[seat] != self.seat:
             raise Refused(f"seat {seat} is not played from here")
         if seat != tip.course.actor:
-            raise Refused(tip.course.turn_refusal(seat) or "it is not your turn")
+            raise tip.course.turn_refusal(seat) or Refused("it is not your turn")
         if self.undecided:
             raise Refused("the seating is being voted on: a moment's patience")
         if not self.has_majority(now):

@@ -127,9 +127,9 @@ class FarPlayers:
     def redo(self, seat: int) -> Sequence[Event]:
         return self._take_back(seat, REDO, self.table.redo_refusal(seat))
 
-    def _take_back(self, seat: int, word: tuple[str], refusal: str | None) -> Sequence[Event]:
+    def _take_back(self, seat: int, word: tuple[str], refusal: Refused | None) -> Sequence[Event]:
         if refusal is not None:
-            raise Refused(refusal)
+            raise refusal
         self.party.play(seat, word)
         return ()
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ... import games
-from ...engine.contract import Move, Sealed, Wish
+from ...engine.contract import Move, Refused, Sealed, Wish
 from ...engine.record import Entry, Header, Record
 from ...engine.table import Table
 
-THEIR_TURN = "on the LAN a move can be taken back only while it is still your turn"
+THEIR_TURN = "undo.far_turn"
 
 
 class FarDealer:
@@ -44,11 +44,11 @@ class FarTable(Table):
         """The table as it stood after so many entries."""
         return self.of(self.record.header, self.record.entries[:index], self.dealer)
 
-    def undo_refusal(self, seat: int) -> str | None:
+    def undo_refusal(self, seat: int) -> Refused | None:
         """Two authors must never write at one place: what is past one's turn stays."""
         refusal = super().undo_refusal(seat)
-        return THEIR_TURN if refusal is None and self.actor != seat else refusal
+        return Refused(THEIR_TURN) if refusal is None and self.actor != seat else refusal
 
-    def redo_refusal(self, seat: int) -> str | None:
+    def redo_refusal(self, seat: int) -> Refused | None:
         refusal = super().redo_refusal(seat)
-        return THEIR_TURN if refusal is None and self.actor != seat else refusal
+        return Refused(THEIR_TURN) if refusal is None and self.actor != seat else refusal

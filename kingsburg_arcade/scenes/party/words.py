@@ -17,7 +17,7 @@ def sentence(key: str, values: Mapping[str, Any]) -> str:
     """A tiding in the language spoken now; a reason alone is a refusal of something of ours."""
     said = dict(values)
     if "reason" in said:
-        said["reason"] = in_words(str(said["reason"]))
+        said["reason"] = in_words(said["reason"])
     if isinstance(said.get("said"), Said):
         said["said"] = said_words(said["said"])
     if "governor" in said:

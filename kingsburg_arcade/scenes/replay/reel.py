@@ -42,7 +42,7 @@ class PastView:
 class Reel:
     """Everything before the end or before the damage, to be shown from any moment."""
 
-    def __init__(self, record: Record, trouble: Refused | str | None = None) -> None:
+    def __init__(self, record: Record, trouble: Refused | None = None) -> None:
         self.record = record
         self.game = games.cabinet(record.header.game)
         self.telling = games.game(record.header.game).screen().chapters
@@ -71,7 +71,7 @@ class Reel:
                     steps = []
                 steps.append(step)
         except Refused as refusal:
-            self.trouble = str(refusal)
+            self.trouble = refusal
         if steps:
             self._close(steps)
 

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from ... import games
+from ...disk import named
 from ...engine.contract import Event, Governor, Move, Refused
 from ...engine.luck import SeededDealer, SeededStream
+from ...engine.record import Trouble
 from ...engine.table import Table
 from ...games.governors import governor
 from ...governors.thinking import Thinker
@@ -76,8 +78,8 @@ class HomePlayers:
             return cls(table, chairs, seed, kept)
 
     @classmethod
-    def resume(cls, path: Path) -> tuple[HomePlayers, str | None]:
-        """Go on with a match that was kept; and one sentence if some of it was lost."""
+    def resume(cls, path: Path) -> tuple[HomePlayers, Trouble | None]:
+        """Go on with a match that was kept; and what of it was lost, if anything was."""
         chairs = read_chairs(path)
         journal, record, trouble = Journal.resume(path, games.cabinet)
         with ExitStack() as refused:
@@ -85,7 +87,7 @@ class HomePlayers:
             seed, branch = record.header.seed, BranchDealer.read(read_note(path).get("branch"))
             dealer = branch or (None if seed is None else SeededDealer(seed))
             if dealer is None:
-                raise Refused(f"{path} was not dealt at home and cannot be resumed here")
+                raise Refused("match.not_home", file=named(path))
             seed = branch.seed if branch is not None and seed is None else seed or 0
             seats = record.header.seats
             chairs = chairs if len(chairs) == seats else [PERSON] * seats

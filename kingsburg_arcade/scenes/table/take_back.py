@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...engine.contract import Event, Refused
-from ...i18n import tr
+from ...i18n import refusal, tr
 from ..refusals import in_words
 from .place import Place
 from .turn import Turn
@@ -39,13 +39,11 @@ class TakeBack:
         players = self._turn.players
         return None if players is None else self._why(players.table.redo_refusal)
 
-    def _why(self, refused: Callable[[int], object]) -> str | None:
+    def _why(self, refused: Callable[[int], Refused | None]) -> str | None:
         if self.seat < 0:
             return tr("why.no_person")
         reason = refused(self.seat)
-        if reason is None:
-            return None
-        return in_words(reason if isinstance(reason, Refused) else str(reason))
+        return None if reason is None else refusal(reason)
 
     def undo(self) -> None:
         place, players = self._place, self._turn.players

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
-from ....engine.contract import Cabinet, Move, Options, Refused
+from ....engine.contract import Cabinet, Move, Options, Refused, wrong_seats
 from ....engine.rules_hash import rules_hash
 from . import content, moves, reading
 from .board import NAMES
@@ -25,7 +25,7 @@ class KingdomBuilder:
     """Two to four players, without the expansions."""
 
     name = "kingdom_builder"
-    seats = range(2, 5)
+    seats = content.SEATS
     options: type[Options] = KingdomBuilderOptions
     hidden_stacks = True
     former_rules: Mapping[str, tuple[str, ...]] = FORMER_RULES
@@ -50,12 +50,12 @@ class KingdomBuilder:
 
     def _seated(self, seats: int) -> int:
         if type(seats) is not int or seats not in self.seats:
-            raise Refused(f"Kingdom Builder is played by 2 to 4, not by {seats!r}")
+            raise wrong_seats(self, seats)
         return seats
 
     def _agreed(self, options: Options) -> KingdomBuilderOptions:
         if not isinstance(options, KingdomBuilderOptions):
-            raise Refused("these are not the options of Kingdom Builder")
+            raise Refused("option.other_game", game=self.name)
         return options
 
 

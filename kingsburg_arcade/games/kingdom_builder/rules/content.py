@@ -8,6 +8,7 @@ from typing import Final
 MODULES: Final[Mapping[str, str]] = {}
 """Quadrants and Kingdom Builder cards that a yes/no option brings into play, and the option."""
 
+SEATS: Final = range(2, 5)
 TERRAINS: Final = ("grass", "flowers", "forest", "canyon", "desert")
 """The five terrains that can be built on; each has its terrain cards."""
 GRASS, FLOWERS, FOREST, CANYON, DESERT = range(5)

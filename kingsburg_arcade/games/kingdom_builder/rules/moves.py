@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ....engine.contract import Move, Refused, luck_from_plain, luck_from_text
+from ....engine.contract import Move, Refused, brief, luck_from_plain, luck_from_text
 from .board import NAMES
 from .hexes import HEXES, SIDE
 from .locations import ACTIONS, Builds, Moves
@@ -98,7 +98,6 @@ _BY_TEXT: Final = {move.text: move for move in _EVERY}
 _BY_PLAIN: Final = {move.plain: move for move in _EVERY}
 
 _COMMAS: Final = re.compile(r"\s*,\s*")
-_EXAMPLES: Final = "such as 'build 5,6', 'tower 0,3', 'barn from 5,6', 'put 7,8' or 'end turn'"
 _WORDS: Final = dict.fromkeys(
     str(move.plain[0]) for move in _EVERY if len(move.plain) == 3 and move.plain[0] != "give up"
 )
@@ -107,7 +106,7 @@ _WORDS: Final = dict.fromkeys(
 def move_from_text(text: str) -> Move:
     """Read a move as a person types it."""
     if not isinstance(text, str):
-        raise Refused(f"a move is written as text, {_EXAMPLES}")
+        raise Refused("move.unreadable", move=brief(text))
     luck = luck_from_text(text)
     if luck is not None:
         return luck
@@ -115,30 +114,30 @@ def move_from_text(text: str) -> Move:
     move = _BY_TEXT.get(spaced)
     if move is None:
         word, _, place = spaced.rpartition(" ")
-        raise Refused(_complaint(text[:60], word, place.split(",")))
+        raise _refusal(text, word, place.split(","))
     return move
 
 
 def move_from_plain(plain: Sequence[Any]) -> Move:
     """Read a move as it stands in a record."""
     if not isinstance(plain, list | tuple):
-        raise Refused("a plain move is a list, such as ['build', 5, 6]")
+        raise Refused("move.unreadable", move=brief(plain))
     luck = luck_from_plain(plain)
     if luck is not None:
         return luck
     # True and 5.0 would be found in place of 1 and 5, but are not what a move is written with.
     if any(type(part) is not str and type(part) is not int for part in plain):
-        raise Refused("a plain move holds words and whole numbers only, such as ['build', 5, 6]")
+        raise Refused("move.unreadable", move=brief(plain))
     move = _BY_PLAIN.get(tuple(plain))
     if move is None:
         word, *place = plain or [""]
-        raise Refused(_complaint(repr(list(plain))[:60], str(word), [str(part) for part in place]))
+        raise _refusal(plain, str(word), [str(part) for part in place])
     return move
 
 
-def _complaint(said: str, word: str, place: list[str]) -> str:
+def _refusal(move: object, word: str, place: list[str]) -> Refused:
     if word in _WORDS and len(place) == 2:
-        return f"row and column are numbers from 0 to {SIDE - 1}, not {','.join(place)[:20]}"
+        return Refused("move.place", last=SIDE - 1, place=brief(",".join(place)))
     if word in NAMES and isinstance(ACTIONS[NAMES.index(word)], Moves):
-        return f"a {word} moves a settlement: write '{word} from 5,6'"
-    return f"{said!r} is no move of Kingdom Builder: write something {_EXAMPLES}"
+        return Refused("move.from", location=word)
+    return Refused("move.unreadable", move=brief(move))

@@ -10,8 +10,8 @@ from ....engine.contract import Refused
 from .board import BARE, NAMES, NOWHERE, board_of, quadrant_name
 from .building import may_choose, slot_to_lose
 from .calendar import go_on
-from .content import CARDS_IN_PLAY, FIRST_CARDS, MANDATORY, TERRAINS
-from .hexes import BIT, SIDE
+from .content import CARDS_IN_PLAY, FIRST_CARDS, MANDATORY, SEATS, TERRAINS
+from .hexes import BIT
 from .locations import ACTIONS, Moves
 from .options import KingdomBuilderOptions
 from .reading_cards import read_terrain_cards
@@ -33,7 +33,7 @@ from .steps import (
     TURN,
     TURN_QUADRANTS,
 )
-from .values import place
+from .values import at, place
 from .writing import write
 
 FIELDS: Final = tuple(write(State.new(2, KingdomBuilderOptions())))
@@ -47,7 +47,7 @@ _BOARDS: Final = tuple(quadrant_name(code) for code in range(2 * len(NAMES)))
 def read(plain: Mapping[str, Any]) -> State:
     given = values.table(plain, FIELDS, "the position")
     values.name(given.get("game", "kingdom_builder"), ["kingdom_builder"], "game")
-    seats = values.number(given.get("seats", _seats(given)), 2, 4, "seats")
+    seats = values.number(given.get("seats", _seats(given)), SEATS[0], SEATS[-1], "seats")
     state = State.new(seats, values.options(given.get("options", {}), KingdomBuilderOptions))
     question = given.get("question", _question(given))
     if question is None:
@@ -57,7 +57,7 @@ def read(plain: Mapping[str, Any]) -> State:
     _read_board(state, given, step)
     if step < SHOW:
         if any(values.items(given.get("settlements", []), "settlements")):
-            raise Refused(f"nothing is built before luck was asked to {question}")
+            raise Refused("position.built_too_early", question=question)
         state.agenda = [DEAL, *range(DRAW_START, step - 1, -1)]
         _nothing_yet(state, given)
         return state
@@ -76,7 +76,7 @@ def _nothing_yet(state: State, given: Mapping[str, Any]) -> None:
     holds = write(state)
     for entry, value in given.items():
         if entry not in _SET_UP and value and value != holds[entry]:
-            raise Refused(f"{entry} is not so before the first turn: {values.brief(value)}")
+            raise Refused("position.too_early", entry=entry, value=values.written(value))
 
 
 def _seats(given: Mapping[str, Any]) -> int:
@@ -105,15 +105,17 @@ def _read_board(state: State, given: Mapping[str, Any], step: int) -> None:
         names = values.items(board, "board", 4)
         codes = tuple(values.name(name, _BOARDS, "a quadrant of the board") for name in names)
         if len(dict.fromkeys(code >> 1 for code in codes)) < len(codes):
-            raise Refused("the board has four different quadrants, but one is named twice")
+            raise Refused("board.twice")
         if step == TURN_QUADRANTS and any(code & 1 for code in codes):
-            raise Refused("no quadrant is turned before luck was asked to turn quadrants")
+            raise Refused("board.turned")
         state.board = board_of(codes)
     if step == DRAW_QUADRANTS:
         state.board = BARE
     numbers = tuple(values.name(card, CARD_NAMES, "a card") for card in cards)
     if len(dict.fromkeys(numbers)) < len(numbers) or len(numbers) > CARDS_IN_PLAY:
-        raise Refused(f"cards are up to {CARDS_IN_PLAY} different ones, not {', '.join(cards)}")
+        raise Refused(
+            "cards.different", most=CARDS_IN_PLAY, cards=tuple(cards[: CARDS_IN_PLAY + 1])
+        )
     state.cards = numbers if step > DRAW_CARDS else ()
 
 
@@ -131,13 +133,13 @@ def _read_turn(state: State, given: Mapping[str, Any], step: int) -> None:
     usual = 0 if step == _OVER else MANDATORY
     state.owed = values.number(given.get("owed", usual), 0, MANDATORY, "owed")
     if step == SHOW and (terrain is not None or not state.owed):
-        raise Refused("while a card is to be opened no terrain is played and something is owed")
+        raise Refused("turn.closed_card")
     if TURN <= step < _OVER and state.owed and terrain is None:
-        raise Refused("while settlements are owed there must be a terrain that is played")
+        raise Refused("turn.no_terrain")
     if step == BUILD_ON and state.owed not in (1, 2):
-        raise Refused("in the middle of the mandatory action 1 or 2 settlements are owed")
+        raise Refused("turn.owed_inside", most=MANDATORY - 1)
     if step in (TURN, PUT_DOWN, GIVE_UP_TILE) and state.owed not in (0, MANDATORY):
-        raise Refused("outside of the mandatory action 0 or 3 settlements are owed")
+        raise Refused("turn.owed_outside", all=MANDATORY)
     state.ending = values.truth(given.get("ending", False), "ending")
     state.ending |= any(not state.supply(seat) for seat in range(state.seats))
     state.agenda = _agenda(state, step)
@@ -155,7 +157,7 @@ def _agenda(state: State, step: int) -> list[int]:
 
 def _read_moving(state: State, moving: Any, step: int) -> None:
     if (moving is not None) != (step in (PUT_DOWN, GIVE_UP_TILE)):
-        raise Refused("a settlement is moving when the question is put or give up, and only then")
+        raise Refused("moving.question")
     if moving is None:
         return
     where = "from" if step == PUT_DOWN else "to"
@@ -166,12 +168,11 @@ def _read_moving(state: State, moving: Any, step: int) -> None:
     ]
     state.lifter = NAMES.index(movers[values.name(given.get("with"), movers, "moving with")])
     if not state.settlements[state.seat] & BIT[state.piece]:
-        raise Refused(f"the settlement that is moving must be one of seat {state.seat}")
+        raise Refused("moving.owner", seat=state.seat)
     # What the rules would never have asked is not a position of the game.
     if state.agenda[-1] == PUT_DOWN and not state.legal():
-        row, column = divmod(state.piece, SIDE)
-        raise Refused(f"a {NAMES[state.lifter]} cannot move the settlement at {row},{column}")
+        raise Refused("moving.stuck", location=NAMES[state.lifter], at=at(state.piece))
     if state.agenda[-1] == GIVE_UP_TILE:
         slot = slot_to_lose(state)
         if slot == NOWHERE or not may_choose(state, slot):
-            raise Refused("there is no choice of a tile to give up")
+            raise Refused("moving.no_choice")

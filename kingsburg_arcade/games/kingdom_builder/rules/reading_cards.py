@@ -7,6 +7,7 @@ from typing import Any
 
 from ....engine import values
 from ....engine.contract import Refused
+from .content import CARDS_PER_TERRAIN
 from .deck import discards, pile
 from .stacks import FULL_STACK, NO_CARD, NONE, Hand, Stack
 from .state import State
@@ -18,16 +19,16 @@ def read_terrain_cards(state: State, given: Mapping[str, Any]) -> None:
     state.box = counts(given.get("box", {}), "box")
     written = [field in given for field in ("stacks", "drawn", "hands")]
     if any(written) and not all(written):
-        raise Refused("stacks, drawn and hands go together")
+        raise Refused("cards.together")
     if all(written):
         _read_stacks(state, given)
     else:
         _deal(state, counts(given.get("discards", {}), "discards"))
     found = discards(state)
     if min(found) < 0:
-        raise Refused("there are more cards of a terrain than the game has")
+        raise Refused("cards.many", most=CARDS_PER_TERRAIN)
     if "discards" in given and counts(given["discards"], "discards") != found:
-        raise Refused("the discards must be all cards that are nowhere else")
+        raise Refused("cards.discards")
 
 
 def _read_stacks(state: State, given: Mapping[str, Any]) -> None:
@@ -37,21 +38,21 @@ def _read_stacks(state: State, given: Mapping[str, Any]) -> None:
     newest = state.stacks[-1]
     numbers = [stack.number for stack in state.stacks]
     if numbers != sorted(dict.fromkeys(numbers)):
-        raise Refused("the stacks are in the order of their numbers")
+        raise Refused("stacks.order")
     state.drawn = values.number(given["drawn"], 0, sum(newest.contents), "drawn")
     state.hands = tuple(
         _read_hand(state, hand) for hand in values.items(given["hands"], "hands", state.seats)
     )
     held = [hand for hand in state.hands if hand is not None]
     if len(dict.fromkeys(held)) < len(held):
-        raise Refused("two hands hold the same card")
+        raise Refused("hands.same_card")
     for stack in state.stacks:
         waiting = sum(hand.stack == stack.number for hand in held)
         waiting += pile(state) if stack is newest else 0
         if waiting != sum(stack.left):
-            raise Refused(f"in stack {stack.number} {waiting} cards must be unshown")
+            raise Refused("stacks.unshown", stack=stack.number, cards=waiting)
     if state.hands[state.seat] is not None and state.shown != NO_CARD:
-        raise Refused("who has shown a terrain card has none in hand")
+        raise Refused("hands.shown")
 
 
 def _read_stack(row: Any) -> Stack:
@@ -60,7 +61,7 @@ def _read_stack(row: Any) -> Stack:
     contents = counts(given.get("contents", {}), "contents")
     left = counts(given.get("unshown", {}), "unshown")
     if any(here > whole for here, whole in zip(left, contents, strict=True)):
-        raise Refused("a stack cannot have more cards unshown than it had")
+        raise Refused("stacks.more_unshown")
     return Stack(number, contents, left)
 
 
@@ -71,11 +72,11 @@ def _read_hand(state: State, hand: Any) -> Hand | None:
     numbers = [stack.number for stack in state.stacks]
     number = values.number(given.get("stack", numbers[-1]), 1, 999, "the stack of a hand")
     if number not in numbers:
-        raise Refused(f"a hand is from stack {number}, which does not exist")
+        raise Refused("hands.stack", stack=number)
     stack = state.stacks[numbers.index(number)]
     drawn = state.drawn if stack is state.stacks[-1] else sum(stack.contents)
     if not drawn:
-        raise Refused("a hand cannot be from a stack of which nothing was drawn")
+        raise Refused("hands.undrawn")
     return Hand(number, values.number(given.get("position"), 0, drawn - 1, "position"))
 
 
@@ -86,7 +87,7 @@ def _deal(state: State, discarded: tuple[int, ...]) -> None:
         gone[state.shown] += 1
     left = tuple(whole - shown for whole, shown in zip(FULL_STACK.contents, gone, strict=True))
     if min(left) < 0:
-        raise Refused("there are more cards of a terrain than the game has")
+        raise Refused("cards.many", most=CARDS_PER_TERRAIN)
     state.stacks = (FULL_STACK._replace(left=left),)
     state.drawn = sum(gone)
     hands: list[Hand | None] = [None] * state.seats
@@ -100,5 +101,5 @@ def _deal(state: State, discarded: tuple[int, ...]) -> None:
             hands[seat] = Hand(1, state.drawn)
             state.drawn += 1
     if state.drawn > sum(FULL_STACK.contents):
-        raise Refused("there are not enough terrain cards left for every hand")
+        raise Refused("cards.few")
     state.hands = tuple(hands)

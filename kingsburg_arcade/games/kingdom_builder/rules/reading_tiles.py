@@ -10,9 +10,9 @@ from ....engine.contract import Refused
 from .board import NAMES, NOWHERE
 from .building import tiles_left
 from .content import SUPPLY, TILES_PER_HEX
-from .hexes import BIT, SIDE
+from .hexes import BIT
 from .state import State
-from .values import place
+from .values import at, place
 
 
 def read_settlements(state: State, given: Mapping[str, Any]) -> None:
@@ -22,14 +22,14 @@ def read_settlements(state: State, given: Mapping[str, Any]) -> None:
         for written in values.items(places, f"settlements of seat {seat}"):
             hex_ = place(written, "a settlement")
             if not (state.board.buildable | state.board.water) & BIT[hex_]:
-                raise Refused(f"no settlement can stand at {_at(hex_)}")
+                raise Refused("settlements.ground", at=at(hex_))
             if taken & BIT[hex_]:
-                raise Refused(f"two settlements stand at {_at(hex_)}")
+                raise Refused("settlements.two", at=at(hex_))
             taken |= BIT[hex_]
             state.settlements[seat] |= BIT[hex_]
     for seat in range(state.seats):
         if state.settlements[seat].bit_count() > SUPPLY:
-            raise Refused(f"seat {seat} has more than {SUPPLY} settlements")
+            raise Refused("settlements.many", seat=seat, most=SUPPLY)
     state.derive()
     _check_supply(state, given)
 
@@ -39,8 +39,8 @@ def _check_supply(state: State, given: Mapping[str, Any]) -> None:
         return
     for seat, said in enumerate(values.items(given["supply"], "supply", state.seats)):
         if said != state.supply(seat):
-            built = SUPPLY - state.supply(seat)
-            raise Refused(f"with {built} settlements built seat {seat} has {SUPPLY - built} left")
+            left = state.supply(seat)
+            raise Refused("settlements.supply", seat=seat, built=SUPPLY - left, left=left)
 
 
 # ------------------------------------------------------------------------------------- tiles
@@ -61,9 +61,9 @@ def read_tiles(state: State, given: Mapping[str, Any], leaving: bool) -> None:
                 touched = state.settlements[seat] & state.board.beside[slot]
                 if not touched and not (leaving and seat == state.seat):
                     name = state.board.location(slot)
-                    raise Refused(f"seat {seat} touches no {name} that this tile could be from")
+                    raise Refused("tiles.untouched", seat=seat, location=name)
                 if took[seat] >> slot & 1:
-                    raise Refused(f"seat {seat} has a tile that it lost")
+                    raise Refused("tiles.lost", seat=seat)
                 held[seat] |= 1 << slot
                 took[seat] |= 1 << slot
                 if seat == state.seat and ready:
@@ -105,31 +105,27 @@ def _read_tile(state: State, seat: int, tile: Any, held: int) -> tuple[int, bool
     slots = [slot for slot in slots if state.board.beside[slot] and not held >> slot & 1]
     slots.sort(key=lambda slot: not state.settlements[seat] & state.board.beside[slot])
     if not slots:
-        raise Refused(f"seat {seat} cannot have this {NAMES[location]} tile, or not again")
+        raise Refused("tiles.impossible", seat=seat, location=NAMES[location])
     return slots[0], ready
 
 
 def _slot_at(state: State, hex_: int) -> int:
     slot = state.board.slot_at(hex_)
     if slot == NOWHERE:
-        raise Refused(f"there is no location at {_at(hex_)}")
+        raise Refused("locations.none", at=at(hex_))
     return slot
 
 
 def _check_locations(state: State, given: Mapping[str, Any]) -> None:
     for slot in range(len(state.board.locations)):
         if tiles_left(state, slot) < 0:
-            at = _at(state.board.locations[slot])
-            raise Refused(f"the location at {at} had {TILES_PER_HEX} tiles only")
+            here = at(state.board.locations[slot])
+            raise Refused("locations.tiles", at=here, most=TILES_PER_HEX)
     for row in values.items(given.get("locations", []), "locations"):
         said = values.table(row, ["location", "at", "left"], "a location")
         slot = _slot_at(state, place(said.get("at"), "a location"))
         left = tiles_left(state, slot)
         if said.get("left", left) != left:
-            raise Refused(f"at {_at(state.board.locations[slot])} {left} tiles are left")
+            raise Refused("locations.left", at=at(state.board.locations[slot]), left=left)
         if said.get("location", name := state.board.location(slot)) != name:
-            raise Refused(f"at {_at(state.board.locations[slot])} there is a {name}")
-
-
-def _at(hex_: int) -> str:
-    return f"{hex_ // SIDE},{hex_ % SIDE}"
+            raise Refused("locations.name", at=at(state.board.locations[slot]), location=name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract import Refused
-from ....engine.values import brief, number, table
+from ....engine.values import number, table, written
 from .content import CARDS_PER_TERRAIN, TERRAINS
 from .hexes import SIDE
 from .stacks import Counts
@@ -14,9 +14,14 @@ from .stacks import Counts
 def place(value: Any, what: str) -> int:
     """The number of a hex that is written as [row, column]."""
     if not isinstance(value, list | tuple) or len(value) != 2:
-        raise Refused(f"{what} is written as [row, column], not {brief(value)}")
+        raise Refused("value.place", what=what, value=written(value))
     row, column = (number(part, 0, SIDE - 1, f"row or column of {what}") for part in value)
     return row * SIDE + column
+
+
+def at(hex_: int) -> str:
+    """A hex in a refusal: its row and column."""
+    return f"{hex_ // SIDE},{hex_ % SIDE}"
 
 
 def counts(value: Any, what: str) -> Counts:

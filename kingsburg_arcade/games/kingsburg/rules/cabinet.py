@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from ....engine import contract
-from ....engine.contract import Cabinet, Move, Refused
+from ....engine.contract import Cabinet, Move, Refused, wrong_seats
 from ....engine.rules_hash import in_play, rules_hash
 from . import content, moves, season, winter
 from .options import Options
@@ -25,7 +25,7 @@ class Kingsburg:
     """Two to five governors, the base game."""
 
     name = "kingsburg"
-    seats = range(2, 6)
+    seats = content.SEATS
     options: type[contract.Options] = Options
     hidden_stacks = False
     former_rules: Mapping[str, tuple[str, ...]] = FORMER_RULES
@@ -35,9 +35,9 @@ class Kingsburg:
 
     def new(self, seats: int, options: contract.Options) -> State:
         if seats not in self.seats:
-            raise Refused(f"Kingsburg has 2 to 5 seats, not {seats}")
+            raise wrong_seats(self, seats)
         if not isinstance(options, Options):
-            raise Refused("these are not options of Kingsburg")
+            raise Refused("option.other_game", game=self.name)
         return State(seats, options)
 
     def move_from_text(self, text: str) -> Move:

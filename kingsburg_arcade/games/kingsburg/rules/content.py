@@ -25,6 +25,7 @@ from .effects import (
     WinsTies,
 )
 
+SEATS: Final = range(2, 6)
 GOODS: Final = ("gold", "wood", "stone")
 TOKEN: Final = "+2"
 DICE: Final = 3

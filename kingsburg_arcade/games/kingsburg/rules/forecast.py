@@ -47,13 +47,13 @@ def forecast(state: Position, seat: int, shown: Shown | None = None) -> Forecast
     if shown is not None:
         soldiers = shown.soldiers
         powers = sum(1 << POWER[name] for name in shown.buildings)
-    closed = state.in_play.closed
+    spaces = state.in_play.spaces
     return Forecast(
         battles={row.name: battle(soldiers, powers, row.creature, row.strength) for row in ENEMIES},
         offers={
             offer.build.number: offer
             for offer in offers(powers)
-            if not closed >> offer.build.number & 1
+            if spaces >> offer.build.number & 1
         },
         advisor=helping_advisor(state),
     )

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, Final, NamedTuple
 
-from ....engine.contract import Move, Refused, luck_from_plain, luck_from_text
+from ....engine.contract import Move, Refused, brief, luck_from_plain, luck_from_text
 from .content import BUILDINGS, GOODS, POWER, POWERS, TOKEN
 from .dice import faces, packed, total
 from .effects import Gift
@@ -264,7 +264,7 @@ def from_text(text: str) -> Move:
         return pay(_power(found["power"]), _price(found["price"]))
     luck = luck_from_text(words)
     if luck is None:
-        raise Refused(f"{text!r} is not a move of Kingsburg")
+        raise Refused("move.unreadable", move=brief(text))
     return luck
 
 
@@ -294,7 +294,7 @@ def from_plain(plain: Sequence[Any]) -> Move:
             words += f" and white {_spelled_dice(white)}" if white else ""
             words += f" by {power}" if power else ""
             return from_text(words + " by envoy" * envoy)
-    raise Refused(f"{plain!r} is not a move of Kingsburg")
+    raise Refused("move.unreadable", move=brief(plain))
 
 
 def _dice(words: str) -> int:
@@ -307,11 +307,11 @@ def _spelled_dice(dice: object) -> str:
 
 def _power(name: str) -> int:
     if name not in POWER:
-        raise Refused(f"there is no building {name!r} in Kingsburg")
+        raise Refused("move.building", building=brief(name))
     return POWER[name]
 
 
 def _price(name: str) -> str:
     if name not in (TOKEN, *GOODS):
-        raise Refused(f"{name!r} is neither a good nor a {TOKEN} token")
+        raise Refused("move.price", price=brief(name), prices=(TOKEN, *GOODS))
     return name

@@ -10,7 +10,7 @@ from typing import ClassVar
 from ....engine import contract
 from ....engine.contract import Sealed
 from ....engine.rules_hash import in_play
-from .content import BUILDINGS, ENEMIES, PROVINCE, YEARS
+from .content import BUILDINGS, ENEMIES, YEARS
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +26,11 @@ class Options(contract.Options):
 class InPlay:
     """What the options of a match leave in play."""
 
-    __slots__ = ("cards", "closed")
+    __slots__ = ("cards", "spaces")
 
     def __init__(self, options: contract.Options) -> None:
-        spaces = sum(1 << number for number, _ in in_play(BUILDINGS, options))
-        self.closed = PROVINCE & ~spaces
-        """The spaces that no one may build on, one bit each."""
+        self.spaces = sum(1 << number for number, _ in in_play(BUILDINGS, options))
+        """The spaces of a province that may be built on, one bit each."""
         enemies = [enemy for _, enemy in in_play(ENEMIES, options)]
         self.cards = tuple(
             sealed_card(year, [enemy.name for enemy in enemies if enemy.year == year])

@@ -79,7 +79,7 @@ def builds(state: Position, seat: int) -> Sequence[Move]:
     """The buildings that a seat can pay, and the right to pass; empty if there is none."""
     powers = state.powers[seat]
     paid = payable(powers & CHEAPENERS, state.gold[seat], state.wood[seat], state.stone[seat])
-    return BUILDS_ON[paid & NEXT_SPACES[powers] & ~state.in_play.closed]
+    return BUILDS_ON[paid & NEXT_SPACES[powers] & state.in_play.spaces]
 
 
 @lru_cache(maxsize=1 << 14)

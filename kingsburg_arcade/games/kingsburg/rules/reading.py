@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ....engine.contract import Refused
-from ....engine.values import brief, items, name, number, options, table, truth
-from .content import BUILDINGS, CARD, DICE, LEFT_OF, PHASES, POWER, POWERS, YEARS
+from ....engine.values import items, name, number, options, table, truth, written
+from .content import BUILDINGS, CARD, DICE, LEFT_OF, PHASES, POWERS, SEATS, YEARS
 from .moves import uncell
 from .options import Options
 from .reading_agenda import read_agenda
@@ -36,12 +36,11 @@ def read(plain: Mapping[str, Any]) -> State:
     given = table(plain, ENTRIES, "the position")
     name(given.get("game", GAME), (GAME,), "game")
     if "seats" not in given:
-        raise Refused(
-            'seats are missing: a position has one for each player, as in "seats": [{}, {}]'
-        )
+        raise Refused("position.no_seats")
     provinces = items(given["seats"], "seats")
-    if not 2 <= len(provinces) <= 5:
-        raise Refused(f"Kingsburg has 2 to 5 seats, not {len(provinces)}")
+    if len(provinces) not in SEATS:
+        few, many = SEATS[0], SEATS[-1]
+        raise Refused("match.seats", game=GAME, few=few, many=many, seats=len(provinces))
     state = State(len(provinces), options(given.get("options", {}), Options))
     read_calendar(state, given)
     for seat, province in enumerate(provinces):
@@ -50,12 +49,12 @@ def read(plain: Mapping[str, Any]) -> State:
     state.aided = read_seat(state, given.get("white_die"), "white_die")
     state.envoy = read_seat(state, given.get("envoy"), "envoy")
     if state.envoy >= 0 and any(uncell(group).envoy for group in state.court):
-        raise Refused("the Envoy cannot be on the court and with a seat")
+        raise Refused("envoy.twice")
     read_agenda(state, given)
     check_used(state)
     state.settle()
     if state.actor >= 0 and not state.legal():
-        raise Refused(f"seat {state.actor} is asked to {state.question} and cannot choose anything")
+        raise Refused("position.no_choice", seat=state.actor, question=state.question)
     return state
 
 
@@ -63,14 +62,13 @@ def read_calendar(state: State, given: Mapping[str, Any]) -> None:
     """Year, phase, turn order and the enemies that have been shown."""
     state.year = number(given.get("year", 1), 0, YEARS, "year")
     phases = ("", *PHASES) if state.year == 0 else PHASES
-    written = given.get("phase", phases[0])
-    state.phase = name(written, phases, "phase") + (state.year > 0)
+    state.phase = name(given.get("phase", phases[0]), phases, "phase") + (state.year > 0)
     if state.year == 0 and state.phase:
-        raise Refused("before the first year there is no phase")
+        raise Refused("position.early_phase")
     seats = list(range(state.seats))
     order = items(given.get("turn_order", seats), "turn_order")
     if sorted(map(repr, order)) != sorted(map(repr, seats)):
-        raise Refused(f"turn_order names each seat from 0 to {seats[-1]} once, not {brief(order)}")
+        raise Refused("position.turn_order", last=seats[-1], order=written(order))
     state.order = order
     enemies = items(given.get("enemies", [None] * YEARS), "enemies", YEARS)
     for year, card in enumerate(enemies):
@@ -88,10 +86,8 @@ def read_province(state: State, seat: int, given: Mapping[str, Any]) -> None:
     for at, building in enumerate(BUILDINGS):
         left = LEFT_OF[at]
         if powers >> at & 1 and left >= 0 and not powers >> left & 1:
-            raise Refused(
-                f"seat {seat} has {building.name} without {BUILDINGS[left].name}:"
-                " a row is built from left to right"
-            )
+            lacks = BUILDINGS[left].name
+            raise Refused("province.left", seat=seat, building=building.name, left=lacks)
     state.powers[seat] = powers
     state.used[seat] = read_powers(given.get("used", []), f"used of seat {seat}")
     state.coloured[seat] = read_dice(given.get("dice", []), DICE, f"dice of seat {seat}")
@@ -104,6 +100,6 @@ def read_province(state: State, seat: int, given: Mapping[str, Any]) -> None:
 
 def read_powers(value: Any, what: str) -> int:
     powers = 0
-    for written in items(value, what):
-        powers |= 1 << POWER[POWERS[name(written, POWERS, f"an entry of {what}")]]
+    for entry in items(value, what):
+        powers |= 1 << name(entry, POWERS, f"an entry of {what}")
     return powers

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ....engine.contract import Refused
-from ....engine.values import items, name
+from ....engine.values import items, name, written
 from .agenda import CHOICES
 from .content import PHASES, POWERS
 from .court import HELPS
@@ -105,12 +105,12 @@ LONGEST: Final = 40
 
 def read_agenda(state: State, given: Mapping[str, Any]) -> None:
     if "agenda" in given and "step" in given:
-        raise Refused("a position has an agenda or a step, not both")
+        raise Refused("agenda.and_step")
     if "agenda" in given:
-        written = items(given["agenda"], "agenda")
-        if len(written) > LONGEST:
-            raise Refused(f"an agenda has at the most {LONGEST} steps, not {len(written)}")
-        state.agenda = [read_step(step) for step in written]
+        steps = items(given["agenda"], "agenda")
+        if len(steps) > LONGEST:
+            raise Refused("agenda.long", most=LONGEST, steps=len(steps))
+        state.agenda = [read_step(step) for step in steps]
     else:
         state.agenda = agenda_from(state, given.get("step"))
     for step in state.agenda:
@@ -129,16 +129,16 @@ def agenda_from(state: State, step: Any) -> list[int]:
     if step is None:
         return agenda
     if state.phase not in SEASONS:
-        raise Refused(f"only a season has steps to start from, not {PHASES[state.phase - 1]}")
+        raise Refused("agenda.no_season", phase=PHASES[state.phase - 1])
     at = name(step, [STEPS[kind][0] for kind in REMADE], "step")
     return [*agenda[:-1], *reversed(REMADE[at:])]
 
 
-def read_step(written: Any) -> int:
-    kind, _, argument = written.rpartition(" ") if isinstance(written, str) else ("", "", "")
+def read_step(step: Any) -> int:
+    kind, _, argument = step.rpartition(" ") if isinstance(step, str) else ("", "", "")
     plain = argument.isascii() and argument.isdigit() and len(argument) < 7
     if kind not in NUMBERS or not plain:
-        raise Refused(f"{written!r:.60} is not a step of the agenda, such as 'place 2'")
+        raise Refused("agenda.step", step=written(step))
     return NUMBERS[kind] | int(argument) << BITS
 
 
@@ -149,12 +149,12 @@ def check_order(state: State) -> None:
     """
     if not state.phase:
         if state.agenda != [SET_UP]:
-            raise Refused("before the first year the agenda is 'set up 0'")
+            raise Refused("agenda.set_up")
         return
     phase = PHASES[state.phase - 1]
     places = [PHASE_STEPS.index(step) for step in state.agenda if step in PHASE_STEPS]
     if places != sorted(set(places), reverse=True) or (places and places[-1] < state.phase - 1):
-        raise Refused(f"the agenda in {phase} names the phases to come, the last of them first")
+        raise Refused("agenda.phases", phase=phase)
     inside = state.agenda[len(places) :]
     begins = state.phase - 1 in places
     chapter_of = {
@@ -162,20 +162,20 @@ def check_order(state: State) -> None:
     }
     order = [chapter_of.get(step & KIND, -1) for step in inside]
     if -1 in order or order != sorted(order, reverse=True) or (begins and inside):
-        raise Refused(f"the steps of {phase} in the agenda are out of order")
+        raise Refused("agenda.order", phase=phase)
     kinds = [step & KIND for step in inside]
     before_help = [kind for kind in kinds if kind in BEFORE_HELP]
     if before_help and HELP not in kinds:
-        raise Refused(f"after {STEPS[before_help[0]][0]!r} the agenda needs 'help 0'")
+        raise Refused("agenda.help", step=STEPS[before_help[0]][0])
     below = [kind for kind in kinds[:-1] if CHOICES[kind] and kind != AID_GOOD]
     if below:
-        raise Refused(f"{STEPS[below[0]][0]!r} asks a seat, so it is the last step of an agenda")
+        raise Refused("agenda.asks", step=STEPS[below[0]][0])
 
 
 def check_court(state: State, kinds: list[int]) -> None:
     """Dice stand on the court from the roll until the last advisor has helped."""
     if state.court and (ROLL in kinds or not any(kind in WITH_A_COURT for kind in kinds)):
-        raise Refused("dice stand on the court only between the roll and the advisors' help")
+        raise Refused("court.too_early")
 
 
 def check_enemy(state: State, kinds: list[int]) -> None:
@@ -184,12 +184,12 @@ def check_enemy(state: State, kinds: list[int]) -> None:
     sealed_still = state.phase < len(PHASES) or ENEMY in kinds or WINTER in kinds
     too_early = [year for year in shown if year > state.year - sealed_still]
     if too_early:
-        raise Refused(f"the enemy of year {too_early[0]} is not open yet")
+        raise Refused("enemy.sealed", year=too_early[0])
     fighting = [kind for kind in kinds if kind in FACING_THE_ENEMY]
     if fighting and ENEMY not in kinds and state.year not in shown:
-        raise Refused(f"{STEPS[fighting[0]][0]!r} needs the enemy of year {state.year}")
+        raise Refused("enemy.missing", step=STEPS[fighting[0]][0], year=state.year)
     if REWARD_GOOD in kinds and not state.enemy.reward.any:
-        raise Refused(f"the enemy of year {state.year} leaves no goods to choose from")
+        raise Refused("enemy.no_goods", year=state.year)
 
 
 def check_argument(state: State, step: int) -> None:
@@ -216,7 +216,7 @@ def check_argument(state: State, step: int) -> None:
         "seat, coloured, white, power": has_seat and _rolls_again(state, argument),
     }
     if not fits[holds]:
-        raise Refused(f"the agenda's step {kind!r} has no argument {argument}")
+        raise Refused("agenda.argument", step=kind, argument=argument)
 
 
 def _is_helped(state: State, kind: int, seat: int, advisor: int) -> bool:

@@ -27,21 +27,21 @@ def read_court(state: State, groups: list[Any]) -> None:
         what = f"the group on advisor {advisor}"
         envoy = truth(given.get("envoy", False), f"envoy of {what}")
         if taken.count(advisor) != envoy:
-            raise Refused(f"advisor {advisor} has one group, and a second one only by envoy")
+            raise Refused("court.groups", advisor=advisor)
         taken.append(advisor)
         owner = read_seat(state, given.get("seat"), f"seat of {what}")
         power = name(given.get("power", ""), ("", *POWERS), f"power of {what}") - 1
         coloured = read_dice(given.get("dice", []), DICE, f"dice of {what}")
         white = read_dice(given.get("white_dice", []), WHITE_DICE, f"white_dice of {what}")
         if not coloured:
-            raise Refused(f"{what} needs at least one coloured die")
+            raise Refused("court.no_die", advisor=advisor)
         token = truth(given.get("token", False), f"token of {what}")
         seat = owner if owner >= 0 else NEUTRAL
         state.court.append(cell(advisor, coloured, white, token, power, envoy) | seat + 1)
         group = uncell(state.court[-1])
         if seat == NEUTRAL:
-            check_neutral(state, group, what)
-        check_sum(state, group, what)
+            check_neutral(state, group)
+        check_sum(state, group)
         use_up(state, group)
     check_coloured(state)
 
@@ -54,28 +54,26 @@ def use_up(state: State, group: Group) -> None:
         state.spent |= 1 << group.seat
 
 
-def check_neutral(state: State, group: Group, what: str) -> None:
+def check_neutral(state: State, group: Group) -> None:
     if state.seats > 2:
-        raise Refused(f"seat of {what} is nobody, which is only so in a match of two")
+        raise Refused("court.neutral", advisor=group.advisor)
     added = {"white_dice": group.white, "token": group.token, "envoy": group.envoy}
     for entry, value in (*added.items(), ("power", group.power >= 0)):
         if value:
-            raise Refused(f"{what} is of nobody, so it has no {entry}")
+            raise Refused("court.neutral_entry", advisor=group.advisor, entry=entry)
 
 
-def check_sum(state: State, group: Group, what: str) -> None:
+def check_sum(state: State, group: Group) -> None:
     """Dice stand on the advisor of their sum, or on one that a power of theirs reaches."""
     if group.power >= 0 and not state.powers[group.seat] >> group.power & 1:
         raise Refused(
-            f"{what} came by {POWERS[group.power]}, which seat {group.seat} does not have"
+            "court.power", advisor=group.advisor, power=POWERS[group.power], seat=group.seat
         )
     total = shown(group.coloured, group.white, group.token)
     by_itself = group.power < 0
     led = reached(total, 0 if by_itself else 1 << group.power)
     if (group.advisor, group.power) not in led:
-        token = ", with its token," if group.token else ""
-        way = "" if by_itself else f", and not by {POWERS[group.power]} either"
-        raise Refused(f"the dice of {what} sum{token} to {total}, not to {group.advisor}{way}")
+        raise Refused("court.sum", advisor=group.advisor, sum=total)
 
 
 def check_coloured(state: State) -> None:
@@ -86,10 +84,7 @@ def check_coloured(state: State) -> None:
         in_hand = len(faces(state.coloured[seat])) if seat != NEUTRAL else 0
         who, most = (f"seat {seat}", DICE) if seat != NEUTRAL else ("nobody", sum(NEUTRAL_DICE))
         if placed + in_hand > most:
-            raise Refused(
-                f"{who} has {placed + in_hand} coloured dice in hand and on the court,"
-                f" and there are {most}"
-            )
+            raise Refused("dice.coloured", player=who, dice=placed + in_hand, most=most)
 
 
 def read_seat(state: State, value: Any, what: str) -> int:
@@ -100,5 +95,5 @@ def read_seat(state: State, value: Any, what: str) -> int:
 def read_dice(value: Any, most: int, what: str) -> int:
     dice = items(value, what)
     if len(dice) > most:
-        raise Refused(f"{what} are at the most {most}")
+        raise Refused("dice.many", what=what, most=most)
     return packed(tuple(number(face, 1, 6, f"a die among {what}") for face in dice))

@@ -18,16 +18,16 @@ BEFORE_THE_RUIN: Final = (WINTER, ENEMY, KINGS_DIE, BATTLE)
 
 def check_used(state: State) -> None:
     for seat, used in enumerate(state.used):
-        refuse_any(used & ~USABLE, f"used of seat {seat} names {{}}, which nobody can use up")
+        refuse_any(used & ~USABLE, "used.never", seat)
         gone = used & ~state.powers[seat]
         if not may_have_fallen(state, seat, gone):
-            refuse_any(gone, f"seat {seat} has used {{}}, but does not have it")
+            refuse_any(gone, "used.missing", seat)
 
 
-def refuse_any(powers: int, sentence: str) -> None:
+def refuse_any(powers: int, code: str, seat: int) -> None:
     names = [name for number, name in enumerate(POWERS) if powers >> number & 1]
     if names:
-        raise Refused(sentence.format(names[0]))
+        raise Refused(code, seat=seat, power=names[0])
 
 
 def may_have_fallen(state: State, seat: int, gone: int) -> bool:

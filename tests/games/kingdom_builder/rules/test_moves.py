@@ -61,14 +61,14 @@ def test_luck_is_read_as_well():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("build 20,3", "from 0 to 19"),
-        ("build a,b", "from 0 to 19"),
-        ("barn 5,6", "barn from 5,6"),
-        ("conquer 5,6", "is no move of Kingdom Builder"),
-        ("", "is no move of Kingdom Builder"),
-        ("build", "is no move of Kingdom Builder"),
-        ("build " * 1000, "is no move of Kingdom Builder"),
-        (None, "written as text"),
+        ("build 20,3", "move.place"),
+        ("build a,b", "move.place"),
+        ("barn 5,6", "move.from"),
+        ("conquer 5,6", "move.unreadable"),
+        ("", "move.unreadable"),
+        ("build", "move.unreadable"),
+        ("build " * 1000, "move.unreadable"),
+        (None, "move.unreadable"),
     ],
 )
 def test_an_invalid_move_is_refused_in_one_sentence(text, said):

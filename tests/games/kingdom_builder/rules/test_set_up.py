@@ -61,12 +61,12 @@ def test_forty_settlements_each():
 
 @pytest.mark.parametrize("seats", [1, 5, 0, "2", True, 2.0])
 def test_two_to_four_play(seats):
-    with pytest.raises(Refused, match="2 to 4"):
+    with pytest.raises(Refused, match=r"match\.seats"):
         CABINET.new(seats, OPTIONS)
 
 
 def test_options_of_another_game_are_refused():
-    with pytest.raises(Refused, match="options of Kingdom Builder"):
+    with pytest.raises(Refused, match=r"option\.other_game"):
         CABINET.new(2, Options())
     with pytest.raises(Refused, match=r"option\.choice"):
         CABINET.options.read({"setup": "last"})
