@@ -101,7 +101,7 @@ def test_an_illegal_move_is_named_and_nothing_else_printed(capsys, write, game, 
     printed = typed(capsys, "position", file, "--play", text, "--json")
     assert printed.code == 1
     assert repr(text[:20])[1:-1] in printed.complaint
-    assert "legal, such as" in printed.complaint
+    assert "legal moves (" in printed.complaint
     assert len(printed.complaint) < 1000
 
 

@@ -92,8 +92,8 @@ def test_the_record_opens_on_its_table(capsys, saved, opened):
     printed = typed(capsys, "replay", saved)
     assert (printed.code, printed.out, printed.err) == (0, "", "")
     ((scene, notice),) = opened
-    assert (scene.reel.stops[-1].entries, notice) == (whole["entries"], "")
-    assert scene.sitting.captions == ("random 0", "random 1")
+    assert (scene.mode.reel.stops[-1].entries, notice) == (whole["entries"], "")
+    assert scene.mode.players.captions == ("random 0", "random 1")
 
 
 def test_a_damaged_record_opens_with_a_sentence(capsys, saved, opened):
@@ -105,4 +105,4 @@ def test_a_damaged_record_opens_with_a_sentence(capsys, saved, opened):
     assert "is damaged" in printed.err
     ((scene, notice),) = opened
     assert notice
-    assert scene.reel.last > 0
+    assert scene.mode.reel.last > 0

@@ -122,7 +122,7 @@ def test_a_choice_that_is_none_is_refused():
     [
         (errno.ENOSPC, "the disk is full"),
         (errno.EACCES, "it may not be written to"),
-        (errno.EIO, "the system refuses"),
+        (errno.EIO, "the system refuses (input/output error)"),
     ],
 )
 def test_what_cannot_be_kept_is_told_in_a_sentence(tmp_path, monkeypatch, number, why, in_english):

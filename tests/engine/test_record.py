@@ -358,7 +358,7 @@ def test_a_wrong_digest_is_told_from_a_move_that_is_not_allowed():
 def test_a_broken_link_is_named_by_its_entry(short):
     forgery = short.up_to(len(short))
     forgery._entries[4] = replace(forgery._entries[4], link=bytes(32))
-    assert refusal(verify, forgery, TINY)== "record.entry (entry=5, reason=record.link)"
+    assert refusal(verify, forgery, TINY) == "record.entry (entry=5, reason=record.link)"
 
 
 def test_an_entry_after_the_end_is_refused():

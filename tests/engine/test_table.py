@@ -320,9 +320,9 @@ def test_an_entry_that_does_not_fit_changes_nothing():
     for bad, word in [
         (later, "record.number"),
         (forged, "move.illegal"),
-        (lying, "it leads to"),
+        (lying, "record.digest"),
         (one.record.entries[0], "record.number"),
-        (Entry(entry.index, 1, entry.move, entry.digest, entry.link), "does not follow"),
+        (Entry(entry.index, 1, entry.move, entry.digest, entry.link), "record.link"),
         (Entry(entry.index, 7, entry.move, entry.digest, entry.link), "no seat 7"),
     ]:
         assert word in refused(two, two.accept, bad)

@@ -62,7 +62,7 @@ def far_match():
 def test_a_table_that_was_not_dealt_at_home_is_left_closed(tmp_path, opened):
     path = tmp_path / "far.record"
     save(path, far_match())
-    with pytest.raises(Refused, match="was not dealt at home"):
+    with pytest.raises(Refused, match=r"match\.not_home"):
         HomePlayers.resume(path)
     assert closed(opened)
     assert path.exists()
@@ -90,7 +90,7 @@ def test_a_table_that_goes_on_is_open(tmp_path, opened):
 
 
 def test_too_many_chairs_leave_nothing_behind(tmp_path, opened):
-    with pytest.raises(Refused, match="2 to 5 seats"):
+    with pytest.raises(Refused, match=r"match\.seats"):
         HomePlayers.begin(["random"] * 6, 3, folder=tmp_path)
     assert closed(opened)
     assert files(tmp_path) == []
