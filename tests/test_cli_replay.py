@@ -93,7 +93,7 @@ def test_the_record_opens_on_its_table(capsys, saved, opened):
     assert (printed.code, printed.out, printed.err) == (0, "", "")
     ((scene, notice),) = opened
     assert (scene.mode.reel.stops[-1].entries, notice) == (whole["entries"], "")
-    assert scene.mode.players.captions == ("random 0", "random 1")
+    assert scene.players.captions == ("random 0", "random 1")
 
 
 def test_a_damaged_record_opens_with_a_sentence(capsys, saved, opened):

@@ -323,7 +323,7 @@ def test_an_entry_that_does_not_fit_changes_nothing():
         (lying, "record.digest"),
         (one.record.entries[0], "record.number"),
         (Entry(entry.index, 1, entry.move, entry.digest, entry.link), "record.link"),
-        (Entry(entry.index, 7, entry.move, entry.digest, entry.link), "no seat 7"),
+        (Entry(entry.index, 7, entry.move, entry.digest, entry.link), "seat.unknown"),
     ]:
         assert word in refused(two, two.accept, bad)
     two.accept(entry)
