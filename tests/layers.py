@@ -13,7 +13,7 @@ from house import PACKAGE, ROOT, House, Import, Module, house, knots
 # Who may import whom. A part is a top folder or module of the package. Inside a game its rules,
 # minds and board are parts of their own, and what is left of it, the manifest, is `games.game`;
 # `games` is the registry, and what lies beside it, for all games to keep, is `games.contract`.
-CORE = frozenset({"engine", "paths", "disk", "plurals", "i18n", "option_words", "__init__"})
+CORE = frozenset({"engine", "paths", "disk", "plurals", "i18n", "__init__"})
 SHOWN = CORE | {"stage", "governors", "settings", "ui"}
 HOUSE = (
     SHOWN
@@ -27,7 +27,6 @@ MAY: Mapping[str, frozenset[str]] = {
     "disk": frozenset({"engine"}),
     "plurals": frozenset(),
     "i18n": frozenset({"engine", "paths", "plurals"}),
-    "option_words": frozenset({"i18n"}),
     "journal": frozenset({"engine", "disk"}),
     "settings": CORE,
     "stage": CORE,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from ..i18n import tr
 from .canvas import PAGE, Canvas
-from .explained import card_of
 from .inputs import DESK, Intent
 from .key_words import key_of
 from .layout import Box
 from .pointing import LEARNT
 from .scene import Scene
-from .tooltip import draw_card
+from .tooltip import card_of, draw_card
 from .widget import ring
 
 

@@ -1,4 +1,4 @@
-"""The card that explains a thing, beside it and never over the edge of the page."""
+"""The card that explains a thing: its own or one by its key, beside it and within the page."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from typing import Final
 
 import pygame
 
+from ..i18n import has_words, tr
 from .canvas import PAGE, Canvas
-from .widget import Card
+from .widget import Card, Widget
 
 Box = pygame.Rect
 WIDTH: Final = 440
 MARGIN: Final = 18
+EVERYTHING: Final = "what.press"
+"""Said where nothing better is known."""
 
 
 def draw_card(canvas: Canvas, card: Card, beside: Box, foot: str = "") -> None:
@@ -62,3 +65,19 @@ def placed(beside: Box, width: int, height: int) -> Box:
         x = min(max(gap, beside.centerx - width // 2), PAGE[0] - gap - width)
     y = min(max(gap, beside.centery - height // 2), PAGE[1] - gap - height)
     return Box(x, max(gap, y), width, height)
+
+
+def card_of(widget: Widget) -> Card:
+    """Its own card, or a sentence by its key: `lesson:dice` is looked up as `what.lesson`."""
+    if widget.explain is not None:
+        return widget.explain()
+    line = key_of(widget)
+    title = str(getattr(widget, "words", "")) or tr(f"named.{line.partition('.')[2]}")
+    return Card(title, (tr(line),))
+
+
+def key_of(widget: Widget) -> str:
+    """Where its sentence stands: by the whole key, or by what comes before the colon."""
+    head, _, rest = widget.key.partition(":")
+    wanted = (f"what.{head}_{rest}", f"what.{head}")
+    return next((key for key in wanted if has_words(key)), EVERYTHING)

@@ -7,9 +7,9 @@ from kingsburg_arcade.i18n import LANGUAGES, speak
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.states import open_canned, scenes
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from kingsburg_arcade.ui.explained import EVERYTHING, card_of, key_of
 from kingsburg_arcade.ui.inputs import Intent
 from kingsburg_arcade.ui.pointing import DWELL, LEARNT
+from kingsburg_arcade.ui.tooltip import EVERYTHING, card_of, key_of
 from pilot import Keys, Mouse, Pad, open_app
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from ... import games
 from ...i18n import tr
-from ...option_words import about_option, option_choice, option_name
+from ...rule_book import about_option, option_choice, option_name
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice

@@ -23,7 +23,7 @@ from ..house import House, Scene
 from ..refusals import in_words
 from .attending import attend
 from .party import Party
-from .rooms import own_name
+from .rooms import name_trouble, own_name
 from .typing import TypingScene
 
 GRACES: Final = (15, 30, 60, 180)
@@ -153,7 +153,6 @@ class CreateScene(Scene):
             self.name = name
             self.refresh()
 
-        check: Callable[[str], str] = lambda name: "" if name else tr("rooms.no_name")  # noqa: E731
         self.house.push(
             TypingScene(
                 self.house,
@@ -161,7 +160,7 @@ class CreateScene(Scene):
                 done,
                 given=self.name,
                 replaced=self.name == self._proposed,
-                check=check,
+                check=name_trouble,
             )
         )
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from ...games.board import BANNER
 from ...i18n import tr
-from ...ui import bubble
+from ...ui import seat_marks
 from ...ui.canvas import Canvas
 from ...ui.choose import ChooseScene
 from ...ui.controls import Button
@@ -226,7 +226,7 @@ class FarMode(Mode):
         sitting = [spoken for spoken in self.party.recent() if spoken.seat != NOWHERE]
         last = {spoken.seat: spoken for spoken in sitting}
         for seat, spoken in last.items():
-            bubble.paint(canvas, board.panel_box(seat), seat, said_words(spoken.said))
+            seat_marks.bubble(canvas, board.panel_box(seat), seat, said_words(spoken.said))
 
 
 def paint_missing(canvas: Canvas, box: Box, seconds: int) -> None:

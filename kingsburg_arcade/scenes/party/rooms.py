@@ -250,7 +250,7 @@ class RoomsScene(Scene):
                 given=own_name(self.house),
                 replaced=not self.house.settings.name,
                 most=LONGEST_NAME,
-                check=lambda name: "" if name else tr("rooms.no_name"),
+                check=name_trouble,
             )
         )
 
@@ -377,6 +377,11 @@ def completed(public: str, typed: str) -> str:
     """A code of which the first half may have been left out."""
     signs = "".join(sign for sign in typed.upper() if sign.isalnum())
     return signs if len(signs) == PUBLIC + SECRET else public + signs
+
+
+def name_trouble(name: str) -> str:
+    """What is wrong with the name of a person or of a room; empty if nothing."""
+    return "" if name else tr("rooms.no_name")
 
 
 def own_name(house: House) -> str:

@@ -29,10 +29,8 @@ class AskScene(Scene):
     """A question with two answers, over the table."""
 
     transparent = True
-    words: str
     gold: ClassVar[int] = 1
     """The answer that most will want."""
-    answers: Sequence[tuple[str, Callable[[], None]]]
 
     def __init__(self, house: House, party: Party, seat: int) -> None:
         super().__init__(house)
@@ -75,6 +73,16 @@ class AskScene(Scene):
     def title(self) -> str:
         return tr("party.missing", name=self.party.name(self.seat))
 
+    @property
+    def words(self) -> str:
+        """The question."""
+        raise NotImplementedError
+
+    @property
+    def answers(self) -> Sequence[tuple[str, Callable[[], None]]]:
+        """Each answer with what it does."""
+        raise NotImplementedError
+
     def first_focus(self) -> str | None:
         return self.answers[0][0]
 
@@ -104,11 +112,11 @@ class VoteScene(AskScene):
     """A strict majority must want it; the owner takes the chair back by coming."""
 
     @property
-    def words(self) -> str:  # type: ignore[override]
+    def words(self) -> str:
         return tr("party.vote_words", name=self.party.name(self.seat), seconds=self.party.grace)
 
     @property
-    def answers(self) -> Sequence[tuple[str, Callable[[], None]]]:  # type: ignore[override]
+    def answers(self) -> Sequence[tuple[str, Callable[[], None]]]:
         return (("wait_on", self.back), ("seat_governor", self._vote))
 
     def _vote(self) -> None:
@@ -129,11 +137,11 @@ class BranchScene(AskScene):
         return self.party.unheard
 
     @property
-    def words(self) -> str:  # type: ignore[override]
+    def words(self) -> str:
         return tr("party.branch_words")
 
     @property
-    def answers(self) -> Sequence[tuple[str, Callable[[], None]]]:  # type: ignore[override]
+    def answers(self) -> Sequence[tuple[str, Callable[[], None]]]:
         return (("wait_on", self.back), ("branch", self._branch))
 
     def _branch(self) -> None:
@@ -162,11 +170,11 @@ class LeaveScene(AskScene):
         Scene.update(self, seconds)
 
     @property
-    def words(self) -> str:  # type: ignore[override]
+    def words(self) -> str:
         return tr("party.leave_words")
 
     @property
-    def answers(self) -> Sequence[tuple[str, Callable[[], None]]]:  # type: ignore[override]
+    def answers(self) -> Sequence[tuple[str, Callable[[], None]]]:
         return (("stay", self.back), ("leave", self._leave))
 
     def _leave(self) -> None:

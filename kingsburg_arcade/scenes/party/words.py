@@ -7,7 +7,7 @@ from typing import Any
 
 from ...i18n import tr
 from ...net.room.lobby import Said
-from ...option_words import option_choice, option_name
+from ...rule_book import option_choice, option_name
 from ...ui.seat_names import chair_name
 from ..refusals import in_words
 from .party import Party

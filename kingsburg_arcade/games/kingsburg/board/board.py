@@ -8,7 +8,7 @@ from typing import Any, Final
 from ....engine.contract import Event, Move
 from ....governors.mind import Reason
 from ....i18n import tr
-from ....ui import bubble
+from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import Canvas
 from ....ui.inputs import NUMBERED, Intent
@@ -226,7 +226,7 @@ class KingsburgBoard(Board):
     def paint_over(self, canvas: Canvas) -> None:
         paint_advised(canvas, self.table.widgets, self.table.turn.advised)
         if (saying := self.voices.saying) is not None:
-            bubble.paint(canvas, self.panel_box(saying[0]), *saying)
+            seat_marks.bubble(canvas, self.panel_box(saying[0]), *saying)
 
     def paint_moving(self, canvas: Canvas) -> None:
         hand = self.table.hand_seat if self.table.playing else -1

@@ -15,7 +15,7 @@ from kingsburg_arcade.i18n import LANGUAGES, speak, tr
 from kingsburg_arcade.scenes.front.chairs import about_chair, company
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from kingsburg_arcade.ui import bubble
+from kingsburg_arcade.ui import seat_marks
 from kingsburg_arcade.ui.seat_names import chair_name
 from pilot import open_app
 
@@ -109,7 +109,7 @@ def test_a_line_is_heard_as_the_match_goes_on(app):
 
 def test_it_stays_for_some_seconds_at_the_panel_of_the_speaker(app, monkeypatch):
     painted = []
-    monkeypatch.setattr(bubble, "paint", lambda canvas, *what: painted.append(what))
+    monkeypatch.setattr(seat_marks, "bubble", lambda canvas, *what: painted.append(what))
     scene = app.doors.table(table(["human", *ALL[:3]], 0))
     app.push(scene)
     app.frame(0.0, ())
@@ -136,6 +136,8 @@ def test_every_line_has_room_in_its_bubble(tmp_path, language):
     app.frame(0.0, ())
     for name in CHARACTERS:
         for occasion in OCCASIONS:
-            bubble.paint(app.canvas, scene.board.panel_box(1), 1, tr(f"speech.{name}_{occasion}"))
+            seat_marks.bubble(
+                app.canvas, scene.board.panel_box(1), 1, tr(f"speech.{name}_{occasion}")
+            )
     assert app.overflows == []
     app.close()
