@@ -7,9 +7,6 @@ Mend the code and delete the entry; never add one.
 from collections.abc import Mapping
 
 NOT_YET: Mapping[str, tuple[str, ...]] = {
-    "shared_parts_name_no_game": (
-        "commands.position: names a game",
-    ),
     "objects_are_small": (
         "net.protocol.ledger: Ledger has more than 60 names",
         "net.protocol.play: Play has more than 60 names",
