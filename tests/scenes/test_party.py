@@ -342,6 +342,20 @@ def test_who_left_who_stands_in_and_who_is_back_is_said(home, tmp_path):
     app.close()
 
 
+def test_who_is_missing_is_said_wherever_the_table_does_not_show_it(home, tmp_path):
+    party = seated(home)
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
+    attend(app, party)
+    party.line.told.append(facts.Missing(1))
+    app.frame(0.1, ())
+    assert (app.top.notice, party.missing) == ("", [1])
+    app.push(app.doors.replay(party.table.record, app.top.players.chairs))
+    party.line.told.append(facts.Missing(2))
+    app.frame(0.1, ())
+    assert app.top.notice == "Евдокия cannot be heard"
+    app.close()
+
+
 def test_a_divergence_and_a_proven_lie_are_told_in_a_sentence(home, tmp_path):
     party = seated(home)
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")

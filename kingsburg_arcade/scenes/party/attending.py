@@ -7,9 +7,6 @@ from ..table.table import TableScene
 from .party import Party
 from .words import sentence
 
-STANDING = frozenset({"party.missing"})
-"""What the table shows all the time of itself."""
-
 
 class Attending:
     """Takes in what the line tells and says it where the person looks."""
@@ -22,7 +19,7 @@ class Attending:
         while self.party.tidings:
             key, values = self.party.tidings.popleft()
             top = self.house.top
-            if key not in STANDING or not isinstance(top, TableScene):
+            if not (isinstance(top, TableScene) and key in top.mode.shows):
                 top.say(sentence(key, values))
 
 

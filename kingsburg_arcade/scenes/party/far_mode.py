@@ -15,7 +15,6 @@ from ...ui.layout import Box
 from ...ui.scene import Scene
 from ...ui.widget import Widget
 from ..table.mode import Mode
-from ..table.table import TableScene
 from . import attending, watching
 from .far_players import FarPlayers
 from .party import NOWHERE, Party
@@ -35,6 +34,8 @@ NOTICED: Final = 8.0
 
 class FarMode(Mode):
     """Who is missing, what is said, and the way out: what a table needs when others are far."""
+
+    shows = frozenset({"party.missing"})
 
     def __init__(self, party: Party) -> None:
         self.party = party
@@ -123,7 +124,7 @@ class FarMode(Mode):
     def _land(self) -> None:
         """Show at once everything that has happened."""
         if self.table.show.land():
-            self.table.look_again()
+            self.table.refresh()
 
     def _catch_up(self) -> None:
         """A player who comes late, or looks too long at one thing, sees what is now."""
@@ -158,8 +159,8 @@ class FarMode(Mode):
 
     @property
     def _on_top(self) -> bool:
-        top = self.table.house.top
-        return isinstance(top, TableScene) and top.mode is self
+        here: object = self.table
+        return self.table.house.top is here
 
     def _look_at_party(self, seconds: float) -> None:
         party, table = self.party, self.table

@@ -60,6 +60,8 @@ class Mode:
     """May a hand lie in front of somebody?"""
     interludes = True
     """May the board open something between two moments of the match?"""
+    shows: frozenset[str] = frozenset()
+    """The keys of sentences that need not be said, because the mode shows them all the time."""
 
     def __init__(self, players: Players) -> None:
         self.players: Players | None = players
@@ -193,7 +195,7 @@ class Mode:
             return False
         show.director.skip()
         self.table.house.sound.hush()
-        self.table.look_again()
+        self.table.refresh()
         return True
 
     def on(self, intent: Intent) -> bool:

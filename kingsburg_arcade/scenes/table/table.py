@@ -73,14 +73,14 @@ class TableScene(Scene):
         self.board.listen(event)
 
     def update(self, seconds: float) -> None:
-        super().update(seconds)
         self.mode.before(seconds)
+        self.board.update(seconds)
+        super().update(seconds)
         if self.adviser.ready():
             self.refresh()
         self.show_news()
         self.show.director.advance(seconds)
         self.look_again()
-        self.board.update(seconds)
         if not (self.mode.interludes and self.board.interlude()):
             self.mode.go_on()
         self.mode.after(seconds)

@@ -26,6 +26,7 @@ from kingsburg_arcade.saved_matches.home import PERSON
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.ui.handover import HandoverScene
+from kingsburg_arcade.ui.pointing import DWELL
 from kingsburg_arcade.ui.seat_names import seat_name
 from pilot import Keys, Mouse, open_app
 from pilot import sat as sat_at
@@ -309,6 +310,7 @@ def test_no_card_hides_the_board_while_one_ponders_over_a_lit_hex(tmp_path):
     for hex_, explained in ((next(iter(scene.board.hand.reach)), False), (castle, True)):
         at = pilot.point_at(key_of(hex_))
         pilot.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+        scene.pointing._dwelt = DWELL  # the mouse has rested long enough on something else
         for _ in range(20):
             pilot.post()
         assert scene.focus == key_of(hex_)
