@@ -18,6 +18,8 @@ FILE: Final = "settings.json"
 INSTANT: Final = 0.0
 """How a speed without any motion is written down."""
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, INSTANT)
+PACES: Final = SPEEDS[:-1]
+"""The speeds at which something is seen to move."""
 TEXT_SIZES: Final = (80, 130)
 SMALLEST_WINDOW: Final = (960, 540)
 """In pixels; below this the words would not be read."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..i18n import tr, tr_or
+from ..settings import INSTANT
 from .inputs import Inputs, Intent
 
 SIGNS: Final = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
@@ -43,3 +44,8 @@ def line_of(inputs: Inputs, intent: Intent) -> str:
     """Everything an intent can be pressed with, for a card that explains it."""
     caps = [*map(key_words, inputs.keys[intent]), *map(button_words, inputs.buttons[intent])]
     return tr("key.line", keys=", ".join(caps) or "–")
+
+
+def speed_words(speed: float) -> str:
+    """How fast a show goes."""
+    return tr("speed.instant") if speed == INSTANT else f"×{speed:g}"

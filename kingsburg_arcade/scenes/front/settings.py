@@ -11,11 +11,10 @@ from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice, Label, Slider, Toggle
 from ...ui.inputs import Intent
-from ...ui.key_words import line_of
+from ...ui.key_words import line_of, speed_words
 from ...ui.layout import Box, columns, rows
 from ...ui.widget import Card, Widget
 from ..house import Scene
-from ..table.pace import speed_words
 from .keys import KeysScene
 
 PANEL: Final = Box(130, 60, 1660, 940)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...games.board import BANNER
@@ -14,14 +14,15 @@ from ...ui.controls import Button
 from ...ui.layout import Box
 from ...ui.scene import Scene
 from ...ui.widget import Widget
+from ..house import House
 from ..table.mode import Mode
+from ..table.pause import PauseScene
 from . import attending, watching
 from .far_players import FarPlayers
 from .party import NOWHERE, Party
-from .pause import FarPauseScene
 from .talk import TalkScene
 from .typing import TypingScene
-from .vote import AskScene, BranchScene, VoteScene
+from .vote import AskScene, BranchScene, LeaveScene, VoteScene
 from .words import said_words, standing
 
 TALK: Final = Box(BANNER.right - 176, BANNER.y + 8, 166, BANNER.height - 16)
@@ -238,3 +239,22 @@ def paint_missing(canvas: Canvas, box: Box, seconds: int) -> None:
     plate = Box(veil.x + 10, veil.centery - 22, veil.width - 20, 44)
     canvas.plate(plate, "ruby_deep", "ruby_light", width=2, radius=10)
     canvas.words(words, plate.inflate(-16, 0), "body", "ivory", face="bold", align="center")
+
+
+class FarPauseScene(PauseScene):
+    """The others play on behind it."""
+
+    note = "party.pause_note"
+
+    def __init__(self, house: House, party: Party, about: str = "") -> None:
+        super().__init__(house, about)
+        self.party = party
+
+    def wanted(self) -> list[tuple[str, Callable[[], None]]]:
+        *first, quit_ = super().wanted()
+        if self.party.seat is None:
+            return [*first, quit_]
+        return [*first, ("leave", self._leave), quit_]
+
+    def _leave(self) -> None:
+        self.house.replace(LeaveScene(self.house, self.party))

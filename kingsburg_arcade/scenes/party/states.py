@@ -21,10 +21,10 @@ from ...ui.scene import Scene
 from ..house import House
 from ..table.home_players import HomePlayers
 from .create import CreateScene
+from .far_mode import FarPauseScene
 from .far_players import FarPlayers
 from .lobby import LobbyScene
 from .party import Party
-from .pause import FarPauseScene
 from .rooms import CODE_ROWS, RoomsScene
 from .talk import TalkScene
 from .typing import TypingScene

@@ -7,10 +7,10 @@ from typing import Final
 
 from ...engine.contract import Event
 from ...games.table import Spot
+from ...settings import PACES
 from ...stage.clock import Clock
 from ...stage.tween import Wait
 from ..table.mode import Host
-from ..table.pace import PACES
 from .past_players import PastPlayers, PastTable
 from .reel import Reel, Stop
 

@@ -7,18 +7,18 @@ from typing import Final, Protocol
 
 from ...games.board import REPLAY_KEYS, ReplayPlaces
 from ...i18n import tr
+from ...settings import PACES
 from ...ui import seat_marks
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Intent
-from ...ui.key_words import line_of
+from ...ui.key_words import line_of, speed_words
 from ...ui.layout import Box, columns, inset, rows
 from ...ui.log import Sieve
 from ...ui.seat_names import seat_name
 from ...ui.widget import Card, Widget
 from ..table.adviser import decimal
 from ..table.mode import Host
-from ..table.pace import PACES, speed_words
 from .analysis import Analyst, agrees
 from .bar import Bar, Chart
 from .playback import Playback

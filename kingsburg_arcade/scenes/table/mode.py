@@ -15,11 +15,11 @@ from ...stage.clock import INSTANT as AT_ONCE
 from ...stage.clock import Clock
 from ...ui.canvas import Canvas
 from ...ui.inputs import Intent, Pointer
+from ...ui.key_words import speed_words
 from ...ui.pointing import Pointing
 from ...ui.scene import Scene
 from ...ui.widget import Widget
 from .log_panel import Reader
-from .pace import speed_words
 from .pause import PauseScene
 from .place import Place
 from .take_back import TakeBack

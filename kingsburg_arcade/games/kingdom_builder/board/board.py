@@ -21,7 +21,6 @@ from ...board import TEACHER, Board, LessonPlaces, ReplayPlaces
 from ...screen import BoardKind
 from ...table import Spot, Table
 from . import layout, move_words, moving, outlines, pieces, widgets
-from .asking import asked
 from .chapters import BuilderChapters
 from .choosing import Choosing
 from .cues import Cues
@@ -139,7 +138,7 @@ class BuilderBoard(Board):
         return self.picture.seat if shown else super().turn_seat
 
     def prompt(self, seat: int) -> str:
-        return asked(self.table.players.table.state, self.hand.tool, self.hand.lifts)
+        return move_words.asked(self.table.players.table.state, self.hand.tool, self.hand.lifts)
 
     def deed(self, move: Move, question: str) -> str:
         return move_words.deed(move)

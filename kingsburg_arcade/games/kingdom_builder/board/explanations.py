@@ -12,10 +12,16 @@ from ....ui.widget import Card
 from ..rules.content import TERRAINS
 from ..rules.forecast import Change
 from ..rules.hexes import BIT, EDGE
-from .gold import ALWAYS
-from .land import hex_name, kind_name, kinds, location_at
-from .move_words import card_name, gold_words, named
-from .picture import Picture
+from .move_words import (
+    card_name,
+    gold_words,
+    kind_name,
+    kinds,
+    location_at,
+    name_of_hex,
+    named,
+)
+from .picture import ALWAYS, Picture
 from .ways import MANDATORY, PUT
 
 PANES: Final = {"castle": "terrain.castle"}
@@ -32,7 +38,7 @@ def hex_card(picture: Picture, hex_: int, lines: tuple[str, ...]) -> Card:
     """A hex: what it is, who stands there, and what else there is to say of it."""
     kind, owner = kinds(picture.quadrants)[hex_], picture.owner(hex_)
     name = kind_name(picture.quadrants, hex_)
-    title = tr("builder.hex", hex=hex_name(hex_), terrain=name)
+    title = tr("builder.hex", hex=name_of_hex(hex_), terrain=name)
     about = [tr(f"about_terrain.{kind}")]
     if owner >= 0:
         about.insert(0, tr("builder.settlement", seat=seat_name(owner)))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from string import ascii_uppercase
 from typing import Any, Final
 
 from ....governors.mind import Reason
 from ....i18n import tr
 from ....ui.seat_names import seat_name
-from ..rules.board import NAMES
+from ..rules.board import NAMES, board_of
 from ..rules.content import SUPPLY, TERRAINS
+from ..rules.hexes import SIDE
 from ..rules.moves import MANDATORY_ACTION, Build, EndTurn, GiveUp, Lift, Put
 from ..rules.steps import GIVE_UP_TILE
+from . import ground
+from .ways import MANDATORY
 
 TURNED: Final = " turned"
 
@@ -113,3 +117,36 @@ def reason_words(reason: Reason) -> str:
     if reason.seat >= 0:
         values["who"] = seat_name(reason.seat)
     return tr(f"reason.{reason.kind}", **values)
+
+
+def asked(state: Any, tool: str, lifts: bool) -> str:
+    """What the acting seat may do; with a tile in the hand, where it may be used."""
+    if state.question == "act" and tool not in ("", MANDATORY):
+        key = "lift" if lifts else "use"
+        return tr(f"builder_ask.{key}", location=location_name(tool))
+    return prompt(state)
+
+
+# ------------------------------------------------------------------- what is printed on the hexes
+@lru_cache(maxsize=4)
+def kinds(quadrants: tuple[int, ...]) -> tuple[str, ...]:
+    """A terrain, `castle` or `location` for each hex; nothing before the board is laid."""
+    return tuple(ground.kinds_of(board_of(quadrants))) if quadrants else ()
+
+
+def location_at(quadrants: tuple[int, ...], hex_: int) -> str:
+    """The kind of location on a hex."""
+    board = board_of(quadrants)
+    return board.location(board.slot_at(hex_))
+
+
+def name_of_hex(hex_: int) -> str:
+    return hex_name(*divmod(hex_, SIDE))
+
+
+def kind_name(quadrants: tuple[int, ...], hex_: int) -> str:
+    """What a hex is, in words."""
+    kind = kinds(quadrants)[hex_]
+    if kind == "location":
+        return tr(f"location.{location_at(quadrants, hex_)}")
+    return tr(f"terrain.{kind}")

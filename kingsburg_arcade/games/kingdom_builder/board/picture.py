@@ -198,3 +198,15 @@ def kinds_of(state: Any, tiles: int) -> dict[str, int]:
             kind = state.board.location(slot)
             found[kind] = found.get(kind, 0) + 1
     return found
+
+
+ALWAYS: Final = "castles"
+
+
+def worth(state: Any, picture: Picture) -> list[dict[str, int]]:
+    """Gold of each seat by card, as it would be counted now: by the rules themselves."""
+    if not picture.quadrants:
+        return [{} for _ in picture.players]
+    gold = state.forecast(0, shown=picture.settlements).gold
+    cards = (*picture.cards, ALWAYS)
+    return [{card: gold[card][seat] for card in cards} for seat in range(len(picture.players))]

@@ -6,7 +6,7 @@ from typing import Final
 
 from ..rules.board import NAMES
 from ..rules.locations import ACTIONS, Builds
-from .land import kinds
+from .move_words import kinds
 from .picture import Picture
 
 KINDS: Final = {

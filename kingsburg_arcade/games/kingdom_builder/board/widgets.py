@@ -17,10 +17,9 @@ from ...table import Table
 from ..rules.moves import GiveUp
 from . import explanations, layout, pieces
 from .choosing import Choosing
-from .gold import ALWAYS, worth
 from .ground import Ground
 from .hexes import Hex, key_of
-from .picture import Picture
+from .picture import ALWAYS, Picture, worth
 from .seat_panels import SeatPanel
 from .secret_cards import SecretCards
 from .sidebar import BuilderCard, Pile, TerrainCard
