@@ -86,7 +86,7 @@ class App:
             self.window.minimum_size = kept.SMALLEST_WINDOW
             self._surface = self.window.get_surface()
         except pygame.error as error:
-            raise Refused(f"no window can be opened here: {str(error).lower()}") from None
+            raise Refused("window.none", said=str(error).lower()) from None
 
     def _fit(self) -> None:
         """The window has a size: everything is set and drawn for it."""

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ..disk import why
+from ..disk import named, reason
 from ..engine.contract import Refused, brief
 from ..i18n import ENGLISH, languages
 from ..settings import SMALLEST_WINDOW, TEXT_SIZES
@@ -71,9 +71,10 @@ def run(typed: argparse.Namespace) -> int:
             app.frame(0.0, ())
             save(app.picture, typed.out)
         except OSError as error:
-            raise Refused(f"{typed.out} cannot be written: {why(error)}") from None
+            raise Refused("file.not_written", file=named(typed.out), reason=reason(error)) from None
         except unwritten as error:
-            raise Refused(f"{typed.out} cannot be written: {str(error).lower()}") from None
+            said = Refused("disk.other", said=str(error).lower())
+            raise Refused("file.not_written", file=named(typed.out), reason=said) from None
         finally:
             app.close()
     return 0

@@ -15,6 +15,10 @@ from ..games.governors import governor
 
 PERSON: Final = "human"
 FOLDER: Final = "tables"
+LOST: Final = ("record", "game")
+"""What another try would not mend: the first words of codes,"""
+UNUSABLE: Final = ("file.unusable", "file.no_file", "match.not_home")
+"""and single codes."""
 
 
 def new_file(folder: Path, chairs: Sequence[str], besides: Mapping[str, Any] | None = None) -> Path:
@@ -49,6 +53,11 @@ def write_chairs(
     note = read_note(path) | dict(besides or {}) | {"chairs": list(chairs), "finished": finished}
     written = json.dumps(note)
     chairs_file(path).write_text(written, encoding="utf-8")
+
+
+def for_good(reason: Refused) -> bool:
+    """Would another try to go on with that match be refused again?"""
+    return reason.code.partition(".")[0] in LOST or reason.code in UNUSABLE
 
 
 def set_aside(path: Path) -> None:

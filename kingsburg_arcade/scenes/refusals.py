@@ -30,15 +30,6 @@ KNOWN: Final = (
 
 UNKNOWN: Final = "refusal.unknown"
 """Said by another version, or by the system."""
-FOR_GOOD: Final = frozenset({"file.unusable", "file.no_file", "match.not_home"})
-"""What another try would not mend."""
-LOST: Final = ("record.", "game.")
-"""The codes that say the same."""
-
-
-def for_good(reason: Refused) -> bool:
-    """Would it be refused again?"""
-    return reason.code.startswith(LOST) or reason.code in FOR_GOOD
 
 
 def in_words(reason: object) -> str:

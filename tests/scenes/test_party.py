@@ -30,7 +30,6 @@ from kingsburg_arcade.net.room.lobby import Said
 from kingsburg_arcade.net.room.ongoing import match_name
 from kingsburg_arcade.saved_matches.lan import finish, new_notebook, unfinished
 from kingsburg_arcade.scenes.front.chairs import company
-from kingsburg_arcade.scenes.party import rooms
 from kingsburg_arcade.scenes.party.attending import attend
 from kingsburg_arcade.scenes.party.far_players import CATCH_UP, FarPlayers
 from kingsburg_arcade.scenes.party.lobby import LobbyScene
@@ -262,7 +261,7 @@ def test_an_undo_is_refused_as_soon_as_it_is_somebody_elses_turn(home):
         assert table.undo_refusal(seat) is not None
     moved = home.table.state.actor
     assert moved == 0
-    assert "turn" in table.redo_refusal(1) or "nothing" in table.redo_refusal(1)
+    assert table.redo_refusal(1).code in ("undo.far_turn", "redo.nothing")
 
 
 def test_what_is_told_before_the_match_itself_is_not_lost(home):
@@ -420,7 +419,7 @@ def test_the_players_own_match_on_the_list_is_resumed_and_not_watched(home, tmp_
     other = row("Another", 0, ("Kim",), problem="started", match="0" * 16)
     app = opened(tmp_path, lambda house: looking(house, StillFinder((playing, other))))
     came, watched = [], []
-    monkeypatch.setattr(rooms, "return_to_party", lambda house, kept: came.append(kept))
+    monkeypatch.setattr(RoomsScene, "come_back", lambda self, kept: came.append(kept))
     monkeypatch.setattr(RoomsScene, "join", lambda self, row, code: watched.append(row.name))
     app.top.widget(f"room:{playing.tag}").press()
     app.top.widget(f"room:{other.tag}").press()

@@ -90,7 +90,7 @@ def test_the_title_has_its_tune_and_the_settings_keep_it(tmp_path):
     table = app.doors.table(HomePlayers.begin(["human", "random"], 4))
     app.push(table)
     keys.post()
-    assert ear.heard[-1] == ("around", season_of(table.picture.phase))
+    assert ear.heard[-1] == ("around", season_of(table.show.picture.phase))
     app.close()
 
 
@@ -173,5 +173,5 @@ def test_without_a_screen_there_is_one_sentence(driver):
     said = [line for line in done.stderr.splitlines() if "kingsburg-arcade" in line]
     assert (done.returncode, done.stdout) == (1, "")
     assert len(said) == 1
-    assert said[0].startswith("kingsburg-arcade: no window can be opened here: ")
+    assert said[0].startswith("kingsburg-arcade: No window can be opened here: ")
     assert "Traceback" not in done.stderr

@@ -5,13 +5,12 @@ import pytest
 from kingsburg_arcade import cli
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.saved_matches.home import last_unfinished
+from kingsburg_arcade.saved_matches.home import for_good, last_unfinished
 from kingsburg_arcade.scenes.front.lessons import LessonsScene
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.settings import SettingsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.scenes.refusals import for_good
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.settings import Settings, load, save
 from pilot import Keys, Mouse, Pad, open_app
@@ -76,7 +75,7 @@ def test_a_table_that_cannot_be_used_is_offered_once(tmp_path, hands):
     app, pilot, title = at_the_title(tmp_path, hands)
     pilot.press("resume")
     assert app.top is title
-    assert title.notice == "The table that was kept cannot be used"
+    assert title.notice.endswith("cannot be used: It is not the record of a match")
     assert newer.read_bytes() == b"something else", "the file stays as it is"
     assert title.unfinished == older, "the one before it is offered now"
     older.write_bytes(b"")
@@ -90,17 +89,21 @@ def test_a_table_that_cannot_be_used_is_offered_once(tmp_path, hands):
 
 
 @pytest.mark.parametrize(
-    ("refusal", "lost"),
+    ("code", "lost"),
     [
-        ("a.record cannot be used: this is not the record of a match", True),
-        ("a.record cannot be used: it was played by rules 1, here are 2", True),
-        ("a.record is not a file", True),
-        ("a.record cannot be read: permission denied", False),
-        ("a.record is not as it was left: somebody else has written to it", False),
+        ("file.unusable", True),
+        ("file.no_file", True),
+        ("match.not_home", True),
+        ("record.other_rules", True),
+        ("game.unknown", True),
+        ("game.no_board", True),
+        ("file.not_read", False),
+        ("file.changed", False),
+        ("disk.full", False),
     ],
 )
-def test_what_may_go_better_another_time_is_offered_again(refusal, lost):
-    assert for_good(Refused(refusal)) is lost
+def test_what_may_go_better_another_time_is_offered_again(code, lost):
+    assert for_good(Refused(code)) is lost
 
 
 def test_the_cabinet_of_a_table_opened_by_a_command_is_lit_afterwards(tmp_path, monkeypatch):

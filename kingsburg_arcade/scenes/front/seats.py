@@ -11,7 +11,7 @@ import pygame
 
 from ... import games
 from ...engine.contract import Refused
-from ...i18n import tr, tr_or
+from ...i18n import refusal, tr, tr_or
 from ...saved_matches.home import PERSON
 from ...stage.seat_look import USUAL, SeatLook
 from ...ui import seat_marks
@@ -24,7 +24,6 @@ from ...ui.layout import Box, columns
 from ...ui.seat_names import chair_name, seat_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
-from ..refusals import in_words
 from ..table.home_players import HomePlayers
 from . import cabinets
 from .chairs import SEEDS, about_chair, company, first_chairs, rival_of, seat_counts
@@ -115,7 +114,7 @@ class SeatsScene(Scene):
                 besides={"couch": couch.to_plain()},
             )
         except Refused as reason:
-            self.say(in_words(reason))
+            self.say(refusal(reason))
             return
         self.house.gather(couch)
         self.house.change(looks=tuple(couch.to_plain()["looks"]), game=self.chosen_game)

@@ -9,11 +9,11 @@ from typing import Final
 from ... import games
 from ...engine.contract import Refused
 from ...games.manifest import Game
-from ...i18n import tr, tr_or
+from ...i18n import refusal, tr, tr_or
 from ...lesson_script import lessons
 from ...rule_book import has_book
 from ...saved_matches import home, lan
-from ...saved_matches.home import last_unfinished, read_game, read_note, set_aside
+from ...saved_matches.home import for_good, last_unfinished, read_game, read_note, set_aside
 from ...stage.synth.catalogue import THEME
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
@@ -23,7 +23,6 @@ from ...ui.key_words import key_of
 from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget
 from ..house import House, Scene
-from ..refusals import for_good, in_words
 from ..table.home_players import HomePlayers
 from . import cabinets
 from .cabinets import CabinetOnShow
@@ -170,7 +169,7 @@ class TitleScene(Scene):
         try:
             self.house.push(self.house.doors.party_again())
         except Refused as reason:
-            self.say(in_words(reason))
+            self.say(refusal(reason))
 
     def _visited(self) -> None:
         """The invitation has been seen, whatever was chosen."""
@@ -202,14 +201,14 @@ class TitleScene(Scene):
             if for_good(reason):
                 set_aside(self.unfinished)
                 self.enter()
-            self.say(in_words(reason))
+            self.say(refusal(reason))
             return
         self.house.gather(Couch.read(read_note(self.unfinished).get("couch")))
         if self.house.game != (game := sitting.table.record.header.game):
             self.house.change(game=game)
         self.house.push(scene)
         if trouble:
-            scene.say(in_words(trouble))
+            scene.say(refusal(trouble))
 
     def back(self) -> None:
         self.house.quit()

@@ -9,7 +9,7 @@ from typing import Final
 
 from ... import games
 from ...engine.contract import Refused
-from ...i18n import readable, tr, tr_or
+from ...i18n import readable, refusal, tr, tr_or
 from ...journal import load
 from ...saved_matches.listing import SavedMatch, saved_matches
 from ...ui import scene
@@ -21,7 +21,6 @@ from ...ui.layout import Box, columns, inset, rows
 from ...ui.seat_names import chair_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
-from ..refusals import in_words
 
 ROWS: Final = 6
 LIST: Final = Box(300, 200, 1320, 690)
@@ -84,7 +83,7 @@ def details(match: SavedMatch) -> str:
 def standing(match: SavedMatch) -> str:
     """Is it finished, does it wait, or why can it not be opened?"""
     if match.problem is not None:
-        return tr("shelf.lost", reason=in_words(match.problem))
+        return tr("shelf.lost", reason=refusal(match.problem))
     if match.left:
         return tr("shelf.left")
     if match.waits:
@@ -161,7 +160,7 @@ class ShelfScene(Scene):
                     raise match.problem
                 opened = self._scene(match)
             except Refused as reason:
-                self.say(in_words(reason))
+                self.say(refusal(reason))
                 return
             if opened is None:
                 self.say(standing(match))

@@ -7,7 +7,7 @@ from secrets import randbelow
 from typing import Final
 
 from ...engine.contract import Refused
-from ...i18n import tr
+from ...i18n import refusal, tr
 from ...saved_matches.home import PERSON
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
@@ -18,7 +18,6 @@ from ...ui.seat_names import chair_name, seat_name
 from ...ui.widget import Card, Widget
 from ..front.chairs import SEEDS, company
 from ..house import House, Scene
-from ..refusals import in_words
 from .branch import branched
 from .reel import Reel
 
@@ -105,7 +104,7 @@ class TakeOverScene(Scene):
                 self.reel.record, entries, self.chairs, seed, self.house.folder, self.origin
             )
         except Refused as reason:
-            self.say(in_words(reason))
+            self.say(refusal(reason))
             return
         self.house.pop()
         table = self.house.doors.table(sitting)
