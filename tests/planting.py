@@ -26,11 +26,11 @@ class Copy:
         assert text.count(before) == 1, f"{path} has {text.count(before)} times {before!r}"
         file.write_text(text.replace(before, after), encoding="utf-8")
 
-    def run(self, program: str) -> subprocess.CompletedProcess[str]:
+    def run(self, program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         """What the program prints, and how it ends."""
         paths = os.pathsep.join(map(str, (self.folder, ROOT / "tests")))
         return subprocess.run(
-            [sys.executable, "-c", program],
+            [sys.executable, "-c", program, *arguments],
             capture_output=True,
             text=True,
             env={**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"},

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from kingsburg_arcade import cli
+from recipes.recipe import recipes
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -85,6 +86,32 @@ def test_links_lead_somewhere(document):
     text = document.read_text(encoding="utf-8")
     targets = [link for link in re.findall(r"\]\(([^)#]+)[^)]*\)", text) if "://" not in link]
     assert [link for link in targets if not (document.parent / link).exists()] == []
+
+
+NAMED = re.compile(r"`((?:kingsburg_arcade|assets|tests|docs|tools)/[\w./]*\w)`|`([\w/]+\.py)`")
+OPTIONAL = re.compile(r"assets/\w+/piglet|assets/rules/<")
+"""What a recipe says may be there, and need not."""
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_files_that_are_named_exist(document):
+    there = {path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.py")}
+    there |= set().union(*(recipe.files for recipe in recipes().values()))
+    lost = set()
+    for path, module in NAMED.findall(document.read_text(encoding="utf-8")):
+        if path and not ((ROOT / path).exists() or path in there or OPTIONAL.match(path)):
+            lost.add(path)
+        if module and not any(f"/{one}".endswith(f"/{module}") for one in there):
+            lost.add(module)
+    assert lost == set()
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_nothing_points_outside_the_project(document):
+    text = document.read_text(encoding="utf-8")
+    links = [link for link in re.findall(r"\]\(([^)#]+)[^)]*\)", text) if "://" not in link]
+    assert all((document.parent / link).resolve().is_relative_to(ROOT) for link in links)
+    assert re.findall(r"(?<![\w./])/(?:work|home|Users|tmp)/\w+", text) == []
 
 
 def test_the_change_log_begins_with_what_is_unreleased():
