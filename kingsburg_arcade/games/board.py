@@ -16,7 +16,7 @@ from ..governors.mind import Reason
 from ..i18n import tr
 from ..ui.canvas import Canvas
 from ..ui.inputs import Intent
-from ..ui.layout import Box
+from ..ui.layout import Box, columns
 from ..ui.log import Line
 from ..ui.widget import Widget
 from .table import Cues, Spot, Table
@@ -45,6 +45,15 @@ class ReplayPlaces:
     verdict: Box
 
 
+AT_THE_FOOT: Final = ReplayPlaces(
+    banner=BANNER,
+    panel=Box(380, 808, 1120, 260),
+    bar=Box(392, 818, 1096, 100),
+    keys=dict(zip(REPLAY_KEYS, columns(Box(392, 930, 1096, 50), [1] * 11, 6), strict=True)),
+    verdict=Box(392, 990, 1096, 66),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class LessonPlaces:
     """Where a teacher's words may stand."""
@@ -59,8 +68,7 @@ class Board:
 
     lead = "advice.better"
     """The sentence of a hint about how far one move is ahead of another."""
-    replay_places: ReplayPlaces | None = None
-    """None where a record is not shown again."""
+    replay_places = AT_THE_FOOT
     lesson_places = LessonPlaces(())
 
     def __init__(self, table: Table) -> None:

@@ -7,9 +7,16 @@ import pytest
 from kingsburg_arcade import games, journal
 from kingsburg_arcade.engine.contract import NOBODY, Refused
 from kingsburg_arcade.engine.record import fold
+from kingsburg_arcade.games.board import BANNER
 from kingsburg_arcade.games.governors import adviser, company, levels
+from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.lesson_script import lessons
+from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.scenes import states
+from kingsburg_arcade.scenes.party import watching
+from kingsburg_arcade.scenes.party.attending import attend
+from kingsburg_arcade.scenes.party.score import FarWaysOn
+from kingsburg_arcade.scenes.party.states import ADA, seated
 from kingsburg_arcade.scenes.replay.mode import ReplayMode
 from kingsburg_arcade.scenes.replay.shelf import ShelfScene
 from kingsburg_arcade.scenes.table.ending import EndingScene
@@ -102,6 +109,42 @@ def test_its_match_is_played_on_the_couch_to_the_end_and_watched_again(tmp_path)
     assert isinstance(app.top, TableScene)
     assert app.top.mode.record.head == players.table.record.head
     app.close()
+
+
+@pytest.mark.parametrize("key", [ADA, None])
+def test_its_match_is_played_and_watched_far_away_and_leads_to_the_score(tmp_path, key):
+    home = HomePlayers.begin(["random", "random"], 4, game="pig")
+    while not home.table.over:
+        home.submit(home.think(AtOnce()))
+    party = seated(home, key)
+    entries = party.table.record.entries
+    party.table = party.table.rewound(0)
+    app = open_app(tmp_path)
+    app.push(states.TitleScene(app))
+    app.push(app.doors.far_table(party))
+    attend(app, party)
+    asked = 0
+    for entry in entries:
+        app.frame(0.1, ())
+        assert app.top.players.table is party.table
+        asked += bool(app.top.turn.legal)
+        party.line.told.append(facts.Happened(entry, ()))
+    assert (asked > 4) == (key is not None)
+    assert (app.top.widget("stop_watching") is not None) == (key is None)
+    app.frame(0.1, ())
+    app.frame(0.1, ())
+    assert isinstance(app.top.ways, FarWaysOn)
+    app.close()
+
+
+def test_a_board_that_has_no_tools_can_be_watched_and_left():
+    pressed = []
+    rules, leave = watching.tools((), lambda: pressed.append("rules"), lambda: pressed.append("go"))
+    assert not rules.box.colliderect(leave.box)
+    assert not rules.box.colliderect(BANNER)
+    for button in (rules, leave):
+        button.press()
+    assert pressed == ["rules", "go"]
 
 
 def test_it_is_resumed_where_it_was_left(tmp_path):

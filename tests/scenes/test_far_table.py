@@ -228,6 +228,8 @@ def test_who_watches_sees_public_facts_and_no_answers(sit):
     until(players, lambda: at_far_table(eve))  # a year's page closes by itself
     keys = {widget.key for widget in eve.top.widgets}
     assert not keys & {"tool:hint", "tool:undo", "tool:redo"}
+    eve.hands.key("u")
+    assert eve.top.notice == "Everything is shown to you as it happens"
     for page, scene in (("tool:province", ProvinceScene), ("rules", RulesScene)):
         eve.press(page)
         assert isinstance(eve.top, scene)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ...games.board import BANNER
 from ...i18n import tr
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
@@ -12,6 +13,8 @@ from ...ui.layout import Box, columns
 from ...ui.widget import Widget
 
 ROOMY: Final = 600
+BELOW: Final = Box(BANNER.x, BANNER.bottom + 8, 520, 52)
+"""Room for two buttons on any board."""
 LOOKOUT: Final = "advisor.astronomer"
 """Who looks on from afar."""
 
@@ -19,9 +22,15 @@ LOOKOUT: Final = "advisor.astronomer"
 def tools(
     widgets: Sequence[Widget], rules: Callable[[], None], stop: Callable[[], None]
 ) -> list[Widget]:
-    """Nothing to take back and nobody to be advised: the rules and the way out stand there."""
+    """Nothing to take back and nobody to be advised: the rules and the way out stand there.
+
+    On a board without those tools they stand below the banner.
+    """
     at = {widget.key: widget.box for widget in widgets}
-    read, leave = at["tool:hint"], at["tool:undo"].union(at["tool:redo"])
+    whole = at.keys() >= {"tool:hint", "tool:undo", "tool:redo"}
+    read, leave = columns(BELOW, [1, 1], 8)
+    if whole:
+        read, leave = at["tool:hint"], at["tool:undo"].union(at["tool:redo"])
     if read.y == leave.y:  # one row: both have words
         read, leave = columns(read.union(leave), [1.25, 1], 8)
     reading = Button(
@@ -40,6 +49,8 @@ def tools(
         picture="icon.exit",
         tint="gold",
     )
+    if not whole:
+        return [*widgets, reading, leaving]
     instead = {"tool:hint": [reading], "tool:undo": [leaving], "tool:redo": []}
     return [one for widget in widgets for one in instead.get(widget.key, [widget])]
 

@@ -14,6 +14,10 @@ from .show import Show
 class TurnHooks(Protocol):
     """What a mode decides about a turn."""
 
+    @property
+    def others_act(self) -> str:
+        """Why there is nothing to choose here."""
+
     def may_go_on(self) -> bool:
         """Everything has been shown: may the match go on?"""
 

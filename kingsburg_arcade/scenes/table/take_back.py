@@ -65,7 +65,7 @@ class TakeBack:
             told = act(self.seat)
         except Refused as reason:
             place.house.sound.play("refuse")
-            place.say(in_words(reason))
+            place.say(in_words(reason) if self.seat >= 0 else place.mode.others_act)
             return False
         self._turn.forget()
         place.show.feed(told, players.table.state)

@@ -17,21 +17,13 @@ from ...ui.layout import Box, columns
 from ...ui.log import Line
 from ...ui.seat_names import seat_name
 from ...ui.widget import Card, Widget
-from ..board import BANNER, REPLAY_KEYS, Board, LessonPlaces, ReplayPlaces
+from ..board import Board, LessonPlaces
 from ..screen import BoardKind
 from ..table import Spot
 from .rules import DieRolled, TurnEnded
 
 HAND: Final = Box(380, 808, 1120, 260)
 LOG: Final = Box(1512, 560, 392, 508)
-KEYS: Final = columns(Box(392, 930, 1096, 50), [1.0] * len(REPLAY_KEYS), 6)
-REPLAY: Final = ReplayPlaces(
-    BANNER,
-    HAND,
-    Box(392, 818, 1096, 100),
-    dict(zip(REPLAY_KEYS, KEYS, strict=True)),
-    Box(392, 990, 1096, 66),
-)
 
 
 @dataclass(slots=True)
@@ -92,7 +84,6 @@ class SeatPanel(Widget):
 class PigBoard(Board):
     """Everything on one page."""
 
-    replay_places = REPLAY
     lesson_places = LessonPlaces((Box(412, 100, 1096, 200),))
 
     def picture_of(self, state: Any) -> Picture:
