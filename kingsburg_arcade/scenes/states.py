@@ -21,6 +21,7 @@ from ..stage.seat_look import USUAL, SeatLook, swapped
 from ..ui.couch import Couch
 from ..ui.inputs import Intent
 from ..ui.scene import Scene
+from .front.house_rules import ChosenRules, HouseRulesScene
 from .front.keys import KeysScene
 from .front.lessons import LessonsScene
 from .front.rules import RulesScene
@@ -185,6 +186,16 @@ def shelved(house: House) -> list[Scene]:
     return [scene]
 
 
+def lost(house: House) -> list[Scene]:
+    """Matches that cannot be opened, beside others that can."""
+    (scene,) = shelved(house)
+    assert isinstance(scene, ShelfScene)
+    reasons = (Refused("game.unknown", game="chess", games=()), Refused("record.foreign"))
+    for at, problem in enumerate(reasons):
+        scene.matches[at] = replace(scene.matches[at], problem=problem, chairs=())
+    return [scene]
+
+
 def some_taken(house: House) -> list[Scene]:
     for game in shown_games():
         steps = zip(lessons(game.name), (99, 99, 2), strict=False)
@@ -226,6 +237,10 @@ def on_the_couch(house: House) -> list[Scene]:
     return [scene]
 
 
+def chosen_rules(house: House) -> list[Scene]:
+    return [HouseRulesScene(house, ChosenRules(house.game))]
+
+
 def choosing_a_look(house: House) -> list[Scene]:
     """A seat called by name, in another look than the usual."""
     below = SeatsScene(house)
@@ -256,6 +271,7 @@ def shared() -> Mapping[str, Mapping[str, Opened]]:
             "couch": on_the_couch,
             **lit(SeatsScene),
         },
+        "house_rules": {"first": chosen_rules},
         "seat_look": {"first": choosing_a_look},
         "rules": {
             "first": lambda house: [RulesScene(house)],
@@ -275,7 +291,7 @@ def shared() -> Mapping[str, Mapping[str, Opened]]:
         "pause": {"first": with_sample("building", lambda house, _: PauseScene(house))},
         "replay": {"damaged": damaged},
         "take_over": {"five": take_over},
-        "shelf": {"some": shelved, "empty": lambda house: [ShelfScene(house)]},
+        "shelf": {"some": shelved, "lost": lost, "empty": lambda house: [ShelfScene(house)]},
         **party_scenes(lambda name: sat(*sample(name))),
     }
 
