@@ -21,7 +21,7 @@ from kingsburg_arcade.games.kingdom_builder.minds.weights import Weights, tuned
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
 from kingsburg_arcade.simulate.one_match import play_out
 
-NAMES = [field.name for field in fields(Weights)]
+NAMES = [field.name for field in fields(Weights) if field.init]
 LIMIT = 1_000_000
 
 

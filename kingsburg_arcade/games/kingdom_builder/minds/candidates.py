@@ -11,7 +11,7 @@ from ..rules.locations import ACTIONS, Moves
 from ..rules.moves import BUILD, END_TURN, OF_LOCATION, PUT
 from ..rules.state import State
 from .heights import Heights, lowest, some
-from .settler import PADDOCK, ready_kinds
+from .settler import JUMPERS, ready_kinds
 from .standing import Standing
 from .weights import Weights
 from .worth import keeping, worth
@@ -52,7 +52,7 @@ def candidates(state: State, weights: Weights, breadth: Breadth) -> Sequence[Mov
         if isinstance(action, Moves):
             kept = kept or keeping(standing, weights)
             origins = lowest(kept, action.lifts(state), breadth.lifts)
-            if kind == PADDOCK:
+            if kind in JUMPERS:
                 origins += _jumpers(standing, heights, kept, breadth.lifts)
             moves += [table[at] for at in dict.fromkeys(origins)]
         elif state.supply(state.seat):

@@ -15,8 +15,7 @@ from ..rules.hexes import ALL, BIT
 GRAIN: Final = 8
 """Steps in one gold."""
 PLANES: Final = 10
-MOST: Final = (1 << PLANES) - 1
-"""Heights stay far below this many steps (more than a hundred gold)."""
+"""At first; most heights stay far below what these hold, more than a hundred gold."""
 
 
 class Heights:
@@ -39,9 +38,12 @@ class Heights:
         while steps:
             if steps & 1:
                 carry, at = hexes, plane
-                while carry:
-                    planes[at], carry = planes[at] ^ carry, planes[at] & carry
-                    at += 1
+                try:
+                    while carry:
+                        planes[at], carry = planes[at] ^ carry, planes[at] & carry
+                        at += 1
+                except IndexError:  # higher than ever: one plane more
+                    planes += [0] * (at - len(planes)) + [carry]
             steps >>= 1
             plane += 1
 

@@ -9,12 +9,10 @@ from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind
 from .heights import Heights, some
 from .settler import settle
-from .weights import Weights
+from .weights import TUNED_TILES, Weights
 
 FIRST_EVENING: Final = Weights(
-    **dict.fromkeys(
-        ("oracle", "farm", "tavern", "tower", "harbor", "paddock", "barn", "oasis"), 0.5
-    ),
+    **dict.fromkeys(TUNED_TILES, 0.5),
     approach=0.1,
     bound=0.25,
     linking=0.3,

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from ....engine.contract import Move
-from ..rules.board import NAMES
 from ..rules.hexes import BIT, jumps
-from ..rules.locations import ACTIONS, Builds, Moves
+from ..rules.locations import ACTIONS, Builds, Moves, jump
 from ..rules.moves import BUILD, END_TURN, OF_LOCATION, PUT
 from ..rules.state import State
 from .heights import Heights, last
@@ -16,7 +15,10 @@ from .standing import Standing
 from .weights import Weights
 from .worth import keeping, worth
 
-PADDOCK: Final = NAMES.index("paddock")
+JUMPERS: Final = frozenset(
+    kind for kind, action in enumerate(ACTIONS) if isinstance(action, Moves) and action.puts is jump
+)
+"""The kinds of location whose tiles jump, each settlement to places of its own."""
 WORTH_MOVING: Final = 0.5
 """Gold for which a settlement is moved."""
 NOTHING_MORE: Final[Sequence[Move]] = (END_TURN,)
@@ -86,7 +88,7 @@ def _errand(
     standing: Standing, kind: int, action: Moves, heights: Heights, kept: Heights
 ) -> tuple[float, int]:
     """What moving a settlement with this tile gains, and from where."""
-    if kind == PADDOCK:
+    if kind in JUMPERS:
         targets = jumps(standing.own) & standing.free
         if not targets:
             return 0.0, 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import Final
 
-from ..rules.board import NAMES
+from ..rules.board import CORNERS, NAMES
 from ..rules.building import tiles_left
 from ..rules.content import MANDATORY, SUPPLY
 from ..rules.deck import discards, pile
@@ -14,7 +14,7 @@ from ..rules.locations import ACTIONS, Builds
 from ..rules.stacks import NO_CARD
 from ..rules.state import State
 
-SLOTS: Final = range(8)
+SLOTS: Final = range(2 * len(CORNERS))
 _BUILDERS: Final = tuple(isinstance(action, Builds) for action in ACTIONS)
 assert len(_BUILDERS) == len(NAMES)
 
@@ -83,4 +83,4 @@ def chances(state: State) -> tuple[float, ...]:
 @lru_cache(maxsize=4096)
 def _shares(counts: tuple[int, ...]) -> tuple[float, ...]:
     total = sum(counts)
-    return tuple(count / total if total else 0.2 for count in counts)
+    return tuple(count / total if total else 1 / len(counts) for count in counts)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
-from ..rules.scoring import CARD_NAMES
-from . import areas, rows, sectors, singles
+from ..rules.scoring import CARDS, Score
+from . import areas, rows, sectors, singles, untuned
 from .heights import Heights
 from .standing import Standing
 from .weights import Weights
@@ -37,4 +38,15 @@ TASTES: Final[dict[str, Taste]] = {
     "farmers": Taste(sectors.farming, sectors.wants_poorest, sectors.keeps_poorest),
     "lords": Taste(sectors.ruling, sectors.wants_rule, sectors.keeps_rule),
 }
-BY_CARD: Final = tuple(TASTES[name] for name in CARD_NAMES)
+
+
+def tried(score: Score) -> Taste:
+    """What serves a card that the table does not name."""
+    return Taste(
+        partial(untuned.prospect, score),
+        partial(untuned.wants, score),
+        partial(untuned.keeps, score),
+    )
+
+
+BY_CARD: Final = tuple(TASTES.get(name) or tried(score) for name, score in CARDS.items())

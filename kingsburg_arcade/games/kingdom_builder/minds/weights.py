@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
+
+from ..rules.board import NAMES
+from ..rules.locations import LOCATIONS
+
+TUNED_TILES: Final = (*("oracle", "farm", "tavern", "tower", "harbor", "paddock", "barn", "oasis"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +58,19 @@ class Weights:
     spite: float = 0.5
     """What the best of the others has, as a part of own gold."""
 
-    @property
-    def tiles(self) -> tuple[float, ...]:
-        """By the number of the location."""
-        return (
-            self.oracle,
-            self.farm,
-            self.tavern,
-            self.tower,
-            self.harbor,
-            self.paddock,
-            self.barn,
-            self.oasis,
-        )
+    tiles: tuple[float, ...] = field(init=False)
+    """By the number of the location."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tiles", tuple(map(self._tile, NAMES)))
+
+    def _tile(self, name: str) -> float:
+        """A tile that nobody tuned is worth the mean of those that build, or move, as it does."""
+        alike: tuple[str, ...] = (name,)
+        if name not in TUNED_TILES:
+            kind = type(LOCATIONS[name])
+            alike = tuple(other for other in TUNED_TILES if type(LOCATIONS[other]) is kind)
+        return sum([float(getattr(self, other)) for other in alike]) / len(alike)
 
 
 # Turned by the tuning script on seeds from 110000 (two seats, 450 deals) and from 130000 (four
