@@ -1,0 +1,72 @@
+"""Content that nobody tuned: every governor plays whole matches with it, hints and analyses too."""
+
+import json
+from functools import partial
+
+import pytest
+
+from planting import (
+    GRAND_MASTER,
+    HYDRA,
+    KINGSBURG,
+    WATCH_HOUSE,
+    Copy,
+    plant_gift,
+    plant_prince,
+    plant_verb,
+)
+
+
+def row(table: str, text: str, copy: Copy) -> None:
+    copy.add_row(KINGSBURG, table, text)
+
+
+def plant_lone_enemies(copy: Copy) -> None:
+    """An enemy, and one of a name that another year has too."""
+    row("ENEMIES", HYDRA, copy)
+    row("ENEMIES", 'Enemy(2, "demons", 12, Loss(buildings=9), Gift(points=1))', copy)
+
+
+PLANTS = {
+    "a building": (partial(row, "BUILDINGS", WATCH_HOUSE), "watch_house"),
+    "a building with a new verb": (plant_verb, "bell_tower"),
+    "an advisor": (partial(row, "ADVISORS", GRAND_MASTER), "19"),
+    "a gift": (plant_gift, "jester"),
+    "an enemy": (plant_lone_enemies, "hydras"),
+    "a governor card": (plant_prince, "turn dice by prince"),
+}
+QUICK = ("random", "page", "squire", "page:abbot", "squire:marshal")
+SLOW = ("steward", "steward:merchant", "chancellor")
+
+
+def told(copy: Copy, program: str) -> dict[str, dict[str, int]]:
+    return json.loads(copy.printed(f"import planted\n{program}"))
+
+
+@pytest.mark.parametrize("name", PLANTS)
+def test_whole_matches_are_played_with_what_was_planted(name, tmp_path):
+    plant, word = PLANTS[name]
+    plant(copy := Copy(tmp_path))
+    program = f"planted.matches('kingsburg', {{{QUICK}: range(6), {SLOW}: [1]}}, 4)"
+    found = told(copy, program)
+    assert set(found) == {*QUICK, *SLOW}
+    assert sum(words.get(word, 0) for words in found.values()) > 0
+
+
+def test_the_regent_plays_and_advises_with_all_of_it_at_once(tmp_path):
+    copy = Copy(tmp_path)
+    for plant, _ in PLANTS.values():
+        plant(copy)
+    assert told(copy, "planted.matches('kingsburg', {('regent',): [1]}, 2)")["regent"]["points"] > 0
+    assert told(copy, "planted.hints('kingsburg', 3)")["hints"] > 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", PLANTS)
+def test_every_level_and_character_plays_with_what_was_planted(name, tmp_path):
+    plant, _ = PLANTS[name]
+    plant(copy := Copy(tmp_path))
+    every = "planted.everybody('kingsburg')"
+    found = told(copy, f"planted.matches('kingsburg', {{{every}: range(2)}}, 3)")
+    assert len(found) == 10
+    assert told(copy, "planted.hints('kingsburg', 3)")["hints"] > 2
