@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from planting import Copy, plant_card, plant_location
+from games.kingdom_builder.plants import plant_card, plant_location
+from planting import Copy
 
 QUICK = ("random", "page", "squire")
 

@@ -5,20 +5,20 @@ from functools import partial
 
 import pytest
 
-from planting import (
+from games.kingsburg.plants import (
+    CONTENT,
     GRAND_MASTER,
     HYDRA,
-    KINGSBURG,
     WATCH_HOUSE,
-    Copy,
     plant_gift,
     plant_prince,
     plant_verb,
 )
+from planting import Copy
 
 
 def row(table: str, text: str, copy: Copy) -> None:
-    copy.add_row(KINGSBURG, table, text)
+    copy.add_row(CONTENT, table, text)
 
 
 def plant_lone_enemies(copy: Copy) -> None:
