@@ -8,10 +8,6 @@ from collections.abc import Mapping
 
 NOT_YET: Mapping[str, tuple[str, ...]] = {
     "objects_are_small": (
-        "net.protocol.ledger: Ledger has more than 60 names",
-        "net.protocol.play: Play has more than 60 names",
-        "net.protocol.play_with_hands: Masked has more than 60 names",
-        "net.room.seat: Seat has more than 60 names",
         "scenes.party.lobby: LobbyScene has more than 60 names",
         "scenes.party.rooms: RoomsScene has more than 60 names",
     ),
@@ -30,7 +26,7 @@ TESTS_NAMING_A_GAME: tuple[str, ...] = (
     "net/rooms.py",
     "net/test_discovery.py",
     "net/test_hands.py",
-    "net/test_herald.py",
+    "net/test_announcer.py",
     "net/test_line.py",
     "net/test_listing.py",
     "net/test_lobby.py",
@@ -93,7 +89,6 @@ TEXTS_WITH_OTHER_TERMS: Mapping[str, tuple[str, ...]] = {
         "about.seat_look_colour",
         "about.seat_look_shape",
         "what.invite",
-        "refusal.lan_watches",
         "lobby.grace",
         "party.pause_note",
         "about_terrain.location",
@@ -160,8 +155,6 @@ TEXTS_WITH_OTHER_TERMS: Mapping[str, tuple[str, ...]] = {
         "intent.fourth",
         "intent.fifth",
         "intent.sixth",
-        "refusal.lan_address",
-        "refusal.lan_deaf",
         "about.take_over_luck",
     ),
 }

@@ -9,6 +9,7 @@ from kingsburg_arcade.commands import find_room
 from kingsburg_arcade.commands.find_room import PATIENCE, address, the_room
 from kingsburg_arcade.commands.wrong_call import WrongCall
 from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.i18n import refusal
 from kingsburg_arcade.net.discovery import Row
 from kingsburg_arcade.net.room.room_code import RoomCode
 from net.rooms import LOOPBACK, a_room
@@ -33,7 +34,7 @@ def sought(name, code, *rooms):
                 assert await seat.announce(LOOPBACK) is None
             return await the_room(name or places[0], code, LOOPBACK, watches=False), places
         except Refused as reason:
-            return str(reason), places
+            return reason, places
         finally:
             for seat in seats:
                 await seat.close()
@@ -44,7 +45,7 @@ def sought(name, code, *rooms):
 def test_another_code_is_refused_at_once_at_an_address():
     began = time.monotonic()
     said, _ = sought(None, OTHER, {"code": CODE})
-    assert said == "the code of the room is another one"
+    assert said.code == "lan.code"
     assert time.monotonic() - began < PATIENCE / 3
 
 
@@ -57,16 +58,16 @@ def test_the_code_of_the_room_opens_it_at_an_address():
 def test_another_code_is_refused_at_once_by_name():
     began = time.monotonic()
     said, _ = sought("Cleo", OTHER, {"name": "Cleo", "code": CODE})
-    assert said == "the code of the room is another one"
+    assert said.code == "lan.code"
     assert time.monotonic() - began < PATIENCE / 3
 
 
 @MULTICAST
 def test_of_two_rooms_of_one_name_neither_is_guessed():
     said, places = sought("Dup", None, {"name": "Dup"}, {"name": "Dup"})
-    assert said.startswith("2 rooms are called Dup, at ")
-    assert all(place in said for place in places)
-    assert said.endswith("--join HOST:PORT")
+    assert (said.code, set(said.values["places"])) == ("room.several", set(places))
+    assert all(place in refusal(said) for place in places)
+    assert refusal(said).endswith("--join HOST:PORT")
 
 
 @MULTICAST
@@ -95,13 +96,13 @@ class LateFinder:
 
 def test_the_second_room_of_a_name_may_be_seen_a_little_later(monkeypatch):
     monkeypatch.setattr(find_room, "Finder", LateFinder)
-    with pytest.raises(Refused, match=r"127\.0\.0\.1:5001 and 127\.0\.0\.1:5002"):
+    with pytest.raises(Refused, match=r"room.several.*127\.0\.0\.1:5001', '127\.0\.0\.1:5002"):
         asyncio.run(the_room("Dup", None, LOOPBACK, watches=False))
 
 
 @pytest.mark.parametrize("slip", ["127.0.0.1:x", "127.0.0.1:", "localhost:x", "10.0.0.1:0"])
 def test_an_address_with_no_port_is_no_name(capsys, slip):
-    with pytest.raises(WrongCall, match="HOST:PORT"):
+    with pytest.raises(WrongCall, match="lan.typed_address"):
         address(slip)
     began = time.monotonic()
     shown = typed(capsys, "peer", "--join", slip, "--interface", LOOPBACK)

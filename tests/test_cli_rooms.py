@@ -4,8 +4,9 @@ import asyncio
 import threading
 from contextlib import contextmanager
 
-from kingsburg_arcade.commands.network_words import PROBLEM, TROUBLE
 from kingsburg_arcade.commands.rooms import readable
+from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.i18n import refusal
 from kingsburg_arcade.net.discovery import PROBLEMS, TROUBLES, Row, finder
 from net.rooms import LOOPBACK, a_room
 from net.test_discovery import MULTICAST
@@ -68,12 +69,13 @@ def test_an_address_that_went_away_is_said_to_be_useless(capsys, monkeypatch):
     monkeypatch.setattr(finder, "bound_to", lambda interface: ())
     shown = typed(capsys, "rooms", "--interface", LOOPBACK, "--seconds", "1", "--json")
     assert (shown.code, shown.out) == (0, "[]\n")
-    assert TROUBLE["no_network"] in shown.err
+    assert refusal(Refused("network.no_network")) in shown.err
 
 
 def test_every_problem_has_words():
-    assert set(PROBLEM) == set(PROBLEMS)
-    assert set(TROUBLE) == set(TROUBLES)
+    codes = [f"room.{problem}" for problem in PROBLEMS]
+    codes += [f"network.{trouble}" for trouble in TROUBLES]
+    assert [code for code in codes if refusal(Refused(code)) == code] == []
 
 
 def test_a_room_that_never_answered_is_a_line_as_well():

@@ -19,12 +19,12 @@ from ..games import cabinet, games
 from ..net.discovery.finder import Finder
 from ..net.discovery.interfaces import LOOPBACK
 from ..net.protocol import facts
-from ..net.protocol.identity import InstallKey, verify
-from ..net.room.gathering import Guest, Knock, Room
-from ..net.room.journal_disk import Pages
-from ..net.room.lobby import Gathered
+from ..net.room.identities import InstallKey, verify
+from ..net.room.journal_disk import JournalDisk
+from ..net.room.lobby import LobbyState
 from ..net.room.room_code import RoomCode
 from ..net.room.seat import Seat
+from ..net.room.waiting_room import Guest, Knock, Room
 
 ECHOES: Final = 500
 LETTER: Final = b"x" * 200
@@ -67,7 +67,7 @@ async def _until(holds: Callable[[], object]) -> float:
     began = time.perf_counter()
     while not holds():
         if time.perf_counter() - began > PATIENCE:
-            raise Refused("the network of this machine did not answer: see doctor")
+            raise Refused("bench.no_network")
         await asyncio.sleep(BEAT)
     return time.perf_counter() - began
 
@@ -111,7 +111,7 @@ def bare_disk(folder: Path) -> float:
 
 
 # --------------------------------------------------------------------------------------- people
-class SlowPages(Pages):
+class SlowPages(JournalDisk):
     """A notebook on a disk that takes its time."""
 
     def _save(self, path: Path, frames: bytes) -> None:
@@ -122,7 +122,7 @@ class SlowPages(Pages):
 class Person:
     """A seat of the first game and what it was told."""
 
-    def __init__(self, folder: Path, name: str, pages: type[Pages] = Pages) -> None:
+    def __init__(self, folder: Path, name: str, pages: type[JournalDisk] = JournalDisk) -> None:
         self._kind = pages
         self.key = InstallKey(secrets.token_bytes(32))
         self.name, self._notebook = name, folder / f"{name}.notebook"
@@ -149,14 +149,14 @@ class Person:
 
     def is_inside(self) -> bool:
         return any(
-            isinstance(fact, Gathered) and fact.chair_of(self.key.key) is not None
+            isinstance(fact, LobbyState) and fact.chair_of(self.key.key) is not None
             for fact in self.told
         )
 
     @property
     def is_saved(self) -> bool:
         play = self.seat.peer.play if self.seat.peer is not None else None
-        return play is not None and play.is_saved
+        return play is not None and play.ledger.is_saved
 
     @property
     def index(self) -> int:
@@ -170,7 +170,7 @@ class Person:
 
 @contextlib.asynccontextmanager
 async def people(
-    folder: Path, number: int, second: type[Pages] = Pages
+    folder: Path, number: int, second: type[JournalDisk] = JournalDisk
 ) -> AsyncIterator[list[Person]]:
     """Two who do not know each other yet; `second` is the notebook of the second."""
     folder = folder / str(number)
@@ -268,7 +268,7 @@ async def _move(*both: Person) -> tuple[int, float]:
     author.seat.give(facts.Submit(actor, move.plain))
     while not any(isinstance(fact, facts.Happened) for fact in other.told):
         if time.perf_counter() - began > PATIENCE:
-            raise Refused(f"entry {index + 1} never came")
+            raise Refused("bench.no_entry", index=index + 1)
         await asyncio.sleep(0)
     return actor, time.perf_counter() - began
 

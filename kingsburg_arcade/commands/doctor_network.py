@@ -1,4 +1,4 @@
-"""What the doctor says of the network: the own addresses, multicast, and being called."""
+"""What the doctor says about the network: own addresses, multicast, incoming calls."""
 
 from __future__ import annotations
 
@@ -6,15 +6,23 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 
-from ..net.discovery.interfaces import LOOPBACK, heard_itself, is_ours, own_addresses
-from .network_words import TROUBLE
+from ..engine.contract import Refused
+from ..i18n import refusal
+from ..net.discovery.interfaces import (
+    LOOPBACK,
+    MULTICAST_BLOCKED,
+    NO_NETWORK,
+    heard_itself,
+    is_ours,
+    own_addresses,
+)
 
 Finding = tuple[bool, str]
 WAIT = 1.0
 
 
 def looks(interface: str | None) -> dict[str, Callable[[], Finding]]:
-    """What to look at, from every own address or from the one asked for."""
+    """What to examine, from every own address or from the given one."""
     where = (interface,) if interface else own_addresses()
     return {
         "network": partial(network, where),
@@ -23,30 +31,35 @@ def looks(interface: str | None) -> dict[str, Callable[[], Finding]]:
     }
 
 
+def trouble_words(trouble: str) -> str:
+    """One of the troubles of the network, in words."""
+    return refusal(Refused(f"network.{trouble}"))
+
+
 def network(where: tuple[str, ...]) -> Finding:
     if not where:
-        return True, f"there is none ({TROUBLE['no_network']}); couch and governors need none"
+        return True, f"none ({trouble_words(NO_NETWORK)}); couch and governors need none"
     foreign = [address for address in where if not is_ours(address)]
     if foreign:
-        return False, f"{foreign[0]} is no address of this machine"
+        return False, refusal(Refused("network.no_address", address=foreign[0]))
     return True, f"others in your network can call {' or '.join(where)}"
 
 
 def multicast(where: tuple[str, ...]) -> Finding:
-    """Whether what is sent to all comes back to us: without it rooms are not seen by themselves."""
+    """Whether our own multicast comes back to us: without it no announcement is seen."""
 
     async def listen() -> list[str | None]:
         return list(await asyncio.gather(*[heard_itself(address, WAIT) for address in places]))
 
     places = [address for address in where or (LOOPBACK,) if is_ours(address)]
-    troubles = asyncio.run(listen()) or ["no_network"]
+    troubles = asyncio.run(listen()) or [NO_NETWORK]
     if None in troubles:
-        return True, "what is sent to all is heard here: rooms are found by themselves"
-    return False, TROUBLE[troubles[0] or "multicast_blocked"]
+        return True, "multicast works: rooms of this network are found"
+    return False, trouble_words(troubles[0] or MULTICAST_BLOCKED)
 
 
 def calls(where: tuple[str, ...]) -> Finding:
-    """Whether a call to an own address gets through; what others may do only they can tell."""
+    """Whether a call to an own address gets through: this shows only our own firewall."""
 
     async def call() -> bool:
         server = await asyncio.start_server(lambda _, writer: writer.close(), address, 0)
@@ -67,6 +80,6 @@ def calls(where: tuple[str, ...]) -> Finding:
     if not is_ours(address) or not asyncio.run(call()):
         return False, f"a call to {address} is blocked on this machine: look at its firewall"
     return True, (
-        "this machine lets itself be called by itself; if a room here is 'unreachable' on the"
-        " list of another, the firewall here blocks the game (docs/lan.md)"
+        "this machine accepts its own calls; if others see a room here as 'unreachable', the"
+        " firewall here blocks the game (docs/lan.md)"
     )

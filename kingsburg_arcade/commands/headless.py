@@ -1,4 +1,4 @@
-"""A seat without a window: it finds or opens a room, and a governor plays."""
+"""A seat without a window: it joins or opens a room, and a governor plays."""
 
 from __future__ import annotations
 
@@ -18,27 +18,26 @@ from ..net.discovery.interfaces import EVERYWHERE, shown_address
 from ..net.discovery.listing import Row
 from ..net.protocol import facts
 from ..net.protocol.agreement import Invitation
-from ..net.protocol.identity import verify
 from ..net.protocol.play import Play
-from ..net.room.gathering import GRACE, Guest, Knock, Room, Turned
-from ..net.room.identities import own_identity
-from ..net.room.journal_disk import Pages
-from ..net.room.lobby import SIGNS, Ask, Gathered, Said
+from ..net.room.identities import own_identity, verify
+from ..net.room.journal_disk import JournalDisk
+from ..net.room.lobby import SIGNS, Ask, LobbyState, Said
 from ..net.room.room_code import GUESSES, RoomCode
 from ..net.room.seat import Seat
+from ..net.room.waiting_room import GRACE, Guest, Knock, Room, Turned
 from ..paths import player_folder
 from .find_room import the_room
-from .json_lines import Telling
+from .json_lines import EventLines
 
 LINGER: Final = 15.0
-"""Seconds that a finished peer stays for those who have not heard the end yet."""
+"""Seconds that a finished peer stays for those who lack the end."""
 SERVING: Final = 60.0
-"""Seconds that it stays at most while somebody who is there still lacks something."""
+"""Seconds that it stays at most while a linked person lacks something."""
 AGREED: Final = 1.0
-"""Seconds that it stays when all have: they must hear that it has."""
+"""Seconds that it stays when all have it: they must hear that it has."""
 THINK: Final = 0.005
 GOING: Final = 10.0
-"""Seconds in which the others should have agreed that somebody leaves."""
+"""Seconds in which the others should agree that somebody leaves."""
 
 
 class View:
@@ -65,20 +64,20 @@ class Headless:
         self._typed, self._options, self._others = typed, options, others
         self._governors: dict[str, Governor] = {}
         self._stream = SeededStream(typed.seed, "a seat far away")
-        self._telling = Telling(typed.json)
+        self._lines = EventLines(typed.json)
         self._ends: float | None = None
-        self._turned: str | None = None
+        self._turned: Refused | None = None
         self._inside = self._over = False
         self._over_at = 0.0
         self._leaving = False
-        self._room: Gathered | None = None
+        self._room: LobbyState | None = None
         self._words: str = typed.say
 
     # -------------------------------------------------------------------------------- running
     async def play(self) -> int:
         typed = self._typed
         notes = typed.save and typed.save.with_name(f"{typed.save.name}.notebook")
-        pages, frames = Pages.opened(notes)
+        pages, frames = JournalDisk.opened(notes)
         self._signer = own_identity(player_folder(), frames)
         found = None if frames or typed.create is not None else await self._found()
         self._cabinet = cabinet(self._game(frames, found))
@@ -102,16 +101,16 @@ class Headless:
         return 0
 
     async def _sit(self) -> None:
-        """Let time pass and the governor play, until there is nothing left to do."""
+        """Let time pass and the governor play, until the match is over or left."""
         here = self._here
         ticking = asyncio.create_task(here.tick())
         try:
             while self._ends is None or time.monotonic() < self._ends:
                 if self._turned is not None:
-                    raise Refused(self._turned)
-                gathering = here.room is not None and here.peer is None
-                if gathering and here.station.wrong_codes >= GUESSES:
-                    raise Refused("too many wrong codes were tried: the room is closed")
+                    raise self._turned
+                waiting = here.room is not None and here.peer is None
+                if waiting and here.station.wrong_codes >= GUESSES:
+                    raise Refused("lan.codes")
                 if ticking.done():
                     ticking.result()  # whatever broke must not be lost
                 self._move()
@@ -123,19 +122,19 @@ class Headless:
             ticking.cancel()
 
     def _hasten(self) -> None:
-        """Nobody needs us any more once all others have come to the end of the match as well."""
+        """End soon once all others have the end of the match as well."""
         play = self._here.peer.play if self._here.peer is not None else None
         if not self._over or play is None:
             return
         now = time.monotonic()
-        if play.everybody_has_come_so_far:
+        if play.heartbeat.all_have_our_tip:
             self._over = False
             self._ends = now + AGREED
         elif self._ends is not None and self._serves(play) and now < self._over_at + SERVING:
             self._ends = max(self._ends, now + AGREED)
 
     def _serves(self, play: Play) -> bool:
-        """Is somebody here who has come back and lacks the end of the match?"""
+        """Is somebody linked who lacks the end of the match?"""
         linked = {play.rules.agreement.invitation.seat_of(key) for key in self._here.station.linked}
         heads = play.presence.heads
         return any(
@@ -157,21 +156,21 @@ class Headless:
             opened.seat_governor(typed.seats - number, name)
         here.create(opened, code)
         address = f"{shown_address(typed.interface)}:{here.station.port}"
-        self._telling.line("room", name=typed.create, address=address, code=str(code or ""))
+        self._lines.line("room", name=typed.create, address=address, code=str(code or ""))
         trouble = await here.announce(typed.interface)
         if trouble is not None:
-            self._telling.line("refused", seat=None, reason=f"it cannot be announced: {trouble}")
+            self._lines.refused(None, trouble)
 
     async def _found(self) -> Row:
         """The room that we shall join."""
         typed = self._typed
         found = await the_room(typed.join, self._code, typed.interface, watches=typed.watch)
         if typed.game not in (None, found.game):
-            raise Refused(f"{found.game} is played there: say so with --game {found.game}")
+            raise Refused("room.other_game", game=found.game)
         return found
 
     def _game(self, frames: Sequence[tuple[Any, ...]], found: Row | None) -> str:
-        """What is played: as was asked for, as the notebook says, or as the room does."""
+        """The game: as it was typed, or as the journal or the room says."""
         match frames:
             case [("table", bytes(invited), *_), *_]:
                 return Invitation.read(invited).header.game
@@ -189,7 +188,7 @@ class Headless:
         here.join(found.host, found.port, knock, self._code)
 
     def _said(self, said: Said) -> None:
-        """Words of somebody who sits here, or who watches and has no seat."""
+        """What a player or a spectator says."""
         peer, room = self._here.peer, self._room
         if peer is not None:
             seat = peer.invitation.seat_of(said.who)
@@ -198,10 +197,10 @@ class Headless:
             seat = None if room is None else room.chair_of(said.who)
             name = "" if seat is None or room is None else room.chairs[seat].name
         name, words = said.watcher or name, said.sign or said.text
-        self._telling.line("said", seat=seat, name=name, said=words)
+        self._lines.line("said", seat=seat, name=name, said=words)
 
     def _speak(self) -> None:
-        """Say once what was asked for, as soon as all can hear it: a sign if it is one."""
+        """Say once what was typed, as soon as all can hear it."""
         peer, words = self._here.peer, self._words
         if not words or peer is None or peer.play is None:
             return
@@ -210,7 +209,7 @@ class Headless:
             self._words, sign = "", words in SIGNS
             self._here.say(words if sign else "", "" if sign else words)
 
-    def _gathered(self, gathered: Gathered) -> None:
+    def _gathered(self, gathered: LobbyState) -> None:
         """A governor is always ready."""
         self._room = gathered
         if self._typed.create is not None:
@@ -218,13 +217,13 @@ class Headless:
         at = gathered.chair_of(self._signer.key)
         if not self._inside:
             self._inside = True
-            self._telling.line("joined", name=gathered.name)
+            self._lines.line("joined", name=gathered.name)
         if at is not None and not gathered.chairs[at].ready:
             self._here.ask(Ask(at, True))
 
     # -------------------------------------------------------------------------------- playing
     def _move(self) -> None:
-        """The governors of every seat that is ours to play play it."""
+        """Let a governor move, if it is the turn of a seat that is ours to play."""
         here = self._here
         play = here.peer.play if here.peer is not None else None
         if play is None or play.seat is None:
@@ -239,7 +238,7 @@ class Headless:
             here.give(facts.Submit(actor, move.plain))
 
     def _governor(self, name: str) -> Governor:
-        """The governor of that name, or our own if nobody here is called so."""
+        """The governor of that name, or our own if the name is unknown here."""
         if name not in self._governors:
             try:
                 self._governors[name] = governor(name, self._cabinet.name)
@@ -262,9 +261,9 @@ class Headless:
 
     # -------------------------------------------------------------------------------- printing
     def _say(self, fact: object) -> None:
-        self._telling.fact(fact, self._signer.key)
+        self._lines.fact(fact, self._signer.key)
         match fact:
-            case Gathered():
+            case LobbyState():
                 self._gathered(fact)
             case Said():
                 self._said(fact)
@@ -273,7 +272,7 @@ class Headless:
             case facts.Seated(_, _, _, electorate) if self._leaving:
                 peer = self._here.peer
                 if peer is not None and peer.seat not in electorate:
-                    self._telling.line("left")
+                    self._lines.line("left")
                     self._ends = time.monotonic() + 1.0
             case facts.Over():
                 self._over, self._over_at = True, time.monotonic()

@@ -1,4 +1,4 @@
-"""What a seat without a window says: a line for each thing that happens."""
+"""What a seat without a window prints: a line for each event."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ import sys
 import time
 from typing import Any
 
+from ..engine.contract import Refused
+from ..i18n import refusal
 from ..net.protocol import facts
-from ..net.room.gathering import Guest, Laid
-from ..net.room.lobby import Gathered
+from ..net.room.lobby import LobbyState
+from ..net.room.waiting_room import Guest, Laid
 from .printing import as_json
 
 
-class Telling:
-    """Prints facts, for a script or for a person; `at` is this machine's clock."""
+class EventLines:
+    """Prints events, for a script or for a person; `at` is the clock of this machine."""
 
     def __init__(self, json: bool) -> None:
         self._json = json
@@ -25,6 +27,9 @@ class Telling:
             print(" ".join([event, *map(str, shown.values())]))
         sys.stdout.flush()
 
+    def refused(self, seat: int | None, reason: Refused) -> None:
+        self.line("refused", seat=seat, code=reason.code, reason=refusal(reason))
+
     def fact(self, fact: object, key: bytes) -> None:
         """One thing that happened to the peer with this key."""
         match fact:
@@ -32,7 +37,7 @@ class Telling:
                 self.line("joined", name=name)
             case Laid(invitation):
                 self.line("seated", seat=invitation.seat_of(key))
-            case Gathered():
+            case LobbyState():
                 pass
             case facts.Started(match):
                 self.line("started", match=match.hex()[:16])
@@ -49,9 +54,9 @@ class Telling:
             case facts.Seated(epoch, index, roster):
                 self.line("seating", epoch=epoch, index=index, roster=list(roster))
             case facts.Convicted(seat, reason):
-                self.line("convicted", seat=seat, reason=reason)
+                self.line("convicted", seat=seat, code=reason.code, reason=refusal(reason))
             case facts.Refusing(seat, reason):
-                self.line("refused", seat=seat, reason=reason)
+                self.refused(seat, reason)
             case facts.Differing(index, field, here, there):
                 self.line("differing", index=index, field=field, here=here, there=there)
             case facts.Over(result, digest):

@@ -1,4 +1,4 @@
-"""Sit at a table far away without a window: a line of JSON for each thing that happens."""
+"""Take a seat on the LAN without a window: a line of JSON for each event."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     add(
         "--game",
         choices=names(),
-        help=f"what is played (default: {names()[0]} in a new room, else what is there)",
+        help=f"the game (default: {names()[0]} in a new room, else the game of the room)",
     )
     option_args.declare(arguments)
     add(
@@ -65,7 +65,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         "--save",
         type=Path,
         metavar="FILE",
-        help="write the record, over an older one; come back with the notebook beside it",
+        help="write the record, over an older one; resume with the journal beside it",
     )
     add(
         "--leave-at",
@@ -84,24 +84,14 @@ def declare(arguments: argparse.ArgumentParser) -> None:
 
 
 def run(typed: argparse.Namespace) -> int:
-    if typed.create is not None and typed.seats is None:
-        raise WrongCall("a room needs --seats")
-    if typed.create is None and (
-        typed.seats is not None or typed.option or typed.others or typed.grace is not None
-    ):
-        raise WrongCall("--seats, --with, --option and --grace are for whoever creates the room")
-    if typed.create is not None and typed.watch:
-        raise WrongCall("whoever creates a room plays in it")
-    if typed.create is not None and typed.game is None:
-        typed.game = names()[0]
-    options = option_args.chosen(typed.game or names()[0], typed.option)
-    if typed.seats is not None:
-        check_seats(typed.game, typed.seats)
+    check_call(typed)
+    game = typed.game or names()[0]
+    options = option_args.chosen(game, typed.option)
     others = [name for name in typed.others.split(",") if name]
     try:
         check_governors([typed.governor, *others], typed.game)
-        if typed.seats is not None and len(others) >= typed.seats:
-            raise Refused("peer.too_many_governors", governors=len(others), seats=typed.seats)
+        if typed.seats is not None:
+            check_seats(game, typed.seats, len(others))
         check_words(typed)
     except Refused as reason:
         raise WrongCall(reason.code, **reason.values) from None
@@ -112,15 +102,30 @@ def run(typed: argparse.Namespace) -> int:
     return asyncio.run(Headless(typed, options, others).play())
 
 
-def check_seats(game: str, seats: int) -> None:
-    """Refused if the game is not for so many."""
+def check_call(typed: argparse.Namespace) -> None:
+    """Refuse options that do not go together; a new room plays the first game by default."""
+    if typed.create is None:
+        if typed.seats is not None or typed.option or typed.others or typed.grace is not None:
+            raise WrongCall("call.only_creator")
+        return
+    if typed.seats is None:
+        raise WrongCall("call.room_needs_seats")
+    if typed.watch:
+        raise WrongCall("call.creator_plays")
+    typed.game = typed.game or names()[0]
+
+
+def check_seats(game: str, seats: int, governors: int) -> None:
+    """Refused if the game is not for so many seats, or they are all given to governors."""
     fit = cabinet(game).seats
     if seats not in fit:
-        raise WrongCall(f"{game} is for {fit[0]} to {fit[-1]} seats, not for {seats}")
+        raise Refused("lan.seats", seats=seats, few=fit[0], many=fit[-1])
+    if governors >= seats:
+        raise Refused("room.too_many_governors", governors=governors, seats=seats)
 
 
 def check_governors(typed: Sequence[str], game: str | None) -> None:
-    """Refused if one of them cannot play; in a room that nobody has seen yet, any game."""
+    """Refused if one of them cannot play the game; if it is unknown yet, any game."""
     *most, last = (game,) if game else names()
     for name in typed:
         for one in most:
@@ -132,7 +137,7 @@ def check_governors(typed: Sequence[str], game: str | None) -> None:
 
 
 def check_words(typed: argparse.Namespace) -> None:
-    """The names and the code as they were typed; Refused if they cannot be meant."""
+    """Refuse names, words or a code that are invalid."""
     from ..net.room.lobby import Said, check_name
     from ..net.room.room_code import RoomCode
 

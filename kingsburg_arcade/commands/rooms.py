@@ -6,9 +6,10 @@ import argparse
 import time
 from typing import TYPE_CHECKING, Any, Final
 
+from ..engine.contract import Refused
 from ..games import cabinet
+from ..i18n import refusal
 from .bench import seconds
-from .network_words import PROBLEM, TROUBLE
 from .own_address import own_address
 from .printing import as_json, complain
 
@@ -43,12 +44,12 @@ def run(typed: argparse.Namespace) -> int:
         for row in rows:
             print(readable(row))
     if trouble is not None and not any(row.can_watch for row in rows):
-        complain(TROUBLE[trouble])
+        complain(Refused(f"network.{trouble}"))
     return 0
 
 
 def look(browser: Browser, wait: float, name: str | None) -> tuple[Row, ...]:
-    """The rooms that are there in the end, or as soon as the one wanted is."""
+    """The rooms that are seen in the end, or as soon as the wanted one is."""
     end = time.monotonic() + wait
     while time.monotonic() < end:
         if name is not None and any(row.name == name and row.can_watch for row in browser.rows()):
@@ -65,11 +66,16 @@ def plain(row: Row) -> dict[str, Any]:
     return {"name": row.name, **game, **seats, **program, **where}
 
 
+def problem_words(row: Row) -> str:
+    """Why nobody can take a seat there; empty if somebody can."""
+    return refusal(Refused(f"room.{row.problem}")) if row.problem else ""
+
+
 def readable(row: Row) -> str:
     """One line for a person."""
     if not row.seats:
-        return f"{row.name:<24}{row.address:<24}{PROBLEM[row.problem or '']}"
+        return f"{row.name:<24}{row.address:<24}{problem_words(row)}"
     door = "with a code" if row.coded else "open"
     seats = f"{row.seats - row.free} of {row.seats} seats taken"
-    said = [PROBLEM[row.problem] if row.problem else door, seats, *map("=".join, row.options)]
+    said = [problem_words(row) or door, seats, *map("=".join, row.options)]
     return f"{row.name:<24}{row.address:<24}{row.game:<18}{', '.join(said)}"

@@ -35,4 +35,4 @@ def invitation_of(kept: Path) -> Invitation:
     match frames:
         case [("table", bytes(invited), *_), *_]:
             return Invitation.read(invited)
-    raise Refused("the notebook of that match is empty")
+    raise Refused("lan.journal", what="empty")

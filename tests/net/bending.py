@@ -6,7 +6,7 @@ from typing import Any
 
 from kingsburg_arcade.engine.codec import decode, encode
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net.protocol.signed_statement import Statement
+from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 
 NASTY: tuple[Any, ...] = (
     *(None, True, False, 0, 1, -1, 7, 255, 1 << 31, (1 << 63) - 1, -(1 << 63), (1 << 64) - 1),
@@ -75,12 +75,12 @@ def resigned(signer: Any, seat: int) -> Callable[[bytes], bytes]:
 
     def sign(data: bytes) -> bytes:
         try:
-            said = Statement.read(data)
+            said = SignedStatement.read(data)
         except Refused:
             return data
         mine = (said.kind, said.match, seat, said.place, said.body)
         try:
-            return Statement.signed(signer, *mine).encoded
+            return SignedStatement.signed(signer, *mine).encoded
         except (Refused, TypeError):
             return data
 

@@ -29,8 +29,8 @@ from kingsburg_arcade.net.protocol import facts, wire
 from kingsburg_arcade.net.protocol.history import History, Rules
 from kingsburg_arcade.net.protocol.presence import Head
 from kingsburg_arcade.net.protocol.seating import Proposal, Vote
-from kingsburg_arcade.net.protocol.signed_statement import Statement
-from kingsburg_arcade.net.room import gathering, lobby
+from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
+from kingsburg_arcade.net.room import lobby, waiting_room
 from kingsburg_arcade.net.room.link import TAG, Link, framed, room_called
 from net.bending import bent, flipped, mapped, resigned, spelled
 from net.rooms import KINGSBURG, PRINTED, a_seat
@@ -166,19 +166,19 @@ class Lobby:
         self.chance, self.counted = chance, Counter[str]()
         self.seat, key, self.told = a_seat(1)
         self.keys = [chance.randbytes(32) for _ in range(40)]
-        host = gathering.Guest(key.key, "Ada", 4000)
-        self.seat.create(gathering.Room(KINGSBURG, 5, KINGSBURG.options.read({}), host), None)
+        host = waiting_room.Guest(key.key, "Ada", 4000)
+        self.seat.create(waiting_room.Room(KINGSBURG, 5, KINGSBURG.options.read({}), host), None)
         rules = PRINTED
         self.corpus = [
-            gathering.Knock("Bob", 4001, "kingsburg", rules).encoded,
-            gathering.Knock("Eve", 4002, "kingsburg", rules, True).encoded,
-            gathering.Turned("because").encoded,
+            waiting_room.Knock("Bob", 4001, "kingsburg", rules).encoded,
+            waiting_room.Knock("Eve", 4002, "kingsburg", rules, True).encoded,
+            waiting_room.Turned(Refused("lan.full")).encoded,
             lobby.Ask(2, True).encoded,
             lobby.Said(self.keys[0], "hello").encoded,
             lobby.Said(self.keys[1], "", "some words").encoded,
             lobby.Said(self.keys[1], "thanks", "", "who watches").encoded,
-            self.seat.room.gathered.encoded,
-            gathering.ALIVE,
+            self.seat.room.lobby.encoded,
+            waiting_room.ALIVE,
         ]
         self.before = weight(self.seat)
 
@@ -197,7 +197,9 @@ class Lobby:
 
     def check(self) -> None:
         self.counted["room: refused"] += sum(isinstance(one, facts.Refusing) for one in self.told)
-        self.counted["room: joined"] += sum(isinstance(one, gathering.Guest) for one in self.told)
+        self.counted["room: joined"] += sum(
+            isinstance(one, waiting_room.Guest) for one in self.told
+        )
         self.told.clear()
         grown = weight(self.seat) - self.before
         if grown > MOST:
@@ -373,16 +375,16 @@ class Cards(Table):
         if kind not in ("nonces", "parts"):
             return super()._drop(kind, number)
         play, chance = self.victim.play, self.chance
-        places = tuple(pile.key for pile in play.tip.piles)
+        places = tuple(pile.key for pile in play.tip.masked_stacks)
         if kind == "parts":
             have = tuple(chance.randbytes(8) for _ in range(number % 16))
             return wire.Lack(play.match, chance.choice(places), have)
-        (made,) = {pile.made for pile in play.tip.piles[:1]}
+        (made,) = {pile.made for pile in play.tip.masked_stacks[:1]}
         epoch, pile = chance.choice(places)
         what = chance.choice(("part", "deal", "shuffle", "complaint"))
         place = (epoch, pile * 64 + chance.randrange(30) if what == "part" else pile)
         body = encode((made, chance.randbytes(97)))
-        said = Statement.signed(self.signer, what, play.match, 1, place, body)
+        said = SignedStatement.signed(self.signer, what, play.match, 1, place, body)
         return wire.Masks(play.match, (said.encoded,))
 
 

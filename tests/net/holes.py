@@ -9,8 +9,8 @@ import msgpack
 
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.protocol import history, ledger, luck_parts, peer, wire
-from kingsburg_arcade.net.protocol.signed_statement import Statement
-from kingsburg_arcade.net.room import gathering, link, lobby
+from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
+from kingsburg_arcade.net.room import link, lobby, waiting_room
 
 Planted = Iterator[None]
 HOLES: dict[str, Callable[[], Any]] = {}
@@ -59,9 +59,9 @@ def any_chair() -> Planted:
     def asks(self: Any, key: bytes, ask: Any) -> None:
         here = self.chair_of(key)
         if here is not None:
-            self.chairs[ask.chair], self.chairs[here] = self.chairs[here], gathering.Chair()
+            self.chairs[ask.chair], self.chairs[here] = self.chairs[here], waiting_room.Chair()
 
-    with patch.object(gathering.Room, "asks", asks):
+    with patch.object(waiting_room.Room, "asks", asks):
         yield
 
 
@@ -72,7 +72,7 @@ def both() -> Planted:
             self.watchers.append(guest.key)
         return guest
 
-    with patch.object(gathering.Room, "_lets_watch", lets_watch):
+    with patch.object(waiting_room.Room, "_lets_watch", lets_watch):
         yield
 
 
@@ -115,7 +115,7 @@ def all_parts_kept() -> Planted:
     def keep(self: Any, place: Any, parts: Any) -> None:
         self._early.setdefault(place, {}).update(parts)
 
-    with patch.object(luck_parts.Sharing, "_keep_for_later", keep):
+    with patch.object(luck_parts.LuckParts, "_keep_for_later", keep):
         yield
 
 
@@ -123,9 +123,9 @@ def all_parts_kept() -> Planted:
 def any_statement() -> Planted:
     def read(data: bytes) -> Any:
         kind, match, seat, place, body, signature = history.decode(data)
-        return Statement(kind, match, seat, place, body, signature)
+        return SignedStatement(kind, match, seat, place, body, signature)
 
-    with patch.object(Statement, "read", read):
+    with patch.object(SignedStatement, "read", read):
         yield
 
 
@@ -137,7 +137,7 @@ def any_heartbeat() -> Planted:
 
 @hole("signatures are not looked at")
 def unsigned() -> Planted:
-    with patch.object(Statement, "holds", lambda self, key, verify: True):
+    with patch.object(SignedStatement, "holds", lambda self, key, verify: True):
         yield
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from kingsburg_arcade.games import cabinet
-from kingsburg_arcade.net.protocol.identity import InstallKey, verify
-from kingsburg_arcade.net.room.gathering import Guest, Room
-from kingsburg_arcade.net.room.journal_disk import Pages
+from kingsburg_arcade.net.room.identities import InstallKey, verify
+from kingsburg_arcade.net.room.journal_disk import JournalDisk
 from kingsburg_arcade.net.room.seat import Seat
+from kingsburg_arcade.net.room.waiting_room import Guest, Room
 
 LOOPBACK = "127.0.0.1"
 KINGSBURG = cabinet("kingsburg")
@@ -21,7 +21,7 @@ def a_seat(number: int = 0) -> tuple[Seat, InstallKey, list[Any]]:
     """A seat that keeps nothing, its key, and what it tells."""
     chance = random.Random(number)
     key, told = InstallKey(chance.randbytes(32)), list[Any]()
-    pages = Pages(None, 0)
+    pages = JournalDisk(None, 0)
     return Seat(KINGSBURG, key, verify, chance.randbytes, pages, told.append), key, told
 
 

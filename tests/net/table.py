@@ -62,7 +62,7 @@ class Peers:
     def _keep(self, seat: int) -> Any:
         def keep(frames: bytes) -> int:
             if seat in self.full:
-                raise Refused("the disk is full")
+                raise Refused("disk.full")
             if seat not in self.slow:
                 self.disks[seat] += frames
                 return 0

@@ -10,7 +10,7 @@ from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.net.discovery import Announcement, Browser, ask
 from kingsburg_arcade.net.discovery.interfaces import heard_itself
 from kingsburg_arcade.net.discovery.listing import UNREACHABLE
-from kingsburg_arcade.net.room.gathering import Knock
+from kingsburg_arcade.net.room.waiting_room import Knock
 from net.rooms import LOOPBACK, PRINTED, a_room, until
 
 

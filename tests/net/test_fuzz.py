@@ -4,7 +4,7 @@ from unittest.mock import patch
 
 import pytest
 
-from kingsburg_arcade.net.protocol.signed_statement import Statement
+from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 from net.fuzz import Broken, fuzz
 from net.holes import HOLES
 
@@ -38,13 +38,13 @@ def test_bad_frames_about_cards_harm_nobody():
 
 def test_words_about_cards_that_nobody_signed_would_convict_the_honest():
     """The fuzzer finds it if their signatures are not looked at."""
-    holds = Statement.holds
+    holds = SignedStatement.holds
     spoken = ("deal", "shuffle", "part")
 
     def careless(said, key, verify):
         return said.kind in spoken or holds(said, key, verify)
 
-    with patch.object(Statement, "holds", careless), pytest.raises(Broken, match="is honest"):
+    with patch.object(SignedStatement, "holds", careless), pytest.raises(Broken, match="is honest"):
         fuzz(1000, 1, ("cards",))
 
 

@@ -7,10 +7,10 @@ import pytest
 from kingsburg_arcade.engine.contract import LUCK, Refused
 from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.net.protocol import facts
-from kingsburg_arcade.net.room.gathering import Turned
-from kingsburg_arcade.net.room.line import BROKEN, DEAF, Failed, Line, Listening
-from kingsburg_arcade.net.room.lobby import Gathered, Said
+from kingsburg_arcade.net.room.line import Failed, Line, Listening
+from kingsburg_arcade.net.room.lobby import LobbyState, Said
 from kingsburg_arcade.net.room.room_code import RoomCode
+from kingsburg_arcade.net.room.waiting_room import Turned
 
 LOOPBACK = "127.0.0.1"
 CODE = RoomCode.read("K7-4F9QX")
@@ -55,8 +55,8 @@ class Lines:
         for line in self.lines:
             line.close()
         for line in self.lines:
-            line.join_thread(5)
-            assert not line.alive
+            line._thread.join(5)
+            assert not line._thread.is_alive()
 
 
 @pytest.fixture
@@ -85,10 +85,10 @@ def seated(lines, code=None):
     """Two who have met by typed address, got ready and seen the first dice."""
     ada, port = created(lines, code=code)
     bob = joined(lines, port, code=code)
-    seen = lines.until(bob, lambda fact: isinstance(fact, Gathered) and fact.chair_of(bob.key))
+    seen = lines.until(bob, lambda fact: isinstance(fact, LobbyState) and fact.chair_of(bob.key))
     assert (seen.name, seen.coded, seen.free) == ("The round table", code is not None, 0)
     bob.ask(1, True)
-    lines.until(ada, lambda fact: isinstance(fact, Gathered) and fact.chairs[1].ready)
+    lines.until(ada, lambda fact: isinstance(fact, LobbyState) and fact.chairs[1].ready)
     assert not any(isinstance(fact, facts.Started) for fact in lines.told[ada])
     ada.ask(0, True)
     match = lines.kind(ada, facts.Started).match
@@ -107,7 +107,7 @@ def test_a_match_that_begins_is_resumed_after_a_crash_with_all_that_was(lines, t
     ada, bob, _ = seated(lines)
     entries = [f.entry for f in lines.told[bob] if isinstance(f, facts.Happened)]
     bob.close()
-    bob.join_thread(5)
+    bob._thread.join(5)
     lines.kind(ada, facts.Missing, seat=1)
     again = Line(CABINET, tmp_path / "bob", LOOPBACK, tmp_path / "bob" / "match.notebook")
     lines.lines.append(again)
@@ -122,7 +122,7 @@ def test_a_match_that_begins_is_resumed_after_a_crash_with_all_that_was(lines, t
 def test_words_reach_all_in_the_room_and_all_at_the_table_and_no_more_than_are_polite(lines):
     ada, port = created(lines)
     bob = joined(lines, port)
-    lines.until(bob, lambda fact: isinstance(fact, Gathered))
+    lines.until(bob, lambda fact: isinstance(fact, LobbyState))
     bob.say("hello")
     assert lines.kind(ada, Said).who == bob.key
     ada.say("", "Welcome")
@@ -135,7 +135,7 @@ def test_words_reach_all_in_the_room_and_all_at_the_table_and_no_more_than_are_p
     assert lines.kind(ada, Said, text="Your turn?").who == bob.key
     for _ in range(8):
         bob.say("hurry")
-    assert "patience" in lines.kind(bob, Failed, deadly=False).reason
+    assert lines.kind(bob, Failed, deadly=False).reason.code == "lan.talk"
     time.sleep(0.2)
     lines.kind(ada, Said, sign="hurry")
     heard = [f for f in lines.told[ada] if isinstance(f, Said) and f.sign == "hurry"]
@@ -145,13 +145,13 @@ def test_words_reach_all_in_the_room_and_all_at_the_table_and_no_more_than_are_p
 def test_who_comes_late_is_turned_away_but_may_watch(lines):
     ada, bob, port = seated(lines)
     late = joined(lines, port, "eve")
-    assert "watch" in lines.kind(late, Turned).reason
+    assert lines.kind(late, Turned).reason.code == "lan.begun"
     watcher = joined(lines, port, "zoe", watches=True)
     rolled = lines.until(watcher, lambda fact: isinstance(fact, facts.Happened)).entry
     known = [f.entry for f in lines.told[ada] if isinstance(f, facts.Happened)]
     assert rolled in known
     watcher.submit(0, ("pass",))
-    assert "watches" in lines.kind(watcher, facts.Refusing).reason
+    assert lines.kind(watcher, facts.Refusing).reason.code == "lan.watches"
     other = joined(lines, port, "yan", watches=True)
     lines.kind(other, facts.Started)
     for line in (watcher, other):
@@ -162,15 +162,15 @@ def test_who_comes_late_is_turned_away_but_may_watch(lines):
         assert lines.kind(line, Said, sign="hello") == said
     for _ in range(8):
         watcher.say("hurry")
-    assert "patience" in lines.kind(watcher, Failed, deadly=False).reason
+    assert lines.kind(watcher, Failed, deadly=False).reason.code == "lan.talk"
 
 
 def test_a_waiting_spectator_speaks_in_the_room(lines):
     ada, port = created(lines, seats=3)
     bob = joined(lines, port)
     zoe = joined(lines, port, "zoe", watches=True)
-    lines.until(zoe, lambda fact: isinstance(fact, Gathered) and fact.watchers == 1)
-    lines.until(bob, lambda fact: isinstance(fact, Gathered) and fact.watchers == 1)
+    lines.until(zoe, lambda fact: isinstance(fact, LobbyState) and fact.watchers == 1)
+    lines.until(bob, lambda fact: isinstance(fact, LobbyState) and fact.watchers == 1)
     zoe.say("", "Good luck")
     for line in (ada, bob, zoe):
         assert lines.kind(line, Said) == Said(zoe.key, "", "Good luck", "Zoe")
@@ -181,10 +181,10 @@ def test_a_waiting_spectator_speaks_in_the_room(lines):
 def test_a_guest_who_goes_makes_room(lines):
     ada, port = created(lines)
     bob = joined(lines, port)
-    lines.until(ada, lambda fact: isinstance(fact, Gathered) and not fact.free)
+    lines.until(ada, lambda fact: isinstance(fact, LobbyState) and not fact.free)
     lines.told[ada].clear()
     bob.close()
-    lines.until(ada, lambda fact: isinstance(fact, Gathered) and fact.free)
+    lines.until(ada, lambda fact: isinstance(fact, LobbyState) and fact.free)
     assert ada._here.room.free == 1
 
 
@@ -203,33 +203,33 @@ def test_a_network_that_breaks_says_so_before_it_is_gone(lines):
         raise ZeroDivisionError
 
     ada._order(lambda: setattr(ada._here, "lay_if_ready", breaks))
-    assert lines.kind(ada, Failed, deadly=True).reason == BROKEN
-    ada.join_thread(5)
-    assert not ada.alive
+    assert lines.kind(ada, Failed, deadly=True).reason.code == "lan.broken"
+    ada._thread.join(5)
+    assert not ada._thread.is_alive()
 
 
 def test_a_machine_that_closes_our_sockets_is_said_to(lines):
     ada, _ = created(lines)
     ada._order(lambda: ada._here.station._server.close())
-    assert lines.kind(ada, Failed, deadly=True).reason == DEAF
-    ada.join_thread(5)
-    assert not ada.alive
+    assert lines.kind(ada, Failed, deadly=True).reason.code == "lan.deaf"
+    ada._thread.join(5)
+    assert not ada._thread.is_alive()
 
 
 def test_an_end_that_was_wanted_is_no_failure(lines):
     ada, _ = created(lines)
     ada.close()
-    ada.join_thread(5)
+    ada._thread.join(5)
     assert not any(isinstance(fact, Failed) for fact in (*lines.told[ada], *ada.heard()))
 
 
 def test_what_cannot_be_is_told_in_a_sentence(lines, tmp_path):
     ada, _ = created(lines)
     ada.ask(7, True)
-    assert lines.kind(ada, Failed, deadly=False).reason == "that chair is taken"
+    assert lines.kind(ada, Failed, deadly=False).reason.code == "lan.chair"
     nowhere = Line(CABINET, tmp_path, "203.0.113.9")
     nowhere.create(2, {}, "Ada", "", None)
-    nowhere.join_thread(5)
-    assert "203.0.113.9" in nowhere.heard()[-1].reason
+    nowhere._thread.join(5)
+    assert "203.0.113.9" in str(nowhere.heard()[-1].reason)
     with pytest.raises(Refused, match="empty"):
         Line(CABINET, tmp_path, LOOPBACK).resume()

@@ -4,18 +4,18 @@ import pytest
 
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.games.kingsburg.rules import CABINET
-from kingsburg_arcade.net.room import gathering, lobby
-from kingsburg_arcade.net.room.gathering import Guest, Knock, Room
+from kingsburg_arcade.net.room import lobby, waiting_room
 from kingsburg_arcade.net.room.lobby import (
     AT_ONCE,
     EACH,
     WATCHERS,
     Ask,
     Chair,
-    Gathered,
+    LobbyState,
     Patience,
     Said,
 )
+from kingsburg_arcade.net.room.waiting_room import Guest, Knock, Room
 from net.rooms import PRINTED
 
 ADA, BOB, EVE = (bytes([n]) * 32 for n in (1, 2, 3))
@@ -36,13 +36,13 @@ def test_guests_take_chairs_change_them_and_get_ready():
     assert [chair.name for chair in there.chairs] == ["Ada", "Bob", ""]
     there.asks(BOB, Ask(2, True))
     assert there.chairs == [Chair(ADA, "Ada"), Chair(), Chair(BOB, "Bob", "", True)]
-    with pytest.raises(Refused, match="taken"):
+    with pytest.raises(Refused, match="lan.chair"):
         there.asks(BOB, Ask(0, True))
     assert there.chair_of(BOB) == 2
     there.seat_governor(1, "squire")
-    assert not there.gathered.all_ready
+    assert not there.lobby.all_ready
     there.asks(ADA, Ask(0, True))
-    assert there.gathered.all_ready
+    assert there.lobby.all_ready
 
 
 def test_a_table_is_laid_as_the_chairs_stand():
@@ -70,13 +70,13 @@ def test_the_first_chair_may_be_a_guests():
 def test_a_guest_who_goes_makes_room_and_the_host_stays():
     there = opened(2)
     there.knocks(BOB, knock("Bob"))
-    with pytest.raises(Refused, match="every seat of this room is taken"):
+    with pytest.raises(Refused, match="lan.full"):
         there.knocks(EVE, knock("Eve"))
     assert there.goes(BOB)
     assert not there.goes(ADA)
     there.knocks(EVE, knock("Eve"))
     assert [guest.name for guest in there.by_seat()] == ["Ada", "Eve"]
-    with pytest.raises(Refused, match="taken"):
+    with pytest.raises(Refused, match="lan.chair"):
         there.seat_governor(1, "squire")
 
 
@@ -84,40 +84,32 @@ def test_eight_may_watch_and_take_no_chair():
     there = opened(2)
     for number in range(WATCHERS):
         there.knocks(bytes([50 + number]) * 32, knock("Zoe", watches=True))
-    assert (there.free, there.gathered.watchers) == (1, WATCHERS)
-    with pytest.raises(Refused, match="watching"):
+    assert (there.free, there.lobby.watchers) == (1, WATCHERS)
+    with pytest.raises(Refused, match="lan.watchers"):
         there.knocks(EVE, knock("Eve", watches=True))
     there.goes(bytes([50]) * 32)
     there.knocks(EVE, knock("Eve", watches=True))
 
 
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [
-        ("", "1 to 40"),
-        (" ", "1 to 40"),
-        ("x" * 41, "1 to 40"),
-        ("a\nb", "one line"),
-        ("\0", "one line"),
-    ],
-)
-def test_a_name_that_nobody_can_read_is_refused(name, said):
-    with pytest.raises(Refused, match=said):
+@pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\nb", "\0", "a\x1b[2Jb"])
+def test_a_name_that_nobody_can_read_is_refused(name):
+    with pytest.raises(Refused, match="lan.name") as refused:
         opened().knocks(BOB, knock(name))
+    assert str(refused.value).isprintable()
 
 
 def test_what_is_told_is_read_as_it_was():
     there = opened()
     there.knocks(BOB, knock("Bob"))
     for told in (
-        there.gathered,
+        there.lobby,
         Ask(2, True),
         Said(BOB, "hello"),
         Said(BOB, "", "мой ход"),
         Said(BOB, "thanks", "", "Zoé"),
     ):
-        assert gathering.read(told.encoded) == told
-    assert gathering.read(knock("Eve", watches=True).encoded) == knock("Eve", watches=True)
+        assert waiting_room.read(told.encoded) == told
+    assert waiting_room.read(knock("Eve", watches=True).encoded) == knock("Eve", watches=True)
 
 
 @pytest.mark.parametrize(
@@ -134,7 +126,7 @@ def test_what_is_told_is_read_as_it_was():
 )
 def test_words_that_nobody_should_have_to_read_are_refused(said):
     with pytest.raises(Refused):
-        gathering.read(said.encoded)
+        waiting_room.read(said.encoded)
 
 
 @pytest.mark.parametrize(
@@ -149,7 +141,7 @@ def test_words_that_nobody_should_have_to_read_are_refused(said):
 )
 def test_a_room_with_a_chair_that_cannot_be_is_refused(chair):
     with pytest.raises(Refused, match="chair"):
-        gathering.read(Gathered("A", "kingsburg", {}, 30, False, (chair,)).encoded)
+        waiting_room.read(LobbyState("A", "kingsburg", {}, 30, False, (chair,)).encoded)
 
 
 def test_nobody_talks_faster_than_others_can_listen():

@@ -4,8 +4,8 @@ import asyncio
 import contextlib
 
 from kingsburg_arcade.net.protocol import facts
-from kingsburg_arcade.net.room.gathering import Guest, Knock, Laid, Room, Turned
 from kingsburg_arcade.net.room.lobby import WATCHERS, Ask
+from kingsburg_arcade.net.room.waiting_room import Guest, Knock, Laid, Room, Turned
 from net.rooms import KINGSBURG, LOOPBACK, PRINTED, a_seat, until
 
 
@@ -25,7 +25,7 @@ class People:
 
     async def opens(self, seats):
         seat = await self.comes()
-        host = Guest(seat.signer_key, "Ada", seat.station.port)
+        host = Guest(seat.key, "Ada", seat.station.port)
         seat.create(Room(KINGSBURG, seats, KINGSBURG.options.read({}), host), None)
         return seat
 
@@ -113,7 +113,7 @@ def test_other_rules_are_turned_away_with_the_reason():
             await people.opens(2)
             await people.joins(rules="0" * 16)
             await until(lambda: people.facts(1, Turned))
-            assert "not kingsburg by 0000000000000000" in people.facts(1, Turned)[0].reason
+            assert people.facts(1, Turned)[0].reason.code == "lan.rules"
             assert people.all[0].room.free == 1
 
     asyncio.run(play())
@@ -188,11 +188,11 @@ def test_nobody_watches_who_has_a_seat_and_a_watcher_may_take_one():
             watcher = await people.joins(watches=True)
             await until(lambda: opened.room.watchers)
             rules = PRINTED
-            opened._let_in(watcher.signer_key, Knock("Bob", 4000, "kingsburg", rules))
+            opened._let_in(watcher.key, Knock("Bob", 4000, "kingsburg", rules))
             assert (opened.room.watchers, opened.room.free) == ([], 1)
-            opened._let_in(watcher.signer_key, Knock("Bob", 4000, "kingsburg", rules, True))
+            opened._let_in(watcher.key, Knock("Bob", 4000, "kingsburg", rules, True))
             assert opened.room.watchers == []
-            assert opened.room.goes(watcher.signer_key)
+            assert opened.room.goes(watcher.key)
             assert opened.room.free == 2
 
     asyncio.run(play())

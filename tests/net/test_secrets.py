@@ -85,13 +85,13 @@ def test_a_hand_and_all_that_seals_it_is_with_nobody_but_its_owner():
     peers = Peers(3, game=cabinet("kingdom_builder"))
     peers.passes(3.0)
     tip = peers.play(0).tip
-    assert tip.piles[-1].told  # the first card lies open, and the others are in hands
-    made = peers.play(0).stacks.made(tip.piles[-1])
+    assert tip.masked_stacks[-1].told  # the first card lies open, and the others are in hands
+    made = peers.play(0).hands.shuffling.made(tip.masked_stacks[-1])
     for seat in range(3):
         others = {0, 1, 2} - {seat}
         for secret in sealing(peers, seat, made):
             assert not any(holds(peers, other, secret) for other in others)
-        key_share = peers.play(seat).hands._share(made, seat).to_bytes(32)
+        key_share = peers.play(seat).hands.cards._share(made, seat).to_bytes(32)
         assert holds(peers, seat, key_share)  # the search finds what is there
         for card in tip.course.state.knows(seat):
             assert peers.peers[seat].peek(card) is not None
@@ -108,7 +108,7 @@ def sealing(peers: Peers, seat: int, made):
     yield secrets._root
     yield secrets.masks
     yield secrets.envelope.secret.to_bytes(32)
-    yield peers.play(seat).hands._share(made, seat).to_bytes(32)
+    yield peers.play(seat).hands.cards._share(made, seat).to_bytes(32)
     if seat == made.key.stack.makers[0]:
         numbers = shuffle._Numbers(secrets.masks, made.key, seat, first_deck(made.key))
         yield numbers.seed
@@ -117,5 +117,5 @@ def sealing(peers: Peers, seat: int, made):
 
 
 def part(peers: Peers, made, index: int, maker: int) -> bytes:
-    share = peers.play(maker).hands._share(made, maker)
+    share = peers.play(maker).hands.cards._share(made, maker)
     return opening.part(made.key, made.deck, index, maker, share)[:33]

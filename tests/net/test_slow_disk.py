@@ -8,10 +8,10 @@ import pytest
 
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.protocol import facts, journal_format, wire
-from kingsburg_arcade.net.protocol.identity import InstallKey, verify
-from kingsburg_arcade.net.room.gathering import Guest, Knock, Room
-from kingsburg_arcade.net.room.journal_disk import Pages
+from kingsburg_arcade.net.room.identities import InstallKey, verify
+from kingsburg_arcade.net.room.journal_disk import JournalDisk
 from kingsburg_arcade.net.room.seat import Seat
+from kingsburg_arcade.net.room.waiting_room import Guest, Knock, Room
 from net.rooms import KINGSBURG, LOOPBACK, PRINTED, until
 from net.table import playing
 
@@ -86,7 +86,7 @@ def test_a_vote_waits_for_the_disk_too():
     peers.slow |= {0, 1}
     since = len(peers.sent)
     peers.passes(8.0)
-    assert peers.play(0).ballot.promised or peers.play(1).ballot.promised
+    assert peers.play(0).voting.ballot.promised or peers.play(1).voting.ballot.promised
     assert not {wire.Votes} & set(kinds(peers, 0, since) + kinds(peers, 1, since))
     peers.slow.clear()
     for seat in (0, 1):
@@ -113,7 +113,7 @@ class Disk:
 
 
 def beside(path):
-    pages, _ = Pages.opened(path)
+    pages, _ = JournalDisk.opened(path)
     told, failed = [], []
     pages.save_beside(told.append, failed.append)
     return pages, told, failed
@@ -137,7 +137,7 @@ def test_pages_that_come_while_the_disk_is_busy_go_onto_it_together(tmp_path, mo
     disk.going.release()
     pages.close()
     assert (told, disk.calls) == ([1, 4], 2)
-    assert Pages.opened(path)[1] == [(1,), (2,), (3,), (4,)]
+    assert JournalDisk.opened(path)[1] == [(1,), (2,), (3,), (4,)]
 
 
 def test_a_disk_that_will_not_is_said_once_and_asked_again(tmp_path, monkeypatch):
@@ -149,7 +149,7 @@ def test_a_disk_that_will_not_is_said_once_and_asked_again(tmp_path, monkeypatch
     disk.going.release(2)
     soon(lambda: disk.calls == 3)
     assert (told, len(failed)) == ([], 1)
-    assert "no space left" in failed[0]
+    assert "no space left" in str(failed[0])
     with pytest.raises(Refused, match="no space left"):
         pages.append(journal_format.framed(2))
     disk.trouble = None
@@ -158,7 +158,7 @@ def test_a_disk_that_will_not_is_said_once_and_asked_again(tmp_path, monkeypatch
     assert pages.append(journal_format.framed(2)) == 2
     disk.going.release()
     pages.close()
-    assert Pages.opened(path)[1] == [(1,), (2,)]
+    assert JournalDisk.opened(path)[1] == [(1,), (2,)]
 
 
 def test_over_links_a_move_is_shown_before_it_is_on_the_readers_disk(tmp_path, monkeypatch):
@@ -185,7 +185,7 @@ def test_over_links_a_move_is_shown_before_it_is_on_the_readers_disk(tmp_path, m
                 order.append((name, fact.entry.index))
 
         key = InstallKey(bytes([number]) * 32)
-        pages, _ = Pages.opened(tmp_path / name)
+        pages, _ = JournalDisk.opened(tmp_path / name)
         return Seat(KINGSBURG, key, verify, os.urandom, pages, tell, votes_alone=False)
 
     async def play():
@@ -194,16 +194,18 @@ def test_over_links_a_move_is_shown_before_it_is_on_the_readers_disk(tmp_path, m
         for seat in seats:
             await seat.station.listen(LOOPBACK)
         ada, bea = seats
-        host = Guest(ada.signer_key, "Ada", ada.station.port)
+        host = Guest(ada.key, "Ada", ada.station.port)
         ada.create(Room(KINGSBURG, 2, KINGSBURG.options.read({}), host), None)
         bea.join(LOOPBACK, ada.station.port,
                  Knock("Bea", bea.station.port, "kingsburg", PRINTED), None)  # fmt: skip
         await until(ada.lay_if_full)
-        await until(lambda: all(one.may_move and one.peer.play.is_saved for one in seats), 20)
+        await until(
+            lambda: all(one.may_move and one.peer.play.ledger.is_saved for one in seats), 20
+        )
         await until(lambda: ada.peer.play.tip.course.actor >= 0, 20)
         actor = ada.peer.play.tip.course.actor
         author, reader = seats[actor], seats[1 - actor]
-        await until(lambda: all(one.peer.play.is_saved for one in seats))
+        await until(lambda: all(one.peer.play.ledger.is_saved for one in seats))
         order.clear()
         index = author.peer.play.tip.index + 1
         move = author.peer.play.tip.course.state.legal()[0]

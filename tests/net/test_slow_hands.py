@@ -9,7 +9,7 @@ from kingsburg_arcade.net.masks.opened_cards import PART
 from kingsburg_arcade.net.masks.shuffle_transcript import SHUFFLE
 from kingsburg_arcade.net.protocol import facts, wire
 from kingsburg_arcade.net.protocol.presence import Head
-from kingsburg_arcade.net.protocol.signed_statement import Statement
+from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 from net.test_hands import plays_on, said, sitting
 from sim.quick_masks import quick_masks
 
@@ -27,25 +27,27 @@ def on_slow_disks(peers, random, most, crashes=()):
     def look(data):
         message = wire.read(data)
         if isinstance(message, wire.Masks):
-            for one in map(Statement.read, message.said):
+            for one in map(SignedStatement.read, message.said):
                 wet = any(one.encoded in frames for frames in peers.wet[one.seat])
                 if wet and one.kind != PART:
                     told_wet.append(one)
         elif isinstance(message, wire.Heads):
-            for head in map(Head.read, map(Statement.read, message.heads)):
+            for head in map(Head.read, map(SignedStatement.read, message.heads)):
                 counted_on[head.seat] = set(head.made)
         return False
 
     peers.lost = look
     for step in range(most):
-        made = [seat for seat in peers.here if peers.wet[seat] and peers.play(seat).made_here]
+        made = [
+            seat for seat in peers.here if peers.wet[seat] and peers.play(seat).hands.transcripts
+        ]
         if made and random.random() < 0.2:
             peers.passes(0.6)  # its heart beats once before the power goes
         if step in crashes or (made and random.random() < 0.5):
             seat = random.choice(made or peers.here)
             lost += len(peers.wet[seat])
             peers.returns(seat)
-            known = peers.play(seat).rules.openings.made
+            known = peers.play(seat).rules.opened_cards.made
             told_wet += counted_on.get(seat, set()) - set(known)
             peers.passes(0.5)
         if random.random() < 0.5:

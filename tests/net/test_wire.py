@@ -11,8 +11,8 @@ from kingsburg_arcade.engine.codec import decode, encode
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.protocol import facts, wire
 from kingsburg_arcade.net.protocol.history import read_item
-from kingsburg_arcade.net.protocol.signed_statement import Statement
-from kingsburg_arcade.net.room import gathering
+from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
+from kingsburg_arcade.net.room import waiting_room
 from net.table import playing
 
 MATCH, PLACE = b"m" * 32, (3, b"l" * 32)
@@ -26,7 +26,7 @@ MESSAGES = (
     wire.Nonces(MATCH, 2, ((1, b"nonce"),)),
     wire.Votes(MATCH, (b"vote",)),
     wire.Proof(MATCH, b"one", b"other"),
-    wire.Refusal(MATCH, PLACE, "because"),
+    wire.Refusal(MATCH, PLACE, ("lan.name", (("most", 40),))),
     wire.Position(MATCH, PLACE, b"packed"),
 )
 
@@ -56,7 +56,7 @@ def test_a_message_of_another_shape_is_refused(message):
 
 @given(st.binary(max_size=300))
 def test_any_bytes_are_read_or_refused(data):
-    for reader in (wire.read, read_item, Statement.read, gathering.read):
+    for reader in (wire.read, read_item, SignedStatement.read, waiting_room.read):
         with suppress(Refused):
             reader(data)
 

@@ -99,7 +99,7 @@ def test_kingdom_builder_is_played_far_away_with_hands_nobody_else_knows(sit, ha
 def goes(player):
     """The program is gone without a word: nothing is closed but the line."""
     player.party.line.close()
-    player.party.line.join_thread(5)
+    player.party.line._thread.join(5)
 
 
 def test_a_returning_player_is_seated_again_with_everything_as_it_was(sit):

@@ -11,14 +11,11 @@ from kingsburg_arcade.games.kingsburg.board.states import question
 from kingsburg_arcade.games.kingsburg.board.widgets import hint_words
 from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.governors.thinking import AtOnce
-from kingsburg_arcade.i18n import LANGUAGES, tr
+from kingsburg_arcade.i18n import LANGUAGES, refusal, tr
 from kingsburg_arcade.net.discovery import PROBLEMS, TROUBLES
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.protocol.journal_format import framed, opening
-from kingsburg_arcade.net.room.gathering import Turned
 from kingsburg_arcade.net.room.line import (
-    BROKEN,
-    DEAF,
     Chairs,
     Faces,
     Failed,
@@ -28,6 +25,7 @@ from kingsburg_arcade.net.room.line import (
 )
 from kingsburg_arcade.net.room.lobby import Said
 from kingsburg_arcade.net.room.ongoing import match_name
+from kingsburg_arcade.net.room.waiting_room import Turned
 from kingsburg_arcade.saved_matches.lan import finish, new_notebook, unfinished
 from kingsburg_arcade.scenes.front.chairs import company
 from kingsburg_arcade.scenes.party.attending import attend
@@ -48,7 +46,6 @@ from kingsburg_arcade.scenes.party.states import (
     tell,
 )
 from kingsburg_arcade.scenes.party.talk import TalkScene
-from kingsburg_arcade.scenes.refusals import in_words
 from kingsburg_arcade.settings import Settings
 from moments import sat
 from net.programs import Programs
@@ -227,12 +224,13 @@ def test_the_focus_of_a_new_guest_is_on_ready(tmp_path):
 def test_a_guest_who_is_turned_away_reads_why(tmp_path):
     party = Party(StillLine())
     app = opened(tmp_path, lambda house: LobbyScene(house, party, "Room"), language="en")
-    tell(party, Turned("every seat of this room is taken"))
+    tell(party, Turned(Refused("lan.full")))
     app.frame(0.1, ())
     assert app.top._trouble() == "Every seat of this room is taken"
-    tell(party, Failed("192.0.2.1:7 cannot be used: Cannot assign requested address"))
+    tell(party, Failed(Refused("lan.address", address="192.0.2.1:7", why="no such address")))
     app.frame(0.1, ())
-    assert app.top._trouble() == "The network address of this machine cannot be used"
+    said = "This machine cannot use the network address 192.0.2.1:7: no such address"
+    assert app.top._trouble() == said
     app.close()
 
 
@@ -248,7 +246,7 @@ def test_a_move_is_on_its_way_until_it_comes_back_or_is_refused(home):
     assert sitting.asked == 0
     sitting.submit(sitting.table.legal(0)[0])
     assert (sitting.asked, party.line.orders[-1][:2]) == (-1, ("submit", 0))
-    tell(party, facts.Refusing(None, "most of the others are missing: the match waits for them"))
+    tell(party, facts.Refusing(None, Refused("lan.majority")))
     assert sitting.asked == 0
     tell(party, May(False))
     assert sitting.asked == -1
@@ -272,17 +270,16 @@ def test_what_is_told_before_the_match_itself_is_not_lost(home):
     assert party.table is not None
 
 
-@pytest.mark.parametrize("reason", [BROKEN, DEAF])
+@pytest.mark.parametrize("reason", ["lan.broken", "lan.deaf"])
 def test_a_network_that_failed_is_not_called_the_others_acting(home, tmp_path, reason):
     party = seated(home)
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     assert app.top.turn.legal
-    tell(party, Failed(reason), May(False))
+    tell(party, Failed(Refused(reason)), May(False))
     app.frame(0.1, ())
     assert not app.top.turn.legal
     assert hint_words(app.top, app.top.board.hand) == tr("party.stopped") != tr("hint.wait")
-    assert app.top.mode.announcement == tr("party.failed", reason=in_words(reason))
-    assert in_words(reason) != reason
+    assert app.top.mode.announcement == tr("party.failed", reason=tr(f"refusal.{reason}"))
     app.close()
 
 
@@ -365,7 +362,7 @@ def test_a_divergence_and_a_proven_lie_are_told_in_a_sentence(home, tmp_path):
     report = party.notebook.with_suffix(".report").read_text(encoding="utf-8")
     assert report == "entry 12: gold is 2 here and 3 there\n"
     assert app.top.notice.startswith("The programs differ at entry 12: gold is 2 here and 3 there")
-    party.line.told.append(facts.Convicted(1, "two different statements are signed at deed (0, 4)"))
+    party.line.told.append(facts.Convicted(1, Refused("lan.two_things", what="deed", place=(0, 4))))
     app.frame(0.1, ())
     assert app.top.notice.startswith("Björn is proven to have cheated")
     app.close()
@@ -452,9 +449,9 @@ sys.stdin.read()
     try:
         assert theirs == "00002"
         assert unfinished(tmp_path) == mine
-        with pytest.raises(Refused, match="another program of this folder") as refused:
+        with pytest.raises(Refused, match="lan.taken") as refused:
             Line(CABINET, tmp_path, LOOPBACK, tmp_path / "party" / f"{theirs}.notebook")
-        assert in_words(str(refused.value)) == tr("refusal.lan_taken")
+        assert refusal(refused.value) == tr("refusal.lan.taken")
         assert new_notebook(tmp_path).stem == "00003"
     finally:
         other.kill()

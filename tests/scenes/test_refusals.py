@@ -7,11 +7,10 @@ import pytest
 
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.governors.thinking import AtOnce
-from kingsburg_arcade.i18n import speak, tr
+from kingsburg_arcade.i18n import refusal, speak, tr
 from kingsburg_arcade.saved_matches.home import last_unfinished
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.scenes.refusals import in_words
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from pilot import Keys, open_app
 
@@ -76,7 +75,7 @@ def test_a_disk_that_takes_nothing(tmp_path, monkeypatch, number, why):
     with pytest.raises(Refused) as refused:
         sitting.submit(move)
     assert refused.value.code == "file.not_written"
-    assert in_words(refused.value).endswith(tr(f"refusal.disk.{why}"))
+    assert refusal(refused.value).endswith(tr(f"refusal.disk.{why}"))
     sitting.close()
 
 
@@ -84,7 +83,7 @@ def test_a_folder_that_is_none(tmp_path):
     (tmp_path / "tables").write_text("in the way")
     with pytest.raises(Refused) as refused:
         HomePlayers.begin(["random", "random"], 3, folder=tmp_path)
-    said = in_words(refused.value)
+    said = refusal(refused.value)
     reason = tr("refusal.disk.other", said="file exists")
     assert said == tr("refusal.match.not_kept", folder=tmp_path / "tables", reason=reason)
 
@@ -109,7 +108,7 @@ def test_a_long_refusal_is_told_in_full(tmp_path, language, text_size):
     app.change(language=language)
     app.push(SeatsScene(app))
     reason = Refused("disk.forbidden", said="permission denied")
-    sentence = in_words(Refused("match.not_kept", folder=f"/{LONG}", reason=reason))
+    sentence = refusal(Refused("match.not_kept", folder=f"/{LONG}", reason=reason))
     assert LONG in sentence
     app.top.say(sentence)
     app.frame(0.0, ())

@@ -32,7 +32,7 @@ class Cards:
         """Whatever an honest node holds, it may hold; `sound` as long as no liar signed twice."""
         play = node.play
         may = self.expect(node)
-        for key, made in ((tuple(key), made) for *key, made in play.stacks.whole):
+        for key, made in ((tuple(key), made) for *key, made in play.hands.shuffling.whole):
             if sound and self.wholes.setdefault(key, made) != made:
                 raise Wrong(f"the stack {key} is made in two ways")
         if sound:
@@ -50,19 +50,19 @@ class Cards:
         play = node.play
         if moment.asked:
             pile, index = moment.asked
-            made = play.stacks.made(pile)
+            made = play.hands.shuffling.made(pile)
             if made is not None:
                 self.asked.add((made.hash, index))
         if node.seat is None:
             return
-        for sealed in play.sharing.looked_at(moment, node.seat).values():
+        for sealed in play.luck.parts.looked_at(moment, node.seat).values():
             lies = moment.lies(sealed)
-            made = play.stacks.made(lies[0]) if lies else None
+            made = play.hands.shuffling.made(lies[0]) if lies else None
             if lies is None or made is None:
                 continue
             place = made.hash, lies[1]
             may.add(place)
-            face = play.sharing.face(moment, sealed)
+            face = play.luck.parts.face(moment, sealed)
             if face is not None:
                 self.dealt[lies[0].key] = made.hash
                 if self.faces.setdefault(place, face) != face:
@@ -70,8 +70,8 @@ class Cards:
 
     def _has_no_more(self, node: Node, may: set[Place]) -> None:
         play = node.play
-        for place, given in play.hands._given.items():
-            made = play.rules.openings.made[place[0]]
+        for place, given in play.hands.cards._given.items():
+            made = play.rules.opened_cards.made[place[0]]
             told = len(given.keys() & {*made.key.stack.makers})
             if told >= made.key.stack.threshold and place not in may | self.asked:
                 raise Wrong(f"{node} can open card {place[1]}, which is not its own")
@@ -101,11 +101,11 @@ class Cards:
 
     def _stays(self, before: Moment, after: Moment) -> None:
         players = after.epoch.players
-        for pile in before.piles:
+        for pile in before.masked_stacks:
             made = self.dealt.get(pile.key)
             playing = sum(maker in players for maker in pile.makers)
             if made is None or not pile.live or 2 * playing <= len(pile.makers):
                 continue
-            (same,) = [one for one in after.piles if one.number == pile.number]
+            (same,) = [one for one in after.masked_stacks if one.number == pile.number]
             if (same.key, same.made) != (pile.key, made):
                 raise Wrong(f"a hand of stack {pile.key} was read, and it was made anew")

@@ -3,13 +3,14 @@
 from typing import Any
 
 from kingsburg_arcade.engine.codec import decode
+from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.net.protocol import facts, wire
 from kingsburg_arcade.net.protocol.agreement import COMMITMENT, Agreement
 from kingsburg_arcade.net.protocol.history import Decided, Deed, Item, Moment, Rules, read_item
 from kingsburg_arcade.net.protocol.presence import Head
 from kingsburg_arcade.net.protocol.shared_luck import leads_to
-from kingsburg_arcade.net.protocol.signed_statement import Statement
+from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 
 from .cards import Cards
 from .node import Node
@@ -62,7 +63,7 @@ class Truth:
                 if seat not in self.liars:
                     raise Broken(f"{node} convicts the honest seat {seat}: {reason}")
                 node.convicted.add(seat)
-                self.reasons.add(reason)
+                self.reasons.add(str(reason))
             case facts.Refusing(seat, reason) if seat in self.liars and _is_lie(reason):
                 self.owed.add((node.key, seat))
             case facts.Differing(index, field):
@@ -73,7 +74,7 @@ class Truth:
                 self._said(node, data)
 
     def _look(self, node: Node) -> None:
-        if node.play.stacks is not None:
+        if node.play.hands is not None:
             self.cards.look(node, sound=not self.liars)
 
     def _settle(self, node: Node, index: int) -> None:
@@ -103,7 +104,7 @@ class Truth:
 
     def _acknowledged(self, node: Node, message: wire.Heads) -> None:
         """Others count on what a heartbeat tells."""
-        for spoken in map(Statement.read, message.heads):
+        for spoken in map(SignedStatement.read, message.heads):
             if spoken.seat == node.seat:
                 head = Head.read(spoken)
                 node.acknowledged = head.epoch, head.index, head.link
@@ -166,24 +167,24 @@ class Truth:
             card
             for moment in moments
             if node.seat is not None
-            for card in play.sharing.looked_at(moment, node.seat)
+            for card in play.luck.parts.looked_at(moment, node.seat)
         }
-        for card, _ in play.sharing.held:
+        for card, _ in play.luck.parts.held:
             if card not in seen and self.forked_at is None:
                 raise Broken(f"{node} was shown card {card} and never looked at it")
 
 
-def _is_lie(reason: str) -> bool:
-    return "is not possible here" in reason or "does not play for" in reason
+def _is_lie(reason: Refused) -> bool:
+    return reason.code in ("lan.illegal", "lan.not_own")
 
 
-def _statements(message: wire.Message) -> list[Statement]:
+def _statements(message: wire.Message) -> list[SignedStatement]:
     if isinstance(message, wire.Promises):
-        return [Statement.read(promise) for promise in message.commitments]
+        return [SignedStatement.read(promise) for promise in message.commitments]
     if isinstance(message, wire.Votes):
-        return [Statement.read(vote) for vote in message.votes]
+        return [SignedStatement.read(vote) for vote in message.votes]
     if isinstance(message, wire.Masks):
-        return [Statement.read(one) for one in message.said]
+        return [SignedStatement.read(one) for one in message.said]
     if isinstance(message, wire.Items):
         items = map(read_item, message.items)
         return [item.statement for item in items if isinstance(item, Deed | Decided)]
@@ -212,7 +213,7 @@ def _audit(agreement: Agreement, at: Moment, item: Item) -> None:
             raise Broken(f"entry {item.entry.index} was made by somebody else")
     elif isinstance(item, Decided):
         _, votes = decode(item.statement.body)
-        voters = {Statement.read(vote).seat for vote in votes}
+        voters = {SignedStatement.read(vote).seat for vote in votes}
         if 2 * len(voters & set(at.epoch.electorate)) <= len(at.epoch.electorate):
             raise Broken(f"seating {item.statement.place} was not voted for by most")
     elif at.card is None and at.asked is None:

@@ -7,7 +7,7 @@ from kingsburg_arcade.engine.chain import Entry
 from kingsburg_arcade.engine.codec import encode
 from kingsburg_arcade.net.protocol import wire
 from kingsburg_arcade.net.protocol.history import Dealt, Deed, read_item
-from kingsburg_arcade.net.protocol.signed_statement import Statement
+from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 
 from .node import Node
 
@@ -69,7 +69,7 @@ def _forged_move(node: Node, at: Any, actor: int, random: Random) -> bytes:
     person = at.epoch.roster[actor]
     body = encode((at.link, entry.encoded))
     place = (at.epoch.number, entry.index)
-    forged = Statement.signed(node.signer, "deed", node.play.match, person, place, body)
+    forged = SignedStatement.signed(node.signer, "deed", node.play.match, person, place, body)
     return wire.Items(node.play.match, at.place, (Deed.of(forged).encoded,)).encoded
 
 

@@ -12,7 +12,7 @@ from kingsburg_arcade.net.masks.group import POINT
 from kingsburg_arcade.net.masks.opened_cards import PART
 from kingsburg_arcade.net.masks.shuffle_transcript import COMPLAINT, DEAL, SHUFFLE
 from kingsburg_arcade.net.protocol import wire
-from kingsburg_arcade.net.protocol.signed_statement import Statement
+from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 
 from .node import Node
 
@@ -31,7 +31,7 @@ def twisted(node: Node, kind: str, data: bytes, random: Random) -> bytes | None:
     message = wire.read(data)
     if not isinstance(message, wire.Masks) or (kind == "two shuffles" and random.random() < 0.5):
         return None
-    said = [Statement.read(one) for one in message.said]
+    said = [SignedStatement.read(one) for one in message.said]
     mine = [one.seat == node.seat and one.kind == TOLD_IN.get(kind) for one in said]
     if not any(mine):
         return None
@@ -39,7 +39,7 @@ def twisted(node: Node, kind: str, data: bytes, random: Random) -> bytes | None:
     return wire.Masks(message.match, tuple(one.encoded for one in lies)).encoded
 
 
-def _lie(node: Node, kind: str, said: Statement) -> Statement:
+def _lie(node: Node, kind: str, said: SignedStatement) -> SignedStatement:
     first, *rest = decode(said.body)
     match kind, rest:
         case "false deal", [dealt]:
@@ -57,18 +57,20 @@ def _lie(node: Node, kind: str, said: Statement) -> Statement:
     return _said_by(node, said.kind, said.seat, said.place, encode((first, *told)))
 
 
-def _said_by(node: Node, kind: str, seat: int, place: tuple[int, ...], body: bytes) -> Statement:
-    return Statement.signed(node.signer, kind, node.play.match, seat, place, body)
+def _said_by(
+    node: Node, kind: str, seat: int, place: tuple[int, ...], body: bytes
+) -> SignedStatement:
+    return SignedStatement.signed(node.signer, kind, node.play.match, seat, place, body)
 
 
 def _spoiled(data: bytes) -> bytes:
     return data[:-1] + bytes((data[-1] ^ 1,))
 
 
-def _misfit(node: Node, said: Statement, dealt: bytes) -> bytes:
+def _misfit(node: Node, said: SignedStatement, dealt: bytes) -> bytes:
     """A deal that is right in everything but the envelope of one other person."""
     play = node.play
-    (pile,) = [one for one in play.tip.piles if one.key == said.place]
+    (pile,) = [one for one in play.tip.masked_stacks if one.key == said.place]
     stack, keys = pile.stack(play.match), play.rules.agreement.envelopes
     honest = Deal.read(stack, dealt)
     victim = (stack.makers.index(said.seat) + 1) % len(stack.makers)
@@ -89,17 +91,18 @@ def _misfit(node: Node, said: Statement, dealt: bytes) -> bytes:
 
 def told(node: Node, kind: str, random: Random) -> bytes | None:
     """A message that no honest peer would send now, or None if there is no occasion."""
-    stacks = node.play.stacks
-    running = [] if stacks is None else [one for one in stacks._running.values() if one.deals]
+    hands = node.play.hands
+    shuffles = () if hands is None else hands.shuffling._running.values()
+    running = [one for one in shuffles if one.deals]
     if not running or node.seat is None:
         return None
-    ceremony = random.choice(running)
-    others = sorted(seat for seat in ceremony.deals if seat != node.seat)
-    if not others or node.seat not in ceremony.pile.makers:
+    progress = random.choice(running)
+    others = sorted(seat for seat in progress.deals if seat != node.seat)
+    if not others or node.seat not in progress.masked.makers:
         return None
-    about = ceremony.deal_by(random.choice(others))
+    about = progress.deal_by(random.choice(others))
     if kind == "false complaint":
-        lie = _complaint(node, ceremony, about)
+        lie = _complaint(node, progress, about)
         return wire.Masks(node.play.match, (about.encoded, lie.encoded)).encoded
     name, dealt = decode(about.body)
     body = encode((name, _spoiled(dealt)))
@@ -107,10 +110,10 @@ def told(node: Node, kind: str, random: Random) -> bytes | None:
     return wire.Masks(node.play.match, (forged.encoded,)).encoded
 
 
-def _complaint(node: Node, ceremony: Any, about: Statement) -> Statement:
+def _complaint(node: Node, progress: Any, about: SignedStatement) -> SignedStatement:
     """About a share that fits."""
     own = node.peer._secrets.envelope  # type: ignore[union-attr]
-    deal = ceremony.deals[about.seat]
-    shown = dealing.complaint(ceremony.stack, about.seat, deal, node.seat, own)
+    deal = progress.deals[about.seat]
+    shown = dealing.complaint(progress.stack, about.seat, deal, node.seat, own)
     body = encode((about.seat, sha256(about.body).digest(), shown))
-    return _said_by(node, COMPLAINT, node.seat or 0, ceremony.pile.key, body)
+    return _said_by(node, COMPLAINT, node.seat or 0, progress.masked.key, body)

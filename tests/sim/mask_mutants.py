@@ -10,13 +10,21 @@ from kingsburg_arcade.net.masks import (
     dealing,
     hands,
     masked_stack,
-    own_part,
     shuffle_progress,
     shuffle_transcript,
+    shuffling,
 )
 from kingsburg_arcade.net.masks.deck import Deck
-from kingsburg_arcade.net.protocol import play_with_hands, presence, seating, shared_luck, wire
-from kingsburg_arcade.net.protocol.signed_statement import Statement
+from kingsburg_arcade.net.protocol import (
+    hand_exchange,
+    heartbeat,
+    play,
+    presence,
+    seating,
+    shared_luck,
+    wire,
+)
+from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 
 Planted = Iterator[None]
 MASK_MUTANTS: dict[str, Callable[[], Any]] = {}
@@ -36,30 +44,30 @@ def told_besides(self: Any, person: int, lies: Any, indexes: Any) -> None:
     pile, _ = lies
     told = self.__dict__.setdefault("told_besides", set())
     for index in indexes:
-        said = self.hands.mine(pile, index)
+        said = self.cards.mine(pile, index)
         if said is not None and (person, said.place) not in told:
             told.add((person, said.place))
-            self._send(person, wire.Masks(self.match, (said.encoded,)))
+            self._outbox.send(person, wire.Masks(self._outbox.match, (said.encoded,)))
 
 
 def generous(to: Callable[[Any, int], Any], which: Callable[[Any], Any]) -> Any:
     """Besides what is dealt, others get parts as well, or parts of other cards."""
-    whole = play_with_hands.Masked._deal_to
+    whole = hand_exchange.HandExchange._deal_to
 
     def deal_to(self: Any, at: Any, person: int, card: int, *, again: bool) -> None:
         whole(self, at, person, card, again=again)
-        sealed = self.sharing.looked_at(at, person).get(card)
+        sealed = self.cards.looked_at(at, person).get(card)
         lies = at.lies(sealed) if sealed is not None else None
         if lies and self._is_past_undoing(at, lies[0]):
             for other in to(self, person):
                 told_besides(self, other, lies, which(lies))
 
-    return patch.object(play_with_hands.Masked, "_deal_to", deal_to)
+    return patch.object(hand_exchange.HandExchange, "_deal_to", deal_to)
 
 
 @mutant("parts of a hand are told to everybody")
 def parts_for_all() -> Planted:
-    with generous(lambda self, _: self.tip.epoch.electorate, lambda lies: lies[1:]):
+    with generous(lambda self, _: self._ledger.tip.epoch.electorate, lambda lies: lies[1:]):
         yield
 
 
@@ -81,7 +89,7 @@ def any_part() -> Planted:
 
 @mutant("a false part convicts nobody")
 def false_parts() -> Planted:
-    with patch.object(play_with_hands, "Lie", ArithmeticError):
+    with patch.object(hand_exchange, "Lie", ArithmeticError):
         yield
 
 
@@ -100,13 +108,13 @@ def unchecked_deals() -> Planted:
 
 @mutant("a making that a vote has chosen is not taken in")
 def unchosen() -> Planted:
-    with patch.object(own_part.Stacks, "hear_chosen", lambda *_: False):
+    with patch.object(shuffling.Shuffling, "hear_chosen", lambda *_: False):
         yield
 
 
 @mutant("a share that does not fit is not complained of")
 def no_complaint() -> Planted:
-    with patch.object(own_part.Stacks, "_complain", lambda *_: None):
+    with patch.object(shuffling.Shuffling, "_complain", lambda *_: None):
         yield
 
 
@@ -121,26 +129,26 @@ def unsigned() -> Planted:
     def careless(self: Any, key: bytes, verify: Any) -> bool:
         return self.kind in shuffle_progress.KINDS or whole(self, key, verify)
 
-    whole = Statement.holds
-    with patch.object(Statement, "holds", careless):
+    whole = SignedStatement.holds
+    with patch.object(SignedStatement, "holds", careless):
         yield
 
 
 @mutant("two shuffles by one person are not noticed")
 def two_shuffles() -> Planted:
-    with patch.object(shuffle_progress.Ceremony, "known", lambda *_: None):
+    with patch.object(shuffle_progress.ShuffleProgress, "known", lambda *_: None):
         yield
 
 
 @mutant("nobody says what of a stack is lacking")
 def no_questions() -> Planted:
-    with patch.object(own_part.Stacks, "repeat", lambda *_: None):
+    with patch.object(shuffling.Shuffling, "repeat", lambda *_: None):
         yield
 
 
 @mutant("nobody sends what of a stack is lacking")
 def no_answers() -> Planted:
-    with patch.object(own_part.Stacks, "lacked", lambda *_: ()):
+    with patch.object(shuffling.Shuffling, "lacked", lambda *_: ()):
         yield
 
 
@@ -160,7 +168,7 @@ def new_masks_after_a_crash() -> Planted:
 
 @mutant("work that is done is never taken in")
 def lost_work() -> Planted:
-    with patch.object(play_with_hands.Masked, "worked", lambda *_: None):
+    with patch.object(play.Play, "worked", lambda *_: None):
         yield
 
 
@@ -171,16 +179,16 @@ def stale_work() -> Planted:
         what, place, seat, _ = worked.name
         running = self._running.get(place)
         if what == shuffle_transcript.SHUFFLE and running is not None and running.before:
-            said = own_part.shuffle_said(
-                self._signer, running.pile.key, seat, *running.before, worked.result
+            said = shuffling.shuffle_said(
+                self._signer, running.masked.key, seat, *running.before, worked.result
             )
             self._take_shuffle(running, said, worked.result[0])
-            self._voice.tell(wire.Masks(self._match, (said.encoded,)))
+            self._outbox.tell_all(wire.Masks(self._match, (said.encoded,)))
         elif isinstance(worked.result, Deck) and running is not None:
             whole(self, worked)
 
-    whole = own_part.Stacks.worked
-    with patch.object(own_part.Stacks, "worked", stale):
+    whole = shuffling.Shuffling.worked
+    with patch.object(shuffling.Shuffling, "worked", stale):
         yield
 
 
@@ -204,7 +212,7 @@ def silent_heads() -> Planted:
     def silent(self: Any) -> Any:
         return replace(whole(self), made=())
 
-    whole = play_with_hands.Masked.head
+    whole = heartbeat.Heartbeat.head
     assert head is not None
-    with patch.object(play_with_hands.Masked, "head", silent):
+    with patch.object(heartbeat.Heartbeat, "head", silent):
         yield

@@ -10,15 +10,18 @@ from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.protocol import (
     ballot,
     branch,
+    heartbeat,
     history,
     ledger,
+    luck_exchange,
     luck_parts,
+    outbox,
     peer,
-    play,
     presence,
     seating,
     shared_luck,
     signed_statement,
+    voting,
 )
 
 Planted = Iterator[None]
@@ -36,42 +39,43 @@ def mutant(name: str) -> Callable[[Callable[[], Planted]], Callable[[], Planted]
 # ----------------------------------------------------------------------------------- the disk
 @mutant("moves are said before they are written down")
 def said_first() -> Planted:
-    adopt = ledger.Ledger._adopt
+    adopt = ledger.Ledger.adopt
 
     def later(self: Any, position: int, steps: Any) -> None:
-        write, frames = self._ink.write, []
-        self._ink.write = frames.append
+        journal = self._outbox.journal
+        write, frames = journal.write, []
+        journal.write = frames.append
         try:
             adopt(self, position, steps)
         finally:
-            self._ink.write = write
+            journal.write = write
         late = getattr(self, "late", [])
         self.late = frames
         for one in late:
             write(one)
 
-    with patch.object(ledger.Ledger, "_adopt", later):
+    with patch.object(ledger.Ledger, "adopt", later):
         yield
 
 
 @mutant("votes are not written down")
 def votes_unwritten() -> Planted:
-    framed = play.framed
+    framed = outbox.framed
 
     def forgetful(*plain: Any) -> bytes:
         return framed("nothing") if plain[0] == "vote" else framed(*plain)
 
-    with patch.object(play, "framed", forgetful):
+    with patch.object(outbox, "framed", forgetful):
         yield
 
 
 @mutant("a full disk is not noticed")
 def full_disk() -> Planted:
-    init = ledger.Ledger.__init__
+    init = outbox.Outbox.__init__
 
     def careless(self: Any, *given: Any, **named: Any) -> None:
         init(self, *given, **named)
-        write = self._ink.write
+        write = self.journal.write
 
         def try_to(frames: bytes) -> None:
             try:
@@ -79,20 +83,21 @@ def full_disk() -> Planted:
             except Refused:
                 return
 
-        self._ink.write = try_to
+        self.journal.write = try_to
 
-    with patch.object(ledger.Ledger, "__init__", careless):
+    with patch.object(outbox.Outbox, "__init__", careless):
         yield
 
 
 @mutant("a heartbeat tells of what is not on the disk yet")
 def acknowledged_first() -> Planted:
-    head = ledger.Ledger.head
+    head = heartbeat.Heartbeat.head
 
     def hasty(self: Any) -> Any:
-        return head(SimpleNamespace(**{**vars(self), "_on_disk": self.tip}))
+        disk = SimpleNamespace(at=self._ledger.tip, transcripts=self._disk.transcripts)
+        return head(SimpleNamespace(**{**vars(self), "_disk": disk}))
 
-    with patch.object(ledger.Ledger, "head", hasty):
+    with patch.object(heartbeat.Heartbeat, "head", hasty):
         yield
 
 
@@ -100,15 +105,15 @@ def acknowledged_first() -> Planted:
 def signed_first() -> Planted:
     def hasty(self: Any, signed: bytes, message: Any) -> None:
         if message is not None:
-            self._tell_all(message, watchers=True)
+            self.tell_all(message, watchers=True)
 
-    with patch.object(ledger.Ledger, "_say", hasty):
+    with patch.object(outbox.Outbox, "say", hasty):
         yield
 
 
 @mutant("a question is answered with what is not on the disk yet")
 def answered_first() -> Planted:
-    with patch.object(ledger.Ledger, "_may_say", lambda *_: True):
+    with patch.object(outbox.Outbox, "may_say", lambda *_: True):
         yield
 
 
@@ -135,7 +140,7 @@ def read_is_saved() -> Planted:
             return 0
 
         made = resume(cls, frames, cabinet, signer, verify, keeping, now, **given)
-        made._ink._keep = keep
+        made._journal._keep = keep
         return made
 
     with patch.object(peer.Peer, "resume", classmethod(hasty)):
@@ -182,7 +187,7 @@ def receipts_of_any_branch() -> Planted:
         needed = len(tuple(electorate)) // 2
         return indexes[needed] if len(indexes) > needed else -1
 
-    with patch.object(play, "settled", careless):
+    with patch.object(heartbeat, "settled", careless):
         yield
 
 
@@ -197,7 +202,7 @@ def half_elects() -> Planted:
 def slowest_voter() -> Planted:
     slowest = lambda votes: min(vote.base for vote in votes)  # noqa: E731
     with (
-        patch.object(play, "furthest", slowest),
+        patch.object(voting, "furthest", slowest),
         patch.object(history, "max", lambda bases: min(bases), create=True),
     ):
         yield
@@ -224,7 +229,7 @@ def longer_branch() -> Planted:
 # ----------------------------------------------------------------------------------- trust
 @mutant("signatures are not looked at")
 def unsigned() -> Planted:
-    with patch.object(signed_statement.Statement, "holds", lambda *_: True):
+    with patch.object(signed_statement.SignedStatement, "holds", lambda *_: True):
         yield
 
 
@@ -295,12 +300,12 @@ def any_link() -> Planted:
 
 @mutant("parts of luck are told once only")
 def parts_told_once() -> Planted:
-    share = play.Play._share_luck
+    share = luck_exchange.LuckExchange.share
 
     def once(self: Any, gossip: bool) -> None:
         share(self, False)
 
-    with patch.object(play.Play, "_share_luck", once):
+    with patch.object(luck_exchange.LuckExchange, "share", once):
         yield
 
 
@@ -320,8 +325,8 @@ def nonces_for_all() -> Planted:
         ]
 
     with (
-        patch.object(luck_parts.Sharing, "shown", generous),
-        patch.object(luck_parts.Sharing, "lacking", curious),
+        patch.object(luck_parts.LuckParts, "shown", generous),
+        patch.object(luck_parts.LuckParts, "lacking", curious),
     ):
         yield
 
@@ -335,7 +340,7 @@ def no_questions() -> Planted:
 
 @mutant("nobody answers what is asked")
 def no_answers() -> Planted:
-    with patch.object(ledger.Ledger, "want", lambda *_: None):
+    with patch.object(ledger.Ledger, "answer", lambda *_: None):
         yield
 
 
@@ -364,12 +369,12 @@ def time_goes_back() -> Planted:
 
 @mutant("heartbeats are not passed on")
 def no_gossip() -> Planted:
-    tell = ledger.Ledger._tell_head
+    tell = heartbeat.Heartbeat.tell
 
     def alone(self: Any, gossip: bool) -> None:
         tell(self, False)
 
-    with patch.object(ledger.Ledger, "_tell_head", alone):
+    with patch.object(heartbeat.Heartbeat, "tell", alone):
         yield
 
 

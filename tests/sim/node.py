@@ -52,7 +52,7 @@ class Node:
         self.acknowledged: tuple[int, int, bytes] | None = None
         """Epoch, index and link of the last heartbeat: what others count on."""
         self.convicted: set[int] = set()
-        self.refusals: list[str] = []
+        self.refusals: list[Refused] = []
 
     def __repr__(self) -> str:
         return f"<node {self.seat}>"
@@ -68,7 +68,7 @@ class Node:
     # ------------------------------------------------------------------------------------ disk
     def keep(self, frames: bytes) -> int:
         if self.full:
-            raise Refused("the disk is full")
+            raise Refused("disk.full")
         if self.tears:
             self.tears = False
             torn = b"".join((*self.wet, frames))

@@ -26,7 +26,7 @@ def _shuffled(root: bytes, key: Any, maker: int, before: Deck) -> tuple[Deck, by
 
 def _check_shuffle(key: Any, maker: int, before: Deck, after: Deck, data: bytes) -> None:
     if data != _proof(key, maker, before, after) or sorted(before.cards) != sorted(after.cards):
-        raise Refused("the proof does not show that the deck is the same cards")
+        raise Refused("lan.luck", what="proof of a shuffle")
 
 
 def _part(key: Any, deck: Deck, place: int, maker: int, share: int) -> bytes:
@@ -38,13 +38,13 @@ def _part(key: Any, deck: Deck, place: int, maker: int, share: int) -> bytes:
 def _check_part(key: Any, deck: Deck, place: int, maker: int, data: bytes) -> Any:
     key.part(maker)
     if data != _part(key, deck, place, maker, 0):
-        raise Refused("the part does not show what it is meant to show")
+        raise Refused("lan.luck", what="proof")
     return BASE
 
 
 def _face(key: Any, deck: Deck, place: int, parts: Mapping[int, Any]) -> str:
     if sum(maker in parts for maker in key.stack.makers) < key.stack.threshold:
-        raise Refused("too few have given their part of the card")
+        raise Refused("lan.luck", what="too few parts")
     return key.stack.faces[minus(deck.cards[place][1], key.point)]
 
 

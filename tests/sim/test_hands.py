@@ -5,7 +5,7 @@ from unittest.mock import patch
 
 import pytest
 
-from kingsburg_arcade.net.masks.own_part import Stacks
+from kingsburg_arcade.net.masks.shuffling import Shuffling
 from kingsburg_arcade.net.protocol.ballot import Ballot
 from sim.faults import MASKS
 from sim.world import simulate
@@ -24,13 +24,13 @@ def test_hands_stay_hidden_and_nobody_waits_for_ever():
 
 
 def test_a_stack_that_a_vote_has_chosen_reaches_a_peer_with_another_one():
-    taken, take = [], Stacks._take_chosen
+    taken, take = [], Shuffling._take_chosen
 
     def counted(self, key, made):
         take(self, key, made)
         taken.append(self.made(self._wanted[key]))
 
-    with patch.object(Stacks, "_take_chosen", counted):
+    with patch.object(Shuffling, "_take_chosen", counted):
         simulate(CHOSEN, "hands")
     assert any(taken)
 

@@ -31,12 +31,12 @@ FOUND_BY: dict[str, int | str] = {
 """A seed at which each was found last, or a lie of which nobody was convicted any more."""
 LIE_AT = 7
 REASONS = {
-    "false deal": "its share of a key is wrong",
-    "misfit": "is no share of a key",
-    "false shuffle": "its shuffle is wrong",
-    "two shuffles": "two different statements are signed at shuffle",
-    "false part": "its part of a card is wrong",
-    "false complaint": "complains of what is right",
+    "false deal": "lan.luck (what='deal'",
+    "misfit": "lan.luck (what='key share'",
+    "false shuffle": "lan.luck (what='shuffle'",
+    "two shuffles": "lan.two_things (what='shuffle'",
+    "false part": "lan.luck (what='part of a card'",
+    "false complaint": "lan.luck (what='complaint'",
 }
 """What somebody must have seen in each lie: that it has a second tongue is seen by others too."""
 

@@ -167,7 +167,7 @@ class World:
             if play is None:
                 said.append(f"{node} has not begun")
                 continue
-            tip, ballot = play.tip, play.ballot
+            tip, ballot = play.tip, play.voting.ballot
             said.append(
                 f"{node} at {tip.epoch.number}/{tip.index} settled {play.settled} promised"
                 f" {ballot.promised} roster {tip.epoch.roster} electorate {tip.epoch.electorate}"
@@ -270,7 +270,7 @@ class World:
                 node.over = output
             case facts.Refusing(_, reason):
                 node.refusals.append(reason)
-                if "speaks version" in reason:
+                if reason.code == "lan.version":
                     self.faults.strike("other version")
 
     def send(self, node: Node, who: bytes, data: bytes) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 from zeroconf import IPVersion
 from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
+from ...engine.contract import Refused
 from .interfaces import bound_to
 from .notice import TAG
 
@@ -21,7 +22,7 @@ LOOK_AGAIN: Final = 3.0
 
 
 def new_tag() -> str:
-    """A name on the network that needs no check whether somebody else has it."""
+    """A random name on the network, so that nobody has to check whether it is taken."""
     return secrets.token_hex(TAG // 2)
 
 
@@ -42,21 +43,21 @@ class Announcement:
         self._info: AsyncServiceInfo | None = None
         self._changes = 0
         self._watching: asyncio.Task[None] | None = None
-        self.trouble: str | None = None
-        """What the machine says when nothing can be announced; the room itself is not harmed."""
+        self.trouble: Refused | None = None
+        """Why nothing can be announced; the room itself still works."""
 
     async def start(self) -> None:
-        """Be announced; a machine that cannot do that is a trouble to tell, and nothing more."""
+        """Announce the room, or note the trouble."""
         addresses = list(bound_to(self._interface))
         if not addresses:
-            self.trouble = f"{self._interface} is no address of this machine"
+            self.trouble = Refused("network.no_address", address=self._interface)
             return
         try:
             self._zeroconf = AsyncZeroconf(interfaces=addresses, ip_version=IPVersion.V4Only)
             self._info = self._described(addresses)
             await self._zeroconf.async_register_service(self._info, cooperating_responders=True)
         except OSError as error:
-            self.trouble = error.strerror or str(error)
+            self.trouble = Refused("network.system", why=(error.strerror or str(error)).lower())
             return
         self._watching = asyncio.create_task(self._watch(addresses))
 
@@ -74,7 +75,7 @@ class Announcement:
         )
 
     async def changed(self) -> None:
-        """Tell those who look that there is something new on the door, such as a free seat less."""
+        """Tell those who look that the notice has changed."""
         if self._zeroconf is None or self._info is None:
             return
         self._changes += 1

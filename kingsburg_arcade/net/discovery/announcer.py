@@ -1,4 +1,4 @@
-"""The herald: makes a room or a match known to a network while that is up to us, and seeks ours."""
+"""The announcer: announces a room or a match while it is our turn, and finds our match."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
-from ...engine.contract import CabinetOf
+from ...engine.contract import CabinetOf, Refused
 from . import Announcement
 from .finder import Finder
 from .listing import Row
 
 LATER: Final = 1.5
-"""Seconds for which we go on when it is somebody else's turn: two of one match are one row."""
+"""Seconds for which we go on announcing when it is somebody else's turn."""
 SEEK: Final = 2.0
-"""Seconds for which somebody may be out of reach before the network is searched."""
+"""Seconds that a person can be out of reach before we search the network."""
 
 
-class Herald:
+class Announcer:
     """One announcement, and one search, each only while it is wanted."""
 
     def __init__(
@@ -41,8 +41,8 @@ class Herald:
     def announces(self) -> bool:
         return self._announcement is not None
 
-    async def begin(self, name: str, port: int, door: bytes) -> str | None:
-        """Make it known; what is wrong if that cannot be done."""
+    async def begin(self, name: str, port: int, door: bytes) -> Refused | None:
+        """Announce it; what is wrong if that is not possible."""
         announcement = Announcement(self._tag, name, port, self._interface)
         try:
             await announcement.start()
@@ -53,7 +53,7 @@ class Herald:
         return announcement.trouble
 
     def changed(self, door: bytes) -> None:
-        """Let those who look know at once that there is something new on the door."""
+        """Tell those who look at once that the notice has changed."""
         if self._announcement is not None and door != self._shown and self._is_idle:
             self._shown = door
             self._work = asyncio.create_task(self._announcement.changed())
@@ -63,7 +63,7 @@ class Herald:
         return self._work is None or self._work.done()
 
     def look(self, now: float, wanted: bool, name: str, port: int, door: bytes) -> None:
-        """Now and then: be announced or not, one thing after the other."""
+        """Called now and then: begin, change or end the announcement."""
         self._unwanted = None if wanted else (self._unwanted or now)
         if not self._is_idle:
             return
@@ -77,7 +77,7 @@ class Herald:
             self.changed(door)
 
     def seek(self, now: float, lacking: bool) -> None:
-        """Look for our match as long as somebody of it is out of reach."""
+        """Look for our match as long as a person of it is out of reach."""
         self._lacking = (self._lacking or now) if lacking else None
         if self._search is None and self._lacking is not None and now - self._lacking >= SEEK:
             self._search = asyncio.create_task(self._finder().run())

@@ -1,4 +1,4 @@
-"""A notice: what a room says about itself to whoever asks, before anything else is said."""
+"""A notice: what a room says about itself to everybody who asks, before any handshake."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ...engine.contract import CabinetOf, Refused
 from ..room.link import LENGTH, framed
 
 QUESTION: Final = framed(b"KBAROOM?")
-"""The whole of what is asked; it stays the same in every version, as the answer's first places."""
+"""The whole question; it and the first fields of the answer are the same in every version."""
 LONGEST: Final = 4096
 TAG: Final = 16
-"""Letters of the name that a room has on the network: nobody chooses it, nobody reads it."""
+"""Letters of the random name that a room has on the network."""
 MOST: Final = 16
 
 GATHERING: Final = "gathering"
@@ -24,7 +24,7 @@ PLAYING: Final = "playing"
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What stands on the door of a room."""
+    """What a room, or a match in play, says about itself."""
 
     tag: str
     version: str
@@ -40,12 +40,12 @@ class Notice:
     options: tuple[tuple[str, str], ...]
     """What differs from the printed rules, as it would be typed."""
     code: str
-    """The public half of the room's code, or nothing: whoever likes comes in."""
+    """The public half of the room's code; empty for an open room."""
     stage: str
     match: str = ""
-    """Of a match in play: whoever announces it, it is one."""
+    """The name of a match in play, the same for all who announce it."""
     seat: int = -1
-    """Who of its players announces it."""
+    """The seat of the player who announces it."""
 
     def has_rules_of(self, cabinet_of: CabinetOf) -> bool:
         """Whether this program has the game and plays it by the same rules."""
@@ -63,7 +63,7 @@ class Notice:
 
     @classmethod
     def read(cls, data: bytes) -> Notice:
-        """A notice as it came from afar: later versions may have written more behind it."""
+        """A notice as it was received: later versions can append more fields."""
         match decode(data, LONGEST):
             case [
                 str(tag),
@@ -86,11 +86,11 @@ class Notice:
             ):
                 inside = (seats, free, tuple(players), tuple(options), code, stage)
                 return cls(tag, version, speaks, game, rules, name, *inside, *_match(more))
-        raise Refused("it does not hold what stands on the door of a room")
+        raise Refused("lan.malformed", what="notice")
 
 
 def _match(more: Sequence[Any]) -> tuple[str, int]:
-    """Which match it is; earlier versions have not written that."""
+    """Which match it is; earlier versions did not tell."""
     match more:
         case [str(match), int(seat), *_] if _short(match) and -1 <= seat < MOST:
             return match, seat
@@ -111,7 +111,7 @@ def _short(*texts: object) -> bool:
 
 # ------------------------------------------------------------------------------------ on the wire
 def is_question(data: bytes) -> bool:
-    """Whether the beginning of a stream asks what stands on the door."""
+    """Whether the beginning of a stream asks for the notice."""
     return data[: len(QUESTION)] == QUESTION
 
 
@@ -125,7 +125,7 @@ def read_answer(data: bytes) -> Notice | None:
         return None
     (length,) = LENGTH.unpack_from(data)
     if length > LONGEST:
-        raise Refused("nothing on the door of a room is so long")
+        raise Refused("lan.too_long", bytes=length)
     if len(data) < LENGTH.size + length:
         return None
     return Notice.read(data[LENGTH.size : LENGTH.size + length])

@@ -41,12 +41,12 @@ PROOF: Final = 3 * SCALAR
 
 
 class Misfit(Refused):
-    """What lies in an envelope is not the share that was committed to: the dealer has lied."""
+    """The share in an envelope does not fit the commitments: the dealer has lied."""
 
 
 @dataclass(frozen=True)
 class Deal:
-    """One maker's part of the key: what it tells to all, and an envelope for each maker."""
+    """One maker's part of the key: commitments for all, and an envelope for each maker."""
 
     commitments: tuple[Point, ...]
     hint: Point
@@ -54,7 +54,7 @@ class Deal:
     envelopes: tuple[int, ...]
     """In the order of the makers."""
     proof: bytes = b""
-    """That the dealer knows what it commits to, and made the hint: neither is anybody else's."""
+    """Shows that the dealer knows the secrets behind its commitment and its hint."""
 
     @cached_property
     def encoded(self) -> bytes:
@@ -70,23 +70,23 @@ class Deal:
         points = (stack.threshold + 1) * POINT
         whole = points + len(stack.makers) * SCALAR
         if len(data) != whole + PROOF:
-            raise Refused("a deal of this stack has another length")
+            raise Refused("lan.malformed", what="deal")
         *commitments, hint = (element(data[at : at + POINT]) for at in range(0, points, POINT))
         envelopes = (scalar(data[at : at + SCALAR]) for at in range(points, whole, SCALAR))
         return cls(tuple(commitments), hint, tuple(envelopes), data[whole:])
 
     def part(self, maker: int) -> Point | None:
-        """What the share of a maker becomes in public."""
+        """The public point of the share of a maker."""
         powers = (pow(maker + 1, power, ORDER) for power in range(len(self.commitments)))
         return combined(zip(powers, self.commitments, strict=True))
 
 
 EnvelopeKeys = Mapping[int, Point]
-"""What each maker has promised: the public half of its `EnvelopeKey`."""
+"""The public half of the `EnvelopeKey` of each maker."""
 
 
 def deal(root: bytes, stack: Stack, dealer: int, keys: EnvelopeKeys) -> Deal:
-    """What this maker deals; from one root always the same."""
+    """The deal of this maker; always the same for one root."""
     seed = hashed("deal seed", root, stack.id, bytes((dealer,)), _keys(stack, keys))
     secrets = [hashed_to_scalar("coefficient", seed, bytes((n,))) for n in range(stack.threshold)]
     hiding = hashed_to_scalar("hint", seed)
@@ -112,23 +112,23 @@ def check_deal(stack: Stack, dealer: int, keys: EnvelopeKeys, dealt: Deal) -> No
     or make us open another dealer's envelope by complaining about its copy.
     """
     if dealer not in stack.makers:
-        raise Refused(f"seat {dealer} does not make this stack")
+        raise Refused("lan.luck", what="dealer", seat=dealer)
     proving.check(KNOWN, _whole(stack, dealer, keys, dealt), _rows(dealt), dealt.proof)
 
 
 def share(stack: Stack, dealer: int, dealt: Deal, maker: int, key: EnvelopeKey) -> int:
-    """The share in the envelope for this maker; a `Misfit` is worth a complaint."""
+    """The share in the envelope of this maker; a `Misfit` calls for a complaint."""
     context = _context(stack, dealer, maker, key.point)
     found = envelope.opened(
         context, key.shared(dealt.hint), dealt.envelopes[stack.makers.index(maker)]
     )
     if not _fits(dealt, maker, found):
-        raise Misfit(f"the share that seat {dealer} dealt to seat {maker} does not fit")
+        raise Misfit("lan.luck", what="share", seat=dealer)
     return found
 
 
 def complaint(stack: Stack, dealer: int, dealt: Deal, maker: int, key: EnvelopeKey) -> bytes:
-    """The envelope of this maker, open for all: what convicts the dealer if the share misfits."""
+    """The opened envelope of this maker: it convicts the dealer if the share does not fit."""
     return key.shown(_context(stack, dealer, maker, key.point), dealt.hint)
 
 
@@ -137,17 +137,17 @@ def check_complaint(
 ) -> None:
     """Refuse a complaint that does not convict the dealer of this deal, which was checked."""
     if maker not in stack.makers:
-        raise Refused(f"nothing was dealt to seat {maker}")
+        raise Refused("lan.luck", what="maker", seat=maker)
     context = _context(stack, dealer, maker, keys[maker])
     shared = envelope.check_shown(context, keys[maker], dealt.hint, data)
     found = envelope.opened(context, shared, dealt.envelopes[stack.makers.index(maker)])
     if _fits(dealt, maker, found):
-        raise Refused(f"the share that seat {dealer} dealt to seat {maker} fits")
+        raise Refused("lan.luck", what="complaint about a good share", seat=dealer)
 
 
 @dataclass(frozen=True)
 class JointKey:
-    """The key of a stack as all know it: nobody has the number that belongs to it."""
+    """The public key of a stack: nobody knows its private key."""
 
     stack: Stack
     point: Point
@@ -161,7 +161,7 @@ class JointKey:
     def of(cls, stack: Stack, deals: Mapping[int, Deal]) -> JointKey:
         """The sum of the deals of all makers, which were checked."""
         if any(maker not in deals for maker in stack.makers):
-            raise Refused("not every maker of the stack has dealt")
+            raise Refused("lan.luck", what="missing deal")
         dealt = [deals[maker] for maker in stack.makers]
         point = standing(_sum([one.commitments[0] for one in dealt]))
         parts = [_sum([one.part(maker) for one in dealt]) for maker in stack.makers]
@@ -169,7 +169,7 @@ class JointKey:
 
     def part(self, maker: int) -> Point:
         if maker not in self.stack.makers:
-            raise Refused(f"seat {maker} does not make this stack")
+            raise Refused("lan.luck", what="maker", seat=maker)
         return standing(self.parts[self.stack.makers.index(maker)])
 
     @cached_property

@@ -1,4 +1,4 @@
-"""A deck: the cards of a stack, each under the joint key and under as many masks as were put on."""
+"""A deck: the cards of a stack, each encrypted under the joint key and masked again."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ class Deck:
 
     @classmethod
     def read(cls, data: bytes, size: int) -> Deck:
-        """A deck of so many cards, as it came from afar."""
+        """A received deck of so many cards."""
         if len(data) != size * 2 * POINT:
-            raise Refused(f"a deck of {size} cards has another length")
+            raise Refused("lan.malformed", what="deck")
         points = [element(data[at : at + POINT]) for at in range(0, len(data), POINT)]
         return cls(tuple(zip(points[::2], points[1::2], strict=True)))
 
 
 def first_deck(key: JointKey) -> Deck:
-    """Before anybody has shuffled: every card in its place, under a mask that all know."""
+    """The deck before any shuffle: every card in its place, under a mask that all know."""
     return Deck(tuple((BASE, standing(plus(card, key.point))) for card in key.stack.faces))

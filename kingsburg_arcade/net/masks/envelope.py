@@ -1,4 +1,4 @@
-"""Envelopes: a number for the eyes of one person, who can open it before all if it is wrong."""
+"""Envelopes: a number for one person, who can show it to everybody if it is wrong."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OPENING = "envelope opened"
 
 
 class EnvelopeKey:
-    """What a person opens envelopes with; `told` is promised to all before the match."""
+    """The key that opens the envelopes of one person; `told` is public before the match."""
 
     def __init__(self, root: bytes, table: bytes, seat: int) -> None:
         self.secret = hashed_to_scalar("envelope key", root, table, bytes((seat,)))
@@ -37,11 +37,11 @@ class EnvelopeKey:
         return encoded(self.point)
 
     def shared(self, hint: Point) -> Point:
-        """What only the owner and whoever made the hint can know."""
+        """The secret shared by the owner and the maker of the hint."""
         return standing(times(self.secret, hint))
 
     def shown(self, context: bytes, hint: Point) -> bytes:
-        """The same for everybody, with a proof that it is right."""
+        """The shared secret for everybody, with a proof."""
         shared = self.shared(hint)
         rows = ((BASE, self.point, 0), (hint, shared, 0))
         return encoded(shared) + proving.proven(OPENING, context, rows, (self.secret,))
@@ -56,9 +56,9 @@ def opened(context: bytes, shared: Point, envelope: int) -> int:
 
 
 def check_shown(context: bytes, owner: Point, hint: Point, data: bytes) -> Point:
-    """What the owner shows of an envelope made with this hint; Refused unless it is proven."""
+    """The shared secret as the owner shows it; Refused if its proof is wrong."""
     if len(data) != POINT + proving.ONE_SECRET:
-        raise Refused("an envelope is not shown with so many bytes")
+        raise Refused("lan.malformed", what="envelope")
     shared = element(data[:POINT])
     rows = ((BASE, owner, 0), (hint, shared, 0))
     proving.check(OPENING, context, rows, data[POINT:])

@@ -1,8 +1,7 @@
 """The group in which cards are masked: the points of the curve secp256k1, and numbers below ORDER.
 
-Its order is prime, so every point but none at all is as good as any other: what is read from afar
-is on the curve or it is refused, and no small subgroup is there to fall into. Nobody is
-protected here from a clock that measures how long a sum takes.
+Its order is prime, so there are no small subgroups: a received point is on the curve or refused.
+The arithmetic does not run in constant time.
 """
 
 from __future__ import annotations
@@ -36,25 +35,25 @@ def encoded(point: Point) -> bytes:
 
 
 def spelled(point: Point | None) -> bytes:
-    """For a hash, where a sum may come to nothing."""
+    """For a hash, where a sum can be the point at infinity."""
     return b"\0" * POINT if point is None else encoded(point)
 
 
 def element(data: bytes) -> Point:
-    """A point as it came from afar: each has one spelling, and no point at all has none."""
+    """A received point: each point has one encoding; the point at infinity has none."""
     x = int.from_bytes(data[1:])
     if len(data) != POINT or data[0] not in (2, 3) or x >= FIELD:
-        raise Refused("it is not spelled as a point is")
+        raise Refused("lan.malformed", what="point")
     point = _lifted(x, data[0] & 1)
     if point is None:
-        raise Refused("it is no point of the curve")
+        raise Refused("lan.malformed", what="point off the curve")
     return point
 
 
 def scalar(data: bytes) -> int:
     number = int.from_bytes(data)
     if len(data) != SCALAR or number >= ORDER:
-        raise Refused("it is not spelled as a number of the group is")
+        raise Refused("lan.malformed", what="scalar")
     return number
 
 
@@ -72,18 +71,18 @@ def _lifted(x: int, parity: int) -> Point | None:
 
 # ----------------------------------------------------------------------------------- hashes
 def hashed(what: str, *parts: bytes) -> bytes:
-    """A hash that no other list of parts has, nor the same list in another role."""
+    """A hash of these parts, separated from other lists and other roles."""
     framed = (len(part).to_bytes(4) + part for part in (what.encode(), *parts))
     return sha256(b"masks" + b"".join(framed)).digest()
 
 
 def hashed_to_scalar(what: str, *parts: bytes) -> int:
-    """Uneven by one part in 2**128: ORDER lies that close below 2**256."""
+    """Biased by one part in 2**128: ORDER is that close to 2**256."""
     return int.from_bytes(hashed(what, *parts)) % ORDER
 
 
 def hashed_to_point(what: str, *parts: bytes) -> Point:
-    """A point of which nobody knows how often BASE it is."""
+    """A point of unknown discrete logarithm."""
     for attempt in range(256):
         tried = hashed(what, *parts, bytes((attempt,)))
         point = _lifted(int.from_bytes(tried) % FIELD, 0)
@@ -108,9 +107,9 @@ def negative(point: Point) -> Point:
 
 
 def standing(point: Point | None) -> Point:
-    """The same point; a sum that came to nothing happens to nobody honest."""
+    """The same point; Refused if it is the point at infinity, which no honest sum is."""
     if point is None:
-        raise Refused("a sum of points came to nothing")
+        raise Refused("lan.luck", what="sum of points")
     return point
 
 
@@ -251,5 +250,5 @@ def _flat(points: Sequence[_Jacobian]) -> list[Point | None]:
 
 
 def _points(points: Sequence[_Jacobian]) -> list[Point]:
-    """As `_flat`, where a multiple below ORDER cannot come to nothing."""
+    """As `_flat`, for multiples that cannot be the point at infinity."""
     return [point for point in _flat(points) if point is not None]

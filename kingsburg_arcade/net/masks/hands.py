@@ -1,4 +1,4 @@
-"""Hands: cards of a pile, read by their owner alone until they are played."""
+"""Hands: cards of masked stacks, which only their owner can read until they are played."""
 
 from __future__ import annotations
 
@@ -7,49 +7,52 @@ from collections.abc import Iterable
 from ...engine.codec import decode
 from ...engine.contract import LUCK, Refused, Sealed
 from ..protocol.history import Dealt, History, Moment, Place, Rules
-from ..protocol.luck_parts import Parts, Sharing
+from ..protocol.luck_parts import LuckParts, Parts
 from ..protocol.shared_luck import Secrets
-from ..protocol.signed_statement import Signer, Statement
+from ..protocol.signed_statement import SignedStatement, Signer
 from . import dealing, opening
 from .dealing import Deal
-from .masked_stack import Pile, place_of
+from .masked_stack import MaskedStack, place_of
 from .opened_cards import part_of, part_said
-from .own_part import Stacks
-from .shuffle_transcript import Made
+from .shuffle_transcript import ShuffleTranscript
+from .shuffling import Shuffling
 
 Card = tuple[bytes, int]
-"""A making, and a place in its deck."""
+"""The hash of a transcript, and a place in its deck."""
 
 
-class Hands(Sharing):
-    """Sharing of luck where cards are dealt from piles; dice and draws are as ever."""
+class Hands(LuckParts):
+    """Parts of luck where hands are dealt from masked stacks; dice and draws as in any match."""
 
     def __init__(
-        self, rules: Rules, seat: int | None, secrets: Secrets | None, signer: Signer
+        self,
+        rules: Rules,
+        seat: int | None,
+        secrets: Secrets | None,
+        signer: Signer,
+        shuffling: Shuffling,
     ) -> None:
         super().__init__(rules, seat, secrets)
-        self._signer = signer
-        self.stacks: Stacks | None = None
+        self._signer, self._shuffling = signer, shuffling
         self._shares: dict[bytes, int] = {}
-        self._given: dict[Card, dict[int, Statement]] = {}
-
-    def _made(self, pile: Pile) -> Made | None:
-        return None if self.stacks is None else self.stacks.made(pile)
+        self._given: dict[Card, dict[int, SignedStatement]] = {}
 
     # --------------------------------------------------------------------------------- parts
-    def mine(self, pile: Pile, index: int) -> Statement | None:
-        """What we give towards a card; the same whenever it is asked."""
-        made, me = self._made(pile), self._seat
-        if made is None or me is None or me not in pile.makers:
+    def mine(self, masked: MaskedStack, index: int) -> SignedStatement | None:
+        """Our part of a card, always the same bytes."""
+        made, me = self._shuffling.made(masked), self._seat
+        if made is None or me is None or me not in masked.makers:
             return None
         given = self._given.setdefault((made.hash, index), {})
         if me not in given:
             data = opening.part(made.key, made.deck, index, me, self._share(made, me))
-            given[me] = part_said(self._signer, place_of(pile, pile.places[index]), me, made, data)
-            self._rules.openings.own(made, index, me, data)
+            given[me] = part_said(
+                self._signer, place_of(masked, masked.places[index]), me, made, data
+            )
+            self._rules.opened_cards.own(made, index, me, data)
         return given[me]
 
-    def _share(self, made: Made, me: int) -> int:
+    def _share(self, made: ShuffleTranscript, me: int) -> int:
         if made.hash not in self._shares and self._secrets is not None:
             stack = made.key.stack
             dealt = {
@@ -65,10 +68,10 @@ class Hands(Sharing):
             )
         return self._shares[made.hash]
 
-    def hear(self, at: Moment, said: Statement) -> Statement | None:
-        """Take in somebody's part; what the same person said otherwise is returned.
+    def hear(self, at: Moment, said: SignedStatement) -> SignedStatement | None:
+        """Take somebody's part; returns an earlier one that contradicts it.
 
-        Elsewhere if it is for no card here, a Lie if it is wrong.
+        `Elsewhere` if it is for no card here, a `Lie` if it is wrong.
         """
         found = self._card_of(at, said)
         if found is None:
@@ -77,23 +80,23 @@ class Hands(Sharing):
         given = self._given.setdefault((made.hash, index), {})
         known = given.get(said.seat)
         if known is None:
-            part_of(said, made, index, self._rules.openings)
+            part_of(said, made, index, self._rules.opened_cards)
             given[said.seat] = said
         return known if known is not None and known.contradicts(said) else None
 
-    def knows(self, at: Moment, said: Statement) -> bool:
-        """Whether a part is here already, or can be of no use here."""
+    def knows(self, at: Moment, said: SignedStatement) -> bool:
+        """Whether a part is here already, or of no use."""
         found = self._card_of(at, said)
         if found is None:
             return True
         made, index = found
         return self._given.get((made.hash, index), {}).get(said.seat) == said
 
-    def _card_of(self, at: Moment, said: Statement) -> tuple[Made, int] | None:
-        for pile in at.piles:
-            made = self._made(pile) if said.seat in pile.makers else None
-            for index, position in enumerate(pile.places):
-                if made is not None and said.place == place_of(pile, position):
+    def _card_of(self, at: Moment, said: SignedStatement) -> tuple[ShuffleTranscript, int] | None:
+        for masked in at.masked_stacks:
+            made = self._shuffling.made(masked) if said.seat in masked.makers else None
+            for index, position in enumerate(masked.places):
+                if made is not None and said.place == place_of(masked, position):
                     return made, index
         return None
 
@@ -104,10 +107,10 @@ class Hands(Sharing):
     def take(self, history: History, place: Place, parts: Iterable[tuple[int, bytes]]) -> Parts:
         return {} if history.tip.asked else super().take(history, place, parts)
 
-    def told(self, at: Moment) -> list[Statement]:
-        """The parts that are here of the card that luck is asked to open."""
+    def told(self, at: Moment) -> list[SignedStatement]:
+        """The parts that are here of the card that is to be opened."""
         asked = at.asked
-        made = self._made(asked[0]) if asked else None
+        made = self._shuffling.made(asked[0]) if asked else None
         if asked is None or made is None:
             return []
         given = self._given.get((made.hash, asked[1]), {})
@@ -122,23 +125,23 @@ class Hands(Sharing):
         asked = at.asked
         if asked is None:
             return super().answer(at)
-        pile, index = asked
-        known, made = self.known(at), self._made(pile)
+        masked, index = asked
+        known, made = self.known(at), self._shuffling.made(masked)
         if made is None or any(seat not in known for seat in at.makers):
             return None
-        card = self._rules.openings.face(made, index, known)
-        told = made.hash if pile.told else made.told
+        card = self._rules.opened_cards.face(made, index, known)
+        told = made.hash if masked.told else made.told
         proof = (told, card.encode(), *(known[seat] for seat in at.makers))
         digest = at.course.take(LUCK, ("open", card)).digest
         return Dealt(at.epoch.number, at.index + 1, at.link, digest, proof)
 
     def forget(self, history: History) -> None:
-        """Parts of cards that lie open are in the history."""
+        """Drop the parts of cards that are open in the history."""
         super().forget(history)
         done = {
-            (pile.made, pile.places.index(position))
-            for pile in history.tip.piles
-            for position, _ in pile.shown
+            (masked.made, masked.places.index(position))
+            for masked in history.tip.masked_stacks
+            for position, _ in masked.shown
         }
         for card in [card for card in self._given if card in done]:
             del self._given[card]
@@ -151,11 +154,11 @@ class Hands(Sharing):
         return [card for card, sealed in looked.items() if self.face(at, sealed) is None]
 
     def face(self, at: Moment, sealed: Sealed) -> str | None:
-        """What a card in a hand of ours is; None as long as too few parts have come."""
+        """What a card in our hand is; None until enough parts are here."""
         if self._seat is None or sealed not in self.looked_at(at, self._seat).values():
             return None
         lies = at.lies(sealed)
-        made = self._made(lies[0]) if lies else None
+        made = self._shuffling.made(lies[0]) if lies else None
         if lies is None or made is None:
             return None
         self.mine(*lies)
@@ -164,6 +167,6 @@ class Hands(Sharing):
             return None
         parts = {seat: decode(said.body)[1] for seat, said in given.items()}
         try:
-            return self._rules.openings.face(made, lies[1], parts)
+            return self._rules.opened_cards.face(made, lies[1], parts)
         except Refused:
             return None

@@ -1,4 +1,4 @@
-"""A pile: a stack of cards that is dealt to hands, with those who mask and shuffle it together."""
+"""A masked stack: cards that are dealt to hands, and the seats that shuffle them together."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .stack import CARDS, Stack
 
 HASH: Final = 32
 ALIVE: Final = 8
-"""Piles that can wait for being opened at once: a match has two or three."""
+"""Masked stacks that can be in use at once: a match has two or three."""
 Key = tuple[int, int]
-"""Epoch and number: what is said of a pile is said once at this place."""
+"""Epoch and number: the place of statements about a masked stack."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
-    """Which places of a stack its makers mask, and what has been shown of them since."""
+class MaskedStack:
+    """Part of a stack of the game: its makers, and the cards that were shown since."""
 
     name: str
     number: int
@@ -27,11 +27,11 @@ class Pile:
     makers: tuple[int, ...]
     contents: tuple[str, ...]
     places: tuple[int, ...]
-    """Where in the game's stack the cards of this pile lie, in the order of its deck."""
+    """Positions of these cards in the stack of the game, in the order of the deck."""
     made: bytes = b""
-    """The hash of the making that counts, once the match or a vote has said which."""
+    """The hash of the valid transcript, once the match or a vote tells it."""
     told: bool = False
-    """Whether the whole making is in the history."""
+    """Whether the whole transcript is in the history."""
     shown: tuple[tuple[int, str], ...] = ()
 
     @property
@@ -45,64 +45,66 @@ class Pile:
     def stack(self, match: bytes) -> Stack:
         return Stack(match, self.epoch, self.name, self.contents, self.makers)
 
-    def opened(self, position: int, card: str, made: bytes) -> Pile:
+    def opened(self, position: int, card: str, made: bytes) -> MaskedStack:
         return replace(self, made=made, told=True, shown=(*self.shown, (position, card)))
 
-    def anew(self, epoch: int, makers: tuple[int, ...]) -> Pile:
-        """What nobody has shown yet, for others to mask and to shuffle."""
+    def anew(self, epoch: int, makers: tuple[int, ...]) -> MaskedStack:
+        """The cards that nobody has shown yet, to be shuffled by other makers."""
         contents, gone = list(self.contents), {position for position, _ in self.shown}
         for _, card in self.shown:
             contents.remove(card)
         places = tuple(place for place in self.places if place not in gone)
-        return Pile(self.name, self.number, epoch, makers, tuple(contents), places)
+        return MaskedStack(self.name, self.number, epoch, makers, tuple(contents), places)
 
 
 Said = tuple[int, int, bytes]
-"""Epoch, number and hash of a pile whose making is whole."""
+"""Epoch and number of a masked stack, and the hash of its complete transcript."""
 
 
-def piles_seen(
-    before: tuple[Pile, ...], sealed: Iterable[Sealed], epoch: int, players: tuple[int, ...]
-) -> tuple[Pile, ...]:
-    """Every pile there has been: one more when a card of an unknown stack is dealt."""
+def stacks_seen(
+    before: tuple[MaskedStack, ...], sealed: Iterable[Sealed], epoch: int, players: tuple[int, ...]
+) -> tuple[MaskedStack, ...]:
+    """All masked stacks until now: a new one when a card of an unknown stack is dealt."""
     found = list(before)
     for card in sealed:
-        if all(pile.name != card.stack for pile in found):
+        if all(masked.name != card.stack for masked in found):
             places = tuple(range(len(card.contents)))
-            fresh = Pile(card.stack, len(found), epoch, players, card.contents, places)
+            fresh = MaskedStack(card.stack, len(found), epoch, players, card.contents, places)
             found.append(fresh)
     return tuple(found)
 
 
 def handed_over(
-    piles: Iterable[Pile], epoch: int, players: tuple[int, ...], said: Sequence[Said]
-) -> tuple[Pile, ...]:
-    """The piles of the next epoch: what is made stays as long as enough of its makers play."""
+    masked_stacks: Iterable[MaskedStack], epoch: int, players: tuple[int, ...], said: Sequence[Said]
+) -> tuple[MaskedStack, ...]:
+    """The stacks of the next epoch: a shuffle stays valid while enough of its makers play."""
     return tuple(
-        _kept(pile, players, said) or pile.anew(epoch, players) if pile.live else pile
-        for pile in piles
+        _kept(masked, players, said) or masked.anew(epoch, players) if masked.live else masked
+        for masked in masked_stacks
     )
 
 
-def _kept(pile: Pile, players: tuple[int, ...], said: Sequence[Said]) -> Pile | None:
-    told = {made for *key, made in said if tuple(key) == pile.key}
-    made = pile.made
-    if not pile.told and made not in told:
+def _kept(
+    masked: MaskedStack, players: tuple[int, ...], said: Sequence[Said]
+) -> MaskedStack | None:
+    told = {made for *key, made in said if tuple(key) == masked.key}
+    made = masked.made
+    if not masked.told and made not in told:
         # What counted since another vote, and none of these voters has, was nobody's.
         made = told.pop() if len(told) == 1 else b""
-    playing = sum(maker in players for maker in pile.makers)
-    if not made or playing <= len(pile.makers) // 2:
+    playing = sum(maker in players for maker in masked.makers)
+    if not made or playing <= len(masked.makers) // 2:
         return None
-    return replace(pile, made=made)
+    return replace(masked, made=made)
 
 
-def place_of(pile: Pile, position: int) -> tuple[int, int]:
-    """Where a statement about one card of a pile stands."""
-    return pile.epoch, pile.number * CARDS + position
+def place_of(masked: MaskedStack, position: int) -> tuple[int, int]:
+    """The place of statements about one card of a masked stack."""
+    return masked.epoch, masked.number * CARDS + position
 
 
 def read_said(given: object) -> tuple[Said, ...] | None:
-    """Piles that are whole, as a vote tells them; None if it is nothing of the kind."""
+    """Complete transcripts as a vote tells them; None if they are malformed."""
     if not isinstance(given, tuple) or len(given) > ALIVE:
         return None
     for one in given:

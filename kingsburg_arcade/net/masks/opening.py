@@ -29,7 +29,7 @@ OPENED: Final = "part"
 
 
 def part(key: JointKey, deck: Deck, place: int, maker: int, share: int) -> bytes:
-    """What this maker gives towards the card at a place; the same bytes whenever it is asked."""
+    """This maker's part of the card at a place; always the same bytes."""
     mask = _card(deck, place)[0]
     found = standing(times(share, mask))
     rows = ((BASE, key.part(maker), 0), (mask, found, 0))
@@ -38,9 +38,9 @@ def part(key: JointKey, deck: Deck, place: int, maker: int, share: int) -> bytes
 
 
 def check_part(key: JointKey, deck: Deck, place: int, maker: int, data: bytes) -> Point:
-    """What a maker gives, as it came from afar; Refused unless it is proven to be right."""
+    """The point in a received part; Refused if its proof is wrong."""
     if len(data) != PART:
-        raise Refused("a part of a card has another length")
+        raise Refused("lan.malformed", what="part of a card")
     mask, found = _card(deck, place)[0], element(data[:POINT])
     rows = ((BASE, key.part(maker), 0), (mask, found, 0))
     proving.check(OPENED, _context(key, deck, place, maker), rows, data[POINT:])
@@ -51,16 +51,16 @@ def face(key: JointKey, deck: Deck, place: int, parts: Mapping[int, Point]) -> s
     """The card that parts of enough makers open; each part was checked."""
     makers = [maker for maker in key.stack.makers if maker in parts][: key.stack.threshold]
     if len(makers) < key.stack.threshold:
-        raise Refused("too few have given their part of the card")
+        raise Refused("lan.luck", what="too few parts")
     key_on_mask = combined([(_weight(maker, makers), parts[maker]) for maker in makers])
     found = minus(_card(deck, place)[1], key_on_mask)
     if found is None or found not in key.stack.faces:
-        raise Refused("the parts open no card of this stack")
+        raise Refused("lan.luck", what="parts")
     return key.stack.faces[found]
 
 
 def opened(key: JointKey, deck: Deck, place: int, parts: Mapping[int, bytes]) -> str:
-    """The card that parts from afar open: all of them are checked, also those beyond the need."""
+    """The card that received parts open; all of them are checked."""
     checked = {maker: check_part(key, deck, place, maker, data) for maker, data in parts.items()}
     return face(key, deck, place, checked)
 
@@ -77,7 +77,7 @@ def _weight(maker: int, makers: list[int]) -> int:
 
 def _card(deck: Deck, place: int) -> tuple[Point, Point]:
     if not 0 <= place < len(deck.cards):
-        raise Refused(f"the stack has no place {place}")
+        raise Refused("lan.luck", what="place", place=place)
     return deck.cards[place]
 
 

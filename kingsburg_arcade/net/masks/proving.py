@@ -1,4 +1,4 @@
-"""Proofs that somebody knows a number, and that it is the same number in two places."""
+"""Proofs that somebody knows a number, and that it is the same in two places."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ ONE_SECRET: Final = 2 * SCALAR
 
 
 def proven(what: str, context: bytes, rows: Sequence[Row], secrets: Sequence[int]) -> bytes:
-    """A proof that tells nothing of the secrets; asked again, the very same bytes.
+    """A proof that reveals nothing about the secrets; always the same bytes.
 
-    What hides a secret depends on all that is claimed: it serves one claim and no other.
+    The blinding of a secret depends on the whole claim, so that it is never used for another one.
     """
     said = _said(rows)
     hiding = [
@@ -46,13 +46,13 @@ def check(what: str, context: bytes, rows: Sequence[Row], proof: bytes) -> None:
     """Refuse a proof that does not show what the rows claim, all of them."""
     secrets = 1 + max(which for _, _, which in rows)
     if len(proof) != SCALAR * (1 + secrets):
-        raise Refused("the proof is not as long as such a proof is")
+        raise Refused("lan.malformed", what="proof")
     challenge, *answers = (scalar(proof[at : at + SCALAR]) for at in range(0, len(proof), SCALAR))
     told = [
         combined([(answers[which], point), (-challenge, image)]) for point, image, which in rows
     ]
     if _challenge(what, context, _said(rows), told) != challenge:
-        raise Refused("the proof does not show what it is meant to show")
+        raise Refused("lan.luck", what="proof")
 
 
 def _said(rows: Sequence[Row]) -> bytes:

@@ -1,8 +1,8 @@
 """The proof that a deck is another one shuffled under new masks, and how it is checked.
 
-It is that of Terelius and Wikström: a commitment to the order, weights drawn from all that was
-said, a chain that multiplies the weights in both orders, and one challenge for it all. It tells
-nothing of the order, and nobody finds one for a deck that is not the same cards.
+It is the proof of Terelius and Wikström: a commitment to the order, weights drawn from the
+transcript, a chain that multiplies the weights in both orders, and one challenge. It reveals
+nothing about the order, and there is no valid proof for a deck of other cards.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Proof:
     @classmethod
     def read(cls, data: bytes, size: int) -> Proof:
         if len(data) != proof_length(size):
-            raise Refused(f"the proof of a shuffle of {size} cards has another length")
+            raise Refused("lan.malformed", what="proof of a shuffle")
         whole = 2 * size * POINT
         both = [element(data[at : at + POINT]) for at in range(0, whole, POINT)]
         numbers = [scalar(data[at : at + SCALAR]) for at in range(whole, len(data), SCALAR)]
@@ -70,13 +70,13 @@ def proof_length(size: int) -> int:
 
 # ------------------------------------------------------------------------------- what was said
 def said(key: JointKey, maker: int, before: Deck, after: Deck, order: Sequence[Point]) -> bytes:
-    """Everything to which the weights, and with them the proof, are bound."""
+    """The hash to which the weights and the proof are bound."""
     decks = (before.encoded, after.encoded)
     return hashed("shuffle said", key.id, bytes((maker,)), *decks, points(order))
 
 
 def weights_of(spoken: bytes, size: int) -> list[int]:
-    """A number for each card before; whoever said all this could not choose them."""
+    """A weight for each card before; the prover cannot choose them."""
     return [hashed_to_scalar("shuffle weight", spoken, bytes((place,))) for place in range(size)]
 
 
@@ -100,7 +100,7 @@ def check(key: JointKey, maker: int, before: Deck, after: Deck, proof: Proof) ->
         *_told_of_chain(proof),
     ]
     if challenge_of(spoken, proof.chain, told) != proof.challenge:
-        raise Refused("the proof does not show that the deck is the same cards")
+        raise Refused("lan.luck", what="proof of a shuffle")
 
 
 def _told_of_order(proof: Proof, weights: Sequence[int]) -> list[Point | None]:

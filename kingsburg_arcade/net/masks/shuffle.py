@@ -26,7 +26,7 @@ from .stack import generators
 
 
 def shuffled(root: bytes, key: JointKey, maker: int, before: Deck) -> tuple[Deck, bytes]:
-    """The deck in another order under new masks, and a proof; from one root always the same."""
+    """The deck in another order under new masks, and a proof; always the same for one root."""
     numbers = _Numbers(root, key, maker, before)
     came_from = shuffle(numbers.seed, "order", numbers.size)
     masks = numbers.all("masks")
@@ -42,19 +42,19 @@ def shuffled(root: bytes, key: JointKey, maker: int, before: Deck) -> tuple[Deck
 
 
 def check_shuffle(key: JointKey, maker: int, before: Deck, after: Deck, proof: bytes) -> None:
-    """Refuse a deck that this maker has not proven to be the deck before, shuffled."""
+    """Refuse a deck without a valid proof that it is the deck before, shuffled."""
     size = len(before.cards)
     if maker not in key.stack.makers:
-        raise Refused(f"seat {maker} does not make this stack")
+        raise Refused("lan.luck", what="maker", seat=maker)
     if len(after.cards) != size:
-        raise Refused(f"{len(after.cards)} cards came of shuffling {size}")
+        raise Refused("lan.luck", what="number of cards")
     same_cards.check(key, maker, before, after, Proof.read(proof, size))
 
 
 class _Numbers:
-    """Secret numbers of one shuffle by name: all follow from a root, and from what is shuffled.
+    """Secret numbers of one shuffle by name: all follow from the root and from the deck.
 
-    Another deck has other numbers: were they the same, two shuffles would betray the order.
+    Another deck has other numbers: with the same ones, two shuffles would reveal the order.
     """
 
     def __init__(self, root: bytes, key: JointKey, maker: int, before: Deck) -> None:
@@ -122,7 +122,7 @@ def _order(came_from: Sequence[int], hiding: Sequence[int], places: Sequence[Poi
 
 
 class _Chain:
-    """Each link is the one before times a weight, and hidden; who makes it knows of what it is."""
+    """Each link is the one before times a weight, blinded."""
 
     def __init__(self, start: Fixed, weights: Sequence[int], hiding: Sequence[int]) -> None:
         self._start = start
@@ -133,7 +133,7 @@ class _Chain:
         self.links = [standing(link) for link in self._sums(self.of_base[1:], self.of_start[1:])]
 
     def told(self, links: Sequence[int], weights: Sequence[int]) -> list[Point | None]:
-        """What such links would be with these numbers in place of the true ones."""
+        """The links with these numbers in place of the true ones."""
         rows = list(zip(links, weights, self.of_base[:-1], self.of_start[:-1], strict=True))
         of_base = [link + weight * behind for link, weight, behind, _ in rows]
         return self._sums(of_base, [weight * behind for _, weight, _, behind in rows])

@@ -1,4 +1,4 @@
-"""A making: everything that was said to mask and shuffle one pile, read with suspicion."""
+"""A shuffle transcript: all statements by which one stack was masked and shuffled, checked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 
 from ...engine.codec import decode, encode
 from ...engine.contract import Refused
-from ..protocol.signed_statement import Lie, Signer, Statement
+from ..protocol.signed_statement import Lie, SignedStatement, Signer
 from . import dealing, shuffle
 from .dealing import Deal, JointKey
 from .deck import Deck, first_deck
@@ -23,16 +23,16 @@ COMPLAINT: Final = "complaint"
 
 
 class Elsewhere(Refused):
-    """It follows from something else than what is known here; that convicts nobody."""
+    """It belongs to another stack or deck than the one here; that convicts nobody."""
 
 
 @dataclass(frozen=True)
-class Made:
-    """A pile that each of its makers has masked and shuffled."""
+class ShuffleTranscript:
+    """The statements by which all makers have masked and shuffled a stack, and the result."""
 
     key: JointKey
     deck: Deck
-    said: tuple[Statement, ...]
+    said: tuple[SignedStatement, ...]
     """Deals in the order of the makers, then shuffles in the same order."""
 
     @cached_property
@@ -41,21 +41,21 @@ class Made:
 
     @cached_property
     def told(self) -> bytes:
-        """All of it, for somebody who was not there."""
+        """All statements, for a peer that was not there."""
         return encode(tuple(one.encoded for one in self.said))
 
 
-def hash_of(said: Sequence[Statement]) -> bytes:
-    """By this a making is voted for: it names every word of it."""
+def hash_of(said: Sequence[SignedStatement]) -> bytes:
+    """The hash by which a vote names a transcript."""
     return sha256(b"made" + b"".join(sha256(one.body).digest() for one in said)).digest()
 
 
 # ----------------------------------------------------------------------------------------- saying
 def deal_said(
     signer: Signer, place: tuple[int, int], dealer: int, stack: Stack, dealt: Deal
-) -> Statement:
+) -> SignedStatement:
     body = encode((stack.id, dealt.encoded))
-    return Statement.signed(signer, DEAL, stack.match, dealer, place, body)
+    return SignedStatement.signed(signer, DEAL, stack.match, dealer, place, body)
 
 
 def shuffle_said(
@@ -65,48 +65,48 @@ def shuffle_said(
     key: JointKey,
     before: Deck,
     after: tuple[Deck, bytes],
-) -> Statement:
+) -> SignedStatement:
     deck, proof = after
     body = encode((key.id, before.id, deck.encoded, proof))
-    return Statement.signed(signer, SHUFFLE, key.stack.match, maker, place, body)
+    return SignedStatement.signed(signer, SHUFFLE, key.stack.match, maker, place, body)
 
 
 # ---------------------------------------------------------------------------------------- reading
-def deal_of(said: Statement, stack: Stack, keys: Mapping[int, Point]) -> Deal:
+def deal_of(said: SignedStatement, stack: Stack, keys: Mapping[int, Point]) -> Deal:
     match decode(said.body):
         case [bytes(name), bytes(dealt)] if name == stack.id:
             try:
                 read = Deal.read(stack, dealt)
                 dealing.check_deal(stack, said.seat, keys, read)
             except Refused as reason:
-                raise Lie(f"its share of a key is wrong: {reason}") from None
+                raise Lie("lan.luck", what="deal", reason=reason) from None
             return read
-    raise Elsewhere("a share of a key was dealt for another stack")
+    raise Elsewhere("lan.elsewhere", what="deal")
 
 
-def shuffle_of(said: Statement, key: JointKey, before: Deck) -> Deck:
-    """The deck after a shuffle; a Lie if it is another one than it should be."""
+def shuffle_of(said: SignedStatement, key: JointKey, before: Deck) -> Deck:
+    """The deck after a shuffle; a Lie if its proof is wrong."""
     deck, proof = _shuffle(said, key, before)
     try:
         read = Deck.read(deck, len(before.cards))
         shuffle.check_shuffle(key, said.seat, before, read, proof)
     except Refused as reason:
-        raise Lie(f"its shuffle is wrong: {reason}") from None
+        raise Lie("lan.luck", what="shuffle", reason=reason) from None
     return read
 
 
-def _shuffle(said: Statement, key: JointKey, before: Deck) -> tuple[bytes, bytes]:
+def _shuffle(said: SignedStatement, key: JointKey, before: Deck) -> tuple[bytes, bytes]:
     match decode(said.body):
         case [bytes(joint), bytes(follows), bytes(deck), bytes(proof)] if (joint, follows) == (
             key.id,
             before.id,
         ):
             return deck, proof
-    raise Elsewhere("a shuffle follows from another deck")
+    raise Elsewhere("lan.elsewhere", what="shuffle")
 
 
-def follows(said: Statement, key: JointKey, before: Deck) -> bool:
-    """Whether a shuffle speaks of the deck that is here."""
+def follows(said: SignedStatement, key: JointKey, before: Deck) -> bool:
+    """Whether a shuffle is of the deck that is here."""
     try:
         _shuffle(said, key, before)
     except Refused:
@@ -114,24 +114,28 @@ def follows(said: Statement, key: JointKey, before: Deck) -> bool:
     return True
 
 
-def statements(told: bytes, stack: Stack) -> list[Statement]:
-    """What a making consists of, in its order; neither signatures nor proofs are looked at."""
+def statements(told: bytes, stack: Stack) -> list[SignedStatement]:
+    """The statements of a transcript in their order; signatures and proofs are not checked."""
     match decode(told):
         case [*said] if all(isinstance(one, bytes) for one in said):
-            found = [Statement.read(one) for one in said]
+            found = [SignedStatement.read(one) for one in said]
             makers = stack.makers
             if [(one.kind, one.seat) for one in found] == [
                 *((DEAL, maker) for maker in makers),
                 *((SHUFFLE, maker) for maker in makers),
             ]:
                 return found
-    raise Refused("it does not hold what the making of a stack holds")
+    raise Refused("lan.malformed", what="shuffle")
 
 
-def made_of(
-    said: Sequence[Statement], stack: Stack, keys: Mapping[int, Point], *, trusted: bool = False
-) -> Made:
-    """The making that these statements are; every proof is checked unless they were before."""
+def transcript_of(
+    said: Sequence[SignedStatement],
+    stack: Stack,
+    keys: Mapping[int, Point],
+    *,
+    trusted: bool = False,
+) -> ShuffleTranscript:
+    """The transcript of these statements; `trusted`: their proofs were checked before."""
     count = len(stack.makers)
     if trusted:
         deals = {one.seat: Deal.read(stack, decode(one.body)[1]) for one in said[:count]}
@@ -140,8 +144,8 @@ def made_of(
     key = JointKey.of(stack, deals)
     if trusted:
         last = Deck.read(decode(said[-1].body)[2], len(stack.contents))
-        return Made(key, last, tuple(said))
+        return ShuffleTranscript(key, last, tuple(said))
     deck = first_deck(key)
     for one in said[count:]:
         deck = shuffle_of(one, key, deck)
-    return Made(key, deck, tuple(said))
+    return ShuffleTranscript(key, deck, tuple(said))

@@ -1,4 +1,4 @@
-"""The workbench: what takes long is done there by a thread, and nothing waits for it."""
+"""Slow work: a thread does what takes long, so that nothing waits for it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Final
 from ..protocol.facts import Work, Worked
 
 TURN: Final = 0.001
-"""Seconds after which that thread lets others go on: the usual five are a third of a frame."""
+"""Seconds after which that thread yields: the usual 5 ms are a third of a frame."""
 
 
-class Workbench:
-    """One thing after another, in the order in which it was given."""
+class SlowWork:
+    """Does one thing after another, in the order given."""
 
     def __init__(self, done: Callable[[Worked], None]) -> None:
-        """`done` is called where the loop is."""
+        """`done` is called in the thread of the loop."""
         self._done = done
         self._thread: ThreadPoolExecutor | None = None
         self._lying = 0
@@ -26,7 +26,7 @@ class Workbench:
 
     def put(self, work: Work) -> None:
         if self._thread is None:
-            self._thread = ThreadPoolExecutor(1, "workbench")
+            self._thread = ThreadPoolExecutor(1, "slow-work")
         if not self._lying:
             self._usual = sys.getswitchinterval()
             sys.setswitchinterval(min(self._usual, TURN))
@@ -42,7 +42,7 @@ class Workbench:
             self._done(begun.result())
 
     def close(self) -> None:
-        """Nobody waits for anything that lies here any more."""
+        """Drop what has not begun; nobody waits for the rest."""
         if self._thread is not None:
             self._thread.shutdown(wait=False, cancel_futures=True)
         if self._lying:

@@ -1,4 +1,4 @@
-"""A stack that is to be shuffled together: everything about it that all peers know."""
+"""A stack that all peers shuffle together: everything public about it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ VERSION: Final = 1
 
 @dataclass(frozen=True)
 class Stack:
-    """Of which match, made in which epoch, by whom, and what lies in it before it is shuffled.
+    """The match, the epoch and the makers of a stack, and its cards before the shuffle.
 
-    Whatever is sealed, proven or opened is bound to all of this through `id`.
+    Everything that is sealed, proven or opened is bound to all of this through `id`.
     """
 
     match: bytes
@@ -39,7 +39,7 @@ class Stack:
 
     @property
     def threshold(self) -> int:
-        """So many of the makers can open a card: the fewest that are most of them."""
+        """How many makers it takes to open a card: a bare majority."""
         return len(self.makers) // 2 + 1
 
     @cached_property
@@ -58,5 +58,5 @@ class Stack:
 
 @cache
 def generators(count: int) -> tuple[Point, ...]:
-    """Points of which nobody knows any as a multiple of another: for commitments."""
+    """Independent points for commitments: nobody knows one as a multiple of another."""
     return tuple(hashed_to_point("generator", bytes((number,))) for number in range(count))

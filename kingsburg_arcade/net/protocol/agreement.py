@@ -1,4 +1,4 @@
-"""The agreement: what all have promised one another before the first move of a match."""
+"""The agreement: the invitation to a match, and the commitments of all its people."""
 
 from __future__ import annotations
 
@@ -13,19 +13,24 @@ from ...engine.codec import decode, encode
 from ...engine.contract import Cabinet, Refused
 from ..masks.group import POINT, Point, element
 from .shared_luck import BYTES, CARDS, Secrets
-from .signed_statement import ID, KEY, Signer, Statement, Verify
+from .signed_statement import ID, KEY, SignedStatement, Signer, Verify
 
 COMMITMENT: Final = "commitment"
 GRACES: Final = range(0, 24 * 3600 + 1)
 
 
+def is_governor_name(name: str) -> bool:
+    """Whether this can be shown to a person as the name of a governor; none is empty."""
+    return len(name) <= NAME_LENGTH and name.isprintable()
+
+
 @dataclass(frozen=True)
 class Invitation:
-    """A table as its creator lays it: who sits where, who plays the free seats, what is played.
+    """What the creator of a room offers: the game, who sits where, who plays the other seats.
 
     `keys` has the key of each person, and nothing for a seat that a governor has from the start;
-    `roster` says whose peer plays each seat; `grace` is how many seconds a seat may be missing
-    before the others can vote to replace it.
+    `roster` says whose peer plays each seat; `grace` is how many seconds a person can be missing
+    before the others can vote for a governor in their place.
     """
 
     header: Header
@@ -53,7 +58,7 @@ class Invitation:
             ):
                 given = (tuple(keys), tuple(roster), tuple(governors), grace, salt)
                 return cls(Header.read(header), *given)
-        raise Refused("it does not hold what an invitation holds")
+        raise Refused("lan.malformed", what="invitation")
 
     @cached_property
     def encoded(self) -> bytes:
@@ -62,7 +67,7 @@ class Invitation:
 
     @cached_property
     def table(self) -> bytes:
-        """The name of this table; the salt keeps any two apart."""
+        """The name of this table; the salt makes it unique."""
         return sha256(b"table" + self.encoded).digest()
 
     @property
@@ -74,48 +79,48 @@ class Invitation:
         return self.keys.index(key) if key and key in self.keys else None
 
     def check(self, cabinet: Cabinet[Any]) -> None:
-        """Refuse a table at which nobody should sit down."""
+        """Refuse an invitation that nobody should accept."""
         self.header.check(cabinet)
         if self.header.seed is not None:
-            raise Refused("the dice of a table for several are not made from one seed")
+            raise Refused("lan.invitation", what="seed")
         seats, people = self.header.seats, self.people
         if not len(self.keys) == len(self.roster) == len(self.governors) == seats:
-            raise Refused(f"the invitation does not speak of all {seats} seats")
+            raise Refused("lan.invitation", what="seats")
         if not people or any(len(self.keys[seat]) != KEY for seat in people):
-            raise Refused("nobody who could be known again sits at this table")
+            raise Refused("lan.invitation", what="keys")
         if len({self.keys[seat] for seat in people}) < len(people):
-            raise Refused("one person sits at two seats")
+            raise Refused("lan.invitation", what="keys twice")
         for seat, (person, name) in enumerate(zip(self.roster, self.governors, strict=True)):
             if person not in people or (seat in people and person != seat):
-                raise Refused(f"nobody plays seat {seat}")
-            if (seat in people) == bool(name) or len(name) > NAME_LENGTH:
-                raise Refused(f"seat {seat} is for a person or for a governor")
+                raise Refused("lan.invitation", what="roster", seat=seat)
+            if (seat in people) == bool(name) or not is_governor_name(name):
+                raise Refused("lan.invitation", what="governor", seat=seat)
         if self.grace not in GRACES or len(self.salt) != ID:
-            raise Refused("the invitation does not say what every invitation says")
+            raise Refused("lan.invitation", what="grace or salt")
 
 
 def commitment(
     signer: Signer, invitation: Invitation, seat: int, secrets: Secrets, hidden_stacks: bool
-) -> Statement:
+) -> SignedStatement:
     """One seat's commitment: the end of its chain, a hash of each nonce, its envelope key."""
     envelope = (secrets.envelope.told,) if hidden_stacks else ()
     body = encode((secrets.end, secrets.promises, *envelope))
-    return Statement.signed(signer, COMMITMENT, invitation.table, seat, (), body)
+    return SignedStatement.signed(signer, COMMITMENT, invitation.table, seat, (), body)
 
 
 @dataclass(frozen=True)
 class Agreement:
-    """An invitation with everybody's commitment: from here on a match has a name."""
+    """An invitation with the commitments of all: from here on the match has a name."""
 
     invitation: Invitation
-    commitments: tuple[Statement, ...]
+    commitments: tuple[SignedStatement, ...]
     """In the order of the people."""
     hidden_stacks: bool = False
     """Whether the game deals hands from stacks, which all peers mask and shuffle together."""
 
     @classmethod
     def complete(
-        cls, invitation: Invitation, commitments: Mapping[int, Statement], hidden_stacks: bool
+        cls, invitation: Invitation, commitments: Mapping[int, SignedStatement], hidden_stacks: bool
     ) -> Agreement | None:
         """The agreement, once everybody has committed."""
         if not all(seat in commitments for seat in invitation.people):
@@ -136,7 +141,7 @@ class Agreement:
 
     @cached_property
     def envelopes(self) -> dict[int, Point]:
-        """By which each person is sent a share of the key of a pile."""
+        """The public envelope key of each person, for shares of the key of a stack."""
         told = {seat: promised[2] for seat, promised in self._promised.items()}
         return {seat: point for seat, point in told.items() if point is not None}
 
@@ -152,21 +157,21 @@ class Agreement:
 
 
 def checked(
-    invitation: Invitation, promised: Statement, verify: Verify, hidden_stacks: bool
-) -> Statement:
-    """A commitment that came from afar; Refused if it is none of this table."""
+    invitation: Invitation, promised: SignedStatement, verify: Verify, hidden_stacks: bool
+) -> SignedStatement:
+    """A commitment as it was received; Refused if it is not one of this table."""
     if promised.kind != COMMITMENT or promised.match != invitation.table or promised.place:
-        raise Refused("it is no promise made to this table")
+        raise Refused("lan.elsewhere", what="commitment")
     if promised.seat not in invitation.people:
-        raise Refused(f"nobody sits at seat {promised.seat}")
+        raise Refused("lan.invitation", what="commitment", seat=promised.seat)
     if not promised.holds(invitation.keys[promised.seat], verify):
-        raise Refused("the promise is not signed by the key of its seat")
+        raise Refused("lan.signature", what="commitment")
     _read(promised, hidden_stacks)
     return promised
 
 
 def _read(
-    promised: Statement, hidden_stacks: bool
+    promised: SignedStatement, hidden_stacks: bool
 ) -> tuple[bytes, tuple[bytes, ...], Point | None]:
     match decode(promised.body):
         case [bytes(end), [*promises], *envelope] if (
@@ -178,4 +183,4 @@ def _read(
                         return end, tuple(promises), None
                     case [bytes(told)] if len(told) == POINT:
                         return end, tuple(promises), element(told)
-    raise Refused("it does not promise what every seat promises")
+    raise Refused("lan.malformed", what="commitment")

@@ -1,4 +1,4 @@
-"""The ballot: which seating this peer would vote for, what it has promised, and who votes how."""
+"""The ballot: the seating this peer wants, what it has promised, and the votes of all."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Final
 from ...engine.contract import Refused
 from .history import Moment
 from .seating import LEAP, Epoch, Proposal, Vote, majority
-from .signed_statement import Statement
+from .signed_statement import SignedStatement
 
 PATIENCE: Final = 1.0
-"""Seconds before a vote that came to nothing is tried again."""
+"""Seconds before a vote without result is tried again."""
 REMEMBERED: Final = 8
 """Votes of one person, the newest ones."""
 TURN: Final = 0.3
-"""Seconds by which those who could propose let one another go first."""
+"""Seconds between the turns in which the people here may propose."""
 REACH: Final = LEAP // 2
-"""Numbers further ahead than this are some liar's; they are not even remembered."""
+"""Votes with numbers further ahead than this are ignored: no honest peer casts them."""
 
 Seating = tuple[tuple[int, ...], tuple[int, ...], tuple[str, ...]]
 
@@ -28,16 +28,16 @@ class Ballot:
     def __init__(self, seat: int | None, people: Collection[int], stand_in: str) -> None:
         self._seat, self._people, self._stand_in = seat, people, stand_in
         self.promised = 0
-        self.cast: Statement | None = None
+        self.cast: SignedStatement | None = None
         self._cast_at = 0.0
         self._attempts = 0
         self._wished_since: float | None = None
-        self.seen: dict[int, dict[int, Statement]] = {}
+        self.seen: dict[int, dict[int, SignedStatement]] = {}
         self.leaving = False
 
     # ------------------------------------------------------------------------------ hearing votes
-    def note(self, epoch: Epoch, vote: Statement) -> Statement | None:
-        """Remember a vote; what the same person said otherwise is returned."""
+    def note(self, epoch: Epoch, vote: SignedStatement) -> SignedStatement | None:
+        """Remember a vote; returns an earlier one of the same person that contradicts it."""
         (number,) = vote.place
         if not epoch.number < number <= epoch.number + REACH:
             return None
@@ -50,11 +50,11 @@ class Ballot:
             del self.seen[min(theirs)][vote.seat]
         return None
 
-    def knows(self, vote: Statement) -> bool:
+    def knows(self, vote: SignedStatement) -> bool:
         return self.seen.get(vote.place[0], {}).get(vote.seat) == vote
 
     def forget(self, epoch: Epoch) -> None:
-        """Votes for what has been decided are of no more use."""
+        """Drop the votes for epochs that have begun or were passed over."""
         for number in [number for number in self.seen if number <= epoch.number]:
             del self.seen[number]
         if self.promised <= epoch.number:
@@ -69,7 +69,7 @@ class Ballot:
     def wish(
         self, epoch: Epoch, replaceable: Collection[int], convicted: Collection[int]
     ) -> Seating | None:
-        """The seating this peer would like better than the one there is."""
+        """The seating that this peer prefers to the current one; None if it is content."""
         me = self._seat
         if me is None or me not in epoch.electorate:
             return None
@@ -117,7 +117,7 @@ class Ballot:
 
     # ---------------------------------------------------------------------------------- voting
     def candidates(self, at: Moment) -> list[Proposal]:
-        """What others have proposed and could be voted for, the newest first."""
+        """The valid proposals of others, the newest first."""
         found = []
         for number in sorted(self.seen, reverse=True):
             if number <= max(self.promised, at.epoch.number):
@@ -129,7 +129,7 @@ class Ballot:
         return found
 
     def could_be(self, at: Moment, proposal: Proposal) -> bool:
-        """Whether a vote could make it right."""
+        """Whether a vote can make it valid."""
         try:
             proposal.check(at.epoch, self._people)
         except Refused:
@@ -143,7 +143,7 @@ class Ballot:
         may_replace: Callable[[int], bool],
         convicted: Collection[int],
     ) -> bool:
-        """Whether the person here has nothing against any change that is proposed."""
+        """Whether the person here agrees with every change that is proposed."""
         proposer = proposal.proposer
         if proposer in convicted:
             return False
@@ -156,7 +156,7 @@ class Ballot:
         struck = set(epoch.electorate) - set(proposal.electorate)
         return all(seat == proposer or seat in convicted for seat in struck)
 
-    def promise(self, now: float, epoch: Epoch, cast: Statement) -> None:
+    def promise(self, now: float, epoch: Epoch, cast: SignedStatement) -> None:
         """Our vote is on the disk."""
         (self.promised,) = cast.place
         self.cast = cast
@@ -166,7 +166,7 @@ class Ballot:
         self.note(epoch, cast)
 
     # --------------------------------------------------------------------------------- counting
-    def carried(self, epoch: Epoch) -> tuple[Proposal, dict[int, Statement]] | None:
+    def carried(self, epoch: Epoch) -> tuple[Proposal, dict[int, SignedStatement]] | None:
         """Our own proposal with its votes, once most have voted for it."""
         if self.cast is None or not self.undecided(epoch):
             return None
@@ -182,8 +182,8 @@ class Ballot:
             return None
         return proposal, votes
 
-    def open_votes(self, epoch: Epoch) -> Sequence[Statement]:
-        """The votes that are worth telling again: for our own promise, and for the highest."""
+    def open_votes(self, epoch: Epoch) -> Sequence[SignedStatement]:
+        """The votes to repeat: for the number we promised, and for the highest."""
         numbers = {number for number in self.seen if number > epoch.number}
         told = {max(numbers), self.promised} & numbers if numbers else set()
         return [vote for number in sorted(told) for vote in self.seen[number].values()]

@@ -1,4 +1,4 @@
-"""A branch: steps that somebody sent, laid beside our own history until one of both is chosen."""
+"""A branch: steps that somebody sent, kept beside our history until one of both is chosen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...engine.contract import Refused
 from .history import Decided, Deed, History, Item, Moment, Place, Rules, Step, read_item
-from .signed_statement import Statement
+from .signed_statement import SignedStatement
 
 
 @dataclass(frozen=True)
@@ -20,8 +20,8 @@ class Branch:
     refused: Refused | None = None
     """Why the next item sent was not one more of them."""
     item: Item | None = None
-    contradiction: tuple[Statement, Statement] | None = None
-    """Two statements on the way that convict whoever signed both."""
+    contradiction: tuple[SignedStatement, SignedStatement] | None = None
+    """Two statements that convict their author."""
 
     def tip(self, history: History) -> Moment:
         return self.steps[-1].after if self.steps else history.moment(self.position)
@@ -35,7 +35,7 @@ class Branch:
 def follow(
     history: History, rules: Rules, side: Branch | None, after: Place, items: Sequence[bytes]
 ) -> Branch | None:
-    """The branch that these items make; None if we never stood where they begin."""
+    """The branch that these items make; None if we do not know the place where they begin."""
     position, steps = history.find(after), list[Step]()
     if position is None:
         if side is None or not side.still_fits(history):
@@ -68,8 +68,10 @@ def follow(
     return Branch(position, root, tuple(steps), refused, item, contradiction)
 
 
-def _contradiction(rules: Rules, own: Item, item: Item) -> tuple[Statement, Statement] | None:
-    """What convicts the person who signed both for the same place, if one did."""
+def _contradiction(
+    rules: Rules, own: Item, item: Item
+) -> tuple[SignedStatement, SignedStatement] | None:
+    """Two statements of one person for one place, if these items are such."""
     if isinstance(own, Deed | Decided) and isinstance(item, Deed | Decided):
         one, other = own.statement, item.statement
         key = rules.agreement.key(other.seat)
@@ -79,7 +81,7 @@ def _contradiction(rules: Rules, own: Item, item: Item) -> tuple[Statement, Stat
 
 
 def better(history: History, branch: Branch) -> bool:
-    """Whether to go over to a branch: it goes on from our end, or was voted for since."""
+    """Whether to adopt a branch: it continues our history, or a later vote decided for it."""
     if not branch.steps:
         return False
     if branch.position == len(history):

@@ -18,14 +18,14 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Linked:
-    """Somebody with this key can be reached."""
+    """The person with this key can be reached."""
 
     who: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Unlinked:
-    """Somebody cannot be reached directly any more."""
+    """The person with this key cannot be reached directly any more."""
 
     who: bytes
 
@@ -40,14 +40,14 @@ class Received:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """All pages of the notebook up to this one are on the disk."""
+    """All pages of the journal up to this one are on the disk."""
 
     page: int
 
 
 @dataclass(frozen=True, slots=True)
 class Submit:
-    """The person here plays a move, or takes one back; `seat` may be one it plays for."""
+    """The person here plays a move, or takes one back; `seat` can be one that it plays for."""
 
     seat: int
     move: tuple[Any, ...]
@@ -67,7 +67,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """Work that was given out is done, or was refused."""
+    """The result of some `Work`: what it returned, or the refusal that it raised."""
 
     name: tuple[Any, ...]
     result: object
@@ -90,12 +90,12 @@ class Cut:
     """The link with this key is to be closed, and why."""
 
     who: bytes
-    reason: str
+    reason: Refused
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Something that takes long and needs nothing of us: to be done beside everything else."""
+    """Work that takes long: to be run in another thread; its result comes back as `Worked`."""
 
     name: tuple[Any, ...]
     run: Callable[[], object]
@@ -109,7 +109,7 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """Everybody has promised: the match begins, or goes on after a restart."""
+    """All commitments are here: the match begins, or goes on after a restart."""
 
     match: bytes
 
@@ -124,21 +124,21 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Rewound:
-    """Entries after this one are not part of the match: most had not seen them."""
+    """Entries after this one are not part of the match: no majority had seen them."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """Everything up to this entry is on the disks of most, and stays."""
+    """Everything up to this entry is on the disks of a majority, and stays."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Another seating counts from here on."""
+    """Another epoch begins, with this seating."""
 
     epoch: int
     index: int
@@ -148,21 +148,21 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Nothing was heard of this seat's person for too long."""
+    """The person of this seat was not heard for too long."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """This seat's person is heard again."""
+    """The person of this seat is heard again."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Most of those with a vote are missing, so nothing can be settled; or not any more."""
+    """Whether a majority of those with a vote is missing, so that the match waits."""
 
     waiting: bool
 
@@ -172,7 +172,7 @@ class Refusing:
     """Something was refused: of ours, or of the person at `seat`."""
 
     seat: int | None
-    reason: str
+    reason: Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ class Convicted:
     """The person at this seat is proven to have lied."""
 
     seat: int
-    reason: str
+    reason: Refused
 
 
 @dataclass(frozen=True, slots=True)

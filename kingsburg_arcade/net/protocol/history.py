@@ -12,15 +12,15 @@ from ...engine.codec import DIGEST, LINK, decode, encode
 from ...engine.contract import LUCK, Cabinet, Event, Open, Refused, Sealed
 from ...engine.course import Course
 from ...engine.record import Record, WrongDigest, advanced, beginning
-from ..masks.masked_stack import Pile, handed_over, piles_seen
-from ..masks.opened_cards import Forged, Openings, Unchecked
-from ..masks.shuffle_transcript import Made, made_of, statements
+from ..masks.masked_stack import MaskedStack, handed_over, stacks_seen
+from ..masks.opened_cards import Forged, OpenedCards, Unchecked
+from ..masks.shuffle_transcript import ShuffleTranscript, statements, transcript_of
 from ..masks.stack import Stack
 from . import shared_luck
 from .agreement import Agreement
 from .seating import Epoch, counted, next_epoch
 from .shared_luck import Card
-from .signed_statement import Lie, Signer, Statement, Verify
+from .signed_statement import Lie, SignedStatement, Signer, Verify
 
 DEED: Final = "deed"
 LONGEST: Final = 1 << 14
@@ -28,19 +28,19 @@ LONGEST: Final = 1 << 14
 
 
 class Diverged(Refused):
-    """The same move led to different positions here and there: one of the programs is wrong."""
+    """One move led to different positions in two programs: one of them is wrong."""
 
-    def __init__(self, reason: str, here: Course) -> None:
-        super().__init__(reason)
+    def __init__(self, here: Course) -> None:
+        super().__init__("lan.diverged")
         self.here = here
 
 
-# ------------------------------------------------------------------------------------- what comes
+# ------------------------------------------------------------------------------------- items
 @dataclass(frozen=True)
 class Deed:
     """A move that the person who plays the seat has signed."""
 
-    statement: Statement
+    statement: SignedStatement
     previous: bytes
     entry: Entry
 
@@ -50,16 +50,18 @@ class Deed:
     ) -> Deed:
         body = encode((previous, entry.encoded))
         place = (epoch, entry.index)
-        return cls(Statement.signed(signer, DEED, match, person, place, body), previous, entry)
+        return cls(
+            SignedStatement.signed(signer, DEED, match, person, place, body), previous, entry
+        )
 
     @classmethod
-    def of(cls, statement: Statement) -> Deed:
+    def of(cls, statement: SignedStatement) -> Deed:
         match decode(statement.body):
             case [bytes(previous), bytes(entry)] if len(previous) == LINK:
                 read = Entry.read(entry)
                 if len(statement.place) == 2 and statement.place[1] == read.index:
                     return cls(statement, previous, read)
-        raise Refused("it does not hold what a move holds")
+        raise Refused("lan.malformed", what="move")
 
     @property
     def encoded(self) -> bytes:
@@ -68,7 +70,7 @@ class Deed:
 
 @dataclass(frozen=True)
 class Dealt:
-    """An answer of luck with what it was made of; it needs no signature, for all can check it."""
+    """An answer of luck with the parts it was made of: all can check it, so nobody signs it."""
 
     epoch: int
     index: int
@@ -77,8 +79,8 @@ class Dealt:
     proof: tuple[bytes, ...]
     """A link of each player, or a nonce of each maker of the card, in the order of the seats.
 
-    For a card of a pile: its making, or the hash of it once the match has told it; what the card
-    is; then a part of each maker that plays.
+    For a card of a masked stack: the transcript of its shuffle, or its hash once the match has
+    told it; what the card is; then a part of each maker that plays.
     """
 
     @property
@@ -91,7 +93,7 @@ class Dealt:
 class Decided:
     """A change of the seating with the votes for it."""
 
-    statement: Statement
+    statement: SignedStatement
 
     @property
     def encoded(self) -> bytes:
@@ -104,9 +106,9 @@ Item = Deed | Dealt | Decided
 def read_item(data: bytes) -> Item:
     match decode(data):
         case ["deed", bytes(statement)]:
-            return Deed.of(Statement.read(statement))
+            return Deed.of(SignedStatement.read(statement))
         case ["decided", bytes(statement)]:
-            return Decided(Statement.read(statement))
+            return Decided(SignedStatement.read(statement))
         case ["dealt", int(epoch), int(index), bytes(previous), bytes(digest), [*proof]] if (
             type(epoch) is type(index) is int
             and len(previous) == LINK
@@ -114,7 +116,7 @@ def read_item(data: bytes) -> Item:
             and all(isinstance(part, bytes) for part in proof)
         ):
             return Dealt(epoch, index, previous, digest.hex(), tuple(proof))
-    raise Refused("it is no step of a match")
+    raise Refused("lan.malformed", what="step")
 
 
 # ---------------------------------------------------------------------------------------- moments
@@ -134,7 +136,7 @@ class Moment:
     draws: int
     """Answers of luck in this epoch so far."""
     cards: tuple[Card, ...]
-    piles: tuple[Pile, ...] = ()
+    masked_stacks: tuple[MaskedStack, ...] = ()
 
     @property
     def place(self) -> Place:
@@ -149,26 +151,26 @@ class Moment:
     def card(self) -> int | None:
         """The number of the sealed card that luck is asked to open, if it is."""
         wish = self.course.wish
-        if not isinstance(wish, Open) or self.piles:
+        if not isinstance(wish, Open) or self.masked_stacks:
             return None
         return self.cards.index((wish.sealed.stack, wish.sealed.position))
 
     @property
-    def asked(self) -> tuple[Pile, int] | None:
-        """The pile, and the place in its deck, of the card that luck is asked to open."""
+    def asked(self) -> tuple[MaskedStack, int] | None:
+        """The masked stack, and the place in its deck, of the card that luck is asked to open."""
         wish = self.course.wish
         return self.lies(wish.sealed) if isinstance(wish, Open) else None
 
-    def lies(self, card: Sealed) -> tuple[Pile, int] | None:
-        """Where a card lies that is dealt from a pile."""
-        for pile in self.piles:
-            if pile.name == card.stack and card.position in pile.places:
-                return pile, pile.places.index(card.position)
+    def lies(self, card: Sealed) -> tuple[MaskedStack, int] | None:
+        """The masked stack of a card, and the place in its deck."""
+        for masked in self.masked_stacks:
+            if masked.name == card.stack and card.position in masked.places:
+                return masked, masked.places.index(card.position)
         return None
 
     @property
     def makers(self) -> tuple[int, ...]:
-        """Whose parts the answer of luck is made of."""
+        """The seats whose parts make the answer of luck."""
         asked = self.asked
         if asked is not None:
             return tuple(seat for seat in asked[0].makers if seat in self.epoch.players)
@@ -193,7 +195,7 @@ class Rules:
     agreement: Agreement
     cabinet: Cabinet[Any]
     verify: Verify
-    openings: Openings = field(default_factory=Openings)
+    opened_cards: OpenedCards = field(default_factory=OpenedCards)
 
     def opening(self) -> Moment:
         header = self.agreement.invitation.header
@@ -202,7 +204,7 @@ class Rules:
         return self._moment(epoch, 0, header.link, course.digest, course, 0, (), ())
 
     def step(self, at: Moment, item: Item) -> Step:
-        """The step that this item makes from this moment; Refused if it does not belong there."""
+        """The step that this item makes from this moment; Refused if it cannot follow there."""
         if isinstance(item, Deed):
             return self._played(at, item)
         if isinstance(item, Dealt):
@@ -213,88 +215,88 @@ class Rules:
         said, entry = deed.statement, deed.entry
         self._signed(said, DEED)
         if said.place != (at.epoch.number, at.index + 1) or deed.previous != at.link:
-            raise Refused("it does not follow from what stands before it")
-        # From here on its author has seen what we see, so whatever is wrong with it is a lie.
+            raise Refused("lan.sequence")
+        # From here on its author has seen what we see, so every fault of it is a lie.
         if entry != Entry.after(at.link, entry.index, entry.seat, entry.move, entry.digest):
-            raise Lie("its link is not the hash of what it says")
+            raise Lie("lan.sequence", what="link")
         if entry.seat == LUCK or entry.seat != at.course.actor:
-            why = Refused("luck is not any seat's to play")
-            refusal = at.course.turn_refusal(entry.seat) or why
-            raise Lie(refusal.code, **refusal.values)
+            raise Lie("lan.not_turn", seat=entry.seat)
         if at.epoch.roster[entry.seat] != said.seat:
-            raise Lie(f"seat {said.seat} does not play for seat {entry.seat}")
+            raise Lie("lan.not_own", seat=entry.seat)
         return self._advanced(at, deed, entry, at.draws)
 
     def _dealt(self, at: Moment, dealt: Dealt) -> Step:
         if (dealt.epoch, dealt.index, dealt.previous) != (at.epoch.number, at.index + 1, at.link):
-            raise Refused("it does not follow from what stands before it")
+            raise Refused("lan.sequence")
         asked = at.asked
         if asked is not None:
-            move, piles = self._opened(at, *asked, dealt.proof)
+            move, masked_stacks = self._opened(at, *asked, dealt.proof)
         else:
-            move, piles = self.luck(at, dealt.proof), at.piles
+            move, masked_stacks = self.luck(at, dealt.proof), at.masked_stacks
         entry = Entry.after(at.link, dealt.index, LUCK, move, dealt.digest)
-        return self._advanced(replace(at, piles=piles), dealt, entry, at.draws + 1)
+        return self._advanced(replace(at, masked_stacks=masked_stacks), dealt, entry, at.draws + 1)
 
-    # --------------------------------------------------------------------------- cards of a pile
+    # ------------------------------------------------------------------- cards of masked stacks
     def _opened(
-        self, at: Moment, pile: Pile, index: int, proof: Sequence[bytes]
-    ) -> tuple[tuple[Any, ...], tuple[Pile, ...]]:
-        """The card in a hand that all its makers open, and the piles after it was shown."""
+        self, at: Moment, masked: MaskedStack, index: int, proof: Sequence[bytes]
+    ) -> tuple[tuple[Any, ...], tuple[MaskedStack, ...]]:
+        """The card in a hand that all its makers open, and the masked stacks after that."""
         makers = at.makers
         if len(proof) != 2 + len(makers):
-            raise Refused("a card is not opened by all who should open it")
+            raise Refused("lan.luck", what="makers of a card")
         told, named, *parts = proof
-        made = self.making(pile, told)
-        if not self.openings.trusting:
+        made = self.transcript(masked, told)
+        if not self.opened_cards.trusting:
             given = dict(zip(makers, parts, strict=True))
-            if self.openings.face(made, index, given).encode() != named:
-                raise Forged("the card is another one than it is said to be")
+            if self.opened_cards.face(made, index, given).encode() != named:
+                raise Forged("lan.luck", what="card")
         card = named.decode(errors="replace")
-        shown = pile.opened(pile.places[index], card, made.hash)
-        piles = tuple(shown if one is pile else one for one in at.piles)
-        return ("open", card), piles
+        shown = masked.opened(masked.places[index], card, made.hash)
+        masked_stacks = tuple(shown if one is masked else one for one in at.masked_stacks)
+        return ("open", card), masked_stacks
 
-    def making(self, pile: Pile, told: bytes) -> Made:
-        """How a pile was made: told in full by the first card of it, by its hash from then on."""
-        openings = self.openings
-        if pile.told:
-            if told != pile.made or told not in openings.made:
-                raise Refused("a card belongs to another making of its stack")
-            return openings.made[told]
-        stack = pile.stack(self.agreement.match)
-        known = next((one for one in openings.made.values() if one.told == told), None)
-        made = known or self.made_as_told(pile, stack, told)
-        if made.key.stack.id != stack.id or pile.made not in (b"", made.hash):
-            raise Refused("the seating was voted for with another making of this stack")
-        openings.made[made.hash] = made
+    def transcript(self, masked: MaskedStack, told: bytes) -> ShuffleTranscript:
+        """How a stack was shuffled: the first card of it tells all, later ones tell the hash."""
+        opened_cards = self.opened_cards
+        if masked.told:
+            if told != masked.made or told not in opened_cards.made:
+                raise Refused("lan.luck", what="shuffle of a card")
+            return opened_cards.made[told]
+        stack = masked.stack(self.agreement.match)
+        known = next((one for one in opened_cards.made.values() if one.told == told), None)
+        made = known or self.transcript_as_told(masked, stack, told)
+        if made.key.stack.id != stack.id or masked.made not in (b"", made.hash):
+            raise Refused("lan.seating", what="shuffle")
+        opened_cards.made[made.hash] = made
         return made
 
-    def made_as_told(self, pile: Pile, stack: Stack, told: bytes) -> Made:
-        """A making looked at from its beginning: every signature, every proof."""
+    def transcript_as_told(
+        self, masked: MaskedStack, stack: Stack, told: bytes
+    ) -> ShuffleTranscript:
+        """A transcript of which every signature and every proof was checked."""
         said, keys = statements(told, stack), self.agreement.envelopes
-        if self.openings.trusting:
-            return made_of(said, stack, keys, trusted=True)
+        if self.opened_cards.trusting:
+            return transcript_of(said, stack, keys, trusted=True)
         for one in said:
-            if one.place != pile.key:
-                raise Forged("the making of a stack was said elsewhere")
+            if one.place != masked.key:
+                raise Forged("lan.elsewhere", what="shuffle")
             self._signed(one, one.kind)
-        if self.openings.patience is not None:
-            work = partial(made_of, said, stack, keys)
-            raise Unchecked("a stack was made while we were not here", work)
-        return made_of(said, stack, keys)
+        if self.opened_cards.patience is not None:
+            work = partial(transcript_of, said, stack, keys)
+            raise Unchecked("lan.unchecked", work)
+        return transcript_of(said, stack, keys)
 
     def luck(self, at: Moment, proof: Sequence[bytes]) -> tuple[Any, ...]:
         """Luck's answer of these parts; Refused if one of them was not promised."""
         wish, makers, match = at.course.wish, at.makers, self.agreement.match
         if wish is None:
-            raise Refused("luck is not asked")
+            raise Refused("lan.not_turn", seat=LUCK)
         if len(proof) != len(makers):
-            raise Refused("the answer of luck is not made by all who should make it")
+            raise Refused("lan.luck", what="makers")
         parts = list(zip(makers, proof, strict=True))
         for seat, part in parts:
             if not self.is_part(at, seat, part):
-                raise Refused(f"seat {seat} did not promise this part of luck")
+                raise Refused("lan.luck", what="part", seat=seat)
         card = at.card
         if card is not None:
             seed = shared_luck.card_seed(match, card, parts)
@@ -321,11 +323,11 @@ class Rules:
         try:
             step = advanced(at.course, entry)
         except WrongDigest as reason:  # all else is checked alike by two honest programs
-            raise Diverged(str(reason), reason.course) from None
+            raise Diverged(reason.course) from None
         except Refused as reason:
-            raise Lie(str(reason)) from None
+            raise Lie("lan.illegal", reason=reason) from None
         came = (entry.index, entry.link, entry.digest, step.course)
-        moment = self._moment(at.epoch, *came, draws, at.cards, at.piles)
+        moment = self._moment(at.epoch, *came, draws, at.cards, at.masked_stacks)
         return Step(item, moment, entry, step.events)
 
     def _moment(
@@ -337,39 +339,39 @@ class Rules:
         course: Course,
         draws: int,
         cards: tuple[Card, ...],
-        piles: tuple[Pile, ...],
+        masked_stacks: tuple[MaskedStack, ...],
     ) -> Moment:
         sealed = course.state.sealed()
         seen = shared_luck.cards_seen(cards, sealed)
         if self.agreement.hidden_stacks:
-            piles = piles_seen(piles, sealed, epoch.number, epoch.players)
+            masked_stacks = stacks_seen(masked_stacks, sealed, epoch.number, epoch.players)
         elif len(seen) > shared_luck.CARDS:
-            raise Refused("the match has more sealed cards than were promised")
-        return Moment(epoch, index, link, digest, course, draws, seen, piles)
+            raise Refused("lan.too_long", cards=len(seen))
+        return Moment(epoch, index, link, digest, course, draws, seen, masked_stacks)
 
     def _decided(self, at: Moment, decided: Decided) -> Step:
         said = decided.statement
         self._signed(said, "seating")
         proposal, votes = counted(said, self.agreement, at.epoch, self.verify)
         if max(vote.base for vote in votes) != (at.index, at.link):
-            raise Refused("the seating begins elsewhere")
+            raise Refused("lan.seating", what="base")
         known = {
             (card.stack, card.position)
             for seat in range(at.course.state.seats)
             for card in at.course.state.knows(seat)
         }
-        looked_at = [card in known for card in at.cards] if not at.piles else []
+        looked_at = [card in known for card in at.cards] if not at.masked_stacks else []
         epoch = next_epoch(at.epoch, at.draws, proposal, votes, looked_at)
         told = [made for vote in votes for made in vote.made]
-        piles = handed_over(at.piles, epoch.number, epoch.players, told)
-        moment = Moment(epoch, at.index, at.link, at.digest, at.course, 0, at.cards, piles)
+        masked_stacks = handed_over(at.masked_stacks, epoch.number, epoch.players, told)
+        moment = Moment(epoch, at.index, at.link, at.digest, at.course, 0, at.cards, masked_stacks)
         return Step(decided, moment, None, ())
 
-    def _signed(self, said: Statement, kind: str) -> None:
+    def _signed(self, said: SignedStatement, kind: str) -> None:
         if said.kind != kind or said.match != self.agreement.match:
-            raise Refused("it belongs to another match")
+            raise Refused("lan.elsewhere", what=kind)
         if not said.holds(self.agreement.key(said.seat), self.verify):
-            raise Refused("it is not signed by the key of its seat")
+            raise Refused("lan.signature", what=kind)
 
 
 # ---------------------------------------------------------------------------------------- history
@@ -420,7 +422,7 @@ class History:
     def replace(self, position: int, steps: Sequence[Step]) -> list[Step]:
         """Go on from that position with these steps; what stood there is returned."""
         if position + len(steps) > LONGEST:
-            raise Refused("the match is longer than any match may be")
+            raise Refused("lan.too_long", steps=position + len(steps))
         gone = self.steps[position:]
         for step in gone:
             del self._at[step.after.place]

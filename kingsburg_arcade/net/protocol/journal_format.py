@@ -1,7 +1,8 @@
-"""The notebook: frames that a peer writes down before it says anything, and reads after a crash."""
+"""The journal of a match: frames that a peer writes before it says anything, and reads later."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from struct import Struct
 from typing import Any, Final
 from zlib import crc32
@@ -20,17 +21,17 @@ def opening() -> bytes:
 
 
 def framed(*plain: Any) -> bytes:
-    """One thing worth remembering: its length, a sum over its bytes, the bytes."""
+    """One frame: its length, a checksum of its bytes, and the bytes."""
     payload = encode(plain)
     if len(payload) > LARGEST:
-        raise Refused(f"{len(payload)} bytes are more than a frame of a notebook may have")
+        raise Refused("lan.too_long", bytes=len(payload))
     return HEAD.pack(len(payload), crc32(payload)) + payload
 
 
 def frames(data: bytes) -> tuple[list[tuple[Any, ...]], int]:
-    """All whole frames, and how many bytes they are: a torn last one was never acted upon."""
+    """All whole frames, and how many bytes they take: nothing was said of a torn last one."""
     if not data.startswith(MAGIC):
-        raise Refused("this is not the notebook of a match")
+        raise Refused("lan.journal", what="magic")
     found, at = [], len(MAGIC)
     while at + HEAD.size <= len(data):
         length, sum_ = HEAD.unpack_from(data, at)
@@ -46,3 +47,31 @@ def frames(data: bytes) -> tuple[list[tuple[Any, ...]], int]:
         found.append(plain)
         at += HEAD.size + length
     return found, at
+
+
+# ------------------------------------------------------------------------------------ writing
+Keep = Callable[[bytes], int]
+"""Appends frames to the journal, or raises Refused; returns the number of their page.
+
+They are on the disk once that page, or a later one, is reported as saved. Page 0 always is.
+"""
+
+
+class JournalQueue:
+    """How much was written to the journal, and how much of it is on the disk."""
+
+    def __init__(self, keep: Keep) -> None:
+        self._keep = keep
+        self.page = 0
+        """The page written last."""
+        self._saved = 0
+
+    def write(self, frames: bytes) -> None:
+        self.page = max(self.page, self._keep(frames))
+
+    def saved(self, page: int) -> None:
+        """All pages up to this one are on the disk."""
+        self._saved = max(self._saved, page)
+
+    def is_saved(self, page: int) -> bool:
+        return page <= self._saved

@@ -7,88 +7,54 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ...engine.codec import decode, encode
-from ...engine.contract import Refused, Sealed
-from ..masks.opened_cards import Unchecked
-from . import facts, wire
-from .ballot import Ballot
+from ...engine.contract import Refused
+from ..masks.opened_cards import Forged, Unchecked
+from ..masks.shuffle_transcript import ShuffleTranscript
+from . import facts, reasons, wire
 from .branch import Branch, better, follow
-from .compare import first_difference
 from .history import Decided, Deed, Diverged, History, Moment, Place, Rules, Step
-from .journal_format import framed
-from .journal_queue import Ink
-from .luck_parts import Sharing
-from .presence import HEAD, Head, Presence
-from .seating import majority
-from .shared_luck import Secrets
-from .signed_statement import Lie, Signer, Statement
+from .outbox import Outbox
+from .signed_statement import Lie
+from .trust import Trust
 
 ASK_AGAIN: Final = 0.25
 """Seconds before the same peer is asked once more for what follows."""
 AT_ONCE: Final = 12
-"""Cards worked out for one message; the next head of its sender asks for the rest."""
-Emit = Callable[[facts.Output], None]
+"""Cards worked out for one message; the next heartbeat of its sender asks for the rest."""
+DEAF: Final = 10.0
+"""Seconds for which no steps are taken from a peer that sent a card that was never dealt."""
+BRIEF: Final = 60
+"""Letters of each side of a difference that are reported."""
 
 
 class Ledger:
-    """What has happened here, who else has it, and how to get what is lacking."""
+    """The steps of the match here, and how to get those that are missing."""
 
     def __init__(
         self,
         rules: Rules,
         seat: int | None,
-        signer: Signer,
-        secrets: Secrets | None,
-        ink: Ink,
-        emit: Emit,
-        now: float,
-        *,
-        boot: int,
-        votes_alone: bool,
-        stand_in: str,
+        outbox: Outbox,
+        trust: Trust,
+        adopted: Callable[[], None],
     ) -> None:
-        self.rules, self.seat = rules, seat
-        self.match = rules.agreement.match
-        self.people = rules.agreement.invitation.people
-        self.grace = rules.agreement.invitation.grace
+        """`adopted` is called when steps were added or replaced."""
+        self._rules, self._seat, self._outbox, self._trust = rules, seat, outbox, trust
+        self._adopted = adopted
         self.history = History(rules.opening())
-        self.presence = Presence([one for one in self.people if one != seat], now)
-        self.ballot = Ballot(seat, self.people, stand_in)
-        self.sharing = Sharing(rules, seat, secrets)
         self.settled = 0
-        self.convicted: dict[int, str] = {}
-        self.evidence: dict[int, wire.Message] = {}
-        self.watchers: list[bytes] = []
-        self._signer, self._ink, self._emit = signer, ink, emit
-        self._on_disk: Moment | None = None
-        self._made_on_disk: tuple[bytes, ...] = ()
-        self._drying = deque[tuple[int, Moment, tuple[bytes, ...]]]()
-        self._unsaid: dict[bytes, tuple[int, wire.Message | None]] = {}
-        self._boot, self._beat = boot, 0
-        self._votes_alone = votes_alone
-        self._wanted: set[int] = set()
+        """Up to which entry nothing can be undone any more."""
+        self.disk = DiskProgress(outbox)
+        self._checks = SlowChecks(rules, outbox)
         self._side: Branch | None = None
         self._asked: dict[bytes, float] = {}
-        self._told: Place | None = None
-        self._parts_told: tuple[Place, int] | None = None
-        self._next_beat = now
-        self._shown: set[tuple[int, int]] = set()
-        self._waiting = False
-        self._over = False
-        self._was_over = False
-        """The notebook says so: nobody has to confirm it once more."""
-        self._positions: dict[Place, Any] = {}
-        self._answered: set[tuple[bytes, Place]] = set()
-        self._written()
+        self._comparing = Comparison(outbox)
 
-    # -------------------------------------------------------------------------------- looking
     @property
     def tip(self) -> Moment:
         return self.history.tip
 
     @property
-    def undecided(self) -> bool:
-        return self.ballot.undecided(self.tip.epoch)
-
     def settled_moment(self) -> Moment:
         """Where the match stood at the last entry that stays."""
         position = len(self.history)
@@ -96,207 +62,139 @@ class Ledger:
             position -= 1
         return self.history.moment(position)
 
-    def face(self, sealed: Sealed) -> str | None:
-        return self.sharing.face(self.tip, sealed)
-
-    def head(self) -> Head | None:
-        """What is on our disk now: others count on it, whatever happens to us."""
-        at = self._on_disk
-        if self.seat is None or at is None:
-            return None
-        seen = (at.epoch.number, at.index, at.link, at.digest, self.ballot.promised)
-        return Head(self.seat, self._boot, self._beat, *seen, self._made_on_disk)
-
-    @property
-    def made_here(self) -> tuple[bytes, ...]:
-        """Hashes of the stacks that are made, and of which the history does not tell yet."""
-        return ()
-
-    def present(self, now: float) -> list[int]:
-        """Those with a vote who are here, ourselves among them."""
-        return [seat for seat in self.tip.epoch.electorate if not self.presence.is_lost(now, seat)]
-
-    def has_majority(self, now: float) -> bool:
-        return majority(len(self.present(now)), len(self.tip.epoch.electorate))
-
-    @property
-    def everybody_has_come_so_far(self) -> bool:
-        """Whether all others with a vote are known to have what we have."""
-        others = [seat for seat in self.tip.epoch.electorate if seat != self.seat]
-        heads = [self.presence.heads.get(seat) for seat in others]
-        return all(head is not None and head.link == self.tip.link for head in heads)
-
-    # -------------------------------------------------------------------------------- sending
-    def _send(self, seat: int, message: wire.Message) -> None:
-        if seat != self.seat and seat not in self.convicted:
-            self._emit(facts.Send(self.rules.agreement.key(seat), message.encoded))
-
-    def _tell_all(self, message: wire.Message, watchers: bool = False, but: bytes = b"") -> None:
-        data = message.encoded
-        keys = [self.rules.agreement.key(s) for s in self.people if s not in self.convicted]
-        for key in [*keys, *(self.watchers if watchers else ())]:
-            if key not in (but, self._signer.key):
-                self._emit(facts.Send(key, data))
-
-    def _tell_head(self, gossip: bool) -> None:
-        self._beat += 1
-        head = self.head()
-        if head is None:
-            return
-        mine = head.signed(self._signer, self.match)
-        others = self.presence.spoken.values() if gossip else ()
-        heads = tuple(one.encoded for one in (mine, *others))
-        self._tell_all(wire.Heads(self.match, heads), watchers=True)
-        self._told = head.epoch, head.link
-
-    def greet(self) -> None:
-        """Say how far we have come at the next opportunity."""
-        self._told = None
-
-    # -------------------------------------------------------------------------------- the disk
-    def _written(self) -> None:
-        """What stands here now is on the page written last."""
-        self._drying.append((self._ink.page, self.tip, self.made_here))
-        self._dry()
-
-    def _dry(self) -> None:
-        """Tell what we have signed, as soon as it is on the disk."""
-        made = self._made_on_disk
-        while self._drying and self._ink.is_dry(self._drying[0][0]):
-            _, self._on_disk, self._made_on_disk = self._drying.popleft()
-        if made != self._made_on_disk:
-            self.greet()
-        for signed, (page, message) in tuple(self._unsaid.items()):
-            if self._ink.is_dry(page):
-                del self._unsaid[signed]
-                if message is not None:
-                    self._tell_all(message, watchers=not isinstance(message, wire.Votes))
-
-    def _say(self, signed: bytes, message: wire.Message | None) -> None:
-        """Nobody else may know what we have signed before it is on the disk."""
-        self._unsaid[signed] = self._ink.page, message
-        self._dry()
-
-    def _may_say(self, signed: bytes) -> bool:
-        return signed not in self._unsaid
-
     @property
     def is_saved(self) -> bool:
-        """Whether all that stands here is on the disk."""
-        return self._on_disk is not None and self._on_disk.place == self.tip.place
+        """Whether all steps that are here are on the disk."""
+        return self.disk.at is not None and self.disk.at.place == self.tip.place
 
     @property
     def saved_index(self) -> int:
-        """Up to which entry what stands here is on the disk."""
-        at = self._on_disk
+        """Up to which entry the steps that are here are on the disk."""
+        at = self.disk.at
         return -1 if at is None or self.history.find(at.place) is None else at.index
 
-    # --------------------------------------------------------------------------------- history
-    def _adopt(self, position: int, steps: Sequence[Step]) -> None:
+    # ------------------------------------------------------------------------------- adopting
+    def adopt(self, position: int, steps: Sequence[Step]) -> None:
         """Write these steps down, then make them the history from that position on."""
         before = self.history.moment(position)
-        self._ink.write(framed("grow", position, [step.item.encoded for step in steps]))
+        self._outbox.write("grow", position, [step.item.encoded for step in steps])
         gone = self.history.replace(position, steps)
-        # Only a liar with two tongues can make anything settled come loose again.
+        # Only a person who signs two moves for one place can undo a settled one.
         self.settled = min(self.settled, before.index) if gone else self.settled
         if any(step.entry is not None for step in gone):
-            self._emit(facts.Rewound(before.index))
+            self._outbox.emit(facts.Rewound(before.index))
         for step in steps:
-            self._announce(step)
-        self.ballot.forget(self.tip.epoch)
-        self.sharing.forget(self.history)
+            self._report(step)
         if self._side is not None and not self._side.still_fits(self.history):
             self._side = None
-        self._tell_steps(before, steps)
-        self._written()
+        self._tell(before, steps)
+        self._adopted()
 
-    def _tell_steps(self, before: Moment, steps: Sequence[Step]) -> None:
+    def _report(self, step: Step) -> None:
+        if step.entry is not None:
+            self._outbox.emit(facts.Happened(step.entry, step.events))
+        else:
+            epoch, index = step.after.epoch, step.after.index
+            seated = facts.Seated(epoch.number, index, epoch.roster, epoch.electorate)
+            self._outbox.emit(seated)
+
+    def _tell(self, before: Moment, steps: Sequence[Step]) -> None:
         """Pass on a single step at once; one of ours once it is on the disk."""
         for step in steps:
             item = step.item
             if not isinstance(item, Deed | Decided):
                 continue
             data = item.encoded
-            told = wire.Items(self.match, before.place, (data,)) if len(steps) == 1 else None
-            if item.statement.seat == self.seat:
-                self._say(data, told)
+            told = None
+            if len(steps) == 1:
+                told = wire.Items(self._outbox.match, before.place, (data,))
+            if item.statement.seat == self._seat:
+                self._outbox.say(data, told)
             elif told is not None:
-                self._tell_all(told, watchers=True)
+                self._outbox.tell_all(told, watchers=True)
 
-    def _announce(self, step: Step) -> None:
-        if step.entry is not None:
-            self._emit(facts.Happened(step.entry, step.events))
-        else:
-            epoch, index = step.after.epoch, step.after.index
-            self._emit(facts.Seated(epoch.number, index, epoch.roster, epoch.electorate))
+    def reached(self, place: Place) -> tuple[int, list[Step]] | None:
+        """Which steps lead to this place: none from a position of our history, or a branch's."""
+        position = self.history.find(place)
+        if position is not None:
+            return position, []
+        side = self._side
+        if side is None or not side.still_fits(self.history):
+            return None
+        places = [step.after.place for step in side.steps]
+        if place not in places:
+            return None
+        return side.position, list(side.steps[: places.index(place) + 1])
 
-    def items(self, now: float, who: bytes, message: wire.Items) -> None:
-        """Steps from somebody: ours, new, another branch, or wrong."""
-        openings = self.rules.openings
-        openings.patience = AT_ONCE
-        branch = follow(self.history, self.rules, self._side, message.after, message.items)
-        openings.patience = None
+    # -------------------------------------------------------------------------------- receiving
+    def hear(self, now: float, who: bytes, message: wire.Items) -> None:
+        """Take steps from somebody: known ones, new ones, another branch, or wrong ones."""
+        if self._checks.is_deaf(now, who):
+            return
+        opened_cards = self._rules.opened_cards
+        opened_cards.patience = AT_ONCE
+        branch = follow(self.history, self._rules, self._side, message.after, message.items)
+        opened_cards.patience = None
         if branch is None:
             self.ask(now, who)
             return
         if branch.contradiction is not None:
-            self.convict_by(*branch.contradiction)
-        if better(self.history, branch) and not self._of_a_liar(branch):
-            self._adopt(branch.position, branch.steps)
+            self._trust.convict_by(*branch.contradiction)
+        if better(self.history, branch) and not self._is_of_a_convict(branch):
+            self.adopt(branch.position, branch.steps)
             self._asked.pop(who, None)
         elif branch.steps:
             self._side = branch
         if isinstance(branch.refused, Unchecked):
-            self._check_later(who, branch.refused)
+            self._asked.pop(who, None)
+            self._checks.begin(who, branch.refused)
         elif branch.refused is not None:
-            self._refuse(now, who, message, branch)
+            self._refuse(now, who, branch, branch.refused)
 
-    def _check_later(self, who: bytes, unchecked: Unchecked) -> None:
-        """What takes long is looked at beside everything else, and asked for again."""
-
-    def _of_a_liar(self, branch: Branch) -> bool:
-        """Whether a convicted person goes on, in an epoch that ends with its conviction."""
+    def _is_of_a_convict(self, branch: Branch) -> bool:
+        """Whether a convicted person plays on, in an epoch that ends with the conviction."""
         if branch.tip(self.history).epoch.number > self.tip.epoch.number:
             return False
         items = [step.item for step in branch.steps]
-        return any(isinstance(one, Deed) and one.statement.seat in self.convicted for one in items)
+        convicted = self._trust.convicted
+        return any(isinstance(one, Deed) and one.statement.seat in convicted for one in items)
 
-    def _refuse(self, now: float, who: bytes, message: wire.Items, branch: Branch) -> None:
-        """Answer with the reason; whoever signed a lie is convicted, a difference is reported."""
-        reason, item = branch.refused, branch.item
-        place = branch.tip(self.history).place
-        sender = self.rules.agreement.invitation.seat_of(who)
-        self._emit(facts.Refusing(sender, str(reason)))
-        self._emit(
-            facts.Send(who, wire.Refusal(self.match, place, str(reason)[: wire.REASON]).encoded)
-        )
+    def _refuse(self, now: float, who: bytes, branch: Branch, reason: Refused) -> None:
+        """Answer with the reason; convict the author of a lie, report a difference."""
+        item, place = branch.item, branch.tip(self.history).place
+        sender = self._rules.agreement.invitation.seat_of(who)
+        self._outbox.emit(facts.Refusing(sender, reason))
+        match = self._outbox.match
+        self._outbox.send_to(who, wire.Refusal(match, place, reasons.told(reason)))
         if isinstance(reason, Lie) and isinstance(item, Deed):
             author = item.statement.seat
-            if author not in self.convicted:
+            if author not in self._trust.convicted:
                 # What convinced us convinces the others: they see the same place.
-                evidence = wire.Items(self.match, place, (item.encoded,))
-                self._convict(author, str(reason), evidence)
-        elif isinstance(reason, Diverged) and place not in self._positions:
-            self._positions[place] = reason.here.state.to_plain()
-            packed = encode(self._positions[place])
-            self._emit(facts.Send(who, wire.Position(self.match, place, packed).encoded))
+                evidence = wire.Items(match, place, (item.encoded,))
+                self._trust.convict(author, reason, evidence)
+        elif isinstance(reason, Diverged):
+            self._comparing.begin(who, place, reason.here.state.to_plain())
+        elif isinstance(reason, Forged):
+            self._checks.turn_away(now, who, reason)
 
-    def position(self, who: bytes, message: wire.Position) -> None:
-        """Somebody came to another position by the same entry: say where they differ."""
+    def hear_position(self, who: bytes, message: wire.Position) -> None:
+        """Somebody came to another position by the same entry: report where they differ."""
         found = self.history.find(message.after)
-        here = self._positions.get(message.after)
-        if here is None and found is not None and found < len(self.history):
-            here = self.history.moment(found + 1).course.state.to_plain()
-        if here is None or found is None or (who, message.after) in self._answered:
+        if found is None:
             return
-        self._answered.add((who, message.after))
-        packed = encode(here)
-        difference = first_difference(decode(packed), decode(message.packed))
-        if difference is not None:
-            index = self.history.moment(found).index + 1
-            self._emit(facts.Differing(index, *difference))
-            self._emit(facts.Send(who, wire.Position(self.match, message.after, packed).encoded))
+        own = None
+        if found < len(self.history):
+            own = self.history.moment(found + 1).course.state
+        index = self.history.moment(found).index + 1
+        self._comparing.answer(who, message, index, own)
 
+    def worked(self, who: bytes, now: float, result: object) -> None:
+        """A shuffle of which we had not heard is checked: ask its sender for what follows."""
+        if self._checks.passed(now, who, result):
+            places = tuple(self.history.locator())
+            self._outbox.send_to(who, wire.Want(self._outbox.match, places))
+
+    # ----------------------------------------------------------------------------- catching up
     def ask(self, now: float, who: bytes) -> None:
         """Ask for what follows, but not the same peer again and again."""
         if now - self._asked.get(who, now - ASK_AGAIN) < ASK_AGAIN:
@@ -305,9 +203,9 @@ class Ledger:
         places = self.history.locator()
         if self._side is not None and self._side.still_fits(self.history):
             places.insert(0, self._side.tip(self.history).place)
-        self._emit(facts.Send(who, wire.Want(self.match, tuple(places)).encoded))
+        self._outbox.send_to(who, wire.Want(self._outbox.match, tuple(places)))
 
-    def want(self, who: bytes, message: wire.Want) -> None:
+    def answer(self, who: bytes, message: wire.Want) -> None:
         """Send what follows the first place that we know as well."""
         position = next(
             (at for at in map(self.history.find, message.places) if at is not None), None
@@ -318,63 +216,123 @@ class Ledger:
         for step in self.history.steps[position:]:
             data = step.item.encoded
             size += len(data) + 8
-            if (items and size > wire.PAYLOAD) or not self._may_say(data):
+            if (items and size > wire.PAYLOAD) or not self._outbox.may_say(data):
                 break
             items.append(data)
-        if not items:
-            return
-        after = self.history.moment(position).place
-        self._emit(facts.Send(who, wire.Items(self.match, after, tuple(items)).encoded))
+        if items:
+            after = self.history.moment(position).place
+            self._outbox.send_to(who, wire.Items(self._outbox.match, after, tuple(items)))
 
-    # -------------------------------------------------------------------------------- presence
-    def heads(self, now: float, who: bytes, message: wire.Heads) -> None:
-        sender = self.rules.agreement.invitation.seat_of(who)
-        for data in message.heads:
-            spoken = Statement.read(data)
-            if spoken.kind != HEAD or spoken.match != self.match or len(spoken.place) != 2:
-                raise Refused("it is no heartbeat of this match")
-            boot, beat = spoken.place
-            if spoken.seat in self.convicted or not self.presence.is_news(spoken.seat, boot, beat):
-                continue
-            if not spoken.holds(self.rules.agreement.key(spoken.seat), self.rules.verify):
-                raise Refused("a heartbeat is not signed by the key of its seat")
-            head = Head.read(spoken)
-            self.presence.hear(now, head, spoken)
-            if head.seat == sender and self._is_ahead(head):
-                self.ask(now, who)
 
-    def _is_ahead(self, head: Head) -> bool:
-        """Whether this person has something that we lack."""
-        tip = self.tip
-        theirs, ours = (head.epoch, head.index), (tip.epoch.number, tip.index)
-        if theirs > ours:
+# ------------------------------------------------------------------------------------ the disk
+class DiskProgress:
+    """How far the match is on our disk: others count on it, whatever happens to us."""
+
+    def __init__(self, outbox: Outbox) -> None:
+        self._outbox = outbox
+        self.at: Moment | None = None
+        self.transcripts: tuple[bytes, ...] = ()
+        """Hashes of the shuffles that are on the disk, of which the history does not tell yet."""
+        self._waiting = deque[tuple[int, Moment, tuple[bytes, ...]]]()
+
+    def written(self, tip: Moment, transcripts: tuple[bytes, ...]) -> None:
+        """All of this was written, the last of it on the page written last."""
+        self._waiting.append((self._outbox.journal.page, tip, transcripts))
+        self.advance()
+
+    def advance(self) -> None:
+        """Note what the disk has now, and send what waited for it."""
+        while self._waiting and self._outbox.journal.is_saved(self._waiting[0][0]):
+            _, self.at, self.transcripts = self._waiting.popleft()
+        self._outbox.release()
+
+
+# ---------------------------------------------------------------------------------- slow checks
+class SlowChecks:
+    """Checks of shuffles that take long, so that they are done beside everything else."""
+
+    def __init__(self, rules: Rules, outbox: Outbox) -> None:
+        self._rules, self._outbox = rules, outbox
+        self._running: set[bytes] = set()
+        self._deaf_until: dict[bytes, float] = {}
+
+    def begin(self, who: bytes, unchecked: Unchecked) -> None:
+        """Check what this peer has sent; it is asked for the rest afterwards."""
+        if unchecked.work is not None and who not in self._running:
+            self._running.add(who)
+            self._outbox.emit(facts.Work(("making", who), unchecked.work))
+
+    def passed(self, now: float, who: bytes, result: object) -> bool:
+        """Take in what came of a check; whether it is good."""
+        self._running.discard(who)
+        if isinstance(result, ShuffleTranscript):
+            self._rules.opened_cards.made[result.hash] = result
             return True
-        return head.epoch == tip.epoch.number and self.history.link_at(head.index) != head.link
+        if isinstance(result, Refused):
+            self.turn_away(now, who, result)
+        return False
 
-    # ----------------------------------------------------------------------------------- trust
-    def proof(self, message: wire.Proof) -> None:
-        one, other = Statement.read(message.one), Statement.read(message.other)
-        if one.seat not in self.convicted:
-            self.convict_by(one, other)
+    def turn_away(self, now: float, who: bytes, reason: Refused) -> None:
+        """A false card costs us more to check than its author to invent: hear no more for now."""
+        kept = {one: until for one, until in self._deaf_until.items() if until > now}
+        self._deaf_until = {**kept, who: now + DEAF}
+        self._outbox.emit(facts.Cut(who, reason))
 
-    def convict_by(self, one: Statement, other: Statement) -> None:
-        """Convict whoever signed two statements that contradict each other, if they do."""
-        key, verify = self.rules.agreement.key(one.seat), self.rules.verify
-        if one.match != self.match or not one.contradicts(other) or one.kind == HEAD:
-            raise Refused("the two statements do not contradict each other")
-        if not (one.holds(key, verify) and other.holds(key, verify)):
-            raise Refused("a statement is not signed by the key of its seat")
-        if one.seat in self.convicted:
+    def is_deaf(self, now: float, who: bytes) -> bool:
+        return now < self._deaf_until.get(who, now)
+
+
+# ---------------------------------------------------------------------------------- differences
+class Comparison:
+    """Finds the first field in which two programs differ that should agree."""
+
+    def __init__(self, outbox: Outbox) -> None:
+        self._outbox = outbox
+        self._positions: dict[Place, Any] = {}
+        self._answered: set[tuple[bytes, Place]] = set()
+
+    def begin(self, who: bytes, place: Place, here: Any) -> None:
+        """Send the position that we came to, once."""
+        if place not in self._positions:
+            self._positions[place] = here
+            self._send(who, place, encode(here))
+
+    def answer(self, who: bytes, message: wire.Position, index: int, state: Any | None) -> None:
+        """Report the first difference, and let the other side find it as well."""
+        here = self._positions.get(message.after)
+        if here is None and state is not None:
+            here = state.to_plain()
+        if here is None or (who, message.after) in self._answered:
             return
-        self._ink.write(framed("proof", one.encoded, other.encoded))
-        said = f"two different statements are signed at {one.kind} {one.place}"
-        self._convict(one.seat, said, wire.Proof(self.match, one.encoded, other.encoded))
+        self._answered.add((who, message.after))
+        packed = encode(here)
+        difference = first_difference(decode(packed), decode(message.packed))
+        if difference is not None:
+            field, ours, theirs = difference
+            self._outbox.emit(facts.Differing(index, reasons.cleaned(field), ours, theirs))
+            self._send(who, message.after, packed)
 
-    def _convict(self, seat: int, reason: str, evidence: wire.Message) -> None:
-        self._tell_all(evidence)
-        self.evidence[seat] = evidence
-        self._emit(facts.Convicted(seat, reason))
-        self._emit(facts.Cut(self.rules.agreement.key(seat), reason))
-        self.convicted[seat] = reason
-        self.presence.heads.pop(seat, None)
-        self.presence.spoken.pop(seat, None)
+    def _send(self, who: bytes, place: Place, packed: bytes) -> None:
+        self._outbox.send_to(who, wire.Position(self._outbox.match, place, packed))
+
+
+def first_difference(here: Any, there: Any, path: str = "") -> tuple[str, str, str] | None:
+    """The path of the first difference and what stands there on both sides."""
+    if isinstance(here, dict) and isinstance(there, dict):
+        for key in sorted({*here, *there}, key=str):
+            found = first_difference(
+                here.get(key, "nothing"), there.get(key, "nothing"), f"{path}.{key}".lstrip(".")
+            )
+            if found is not None:
+                return found
+        return None
+    if isinstance(here, list | tuple) and isinstance(there, list | tuple):
+        for number in range(max(len(here), len(there))):
+            mine = here[number] if number < len(here) else "nothing"
+            theirs = there[number] if number < len(there) else "nothing"
+            found = first_difference(mine, theirs, f"{path}[{number}]")
+            if found is not None:
+                return found
+        return None
+    same = type(here) is type(there) and here == there
+    return None if same else (path, repr(here)[:BRIEF], repr(there)[:BRIEF])

@@ -1,4 +1,4 @@
-"""Sharing of luck: the parts that have come for the wish that stands, and nonces held for cards."""
+"""Parts of luck: those received for the current wish, and nonces of sealed cards."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ EARLY: Final = 16
 Parts = dict[int, bytes]
 
 
-class Sharing:
-    """What this peer gives to luck and what it has been given."""
+class LuckParts:
+    """The parts of luck that this peer gives, and those it was given."""
 
     def __init__(self, rules: Rules, seat: int | None, secrets: Secrets | None) -> None:
         self._rules, self._seat, self._secrets = rules, seat, secrets
@@ -24,11 +24,11 @@ class Sharing:
         self._true: Parts = {}
         self._early: dict[Place, Parts] = {}
         self.held: dict[tuple[int, int], bytes] = {}
-        """Nonces of others by card and seat: ours to know, since our seat has looked."""
+        """Nonces of others by card and seat, of cards that our seat has looked at."""
 
     # -------------------------------------------------------------------------------- one answer
     def own(self, at: Moment) -> Parts:
-        """What this peer can give to the wish that stands."""
+        """The parts that this peer can give to the current wish."""
         if self._secrets is None or self._seat is None or at.course.wish is None:
             return {}
         card = at.card
@@ -44,7 +44,7 @@ class Sharing:
         return self.held.get((card, seat))
 
     def take(self, history: History, place: Place, parts: Iterable[tuple[int, bytes]]) -> Parts:
-        """Take in what somebody tells; what of it is new and true here and now is returned."""
+        """Take parts from somebody; returns those that are new, and true for the current wish."""
         at = history.tip
         if place == at.place:
             known = self.known(at)
@@ -60,7 +60,7 @@ class Sharing:
         return {}
 
     def _keep_for_later(self, place: Place, parts: Iterable[tuple[int, bytes]]) -> None:
-        """What belongs to no place here must not pile up: only what could be true is kept."""
+        """Parts for places that we have not reached: keep few, and only those that can be true."""
         if place not in self._early and len(self._early) >= EARLY:
             del self._early[next(iter(self._early))]
         people = self._rules.agreement.invitation.people
@@ -68,7 +68,7 @@ class Sharing:
         self._early.setdefault(place, {}).update(could_be)
 
     def known(self, at: Moment) -> Parts:
-        """The true parts that are here for the wish that stands."""
+        """The true parts that are here for the current wish."""
         if self._place != at.place:
             self._place = at.place
             early = self._early.pop(at.place, {}).items()
@@ -80,7 +80,7 @@ class Sharing:
         return wanted and self._rules.is_part(at, seat, part)
 
     def answer(self, at: Moment) -> Dealt | None:
-        """Luck's answer, as soon as every part of it is here."""
+        """The answer of luck, as soon as every part of it is here."""
         if at.course.wish is None:
             return None
         known = self.known(at)
@@ -91,7 +91,7 @@ class Sharing:
         return Dealt(at.epoch.number, at.index + 1, at.link, digest, proof)
 
     def forget(self, history: History) -> None:
-        """Parts of what is answered are in the history."""
+        """Drop the parts of answers that are in the history."""
         tip = len(history)
         for place in [one for one in self._early if history.find(one) not in (None, tip)]:
             del self._early[place]
@@ -107,7 +107,7 @@ class Sharing:
         }
 
     def shown(self, settled: Moment, person: int, card: int) -> Parts:
-        """The nonces that this person may have from us: its look must be past undoing."""
+        """The nonces that this person can have from us, as its look cannot be undone any more."""
         if card not in self.looked_at(settled, person):
             return {}
         given = {seat: self.nonce(seat, card) for seat in settled.epoch.makers(card)}
@@ -124,7 +124,7 @@ class Sharing:
         ]
 
     def face(self, at: Moment, sealed: Sealed) -> str | None:
-        """What a card is that we have looked at; None as long as a nonce is on its way."""
+        """What a card is that we have looked at; None until all nonces are here."""
         if self._seat is None:
             return None
         for card, looked in self.looked_at(at, self._seat).items():

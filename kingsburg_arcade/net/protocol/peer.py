@@ -9,25 +9,29 @@ from ...engine.contract import Cabinet, Refused, Sealed
 from ..room.lobby import WATCHERS
 from . import facts, wire
 from .agreement import Agreement, Invitation, checked, commitment
-from .allowance import MALFORMED, Allowance
 from .history import Rules
-from .journal_format import framed, opening
-from .journal_queue import Ink, Keep
+from .journal_format import JournalQueue, Keep, framed, opening
 from .play import Play
 from .presence import HEARTBEAT, SUSPECT
 from .shared_luck import Secrets
-from .signed_statement import Signer, Statement, Verify
+from .signed_statement import SignedStatement, Signer, Verify
+from .trust import said_twice
 
 STAND_IN: Final = "random"
 """The governor that takes the seat of somebody who is missing."""
+EACH_SECOND: Final = 400.0
+MOST: Final = 2000.0
+"""Messages of one peer: enough for the longest catch-up, and for a burst after a pause."""
+MALFORMED: Final = 100.0
+"""As how many messages one counts that no honest peer sends."""
 
 
 class Peer:
     """Everything that a peer does is an answer of `on`: no socket, clock, thread or luck inside.
 
-    `keep` writes frames into the notebook, or raises Refused. What is signed here, or tells that
-    something is here, waits until it is dry on the disk (`Saved`), so that a peer which crashed
-    and came back says nothing twice in two ways. What others have signed is shown at once.
+    `keep` appends frames to the journal, or raises Refused. What we sign, and receipts for what
+    we have, are sent only when the journal is on the disk (`Saved`), so that a peer that crashed
+    and came back never contradicts itself. What others have signed is shown at once.
     """
 
     def __init__(
@@ -43,10 +47,10 @@ class Peer:
         votes_alone: bool = False,
         stand_in: str = STAND_IN,
     ) -> None:
-        """Sit down at a table; `root` is 32 random bytes, from which all our secrets follow."""
+        """Accept an invitation; all our secrets follow from `root`, which is 32 random bytes."""
         self._sit(invitation, cabinet, signer, verify, keep, root, now, votes_alone, stand_in, 1)
-        self._ink.write(opening() + framed("table", invitation.encoded, root))
-        self._first_page = self._ink.page
+        self._journal.write(opening() + framed("table", invitation.encoded, root))
+        self._first_page = self._journal.page
 
     @classmethod
     def resume(
@@ -61,22 +65,22 @@ class Peer:
         votes_alone: bool = False,
         stand_in: str = STAND_IN,
     ) -> Peer:
-        """Come back after a crash, with what the notebook remembers."""
+        """Come back after a crash, with the frames of the journal."""
         remembered = list(frames)
         match remembered:
             case [("table", bytes(invited), bytes(root)), *later]:
                 invitation = Invitation.read(invited)
             case _:
-                raise Refused("the notebook does not say at which table it was written")
+                raise Refused("lan.journal", what="no invitation")
         boot = 2 + sum(frame == ("boot",) for frame in later)
         peer = cls.__new__(cls)
         peer._sit(invitation, cabinet, signer, verify, keep, root, now, votes_alone, stand_in, boot)
-        peer._ink.write(framed("boot"))
-        peer._first_page = peer._ink.page  # what was read may have been on no disk so far
+        peer._journal.write(framed("boot"))
+        peer._first_page = peer._journal.page  # what was read may have been on no disk so far
         for frame in later:
             match frame:
                 case ("agreed", (*promises,)):
-                    peer._promised = {one.seat: one for one in map(Statement.read, promises)}
+                    peer._promised = {one.seat: one for one in map(SignedStatement.read, promises)}
                     peer._begin(now)
         if peer.play is not None:
             peer.play.recall(now, later)
@@ -100,10 +104,10 @@ class Peer:
         self.seat = invitation.seat_of(signer.key)
         self.play: Play | None = None
         self._cabinet, self._signer, self._verify = cabinet, signer, verify
-        self._ink, self._first_page = Ink(keep), 0
+        self._journal, self._first_page = JournalQueue(keep), 0
         self._boot, self._votes_alone, self._stand_in = boot, votes_alone, stand_in
         self._secrets: Secrets | None = None
-        self._promised: dict[int, Statement] = {}
+        self._promised: dict[int, SignedStatement] = {}
         if self.seat is not None:
             self._secrets = Secrets(root, invitation.table, self.seat)
             mine = commitment(signer, invitation, self.seat, self._secrets, cabinet.hidden_stacks)
@@ -116,7 +120,7 @@ class Peer:
 
     # -------------------------------------------------------------------------------- looking
     def peek(self, sealed: Sealed) -> str | None:
-        """What a sealed card is that a seat here has looked at, once all nonces are here."""
+        """What a sealed card is that a seat here has looked at, once it can be known."""
         return None if self.play is None else self.play.face(sealed)
 
     # ---------------------------------------------------------------------------------- events
@@ -126,7 +130,7 @@ class Peer:
         try:
             self._take(now, happened)
         except Refused as reason:
-            self._out.append(facts.Refusing(self._author(happened), str(reason)))
+            self._out.append(facts.Refusing(self._author(happened), reason))
         try:
             if self.play is None:
                 self._agree(now)
@@ -136,8 +140,8 @@ class Peer:
                 self._next_beat = now + HEARTBEAT
                 self._tell_promises(whole=False)
         except Refused as reason:
-            # Nothing can be kept: a later heartbeat tries again.
-            self._out.append(facts.Refusing(None, str(reason)))
+            # The disk takes nothing: a later heartbeat tries again.
+            self._out.append(facts.Refusing(None, reason))
         out, self._out = self._out, []
         if self._is_mute:
             return [one for one in out if not isinstance(one, facts.Send)]
@@ -145,11 +149,11 @@ class Peer:
 
     @property
     def _is_mute(self) -> bool:
-        """Whether even what we begin with may be another thing after a crash."""
-        return not self._ink.is_dry(self._first_page)
+        """Whether our first page is not on the disk: after a crash we would begin differently."""
+        return not self._journal.is_saved(self._first_page)
 
     def _steady(self, now: float) -> float:
-        """Time as we count it: it never goes back, and a sleep of ours is nobody's absence."""
+        """Time as we count it: it never goes back, and while we slept nobody was missing."""
         now += self._late
         if now < self._clock:
             self._late += self._clock - now
@@ -186,21 +190,21 @@ class Peer:
                 self.play.worked(now, happened)
 
     def _save(self, now: float, page: int) -> None:
-        """The disk has so much of the notebook; as soon as we may speak, we do."""
+        """The disk has so much of the journal; as soon as we may speak, we do."""
         was_mute = self._is_mute
-        self._ink.dries(page)
+        self._journal.saved(page)
         if was_mute and not self._is_mute:
             self._next_beat = now
             if self.play is not None:
-                self.play.speak(now)
+                self.play.beat_now(now)
 
     def _playing(self) -> Play:
         if self.play is None:
-            raise Refused("the match has not begun: not everybody has sat down")
+            raise Refused("lan.not_begun")
         return self.play
 
     def _welcome(self, who: bytes) -> None:
-        """Greet whoever can be reached again: what we have tells it what it lacks."""
+        """Greet a peer that can be reached again: it learns what it lacks."""
         if self.invitation.seat_of(who) is None:
             if who in self._watchers or len(self._watchers) >= WATCHERS:
                 return
@@ -214,7 +218,7 @@ class Peer:
     def _receive(self, now: float, who: bytes, data: bytes) -> None:
         allowance = self._allowances.setdefault(who, Allowance(now))
         if not allowance.charge(now):
-            self._out.append(facts.Cut(who, "it sends more than anybody should"))
+            self._out.append(facts.Cut(who, Refused("lan.flood")))
             return
         try:
             message = wire.read(data)
@@ -234,33 +238,9 @@ class Peer:
         if seat is not None and seat in play.convicted:
             self._out.append(facts.Cut(who, play.convicted[seat]))
             return
-        match message:
-            case wire.Want():
-                play.want(who, message)
-            case wire.Items():
-                play.items(now, who, message)
-            case wire.Position():
-                play.position(who, message)
-            case wire.Proof():
-                play.proof(message)
-            case wire.Heads():
-                play.heads(now, who, message)
-            case wire.Parts():
-                play.parts(who, message)
-            case wire.Look():
-                play.look(who, message)
-            case wire.Nonces():
-                play.nonces(message)
-            case wire.Masks():
-                play.masks(who, message)
-            case wire.Lack():
-                play.lack(now, who, message)
-            case wire.Votes():
-                play.votes(now, who, message)
-            case wire.Refusal():
-                self._out.append(facts.Refusing(None, message.reason))
+        play.hear(now, who, message)
 
-    # -------------------------------------------------------------------------------- gathering
+    # ----------------------------------------------------------------------------- commitments
     def _promises(self, whole: bool) -> wire.Promises:
         known = tuple(self._promised[seat].encoded for seat in sorted(self._promised))
         return wire.Promises(self.invitation.table, known, whole)
@@ -273,28 +253,28 @@ class Peer:
 
     def _hear_promises(self, now: float, who: bytes, message: wire.Promises) -> None:
         if message.match != self.invitation.table:
-            raise Refused("it belongs to another table")
+            raise Refused("lan.elsewhere", what="commitments")
         if self.play is not None:
             if not message.whole:
                 self._out.append(facts.Send(who, self._promises(whole=True).encoded))
             return
         for data in message.commitments:
-            promised = Statement.read(data)
+            promised = SignedStatement.read(data)
             known = self._promised.get(promised.seat)
             if known is not None and known.encoded == data:
                 continue
             checked(self.invitation, promised, self._verify, self._cabinet.hidden_stacks)
             if known is not None and known.contradicts(promised):
-                self._out.append(facts.Convicted(promised.seat, "it has promised two things"))
+                self._out.append(facts.Convicted(promised.seat, said_twice(promised)))
                 continue
             self._promised[promised.seat] = promised
 
     def _agree(self, now: float) -> None:
-        """Begin once everybody has promised, and it is written down what."""
+        """Begin once all commitments are here and written to the journal."""
         if self._agreement is None:
             return
         promises = [self._promised[seat].encoded for seat in self.invitation.people]
-        self._ink.write(framed("agreed", promises))
+        self._journal.write(framed("agreed", promises))
         self._begin(now)
         self._tell_promises(whole=True)
 
@@ -306,19 +286,32 @@ class Peer:
     def _begin(self, now: float) -> None:
         agreement = self._agreement
         if agreement is None:
-            raise Refused("the notebook remembers a match without all its promises")
+            raise Refused("lan.journal", what="commitments")
         rules = Rules(agreement, self._cabinet, self._verify)
         self.play = Play(
             rules,
             self.seat,
             self._signer,
             self._secrets,
-            self._ink,
+            self._journal,
             lambda output: self._out.append(output),
             now,
             boot=self._boot,
             votes_alone=self._votes_alone,
             stand_in=self._stand_in,
         )
-        self.play.watchers = self._watchers
+        self.play.outbox.watchers = self._watchers
         self._out.append(facts.Started(agreement.match))
+
+
+class Allowance:
+    """How many messages a peer may send: a bucket that fills with time."""
+
+    def __init__(self, now: float) -> None:
+        self._left, self._at = MOST, now
+
+    def charge(self, now: float, cost: float = 1.0) -> bool:
+        """Whether the bucket still covers this."""
+        self._left = min(MOST, self._left + (now - self._at) * EACH_SECOND) - cost
+        self._at = now
+        return self._left >= 0

@@ -1,329 +1,299 @@
-"""A match in play: what one peer does of itself, when it is asked to and when time passes."""
+"""A match in play: what one peer does when it is asked to, when it hears of it, and in time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
 from ...engine.chain import Entry
-from ...engine.contract import LUCK, NOBODY, Refused
+from ...engine.contract import NOBODY, Refused, Sealed
+from ..masks.hands import Hands
 from ..masks.masked_stack import ALIVE
-from . import facts, wire
-from .history import Decided, Deed, Place, Step, read_item
-from .journal_format import framed
-from .play_with_hands import Masked
-from .presence import HEARTBEAT, settled
-from .seating import VOTE, Proposal, Vote, decided, furthest
-from .signed_statement import Statement
+from ..masks.shuffling import Shuffling
+from . import facts, reasons, wire
+from .ballot import Ballot
+from .hand_exchange import HandExchange
+from .heartbeat import Heartbeat
+from .history import Deed, History, Moment, Rules, Step, read_item
+from .journal_format import JournalQueue
+from .ledger import Ledger
+from .luck_exchange import LuckExchange
+from .luck_parts import LuckParts
+from .outbox import Emit, Outbox
+from .presence import HEARTBEAT, Presence
+from .shared_luck import Secrets
+from .signed_statement import SignedStatement, Signer
+from .trust import Trust
+from .voting import Known, Voting
 
 
-class Play(Masked):
-    """One peer's side of a match that has begun. Its seat is None if it only watches."""
+class Play:
+    """One peer's side of a match that has begun. Its seat is None for a spectator."""
 
-    # ---------------------------------------------------------------------------- the local person
-    def submit(self, now: float, seat: int, move: tuple[Any, ...]) -> None:
-        """Play, sign, keep and send a move of a seat that is ours to play."""
-        tip = self.tip
-        if self.seat is None or not 0 <= seat < len(tip.epoch.roster):
-            raise Refused("who watches does not play")
-        if tip.epoch.roster[seat] != self.seat:
-            raise Refused(f"seat {seat} is not played from here")
-        if seat != tip.course.actor:
-            raise tip.course.turn_refusal(seat) or Refused("it is not your turn")
-        if self.undecided:
-            raise Refused("the seating is being voted on: a moment's patience")
-        if not self.has_majority(now):
-            raise Refused("most of the others are missing: the match waits for them")
-        after = tip.course.take(seat, move)
-        entry = Entry.after(tip.link, tip.index + 1, seat, move, after.digest)
-        deed = Deed.signed(self._signer, self.match, self.seat, tip.epoch.number, tip.link, entry)
-        self._adopt(len(self.history), [self.rules.step(tip, deed)])
+    def __init__(
+        self,
+        rules: Rules,
+        seat: int | None,
+        signer: Signer,
+        secrets: Secrets | None,
+        journal: JournalQueue,
+        emit: Emit,
+        now: float,
+        *,
+        boot: int,
+        votes_alone: bool,
+        stand_in: str,
+    ) -> None:
+        agreement = rules.agreement
+        self.rules, self.seat, self.match = rules, seat, agreement.match
+        self._signer = signer
+        people = agreement.invitation.people
+        self.outbox = outbox = Outbox(agreement, seat, signer.key, journal, emit)
+        self.presence = Presence([one for one in people if one != seat], now)
+        self.trust = Trust(rules, outbox, self.presence)
+        self.ledger = ledger = Ledger(rules, seat, outbox, self.trust, self._adopted)
+        ballot = Ballot(seat, people, stand_in)
+        self.heartbeat = Heartbeat(rules, seat, signer, boot, outbox, ledger, ballot, self.presence)
+        self.voting = Voting(
+            rules, seat, signer, outbox, ledger, self.trust, self.heartbeat, ballot,
+            self._known, votes_alone=votes_alone,
+        )  # fmt: skip
+        self.hands: HandExchange | None = None
+        parts = LuckParts(rules, seat, secrets)
+        if agreement.hidden_stacks:
+            shuffling = Shuffling(rules, seat, signer, secrets, outbox, self.trust, self._written)
+            parts = hands = Hands(rules, seat, secrets, signer, shuffling)
+            self.hands = HandExchange(
+                rules, seat, outbox, ledger, self.trust, self.heartbeat, shuffling, hands,
+                self._may_tell,
+            )  # fmt: skip
+        may_answer = self.hands.may_answer if self.hands is not None else lambda gossip: True
+        self.luck = LuckExchange(rules, seat, outbox, ledger, parts, self._may_tell, may_answer)
+        self._next_beat = now
+        self._waiting = False
+        self._over = False
+        self._was_over = False
+        """Whether the journal says so: then it does not have to be settled again."""
+        self._written()
 
-    def replace(self, now: float, seat: int) -> None:
-        """The person here wants a governor on the seat of somebody who is missing."""
-        if seat not in self.tip.epoch.players or seat == self.seat:
-            raise Refused(f"nobody of their own plays seat {seat}")
-        silent = self.presence.silence(now, seat)
-        if not self.presence.is_lost(now, seat) or silent < self.grace:
-            raise Refused(f"seat {seat} may be missing for {self.grace} seconds")
-        self._wanted.add(seat)
+    # -------------------------------------------------------------------------------- looking
+    @property
+    def history(self) -> History:
+        return self.ledger.history
 
-    def leave(self) -> None:
-        self.ballot.leaving = True
+    @property
+    def tip(self) -> Moment:
+        return self.ledger.tip
+
+    @property
+    def settled(self) -> int:
+        return self.ledger.settled
+
+    @property
+    def convicted(self) -> Mapping[int, Refused]:
+        return self.trust.convicted
 
     @property
     def is_over(self) -> bool:
         """Whether the last entry is settled."""
         return self._over
 
-    # ------------------------------------------------------------------------------------ luck
-    def parts(self, who: bytes, message: wire.Parts) -> None:
-        fresh = self.sharing.take(self.history, message.after, message.parts)
-        if fresh:
-            told = wire.Parts(self.match, message.after, tuple(sorted(fresh.items())))
-            self._tell_all(told, but=who)
+    def may_move(self, now: float) -> bool:
+        """Whether a move made now would be accepted, if it is somebody's turn here."""
+        return not self.voting.is_open and self.heartbeat.has_quorum(now)
 
-    def look(self, who: bytes, message: wire.Look) -> None:
-        """Somebody's seat has looked at a card: it gets our nonce, once the look is settled."""
+    def face(self, sealed: Sealed) -> str | None:
+        """What a sealed card is that a seat here has looked at, once it can be known."""
+        return self.luck.parts.face(self.tip, sealed)
+
+    # ------------------------------------------------------------------- asked by the parts
+    def _may_tell(self) -> bool:
+        return not self.voting.is_open
+
+    def _known(self) -> Known:
+        whole = () if self.hands is None else self.hands.shuffling.whole[-ALIVE:]
+        return Known(tuple(sorted(self.luck.parts.held)), whole)
+
+    def _adopted(self) -> None:
+        self.voting.ballot.forget(self.tip.epoch)
+        self.luck.parts.forget(self.history)
+        self._written()
+
+    def _written(self) -> None:
+        transcripts = () if self.hands is None else self.hands.transcripts
+        self.ledger.disk.written(self.tip, transcripts)
+
+    # ------------------------------------------------------------------------ the local person
+    def submit(self, now: float, seat: int, move: tuple[Any, ...]) -> None:
+        """Play, sign, keep and send a move of a seat that is ours to play."""
+        tip = self.tip
+        if self.seat is None or not 0 <= seat < len(tip.epoch.roster):
+            raise Refused("lan.watches")
+        if tip.epoch.roster[seat] != self.seat:
+            raise Refused("lan.not_own", seat=seat)
+        if seat != tip.course.actor:
+            raise Refused("lan.not_turn", seat=seat)
+        if self.voting.is_open:
+            raise Refused("lan.vote")
+        if not self.heartbeat.has_quorum(now):
+            raise Refused("lan.majority")
+        after = tip.course.take(seat, move)
+        entry = Entry.after(tip.link, tip.index + 1, seat, move, after.digest)
+        deed = Deed.signed(self._signer, self.match, self.seat, tip.epoch.number, tip.link, entry)
+        self.ledger.adopt(len(self.history), [self.rules.step(tip, deed)])
+
+    def replace(self, now: float, seat: int) -> None:
+        """The person here wants a governor on the seat of somebody who is missing."""
+        self.voting.replace(now, seat)
+
+    def leave(self) -> None:
+        """The person here leaves for good."""
+        self.voting.leave()
+
+    def greet(self) -> None:
+        """Somebody can be reached: tell how far we have come."""
+        self.heartbeat.greet()
+
+    # --------------------------------------------------------------------------------- hearing
+    def hear(self, now: float, who: bytes, message: wire.Message) -> None:
+        """A message of this match from somebody who is not convicted."""
+        match message:
+            case wire.Want():
+                self.ledger.answer(who, message)
+            case wire.Items():
+                self.ledger.hear(now, who, message)
+            case wire.Position():
+                self.ledger.hear_position(who, message)
+            case wire.Proof():
+                self.trust.hear(message)
+            case wire.Heads():
+                self.heartbeat.hear(now, who, message)
+            case wire.Votes():
+                self.voting.hear(now, who, message)
+            case wire.Parts():
+                self.luck.hear(who, message)
+            case wire.Look():
+                self._look(who, message)
+            case wire.Nonces() if self.hands is None:
+                self.luck.hear_nonces(message)
+            case wire.Masks() if self.hands is not None:
+                self.hands.hear(who, message)
+            case wire.Lack() if self.hands is not None:
+                self.hands.answer(now, who, message)
+            case wire.Refusal():
+                self.outbox.emit(facts.Refusing(None, reasons.read(message.reason)))
+
+    def _look(self, who: bytes, message: wire.Look) -> None:
         person = self.rules.agreement.invitation.seat_of(who)
         if person is not None:
-            self._show(person, message.card)
+            cards = self.luck if self.hands is None else self.hands
+            cards.look(person, message.card)
 
-    def _show(self, person: int, card: int) -> None:
-        at = self.settled_moment()
-        if self.tip.epoch.number == at.epoch.number:
-            if self.stacks is not None:
-                self._deal_to(at, person, card, again=True)
-                return
-            shown = self.sharing.shown(at, person, card)
-            if shown:
-                parts = tuple(sorted(shown.items()))
-                self._send(person, wire.Nonces(self.match, card, parts))
-
-    def _show_looks(self) -> None:
-        """Whoever has looked, and cannot take it back any more, gets our nonce unasked, once."""
-        at = self.settled_moment()
-        for person in at.epoch.electorate:
-            for card in self.sharing.looked_at(at, person):
-                if person != self.seat and (person, card) not in self._shown:
-                    self._shown.add((person, card))
-                    self._show(person, card)
-
-    def nonces(self, message: wire.Nonces) -> None:
-        if self.stacks is not None or message.card not in self.sharing.lacking(self.tip):
-            return
-        for seat, nonce in message.nonces:
-            place = (message.card, seat)
-            known = place in self.sharing.held or seat == self.seat
-            if not known and self.rules.is_nonce(seat, message.card, nonce):
-                self._ink.write(framed("nonce", message.card, seat, nonce))
-                self.sharing.held[place] = nonce
-
-    def _share_luck(self, gossip: bool) -> None:
-        """Tell our part of the answer that is wanted, and answer as soon as all parts are here."""
-        while self.tip.course.actor == LUCK:
-            tip = self.tip
-            if not self.undecided and self.is_saved:
-                mine = self.sharing.own(tip)
-                if mine:
-                    self.sharing.take(self.history, tip.place, mine.items())
-            if not self._share_card(gossip):
-                return
-            known = {} if tip.asked else self.sharing.known(tip)
-            fresh = self._parts_told != (tip.place, len(known))
-            if known and not self.undecided and (fresh or gossip):
-                self._parts_told = (tip.place, len(known))
-                told = wire.Parts(self.match, tip.place, tuple(sorted(known.items())))
-                self._tell_all(told)
-            dealt = self.sharing.answer(tip)
-            if dealt is None:
-                return
-            self._adopt(len(self.history), [self.rules.step(tip, dealt)])
-            gossip = False
-
-    # --------------------------------------------------------------------------------- seating
-    def votes(self, now: float, who: bytes, message: wire.Votes) -> None:
-        for data in message.votes:
-            spoken = Statement.read(data)
-            if spoken.kind != VOTE or spoken.match != self.match or len(spoken.place) != 1:
-                raise Refused("it is no vote of this match")
-            if spoken.seat in self.convicted or self.ballot.knows(spoken):
-                continue
-            if not spoken.holds(self.rules.agreement.key(spoken.seat), self.rules.verify):
-                raise Refused("a vote is not signed by the key of its seat")
-            Vote.read(spoken)
-            other = self.ballot.note(self.tip.epoch, spoken)
-            if other is not None:
-                self.convict_by(other, spoken)
-            elif self.ballot.knows(spoken):
-                self._tell_all(wire.Votes(self.match, (spoken.encoded,)), but=who)
-        self._vote(now)
-
-    def _may_replace(self, now: float) -> Callable[[int], bool]:
-        def may_replace(seat: int) -> bool:
-            missing = self.presence.is_lost(now, seat)
-            over = self.presence.silence(now, seat) >= self.grace
-            return missing and over and (self._votes_alone or seat in self._wanted)
-
-        return may_replace
-
-    def _vote(self, now: float) -> None:
-        """Vote for the newest seating that we have nothing against."""
-        if self.seat is None or self.seat not in self.tip.epoch.electorate:
-            return
-        epoch, may_replace = self.tip.epoch, self._may_replace(now)
-        for proposal in self.ballot.candidates(self.tip):
-            if self.ballot.agrees(epoch, proposal, may_replace, self.convicted):
-                self._cast(now, proposal)
-                return
-
-    def _propose(self, now: float) -> None:
-        """Propose what we would like better, if those who can decide it are here."""
-        epoch = self.tip.epoch
-        if self.seat is None or not self.has_majority(now):
-            return
-        may_replace = self._may_replace(now)
-        replaceable = [seat for seat in epoch.electorate if may_replace(seat)]
-        wanted = self.ballot.wish(epoch, replaceable, self.convicted)
-        present = self.present(now)
-        rank = present.index(self.seat) if self.seat in present else len(present)
-        promised = max([head.promised for head in self.presence.heads.values()], default=0)
-        proposal = self.ballot.proposal(now, epoch, wanted, rank, promised)
-        # Whoever is missing may have to come back first: until then most would not play.
-        if proposal is not None and self.ballot.could_be(self.tip, proposal):
-            self._cast(now, proposal)
-
-    def _cast(self, now: float, proposal: Proposal) -> None:
-        if self.seat is None:
-            return
-        tip, held = self.tip, tuple(sorted(self.sharing.held))
-        made = () if self.stacks is None else self.stacks.whole[-ALIVE:]
-        vote = Vote(self.seat, proposal, tip.index, tip.link, held, made)
-        cast = vote.signed(self._signer, self.match)
-        self._ink.write(framed("vote", cast.encoded))
-        self.ballot.promise(now, tip.epoch, cast)
-        self._say(cast.encoded, wire.Votes(self.match, (cast.encoded,)))
-
-    def _count(self, now: float) -> None:
-        """Begin the epoch we proposed, once most have voted and we have come as far as any."""
-        carried = self.ballot.carried(self.tip.epoch)
-        if carried is None:
-            return
-        proposal, votes = carried
-        read = {seat: Vote.read(vote) for seat, vote in votes.items()}
-        index, link = furthest(list(read.values()))
-        found = self._reached((proposal.parent, link))
-        if found is None:
-            for seat, vote in read.items():
-                if vote.base == (index, link):
-                    self.ask(now, self.rules.agreement.key(seat))
-            return
-        position, steps = found
-        at = steps[-1].after if steps else self.history.moment(position)
-        statement = decided(self._signer, self.match, proposal, votes)
-        self._adopt(position, [*steps, self.rules.step(at, Decided(statement))])
-
-    def _reached(self, place: Place) -> tuple[int, list[Step]] | None:
-        """How to stand at this place: by our own history, or by the branch beside it."""
-        position = self.history.find(place)
-        if position is not None:
-            return position, []
-        side = self._side
-        if side is None or not side.still_fits(self.history):
-            return None
-        places = [step.after.place for step in side.steps]
-        if place not in places:
-            return None
-        return side.position, list(side.steps[: places.index(place) + 1])
+    def worked(self, now: float, worked: facts.Worked) -> None:
+        """Some slow work is done."""
+        match worked.name:
+            case ("making", bytes(who)):
+                self.ledger.worked(who, now, worked.result)
+            case _ if self.hands is not None:
+                self.hands.worked(worked)
 
     # ------------------------------------------------------------------------------------ time
     def advance(self, now: float) -> None:
         """Do what follows from all that is known: after every input."""
-        self._dry()
-        self._vote(now)
-        self._count(now)
-        if self.stacks is not None:
-            self.stacks.advance(self.tip)
-            self._settle()  # what is asked of us may have waited for it
+        self.ledger.disk.advance()
+        self.voting.vote(now)
+        self.voting.count(now)
+        if self.hands is not None:
+            self.hands.advance()
+            self._settle()  # our part of a card may have waited for it
         beat = now >= self._next_beat
         if beat:
-            self._propose(now)
-            self._count(now)
-        self._share_luck(gossip=beat)
+            self.voting.propose(now)
+            self.voting.count(now)
+        self.luck.share(gossip=beat)
         self._settle()
-        if self.stacks is not None:
-            self._deal_hands()
+        if self.hands is not None:
+            self.hands.deal()
         if beat:
             self._next_beat = now + HEARTBEAT
             self._repeat()
-        elif self._on_disk is not None and self._told != self._on_disk.place:
-            self._tell_head(gossip=False)
-        self._say_who_is_here(now)
+        elif self.heartbeat.has_news:
+            self.heartbeat.tell(gossip=False)
+        self._report_presence(now)
 
-    def speak(self, now: float) -> None:
-        """Let the heart beat at once."""
+    def beat_now(self, now: float) -> None:
+        """Send the next heartbeat without waiting for its time."""
         self._next_beat = now
 
     def _repeat(self) -> None:
-        """Say again what might have been lost on the way."""
-        self._tell_head(gossip=True)
-        votes = [vote.encoded for vote in self.ballot.open_votes(self.tip.epoch)]
-        told = tuple(vote for vote in votes if self._may_say(vote))[: wire.STATEMENTS]
-        if told:
-            self._tell_all(wire.Votes(self.match, told))
-        for seat, evidence in self.evidence.items():
-            if seat in self.tip.epoch.electorate:
-                self._tell_all(evidence)
-        for card in self.sharing.lacking(self.settled_moment()):
-            self._tell_all(wire.Look(self.match, card))
-        if self.stacks is not None:
-            heads = self.presence.heads.values()
-            self.stacks.repeat(
-                [head.made for head in heads if head.seat in self.tip.epoch.electorate]
-            )
+        """Send again what may have been lost on the way."""
+        self.heartbeat.tell(gossip=True)
+        self.voting.repeat()
+        self.trust.repeat(self.tip.epoch.electorate)
+        self.luck.repeat()
+        if self.hands is not None:
+            self.hands.repeat()
 
     def _settle(self) -> None:
-        electorate = self.tip.epoch.electorate
-        own = self.head()
-        mine = [] if own is None else [own]
-        index = settled(self.history, electorate, [*mine, *self.presence.heads.values()])
-        index = min(index, self.saved_index)  # what is said to stay here must stay here
+        index = self.heartbeat.settled_index()
         if index > self.settled:
-            self.settled = index
-            self._emit(facts.Settled(index))
-            if self.stacks is None:
-                self._show_looks()
+            self.ledger.settled = index
+            self.outbox.emit(facts.Settled(index))
+            if self.hands is None:
+                self.luck.show_looks()
         tip = self.tip
         settled_here = self.settled == tip.index or self._was_over
         if not self._over and tip.course.actor == NOBODY and settled_here:
             self._over = True
             if not self._was_over:
-                with suppress(Refused):  # on a full disk: then it is confirmed once more
-                    self._ink.write(framed("over", tip.link))
-            self._emit(facts.Over(tip.course.state.result(), tip.digest))
+                with suppress(Refused):  # on a full disk: after a restart it is settled again
+                    self.outbox.write("over", tip.link)
+            self.outbox.emit(facts.Over(tip.course.state.result(), tip.digest))
 
-    def _say_who_is_here(self, now: float) -> None:
+    def _report_presence(self, now: float) -> None:
         for seat, missing in self.presence.changes(now):
             if seat not in self.convicted:
-                self._emit(facts.Missing(seat) if missing else facts.Back(seat))
+                self.outbox.emit(facts.Missing(seat) if missing else facts.Back(seat))
             if not missing:
-                self._wanted.discard(seat)
-        waiting = not self.has_majority(now)
+                self.voting.is_back(seat)
+        waiting = not self.heartbeat.has_quorum(now)
         if waiting != self._waiting:
             self._waiting = waiting
-            self._emit(facts.Waiting(waiting))
+            self.outbox.emit(facts.Waiting(waiting))
 
-    # ---------------------------------------------------------------------------------- resuming
+    # ------------------------------------------------------------------------------- resuming
     def recall(self, now: float, frames: Iterable[tuple[Any, ...]]) -> None:
-        """Be again where the notebook says we were."""
-        masks, chosen = list[Statement](), list[bytes]()
-        self.rules.openings.trusting = True
+        """Be again where the journal says we were."""
+        masks, chosen = list[SignedStatement](), list[bytes]()
+        self.rules.opened_cards.trusting = True
         for frame in frames:
             match frame:
                 case ("grow", int(position), (*items,)):
-                    if not 0 <= position <= len(self.history):
-                        raise Refused("the notebook lacks a page: something was lost on the disk")
-                    steps, at = list[Step](), self.history.moment(position)
-                    for data in items:
-                        steps.append(self.rules.step(at, read_item(data)))
-                        at = steps[-1].after
-                    self.history.replace(position, steps)
+                    self._recall_steps(position, items)
                 case ("vote", bytes(cast)):
-                    self.ballot.promise(now, self.tip.epoch, Statement.read(cast))
+                    self.voting.recall(now, cast)
                 case ("nonce", int(card), int(seat), bytes(nonce)):
-                    self.sharing.held[card, seat] = nonce
+                    self.luck.parts.held[card, seat] = nonce
                 case ("proof", bytes(one), bytes(other)):
-                    said = Statement.read(one)
-                    self.evidence[said.seat] = wire.Proof(self.match, one, other)
-                    self.convicted[said.seat] = f"two statements at {said.kind} {said.place}"
+                    self.trust.recall(one, other)
                 case ("making", bytes(told)):
                     chosen.append(told)
                 case ("over", bytes(link)):
                     self._was_over = link == self.tip.link
                 case ("mask", bytes(said)):
-                    masks.append(Statement.read(said))
-        self.rules.openings.trusting = False
-        self._recall_masks(masks, chosen)
-        self.ballot.forget(self.tip.epoch)
+                    masks.append(SignedStatement.read(said))
+        self.rules.opened_cards.trusting = False
+        if self.hands is not None:
+            self.hands.recall(masks, chosen)
+        self.voting.ballot.forget(self.tip.epoch)
         self._written()
+
+    def _recall_steps(self, position: int, items: Iterable[bytes]) -> None:
+        if not 0 <= position <= len(self.history):
+            raise Refused("lan.journal", what="missing page")
+        steps, at = list[Step](), self.history.moment(position)
+        for data in items:
+            steps.append(self.rules.step(at, read_item(data)))
+            at = steps[-1].after
+        self.history.replace(position, steps)

@@ -1,4 +1,4 @@
-"""Presence: who has been heard of, how far each has come, and what most have on their disks."""
+"""Presence: who was heard, how far each has come, and what a majority has on disk."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ...engine.contract import Refused
 from ..masks.masked_stack import ALIVE, HASH
 from .history import History
 from .seating import majority
-from .signed_statement import Signer, Statement
+from .signed_statement import SignedStatement, Signer
 
 HEAD: Final = "head"
 HEARTBEAT: Final = 0.5
@@ -21,7 +21,7 @@ LOST: Final = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What one person has on its disk, as of a beat of its heart."""
+    """What one person has on disk, as the heartbeat tells it."""
 
     seat: int
     boot: int
@@ -33,21 +33,21 @@ class Head:
     promised: int
     """The highest epoch it has voted for: until that is reached, this is no receipt."""
     made: tuple[bytes, ...] = ()
-    """Hashes of makings that are on its disk, as long as the match itself does not tell them."""
+    """Hashes of shuffles on its disk, as long as the match itself does not tell them."""
 
     @property
     def receipt(self) -> bool:
-        """Whether what it has counts for settling."""
+        """Whether it counts towards settling an entry."""
         return self.promised <= self.epoch
 
-    def signed(self, signer: Signer, match: bytes) -> Statement:
+    def signed(self, signer: Signer, match: bytes) -> SignedStatement:
         digest = bytes.fromhex(self.digest)
         made = (self.made,) if self.made else ()
         body = encode((self.epoch, self.index, self.link, digest, self.promised, *made))
-        return Statement.signed(signer, HEAD, match, self.seat, (self.boot, self.beat), body)
+        return SignedStatement.signed(signer, HEAD, match, self.seat, (self.boot, self.beat), body)
 
     @classmethod
-    def read(cls, statement: Statement) -> Head:
+    def read(cls, statement: SignedStatement) -> Head:
         match decode(statement.body):
             case [int(epoch), int(index), bytes(link), bytes(digest), int(promised), *made] if (
                 statement.kind == HEAD
@@ -60,7 +60,7 @@ class Head:
                 boot, beat = statement.place
                 seen = (epoch, index, link, digest.hex(), promised)
                 return cls(statement.seat, boot, beat, *seen, *made)
-        raise Refused("it does not hold what a heartbeat holds")
+        raise Refused("lan.malformed", what="heartbeat")
 
 
 def _are_hashes(given: object) -> bool:
@@ -72,37 +72,42 @@ def _are_hashes(given: object) -> bool:
 
 
 class Presence:
-    """The newest head of everybody else, and when it came."""
+    """The newest heartbeat of each other person, and when it came."""
 
     def __init__(self, others: Iterable[int], now: float) -> None:
         self.heads: dict[int, Head] = {}
-        self.spoken: dict[int, Statement] = {}
+        self.spoken: dict[int, SignedStatement] = {}
         self._heard = dict.fromkeys(others, now)
         self._missing: set[int] = set()
 
     def is_news(self, seat: int, boot: int, beat: int) -> bool:
-        """Whether this beat is newer than any we know; an old one proves nothing."""
+        """Whether this beat is newer than the one we know: an old one proves nothing."""
         known = self.heads.get(seat)
         return seat in self._heard and (known is None or (boot, beat) > (known.boot, known.beat))
 
-    def hear(self, now: float, head: Head, spoken: Statement) -> None:
+    def hear(self, now: float, head: Head, spoken: SignedStatement) -> None:
         self.heads[head.seat] = head
         self.spoken[head.seat] = spoken
         self._heard[head.seat] = now
 
+    def forget(self, seat: int) -> None:
+        """What this person has told counts no more."""
+        self.heads.pop(seat, None)
+        self.spoken.pop(seat, None)
+
     def silence(self, now: float, seat: int) -> float:
-        """Seconds since this person was heard; none for oneself."""
+        """Seconds since this person was heard; 0 for ourselves."""
         return now - self._heard.get(seat, now)
 
     def is_lost(self, now: float, seat: int) -> bool:
         return self.silence(now, seat) >= LOST
 
     def woken(self, now: float) -> None:
-        """We slept ourselves: nobody is missing for that."""
+        """This machine slept: nobody is missing because of that."""
         self._heard = dict.fromkeys(self._heard, now)
 
     def changes(self, now: float) -> list[tuple[int, bool]]:
-        """Who has gone missing since the last look, and who is back."""
+        """Who went missing since the last call (True), and who is back (False)."""
         lost = {seat for seat in self._heard if self.is_lost(now, seat)}
         changed = sorted(lost ^ self._missing)
         self._missing = lost
@@ -110,7 +115,7 @@ class Presence:
 
 
 def settled(history: History, electorate: Iterable[int], heads: Iterable[Head]) -> int:
-    """The last index that a strict majority has on its disks in the epoch we are in."""
+    """The last index that a majority of the electorate has on disk, in the current epoch."""
     tip, people = history.tip, tuple(electorate)
     # Somebody on another branch, or ahead of us, has not confirmed anything of ours yet.
     receipts = [

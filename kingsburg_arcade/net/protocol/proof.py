@@ -1,4 +1,4 @@
-"""The proof of a finished match: everything in a notebook is worked out once more from nothing."""
+"""The proof of a finished match: everything in its journal is checked from the beginning."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any
 from ...engine.contract import NOBODY, Cabinet, Open, Refused
 from .agreement import Agreement, Invitation
 from .history import Dealt, Decided, History, Rules, read_item
-from .signed_statement import Statement, Verify
+from .signed_statement import SignedStatement, Verify
 
 
 @dataclass(frozen=True, slots=True)
 class Proven:
-    """What was checked: signed moves, rolls and cards made by all, changes of the seating."""
+    """How much was checked: signed moves, rolls and cards made by all, changes of the seating."""
 
     moves: int
     rolls: int
@@ -25,10 +25,9 @@ class Proven:
 
 
 def proven(frames: Iterable[tuple[Any, ...]], cabinet: Cabinet[Any], verify: Verify) -> Proven:
-    """Check every signature, link of a chain, nonce, move and digest; Refused at the first that
-    does not hold.
+    """Check every signature, link of a chain, nonce, move and digest; Refused at the first fault.
 
-    Nothing that the program believed while the match went on is believed again.
+    Nothing is taken over from what the program checked during the match.
     """
     remembered = list(frames)
     history, rules = _agreed(remembered, cabinet, verify)
@@ -36,7 +35,7 @@ def proven(frames: Iterable[tuple[Any, ...]], cabinet: Cabinet[Any], verify: Ver
         match frame:
             case ("grow", int(position), (*items,)):
                 if not 0 <= position <= len(history):
-                    raise Refused("the notebook lacks a page: something was lost on the disk")
+                    raise Refused("lan.journal", what="missing page")
                 steps, at = [], history.moment(position)
                 for data in items:
                     steps.append(rules.step(at, read_item(data)))
@@ -48,25 +47,25 @@ def proven(frames: Iterable[tuple[Any, ...]], cabinet: Cabinet[Any], verify: Ver
 def _agreed(
     frames: list[tuple[Any, ...]], cabinet: Cabinet[Any], verify: Verify
 ) -> tuple[History, Rules]:
-    """The beginning: what all promised one another."""
+    """The beginning: the invitation and the commitments of all."""
     match frames:
         case [("table", bytes(invited), bytes()), *_]:
             invitation = Invitation.read(invited)
         case _:
-            raise Refused("the notebook does not say at which table it was written")
+            raise Refused("lan.journal", what="no invitation")
     invitation.check(cabinet)
     promises = [frame[1] for frame in frames if frame[0] == "agreed" and len(frame) == 2]
     if not promises:
-        raise Refused("the notebook does not tell what was promised before the match")
-    said = [Statement.read(one) for one in promises[-1]]
+        raise Refused("lan.journal", what="no commitments")
+    said = [SignedStatement.read(one) for one in promises[-1]]
     for one in said:
         if one.match != invitation.table or not one.holds(invitation.keys[one.seat], verify):
-            raise Refused("a promise is not signed by the key of its seat")
+            raise Refused("lan.signature", what="commitment")
     agreement = Agreement.complete(
         invitation, {one.seat: one for one in said}, cabinet.hidden_stacks
     )
     if agreement is None:
-        raise Refused("not everybody has promised something before the match")
+        raise Refused("lan.journal", what="commitments")
     rules = Rules(agreement, cabinet, verify)
     return History(rules.opening()), rules
 

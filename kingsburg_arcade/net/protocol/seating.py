@@ -7,20 +7,19 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from ...engine.chain import NAME_LENGTH
 from ...engine.codec import LINK, decode, encode
 from ...engine.contract import Refused
 from ..masks.masked_stack import Said, read_said
-from .agreement import Agreement, Invitation
+from .agreement import Agreement, Invitation, is_governor_name
 from .shared_luck import CARDS
-from .signed_statement import Signer, Statement, Verify
+from .signed_statement import SignedStatement, Signer, Verify
 
 PASSED_OVER: Final = 64
 """Links of the chains that one decision passes over, at most."""
 VOTE: Final = "vote"
 SEATING: Final = "seating"
 LEAP: Final = 1 << 20
-"""By how much an epoch's number may be higher than that of the one before."""
+"""How much higher the number of an epoch can be than that of its parent."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,7 @@ class Epoch:
     roster: tuple[int, ...]
     """The person whose peer plays each seat."""
     electorate: tuple[int, ...]
-    """The people with a vote: whoever left for good or was convicted has none."""
+    """The people with a vote: those who left for good or were convicted have none."""
     governors: tuple[str, ...]
     start: int
     """Where the chains go on: no link before it is asked for in this epoch."""
@@ -46,7 +45,7 @@ class Epoch:
 
     @cached_property
     def players(self) -> tuple[int, ...]:
-        """Those who sit at their own seat: they make luck together."""
+        """The people who play their own seat: they make luck together."""
         return tuple(seat for seat, person in enumerate(self.roster) if seat == person)
 
     def makers(self, card: int) -> tuple[int, ...]:
@@ -83,30 +82,30 @@ class Proposal:
             ):
                 seats = (tuple(roster), tuple(electorate), tuple(governors))
                 return cls(number, parent, who, *seats)
-        raise Refused("it does not hold what a proposal holds")
+        raise Refused("lan.malformed", what="proposal")
 
     def check(self, epoch: Epoch, people: Collection[int]) -> None:
-        """Refuse a seating that no vote could make right."""
+        """Refuse a seating that no vote can make valid."""
         if not 0 < self.number - epoch.number <= LEAP or self.parent != epoch.number:
-            raise Refused(f"seating {self.number} does not follow {epoch.number}")
+            raise Refused("lan.seating", what="number")
         if not len(self.roster) == len(self.governors) == len(epoch.roster):
-            raise Refused("the seating does not speak of all seats")
+            raise Refused("lan.seating", what="seats")
         if self.proposer not in epoch.electorate:
-            raise Refused("who has no vote cannot propose a seating")
+            raise Refused("lan.seating", what="proposer")
         kept = tuple(person for person in epoch.electorate if person in self.electorate)
         if not kept or kept != self.electorate:
-            raise Refused("a seating gives nobody a vote who had none")
+            raise Refused("lan.seating", what="electorate")
         for seat, (person, name) in enumerate(zip(self.roster, self.governors, strict=True)):
             if person not in self.electorate:
-                raise Refused(f"nobody with a vote plays seat {seat}")
+                raise Refused("lan.seating", what="roster", seat=seat)
             if seat not in people and name != epoch.governors[seat]:
-                raise Refused(f"seat {seat} has its governor since the beginning")
-            if (seat == person) == bool(name) or len(name) > NAME_LENGTH:
-                raise Refused(f"seat {seat} is played by its owner or by a governor")
+                raise Refused("lan.seating", what="governor of the start", seat=seat)
+            if (seat == person) == bool(name) or not is_governor_name(name):
+                raise Refused("lan.seating", what="governor", seat=seat)
         players = [seat for seat, person in enumerate(self.roster) if seat == person]
         if not majority(len(players), len(self.electorate)):
             # Every later vote has a player in it, who knows how far the chains were used.
-            raise Refused("most of those who have a vote would not play")
+            raise Refused("lan.seating", what="players")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,15 +119,15 @@ class Vote:
     held: tuple[tuple[int, int], ...]
     """Card and seat of each nonce of others that the voter holds, since it has looked."""
     made: tuple[Said, ...] = ()
-    """The piles whose making the voter has, as long as the match itself does not tell it."""
+    """The shuffles that the voter has, as long as the match itself does not tell them."""
 
-    def signed(self, signer: Signer, match: bytes) -> Statement:
+    def signed(self, signer: Signer, match: bytes) -> SignedStatement:
         made = (self.made,) if self.made else ()
         body = encode((self.proposal.encoded, self.index, self.link, self.held, *made))
-        return Statement.signed(signer, VOTE, match, self.seat, (self.proposal.number,), body)
+        return SignedStatement.signed(signer, VOTE, match, self.seat, (self.proposal.number,), body)
 
     @classmethod
-    def read(cls, statement: Statement) -> Vote:
+    def read(cls, statement: SignedStatement) -> Vote:
         match decode(statement.body):
             case [bytes(proposal), int(index), bytes(link), [*held], *rest] if (
                 statement.kind == VOTE
@@ -142,7 +141,7 @@ class Vote:
                 if (read.number,) == statement.place and made is not None:
                     pairs = tuple((pair[0], pair[1]) for pair in held)
                     return cls(statement.seat, read, index, link, pairs, made)
-        raise Refused("it does not hold what a vote holds")
+        raise Refused("lan.malformed", what="vote")
 
     @property
     def base(self) -> tuple[int, bytes]:
@@ -160,41 +159,41 @@ def furthest(votes: Sequence[Vote]) -> tuple[int, bytes]:
 
 # -------------------------------------------------------------------------------------- decided
 def decided(
-    signer: Signer, match: bytes, proposal: Proposal, votes: Mapping[int, Statement]
-) -> Statement:
-    """The votes as the proposer counted them: of one number there is one counting."""
+    signer: Signer, match: bytes, proposal: Proposal, votes: Mapping[int, SignedStatement]
+) -> SignedStatement:
+    """The votes as the proposer counted them: there is one count for each number."""
     counted = [votes[seat].encoded for seat in sorted(votes)]
     body = encode((proposal.encoded, counted))
     place = (proposal.number,)
-    return Statement.signed(signer, SEATING, match, proposal.proposer, place, body)
+    return SignedStatement.signed(signer, SEATING, match, proposal.proposer, place, body)
 
 
 def counted(
-    statement: Statement, agreement: Agreement, epoch: Epoch, verify: Verify
+    statement: SignedStatement, agreement: Agreement, epoch: Epoch, verify: Verify
 ) -> tuple[Proposal, tuple[Vote, ...]]:
-    """A decision read with suspicion: every vote is looked at again."""
+    """The proposal and the votes of a decision, all checked again."""
     match decode(statement.body):
         case [bytes(proposed), [*ballots]] if all(isinstance(one, bytes) for one in ballots):
             proposal = Proposal.read(proposed)
-            votes = tuple(_vote(Statement.read(one), agreement, verify) for one in ballots)
+            votes = tuple(_vote(SignedStatement.read(one), agreement, verify) for one in ballots)
         case _:
-            raise Refused("it does not hold what a decision holds")
+            raise Refused("lan.malformed", what="decision")
     if statement.place != (proposal.number,) or statement.seat != proposal.proposer:
-        raise Refused("only who proposed a seating counts its votes")
+        raise Refused("lan.seating", what="author")
     proposal.check(epoch, agreement.invitation.people)
     voters = {vote.seat for vote in votes}
     if any(vote.proposal != proposal for vote in votes) or len(voters) < len(votes):
-        raise Refused("a vote is counted twice, or was given to something else")
+        raise Refused("lan.seating", what="votes")
     if not voters <= set(epoch.electorate) or not majority(len(voters), len(epoch.electorate)):
-        raise Refused("fewer than most have voted for this seating")
+        raise Refused("lan.seating", what="majority")
     return proposal, votes
 
 
-def _vote(statement: Statement, agreement: Agreement, verify: Verify) -> Vote:
+def _vote(statement: SignedStatement, agreement: Agreement, verify: Verify) -> Vote:
     if statement.match != agreement.match:
-        raise Refused("a vote was given in another match")
+        raise Refused("lan.elsewhere", what="vote")
     if not statement.holds(agreement.key(statement.seat), verify):
-        raise Refused("a vote is not signed by the key of its seat")
+        raise Refused("lan.signature", what="vote")
     return Vote.read(statement)
 
 

@@ -19,10 +19,10 @@ BYTES: Final = 32
 
 
 class Secrets:
-    """One seat's share of all luck of one table: everything follows from a root nobody else has.
+    """One seat's share of all luck of one table: everything follows from a secret root.
 
-    Link 0 is told to all before the match; link n is the one whose hash is link n - 1. Whoever
-    holds link n cannot find link n + 1, and its owner cannot offer another one.
+    Link 0 is told to all before the match; link n is the one whose hash is link n - 1. So nobody
+    can find link n + 1 from link n, and its owner cannot tell a different one.
     """
 
     def __init__(self, root: bytes, table: bytes, seat: int) -> None:
@@ -44,7 +44,7 @@ class Secrets:
 
     def link(self, position: int) -> bytes:
         if not 1 <= position <= LENGTH:
-            raise Refused("the match has asked more of luck than a chain can give")
+            raise Refused("lan.too_long", draws=position)
         return self._links[position]
 
     def nonce(self, card: int) -> bytes:
@@ -52,17 +52,17 @@ class Secrets:
 
     @cached_property
     def envelope(self) -> EnvelopeKey:
-        """By which others send us a share of the key of a pile."""
+        """The key to the envelopes in which others send us a share of the key of a stack."""
         return EnvelopeKey(self.masks, self._table, self._seat)
 
     @property
     def masks(self) -> bytes:
-        """From this follow all masks that we put on cards, and every order we bring them in."""
+        """The secret from which all our masks and all orders of our shuffles follow."""
         return _hashed(b"masks", self._root, self._table, _number(self._seat))
 
     @property
     def promises(self) -> tuple[bytes, ...]:
-        """What is told to all about the nonces before the match."""
+        """Commitments to all nonces, told to everybody before the match."""
         return tuple(
             promise(self._table, self._seat, card, self.nonce(card)) for card in range(CARDS)
         )
@@ -82,7 +82,7 @@ def leads_to(end: bytes, table: bytes, seat: int, position: int, link: bytes) ->
 
 
 def roll_seed(match: bytes, epoch: int, index: int, links: Iterable[tuple[int, bytes]]) -> bytes:
-    """The seed of one roll or draw: even one honest link makes it even."""
+    """The seed of one roll or draw: a single honest link makes it unpredictable."""
     parts = [part for seat, link in links for part in (_number(seat), link)]
     return _hashed(b"roll", match, _number(epoch), _number(index), *parts)
 
@@ -94,7 +94,7 @@ def card_seed(match: bytes, card: int, nonces: Iterable[tuple[int, bytes]]) -> b
 
 
 def answer(wish: Wish, seed: bytes) -> Move:
-    """What luck says, by the same functions as at home."""
+    """The answer of luck, by the same functions as at home."""
     if isinstance(wish, Roll):
         return Rolled(dice(seed, wish.key, wish.groups, wish.sides))
     if isinstance(wish, Draw):
@@ -111,7 +111,7 @@ Card = tuple[str, int]
 
 
 def cards_seen(before: tuple[Card, ...], sealed: Sequence[Sealed]) -> tuple[Card, ...]:
-    """Every sealed card there has been, numbered by its first appearance."""
+    """All sealed cards until now, numbered by their first appearance."""
     fresh = [(card.stack, card.position) for card in sealed]
     return before + tuple(card for card in dict.fromkeys(fresh) if card not in before)
 

@@ -1,4 +1,4 @@
-"""A statement: what one person says under its key, of each kind once at each place."""
+"""A signed statement: of each kind a person signs one at each place, or is convicted."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import Final, Protocol
 from ...engine.codec import decode, encode
 from ...engine.contract import Refused
 
-VERSION: Final = 1
-"""Of everything that peers sign or send."""
+VERSION: Final = 2
+"""Of the messages that peers send: only peers with the same version can talk."""
+SIGNED_VERSION: Final = 1
+"""Of what is signed: part of every signature, so another one makes all saved matches invalid."""
 ID: Final = 32
 """Bytes of the hash that names a table or a match."""
 KEY: Final = 32
@@ -18,7 +20,7 @@ SIGNATURE: Final = 64
 
 
 class Lie(Refused):
-    """A signed statement that no honest peer makes: whoever reads it can convict its author."""
+    """A signed statement that no honest peer makes: it convicts its author."""
 
 
 Verify = Callable[[bytes, bytes, bytes], bool]
@@ -26,7 +28,7 @@ Verify = Callable[[bytes, bytes, bytes], bool]
 
 
 class Signer(Protocol):
-    """Somebody's key: the public half, and the hand that signs."""
+    """Signs with a private key; `key` is the public half."""
 
     @property
     def key(self) -> bytes: ...
@@ -35,11 +37,11 @@ class Signer(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
-    """Words of the person at `seat`, bound to one match.
+class SignedStatement:
+    """A statement of the person at `seat`, bound to one match.
 
-    Two statements that differ in their body alone convict whoever signed them: an honest person
-    writes down what it says before it says it, and says one thing at one place.
+    Two statements that differ in their body alone convict their author: an honest peer writes
+    each statement to its journal before it sends it, and signs one for each place.
     """
 
     kind: str
@@ -52,13 +54,13 @@ class Statement:
     @classmethod
     def signed(
         cls, signer: Signer, kind: str, match: bytes, seat: int, place: tuple[int, ...], body: bytes
-    ) -> Statement:
+    ) -> SignedStatement:
         return cls(
             kind, match, seat, place, body, signer.sign(_said(kind, match, seat, place, body))
         )
 
     @classmethod
-    def read(cls, data: bytes) -> Statement:
+    def read(cls, data: bytes) -> SignedStatement:
         match decode(data):
             case [str(kind), bytes(match), int(seat), [*place], bytes(body), bytes(signature)] if (
                 type(seat) is int
@@ -68,7 +70,7 @@ class Statement:
                 and all(type(part) is int for part in place)
             ):
                 return cls(kind, match, seat, tuple(place), body, signature)
-        raise Refused("it does not hold what a statement holds")
+        raise Refused("lan.malformed", what="statement")
 
     @property
     def encoded(self) -> bytes:
@@ -76,12 +78,12 @@ class Statement:
         return encode(given)
 
     def holds(self, key: bytes, verify: Verify) -> bool:
-        """Whether the owner of this key said it."""
+        """Whether the owner of this key signed it."""
         said = _said(self.kind, self.match, self.seat, self.place, self.body)
         return bool(key) and verify(key, self.signature, said)
 
-    def contradicts(self, other: Statement) -> bool:
-        """Whether one person cannot honestly have said both."""
+    def contradicts(self, other: SignedStatement) -> bool:
+        """Whether no honest person signs both."""
         mine = (self.kind, self.match, self.seat, self.place)
         return mine == (other.kind, other.match, other.seat, other.place) and (
             self.body != other.body
@@ -89,4 +91,4 @@ class Statement:
 
 
 def _said(kind: str, match: bytes, seat: int, place: tuple[int, ...], body: bytes) -> bytes:
-    return encode((VERSION, kind, match, seat, place, body))
+    return encode((SIGNED_VERSION, kind, match, seat, place, body))

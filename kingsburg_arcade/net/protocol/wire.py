@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from ...engine.codec import LIMIT, LINK, decode, encode
 from ...engine.contract import Refused
+from . import reasons
 from .history import Place
 from .signed_statement import ID, VERSION
 
@@ -14,7 +15,8 @@ __all__ = ["LIMIT", "PAYLOAD", "VERSION", "Message", "read"]
 
 PAYLOAD: Final = LIMIT - 4096
 """Bytes of steps that are put into one message, at most."""
-REASON: Final = 300
+VERSIONS: Final = 1 << 16
+"""Version numbers above this are shown as this."""
 PLACES: Final = 64
 STATEMENTS: Final = 16
 PARTS: Final = 64
@@ -22,7 +24,7 @@ PARTS: Final = 64
 
 @dataclass(frozen=True)
 class Message:
-    """Something sent; `match` is the match it belongs to, or the table before there is one."""
+    """A message; `match` names the match, or the table as long as there is no match."""
 
     kind: ClassVar[str]
     match: bytes
@@ -35,7 +37,7 @@ class Message:
 
 @dataclass(frozen=True)
 class Promises(Message):
-    """The commitments I know; `whole` says that I have them all and need no answer."""
+    """The commitments I know; with `whole` I have them all and need no answer."""
 
     kind = "promises"
     commitments: tuple[bytes, ...]
@@ -44,7 +46,7 @@ class Promises(Message):
 
 @dataclass(frozen=True)
 class Heads(Message):
-    """How far I have come, and the newest I know of others: heartbeat and receipt in one."""
+    """My heartbeat, which is a receipt as well, and the newest I know of the others."""
 
     kind = "heads"
     heads: tuple[bytes, ...]
@@ -86,7 +88,7 @@ class Look(Message):
 
 @dataclass(frozen=True)
 class Nonces(Message):
-    """For the eyes of the seat that has looked, and of nobody else."""
+    """Nonces of a card, for the seat that has looked at it and for nobody else."""
 
     kind = "nonces"
     card: int
@@ -95,7 +97,7 @@ class Nonces(Message):
 
 @dataclass(frozen=True)
 class Masks(Message):
-    """What was said to make a stack, or to open a card of it: by me or by others."""
+    """Statements of anybody to shuffle a stack, or to open a card of it."""
 
     kind = "masks"
     said: tuple[bytes, ...]
@@ -103,7 +105,7 @@ class Masks(Message):
 
 @dataclass(frozen=True)
 class Lack(Message):
-    """Of this stack I have what is called like this: send me the rest, or what differs."""
+    """I have these statements about a stack, by short hash: send me the others."""
 
     kind = "lack"
     place: tuple[int, int]
@@ -120,7 +122,7 @@ class Votes(Message):
 
 @dataclass(frozen=True)
 class Proof(Message):
-    """Two statements that one person cannot honestly have made."""
+    """Two statements of one person that contradict each other."""
 
     kind = "proof"
     one: bytes
@@ -129,16 +131,16 @@ class Proof(Message):
 
 @dataclass(frozen=True)
 class Refusal(Message):
-    """What you sent to stand after this place was refused, and why."""
+    """The steps that you sent after this place were refused, and why."""
 
     kind = "refusal"
     after: Place
-    reason: str
+    reason: reasons.Reason
 
 
 @dataclass(frozen=True)
 class Position(Message):
-    """The position I came to after this place and this entry, when yours was another."""
+    """The position to which I came by the entry after this place, where yours differs."""
 
     kind = "position"
     after: Place
@@ -146,15 +148,15 @@ class Position(Message):
 
 
 def read(data: bytes) -> Message:
-    """A message as it came from afar; Refused unless everything about it is as it should be."""
+    """A message as it was received; Refused if it is malformed."""
     match decode(data, LIMIT):
         case [int(version), *_] if version != VERSION or type(version) is not int:
-            raise Refused(f"it speaks version {version!r}; this peer speaks {VERSION}")
+            raise Refused("lan.version", theirs=min(max(version, 0), VERSIONS), ours=VERSION)
         case [int(), str(kind), bytes(match), *body] if len(match) == ID:
             found = _read(kind, match, body)
             if found is not None:
                 return found
-    raise Refused("it is no message of this version")
+    raise Refused("lan.malformed", what="message")
 
 
 def _read(kind: str, match: bytes, body: list[Any]) -> Message | None:
@@ -183,7 +185,8 @@ def _read(kind: str, match: bytes, body: list[Any]) -> Message | None:
             return Votes(match, tuple(some))
         case ["proof", bytes(one), bytes(other)]:
             return Proof(match, one, other)
-        case ["refusal", after, str(reason)] if _is_place(after) and len(reason) <= REASON:
+        case ["refusal", after, reason] if _is_place(after):
+            reasons.read(reason)  # Refused if it is malformed
             return Refusal(match, after, reason)
         case ["position", after, bytes(packed)] if _is_place(after):
             return Position(match, after, packed)

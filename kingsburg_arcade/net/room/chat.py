@@ -1,84 +1,95 @@
-"""The voice of a seat: what is said in a room and at a table, by those who sit and who watch."""
+"""The chat of a room and a match: what people and spectators say, and who passes it on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from ...engine.contract import Refused
-from ..protocol.peer import Peer
-from ..protocol.signed_statement import Signer
-from .gathering import Knock, Room
 from .lobby import Patience, Said
 from .station import Station
 
 
-class Voice:
-    """Speaks for one person and hears the others, each as what it is."""
+class Company(Protocol):
+    """Who is here, as far as a chat has to know it."""
 
-    peer: Peer | None
-    room: Room | None
-    station: Station
-    _signer: Signer
-    _knock: Knock | None
-    _host: bytes | None
-    _patience: Patience
-    _clock: Callable[[], float]
-    _tell: Callable[[object], None]
+    @property
+    def is_guest(self) -> bool:
+        """Whether we are in the room of somebody else, who passes on what all say."""
+
+    @property
+    def host(self) -> bytes | None:
+        """The creator of the room that we are a guest of."""
+
+    @property
+    def in_match(self) -> bool: ...
+
+    @property
+    def is_first(self) -> bool:
+        """Whether we pass on what spectators say: the lowest seat that is present does."""
+
+    @property
+    def watching_as(self) -> str:
+        """Our name as a spectator; empty if we play."""
+
+    def sits(self, who: bytes) -> bool:
+        """Whether the person with this key has a seat here."""
+
+
+class Chat:
+    """Speaks for one person, and hears the others."""
+
+    def __init__(
+        self,
+        company: Company,
+        own_key: bytes,
+        station: Station,
+        tell: Callable[[object], None],
+        clock: Callable[[], float],
+    ) -> None:
+        self._company, self._own_key, self._station = company, own_key, station
+        self._tell, self._clock = tell, clock
+        self._patience = Patience()
 
     def say(self, sign: str, text: str) -> None:
-        """Say something to all others: by way of the creator before the match, then to each."""
-        said = Said(self._signer.key, sign, text, self._watching)
+        """Say something to all others: through the creator before the match, then to each."""
+        company = self._company
+        said = Said(self._own_key, sign, text, company.watching_as)
         said.check()
         if not self._patience.hears(said.who, self._clock()):
-            raise Refused("that is more than anybody can listen to: a moment's patience")
+            raise Refused("lan.talk")
         self._tell(said)
-        if self.peer is None and self.room is None:
-            if self._host is not None:
-                self.station.send(self._host, said.encoded)
+        if company.is_guest:
+            if company.host is not None:
+                self._station.send(company.host, said.encoded)
             return
-        for who in tuple(self.station.linked):
-            self.station.send(who, said.encoded)
+        for who in tuple(self._station.linked):
+            self._station.send(who, said.encoded)
 
-    @property
-    def _is_first(self) -> bool:
-        """Whether ours is the lowest seat of those who are present."""
-        play = None if self.peer is None else self.peer.play
-        if play is None or play.seat not in play.tip.epoch.electorate:
-            return False
-        return play.seat == min(play.present(self._clock()))
-
-    @property
-    def _watching(self) -> str:
-        """How we are called, if we only watch."""
-        return self._knock.name if self._knock is not None and self._knock.watches else ""
-
-    def _sits(self, who: bytes) -> bool:
-        if self.peer is not None:
-            return self.peer.invitation.seat_of(who) is not None
-        return self.room is not None and self.room.chair_of(who) is not None
-
-    def _listen(self, who: bytes, said: Said) -> None:
-        """Words are heard from all who sit or watch here, each as what it is."""
+    def hear(self, who: bytes, said: Said) -> None:
+        """Take what somebody says, if its author is who they claim to be."""
         passed_on = said.who != who
-        if self.peer is None and self.room is None:
-            known = who == self._host  # who tells us what all have said
-        elif passed_on:
-            known = bool(self._watching and said.watcher) and self._sits(who)
-        else:
-            known = self._sits(who) != bool(said.watcher)
-        if known and self._patience.hears(said.who, self._clock()):
+        if self._is_from(who, said, passed_on) and self._patience.hears(said.who, self._clock()):
             if not passed_on:
                 self._pass_on(said)
             self._tell(said)
 
+    def _is_from(self, who: bytes, said: Said, passed_on: bool) -> bool:
+        company = self._company
+        if company.is_guest:
+            return who == company.host
+        if passed_on:
+            return bool(company.watching_as and said.watcher) and company.sits(who)
+        return company.sits(who) != bool(said.watcher)
+
     def _pass_on(self, said: Said) -> None:
-        """To those whom its author does not reach: before the match all, then other watchers."""
-        if self.peer is None:
-            others = [] if self.room is None else list(self.station.linked)
-        elif said.watcher and self._is_first:
-            others = [who for who in self.station.linked if not self._sits(who)]
-        else:
-            others = []
+        """Send it to those whom its author cannot reach: before the match all, then spectators."""
+        company = self._company
+        others = list[bytes]()
+        if not company.in_match:
+            others = [] if company.is_guest else list(self._station.linked)
+        elif said.watcher and company.is_first:
+            others = [who for who in self._station.linked if not company.sits(who)]
         for other in others:
             if other != said.who:
-                self.station.send(other, said.encoded)
+                self._station.send(other, said.encoded)

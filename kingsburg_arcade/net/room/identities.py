@@ -1,4 +1,4 @@
-"""The identities of a player's folder: two programs of one folder are two people at a table."""
+"""The identities of a player's folder: two programs of one folder are two people in a match."""
 
 from __future__ import annotations
 
@@ -8,20 +8,50 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import (
+    Ed25519PrivateKey,
+    Ed25519PublicKey,
+)
+
 from ...disk import refusing
 from ...engine.contract import Refused
 from ..protocol.agreement import Invitation
-from ..protocol.identity import InstallKey
 from . import lock
 
 MOST: Final = 8
 """Programs of one folder that can be on the network at once."""
 LENGTH: Final = 32
-TAKEN: Final = "another program of this folder plays that match: close it first"
 
 
+class InstallKey:
+    """The Ed25519 key of an install: a person is known by it, whatever name they type."""
+
+    def __init__(self, private: bytes) -> None:
+        """`private`: 32 random bytes."""
+        self._private = Ed25519PrivateKey.from_private_bytes(private)
+        self._key = self._private.public_key().public_bytes_raw()
+
+    @property
+    def key(self) -> bytes:
+        return self._key
+
+    def sign(self, said: bytes) -> bytes:
+        return self._private.sign(said)
+
+
+def verify(key: bytes, signature: bytes, said: bytes) -> bool:
+    """Whether this key signed these bytes."""
+    try:
+        Ed25519PublicKey.from_public_bytes(key).verify(signature, said)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+# ---------------------------------------------------------------------------------- the folder
 def own_identity(folder: Path, remembered: Sequence[tuple[Any, ...]] = ()) -> InstallKey:
-    """An identity that no other program has now; to a match that is remembered, the one of then."""
+    """An identity that no other program uses now; for a match to resume, the one of then."""
     wanted = wanted_keys(remembered)
     taken = False
     with refusing(folder, "used"):
@@ -33,16 +63,16 @@ def own_identity(folder: Path, remembered: Sequence[tuple[Any, ...]] = ()) -> In
                     return identity
                 taken = True
         if taken:
-            raise Refused(TAKEN)
+            raise Refused("lan.taken")
         for number in range(1, MOST + 1):
             path = _path(folder, number)
             if lock.take(path):
                 return _read(path)
-    raise Refused(f"{MOST} programs of this folder are on the network: close one of them first")
+    raise Refused("lan.programs", most=MOST)
 
 
 def wanted_keys(remembered: Sequence[tuple[Any, ...]]) -> tuple[bytes, ...]:
-    """By which key the match knows whoever wrote the notebook; any of its people, if it is old."""
+    """The key of the author of a journal; the keys of all people, if the journal is old."""
     for frame in reversed(remembered):
         match frame:
             case ("where", _, _, bytes(key), *_):
@@ -69,5 +99,5 @@ def _read(path: Path) -> InstallKey:
             file.write(secrets.token_bytes(LENGTH))
     private = path.read_bytes()
     if len(private) != LENGTH:
-        raise Refused(f"{path} does not hold a key: remove it to get a new one")
+        raise Refused("lan.key_file", path=str(path))
     return InstallKey(private)

@@ -1,4 +1,4 @@
-"""Pages of a peer on the disk: its notebook, written by itself or by a thread beside it."""
+"""The journal of a match on the disk, written at once or by a thread of its own."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from ...engine.contract import Refused
 from ..protocol import journal_format
 
 AGAIN: Final = 0.5
-"""Seconds after which a disk that would not take a page is asked once more."""
+"""Seconds after which a disk that took nothing is tried again."""
 FAREWELL: Final = 3.0
 """Seconds that a disk may take for the last pages; one that is stuck holds nobody."""
 Saved = Callable[[int], None]
 """Told which page is on the disk, with all before it."""
-Failing = Callable[[str], None]
+Failing = Callable[[Refused], None]
 
 
-class Pages:
+class JournalDisk:
     """The notebook in a file; without one it is kept nowhere, and a crash ends the match here.
 
     Whoever writes waits for the disk, until somebody wants to be told instead (`save_beside`).
@@ -31,13 +31,13 @@ class Pages:
         self._path, self._size = path, size
         self._wet: list[bytes] = []
         self._page = 0
-        self._trouble = ""
+        self._trouble: Refused | None = None
         self._changed = threading.Condition()
         self._closing = False
         self._beside: threading.Thread | None = None
 
     @classmethod
-    def opened(cls, path: Path | None) -> tuple[Pages, list[tuple[Any, ...]]]:
+    def opened(cls, path: Path | None) -> tuple[JournalDisk, list[tuple[Any, ...]]]:
         """The notebook and what it remembers; a torn last frame is cut off."""
         if path is None or not path.exists():
             return cls(path, 0), []
@@ -55,8 +55,8 @@ class Pages:
             self._save(self._path, frames)
             return 0
         with self._changed:
-            if self._trouble:
-                raise Refused(self._trouble)
+            if self._trouble is not None:
+                raise Refused(self._trouble.code, **self._trouble.values)
             self._page += 1
             self._wet.append(frames)
             self._changed.notify()
@@ -82,18 +82,18 @@ class Pages:
             try:
                 self._save(path, b"".join(taken))
             except Refused as reason:
-                if self._failed(str(reason), failing):
+                if self._failed(reason, failing):
                     return
                 continue
             with self._changed:
                 del self._wet[: len(taken)]
-                self._trouble = ""
+                self._trouble = None
             saved(page)
 
-    def _failed(self, reason: str, failing: Failing) -> bool:
+    def _failed(self, reason: Refused, failing: Failing) -> bool:
         """Nothing more is written until the disk is well; whether it is too late for that."""
         with self._changed:
-            news, self._trouble = not self._trouble, reason
+            news, self._trouble = self._trouble is None, reason
             closing = self._closing
         if news and not closing:
             failing(reason)

@@ -20,23 +20,20 @@ from ...engine.contract import Cabinet, Move, Refused
 from ..discovery.interfaces import EVERYWHERE, shown_address
 from ..protocol import facts
 from ..protocol.agreement import Invitation
-from ..protocol.identity import verify
 from ..protocol.play import Play
 from . import lock
-from .gathering import GRACE, Guest, Knock, Room
-from .identities import TAKEN, own_identity
-from .journal_disk import Pages
+from .identities import own_identity, verify
+from .journal_disk import JournalDisk
 from .lobby import Ask
 from .room_code import GUESSES, RoomCode
 from .seat import Seat
+from .waiting_room import GRACE, Guest, Knock, Room
 
 LINGER: Final = 20.0
 """Seconds that a finished match stays on the line for those who have not heard its end."""
 LEAVING: Final = 3.0
 """Seconds in which leaving for good should be agreed upon."""
 LOOK: Final = 0.05
-BROKEN: Final = "an error of this program has stopped it: what was played is kept"
-DEAF: Final = "this machine has closed our sockets: what was played is kept"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +74,7 @@ class Faces:
 class Failed:
     """The line is dead, and why; or, if it is not `deadly`, something was not possible."""
 
-    reason: str
+    reason: Refused
     deadly: bool = True
 
 
@@ -104,7 +101,7 @@ class Line:
         self.cabinet, self._interface = cabinet, interface
         self._stand_in = stand_in
         self._have(notebook)
-        self._pages, self._frames = Pages.opened(notebook)
+        self._journal, self._frames = JournalDisk.opened(notebook)
         self._signer = own_identity(folder, self._frames)
         self.key = self._signer.key
         self.news: SimpleQueue[object] = SimpleQueue()
@@ -125,7 +122,7 @@ class Line:
         with refusing(notebook, "used"):
             free = lock.take(notebook)
         if not free:
-            raise Refused(TAKEN)
+            raise Refused("lan.taken")
 
     # -------------------------------------------------------------------------- from the screen
     def create(
@@ -173,7 +170,7 @@ class Line:
     def resume(self) -> None:
         """Come back to the match that the notebook tells of."""
         if not self._frames:
-            raise Refused("the notebook of that match is empty")
+            raise Refused("lan.journal", what="empty")
         self._start(lambda: self._here.resume(self._frames))
 
     def ask(self, chair: int, ready: bool) -> None:
@@ -211,15 +208,6 @@ class Line:
 
         self._order(end)
 
-    def join_thread(self, seconds: float) -> None:
-        """Wait for the end, where somebody wants to be sure of it."""
-        if self._thread.is_alive():
-            self._thread.join(seconds)
-
-    @property
-    def alive(self) -> bool:
-        return self._thread.is_alive()
-
     def heard(self) -> list[object]:
         """All that is new."""
         found = list[object]()
@@ -244,7 +232,7 @@ class Line:
             try:
                 act()
             except Refused as reason:
-                self.news.put(Failed(str(reason), deadly=False))
+                self.news.put(Failed(reason, deadly=False))
 
         try:
             loop.call_soon_threadsafe(guarded)
@@ -252,20 +240,20 @@ class Line:
             return
 
     def _run(self) -> None:
-        why = BROKEN  # and it stays so unless the end is one of those that are foreseen
+        why: Refused | None = Refused("lan.broken")  # unless it ends as it should
         try:
             asyncio.run(self._live())
-            why = ""
+            why = None
         except Refused as reason:
-            why = str(reason)
+            why = reason
         finally:
-            if why:
+            if why is not None:
                 self.news.put(Failed(why))
             self._ready.set()
 
     async def _live(self) -> None:
         self._loop = asyncio.get_running_loop()
-        given = (self.cabinet, self._signer, verify, secrets.token_bytes, self._pages)
+        given = (self.cabinet, self._signer, verify, secrets.token_bytes, self._journal)
         self._here = Seat(*given, self._tell, votes_alone=False, stand_in=self._stand_in)
         self._here.attend(self._interface)
         port = next((frame[2] for frame in self._frames if frame[0] == "where"), 0)
@@ -290,8 +278,7 @@ class Line:
     async def _announce(self) -> None:
         trouble = await self._here.announce(self._interface)
         if trouble is not None:
-            reason = f"the room cannot be announced: {trouble}"
-            self.news.put(Failed(reason, deadly=False))
+            self.news.put(Failed(trouble, deadly=False))
 
     async def _listen(self, port: int) -> None:
         """The port of before, if it is still free: the others call there."""
@@ -319,7 +306,7 @@ class Line:
 
     @property
     def _play(self) -> Play | None:
-        return self._here.peer.play if self._here.peer is not None else None
+        return self._here.match.play
 
     def _show_all(self) -> None:
         """The whole match as it stands here."""
@@ -339,9 +326,9 @@ class Line:
         here = self._here
         here.lay_if_ready()
         if not here.station.listens:
-            raise Refused(DEAF)
+            raise Refused("lan.deaf")
         if here.station.wrong_codes >= GUESSES and here.peer is None:
-            raise Refused("too many wrong codes were tried: the room is closed")
+            raise Refused("lan.codes")
         play = self._play
         if play is None:
             return

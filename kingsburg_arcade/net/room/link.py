@@ -1,4 +1,4 @@
-"""A sealed link between two peers: who is there is proven first, and nothing is read before."""
+"""A sealed link between two peers: nothing is read before both have proven their keys."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ Entropy = Callable[[int], bytes]
 
 
 class WrongCode(Refused):
-    """Whoever called does not know the code of the room, and has used up one guess."""
+    """The caller does not know the code of the room, and has used up one guess."""
 
 
 def framed(sealed: bytes) -> bytes:
     """Four bytes of length, and the bytes."""
     if len(sealed) > LIMIT + TAG:
-        raise Refused("a frame of this length is not sent")
+        raise Refused("lan.too_long", bytes=len(sealed))
     return LENGTH.pack(len(sealed)) + sealed
 
 
 class Frames:
-    """Cuts a stream into frames; a longer one than allowed is refused by its length alone."""
+    """Cuts a stream into frames; one that is too long is refused by its length alone."""
 
     def __init__(self) -> None:
         self._data = bytearray()
@@ -53,7 +53,7 @@ class Frames:
         while len(self._data) >= LENGTH.size:
             (length,) = LENGTH.unpack_from(self._data)
             if length > LIMIT + TAG:
-                raise Refused(f"a frame of {length} bytes is longer than any of ours")
+                raise Refused("lan.too_long", bytes=length)
             if len(self._data) < LENGTH.size + length:
                 break
             found.append(bytes(self._data[LENGTH.size : LENGTH.size + length]))
@@ -66,7 +66,7 @@ def room_called(data: bytes) -> bytes | None:
     if len(data) < LENGTH.size:
         return None
     if LENGTH.unpack_from(data)[0] != HELLO.size:
-        raise Refused("it does not greet as a peer does")
+        raise Refused("lan.malformed", what="hello")
     if len(data) < LENGTH.size + HELLO.size:
         return None
     return bytes(HELLO.unpack_from(data, LENGTH.size)[3])
@@ -90,14 +90,14 @@ class _Sealer:
         try:
             return self._cipher.decrypt(self._nonce(), sealed, None)
         except InvalidTag:
-            raise Refused("a frame was not sealed by whom we talk to") from None
+            raise Refused("lan.signature", what="frame") from None
 
 
 class Link:
     """One side of a link, without a socket: bytes in, payloads out.
 
-    The caller says hello and proves its key first. Whoever answers proves its own only to a
-    caller that knows the code, so that a wrong code learns nothing but that it was wrong.
+    The caller says hello and proves its key first. The other side proves its own key only to a
+    caller that knows the code, so that a wrong code reveals nothing but that it is wrong.
     """
 
     def __init__(
@@ -126,9 +126,9 @@ class Link:
         self._sealer: _Sealer | None = None
         self._transcript = b""
         self.peer: bytes | None = None
-        """The key of whoever is at the other end, once it is proven."""
+        """The key of the other end, once it is proven."""
         self.rejected = False
-        """Whether the room hung up when it should have proven itself: our code is another one."""
+        """Whether the room hung up instead of proving its key: we have the wrong code."""
 
     def _pake_of(self, entropy: Entropy) -> SPAKE2_A | SPAKE2_B:
         made = SPAKE2_A if self.calls else SPAKE2_B
@@ -138,7 +138,7 @@ class Link:
         )
 
     def start(self) -> bytes:
-        """What is sent first: only the caller speaks before it is spoken to."""
+        """What is sent first: only the caller speaks unasked."""
         return framed(self._hello) if self.calls else b""
 
     def feed(self, data: bytes) -> tuple[bytes, list[bytes]]:
@@ -161,31 +161,31 @@ class Link:
     def seal(self, payload: bytes) -> bytes:
         """A frame for the other end."""
         if self._sealer is None or self.peer is None:
-            raise Refused("nobody is there yet")
+            raise Refused("lan.gone")
         if len(payload) > LIMIT:
-            raise Refused("a message of this length is not sent")
+            raise Refused("lan.too_long", bytes=len(payload))
         return framed(self._sealer.seal(payload))
 
     # ------------------------------------------------------------------------------- handshake
     def _greeted(self, frame: bytes) -> bytes:
         if len(frame) != HELLO.size:
-            raise Refused("it does not greet as a peer does")
+            raise Refused("lan.malformed", what="hello")
         magic, version, coded, room, public, pake = HELLO.unpack(frame)
         if magic != MAGIC:
-            raise Refused("it does not greet as a peer does")
+            raise Refused("lan.malformed", what="hello")
         if version != VERSION:
-            raise Refused(f"it speaks version {version}; this peer speaks {VERSION}")
+            raise Refused("lan.version", theirs=version, ours=VERSION)
         if room != self._room:
-            raise Refused("it looks for another room")
+            raise Refused("lan.other_room")
         if bool(coded) != (self._code is not None):
-            raise Refused("the room has a code" if self._code else "the room has no code")
+            raise Refused("lan.coded" if self._code else "lan.uncoded")
         hellos = (self._hello, frame) if self.calls else (frame, self._hello)
         self._transcript = sha256(b"link" + hellos[0] + hellos[1]).digest()
         try:
             shared = self._secret.exchange(X25519PublicKey.from_public_bytes(public))
             shared += self._pake.finish(pake) if self._pake else b""
         except (ValueError, SPAKEError, NotOnCurve, AssertionError):
-            raise Refused("its greeting holds no key") from None
+            raise Refused("lan.signature", what="hello") from None
         keys = HKDF(SHA256(), 64, self._transcript, b"kingsburg arcade link").derive(shared)
         mine, theirs = (keys[:32], keys[32:]) if self.calls else (keys[32:], keys[:32])
         self._sealer, self._in = _Sealer(mine), _Sealer(theirs)
@@ -193,17 +193,17 @@ class Link:
 
     def _opened(self, frame: bytes) -> bytes:
         if self._in is None:
-            raise Refused("nobody is there yet")
+            raise Refused("lan.gone")
         try:
             return self._in.open(frame)
         except Refused:
             if self._code is not None:
-                raise WrongCode("the code of the room is another one") from None
+                raise WrongCode("lan.code") from None
             raise
 
     def _proof(self) -> bytes:
         if self._sealer is None:
-            raise Refused("nobody is there yet")
+            raise Refused("lan.gone")
         said = self._signer.sign(_role(self.calls) + self._transcript)
         return framed(self._sealer.seal(self._signer.key + said))
 
@@ -211,11 +211,11 @@ class Link:
         key, signature = proof[:KEY], proof[KEY:]
         said = _role(not self.calls) + self._transcript
         if len(signature) != SIGNATURE or not self._verify(key, signature, said):
-            raise Refused("it does not prove that it has the key it says it has")
+            raise Refused("lan.signature", what="key")
         self.peer = key
         return b"" if self.calls else self._proof()
 
 
 def _role(calls: bool) -> bytes:
-    """A proof of one side must not do for the other."""
+    """What is signed differs by side, so that nobody can send our proof back to us."""
     return b"kingsburg arcade, the caller" if calls else b"kingsburg arcade, the room"

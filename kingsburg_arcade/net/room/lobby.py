@@ -1,4 +1,4 @@
-"""The lobby: who has gathered in a room, what each wishes there, and what is said at a table."""
+"""The lobby: who is in a room, what each of them wants, and what is said in a chat."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...engine.chain import NAME_LENGTH
+from ...engine.chain import NAME_LENGTH, WORD_LENGTH
 from ...engine.codec import encode
 from ...engine.contract import Refused
 from ..protocol.signed_statement import KEY, VERSION
@@ -14,10 +14,11 @@ from ..protocol.signed_statement import KEY, VERSION
 WATCHERS: Final = 8
 """People who may watch a match, at most."""
 SIGNS: Final = ("hello", "well_played", "thanks", "think", "hurry", "sorry", "laugh", "alas")
-"""What can be said with one press, and is read by each in the own language."""
+"""What can be said with one press; each person reads it in their own language."""
 LONGEST: Final = 120
 """Letters of what somebody types."""
 AT_ONCE: Final = 5
+OPTIONS: Final = 64
 MANY: Final = 64
 """People of whom it is remembered how much they have said."""
 EACH: Final = 2.0
@@ -28,35 +29,38 @@ def is_name(name: str) -> bool:
     return 0 < len(name) <= NAME_LENGTH and name.isprintable() and bool(name.strip())
 
 
+def is_word(word: str) -> bool:
+    """Whether this can be the name of a game or an option."""
+    return 0 < len(word) <= WORD_LENGTH and word.isprintable()
+
+
 def check_name(name: str) -> None:
-    """Refused, with what is wrong with it, if it is no name."""
-    if not name.isprintable():
-        raise Refused(f"a name is one line without signs that cannot be seen, unlike {name[:50]!r}")
+    """Refuse a text that cannot be a name."""
     if not is_name(name):
-        raise Refused(f"a name has 1 to {NAME_LENGTH} letters, unlike {name[:50]!r}")
+        raise Refused("lan.name", name=repr(name[:LONGEST]), most=NAME_LENGTH)
 
 
 # --------------------------------------------------------------------------------------- talking
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A quick sign or a few typed words of the person with that key."""
+    """A quick sign, or a few typed words, of the person with that key."""
 
     who: bytes
     sign: str = ""
     text: str = ""
     watcher: str = ""
-    """The name of whoever only watches; those who sit are known by their chairs."""
+    """The name of a spectator; those who play are known by their seats."""
 
     def check(self) -> None:
-        """Refuse what nobody should have to read."""
+        """Refuse what cannot be shown to a person."""
         if bool(self.sign) == bool(self.text):
-            raise Refused("one says a sign or types words")
+            raise Refused("lan.say", what="sign or text")
         if self.watcher:
             check_name(self.watcher)
         if self.sign and self.sign not in SIGNS:
-            raise Refused("there is no such sign")
+            raise Refused("lan.say", what="unknown sign")
         if len(self.text) > LONGEST or not self.text.isprintable():
-            raise Refused(f"one types at most {LONGEST} letters at once")
+            raise Refused("lan.say", what="text")
 
     @property
     def encoded(self) -> bytes:
@@ -65,7 +69,7 @@ class Said:
 
 
 class Patience:
-    """How much each person may say: what comes faster is not heard."""
+    """How much each person can say: what comes faster is dropped."""
 
     def __init__(self) -> None:
         self._left: dict[bytes, tuple[float, float]] = {}
@@ -80,7 +84,7 @@ class Patience:
         return heard
 
 
-# -------------------------------------------------------------------------------------- gathering
+# ---------------------------------------------------------------------------------- the room
 @dataclass(frozen=True, slots=True)
 class Chair:
     """A seat before the match: a person with a key, a governor, or free."""
@@ -97,7 +101,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """What a guest wishes: another chair, and to begin or not yet."""
+    """What a guest wants: another chair, and whether to begin."""
 
     chair: int
     ready: bool
@@ -108,7 +112,7 @@ class Ask:
 
 
 @dataclass(frozen=True)
-class Gathered:
+class LobbyState:
     """The room as everybody in it sees it."""
 
     name: str
@@ -139,7 +143,7 @@ class Gathered:
         return next((at for at, one in enumerate(self.chairs) if key and one.key == key), None)
 
 
-Lobby = Said | Ask | Gathered
+Lobby = Said | Ask | LobbyState
 
 
 def read(plain: Any) -> Lobby | None:
@@ -168,8 +172,18 @@ def read(plain: Any) -> Lobby | None:
             bool(began),
         ] if version == VERSION:
             read = tuple(_chair(chair) for chair in chairs)
-            return Gathered(name[:NAME_LENGTH], game, options, grace, coded, read, watchers, began)
+            if not (is_name(name) and is_word(game) and _are_options(options)):
+                raise Refused("lan.malformed", what="lobby")
+            given = (name, game, options, grace, coded, read)
+            return LobbyState(*given, watchers, began)
     return None
+
+
+def _are_options(options: Mapping[Any, Any]) -> bool:
+    return len(options) <= OPTIONS and all(
+        is_word(name) and (isinstance(value, bool) or (isinstance(value, str) and is_word(value)))
+        for name, value in options.items()
+    )
 
 
 def _is_named(given: object) -> bool:
@@ -181,8 +195,8 @@ def _chair(given: Sequence[Any]) -> Chair:
         case [bytes(key), str(name), str(governor), bool(ready)] if (
             len(key) in (0, KEY)
             and (not key or is_name(name))
-            and len(governor) <= NAME_LENGTH
+            and (not governor or is_name(governor))
             and not (key and governor)
         ):
             return Chair(key, name, governor, ready)
-    raise Refused("it does not hold what a chair holds")
+    raise Refused("lan.malformed", what="chair")

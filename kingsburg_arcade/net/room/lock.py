@@ -56,9 +56,3 @@ def _is_got(file: int) -> bool:
     except OSError as error:
         return error.errno not in TAKEN
     return True
-
-
-def let_go() -> None:
-    """As a program that ends lets go of everything."""
-    while _OURS:
-        os.close(_OURS.popitem()[1])

@@ -1,4 +1,4 @@
-"""An ongoing match, as any of its players lets others in: to watch, or back to their seats."""
+"""A match in play, as each of its players lets others in: to watch, or back to their seats."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ...engine.contract import Cabinet, Refused
 from ..discovery.notice import PLAYING, Notice
 from ..protocol.agreement import Invitation
 from ..protocol.signed_statement import VERSION
-from .gathering import Guest, Knock, check_game, told_options
 from .lobby import WATCHERS, check_name
+from .waiting_room import Guest, Knock, check_game, told_options
 
 MATCH = 16
-"""Letters by which a match is known on the network, whoever announces it."""
+"""Letters of the name that a match has on the network, the same for all who announce it."""
 
 
 def match_name(invitation: Invitation) -> str:
@@ -21,7 +21,7 @@ def match_name(invitation: Invitation) -> str:
 
 
 def match_remembered(frame: tuple[Any, ...]) -> str:
-    """Of which match a notebook is that begins with this; nothing if it is of none."""
+    """The name of the match of a journal that begins with this frame; empty if it has none."""
     match frame:
         case ("table", bytes(invited), _):
             return match_name(Invitation.read(invited))
@@ -29,7 +29,7 @@ def match_remembered(frame: tuple[Any, ...]) -> str:
 
 
 class Ongoing:
-    """What stands on the door of a match in play, and who may come in."""
+    """What a match in play says about itself, and who can come in."""
 
     def __init__(self, cabinet: Cabinet[Any], invitation: Invitation, name: str, code: str) -> None:
         """`code` is the public half of the room's code, if it has one."""
@@ -40,17 +40,17 @@ class Ongoing:
         self.watchers: list[bytes] = []
 
     def knocks(self, key: bytes, knock: Knock) -> Guest:
-        """Somebody comes in; Refused with the reason for it."""
+        """Let a person in; Refused with the reason if not."""
         check_game(self._cabinet, self._options, knock)
         check_name(knock.name)
         if self._invitation.seat_of(key) is not None:
             if knock.watches:
-                raise Refused("whoever has a seat plays")
+                raise Refused("lan.watches")
         elif not knock.watches:
-            raise Refused("the match has begun: one can only watch it")
+            raise Refused("lan.begun")
         elif key not in self.watchers:
             if len(self.watchers) >= WATCHERS:
-                raise Refused("as many as can are watching already")
+                raise Refused("lan.watchers")
             self.watchers.append(key)
         return Guest(key, knock.name, knock.port)
 
@@ -59,7 +59,7 @@ class Ongoing:
             self.watchers.remove(key)
 
     def notice(self, tag: str, seat: int) -> Notice:
-        """What stands on the door that the person of this seat keeps."""
+        """What the match says about itself where the person of this seat plays."""
         invitation, cabinet = self._invitation, self._cabinet
         header = invitation.header
         return Notice(

@@ -1,4 +1,4 @@
-"""The room code: a public half by which a room is found, and a secret half that lets one in."""
+"""The room code: a public half by which a room is found, and a secret half that opens it."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Final
 from ...engine.contract import Refused
 
 LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""32 signs that nobody confuses when they are read aloud."""
+"""32 signs that are not confused when they are read aloud."""
 PUBLIC: Final = 2
 SECRET: Final = 5
 GUESSES: Final = 20
-"""Wrong codes in the life of a room; after that the code is worth nothing any more."""
+"""Wrong codes in the life of a room; after that nobody can join with the code."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoomCode:
-    """Such as K7-4F9QX: five signs of the secret half are 25 bits, and no guess is for free."""
+    """Such as K7-4F9QX: the secret half has 25 bits, and every guess is counted."""
 
     public: str
     secret: str
@@ -35,7 +35,7 @@ class RoomCode:
         """A code as a person types it: case, spaces and the dash do not matter."""
         signs = "".join(sign for sign in typed.upper() if sign.isalnum())
         if len(signs) != PUBLIC + SECRET or not set(signs) <= set(LETTERS):
-            raise Refused(f"a room code looks like K7-4F9QX, unlike {typed[:20]!r}")
+            raise Refused("lan.code_format", typed=repr(typed[:20]))
         return cls(signs[:PUBLIC], signs[PUBLIC:])
 
     def __str__(self) -> str:

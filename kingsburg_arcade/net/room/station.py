@@ -1,4 +1,4 @@
-"""A station: the sealed links of one peer over TCP, found again whenever they are lost."""
+"""A station: the sealed TCP links of one peer, called again whenever they are lost."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..protocol.signed_statement import Signer, Verify
 from .link import Entropy, Link, WrongCode, room_called
 
 GREETING: Final = 4.0
-"""Seconds within which the other end must have proven who it is."""
+"""Seconds in which the other end must prove its key."""
 SILENT: Final = 3.0
 """Seconds without a byte after which a link is given up and called again."""
 REDIAL: Final = (0.0, 0.1, 0.2, 0.4, 0.8, 1.6, 2.0)
@@ -23,11 +23,10 @@ STRANGERS: Final = 16
 """Connections that have not proven who they are, at most."""
 REMEMBERED: Final = 20
 FAREWELL: Final = 0.5
-"""Seconds in which others may take what was said last, when we go."""
 ACCEPTED: Final = 4
 """Turns of the loop after which a caller that the system has accepted is known to us."""
 UNREAD: Final = 1 << 20
-"""Bytes that may wait for somebody who does not read; then the link is closed."""
+"""Bytes that can wait for a peer that does not read; then the link is closed."""
 
 
 @dataclass
@@ -39,7 +38,7 @@ class Open:
 
 
 class Station:
-    """Listens and calls; whoever is there is named by a key, whichever side called."""
+    """Listens and calls; each link is known by the key of its other end."""
 
     def __init__(
         self,
@@ -53,15 +52,15 @@ class Station:
         self._signer, self._verify, self._entropy = signer, verify, entropy
         self._heard, self._came, self._went = heard, came, went
         self.rooms: dict[bytes, str | None] = {}
-        """The rooms that one may call here, with their codes."""
+        """The rooms that can be called here, with their codes."""
         self.addresses: dict[bytes, str] = {}
-        """Where those who are linked have come from or were called."""
+        """The addresses of those who were linked."""
         self.door: Callable[[], bytes] | None = None
-        """What is answered to those who ask what is here, before anything else."""
+        """The notice for those who ask what is here, before any handshake."""
         self.wrong_codes = 0
         self.refused_code: Callable[[bytes], None] = lambda room: None
-        """Told when a room that we call has another code than we think."""
-        self.refused: list[str] = []
+        """Told when our code of a room that we call is wrong."""
+        self.refused: list[Refused] = []
         self._open: dict[bytes, Open] = {}
         self._writers: set[asyncio.StreamWriter] = set()
         self._strangers = 0
@@ -74,33 +73,34 @@ class Station:
 
     # ------------------------------------------------------------------------------- opening
     async def listen(self, interface: str, port: int = 0) -> None:
-        """Be there for others, on this address only."""
+        """Accept calls on this address only."""
         if interface != EVERYWHERE:
             self.interface, self._from = interface, (interface, 0)
         try:
             self._server = await asyncio.start_server(self._answer, interface, port)
         except OSError as error:
-            raise Refused(f"{interface}:{port} cannot be used: {error.strerror}") from None
+            why = error.strerror or str(error)
+            raise Refused("lan.address", address=f"{interface}:{port}", why=why) from None
         self.port = self._server.sockets[0].getsockname()[1]
 
     def call(self, host: str, port: int, room: bytes, code: str | None = None) -> None:
-        """Keep a link to that address until we hang up."""
+        """Keep a link to that address until `hang_up`."""
         self._wanted.add(room)
         self._begin(self._keep_calling(host, port, room, code, b"", 0.0))
 
     def call_unless_linked(
         self, who: bytes, host: str, port: int, room: bytes, after: float
     ) -> None:
-        """Call somebody as long as there is no link, whoever of us called."""
+        """Call a person as long as there is no link, whichever side called."""
         self._wanted.add(room)
         self._begin(self._keep_calling(host, port, room, None, who, after))
 
     def hang_up(self, room: bytes) -> None:
-        """Call that room no more; a link that is there may stay."""
+        """Stop calling that room; a link that is there stays."""
         self._wanted.discard(room)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Nobody is called any more by somebody who goes: nothing would ever end it."""
+        """Run a task until we close; nothing is begun after that."""
         if self._closing:
             work.close()
             return
@@ -109,7 +109,7 @@ class Station:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Hang up on everybody; what was said last still goes out to those who listen."""
+        """Close all links; what was sent last still goes out to those who read."""
         self._closing = True
         self._wanted.clear()
         for task in tuple(self._tasks):
@@ -143,7 +143,7 @@ class Station:
 
     # ------------------------------------------------------------------------------- talking
     def send(self, who: bytes, payload: bytes) -> None:
-        """Send if there is a link; whoever does not read for long loses it."""
+        """Send if there is a link; a peer that does not read for long loses it."""
         known = self._open.get(who)
         if known is None or known.writer.is_closing():
             return
@@ -203,7 +203,7 @@ class Station:
 
     @contextlib.asynccontextmanager
     async def _kept(self, writer: asyncio.StreamWriter) -> AsyncIterator[None]:
-        """Know of a connection until it is closed."""
+        """Count a connection until it is closed."""
         self._writers.add(writer)
         try:
             yield
@@ -229,25 +229,25 @@ class Station:
                     return
                 link = self._link(room, self.rooms[room], calls=False)
         except (TimeoutError, Refused, OSError) as trouble:
-            self._refuse(str(trouble) or "nobody greeted")
+            self._refuse(trouble)
             return
         finally:
             self._strangers -= 1
         await self._talk(link, reader, writer, data)
 
     async def _greeted(self, reader: asyncio.StreamReader) -> tuple[bytes, bytes | None]:
-        """Whoever calls says first which room it wants; None if it only asks what is here."""
+        """The room that the caller wants; None if it only asks for our notice."""
         data = b""
         while not is_question(data):
             asks = QUESTION.startswith(data)
             room = None if asks else room_called(data)
             if room is not None:
                 if room not in self.rooms:
-                    raise Refused("it looks for another room")
+                    raise Refused("lan.other_room")
                 return data, room
             more = await reader.read(1 << 12)
             if not more:
-                raise Refused("it went before it had greeted")
+                raise Refused("lan.gone")
             data += more
         return data, None
 
@@ -256,8 +256,9 @@ class Station:
             writer.write(self.door())
             await writer.drain()
 
-    def _refuse(self, reason: str) -> None:
-        self.refused.append(reason)
+    def _refuse(self, reason: Exception) -> None:
+        refused = reason if isinstance(reason, Refused) else Refused("lan.silent")
+        self.refused.append(refused)
         del self.refused[:-REMEMBERED]
 
     async def _talk(
@@ -267,7 +268,7 @@ class Station:
         writer: asyncio.StreamWriter,
         data: bytes = b"",
     ) -> bool:
-        """Read until the link ends; whether it was ever proven who is there."""
+        """Read until the link ends; whether the other end ever proved its key."""
         known = False
         try:
             while True:
@@ -287,22 +288,22 @@ class Station:
                     break
         except WrongCode as wrong:
             self.wrong_codes += 1
-            self._refuse(str(wrong))
+            self._refuse(wrong)
         except Refused as reason:
-            self._refuse(str(reason))
+            self._refuse(reason)
         except (TimeoutError, OSError):
-            self._refuse("a link went silent")
+            self._refuse(Refused("lan.silent"))
         finally:
             self._closed(link)
         return link.peer is not None
 
     def _opened(self, link: Link, writer: asyncio.StreamWriter) -> None:
-        """Of two links with one key the one stays that the lower key called; else the newest."""
+        """Of two links with one person keep the one that the lower key called; else the newest."""
         if link.peer is None or link.peer == self._signer.key:
-            raise Refused("this is ourselves")
+            raise Refused("lan.self")
         before, ours_is_lower = self._open.get(link.peer), self._signer.key < link.peer
         if before is not None and link.calls != ours_is_lower == before.link.calls:
-            raise Refused("we have called each other at once")
+            raise Refused("lan.self", what="second link")
         self._open[link.peer] = Open(link, writer)
         self.addresses[link.peer] = writer.get_extra_info("peername")[0]
         if before is not None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from ... import games
 from ...engine.contract import Refused
-from ...i18n import tr
+from ...i18n import refusal, tr
 from ...net.room.line import Line
 from ...net.room.room_code import RoomCode
 from ...saved_matches.lan import new_notebook
@@ -20,7 +20,6 @@ from ...ui.widget import Card, Widget
 from ..front.chairs import seat_counts
 from ..front.house_rules import ChosenRules
 from ..house import House, Scene
-from ..refusals import in_words
 from .attending import attend
 from .party import Party
 from .rooms import name_trouble, own_name
@@ -171,7 +170,7 @@ class CreateScene(Scene):
             kept = new_notebook(self.house.folder)
             line = Line(games.cabinet(self.played), self.house.folder, self.house.interface, kept)
         except Refused as reason:
-            self.say(in_words(reason))
+            self.say(refusal(reason))
             return
         party = Party(line, kept)
         person, grace = own_name(self.house), GRACES[self.grace]

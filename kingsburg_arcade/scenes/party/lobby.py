@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ... import games
-from ...i18n import readable, tr, tr_or
-from ...net.room.lobby import Chair, Gathered
+from ...i18n import readable, refusal, tr, tr_or
+from ...net.room.lobby import Chair, LobbyState
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
@@ -18,7 +18,6 @@ from ...ui.seat_names import chair_name, seat_name
 from ...ui.widget import Card, Widget, ring
 from ..front.chairs import company
 from ..house import House, Scene
-from ..refusals import in_words
 from . import attending
 from .party import Party
 from .talk import TalkScene, paint_talk
@@ -119,7 +118,7 @@ class LobbyScene(Scene):
         self.house.replace(self.house.doors.far_table(self.party))
 
     @property
-    def gathered(self) -> Gathered | None:
+    def gathered(self) -> LobbyState | None:
         return self.party.gathered
 
     # ------------------------------------------------------------------------------- widgets
@@ -167,7 +166,7 @@ class LobbyScene(Scene):
         if calling:
             self.mean(self.first_focus())
 
-    def _chairs(self, gathered: Gathered, mine: int) -> list[Widget]:
+    def _chairs(self, gathered: LobbyState, mine: int) -> list[Widget]:
         count = len(gathered.chairs)
         gap = GAPS.get(count, 12)
         top = CHAIRS.centery - (count * HIGH + (count - 1) * gap) // 2
@@ -272,8 +271,8 @@ class LobbyScene(Scene):
 
     def _trouble(self) -> str:
         if self.party.failed:
-            return in_words(self.party.failed)
-        return in_words(self.party.turned) if self.party.turned else ""
+            return refusal(self.party.failed)
+        return refusal(self.party.turned) if self.party.turned else ""
 
     @property
     def awaited(self) -> str:
@@ -297,7 +296,7 @@ class LobbyScene(Scene):
             return tr("lobby.watching")
         return tr("lobby.silent" if self._slow else "lobby.calling", name=self.name)
 
-    def _paint_rules(self, canvas: Canvas, gathered: Gathered) -> None:
+    def _paint_rules(self, canvas: Canvas, gathered: LobbyState) -> None:
         """What is played, seen by all."""
         game = tr_or(f"game.{gathered.game}", readable(gathered.game))
         lines = [tr("lobby.plays", game=game, count=len(gathered.chairs))]

@@ -13,10 +13,10 @@ from typing import Any, Final, Protocol
 from ...engine.contract import Refused
 from ...net.protocol import facts
 from ...net.protocol.agreement import Invitation
-from ...net.room.gathering import Turned
 from ...net.room.line import Begun, Chairs, Faces, Failed, Listening, May
-from ...net.room.lobby import Gathered, Said
+from ...net.room.lobby import LobbyState, Said
 from ...net.room.room_code import RoomCode
+from ...net.room.waiting_room import Turned
 from .far_table import FarDealer, FarTable
 
 TALK: Final = 20
@@ -62,11 +62,11 @@ class Party:
     clock: Callable[[], float] = monotonic
 
     # the room
-    gathered: Gathered | None = None
+    gathered: LobbyState | None = None
     listening: Listening | None = None
     linked: bool = False
-    turned: str = ""
-    failed: str = ""
+    turned: Refused | None = None
+    failed: Refused | None = None
     """Why the line is dead."""
     # the table
     invitation: Invitation | None = None
@@ -79,7 +79,7 @@ class Party:
     waiting: bool = False
     silent: dict[int, float] = field(default_factory=dict)
     """When each person who cannot be heard was heard last, wanted at the table or not."""
-    convicted: dict[int, str] = field(default_factory=dict)
+    convicted: dict[int, Refused] = field(default_factory=dict)
     over: facts.Over | None = None
     # what is to be said
     spoken: deque[Spoken] = field(default_factory=lambda: deque(maxlen=TALK))
@@ -102,7 +102,7 @@ class Party:
 
     def _take(self, told: object) -> None:
         match told:
-            case Gathered():
+            case LobbyState():
                 self.gathered, self.linked = told, True
             case Listening():
                 self.listening = told
@@ -125,7 +125,7 @@ class Party:
             case _ if self.table is not None:
                 self._of_the_match(told)
 
-    def _fail(self, reason: str, deadly: bool) -> None:
+    def _fail(self, reason: Refused, deadly: bool) -> None:
         if deadly:
             self.failed = reason
         else:

@@ -11,7 +11,7 @@ from typing import Final, Protocol
 
 from ... import games
 from ...engine.contract import Refused
-from ...i18n import readable, tr, tr_or
+from ...i18n import readable, refusal, tr, tr_or
 from ...net.discovery import Browser, Row
 from ...net.discovery.interfaces import shown_address
 from ...net.room.line import Line
@@ -26,7 +26,6 @@ from ...ui.inputs import Pointer, Press
 from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
-from ..refusals import in_words
 from .attending import attend
 from .lobby import LobbyScene
 from .party import Party, read_address, read_code
@@ -310,7 +309,7 @@ class RoomsScene(Scene):
             played = games.cabinet(row.game)
             line = Line(played, self.house.folder, self.house.interface, kept)
         except Refused as reason:
-            self.say(in_words(reason))
+            self.say(refusal(reason))
             return
         party = Party(line, kept)
         name, options = own_name(self.house), dict(row.options)
@@ -324,7 +323,7 @@ class RoomsScene(Scene):
         try:
             self.house.push(party_again(self.house, kept))
         except Refused as reason:
-            self.say(in_words(reason))
+            self.say(refusal(reason))
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:

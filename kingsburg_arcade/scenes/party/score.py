@@ -11,15 +11,14 @@ from typing import Any
 from ... import games, journal
 from ...disk import refusing
 from ...engine.contract import Cabinet, Refused
-from ...i18n import tr
+from ...i18n import refusal, tr
 from ...net.protocol import journal_format
-from ...net.protocol.identity import verify
 from ...net.protocol.proof import Proven, proven
+from ...net.room.identities import verify
 from ...saved_matches.lan import finish
 from ...ui.controls import Button
 from ...ui.layout import Box
 from ...ui.widget import Card, Widget
-from ..refusals import in_words
 from ..table.ending import EndingScene
 from . import attending
 from .party import Party
@@ -95,7 +94,7 @@ class FarWaysOn:
         try:
             found = done.result()
         except Refused as reason:
-            self._scene.say(tr("score.unproven", reason=in_words(reason)))
+            self._scene.say(tr("score.unproven", reason=refusal(reason)))
         else:
             same = found.digest == self._scene.players.table.digest
             self.checked = found.digest if same else ""

@@ -9,14 +9,15 @@ from typing import Any, Final
 
 from ... import games
 from ...engine.codec import LINK
+from ...engine.contract import Refused
 from ...engine.record import Header, Record
 from ...i18n import tr
 from ...net.discovery import Row
 from ...net.protocol import facts
 from ...net.protocol.agreement import Invitation
-from ...net.room.gathering import Turned
-from ...net.room.line import BROKEN, Begun, Chairs, Faces, Failed, Listening, May
-from ...net.room.lobby import Chair, Gathered, Said
+from ...net.room.line import Begun, Chairs, Faces, Failed, Listening, May
+from ...net.room.lobby import Chair, LobbyState, Said
+from ...net.room.waiting_room import Turned
 from ...ui.scene import Scene
 from ..house import House
 from ..table.home_players import HomePlayers
@@ -146,9 +147,9 @@ def create(game: str) -> Opened:
 
 
 # ------------------------------------------------------------------------------------- lobby
-def gathering(*chairs: Chair, coded: bool = True) -> Gathered:
+def gathering(*chairs: Chair, coded: bool = True) -> LobbyState:
     options = {"plus_two": "season"}
-    return Gathered("The round table", played()[0], options, 30, coded, chairs, watchers=2)
+    return LobbyState("The round table", played()[0], options, 30, coded, chairs, watchers=2)
 
 
 FIVE: Final = gathering(
@@ -274,7 +275,7 @@ def party_scenes(
             "guest": lobby(FIVE, *TALK, key=BOB),
             "calling": lobby(),
             "watching": lobby(FIVE, key=ZOE),
-            "turned": lobby(facts.Linked(b""), Turned("every seat of this room is taken")),
+            "turned": lobby(facts.Linked(b""), Turned(Refused("lan.full"))),
         },
         "far": {
             "missing": at_table(lambda: missing(five(), 12, 2)),
@@ -283,7 +284,7 @@ def party_scenes(
                 lambda: tell(missing(five(), 8, 1, 2, 3), facts.Waiting(True), May(False))
             ),
             "alone": at_table(lambda: tell(missing(two(), 5, 1), facts.Waiting(True), May(False))),
-            "failed": at_table(lambda: tell(two(), Failed(BROKEN), May(False))),
+            "failed": at_table(lambda: tell(two(), Failed(Refused("lan.broken")), May(False))),
             "talk": at_table(lambda: tell(five(), Said(BOB, "well_played"), Said(EVE, "", LONG))),
             "watching": at_table(lambda: seated(sample("three"), None)),
             "speaking": at_table(lambda: tell(missing(four(), 12, 2), Said(BOB, "", LONG))),

@@ -7,7 +7,7 @@ from secrets import randbelow
 from typing import ClassVar, Final
 
 from ...engine.contract import Refused
-from ...i18n import tr
+from ...i18n import refusal, tr
 from ...saved_matches.lan import finish
 from ...ui import seat_marks
 from ...ui.canvas import PAGE, Canvas
@@ -16,7 +16,6 @@ from ...ui.layout import Box, centred, columns
 from ...ui.widget import Widget
 from ..front.chairs import SEEDS
 from ..house import House, Scene
-from ..refusals import in_words
 from .branch import branched
 from .party import Party
 
@@ -148,7 +147,7 @@ class BranchScene(AskScene):
         try:
             sitting = branched(self.party, randbelow(SEEDS), self.house.folder)
         except Refused as reason:
-            self.say(in_words(reason))
+            self.say(refusal(reason))
             return
         self.house.go_home()
         self.house.push(self.house.doors.table(sitting))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...i18n import tr
+from ...i18n import refusal, tr
 from ...net.room.lobby import Said
 from ...rule_book import option_choice, option_name
 from ...ui.seat_names import chair_name
-from ..refusals import in_words
 from .party import Party
 
 
@@ -17,7 +16,7 @@ def sentence(key: str, values: Mapping[str, Any]) -> str:
     """A tiding in the language spoken now; a reason alone is a refusal of something of ours."""
     said = dict(values)
     if "reason" in said:
-        said["reason"] = in_words(said["reason"])
+        said["reason"] = refusal(said["reason"])
     if isinstance(said.get("said"), Said):
         said["said"] = said_words(said["said"])
     if "governor" in said:
@@ -38,7 +37,7 @@ def option_words(name: str, value: object) -> str:
 def standing(party: Party, brief: bool = False) -> str:
     """What keeps the match from going on, or is worth knowing all the time; empty if nothing."""
     if party.failed:
-        return tr("party.failed", reason=in_words(party.failed))
+        return tr("party.failed", reason=refusal(party.failed))
     # without a majority everybody with a vote is needed, even if a governor plays for them
     missing = party.unheard if party.alone or party.waiting else party.missing
     names = ", ".join(party.name(seat) for seat in missing)

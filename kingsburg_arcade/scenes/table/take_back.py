@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from ...engine.contract import Event, Refused
 from ...i18n import refusal, tr
-from ..refusals import in_words
 from .place import Place
 from .turn import Turn
 
@@ -65,7 +64,7 @@ class TakeBack:
             told = act(self.seat)
         except Refused as reason:
             place.house.sound.play("refuse")
-            place.say(in_words(reason) if self.seat >= 0 else place.mode.others_act)
+            place.say(refusal(reason) if self.seat >= 0 else place.mode.others_act)
             return False
         self._turn.forget()
         place.show.feed(told, players.table.state)

@@ -8,11 +8,10 @@ from typing import Final
 from ...engine.contract import Event, Move, Refused
 from ...engine.table import SeatView
 from ...games.players import Players
-from ...i18n import tr
+from ...i18n import refusal, tr
 from ...stage.tween import Wait
 from ...ui.couch import hands_words
 from ...ui.seat_names import seat_name
-from ..refusals import in_words
 from .place import Place
 
 GRACE: Final = 0.6
@@ -157,7 +156,7 @@ class Turn:
         try:
             told = players.submit(move)
         except Refused as reason:
-            place.say(in_words(reason))
+            place.say(refusal(reason))
             return ()
         place.show.feed(told, players.table.state)
         place.refresh()

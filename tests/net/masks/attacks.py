@@ -53,7 +53,7 @@ def a_point_of_another_curve() -> None:
     off = [x for x in range(1, 40) if not on_the_curve(x)]
     assert len(off) > 5
     for x in off:
-        refused("no point of the curve", group.element, b"\2" + x.to_bytes(32))
+        refused("point off the curve", group.element, b"\2" + x.to_bytes(32))
 
 
 @attack
@@ -61,17 +61,17 @@ def a_point_spelled_in_another_way() -> None:
     x = next(x for x in range(1, 40) if on_the_curve(x))
     group.element(b"\2" + x.to_bytes(32))
     for prefix, number in ((2, x + FIELD), (0, x), (1, x), (4, x), (5, x), (6, x), (255, x)):
-        refused("not spelled", group.element, bytes((prefix,)) + number.to_bytes(32))
+        refused("what='point'", group.element, bytes((prefix,)) + number.to_bytes(32))
     point = encoded(BASE)
     for data in (b"", point[:1], point[:-1], point + b"\0", b"\0" * 33, point * 2):
-        refused("not spelled", group.element, data)
+        refused("what='point'", group.element, data)
 
 
 @attack
 def a_number_spelled_in_another_way() -> None:
     group.scalar((ORDER - 1).to_bytes(32))
     for data in (ORDER.to_bytes(32), b"\xff" * 32, b"", b"\0" * 31, b"\0" * 33):
-        refused("not spelled", group.scalar, data)
+        refused("scalar", group.scalar, data)
 
 
 @attack
@@ -92,8 +92,8 @@ def a_proof_moved_to_another_place() -> None:
     rows, _ = rows_of(7)
     proof = proving.proven("what", b"here", rows, (7,))
     proving.check("what", b"here", rows, proof)
-    refused("does not show", proving.check, "what", b"there", rows, proof)
-    refused("does not show", proving.check, "else", b"here", rows, proof)
+    refused("what='proof'", proving.check, "what", b"there", rows, proof)
+    refused("what='proof'", proving.check, "else", b"here", rows, proof)
 
 
 @attack
@@ -101,7 +101,7 @@ def another_number_in_the_second_row() -> None:
     rows, other = rows_of(7)
     false = (rows[0], (other, standing(group.times(8, other)), 0))
     proof = proving.proven("what", b"here", false, (7,))
-    refused("does not show", proving.check, "what", b"here", false, proof)
+    refused("what='proof'", proving.check, "what", b"here", false, proof)
 
 
 @attack
@@ -116,7 +116,7 @@ def a_claim_chosen_after_its_proof() -> None:
         )
         rows = ((BASE, standing(image), 0),)
     proof = group.scalar_bytes(challenge) + group.scalar_bytes(answer)
-    refused("does not show", proving.check, "what", b"here", rows, proof)
+    refused("what='proof'", proving.check, "what", b"here", rows, proof)
 
 
 @attack
@@ -146,7 +146,7 @@ def a_key_that_is_mine_alone() -> None:
     rogue = cheats.dealt(table, 1, (point, slope), {0: fits}, mine)
     assert dealing.share(table.stack, 1, rogue, 0, table.owned[0]) == fits
     assert JointKey.of(table.stack, {0: honest, 1: rogue}).point == base().times(mine)
-    refused("does not show", dealing.check_deal, table.stack, 1, table.keys, rogue)
+    refused("what='proof'", dealing.check_deal, table.stack, 1, table.keys, rogue)
 
 
 @attack
@@ -159,17 +159,17 @@ def a_hint_taken_from_another_deal() -> None:
     )
     with pytest.raises(Misfit):
         dealing.share(table.stack, 2, copied, 1, table.owned[1])
-    refused("does not show", dealing.check_deal, table.stack, 2, table.keys, copied)
+    refused("what='proof'", dealing.check_deal, table.stack, 2, table.keys, copied)
 
 
 @attack
 def a_deal_said_again_by_another() -> None:
     table = Makers((0, 1, 2), "abc")
     dealing.check_deal(table.stack, 0, table.keys, table.deals[0])
-    refused("does not show", dealing.check_deal, table.stack, 1, table.keys, table.deals[0])
+    refused("what='proof'", dealing.check_deal, table.stack, 1, table.keys, table.deals[0])
     elsewhere = Makers((0, 1, 2), "abc", epoch=1).stack
-    refused("does not show", dealing.check_deal, elsewhere, 0, table.keys, table.deals[0])
-    refused("does not make", dealing.check_deal, table.stack, 3, table.keys, table.deals[0])
+    refused("what='proof'", dealing.check_deal, elsewhere, 0, table.keys, table.deals[0])
+    refused("what='dealer'", dealing.check_deal, table.stack, 3, table.keys, table.deals[0])
 
 
 @attack
@@ -177,7 +177,7 @@ def envelopes_exchanged_on_the_way() -> None:
     table = Makers((0, 1, 2), "abc")
     one, two, three = table.deals[0].envelopes
     changed = replace(table.deals[0], envelopes=(two, one, three))
-    refused("does not show", dealing.check_deal, table.stack, 0, table.keys, changed)
+    refused("what='proof'", dealing.check_deal, table.stack, 0, table.keys, changed)
 
 
 @attack
@@ -189,12 +189,12 @@ def a_share_that_does_not_fit() -> None:
     lie = cheats.dealt(table, 2, cheats.committed(numbers), shares, numbers[0])
     dealing.check_deal(stack, 2, keys, lie)
     assert dealing.share(stack, 2, lie, 0, table.owned[0]) == shares[0]
-    with pytest.raises(Misfit, match="seat 2 dealt to seat 1"):
+    with pytest.raises(Misfit, match="what='share', seat=2"):
         dealing.share(stack, 2, lie, 1, table.owned[1])
     told = dealing.complaint(stack, 2, lie, 1, table.owned[1])
     dealing.check_complaint(stack, 2, lie, 1, keys, told)
     fits = dealing.complaint(stack, 2, lie, 0, table.owned[0])
-    refused("fits", dealing.check_complaint, stack, 2, lie, 0, keys, fits)
+    refused("good share", dealing.check_complaint, stack, 2, lie, 0, keys, fits)
 
 
 @attack
@@ -202,17 +202,17 @@ def an_honest_dealer_accused() -> None:
     table = Makers((0, 1, 2), "abc")
     stack, keys, dealt = table.stack, table.keys, table.deals[0]
     fits = dealing.complaint(stack, 0, dealt, 1, table.owned[1])
-    refused("fits", dealing.check_complaint, stack, 0, dealt, 1, keys, fits)
+    refused("good share", dealing.check_complaint, stack, 0, dealt, 1, keys, fits)
     context = dealing._context(stack, 0, 1, keys[1])
     for secret in (99, table.owned[2].secret):
         shared = standing(group.times(secret, dealt.hint))
         rows = ((BASE, keys[1], 0), (dealt.hint, shared, 0))
         proof = proving.proven(envelope.OPENING, context, rows, (secret,))
         made_up = encoded(shared) + proof
-        refused("does not show", dealing.check_complaint, stack, 0, dealt, 1, keys, made_up)
+        refused("what='proof'", dealing.check_complaint, stack, 0, dealt, 1, keys, made_up)
     for data in (b"", fits[:-1], fits + b"\0"):
-        refused("so many bytes", dealing.check_complaint, stack, 0, dealt, 1, keys, data)
-    refused("nothing was dealt", dealing.check_complaint, stack, 0, dealt, 5, keys, fits)
+        refused("envelope", dealing.check_complaint, stack, 0, dealt, 1, keys, data)
+    refused("what='maker'", dealing.check_complaint, stack, 0, dealt, 5, keys, fits)
 
 
 @attack
@@ -234,7 +234,7 @@ def a_minority_that_opens_cards() -> None:
             seat: opening.check_part(table.key, table.deck, 0, seat, data)
             for seat, data in table.parts(0, *few).items()
         }
-        refused("too few", opening.face, table.key, table.deck, 0, parts)
+        refused("too few parts", opening.face, table.key, table.deck, 0, parts)
         guess = group.combined([(opening._weight(m, [*few]), parts[m]) for m in few])
         assert group.minus(table.deck.cards[0][1], guess) not in table.stack.faces
 
@@ -245,7 +245,7 @@ def three() -> tuple[Makers, Deck]:
     return table, first_deck(table.key)
 
 
-def cheated(cheat: Cheat, words: str = "same cards") -> None:
+def cheated(cheat: Cheat, words: str = "proof of a shuffle") -> None:
     table, before = three()
     honest, proof = Cheat().shuffled(table.key, 0, before)
     shuffle.check_shuffle(table.key, 0, before, honest, proof)
@@ -293,7 +293,7 @@ def a_card_twice() -> None:
     honest, proof = Cheat().shuffled(table.key, 0, before)
     double = cheats.duplicated(honest, 0, 1)
     cheated(Cheat(wrong_deck=double))
-    refused("same cards", shuffle.check_shuffle, table.key, 0, before, double, proof)
+    refused("proof of a shuffle", shuffle.check_shuffle, table.key, 0, before, double, proof)
 
 
 @attack
@@ -310,19 +310,19 @@ def a_deck_changed_after_its_proof() -> None:
         cheats.levelled(after, answers),
         first_deck(key),
     ):
-        refused("same cards", shuffle.check_shuffle, key, maker, before, changed, proof)
+        refused("proof of a shuffle", shuffle.check_shuffle, key, maker, before, changed, proof)
     other = cheats.levelled(before, weights)
-    refused("same cards", shuffle.check_shuffle, key, maker, other, after, proof)
+    refused("proof of a shuffle", shuffle.check_shuffle, key, maker, other, after, proof)
 
 
 @attack
 def a_proof_of_somebody_else() -> None:
     table, before = three()
     after, proof = shuffle.shuffled(root(0), table.key, 0, before)
-    refused("same cards", shuffle.check_shuffle, table.key, 1, before, after, proof)
-    refused("does not make", shuffle.check_shuffle, table.key, 2, before, after, proof)
+    refused("proof of a shuffle", shuffle.check_shuffle, table.key, 1, before, after, proof)
+    refused("what='maker'", shuffle.check_shuffle, table.key, 2, before, after, proof)
     other = Makers((0, 1), "abc", epoch=1)
-    refused("same cards", shuffle.check_shuffle, other.key, 0, before, after, proof)
+    refused("proof of a shuffle", shuffle.check_shuffle, other.key, 0, before, after, proof)
 
 
 @attack
@@ -330,7 +330,7 @@ def a_deck_of_another_size() -> None:
     table, before = three()
     after, proof = shuffle.shuffled(root(0), table.key, 0, before)
     for cards in (after.cards[:2], (*after.cards, after.cards[0]), ()):
-        refused("came of", shuffle.check_shuffle, table.key, 0, before, Deck(cards), proof)
+        refused("number of cards", shuffle.check_shuffle, table.key, 0, before, Deck(cards), proof)
 
 
 @attack
@@ -353,10 +353,10 @@ def a_wrong_part() -> None:
     data = opening.part(key, deck, 0, 0, share)
     assert opening.check_part(key, deck, 0, 0, data)
     false = opening.part(key, deck, 0, 0, share + 1)
-    refused("does not show", opening.check_part, key, deck, 0, 0, false)
-    refused("does not show", opening.opened, key, deck, 0, {**table.parts(0), 0: false})
+    refused("what='proof'", opening.check_part, key, deck, 0, 0, false)
+    refused("what='proof'", opening.opened, key, deck, 0, {**table.parts(0), 0: false})
     swapped = opening.part(key, deck, 1, 0, share)[:33] + data[33:]
-    refused("does not show", opening.check_part, key, deck, 0, 0, swapped)
+    refused("what='proof'", opening.check_part, key, deck, 0, 0, swapped)
 
 
 @attack
@@ -366,10 +366,10 @@ def a_part_of_another_card_or_of_somebody_else() -> None:
     data = opening.part(key, deck, 0, 0, table.key_shares[0])
     before = table.shuffles[0][2]
     for given in ((deck, 1, 0), (deck, 0, 1), (before, 0, 0)):
-        refused("does not show", opening.check_part, key, *given, data)
-    refused("does not make", opening.check_part, key, deck, 0, 2, data)
-    refused("no place", opening.check_part, key, deck, 2, 0, data)
-    refused("no place", opening.check_part, key, deck, -1, 0, data)
+        refused("what='proof'", opening.check_part, key, *given, data)
+    refused("what='maker'", opening.check_part, key, deck, 0, 2, data)
+    refused("what='place'", opening.check_part, key, deck, 2, 0, data)
+    refused("what='place'", opening.check_part, key, deck, -1, 0, data)
 
 
 @attack
@@ -378,7 +378,7 @@ def a_mask_repeated_at_another_place() -> None:
     table = Makers((0, 1), "ab")
     double = cheats.duplicated(table.deck, 0, 1)
     data = opening.part(table.key, double, 0, 0, table.key_shares[0])
-    refused("does not show", opening.check_part, table.key, double, 1, 0, data)
+    refused("what='proof'", opening.check_part, table.key, double, 1, 0, data)
 
 
 @attack
@@ -395,8 +395,8 @@ def a_deal_whose_own_share_is_nothing() -> None:
     dealing.check_deal(last, me, table.keys, hollow)
     table.deals[me] = hollow
     assert table.key_shares[me] == 0
-    refused("came to nothing", table.key.part, me)
-    refused("came to nothing", opening.part, table.key, table.deck, 0, me, 0)
+    refused("sum of points", table.key.part, me)
+    refused("sum of points", opening.part, table.key, table.deck, 0, me, 0)
     faces = [table.face(place, 0, 1) for place in (0, 1)]
     assert sorted(faces) == ["a", "b"]
 
@@ -430,14 +430,14 @@ def a_deal_cut_short_or_drawn_out() -> None:
     table = Makers((0, 1), "ab")
     data = table.deals[0].encoded
     for wrong in (b"", data[:-1], data + b"\0", data * 2, data[:33]):
-        refused("another length", Deal.read, table.stack, wrong)
+        refused("malformed.*deal", Deal.read, table.stack, wrong)
     for wrong in (b"", table.deck.encoded[:-1], table.deck.encoded * 2):
-        refused("another length", Deck.read, wrong, 2)
+        refused("malformed.*deck", Deck.read, wrong, 2)
     proof = table.shuffles[0][3]
     for wrong in (b"", proof[:-1], proof + b"\0"):
         given = (table.key, 0, table.shuffles[0][1], table.shuffles[0][2], wrong)
-        refused("another length", shuffle.check_shuffle, *given)
+        refused("malformed.*proof of a shuffle", shuffle.check_shuffle, *given)
     for wrong in (b"", b"\0" * 96, b"\0" * 98):
-        refused("another length", opening.check_part, table.key, table.deck, 0, 0, wrong)
+        refused("malformed.*part of a card", opening.check_part, table.key, table.deck, 0, 0, wrong)
     for wrong in (b"", b"\0" * 63, b"\0" * 96):
-        refused("not as long", proving.check, "what", b"", rows_of(7)[0], wrong)
+        refused("malformed.*proof", proving.check, "what", b"", rows_of(7)[0], wrong)

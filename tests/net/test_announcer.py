@@ -1,4 +1,4 @@
-"""The herald: announced while it is up to us, sought while somebody is out of reach."""
+"""The announcer: announced while it is up to us, sought while somebody is out of reach."""
 
 import asyncio
 from typing import ClassVar
@@ -7,10 +7,10 @@ import pytest
 
 from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.net.discovery import announcer, ask
-from kingsburg_arcade.net.discovery.announcer import LATER, SEEK, Herald
+from kingsburg_arcade.net.discovery.announcer import LATER, SEEK, Announcer
 from kingsburg_arcade.net.protocol.presence import LOST
-from kingsburg_arcade.net.room.gathering import Knock, Laid, Turned
 from kingsburg_arcade.net.room.ongoing import match_name
+from kingsburg_arcade.net.room.waiting_room import Knock, Laid, Turned
 from net.rooms import LOOPBACK, PRINTED, until
 from net.test_seat import gathered, playing, same
 
@@ -64,7 +64,7 @@ async def settled():
 
 def test_one_is_announced_while_it_is_wanted_and_a_moment_longer():
     async def play():
-        some = Herald("ada", LOOPBACK, lambda row: None, cabinet)
+        some = Announcer("ada", LOOPBACK, lambda row: None, cabinet)
 
         async def look(now, wanted, door=b"door"):
             some.look(now, wanted, "Ada", 4000, door)
@@ -88,7 +88,7 @@ def test_one_is_announced_while_it_is_wanted_and_a_moment_longer():
 
 def test_the_network_is_searched_only_as_long_as_somebody_is_out_of_reach():
     async def play():
-        some = Herald("ada", LOOPBACK, lambda row: None, cabinet)
+        some = Announcer("ada", LOOPBACK, lambda row: None, cabinet)
 
         async def seek(now, lacking):
             some.seek(now, lacking)
@@ -185,6 +185,6 @@ def test_a_late_player_is_turned_away_by_all_players_of_a_match_in_play():
             knock = Knock("Eve", late.station.port, "kingsburg", PRINTED)
             late.join(LOOPBACK, people.all[1].station.port, knock, None)
             await until(lambda: people.facts(2, Turned))
-            assert "has begun" in people.facts(2, Turned)[0].reason
+            assert people.facts(2, Turned)[0].reason.code == "lan.begun"
 
     asyncio.run(play())

@@ -2,14 +2,14 @@
 
 import pytest
 
-from kingsburg_arcade.net.masks.masked_stack import Pile, handed_over
+from kingsburg_arcade.net.masks.masked_stack import MaskedStack, handed_over
 
 HASHES = [bytes((n,)) * 32 for n in range(3)]
 CARDS = ("gold", "lead", "lead", "tin")
 
 
 def pile(made=b"", told=False, shown=()):
-    return Pile("cards", 0, 1, (0, 1, 2), CARDS, (0, 1, 2, 3), made, told, shown)
+    return MaskedStack("cards", 0, 1, (0, 1, 2), CARDS, (0, 1, 2, 3), made, told, shown)
 
 
 def after(before, players, *claims):
@@ -18,7 +18,7 @@ def after(before, players, *claims):
     return found
 
 
-ANEW = Pile("cards", 0, 2, (0, 1), CARDS, (0, 1, 2, 3))
+ANEW = MaskedStack("cards", 0, 2, (0, 1), CARDS, (0, 1, 2, 3))
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,9 @@ def test_a_making_counts_that_is_told_or_that_some_voter_has(before, claims, fou
 
 def test_a_pile_is_made_anew_of_what_nobody_has_shown_when_too_few_of_its_makers_play():
     before = pile(HASHES[0], told=True, shown=((2, "lead"),))
-    assert after(before, (0,)) == Pile("cards", 0, 2, (0,), ("gold", "lead", "tin"), (0, 1, 3))
+    assert after(before, (0,)) == MaskedStack(
+        "cards", 0, 2, (0,), ("gold", "lead", "tin"), (0, 1, 3)
+    )
 
 
 def test_a_pile_of_which_every_card_was_shown_is_left_alone():

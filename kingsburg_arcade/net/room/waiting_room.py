@@ -1,4 +1,4 @@
-"""A room: where people gather before a match, as messages over sealed links, without a socket."""
+"""The waiting room: where people gather before a match, and the messages of it; no socket."""
 
 from __future__ import annotations
 
@@ -12,36 +12,37 @@ from ...engine.chain import Header
 from ...engine.codec import decode, encode
 from ...engine.contract import Cabinet, Options, Refused
 from ..discovery.notice import GATHERING, Notice
+from ..protocol import reasons
 from ..protocol.agreement import Invitation
 from ..protocol.signed_statement import KEY, VERSION
 from . import lobby
-from .lobby import WATCHERS, Ask, Chair, Gathered, check_name
+from .lobby import WATCHERS, Ask, Chair, LobbyState, check_name
 
 GRACE: Final = 30
-"""Seconds that somebody may be missing before the others can vote, unless a table says so."""
+"""Seconds that a person can be missing before the others can vote, unless the room says so."""
 
 ALIVE: Final = encode((VERSION, "alive"))
-"""What is said in a room now and then, so that a dead link is noticed."""
+"""Sent in a room now and then, so that a dead link is noticed."""
 
 
 def open_room() -> bytes:
-    """What an open room is called on a link."""
+    """The name of an open room on a link."""
     return sha256(b"kingsburg arcade, an open room").digest()[:16]
 
 
 def coded_room(public: str) -> bytes:
-    """What a room with a code is called on a link: by the public half alone."""
+    """The name of a room with a code on a link: it tells only the public half."""
     return sha256(b"kingsburg arcade, a room with a code " + public.encode()).digest()[:16]
 
 
 def table_room(table: bytes) -> bytes:
-    """What those who sit at one table call it on the links between them."""
+    """The name of a table on the links between its people."""
     return sha256(b"kingsburg arcade, a table " + table).digest()[:16]
 
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody in the room: the key, a name, and the port on which it can be called."""
+    """A person in the room: the key, a name, and the port on which their program listens."""
 
     key: bytes
     name: str
@@ -50,7 +51,7 @@ class Guest:
 
 @dataclass(frozen=True)
 class Knock:
-    """I would like to play what is played here, or to watch it."""
+    """A request to play in this room, or to watch."""
 
     name: str
     port: int
@@ -79,18 +80,18 @@ class Knock:
 
 @dataclass(frozen=True)
 class Turned:
-    """You cannot come in, and why."""
+    """A refusal to let somebody in, and why."""
 
-    reason: str
+    reason: Refused
 
     @property
     def encoded(self) -> bytes:
-        return encode((VERSION, "turned", self.reason))
+        return encode((VERSION, "turned", reasons.told(self.reason)))
 
 
 @dataclass(frozen=True)
 class Laid:
-    """The table is laid: what is played, by whom, and where each of them can be called."""
+    """The match begins: the invitation, and the address of each of its people."""
 
     invitation: Invitation
     addresses: tuple[tuple[str, int], ...]
@@ -101,7 +102,7 @@ class Laid:
 
 
 def told_options(cabinet: Cabinet[Any], options: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
-    """What differs from the printed rules, as it would be typed."""
+    """The options that differ from the printed rules, as they would be typed."""
     printed = cabinet.options.read({}).to_plain()
     return tuple(
         (name, {True: "yes", False: "no"}.get(value, str(value)))
@@ -114,13 +115,11 @@ def check_game(cabinet: Cabinet[Any], options: Options, knock: Knock) -> None:
     """Refuse a guest who would play another game, or by other rules."""
     rules = cabinet.rules_of(options)
     if (knock.game, knock.rules) != (cabinet.name, rules):
-        raise Refused(
-            f"here {cabinet.name} is played by rules {rules}, not {knock.game} by {knock.rules}"
-        )
+        raise Refused("lan.rules")
 
 
 def read(data: bytes) -> Knock | Turned | Laid | lobby.Lobby | None:
-    """A message of the room; None if it is one of a match."""
+    """A message of the room; None if it belongs to a match."""
     plain = decode(data)
     match plain:
         case [
@@ -133,8 +132,8 @@ def read(data: bytes) -> Knock | Turned | Laid | lobby.Lobby | None:
             bool(watches),
         ] if version == VERSION and type(port) is int and 0 < port < 1 << 16:
             return Knock(name, port, game, rules, watches)
-        case [int(version), "turned", str(reason)] if version == VERSION:
-            return Turned(reason[:200])
+        case [int(version), "turned", reason] if version == VERSION:
+            return Turned(reasons.read(reason))
         case [int(version), "laid", bytes(invitation), [*addresses]] if version == VERSION:
             return Laid(Invitation.read(invitation), _addresses(addresses))
     return lobby.read(plain)
@@ -143,14 +142,18 @@ def read(data: bytes) -> Knock | Turned | Laid | lobby.Lobby | None:
 def _addresses(given: Sequence[Any]) -> tuple[tuple[str, int], ...]:
     for address in given:
         match address:
-            case (str(host), int(port)) if len(host) <= 64 and 0 <= port < 1 << 16:
+            case (str(host), int(port)) if _is_host(host) and 0 <= port < 1 << 16:
                 continue
-        raise Refused("an address is a host and a port")
+        raise Refused("lan.malformed", what="address")
     return tuple((host, port) for host, port in given)
 
 
+def _is_host(host: str) -> bool:
+    return len(host) <= 64 and host.isprintable()
+
+
 class Room:
-    """The creator's side: takes in guests until every seat is taken, then lays the table."""
+    """The creator's side: takes guests in until every seat is taken, then begins the match."""
 
     def __init__(
         self,
@@ -162,10 +165,10 @@ class Room:
         grace: int = GRACE,
         coded: bool = False,
     ) -> None:
-        """The room is called as its host is, unless it has a name of its own."""
+        """The room has the name of its host, unless it has a name of its own."""
         if seats not in cabinet.seats:
             few, many = cabinet.seats[0], cabinet.seats[-1]
-            raise Refused(f"{cabinet.name} is for {few} to {many} seats, not for {seats}")
+            raise Refused("lan.seats", seats=seats, few=few, many=many)
         self._cabinet, self._options = cabinet, options
         self._grace, self._coded = grace, coded
         self.name = name or host.name
@@ -186,32 +189,32 @@ class Room:
         return sum(bool(chair.governor) for chair in self.chairs)
 
     @property
-    def gathered(self) -> Gathered:
+    def lobby(self) -> LobbyState:
         """What everybody in the room is told."""
         options = self._options.to_plain()
         chairs = tuple(self.chairs)
         given = (self.name, self._cabinet.name, options, self._grace, self._coded, chairs)
-        return Gathered(*given, len(self.watchers), self.laid is not None)
+        return LobbyState(*given, len(self.watchers), self.laid is not None)
 
     def chair_of(self, key: bytes) -> int | None:
-        return self.gathered.chair_of(key)
+        return self.lobby.chair_of(key)
 
     # ------------------------------------------------------------------------- coming and going
     def knocks(self, key: bytes, knock: Knock) -> Guest:
-        """Somebody comes in, or again; Refused with the reason for it."""
+        """Let a person in, perhaps once more; Refused with the reason if not."""
         check_game(self._cabinet, self._options, knock)
         check_name(knock.name)
         guest = Guest(key, knock.name, knock.port)
         if knock.watches:
             return self._lets_watch(guest)
         if self.laid is not None and self.laid.invitation.seat_of(key) is None:
-            raise Refused("the match has begun: one can only watch it")
+            raise Refused("lan.begun")
         at = self.chair_of(key)
         if at is not None:
             self.guests = [guest if one.key == key else one for one in self.guests]
             self.chairs[at] = replace(self.chairs[at], name=knock.name)
         elif self.free <= 0 or len(key) != KEY:
-            raise Refused("every seat of this room is taken")
+            raise Refused("lan.full")
         else:
             if key in self.watchers:
                 self.watchers.remove(key)
@@ -220,7 +223,7 @@ class Room:
         return guest
 
     def notice(self, tag: str, code: str) -> Notice:
-        """What stands on the door; `code` is the public half of the room's code."""
+        """What the room says about itself; `code` is the public half of its code."""
         return Notice(
             tag,
             __version__,
@@ -238,15 +241,15 @@ class Room:
 
     def _lets_watch(self, guest: Guest) -> Guest:
         if self.chair_of(guest.key) is not None:
-            raise Refused("whoever has a seat plays")
+            raise Refused("lan.watches")
         if guest.key not in self.watchers:
             if len(self.watchers) >= WATCHERS:
-                raise Refused("as many as can are watching already")
+                raise Refused("lan.watchers")
             self.watchers.append(guest.key)
         return guest
 
     def goes(self, key: bytes) -> bool:
-        """Whoever cannot be reached any more makes room; whether anything changed."""
+        """Free the chair of a person who cannot be reached any more; whether anything changed."""
         if key in self.watchers:
             self.watchers.remove(key)
             return True
@@ -262,31 +265,31 @@ class Room:
 
     # ------------------------------------------------------------------------------- the chairs
     def asks(self, key: bytes, ask: Ask) -> None:
-        """Somebody moves to another chair, or says that they are ready."""
+        """Move a person to another chair, or note whether they are ready."""
         here = self.chair_of(key)
         if here is None or self.laid is not None:
             return
         chair = replace(self.chairs[here], ready=ask.ready)
         if ask.chair != here:
             if not 0 <= ask.chair < len(self.chairs) or not self.chairs[ask.chair].free:
-                raise Refused("that chair is taken")
+                raise Refused("lan.chair")
             self.chairs[here] = Chair()
             here = ask.chair
         self.chairs[here] = chair
 
     def seat_governor(self, chair: int, governor: str) -> None:
-        """The creator gives a free chair to a governor, or frees it again."""
+        """Give a free chair to a governor, or free it again."""
         if self.laid is not None or not 0 <= chair < len(self.chairs):
             return
         if self.chairs[chair].key:
-            raise Refused("that chair is taken")
+            raise Refused("lan.chair")
         self.chairs[chair] = Chair(governor=governor)
 
-    # -------------------------------------------------------------------------------- the table
+    # -------------------------------------------------------------------------------- the match
     def lay(self, salt: bytes) -> Invitation:
-        """The table, once every chair is taken."""
+        """The invitation to the match, once every chair is taken."""
         if self.free:
-            raise Refused(f"{self.free} seats are still free")
+            raise Refused("lan.free_seats", count=self.free)
         names = [chair.name or f"{chair.governor} {at + 1}" for at, chair in enumerate(self.chairs)]
         header = Header.of(self._cabinet, len(self.chairs), self._options, names)
         keys = tuple(chair.key for chair in self.chairs)
@@ -296,6 +299,6 @@ class Room:
         return Invitation(header, keys, roster, governors, self._grace, salt)
 
     def by_seat(self) -> list[Guest]:
-        """The persons in the order of their seats."""
+        """The people in the order of their seats."""
         known = {guest.key: guest for guest in self.guests}
         return [known[chair.key] for chair in self.chairs if chair.key]

@@ -37,7 +37,7 @@ def test_at_the_table_each_is_heard_as_what_it_is(sender, said, heard):
                 await until(lambda watcher=watcher: len(watcher.station.linked) == 3, 10)
             order = sorted(players, key=lambda seat: seat.peer.seat)
             named = dict(zip(("ada", "bea", "cid", "yan", "zoe"), (*order, *watchers), strict=True))
-            keys = {name: seat.signer_key for name, seat in named.items()}
+            keys = {name: seat.key for name, seat in named.items()}
             words = said(keys)
             for who in tuple(named[sender].station.linked):
                 named[sender].station.send(who, words.encoded)

@@ -6,11 +6,11 @@ import pytest
 
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.protocol import journal_format
-from kingsburg_arcade.net.room.journal_disk import Pages
+from kingsburg_arcade.net.room.journal_disk import JournalDisk
 
 
 def written(path, *frames):
-    pages, _ = Pages.opened(path)
+    pages, _ = JournalDisk.opened(path)
     pages.append(
         journal_format.opening() + b"".join(journal_format.framed(*frame) for frame in frames)
     )
@@ -19,10 +19,10 @@ def written(path, *frames):
 
 def test_what_was_written_is_read_again(tmp_path):
     path = tmp_path / "notes"
-    assert Pages.opened(path)[1] == []
+    assert JournalDisk.opened(path)[1] == []
     pages = written(path, ("table", b"x"), ("boot",))
     pages.append(journal_format.framed("vote", 3))
-    assert Pages.opened(path)[1] == [("table", b"x"), ("boot",), ("vote", 3)]
+    assert JournalDisk.opened(path)[1] == [("table", b"x"), ("boot",), ("vote", 3)]
 
 
 def test_a_torn_frame_is_cut_off_and_what_follows_stands_in_its_place(tmp_path):
@@ -31,11 +31,11 @@ def test_a_torn_frame_is_cut_off_and_what_follows_stands_in_its_place(tmp_path):
     for cut in range(1, len(journal_format.framed("two"))):
         torn = tmp_path / f"torn{cut}"
         torn.write_bytes(path.read_bytes()[:-cut])
-        pages, frames = Pages.opened(torn)
+        pages, frames = JournalDisk.opened(torn)
         assert frames == [("one",)]
         assert torn.stat().st_size == path.stat().st_size - len(journal_format.framed("two"))
         pages.append(journal_format.framed("three"))
-        assert Pages.opened(torn)[1] == [("one",), ("three",)]
+        assert JournalDisk.opened(torn)[1] == [("one",), ("three",)]
 
 
 def test_a_full_disk_leaves_no_half_frame_behind(tmp_path, monkeypatch):
@@ -50,18 +50,18 @@ def test_a_full_disk_leaves_no_half_frame_behind(tmp_path, monkeypatch):
         with pytest.raises(Refused, match="no space left"):
             pages.append(journal_format.framed("two"))
     pages.append(journal_format.framed("three"))
-    assert Pages.opened(path)[1] == [("one",), ("three",)]
+    assert JournalDisk.opened(path)[1] == [("one",), ("three",)]
 
 
 def test_a_file_that_is_no_notebook_is_refused_and_kept(tmp_path):
     path = tmp_path / "notes"
     path.write_bytes(b"a letter")
-    with pytest.raises(Refused, match="not the notebook"):
-        Pages.opened(path)
+    with pytest.raises(Refused, match="lan.journal"):
+        JournalDisk.opened(path)
     assert path.read_bytes() == b"a letter"
 
 
 def test_without_a_path_nothing_is_kept(tmp_path):
-    pages, frames = Pages.opened(None)
+    pages, frames = JournalDisk.opened(None)
     pages.append(b"x")
     assert (frames, list(tmp_path.iterdir())) == ([], [])

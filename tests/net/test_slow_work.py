@@ -6,7 +6,7 @@ import threading
 import time
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net.masks.slow_work import TURN, Workbench
+from kingsburg_arcade.net.masks.slow_work import TURN, SlowWork
 from kingsburg_arcade.net.protocol.facts import Work
 from net.rooms import until
 
@@ -24,7 +24,7 @@ def test_the_loop_goes_on_while_a_thread_works():
         return threading.current_thread().name, sys.getswitchinterval()
 
     async def play():
-        bench = Workbench(done.append)
+        bench = SlowWork(done.append)
         bench.put(Work(("slow",), slow))
         bench.put(Work(("false",), refused))
         late = await until(begun.is_set)
@@ -36,7 +36,7 @@ def test_the_loop_goes_on_while_a_thread_works():
     asyncio.run(play())
     assert [one.name for one in done] == [("slow",), ("false",)]
     name, turn = done[0].result
-    assert name.startswith("workbench")
+    assert name.startswith("slow-work")
     assert abs(turn - TURN) < 1e-5 < abs(usual - TURN)
     assert isinstance(done[1].result, Refused)
     assert abs(sys.getswitchinterval() - usual) < 1e-6
@@ -46,7 +46,7 @@ def test_what_lies_there_at_the_end_is_left():
     usual, done = sys.getswitchinterval(), []
 
     async def play():
-        bench = Workbench(done.append)
+        bench = SlowWork(done.append)
         bench.put(Work(("first",), lambda: time.sleep(0.05)))
         bench.put(Work(("second",), lambda: done.append("begun")))
         bench.close()
