@@ -5,16 +5,16 @@ import re
 from dataclasses import replace
 
 import pytest
-from kingsburg_arcade.games.kingsburg.board.move_keys import keys_of
-from kingsburg_arcade.scenes.table.reasons import reason_words
 
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.governors import adviser
+from kingsburg_arcade.games.kingdom_builder.board import move_words as builder_words
 from kingsburg_arcade.games.kingdom_builder.minds import reasons as builder_reasons
-from kingsburg_arcade.games.kingsburg.board import widgets
-from kingsburg_arcade.games.kingsburg.board.move_words import deed_words
+from kingsburg_arcade.games.kingsburg.board import move_words, widgets
+from kingsburg_arcade.games.kingsburg.board.move_words import deed_words, keys_of
 from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
+from kingsburg_arcade.games.kingsburg.board.states import question
 from kingsburg_arcade.games.kingsburg.minds import reasons as kingsburg_reasons
 from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.games.kingsburg.rules.agenda import CHOICES
@@ -24,11 +24,10 @@ from kingsburg_arcade.governors.hint import advice
 from kingsburg_arcade.governors.mind import Reason, driven
 from kingsburg_arcade.governors.thinking import Aside
 from kingsburg_arcade.i18n import LANGUAGES, speak
-from kingsburg_arcade.scenes.states import question, sat
 from kingsburg_arcade.scenes.table import banner
 from kingsburg_arcade.scenes.table.adviser import SEED
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from pilot import Keys, Mouse, Pad, open_app
+from pilot import Keys, Mouse, Pad, open_app, sat
 
 ASKED = {STEPS[kind][0] for kind, choices in enumerate(CHOICES) if choices is not None}
 
@@ -71,13 +70,13 @@ def test_the_hint_is_the_strong_governors_move_and_is_not_played(app, hands, wha
     app.frame(0.0, ())
     found = hinted(scene)
     assert scene.adviser.best == found.best
-    assert scene.advised == keys_of(found.best, what, scene.show.picture.provinces[0])
-    assert widgets.hint_words(scene) == scene.adviser.words
+    assert scene.turn.advised == keys_of(found.best, what, scene.show.picture.provinces[0])
+    assert widgets.hint_words(scene, scene.board.hand) == scene.adviser.words
     assert app.picture.get_buffer().raw != before.get_buffer().raw
     assert (scene.players.table.digest, len(scene.players.table.record)) == (digest, entries)
     PRESSES[hands](app)
     assert scene.adviser.best is None
-    assert scene.advised == frozenset()
+    assert scene.turn.advised == frozenset()
 
 
 def test_a_hint_is_gone_with_its_question(app):
@@ -85,7 +84,7 @@ def test_a_hint_is_gone_with_its_question(app):
     pilot.key("h")
     app.frame(0.0, ())
     pilot.make(scene, scene.adviser.best)
-    assert scene.advised == frozenset()
+    assert scene.turn.advised == frozenset()
     pilot.until_asked()
     assert scene.adviser.best is None
 
@@ -108,11 +107,11 @@ def test_the_province_shows_the_building_that_is_advised(app):
     build = next(move for move in scene.turn.legal if not move.idle)
     scene.adviser.opinion = type(scene.adviser.opinion)((build,), (0.0,))
     app.push(ProvinceScene(app, scene))
-    assert scene.advised & {widget.key for widget in app.top.widgets}
+    assert scene.turn.advised & {widget.key for widget in app.top.widgets}
 
 
 # ------------------------------------------------------------------------------------- reasons
-REASONS = {
+KINGSBURG = {
     Reason("building", name="church"): ("Church", "Église", "Церковь"),
     Reason("power"): ("serving", "servira", "послужит"),
     Reason("points", 3): ("3 victory points more", "3 points de victoire", "3 победных очка"),
@@ -123,28 +122,37 @@ REASONS = {
     Reason("envoy"): ("Envoy", "Envoyé", "посланник"),
     Reason("kept_from", name="crane", seat=1): ("Crane", "Grue", "Подъёмник"),
     Reason("less_for", seat=1): ("Crescent", "Croissant", "Месяц"),
+}
+KINGDOM_BUILDER = {
     Reason("card", 2, "fishermen"): ("2 gold more with the Fishermen", "Pêcheurs", "Рыбаки"),
     Reason("promise", name="hermits"): ("more with the Hermits", "Ermites", "Отшельники"),
     Reason("castle", 1): ("1 castle", "1 château", "1 замок"),
     Reason("tile", name="tower"): ("Tower", "Tour", "Башня"),
 }
+GAMES = {
+    "kingsburg": (KINGSBURG, kingsburg_reasons, move_words.reason_words),
+    "kingdom_builder": (KINGDOM_BUILDER, builder_reasons, builder_words.reason_words),
+}
 
 
-@pytest.mark.parametrize("reason", REASONS, ids=lambda reason: reason.kind)
-def test_every_reason_has_words(reason):
-    for language, words in zip(("en", "fr", "ru"), REASONS[reason], strict=True):
+@pytest.mark.parametrize(
+    ("game", "reason"),
+    [(game, reason) for game, (reasons, _, _) in GAMES.items() for reason in reasons],
+    ids=lambda given: getattr(given, "kind", given),
+)
+def test_every_reason_has_words(game, reason):
+    reasons, _, reason_words = GAMES[game]
+    for language, words in zip(("en", "fr", "ru"), reasons[reason], strict=True):
         speak(language)
         assert words in reason_words(reason)
     speak("en")
 
 
-def test_every_reason_of_the_governors_is_among_them():
-    said = {
-        found
-        for source in (kingsburg_reasons, builder_reasons)
-        for found in re.findall(r'Reason\("(\w+)"', inspect.getsource(source))
-    }
-    assert said == {reason.kind for reason in REASONS}
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_of_the_governors_is_among_them(game):
+    reasons, source, _ = GAMES[game]
+    said = set(re.findall(r'Reason\("(\w+)"', inspect.getsource(source)))
+    assert said == {reason.kind for reason in reasons}
 
 
 def test_the_hint_says_why(app):
@@ -167,20 +175,20 @@ def test_every_question_says_whose_turn_it_is_and_every_answer_can_be_pressed_an
     for seed in range(60):
         if seen == ASKED:
             break
-        sitting = HomePlayers(
+        players = HomePlayers(
             Table(CABINET, 2, CABINET.options(), SeededDealer(seed), seed=seed),
             ["human", "human"],
             seed,
         )
-        table = sitting.table
+        table = players.table
         while not table.over:
             if table.question not in seen:
                 seen.add(table.question)
-                look_at_question(app, app.doors.table(sitting))
+                look_at_question(app, app.doors.table(players))
             legal = table.legal(table.actor)
             if table.question != "recruit":  # a seat with few soldiers is asked what to lose
                 legal = [move for move in legal if not move.idle] or legal
-            sitting.submit(legal[chance.below(len(legal))])
+            players.submit(legal[chance.below(len(legal))])
     assert seen == ASKED
 
 
@@ -192,7 +200,7 @@ def look_at_question(app, scene):
     for language in LANGUAGES:
         speak(language)
         assert banner.banner(scene, seat) != banner.banner(scene, 1 - seat)
-        assert widgets.hint_words(scene)
+        assert widgets.hint_words(scene, scene.board.hand)
         for move in scene.turn.legal:
             assert deed_words(move, table.question)
     speak("en")

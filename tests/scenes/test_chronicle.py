@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from kingsburg_arcade.scenes.states import question, sat
+from kingsburg_arcade.games.kingsburg.board.states import question
 from kingsburg_arcade.scenes.table.log_panel import EVERYTHING, WEIGHTY
 from kingsburg_arcade.ui.log import LogLine
-from pilot import Keys, Mouse, Pad, open_app
+from pilot import Keys, Mouse, Pad, open_app, sat
 
 
 @pytest.fixture
@@ -62,22 +62,22 @@ def test_lines_do_not_overlap_and_stay_on_the_sheet(app):
 
 def test_the_sieve_lets_my_lines_or_the_weighty_ones_through(app):
     scene, pilot = app.top, Mouse(app)
-    chronicle = scene.show.log
-    assert chronicle.shown == EVERYTHING
+    log = scene.show.log
+    assert log.shown == EVERYTHING
     pilot.press("log_sieve")
-    assert chronicle.shown == scene.hand_seat == 0
-    mine = [line for _, line in chronicle.read if not line.heading]
+    assert log.shown == scene.hand_seat == 0
+    mine = [line for _, line in log.read if not line.heading]
     assert mine
     assert all(line.owner == 0 for line in mine)
     pilot.press("log_sieve")
-    assert chronicle.shown == WEIGHTY
-    weighty = [line for _, line in chronicle.read if not line.heading]
-    assert 0 < len(weighty) < len(chronicle.lines)
+    assert log.shown == WEIGHTY
+    weighty = [line for _, line in log.read if not line.heading]
+    assert 0 < len(weighty) < len(log.lines)
     assert any(line.owner != 0 for line in weighty)
-    for (_, above), (_, below) in pairwise(chronicle.read):
+    for (_, above), (_, below) in pairwise(log.read):
         assert not (above.heading and below.heading)
     pilot.press("log_sieve")
-    assert len(chronicle.read) == len(chronicle.lines)
+    assert len(log.read) == len(log.lines)
 
 
 def test_one_can_read_back_to_the_first_line_and_on_to_the_last(app):

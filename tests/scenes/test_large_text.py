@@ -41,7 +41,7 @@ def test_no_words_are_smaller_for_being_larger(tmp_path, sizes, language, scene,
         if scene == "score":
             assert sizes[tr("score.goods")] == sizes[tr("score.king")], "a heading is smaller"
         if scene == "replay":
-            verdict = app.top.analyst.verdicts[app.top.at]
+            verdict = app.top.mode.analyst.verdicts[app.top.mode.playback.at]
             assert tr("replay.cost", points=decimal(verdict.cost)) in sizes
         app.close()
     both = seen[100].keys() & seen[130].keys()

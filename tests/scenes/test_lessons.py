@@ -4,7 +4,7 @@ import pytest
 
 from kingsburg_arcade import i18n
 from kingsburg_arcade.engine.luck import SeededStream
-from kingsburg_arcade.games import cabinet
+from kingsburg_arcade.games import cabinet, names
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
 from kingsburg_arcade.i18n import LANGUAGES
@@ -12,15 +12,17 @@ from kingsburg_arcade.lesson_script import lessons
 from kingsburg_arcade.scenes.front.lessons import LessonsScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.scenes.table.lesson_page import GO_ON, SHOW, LessonScene
+from kingsburg_arcade.scenes.table.lesson import LessonMode
+from kingsburg_arcade.scenes.table.lesson_page import GO_ON, SHOW
 from kingsburg_arcade.scenes.table.lesson_panel import lit
+from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.settings import load
 from pilot import Keys, Mouse, Pad, open_app
 
 HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad}
-EVERY = {lesson.name: lesson for game in SHOWN for lesson in lessons(game)}
+EVERY = {lesson.name: lesson for game in names() for lesson in lessons(game)}
 NAMES = list(EVERY)
-LAST = [lessons(game)[-1].name for game in SHOWN]
+LAST = [lessons(game)[-1].name for game in names()]
 TAUGHT = [name for name in NAMES if name not in LAST]
 PATIENCE = 400
 TRIED = ("dice", "building", "winter", "locations")
@@ -38,14 +40,18 @@ def begun(folder, hands=Keys, name=NAMES[0], **choices):
     return app, hands(app)
 
 
+def is_lesson(scene):
+    return isinstance(scene, TableScene) and isinstance(scene.mode, LessonMode)
+
+
 def until_told(pilot):
     """Let the table play on; the lesson, once somebody is told or asked something."""
     for _ in range(PATIENCE):
         pilot.post()
         scene = pilot.app.top
-        if not isinstance(scene, LessonScene) or scene.telling:
+        if not is_lesson(scene) or scene.mode.telling:
             return scene
-        if scene.step.free:
+        if scene.mode.step.free:
             play_free(pilot, scene)
     raise AssertionError("the lesson is stuck")
 
@@ -62,7 +68,7 @@ def play_free(pilot, scene):
 
 def take(pilot, scene):
     """Do what a step asks for."""
-    step = scene.step
+    step = scene.mode.step
     if step.opens:
         pilot.press(f"tool:{step.opens}")
         assert isinstance(pilot.app.top, ProvinceScene)
@@ -70,9 +76,9 @@ def take(pilot, scene):
     elif step.moves:
         pilot.make(scene, step.chosen(scene.turn.legal))
     else:
-        at = scene.at
+        at = scene.mode.at
         pilot.press(GO_ON)
-        assert scene.at == at + 1
+        assert scene.mode.at == at + 1
 
 
 def panel_of(scene):
@@ -83,22 +89,24 @@ def check_the_look(scene):
     """The words stand on the page, over nothing they speak of and nothing that is needed."""
     panel = panel_of(scene)
     light = lit(
-        [one for one in scene.widgets if one.key != "lesson:light"], scene.step.spot, scene.parts
+        [one for one in scene.widgets if one.key != "lesson:light"],
+        scene.mode.step.spot,
+        scene.board.lesson_places.parts,
     )
-    assert bool(light) == bool(scene.step.spot), scene.step.say
-    assert panel.box.collidelist(light) < 0, scene.step.say
-    if scene.step.waits:
+    assert bool(light) == bool(scene.mode.step.spot), scene.mode.step.say
+    assert panel.box.collidelist(light) < 0, scene.mode.step.say
+    if scene.mode.step.waits:
         answers = [one.box for one in scene.widgets if one.key.startswith(("die:", "move:"))]
-        answers += scene.needed()
+        answers += scene.mode.needed()
         assert answers
         assert panel.box.collidelist(answers) < 0
-    assert scene.house.overflows == [], scene.step.say
+    assert scene.house.overflows == [], scene.mode.step.say
 
 
 def rivals_moves(scene):
     """What the others have played on this table, as texts."""
     entries = scene.players.table.record.entries
-    game = cabinet(scene.lesson.game)
+    game = cabinet(scene.mode.lesson.game)
     return [game.move_from_plain(one.move).text for one in entries if one.seat > 0]
 
 
@@ -116,12 +124,12 @@ def test_a_lesson_is_played_to_its_end(tmp_path, name, hands):
     lesson = named(name)
     pilot.press(f"lesson:{name}")
     told = []
-    while (scene := until_told(pilot)).step is not None:
-        assert (scene.lesson, scene.warned) == (lesson, False)
-        told.append(scene.at)
+    while (scene := until_told(pilot)).mode.step is not None:
+        assert (scene.mode.lesson, scene.mode.warned) == (lesson, False)
+        told.append(scene.mode.at)
         check_the_look(scene)
         take(pilot, scene)
-        played, script = rivals_moves(scene), list(scene.act.rivals)
+        played, script = rivals_moves(scene), list(scene.mode.act.rivals)
         assert played[: len(script)] == script[: len(played)], "the script was not followed"
     every = [at for at, step in enumerate(lesson.steps) if not step.free]
     assert told == every
@@ -142,20 +150,20 @@ def test_another_move_gets_a_kind_word_and_nothing_is_lost(tmp_path, name):
     app, pilot = begun(tmp_path, Mouse, name)
     app.push(app.doors.lesson(named(name)))
     warned = 0
-    while (scene := until_told(pilot)).step is not None:
-        others = [move for move in scene.turn.legal if not scene.step.takes(move)]
-        if scene.step.moves and others:
-            before = scene.at, scene.players.table.digest, len(scene.players.table.record)
+    while (scene := until_told(pilot)).mode.step is not None:
+        others = [move for move in scene.turn.legal if not scene.mode.step.takes(move)]
+        if scene.mode.step.moves and others:
+            before = scene.mode.at, scene.players.table.digest, len(scene.players.table.record)
             scene.turn.answer(others[-1])()
             pilot.post()
-            assert scene.warned
+            assert scene.mode.warned
             assert panel_of(scene).warning == i18n.tr(f"lessons.kind_{name}")
             table = scene.players.table
-            assert (scene.at, table.digest, len(table.record)) == before
+            assert (scene.mode.at, table.digest, len(table.record)) == before
             assert app.overflows == []
             warned += 1
             pilot.press(SHOW)
-            assert scene.at == before[0] + 1
+            assert scene.mode.at == before[0] + 1
         else:
             take(pilot, scene)
     assert warned >= 1
@@ -168,11 +176,11 @@ def test_a_wrong_press_of_the_hands_is_taken_kindly(tmp_path):
     scene = until_told(pilot)
     pilot.press("die:coloured:2")
     pilot.press("advisor:5")
-    assert (scene.warned, scene.at) == (True, 2)
+    assert (scene.mode.warned, scene.mode.at) == (True, 2)
     pilot.key("p")
-    assert (scene.warned, scene.at) == (True, 2)
-    pilot.make(scene, scene.step.chosen(scene.turn.legal))
-    assert (scene.warned, scene.at) == (False, 3)
+    assert (scene.mode.warned, scene.mode.at) == (True, 2)
+    pilot.make(scene, scene.mode.step.chosen(scene.turn.legal))
+    assert (scene.mode.warned, scene.mode.at) == (False, 3)
     app.close()
 
 
@@ -180,13 +188,13 @@ def test_a_wrong_press_of_the_hands_is_taken_kindly(tmp_path):
 def test_the_hint_is_what_is_taught(tmp_path, name):
     app, pilot = begun(tmp_path)
     app.push(app.doors.lesson(named(name)))
-    while (scene := until_told(pilot)).step is not None:
-        if scene.step.moves:
-            at = scene.at
+    while (scene := until_told(pilot)).mode.step is not None:
+        if scene.mode.step.moves:
+            at = scene.mode.at
             pilot.press("tool:hint")
-            assert scene.at == at, "a hint makes no move"
+            assert scene.mode.at == at, "a hint makes no move"
             pilot.key("return")
-            assert scene.at == at + 1
+            assert scene.mode.at == at + 1
         else:
             take(pilot, scene)
     app.close()
@@ -198,11 +206,11 @@ def test_a_move_taken_back_brings_its_words_back(tmp_path):
     scene = until_told(pilot)
     digest = scene.players.table.digest
     take(pilot, scene)
-    assert until_told(pilot).at == 3
+    assert until_told(pilot).mode.at == 3
     pilot.key("u")
-    assert (until_told(pilot).at, scene.players.table.digest) == (2, digest)
+    assert (until_told(pilot).mode.at, scene.players.table.digest) == (2, digest)
     pilot.key("r")
-    assert until_told(pilot).at == 3
+    assert until_told(pilot).mode.at == 3
     assert scene.players.table.digest != digest
     app.close()
 
@@ -219,8 +227,8 @@ def test_while_something_is_said_the_table_waits(tmp_path):
     assert all(one.press is None for one in dice)
     pilot.key("p")
     pilot.key("1")
-    assert (len(scene.players.table.record), scene.at) == (entries, 0)
-    assert not scene.warned
+    assert (len(scene.players.table.record), scene.mode.at) == (entries, 0)
+    assert not scene.mode.warned
     assert not scene.board.hand.chosen
     app.close()
 
@@ -229,12 +237,12 @@ def test_while_something_is_said_the_table_waits(tmp_path):
 def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path, name):
     app, pilot = begun(tmp_path)
     app.push(app.doors.lesson(named(name)))
-    while (scene := until_told(pilot)).step is not None:
-        at, digest = scene.at, scene.players.table.digest
-        if scene.step.when != "battle" and not scene.players.table.over:
+    while (scene := until_told(pilot)).mode.step is not None:
+        at, digest = scene.mode.at, scene.players.table.digest
+        if scene.mode.step.when != "battle" and not scene.players.table.over:
             app.push(app.doors.lesson(named(name), at))
             again = until_told(pilot)
-            assert (again.at, again.players.table.digest) == (at, digest), scene.step.say
+            assert (again.mode.at, again.players.table.digest) == (at, digest), scene.mode.step.say
             app.pop()
             until_told(pilot)
         take(pilot, scene)
@@ -244,7 +252,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path, name):
 def test_what_the_general_says_of_the_battle_is_so(tmp_path):
     app, pilot = begun(tmp_path)
     app.push(app.doors.lesson(named("winter")))
-    while (scene := until_told(pilot)).step.when != "battle":
+    while (scene := until_told(pilot)).mode.step.when != "battle":
         take(pilot, scene)
     battle = scene.show.picture.battle
     assert (battle.creature, battle.strength, battle.sent) == ("goblins", 3, 2)
@@ -252,7 +260,7 @@ def test_what_the_general_says_of_the_battle_is_so(tmp_path):
     assert fought == {0: (5, "victory"), 1: (2, "defeat"), 2: (4, "victory")}
     points = scene.show.picture.provinces[0].points
     take(pilot, scene)
-    assert until_told(pilot).picture.provinces[0].stone == 1
+    assert until_told(pilot).show.picture.provinces[0].stone == 1
     assert points == 5
     app.close()
 
@@ -271,7 +279,7 @@ def test_leaving_by_the_menu_keeps_the_place(tmp_path):
     again.settings = load(tmp_path)[0]
     again.top.refresh()
     pilot.press("lesson:help")
-    assert until_told(pilot).at == 2
+    assert until_told(pilot).mode.at == 2
     again.close()
 
 
@@ -281,14 +289,14 @@ def test_all_words_fit_when_they_are_large(tmp_path, name, language):
     app, pilot = begun(tmp_path)
     app.change(language=language, text_size=130)
     app.push(app.doors.lesson(named(name)))
-    while (scene := until_told(pilot)).step is not None:
+    while (scene := until_told(pilot)).mode.step is not None:
         check_the_look(scene)
-        if scene.step.waits:
-            scene.show_me()
+        if scene.mode.step.waits:
+            scene.mode.show_me()
             if isinstance(app.top, ProvinceScene):
                 app.pop()
         else:
-            scene.go_on()
+            scene.mode.read_on()
     app.close()
 
 

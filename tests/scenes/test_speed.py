@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
-from kingsburg_arcade.commands.bench_screen import redraw, set_flying
+from kingsburg_arcade.commands.bench_screen import redraw
+from kingsburg_arcade.games.kingdom_builder.board.states import flying as land_flying
+from kingsburg_arcade.games.kingsburg.board.states import flying as court_flying
 from kingsburg_arcade.scenes.states import open_canned
 from pilot import open_app
 
@@ -40,7 +42,7 @@ def app(tmp_path):
 
 
 def test_a_full_redraw_puts_little_on_the_screen_that_is_seen_through(app):
-    set_flying(app.top)
+    court_flying(app.top)
     redraw(app, app.top, stale=True)
     counts = dict.fromkeys(("opaque", "seen through", "blits"), 0)
     app._still, app._surface = counting(counts), counting(counts)
@@ -55,7 +57,7 @@ def test_a_full_redraw_puts_little_on_the_screen_that_is_seen_through(app):
 def test_a_board_of_four_hundred_hexes_is_put_on_at_once(app, state):
     open_canned(app, "kingdom_builder", state)
     app.frame(0.0, ())
-    set_flying(app.top)
+    land_flying(app.top)
     redraw(app, app.top, stale=True)
     counts = dict.fromkeys(("opaque", "seen through", "blits"), 0)
     app._still, app._surface = counting(counts), counting(counts)

@@ -181,7 +181,7 @@ class LessonMode(Mode):
         step, places = self.step, self.table.board.lesson_places
         waits = step is not None and step.waits
         light = panel.lit(board, step.spot if step else (), places.parts)
-        needed = self._needed() if waits or not light else []
+        needed = self.needed() if waits or not light else []
         box = panel.placed(light, needed, places.spots)
         for widget in board:
             if not waits and widget.key != "tool:menu":
@@ -196,7 +196,7 @@ class LessonMode(Mode):
             *self.page.buttons(box),
         ]
 
-    def _needed(self) -> list[Box]:
+    def needed(self) -> list[Box]:
         """What the words may not cover."""
         step = self.step
         if step is None or not step.waits:
