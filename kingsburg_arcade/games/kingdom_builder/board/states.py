@@ -48,13 +48,18 @@ def with_tile(table: Any) -> None:
 
 
 def flying(table: Any) -> None:
-    """A tile in the hand, and tiles on their way to every seat."""
-    with_tile(table)
+    """Tiles are on their way to every seat."""
     picture = table.show.picture
     for seat in range(len(picture.players)):
         for tile in ("oracle", "farm", "tavern"):
             flight = Flight(f"tile {tile}", ("hex", 57 * seat), ("seat", seat, "tiles"), 0.5)
             picture.flights.append(flight)
+
+
+def busy(table: Any) -> None:
+    """As much to paint as there can be."""
+    with_tile(table)
+    flying(table)
 
 
 def advised(table: Any) -> None:
@@ -115,6 +120,6 @@ STATES: Final[States] = {
         "four": at(seats=4, until=question("build", built=9)),
         "waiting": at(seats=3, until=others_turn(9)),
         "counted": at(seats=3, until=is_over, level="random"),
-        "busy": at(seats=4, until=question("act", built=20, tiles=2), then=flying),
+        "busy": at(seats=4, until=question("act", built=20, tiles=2), then=busy),
     },
 }
