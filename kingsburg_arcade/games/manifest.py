@@ -28,6 +28,10 @@ class Front:
     """The picture of its name by language; the one for "" serves all others."""
     inviter: str = ""
     """The picture beside the invitation to its lessons."""
+    watchman: str = ""
+    """The picture of who looks for rooms on the network."""
+    doorman: str = ""
+    """The picture of who stands at the door of a room."""
     glass: Callable[[Canvas, Box, int], None] | None = None
     """Paints what shines in the glass of its cabinet, at an opacity; without it stands the name."""
 

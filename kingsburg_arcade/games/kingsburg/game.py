@@ -57,6 +57,8 @@ GAME: Final = Game(
         emblem="title.crest",
         wordmarks={"": "title.kingsburg", "ru": "title.kingsburg_ru"},
         inviter="advisor.jester",
+        watchman="advisor.astronomer",
+        doorman="advisor.squire",
         glass=glass,
     ),
 )

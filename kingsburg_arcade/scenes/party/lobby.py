@@ -254,8 +254,9 @@ class LobbyScene(Scene):
         trouble = self._trouble()
         if trouble or gathered is None or self.party.chair is None:
             canvas.plate(DOOR, "night", "ruby" if trouble else "gold_deep", width=3, radius=20)
-            host = games.chosen(self.house.game).front.inviter or DOORMAN
-            canvas.picture(host, Box(DOOR.centerx - 90, DOOR.y + 36, 180, 180))
+            front = games.chosen(self.house.game).front
+            doorman = front.doorman or front.inviter or DOORMAN
+            canvas.picture(doorman, Box(DOOR.centerx - 90, DOOR.y + 36, 180, 180))
             words = Box(DOOR.x + 60, DOOR.y + 226, DOOR.width - 120, 150)
             said = trouble or self._calling()
             canvas.words(said, words, "heading", "ivory", align="center", wrap=True)

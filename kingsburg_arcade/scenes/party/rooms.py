@@ -348,8 +348,9 @@ class RoomsScene(Scene):
         if top > LIST.bottom - 300:
             return
         if not rows:
-            host = games.chosen(self.house.game).front.inviter or WATCHMAN
-            canvas.picture(host, Box(LIST.centerx - 130, top, 260, 260))
+            front = games.chosen(self.house.game).front
+            watchman = front.watchman or front.inviter or WATCHMAN
+            canvas.picture(watchman, Box(LIST.centerx - 130, top, 260, 260))
             top += 280
         head = Box(LIST.x + 80, top, LIST.width - 160, 60)
         name = tr_or(f"rooms.trouble_{trouble}", trouble)
