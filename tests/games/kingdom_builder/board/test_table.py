@@ -8,10 +8,9 @@ import pytest
 
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingdom_builder.board import layout
-from kingsburg_arcade.games.kingdom_builder.board.picture import worth
 from kingsburg_arcade.games.kingdom_builder.board.hexes import hex_under, key_of, walked
 from kingsburg_arcade.games.kingdom_builder.board.move_words import kinds
-from kingsburg_arcade.games.kingdom_builder.board.picture import Picture
+from kingsburg_arcade.games.kingdom_builder.board.picture import Picture, worth
 from kingsburg_arcade.games.kingdom_builder.board.sidebar import BuilderCard
 from kingsburg_arcade.games.kingdom_builder.board.states import SEED, others_turn, question
 from kingsburg_arcade.games.kingdom_builder.board.ways import MANDATORY, reach, tool_of, tools
