@@ -346,16 +346,18 @@ RULES: tuple[Rule, ...] = (
     objects_are_small,
 )
 TESTS = ROOT.parent / "tests"
+# Tests of one game, and of the recipes that add to one.
+OF_A_GAME = ("games/", "recipes/")
 # These say what a violation looks like, so they name games.
 OF_THE_HOUSE = {"layers.py", "not_yet.py", "test_layers.py"}
 
 
 def which_tests_name_a_game() -> list[str]:
-    """The tests of shared parts, all but those under `tests/games`, that name a game."""
+    """The tests of shared parts that name a game."""
     return [
         name
         for path in sorted(TESTS.rglob("*.py"))
-        if not (name := path.relative_to(TESTS).as_posix()).startswith("games/")
+        if not (name := path.relative_to(TESTS).as_posix()).startswith(OF_A_GAME)
         and name not in OF_THE_HOUSE
         and any(named_games(path.read_text(encoding="utf-8")))
     ]
