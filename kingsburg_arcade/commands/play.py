@@ -55,12 +55,12 @@ def run(typed: argparse.Namespace) -> int:
             played = typed.game or names()[0]
             try:
                 game(played).screen()
-                sitting = HomePlayers.begin(chairs, seed, options, app.folder, played)
+                players = HomePlayers.begin(chairs, seed, options, app.folder, played)
             except Refused as reason:
                 raise WrongCall(reason.code, **reason.values) from None
             if app.settings.game != played:
                 app.change(game=played)  # its cabinet is lit when the table is gone on with
-            app.push(app.doors.table(sitting))
+            app.push(app.doors.table(players))
     except BaseException:
         app.close()
         raise

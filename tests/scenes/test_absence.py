@@ -144,9 +144,9 @@ def test_who_is_played_for_or_has_left_is_not_missing(home, tmp_path, monkeypatc
     assert seen()[::2] == ([2], 1)  # seated again, and not heard yet
     tell(party, Chairs(played, (0, 1, 3, 4), ("", "", "squire", "", "")))
     assert seen() == ([], "", 0)
-    party.tidings.clear()
+    party.notices.clear()
     tell(party, facts.Missing(2))
-    assert list(party.tidings) == []
+    assert list(party.notices) == []
     assert seen() == ([], "", 0)
     app.close()
 
@@ -154,7 +154,7 @@ def test_who_is_played_for_or_has_left_is_not_missing(home, tmp_path, monkeypatc
 def test_the_match_waits_for_those_with_a_vote_even_if_a_governor_plays_for_them(tmp_path):
     party = missing(seated(sat(3, question("place", year=2), persons=1)), 50, 2)
     tell(party, Chairs((0, 1, 0), (0, 2), ("", "squire", "squire")), facts.Waiting(True))
-    party.tidings.clear()
+    party.notices.clear()
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     assert (party.missing, party.unheard, party.alone) == ([], [2], True)
     assert party.name(2) in standing(party)

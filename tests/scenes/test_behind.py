@@ -158,7 +158,7 @@ def governed(party, seat=1):
     roster = tuple(0 if at == seat else who for at, who in enumerate(before.roster))
     governors = tuple("squire" if at == seat else "" for at in range(len(roster)))
     tell(party, Chairs(roster, before.electorate, governors))
-    party.tidings.clear()
+    party.notices.clear()
 
 
 def at_a_question_of(whole, seat):

@@ -105,7 +105,7 @@ class SeatsScene(Scene):
     def begin(self) -> None:
         couch = self.couch
         try:
-            sitting = HomePlayers.begin(
+            players = HomePlayers.begin(
                 self.chairs,
                 randbelow(SEEDS),
                 self.rules.options,
@@ -118,7 +118,7 @@ class SeatsScene(Scene):
             return
         self.house.gather(couch)
         self.house.change(looks=tuple(couch.to_plain()["looks"]), game=self.chosen_game)
-        self.house.replace(self.house.doors.table(sitting))
+        self.house.replace(self.house.doors.table(players))
 
     # --------------------------------------------------------------------------------- hands
     def wait_for(self, seat: int) -> None:

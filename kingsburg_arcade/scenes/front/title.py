@@ -195,8 +195,8 @@ class TitleScene(Scene):
         if self.unfinished is None:
             return
         try:
-            sitting, trouble = HomePlayers.resume(self.unfinished)
-            scene = self.house.doors.table(sitting)
+            players, trouble = HomePlayers.resume(self.unfinished)
+            scene = self.house.doors.table(players)
         except Refused as reason:
             if for_good(reason):
                 set_aside(self.unfinished)
@@ -204,7 +204,7 @@ class TitleScene(Scene):
             self.say(refusal(reason))
             return
         self.house.gather(Couch.read(read_note(self.unfinished).get("couch")))
-        if self.house.game != (game := sitting.table.record.header.game):
+        if self.house.game != (game := players.table.record.header.game):
             self.house.change(game=game)
         self.house.push(scene)
         if trouble:

@@ -16,8 +16,8 @@ class Attending:
 
     def __call__(self, seconds: float) -> None:
         self.party.hear()
-        while self.party.tidings:
-            key, values = self.party.tidings.popleft()
+        while self.party.notices:
+            key, values = self.party.notices.popleft()
             top = self.house.top
             if not (isinstance(top, TableScene) and key in top.mode.shows):
                 top.say(sentence(key, values))

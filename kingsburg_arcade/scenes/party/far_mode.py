@@ -225,8 +225,8 @@ class FarMode(Mode):
         board = self.table.board
         for seat in self.party.missing:
             paint_missing(canvas, board.panel_box(seat), int(self.party.absence(seat)))
-        sitting = [spoken for spoken in self.party.recent() if spoken.seat != NOWHERE]
-        last = {spoken.seat: spoken for spoken in sitting}
+        seated = [spoken for spoken in self.party.recent() if spoken.seat != NOWHERE]
+        last = {spoken.seat: spoken for spoken in seated}
         for seat, spoken in last.items():
             seat_marks.bubble(canvas, board.panel_box(seat), seat, said_words(spoken.said))
 

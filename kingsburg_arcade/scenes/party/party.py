@@ -83,7 +83,7 @@ class Party:
     over: facts.Over | None = None
     # what is to be said
     spoken: deque[Spoken] = field(default_factory=lambda: deque(maxlen=TALK))
-    tidings: deque[tuple[str, Mapping[str, Any]]] = field(default_factory=deque)
+    notices: deque[tuple[str, Mapping[str, Any]]] = field(default_factory=deque)
     """Sentences for the person here: a key and its values."""
     leaving: bool = False
     pending: bool = False
@@ -129,7 +129,7 @@ class Party:
         if deadly:
             self.failed = reason
         else:
-            self.tidings.append(("", {"reason": reason}))
+            self.notices.append(("", {"reason": reason}))
 
     def _begin(self, begun: Begun) -> None:
         self.invitation, self.seat, self.chairs = begun.invitation, begun.seat, begun.chairs
@@ -160,18 +160,18 @@ class Party:
                 self._tell("party.convicted", seat, reason=reason)
             case facts.Refusing(None, reason):
                 self.pending = False
-                self.tidings.append(("", {"reason": reason}))
+                self.notices.append(("", {"reason": reason}))
             case facts.Refusing(seat, reason) if seat is not None and seat != self.seat:
                 self._tell("party.refused", seat, reason=reason)
             case facts.Differing(index, field_, here, there):
                 given = {"index": index, "field": field_, "here": here, "there": there}
-                self.tidings.append(("party.differing", given))
+                self.notices.append(("party.differing", given))
                 report(self.notebook, given)
             case facts.Over():
                 self.over = told
 
     def _tell(self, key: str, seat: int, **values: Any) -> None:
-        self.tidings.append((key, {"name": self.name(seat), **values}))
+        self.notices.append((key, {"name": self.name(seat), **values}))
 
     def _reseat(self, chairs: Chairs) -> None:
         """Say who has left, who is replaced and who is back in the own chair."""
@@ -192,7 +192,7 @@ class Party:
             self.spoken.append(Spoken(said, self._called(seat), seat, self.clock()))
         elif said.watcher:
             self.spoken.append(Spoken(said, said.watcher, NOWHERE, self.clock()))
-            self.tidings.append(("party.watcher_says", {"name": said.watcher, "said": said}))
+            self.notices.append(("party.watcher_says", {"name": said.watcher, "said": said}))
 
     def _seat_of(self, key: bytes) -> int | None:
         if self.invitation is not None:

@@ -178,9 +178,9 @@ def lobby(*told: object, key: bytes = ADA, name: str = "") -> Opened:
 
 
 # ------------------------------------------------------------------------------------- the table
-def seated(sitting: HomePlayers, key: bytes | None = ADA) -> Party:
-    """The match of a sitting at home as if its persons were far away."""
-    home = sitting.table.record
+def seated(match: HomePlayers, key: bytes | None = ADA) -> Party:
+    """The match at home as if its persons were far away."""
+    home = match.table.record
     count, game = home.header.seats, games.cabinet(home.header.game)
     keys, people = tuple(NAMES)[:count], tuple(range(count))
     names = list(NAMES.values())[:count]
@@ -208,7 +208,7 @@ def missing(party: Party, seconds: float, *seats: int) -> Party:
     """These persons have been missing for so long."""
     tell(party, *[facts.Missing(seat) for seat in seats])
     party.silent = {seat: party.clock() - seconds for seat in seats}
-    party.tidings.clear()
+    party.notices.clear()
     return party
 
 

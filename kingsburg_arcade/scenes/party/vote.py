@@ -145,12 +145,12 @@ class BranchScene(AskScene):
 
     def _branch(self) -> None:
         try:
-            sitting = branched(self.party, randbelow(SEEDS), self.house.folder)
+            players = branched(self.party, randbelow(SEEDS), self.house.folder)
         except Refused as reason:
             self.say(refusal(reason))
             return
         self.house.go_home()
-        self.house.push(self.house.doors.table(sitting))
+        self.house.push(self.house.doors.table(players))
 
 
 class LeaveScene(AskScene):

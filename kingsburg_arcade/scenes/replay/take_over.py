@@ -100,14 +100,14 @@ class TakeOverScene(Scene):
             seed = randbelow(SEEDS)
         entries = self.reel.stops[self.at].entries
         try:
-            sitting = branched(
+            players = branched(
                 self.reel.record, entries, self.chairs, seed, self.house.folder, self.origin
             )
         except Refused as reason:
             self.say(refusal(reason))
             return
         self.house.pop()
-        table = self.house.doors.table(sitting)
+        table = self.house.doors.table(players)
         self.house.replace(table)
         table.say(tr("take_over.begun", at=self.at))
 

@@ -93,9 +93,9 @@ class HomePlayers:
             chairs = chairs if len(chairs) == seats else [PERSON] * seats
             table = Table.resume(record, games.cabinet(record.header.game), dealer, journal.append)
             kept = Kept(path, journal, branch if record.header.seed is None else None)
-            sitting = cls(table, chairs, seed, kept)
+            players = cls(table, chairs, seed, kept)
             refused.pop_all()
-        return sitting, trouble
+        return players, trouble
 
     @property
     def branch(self) -> bool:

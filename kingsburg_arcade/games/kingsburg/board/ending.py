@@ -14,7 +14,7 @@ from ....ui.canvas import PAGE, Canvas
 from ....ui.layout import Box, columns, inset, rows
 from ....ui.seat_names import seat_name
 from ...screen import Ending, Score
-from .match_story import SOURCES, Annals
+from .match_story import SOURCES, MatchStory
 from .sidebar import ROMAN
 
 TABLE: Final = Box(60, 216, PAGE[0] - 120, 440)
@@ -30,7 +30,7 @@ class KingsburgEnding(Ending):
 
     def __init__(self, score: Score) -> None:
         super().__init__(score)
-        self.story = Annals.of(score.players.table.record)
+        self.story = MatchStory.of(score.players.table.record)
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:

@@ -66,7 +66,7 @@ class Year:
 
 
 @dataclass(slots=True)
-class Annals:
+class MatchStory:
     """For each seat: points by source, points at each year's end, dice rolled and their sum."""
 
     sources: list[dict[str, int]]
@@ -78,10 +78,10 @@ class Annals:
     years: list[Year] = field(default_factory=list)
 
     @classmethod
-    def of(cls, record: Record) -> Annals:
+    def of(cls, record: Record) -> MatchStory:
         """Read a record from its first entry to its last."""
         seats = record.header.seats
-        annals = cls(
+        story = cls(
             sources=[dict.fromkeys(SOURCES, 0) for _ in range(seats)],
             curve=[[0] for _ in range(seats)],
             dice=[0] * seats,
@@ -91,8 +91,8 @@ class Annals:
         )
         for events in lasting(record):
             for event in events:
-                annals.hear(event)
-        return annals
+                story.hear(event)
+        return story
 
     def hear(self, event: Event) -> None:
         if isinstance(event, told.YearBegan):

@@ -20,7 +20,7 @@ from ...players import Company
 from ..rules.content import CARDS, STRENGTHS
 from . import signs
 from .battle import OUTCOMES
-from .match_story import GOODS, SOURCES, Annals
+from .match_story import GOODS, SOURCES, MatchStory
 from .sidebar import ROMAN
 from .words import enemy_name, signed
 
@@ -43,9 +43,9 @@ class YearEndScene(Scene):
     ) -> None:
         super().__init__(house)
         self.players = players
-        annals = Annals.of(record)
-        self.year = annals.years[number - 1]
-        self.totals = [line[number] for line in annals.curve]
+        story = MatchStory.of(record)
+        self.year = story.years[number - 1]
+        self.totals = [line[number] for line in story.curve]
         self.seen = 0.0
         self.left = float("inf") if waits else LONG_ENOUGH
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from kingsburg_arcade.games.kingsburg.board.match_story import SOURCES, Annals
+from kingsburg_arcade.games.kingsburg.board.match_story import SOURCES, MatchStory
 from kingsburg_arcade.games.kingsburg.board.states import is_over
 from kingsburg_arcade.games.kingsburg.board.year_end import GLANCE, LONG_ENOUGH, YearEndScene
 from kingsburg_arcade.scenes.table.ending import EndingScene
@@ -46,7 +46,7 @@ def test_it_can_be_switched_off(app):
 @pytest.mark.parametrize("seats", [2, 5])
 def test_its_figures_are_those_of_the_match(app, seats):
     players = sat(seats, is_over)
-    annals = Annals.of(players.table.record)
+    story = MatchStory.of(players.table.record)
     before = [0] * seats
     for number in range(1, 6):
         page = YearEndScene(app, players.table.record, players, number)
@@ -61,11 +61,11 @@ def test_its_figures_are_those_of_the_match(app, seats):
     assert before == players.table.state.points
     for name in SOURCES:
         for seat in range(seats):
-            assert annals.sources[seat][name] == sum(
-                year.points[seat][name] for year in annals.years
+            assert story.sources[seat][name] == sum(
+                year.points[seat][name] for year in story.years
             )
-    built = [sum(len(year.built[seat]) for year in annals.years) for seat in range(seats)]
-    fallen = [sum(len(year.fallen[seat]) for year in annals.years) for seat in range(seats)]
+    built = [sum(len(year.built[seat]) for year in story.years) for seat in range(seats)]
+    fallen = [sum(len(year.fallen[seat]) for year in story.years) for seat in range(seats)]
     standing = [players.table.state.buildings(seat) for seat in range(seats)]
     assert [one - other for one, other in zip(built, fallen, strict=True)] == standing
     assert any(fallen)
