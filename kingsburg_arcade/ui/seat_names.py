@@ -18,5 +18,5 @@ def chair_name(chair: str) -> str:
     """Who fills a chair: a person, or a governor by its level, or by its character."""
     character = chair.partition(OF)[2]
     if character:
-        return tr(f"character.{character}")
+        return tr_or(f"character.{character}", readable(character))
     return tr_or(f"chair.{chair}", readable(chair))

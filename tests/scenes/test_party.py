@@ -226,11 +226,11 @@ def test_a_guest_who_is_turned_away_reads_why(tmp_path):
     app = opened(tmp_path, lambda house: LobbyScene(house, party, "Room"), language="en")
     tell(party, Turned(Refused("lan.full")))
     app.frame(0.1, ())
-    assert app.top._trouble() == "Every seat of this room is taken"
+    assert app.top.trouble == "Every seat of this room is taken"
     tell(party, Failed(Refused("lan.address", address="192.0.2.1:7", why="no such address")))
     app.frame(0.1, ())
     said = "This machine cannot use the network address 192.0.2.1:7: no such address"
-    assert app.top._trouble() == said
+    assert app.top.trouble == said
     app.close()
 
 

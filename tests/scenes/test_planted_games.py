@@ -14,6 +14,10 @@ from kingsburg_arcade.scenes.front.house_rules import ON_A_PAGE, HouseRulesScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.create import CreateScene
+from kingsburg_arcade.scenes.party.lobby import LobbyScene
+from kingsburg_arcade.scenes.party.party import Party
+from kingsburg_arcade.scenes.party.rooms import RoomsScene
+from kingsburg_arcade.scenes.party.states import FIVE, StillFinder, StillLine, row, tell
 from pilot import Keys, Mouse, Pad, open_app
 
 pytestmark = pytest.mark.planted
@@ -161,4 +165,30 @@ def test_all_of_many_options_are_reached_by_arrows_and_fit(tmp_path, plant, coun
         if pages > 1:
             pilot.press("more")
     assert {f"option:{rule}" for rule in many(count).choices()} <= reached
+    app.close()
+
+
+def test_the_lobby_tells_all_house_rules_of_a_room(tmp_path, plant):
+    party = tell(Party(StillLine()), FIVE)
+    options = dict.fromkeys(many(7).choices(), "no") | {"market": "open", "kings_help": "yes"}
+    party.gathered = replace(party.gathered, game="watch_house", options=options)
+    plant(game("watch_house", many(7)))
+    app = opened(tmp_path, lambda house: LobbyScene(house, party))
+    assert app.top.widget("played").rules == "House rules: as printed"
+    card = app.top.widget("played").explain()
+    assert len(card.lines) == len(options)
+    assert "Module 3: no" in card.lines
+    for names, said in ((["module_3"], "Module 3: yes"), (["module_3", "module_4"], "2 changed")):
+        changed = options | dict.fromkeys(names, True)
+        party.gathered = replace(party.gathered, options=changed)
+        app.top.refresh()
+        assert app.top.widget("played").rules.endswith(said)
+    app.close()
+
+
+def test_a_room_of_a_game_without_a_board_is_not_joined(tmp_path, plant):
+    plant(replace(game("hidden_away"), board=None), *REAL)
+    app = opened(tmp_path, lambda house: RoomsScene(house, StillFinder))
+    app.top.join(row("Room", 2, ("Ada",), game="hidden_away"), None)
+    assert app.top.notice == "Hidden away has no board, so it cannot be played on the screen"
     app.close()

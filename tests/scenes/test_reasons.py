@@ -50,5 +50,5 @@ def test_a_room_that_is_closed_says_why_in_french(app, code):
     app.push(lobby)
     tell(lobby.party, Turned(Refused(code)))
     app.frame(0.02, ())
-    assert lobby._trouble() == tr(f"refusal.{code}")
+    assert lobby.trouble == tr(f"refusal.{code}")
     assert app.overflows == []

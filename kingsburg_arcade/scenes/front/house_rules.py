@@ -26,6 +26,11 @@ KEY: Final = "option:"
 """What the key of the widget of a house rule begins with."""
 
 
+def changed_words(count: int) -> str:
+    """So many house rules are not as printed."""
+    return tr("count.rules_changed", count=count) if count else tr("rules.as_printed")
+
+
 class ChosenRules:
     """The house rules of a game, each with the choice that holds: at first the printed rule."""
 
@@ -42,8 +47,7 @@ class ChosenRules:
     @property
     def summary(self) -> str:
         """How many of them are not as printed."""
-        changed = sum(at > 0 for at in self.at.values())
-        return tr("count.rules_changed", count=changed) if changed else tr("rules.as_printed")
+        return changed_words(sum(at > 0 for at in self.at.values()))
 
     def widgets(self, house: House, box: Box, changed: Callable[[], None]) -> list[Widget]:
         """The one house rule there is, or the way to the page of all."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from ... import games
+from ...engine.contract import Refused
 from ...i18n import readable, refusal, tr, tr_or
 from ...net.room.lobby import Chair, LobbyState
 from ...ui import seat_marks
@@ -17,6 +18,7 @@ from ...ui.layout import Box, columns
 from ...ui.seat_names import chair_name, seat_name
 from ...ui.widget import Card, Widget, ring
 from ..front.chairs import company
+from ..front.house_rules import INLINE, changed_words
 from ..house import House, Scene
 from . import attending
 from .party import Party
@@ -84,6 +86,22 @@ class Seat(Widget):
         return f"{said} · {tr('lobby.you')}" if self.mine else said
 
 
+@dataclass(slots=True, kw_only=True)
+class Played(Widget):
+    """What is played in the room, seen by all."""
+
+    words: str
+    rules: str
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        upper = Box(self.box.x + 4, self.box.y + 4, self.box.width - 8, 40)
+        canvas.words(self.words, upper, "label", "gold_light")
+        lower = Box(upper.x, upper.y + 42, upper.width, 40)
+        canvas.words(self.rules, lower, "body", "parchment", wrap=True)
+        if focused:
+            ring(canvas, self.box, 12)
+
+
 class LobbyScene(Scene):
     """Before the match, in your own room or in that of another player."""
 
@@ -125,36 +143,19 @@ class LobbyScene(Scene):
     def lay_out(self) -> Sequence[Widget]:
         gathered = self.gathered
         mine = self.party.chair
-        if gathered is None or self._trouble():
-            return [self._way_out()]
+        if gathered is None or self.trouble:
+            return [way_out(self)]
         if mine is None:
-            return self._waiting_to_watch()
+            return waiting_to_watch(self)
         left, middle, right = columns(Box(120, 930, 1680, 90), [1, 1, 2], 24)
         back = Button(key="back", box=left, press=self.back, words=tr("lobby.leave"), size="label")
-        talk = Button(
-            key="talk", box=middle, press=self._talk, words=tr("party.talk"), size="label"
-        )
+        talk = Button(key="talk", box=middle, press=self.talk, words=tr("party.talk"), size="label")
         ready = gathered.chairs[mine].ready
         words = tr("lobby.wait" if ready else "lobby.get_ready")
         begin = Button(
             key="ready", box=right, press=self._ready, words=words, main=not ready, size="heading"
         )
-        return [begin, *self._chairs(gathered, mine), *self._codes(), talk, back]
-
-    def _waiting_to_watch(self) -> list[Widget]:
-        left = Box(DOOR.centerx - 332, DOOR.bottom - 116, 320, 80)
-        right = left.move(344, 0)
-        return [
-            Button(key="back", box=left, press=self.back, words=tr("menu.back"), size="label"),
-            Button(key="talk", box=right, press=self._talk, words=tr("party.talk"), size="label"),
-        ]
-
-    def _way_out(self) -> Widget:
-        """While one waits at the door, or is not let in."""
-        box = Box(DOOR.centerx - 220, DOOR.bottom - 116, 440, 80)
-        trouble = bool(self._trouble())
-        words = tr("score.rooms" if trouble else "menu.back")
-        return Button(key="back", box=box, press=self.back, words=words, main=trouble, size="label")
+        return [begin, *self._chairs(gathered, mine), played(gathered), *codes(self), talk, back]
 
     def first_focus(self) -> str | None:
         return "ready" if self.widget("ready") is not None else "back"
@@ -175,7 +176,7 @@ class LobbyScene(Scene):
                 key=f"chair:{at}",
                 box=Box(CHAIRS.x + 20, top + at * (HIGH + gap), CHAIRS.width - 40, HIGH),
                 press=self._sit(at, chair),
-                explain=self._explained(at, chair),
+                explain=about_chair(self, at, chair),
                 seat=at,
                 chair=chair,
                 mine=at == mine,
@@ -183,13 +184,6 @@ class LobbyScene(Scene):
             )
             for at, chair in enumerate(gathered.chairs)
         ]
-
-    def _explained(self, at: int, chair: Chair) -> Callable[[], Card] | None:
-        def explain() -> Card:
-            about = "about.lobby_host" if self.party.hosts else "about.lobby_chair"
-            return Card(seat_name(at), (tr(about),))
-
-        return None if chair.key else explain
 
     def _sit(self, at: int, chair: Chair) -> Callable[[], None] | None:
         """A free chair: the creator seats a governor, a guest moves there."""
@@ -209,29 +203,8 @@ class LobbyScene(Scene):
     def _move(self, at: int) -> None:
         self.party.line.ask(at, False)
 
-    def _codes(self) -> list[Widget]:
-        listening = self.party.listening
-        if listening is None:
-            return []
-        spot = Box(SIDE.x + 24, SIDE.y + 196, SIDE.width - 48, 64)
-        address = Button(
-            key="copy",
-            box=spot,
-            press=lambda: self._copy(listening.address),
-            words=tr("lobby.address", address=listening.address),
-        )
-        if not listening.code:
-            return [address]
-        code = Button(
-            key="code",
-            box=spot.move(0, 76),
-            press=lambda: self._copy(listening.code),
-            words=tr("lobby.code", code=listening.code),
-        )
-        return [address, code]
-
     # -------------------------------------------------------------------------------- acting
-    def _copy(self, words: str) -> None:
+    def copy(self, words: str) -> None:
         key = "rooms.copied" if copied(words) else "rooms.not_copied"
         self.say(tr(key, address=words))
 
@@ -240,7 +213,7 @@ class LobbyScene(Scene):
         if gathered is not None and mine is not None:
             self.party.line.ask(mine, not gathered.chairs[mine].ready)
 
-    def _talk(self) -> None:
+    def talk(self) -> None:
         self.house.push(TalkScene(self.house, self.party))
 
     # ------------------------------------------------------------------------------- drawing
@@ -251,7 +224,7 @@ class LobbyScene(Scene):
         title = Box(120, 50, PAGE[0] - 240, 90)
         canvas.words(name, title, "title", "gold_light", face="title", align="center")
         canvas.picture("ornament.divider", Box(660, 140, 600, 36))
-        trouble = self._trouble()
+        trouble = self.trouble
         if trouble or gathered is None or self.party.chair is None:
             canvas.plate(DOOR, "night", "ruby" if trouble else "gold_deep", width=3, radius=20)
             front = games.chosen(self.house.game).front
@@ -263,14 +236,16 @@ class LobbyScene(Scene):
             return
         canvas.plate(CHAIRS, "night", "gold_deep", width=2, radius=20, alpha=200)
         canvas.plate(SIDE, "night", "gold_deep", width=2, radius=20, alpha=200)
-        self._paint_rules(canvas, gathered)
-        top = SIDE.y + 196 + 76 * len(self._codes())
+        paint_state(canvas, self.party, gathered)
+        top = SIDE.y + 196 + 76 * len(codes(self))
         talk = Box(SIDE.x + 24, top, SIDE.width - 48, SIDE.bottom - top - 24)
         paint_talk(canvas, talk, self.party, talk.height // 50)
         line = Box(CHAIRS.x, CHAIRS.bottom + 8, SIDE.right - CHAIRS.x, 58)
         canvas.words(self.awaited, line, "label", "amber_light", align="center")
 
-    def _trouble(self) -> str:
+    @property
+    def trouble(self) -> str:
+        """Why one is not let in, or is cut off."""
         if self.party.failed:
             return refusal(self.party.failed)
         return refusal(self.party.turned) if self.party.turned else ""
@@ -297,17 +272,97 @@ class LobbyScene(Scene):
             return tr("lobby.watching")
         return tr("lobby.silent" if self._slow else "lobby.calling", name=self.name)
 
-    def _paint_rules(self, canvas: Canvas, gathered: LobbyState) -> None:
-        """What is played, seen by all."""
-        game = tr_or(f"game.{gathered.game}", readable(gathered.game))
-        lines = [tr("lobby.plays", game=game, count=len(gathered.chairs))]
-        lines += [option_words(name, value) for name, value in gathered.options.items()]
-        lines.append(tr("lobby.grace", seconds=tr("count.seconds", count=gathered.grace)))
-        if not self.party.linked and not self.party.hosts:
-            lines.append(tr("lobby.lost"))
-        elif gathered.watchers:
-            lines.append(tr("count.watchers", count=gathered.watchers))
-        for at, line in enumerate(lines[:4]):
-            box = Box(SIDE.x + 28, SIDE.y + 18 + at * 42, SIDE.width - 56, 40)
-            size = "label" if at == 0 else "body"
-            canvas.words(line, box, size, "gold_light" if at == 0 else "parchment")
+
+# ------------------------------------------------------------------------------- widgets
+def waiting_to_watch(scene: LobbyScene) -> list[Widget]:
+    left = Box(DOOR.centerx - 332, DOOR.bottom - 116, 320, 80)
+    right = left.move(344, 0)
+    return [
+        Button(key="back", box=left, press=scene.back, words=tr("menu.back"), size="label"),
+        Button(key="talk", box=right, press=scene.talk, words=tr("party.talk"), size="label"),
+    ]
+
+
+def way_out(scene: LobbyScene) -> Widget:
+    """While one waits at the door, or is not let in."""
+    box = Box(DOOR.centerx - 220, DOOR.bottom - 116, 440, 80)
+    trouble = bool(scene.trouble)
+    words = tr("score.rooms" if trouble else "menu.back")
+    return Button(key="back", box=box, press=scene.back, words=words, main=trouble, size="label")
+
+
+def about_chair(scene: LobbyScene, at: int, chair: Chair) -> Callable[[], Card] | None:
+    def explain() -> Card:
+        about = "about.lobby_host" if scene.party.hosts else "about.lobby_chair"
+        return Card(seat_name(at), (tr(about),))
+
+    return None if chair.key else explain
+
+
+def codes(scene: LobbyScene) -> list[Widget]:
+    listening = scene.party.listening
+    if listening is None:
+        return []
+    spot = Box(SIDE.x + 24, SIDE.y + 196, SIDE.width - 48, 64)
+    address = Button(
+        key="copy",
+        box=spot,
+        press=lambda: scene.copy(listening.address),
+        words=tr("lobby.address", address=listening.address),
+    )
+    if not listening.code:
+        return [address]
+    code = Button(
+        key="code",
+        box=spot.move(0, 76),
+        press=lambda: scene.copy(listening.code),
+        words=tr("lobby.code", code=listening.code),
+    )
+    return [address, code]
+
+
+def played(gathered: LobbyState) -> Widget:
+    """What is played, by which house rules: the card has them all."""
+    game = tr_or(f"game.{gathered.game}", readable(gathered.game))
+    every = tuple(option_words(name, value) for name, value in gathered.options.items())
+    title = tr("lobby.plays", game=game, count=len(gathered.chairs))
+    return Played(
+        key="played",
+        box=Box(SIDE.x + 24, SIDE.y + 14, SIDE.width - 48, 86),
+        words=title,
+        rules=rules_line(gathered),
+        explain=(lambda: Card(title, every)) if every else None,
+    )
+
+
+def rules_line(gathered: LobbyState) -> str:
+    """The one house rule there is, or what is not as printed among many."""
+    options = gathered.options
+    if len(options) <= INLINE:
+        return " · ".join(option_words(name, value) for name, value in options.items())
+    printed = printed_rules(gathered.game)
+    changed = [name for name, value in options.items() if value not in printed.get(name, (value,))]
+    if len(changed) == 1:
+        return option_words(changed[0], options[changed[0]])
+    return tr("rooms.option", option=tr("rules.house"), choice=changed_words(len(changed)))
+
+
+def printed_rules(game: str) -> dict[str, tuple[Any, ...]]:
+    """What each option is until somebody chooses, as written and as typed, in a game we have."""
+    try:
+        usual = games.cabinet(game).options()
+    except Refused:
+        return {}
+    return {name: (value, usual.typed[name]) for name, value in usual.to_plain().items()}
+
+
+def paint_state(canvas: Canvas, party: Party, gathered: LobbyState) -> None:
+    """How long somebody is waited for, and who is lost or watches."""
+    lines = [tr("lobby.grace", seconds=tr("count.seconds", count=gathered.grace))]
+    if not party.linked and not party.hosts:
+        lines.append(tr("lobby.lost"))
+    elif gathered.watchers:
+        lines.append(tr("count.watchers", count=gathered.watchers))
+    for at, line in enumerate(lines, start=2):
+        box = Box(SIDE.x + 28, SIDE.y + 18 + at * 42, SIDE.width - 56, 40)
+        canvas.words(line, box, "body", "parchment")

@@ -156,7 +156,7 @@ class RoomsScene(Scene):
                 key=f"room:{row.tag}",
                 box=Box(LIST.x + 20, LIST.y + 20 + at * (HIGH + 10), LIST.width - 40, HIGH),
                 press=self._open(row),
-                explain=self._explained(row),
+                explain=about_room(row),
                 row=row,
             )
             for at, row in enumerate(shown)
@@ -178,19 +178,6 @@ class RoomsScene(Scene):
     def wheel(self, widget: Widget, turn: int) -> None:
         self.first = max(0, self.first - turn)
         self.refresh()
-
-    @staticmethod
-    def _explained(row: Row) -> Callable[[], Card]:
-        def explain() -> Card:
-            lines = [tr("rooms.address", address=row.address)]
-            if row.version:
-                lines.append(tr("rooms.speaks", version=row.version))
-            lines += [option_words(name, value) for name, value in row.options]
-            if row.problem:
-                lines.append(problem_words(row))
-            return Card(row.name, tuple(lines))
-
-        return explain
 
     def _side(self) -> list[Widget]:
         kept = unfinished(self.house.folder)
@@ -306,8 +293,9 @@ class RoomsScene(Scene):
         watches = not row.can_join
         try:
             kept = None if watches else new_notebook(self.house.folder)
-            played = games.cabinet(row.game)
-            line = Line(played, self.house.folder, self.house.interface, kept)
+            played = games.game(row.game)
+            played.screen()  # which refuses a game without a board
+            line = Line(played.rules(), self.house.folder, self.house.interface, kept)
         except Refused as reason:
             self.say(refusal(reason))
             return
@@ -339,25 +327,38 @@ class RoomsScene(Scene):
         if trouble is None and not self.finder.rows():
             trouble = "looking"
         if trouble is not None:
-            self._paint_trouble(canvas, trouble)
-
-    def _paint_trouble(self, canvas: Canvas, trouble: str) -> None:
-        """What is wrong and what can be done, where the rooms would be."""
-        rows = len(self.finder.rows())
-        top = LIST.y + 40 + min(rows, AT_ONCE) * (HIGH + 10)
-        if top > LIST.bottom - 300:
-            return
-        if not rows:
             front = games.chosen(self.house.game).front
             watchman = front.watchman or front.inviter or WATCHMAN
-            canvas.picture(watchman, Box(LIST.centerx - 130, top, 260, 260))
-            top += 280
-        head = Box(LIST.x + 80, top, LIST.width - 160, 60)
-        name = tr_or(f"rooms.trouble_{trouble}", trouble)
-        canvas.words(name, head, "heading", "gold_light", face="title", align="center", wrap=True)
-        words = Box(LIST.x + 100, head.bottom + 10, LIST.width - 200, 200)
-        said = tr_or(f"rooms.remedy_{trouble}", "")
-        canvas.words(said, words, "label", "parchment", align="center", rise="top", wrap=True)
+            paint_trouble(canvas, trouble, len(self.finder.rows()), watchman)
+
+
+def about_room(row: Row) -> Callable[[], Card]:
+    def explain() -> Card:
+        lines = [tr("rooms.address", address=row.address)]
+        if row.version:
+            lines.append(tr("rooms.speaks", version=row.version))
+        lines += [option_words(name, value) for name, value in row.options]
+        if row.problem:
+            lines.append(problem_words(row))
+        return Card(row.name, tuple(lines))
+
+    return explain
+
+
+def paint_trouble(canvas: Canvas, trouble: str, rows: int, host: str) -> None:
+    """What is wrong and what can be done, where the rooms would be."""
+    top = LIST.y + 40 + min(rows, AT_ONCE) * (HIGH + 10)
+    if top > LIST.bottom - 300:
+        return
+    if not rows:
+        canvas.picture(host, Box(LIST.centerx - 130, top, 260, 260))
+        top += 280
+    head = Box(LIST.x + 80, top, LIST.width - 160, 60)
+    name = tr_or(f"rooms.trouble_{trouble}", trouble)
+    canvas.words(name, head, "heading", "gold_light", face="title", align="center", wrap=True)
+    words = Box(LIST.x + 100, head.bottom + 10, LIST.width - 200, 200)
+    said = tr_or(f"rooms.remedy_{trouble}", "")
+    canvas.words(said, words, "label", "parchment", align="center", rise="top", wrap=True)
 
 
 def problem_words(row: Row) -> str:
@@ -401,7 +402,9 @@ def party_again(house: House, kept: Path | None = None) -> Scene:
     kept = kept or unfinished(house.folder)
     if kept is None:
         raise Refused("party.nothing_kept")
-    line = Line(games.cabinet(game_of(kept)), house.folder, house.interface, kept)
+    played = games.game(game_of(kept))
+    played.screen()
+    line = Line(played.rules(), house.folder, house.interface, kept)
     line.resume()
     party = Party(line, kept)
     attend(house, party)
