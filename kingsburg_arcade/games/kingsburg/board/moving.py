@@ -81,9 +81,9 @@ def throw(canvas: Canvas, face: int, part: float) -> None:
     rolling(canvas, f"die.king_{shown}", spot, "", (1 - part) * 340)
 
 
-def fly(canvas: Canvas, flight: Flight, picture: Picture) -> None:
+def fly(canvas: Canvas, flight: Flight, seats: int) -> None:
     """One thing on an arc from place to place."""
-    start, goal = centre(flight.source, picture), centre(flight.goal, picture)
+    start, goal = centre(flight.source, seats), centre(flight.goal, seats)
     part = flight.part
     x = start[0] + (goal[0] - start[0]) * part
     y = start[1] + (goal[1] - start[1]) * part - 90 * 4 * part * (1 - part)
@@ -122,11 +122,11 @@ def turn(canvas: Canvas, picture: Picture, part: float) -> None:
 
 
 # --------------------------------------------------------------------------------- buildings
-def build(canvas: Canvas, work: Work, picture: Picture) -> None:
+def build(canvas: Canvas, work: Work, seats: int) -> None:
     """A building rises out of the ground beside its seat and flies home, or does the reverse."""
-    panel = seat_box(work.seat, len(picture.provinces))
+    panel = seat_box(work.seat, seats)
     cell = Box(0, 0, 34, 34)
-    cell.center = centre(("seat", work.seat, "building", work.building), picture)
+    cell.center = centre(("seat", work.seat, "building", work.building), seats)
     site = Box(panel.right + 26, 0, SITE, SITE)
     site.bottom = min(max(panel.centery + SITE // 2, SITE + 40), PAGE[1] - 40)
     part = 1 - work.part if work.falls else work.part

@@ -1,4 +1,4 @@
-"""A province: all its buildings, what they do and cost now, and why one cannot be built."""
+"""A province: all twenty buildings, what they do and cost now, and why one cannot be built."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from ....ui.scene import House, Scene
 from ....ui.seat_names import seat_name
 from ....ui.widget import Widget, ring
 from ...table import Table
-from ..rules.content import BUILDINGS, LEFT_OF
+from ..rules.content import BUILDINGS, COLUMNS, LEFT_OF
 from ..rules.forecast import Offer
 from ..rules.moves import Build
-from . import layout, signs
+from . import signs
 from .explanations import building_card
 from .picture import Province, forecast_of
 from .rule_topics import topic_of
@@ -58,13 +58,13 @@ class BuildingCard(Widget):
             canvas.plate(box, "parchment", "gold_deep", width=2, radius=14)
         else:
             canvas.plate(box, "parchment_shade", "parchment_deep", width=2, radius=14)
-        emblem = Box(box.x + 10, box.y + 8, 96, min(96, box.height - 50))
+        emblem = Box(box.x + 10, box.y + 8, 96, 96)
         canvas.picture(f"building.{building.name}", emblem)
         name = Box(box.x + 116, box.y + 6, box.width - 196, 36)
         canvas.words(tr(f"building.{building.name}"), name, 27, "ink", face="title")
         points = Box(box.right - 74, box.y + 6, 68, 36)
         signs.counted(canvas, "points", building.points, points, "ink", 26)
-        words = Box(box.x + 116, box.y + 42, box.width - 126, box.height - 82)
+        words = Box(box.x + 116, box.y + 42, box.width - 126, 74)
         said = " ".join(building_words(building))
         canvas.words(said, words, 22, "ink", wrap=True, rise="top")
         self._foot(canvas, Box(box.x + 10, box.bottom - 38, box.width - 18, 34))
@@ -111,13 +111,8 @@ class ProvinceScene(Scene):
         return None
 
     def lay_out(self) -> Sequence[Widget]:
-        placed = self.table.show.picture.spaces
-        across, down = layout.shape_of(placed)
-        cells = grid(BOARD, across, down, 14)
-        places = sorted(layout.places_of(placed).items(), key=lambda one: one[1])
-        spaces = [
-            self._space(number, cells[row * across + column]) for number, (row, column) in places
-        ]
+        cells = grid(BOARD, COLUMNS, -(-len(BUILDINGS) // COLUMNS), 14)
+        spaces = [self._space(number, cell) for number, cell in enumerate(cells)]
         return [*spaces, *self._tabs(), self._close()]
 
     def first_focus(self) -> str | None:

@@ -224,7 +224,6 @@ def sidebar(table: Table) -> list[Widget]:
         year=picture.year,
         seat=weighed,
         threats=threats,
-        range=strengths(picture.decks[max(1, picture.year) - 1]),
         marked=("enemy",) in picture.marks,
     )
     return [calendar, enemy, *table.tools.log(layout.LOG)]
@@ -243,7 +242,7 @@ def threats_to(table: Table, seat: int) -> list[Threat]:
     picture = table.show.picture
     year = max(1, picture.year)
     shown = picture.enemies[year - 1] or known_card(table, seat)
-    names = [shown] if shown else picture.decks[year - 1]
+    names = [shown] if shown else CARDS[year - 1]
     battles = forecast_of(table.players.table.state, picture, seat).battles
     found = []
     for name in names:
