@@ -112,7 +112,7 @@ def bare_disk(folder: Path) -> float:
 
 # --------------------------------------------------------------------------------------- people
 class SlowPages(JournalDisk):
-    """A notebook on a disk that takes its time."""
+    """A journal on a slow disk."""
 
     def _save(self, path: Path, frames: bytes) -> None:
         time.sleep(SLOW)
@@ -125,13 +125,13 @@ class Person:
     def __init__(self, folder: Path, name: str, pages: type[JournalDisk] = JournalDisk) -> None:
         self._kind = pages
         self.key = InstallKey(secrets.token_bytes(32))
-        self.name, self._notebook = name, folder / f"{name}.notebook"
+        self.name, self._kept = name, folder / f"{name}.notebook"
         self.begin()
 
     def begin(self) -> None:
         """Be there for the first time, or again after a crash."""
         self.told: list[Any] = []
-        pages, self.frames = self._kind.opened(self._notebook)
+        pages, self.frames = self._kind.opened(self._kept)
         game = games()[0].rules()
         given = (game, self.key, verify, secrets.token_bytes, pages, self.told.append)
         self.seat = Seat(*given, votes_alone=False)
@@ -172,7 +172,7 @@ class Person:
 async def people(
     folder: Path, number: int, second: type[JournalDisk] = JournalDisk
 ) -> AsyncIterator[list[Person]]:
-    """Two who do not know each other yet; `second` is the notebook of the second."""
+    """Two people who have not met; `second` is the kind of journal of the second."""
     folder = folder / str(number)
     folder.mkdir()
     all_ = [Person(folder, "Ada"), Person(folder, "Bea", second)]

@@ -66,8 +66,8 @@ def test_one_is_announced_while_it_is_wanted_and_a_moment_longer():
     async def play():
         some = Announcer("ada", LOOPBACK, lambda row: None, cabinet)
 
-        async def look(now, wanted, door=b"door"):
-            some.look(now, wanted, "Ada", 4000, door)
+        async def look(now, wanted, notice=b"notice"):
+            some.look(now, wanted, "Ada", 4000, notice)
             await settled()
             return Announced.now
 

@@ -1,11 +1,11 @@
-"""Finding rooms on a network without any server: what others offer, and what we do."""
+"""Rooms on a network without a server: how they are announced and found."""
 
 from .announcement import Announcement, new_tag
 from .browser import Browser
+from .finder import ask
 from .interfaces import TROUBLES
 from .listing import PROBLEMS, Row
 from .notice import GATHERING, PLAYING, Notice
-from .probe import ask
 
 __all__ = [
     "GATHERING",

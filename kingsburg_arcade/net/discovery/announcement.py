@@ -1,4 +1,4 @@
-"""An announcement: a room made known to the network by multicast DNS, as long as it is there."""
+"""An announcement: a room told to the network by multicast DNS, as long as it is open."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .notice import TAG
 
 SERVICE: Final = "_kingsburg._tcp.local."
 LIFE: Final = 20
-"""Seconds that others may remember the address of a room without asking again."""
+"""Seconds that others can cache the address of a room."""
 LOOK_AGAIN: Final = 3.0
 """Seconds between two looks at the own interfaces."""
 
@@ -27,17 +27,17 @@ def new_tag() -> str:
 
 
 async def hushed(zeroconf: AsyncZeroconf) -> None:
-    """Close it wholly, even if it had only begun to open its sockets."""
+    """Close it completely, even if it has only begun to open its sockets."""
     await zeroconf.zeroconf.async_wait_for_start()
     await zeroconf.async_close()
     await asyncio.sleep(0)
 
 
 class Announcement:
-    """Says by multicast that a room is there; the room itself says what it is."""
+    """Tells by multicast that there is a room; the room itself gives the notice."""
 
     def __init__(self, tag: str, name: str, port: int, interface: str | None = None) -> None:
-        """Every address of this machine is announced unless one is asked for."""
+        """Announce all addresses of this machine unless one is given."""
         self._tag, self._name, self._port, self._interface = tag, name, port, interface
         self._zeroconf: AsyncZeroconf | None = None
         self._info: AsyncServiceInfo | None = None
@@ -83,7 +83,7 @@ class Announcement:
         await self._zeroconf.async_update_service(self._info)
 
     async def _watch(self, addresses: list[str]) -> None:
-        """Interfaces come and go: a cable, a sleep, another network."""
+        """Follow the interfaces of this machine as they come and go."""
         while True:
             await asyncio.sleep(LOOK_AGAIN)
             now = list(bound_to(self._interface))
@@ -93,7 +93,7 @@ class Announcement:
                 await self.changed()
 
     async def close(self) -> None:
-        """Say goodbye, so that the room is gone from every list at once."""
+        """Say goodbye, so that every list drops the room at once."""
         if self._watching is not None:
             self._watching.cancel()
             with contextlib.suppress(asyncio.CancelledError):

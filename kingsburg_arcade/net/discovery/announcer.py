@@ -41,7 +41,7 @@ class Announcer:
     def announces(self) -> bool:
         return self._announcement is not None
 
-    async def begin(self, name: str, port: int, door: bytes) -> Refused | None:
+    async def begin(self, name: str, port: int, notice: bytes) -> Refused | None:
         """Announce it; what is wrong if that is not possible."""
         announcement = Announcement(self._tag, name, port, self._interface)
         try:
@@ -49,32 +49,32 @@ class Announcer:
         except asyncio.CancelledError:
             await announcement.close()
             raise
-        self._announcement, self._shown = announcement, door
+        self._announcement, self._shown = announcement, notice
         return announcement.trouble
 
-    def changed(self, door: bytes) -> None:
+    def changed(self, notice: bytes) -> None:
         """Tell those who look at once that the notice has changed."""
-        if self._announcement is not None and door != self._shown and self._is_idle:
-            self._shown = door
+        if self._announcement is not None and notice != self._shown and self._is_idle:
+            self._shown = notice
             self._work = asyncio.create_task(self._announcement.changed())
 
     @property
     def _is_idle(self) -> bool:
         return self._work is None or self._work.done()
 
-    def look(self, now: float, wanted: bool, name: str, port: int, door: bytes) -> None:
+    def look(self, now: float, wanted: bool, name: str, port: int, notice: bytes) -> None:
         """Called now and then: begin, change or end the announcement."""
         self._unwanted = None if wanted else (self._unwanted or now)
         if not self._is_idle:
             return
         if wanted and self._announcement is None:
-            self._work = asyncio.create_task(self.begin(name, port, door))
+            self._work = asyncio.create_task(self.begin(name, port, notice))
         elif self._unwanted is not None and now - self._unwanted >= LATER:
             announcement, self._announcement = self._announcement, None
             if announcement is not None:
                 self._work = asyncio.create_task(announcement.close())
         else:
-            self.changed(door)
+            self.changed(notice)
 
     def seek(self, now: float, lacking: bool) -> None:
         """Look for our match as long as a person of it is out of reach."""

@@ -1,4 +1,4 @@
-"""The browser: a finder in a thread of its own, to be looked at whenever a frame is drawn."""
+"""The browser: a finder in a thread of its own, to be asked in every frame."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Browser:
         self._ready = threading.Event()
 
     def start(self, interface: str | None = None) -> None:
-        """Begin to look, on every interface or on the one with this address."""
+        """Begin to look, on all interfaces or on the one with this address."""
         if self._thread is not None:
             return
         self._ready.clear()
@@ -51,7 +51,7 @@ class Browser:
         return self._rows
 
     def trouble(self) -> str | None:
-        """What is wrong with the network, one of `TROUBLES`; None if nothing is known to be."""
+        """What is wrong with the network, one of `TROUBLES`; None if nothing is known."""
         return None if self._finder is None else self._finder.trouble
 
     def ask(self, host: str, port: int) -> None:
@@ -67,7 +67,7 @@ class Browser:
         return self._finder, self._loop
 
     def stop(self) -> None:
-        """Look no more; returns when the sockets are closed."""
+        """Stop looking; returns when the sockets are closed."""
         if self._thread is None:
             return
         (_, loop), thread = self._begun(), self._thread

@@ -1,4 +1,4 @@
-"""The finder: listens for announcements, asks the rooms themselves, and keeps the listing."""
+"""The finder: listens for announcements, asks the rooms for their notices, keeps the listing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from zeroconf import IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
-from ...engine.contract import CabinetOf
+from ...engine.contract import CabinetOf, Refused
 from ..protocol.signed_statement import VERSION
 from .announcement import LOOK_AGAIN, SERVICE, hushed
 from .interfaces import (
@@ -24,17 +24,17 @@ from .interfaces import (
     own_addresses,
 )
 from .listing import EVERY, UNREACHABLE, Address, Listing, Row
-from .probe import ask
+from .notice import LONGEST, QUESTION, Notice, read_answer
 
 BEAT = 0.1
 PATIENT = 3.0
-"""Seconds of looking in vain before that is said."""
+"""Seconds without any room before that is reported."""
 RESOLVE = 1000
-"""Milliseconds in which a room that was named must say where it is."""
+"""Milliseconds in which an announced room must tell its address."""
 
 
 class Finder:
-    """Looks for rooms until it is cancelled, and tells the rows whenever they may have changed."""
+    """Looks for rooms until cancelled, and tells the rows whenever they may have changed."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Finder:
         *,
         listens: bool = True,
     ) -> None:
-        """Without listening only typed addresses are asked."""
+        """Without `listens` only typed addresses are asked."""
         self._interface, self._tell, self._listens = interface, tell, listens
         self.listing = Listing(VERSION, lambda notice: notice.has_rules_of(cabinet_of))
         self.trouble: str | None = None
@@ -79,7 +79,7 @@ class Finder:
             await hushed(self._zeroconf)
 
     def typed(self, host: str, port: int) -> None:
-        """Somebody typed this address."""
+        """Ask at an address that somebody typed."""
         place = f"{host}:{port}"
         self.listing.announced(self._clock(), place, place, [(host, port)], typed=True)
         self._ask_who_is_due()
@@ -125,10 +125,10 @@ class Finder:
             await asyncio.sleep(LOOK_AGAIN)
 
     async def _look_from(self, addresses: list[str]) -> None:
-        """Listen on these interfaces, and ask on all of them who is there."""
+        """Listen on these interfaces, and ask on all of them which rooms there are."""
         if not addresses:
             return
-        with contextlib.suppress(OSError):  # the own ear tells what is wrong
+        with contextlib.suppress(OSError):  # `_listen_to_ourselves` reports what is wrong
             if self._zeroconf is None:
                 self._zeroconf = AsyncZeroconf(interfaces=addresses, ip_version=IPVersion.V4Only)
             else:
@@ -164,7 +164,7 @@ class Finder:
             self._begin(self._resolve(name))
 
     async def _resolve(self, name: str) -> None:
-        """Where the room of this name is, and what it is called."""
+        """The addresses of the room of this name on the network, and its own name."""
         if self._zeroconf is None:
             return
         info = AsyncServiceInfo(SERVICE, name)
@@ -177,3 +177,31 @@ class Finder:
         tag = name.partition(".")[0]
         self.listing.announced(self._clock(), tag, shown or tag, addresses)
         self._ask_who_is_due()
+
+
+# ---------------------------------------------------------------------------------- one question
+async def ask(host: str, port: int, wait: float, interface: str | None = None) -> Notice | None:
+    """The notice of the room at an address; None if there is none, or no answer in time."""
+    own = (interface, 0) if interface else None
+    try:
+        async with asyncio.timeout(wait):
+            reader, writer = await asyncio.open_connection(host, port, local_addr=own)
+            try:
+                writer.write(QUESTION)
+                return await _answer(reader)
+            finally:
+                writer.close()
+                with contextlib.suppress(OSError):
+                    await writer.wait_closed()
+    except (TimeoutError, OSError, Refused):
+        return None
+
+
+async def _answer(reader: asyncio.StreamReader) -> Notice | None:
+    data = b""
+    while (notice := read_answer(data)) is None:
+        more = await reader.read(LONGEST)
+        if not more:
+            return None
+        data += more
+    return notice

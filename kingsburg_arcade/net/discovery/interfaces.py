@@ -1,4 +1,4 @@
-"""The own addresses on the network, and whether what is sent to all of them is heard."""
+"""The own addresses on the network, and whether multicast works."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ NOT_ALLOWED: Final = "not_allowed"
 FIREWALL: Final = "firewall"
 ALONE: Final = "alone"
 TROUBLES: Final = (NO_NETWORK, MULTICAST_BLOCKED, NOT_ALLOWED, FIREWALL, ALONE)
-"""What may be wrong with the network. Words: `network.trouble.<key>`."""
+"""What can be wrong with the network. Words: `refusal.network.<key>`."""
 
 FORBIDDEN: Final = {errno.EPERM, errno.EACCES, errno.EHOSTUNREACH}
-"""What a program is told that may not speak to its neighbours (macOS: EHOSTUNREACH)."""
+"""What the system says to a program without permission (macOS: EHOSTUNREACH)."""
 
 
 def own_addresses() -> tuple[str, ...]:
-    """The IPv4 addresses of this machine that others could call; addresses without a DHCP last."""
+    """The IPv4 addresses of this machine that others can call; link-local ones last."""
     found = [
         str(one.ip)
         for adapter in ifaddr.get_adapters()
@@ -41,7 +41,7 @@ def own_addresses() -> tuple[str, ...]:
 
 
 def bound_to(interface: str | None) -> tuple[str, ...]:
-    """The addresses to use: the one asked for, or all; without any network the machine itself."""
+    """The addresses to use: the given one, or all and loopback."""
     wanted = (interface,) if interface else (*own_addresses(), LOOPBACK)
     return tuple(address for address in wanted if is_ours(address))
 
@@ -51,7 +51,7 @@ def is_loopback(address: str) -> bool:
 
 
 def is_ours(address: str) -> bool:
-    """Whether this machine can speak from an address now."""
+    """Whether this machine has an address now."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as mouth:
         try:
             mouth.bind((address, 0))
@@ -61,7 +61,7 @@ def is_ours(address: str) -> bool:
 
 
 def is_shared(address: str) -> bool:
-    """Whether an address means a whole subnet of ours, or everybody in it: a socket takes it."""
+    """Whether an address is the network or broadcast address of a subnet of ours."""
     meant = IPv4Address(address)
     subnets = [
         IPv4Network(f"{one.ip}/{one.network_prefix}", strict=False)
@@ -73,7 +73,7 @@ def is_shared(address: str) -> bool:
 
 
 def shown_address(interface: str | None) -> str:
-    """The own address that is told to others: the one asked for, or the likeliest of all."""
+    """The own address that is told to others: the given one, or the likeliest."""
     return interface or next(iter(own_addresses()), LOOPBACK)
 
 
@@ -94,7 +94,7 @@ async def heard_itself(address: str, wait: float = 1.0) -> str | None:
 
 
 def _question(label: bytes) -> bytes:
-    """A question of multicast DNS for a name that nobody has: all hear it, nobody answers."""
+    """An mDNS question for a name that nobody has, so that nobody answers."""
     name = bytes([len(label)]) + label + b"\x05local\x00"
     return b"\0\0" + b"\0\0" + b"\0\1" + b"\0" * 6 + name + b"\0\1" + b"\0\1"
 

@@ -1,4 +1,4 @@
-"""The listing: rooms as a person sees them, made of what was announced and what was answered."""
+"""The listing: rooms as a person sees them, made of announcements and notices."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from .notice import PLAYING, Notice
 EVERY: Final = 0.8
 """Seconds between two questions to one address, and the time a question waits for its answer."""
 FAILURES: Final = 3
-"""Questions in a row without an answer after which an address is no longer believed."""
+"""Questions in a row without an answer after which an address counts as dead."""
 ROOMS: Final = 64
 ADDRESSES: Final = 8
 SELDOM: Final = 2.0
-"""Seconds between two questions where nobody answers: a network may come back."""
+"""Seconds between two questions to a dead address: a network may come back."""
 FORGOTTEN: Final = 10.0
-"""Seconds after which a room that is announced no longer, and never answered, is forgotten."""
+"""Seconds after which a room that never answered is dropped, once it is not announced."""
 RETURNS: Final = 600.0
-"""Seconds for which a room that went without a goodbye is asked whether it is back."""
+"""Seconds for which a room that went without a goodbye is still asked."""
 ASKED: Final = float("inf")
 """A question is on its way."""
 
@@ -29,14 +29,14 @@ UNREACHABLE: Final = "unreachable"
 STARTED: Final = "started"
 FULL: Final = "full"
 PROBLEMS: Final = (UNREACHABLE, OTHER_VERSION, OTHER_RULES, STARTED, FULL)
-"""Why nobody can take a seat; the last two can be watched. Words: `room.problem.<key>`."""
+"""Why nobody can take a seat; the last two can be watched. Words: `refusal.room.<key>`."""
 
 Address = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One room, however many ways lead to it."""
+    """One room, whatever the number of its addresses."""
 
     tag: str
     name: str
@@ -48,14 +48,14 @@ class Row:
     version: str
     rules: str
     code: str
-    """The public half of its code; an open room has none."""
+    """The public half of its code; empty for an open room."""
     host: str
     port: int
     problem: str | None
     match: str = ""
     """Of a match in play: the same for all who announce it."""
     seat: int = -1
-    """Which of its players announces it here."""
+    """The seat of the player who announces it."""
 
     @property
     def coded(self) -> bool:
@@ -82,7 +82,7 @@ class Way:
     asked: float = 0.0
     failures: int = 0
     notice: Notice | None = None
-    """What was answered last, as long as it is believed."""
+    """The last answer, as long as the address is alive."""
 
 
 @dataclass
@@ -95,12 +95,12 @@ class Known:
     typed: bool
     answered: bool = False
     withdrawn: bool = False
-    """It has said goodbye since; perhaps it still answers, and another announces its match."""
+    """Whether it has said goodbye since; it may still answer."""
     ways: dict[Address, Way] = field(default_factory=dict)
 
 
 class Listing:
-    """What is known of the rooms of a network, as a function of what is heard; no clock inside."""
+    """What is known about the rooms of a network; pure, without a clock."""
 
     def __init__(self, speaks: int, same_rules: Callable[[Notice], bool]) -> None:
         """`same_rules` tells whether the match of a notice can be played with the rules here."""
@@ -111,7 +111,7 @@ class Listing:
     def announced(
         self, now: float, tag: str, name: str, addresses: Iterable[Address], *, typed: bool = False
     ) -> None:
-        """Somebody said that this room is at these addresses: they are asked at once."""
+        """A room was announced at these addresses: ask them at once."""
         if tag not in self._rooms and len(self._rooms) >= ROOMS:
             return
         room = self._rooms.setdefault(tag, Known(name, now, typed))
@@ -124,7 +124,7 @@ class Listing:
                 room.ways[address] = Way(now)
 
     def withdrawn(self, now: float, tag: str) -> None:
-        """The room said goodbye: one more question without an answer is enough."""
+        """The room said goodbye: one more question without an answer drops it."""
         room = self._rooms.get(tag)
         if room is not None:
             room.withdrawn = True
@@ -143,7 +143,7 @@ class Listing:
         way.notice, way.failures, way.due = notice, 0, now + EVERY
 
     def failed(self, now: float, tag: str, address: Address) -> None:
-        """Nobody answered there, or not as a room does."""
+        """No answer came from there, or a malformed one."""
         _, way = self._found(tag, address)
         if way is None:
             return
@@ -158,7 +158,7 @@ class Listing:
 
     # ------------------------------------------------------------------------------- what is due
     def due(self, now: float) -> list[tuple[str, Address]]:
-        """Whom to ask now; each is due again only once the outcome has been told."""
+        """The addresses to ask now; each is due again only once its outcome was told."""
         found = []
         for tag, room in list(self._rooms.items()):
             patience = RETURNS if room.answered else FORGOTTEN
@@ -172,18 +172,18 @@ class Listing:
         return found
 
     def doubtful(self) -> list[str]:
-        """Rooms that were announced and have never answered: are they still there?"""
+        """Announced rooms that have never answered."""
         return [tag for tag, room in self._rooms.items() if not room.answered and not room.typed]
 
     # ------------------------------------------------------------------------------- what is seen
     def rows(self) -> tuple[Row, ...]:
-        """The rooms in the order of their names; ways to one room, or to one match, are one row."""
+        """The rooms by name; all addresses of one room or match are one row."""
         rows: dict[str, tuple[bool, bool, int, Row]] = {}
         for tag, room in self._rooms.items():
             row = self._row(tag, room)
             if row is None:
                 continue
-            # Who announces a match and has failed less is the likelier to be there still.
+            # Of several who announce a match, prefer the one that answers most reliably.
             doubt = row.problem == UNREACHABLE, room.withdrawn, self._failures(room)
             if row.tag not in rows or doubt < rows[row.tag][:3]:
                 rows[row.tag] = (*doubt, row)

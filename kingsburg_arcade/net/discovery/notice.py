@@ -28,9 +28,9 @@ class Notice:
 
     tag: str
     version: str
-    """Of the program, for a person to read."""
+    """The version of the program, for people."""
     speaks: int
-    """Of the protocol: only those with the same one can talk."""
+    """The version of the protocol: only peers with the same one can talk."""
     game: str
     rules: str
     name: str
@@ -38,7 +38,7 @@ class Notice:
     free: int
     players: tuple[str, ...]
     options: tuple[tuple[str, str], ...]
-    """What differs from the printed rules, as it would be typed."""
+    """The options that differ from the printed rules, as they would be typed."""
     code: str
     """The public half of the room's code; empty for an open room."""
     stage: str
@@ -90,7 +90,7 @@ class Notice:
 
 
 def _match(more: Sequence[Any]) -> tuple[str, int]:
-    """Which match it is; earlier versions did not tell."""
+    """The match and the seat; earlier versions did not tell them."""
     match more:
         case [str(match), int(seat), *_] if _short(match) and -1 <= seat < MOST:
             return match, seat
@@ -102,7 +102,7 @@ def _is_option(option: Any) -> bool:
 
 
 def _short(*texts: object) -> bool:
-    """Whether all of them can be shown to a person."""
+    """Whether all of them are short and printable."""
     return len(texts) <= 64 and all(
         isinstance(text, str) and len(text) <= max(WORD_LENGTH, NAME_LENGTH) and text.isprintable()
         for text in texts

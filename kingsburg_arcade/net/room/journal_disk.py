@@ -15,16 +15,16 @@ from ..protocol import journal_format
 AGAIN: Final = 0.5
 """Seconds after which a disk that took nothing is tried again."""
 FAREWELL: Final = 3.0
-"""Seconds that a disk may take for the last pages; one that is stuck holds nobody."""
+"""Seconds that the disk has for the last pages when we close."""
 Saved = Callable[[int], None]
 """Told which page is on the disk, with all before it."""
 Failing = Callable[[Refused], None]
 
 
 class JournalDisk:
-    """The notebook in a file; without one it is kept nowhere, and a crash ends the match here.
+    """The journal in a file; without one nothing is kept, and a crash ends the match here.
 
-    Whoever writes waits for the disk, until somebody wants to be told instead (`save_beside`).
+    Each write waits for the disk, until `save_beside` starts a thread for that.
     """
 
     def __init__(self, path: Path | None, size: int) -> None:
@@ -38,7 +38,7 @@ class JournalDisk:
 
     @classmethod
     def opened(cls, path: Path | None) -> tuple[JournalDisk, list[tuple[Any, ...]]]:
-        """The notebook and what it remembers; a torn last frame is cut off."""
+        """The journal and its frames; a torn last frame is cut off."""
         if path is None or not path.exists():
             return cls(path, 0), []
         with refusing(path, "read"):
@@ -48,7 +48,7 @@ class JournalDisk:
         return cls(path, whole), frames
 
     def append(self, frames: bytes) -> int:
-        """The page with these frames; 0 if it is on the disk, or if there is none to be on."""
+        """The page with these frames; 0 if they are on the disk, or nothing is kept."""
         if self._path is None:
             return 0
         if self._beside is None:
@@ -64,7 +64,7 @@ class JournalDisk:
 
     # ------------------------------------------------------------------------------ beside us
     def save_beside(self, saved: Saved, failing: Failing) -> None:
-        """From now on a thread of its own puts pages on the disk, and tells when they are."""
+        """From now on a thread writes pages to the disk, and tells when they are there."""
         if self._path is None or self._beside is not None:
             return
         work = (self._path, saved, failing)
@@ -72,7 +72,7 @@ class JournalDisk:
         self._beside.start()
 
     def _work(self, path: Path, saved: Saved, failing: Failing) -> None:
-        """All pages that have come while the disk was busy go onto it at once."""
+        """Write all pages at once that came while the disk was busy."""
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: self._wet or self._closing)
@@ -91,7 +91,7 @@ class JournalDisk:
             saved(page)
 
     def _failed(self, reason: Refused, failing: Failing) -> bool:
-        """Nothing more is written until the disk is well; whether it is too late for that."""
+        """Report a failure once, and wait before the next try; whether we close meanwhile."""
         with self._changed:
             news, self._trouble = self._trouble is None, reason
             closing = self._closing
@@ -101,7 +101,7 @@ class JournalDisk:
             return self._changed.wait_for(lambda: self._closing, AGAIN)
 
     def close(self) -> None:
-        """What was written goes onto the disk, if it can; then there is nobody beside."""
+        """Write what is left, if the disk takes it, and end the thread."""
         with self._changed:
             self._closing = True
             self._changed.notify_all()
@@ -110,7 +110,7 @@ class JournalDisk:
             self._beside = None
 
     def _save(self, path: Path, frames: bytes) -> None:
-        """Put frames on the disk, all or none; Refused if that cannot be done."""
+        """Put frames on the disk, all or none; Refused if the disk fails."""
         with refusing(path, "written"), open(path, "ab", buffering=0) as file:
             if os.fstat(file.fileno()).st_size != self._size:
                 os.truncate(path, self._size)  # what a full disk left behind

@@ -1,6 +1,6 @@
 """The line: the network in a thread of its own, with orders going in and news coming out.
 
-Nothing here waits for anybody, and nothing of the network is touched by another thread.
+No call waits for the network, and no other thread touches it.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from .seat import Seat
 from .waiting_room import GRACE, Guest, Knock, Room
 
 LINGER: Final = 20.0
-"""Seconds that a finished match stays on the line for those who have not heard its end."""
+"""Seconds that a finished match stays on the network for those who lack its end."""
 LEAVING: Final = 3.0
-"""Seconds in which leaving for good should be agreed upon."""
+"""Seconds in which the others should agree that we leave."""
 LOOK: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Listening:
-    """Others can call us at this address."""
+    """Others can call us at this address, with this code."""
 
     address: str
     code: str = ""
@@ -46,7 +46,7 @@ class Listening:
 
 @dataclass(frozen=True, slots=True)
 class Chairs:
-    """Who plays each seat: the person whose program does it, and the governor if it is one."""
+    """Who plays each seat: the person whose program plays it, and the governor if there is one."""
 
     roster: tuple[int, ...]
     electorate: tuple[int, ...]
@@ -55,7 +55,7 @@ class Chairs:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """The match as it stands when it begins, or when one comes back to it."""
+    """The match as it stands when it begins, or when we come back to it."""
 
     invitation: Invitation
     seat: int | None
@@ -72,7 +72,7 @@ class Faces:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """The line is dead, and why; or, if it is not `deadly`, something was not possible."""
+    """The network thread has ended, and why; or, if not `deadly`, something was refused."""
 
     reason: Refused
     deadly: bool = True
@@ -80,28 +80,28 @@ class Failed:
 
 @dataclass(frozen=True, slots=True)
 class May:
-    """Whether a move made now would be taken."""
+    """Whether a move made now would be accepted."""
 
     move: bool
 
 
 class Line:
-    """One person's connection to one room and its table."""
+    """One person's connection to one room and its match."""
 
     def __init__(
         self,
         cabinet: Cabinet[Any],
         folder: Path,
         interface: str | None,
-        notebook: Path | None = None,
+        kept: Path | None = None,
         *,
         stand_in: str = "squire",
     ) -> None:
-        """Every address of this machine is used unless one is asked for."""
+        """Use all addresses of this machine unless one is given; keep the journal in `kept`."""
         self.cabinet, self._interface = cabinet, interface
         self._stand_in = stand_in
-        self._have(notebook)
-        self._journal, self._frames = JournalDisk.opened(notebook)
+        self._lock(kept)
+        self._journal, self._frames = JournalDisk.opened(kept)
         self._signer = own_identity(folder, self._frames)
         self.key = self._signer.key
         self.news: SimpleQueue[object] = SimpleQueue()
@@ -115,12 +115,12 @@ class Line:
         self._first: list[Callable[[], None]] = []
 
     @staticmethod
-    def _have(notebook: Path | None) -> None:
-        """Two programs must not write into one notebook."""
-        if notebook is None:
+    def _lock(kept: Path | None) -> None:
+        """Refuse a journal that another program writes."""
+        if kept is None:
             return
-        with refusing(notebook, "used"):
-            free = lock.take(notebook)
+        with refusing(kept, "used"):
+            free = lock.take(kept)
         if not free:
             raise Refused("lan.taken")
 
@@ -168,7 +168,7 @@ class Line:
         self._start(begin)
 
     def resume(self) -> None:
-        """Come back to the match that the notebook tells of."""
+        """Come back to the match of the journal."""
         if not self._frames:
             raise Refused("lan.journal", what="empty")
         self._start(lambda: self._here.resume(self._frames))
@@ -187,20 +187,20 @@ class Line:
         self._order(lambda: self._here.give(facts.Submit(seat, plain)))
 
     def replace(self, seat: int) -> None:
-        """Want a governor on the seat of somebody who is missing."""
+        """Want a governor on the seat of a missing person."""
         self._order(lambda: self._here.give(facts.Replace(seat)))
 
     def leave(self) -> None:
-        """Leave for good, and end when that is agreed upon or nobody answers."""
+        """Leave for good, and end when the others agree or nobody answers."""
         self._order(lambda: self._here.give(facts.Leave()))
         self.close(LEAVING)
 
     def show_all(self) -> None:
-        """Ask for the whole match once more."""
+        """Report the whole match once more."""
         self._order(self._show_all)
 
     def close(self, linger: float = 0.0) -> None:
-        """End, after so many seconds at the latest; nobody has to wait for it."""
+        """End after so many seconds at the latest; the caller does not wait."""
 
         def end() -> None:
             until = asyncio.get_running_loop().time() + linger
@@ -209,7 +209,7 @@ class Line:
         self._order(end)
 
     def heard(self) -> list[object]:
-        """All that is new."""
+        """All news since the last call."""
         found = list[object]()
         while True:
             try:
@@ -265,7 +265,7 @@ class Line:
             self._ready.set()
             while not self._ended():
                 if ticking.done():
-                    ticking.result()  # whatever broke must not be lost
+                    ticking.result()  # raises what broke it
                 self._look()
                 await asyncio.sleep(LOOK)
         finally:
@@ -281,7 +281,7 @@ class Line:
             self.news.put(Failed(trouble, deadly=False))
 
     async def _listen(self, port: int) -> None:
-        """The port of before, if it is still free: the others call there."""
+        """Listen on the port of before if it is free: the others call there."""
         address = self._interface or EVERYWHERE
         try:
             await self._here.station.listen(address, port)
@@ -309,7 +309,7 @@ class Line:
         return self._here.match.play
 
     def _show_all(self) -> None:
-        """The whole match as it stands here."""
+        """Report the whole match as it stands here."""
         peer, play = self._here.peer, self._play
         if peer is None or play is None:
             return
@@ -322,7 +322,7 @@ class Line:
         return Chairs(epoch.roster, epoch.electorate, epoch.governors)
 
     def _look(self) -> None:
-        """Begin when all are ready; tell what cards are seen, and whether one may move."""
+        """Begin when all are ready; report which cards are seen, and whether we may move."""
         here = self._here
         here.lay_if_ready()
         if not here.station.listens:

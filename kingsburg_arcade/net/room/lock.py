@@ -1,4 +1,4 @@
-"""A lock: a file that one program has, until it ends in whatever way and the system lets it go."""
+"""Locks on files: one program holds each until it ends, however it ends."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ else:
     import fcntl
 
 _OURS: Final[dict[Path, int]] = {}
-"""What this program has, by the open file: closing it would let go."""
+"""The locks of this program, by their open files: closing one would release it."""
 TAKEN: Final = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 
@@ -23,7 +23,7 @@ def _beside(path: Path) -> Path:
 
 
 def take(path: Path) -> bool:
-    """Have what this path stands for, for good; whether no other program has it."""
+    """Lock a path until this program ends; False if another program holds it."""
     lock = _beside(path)
     if lock in _OURS:
         return True
@@ -36,7 +36,7 @@ def take(path: Path) -> bool:
 
 
 def is_free(path: Path) -> bool:
-    """Whether nobody else has it now; nothing is made or kept."""
+    """Whether no other program holds it; changes nothing."""
     lock = _beside(path)
     if lock in _OURS or not lock.exists():
         return True
@@ -47,7 +47,7 @@ def is_free(path: Path) -> bool:
 
 
 def _is_got(file: int) -> bool:
-    """Where nothing can be locked at all, nobody is kept out."""
+    """Whether the lock was taken; True where the system has no locks."""
     try:
         if sys.platform == "win32":
             msvcrt.locking(file, msvcrt.LK_NBLCK, 1)

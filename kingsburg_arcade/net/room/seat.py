@@ -56,7 +56,7 @@ class Seat:
         self._clock = asyncio.get_running_loop().time
         self.station = Station(signer, verify, entropy, self._heard, self._came, self._went)
         self.station.refused_code = self._refused_code
-        self.station.door = self._notice
+        self.station.notice = self._notice
         self.match = RunningMatch(
             cabinet,
             signer,

@@ -55,7 +55,7 @@ class Station:
         """The rooms that can be called here, with their codes."""
         self.addresses: dict[bytes, str] = {}
         """The addresses of those who were linked."""
-        self.door: Callable[[], bytes] | None = None
+        self.notice: Callable[[], bytes] | None = None
         """The notice for those who ask what is here, before any handshake."""
         self.wrong_codes = 0
         self.refused_code: Callable[[bytes], None] = lambda room: None
@@ -198,7 +198,7 @@ class Station:
 
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         async with self._kept(writer):
-            if not self._closing:  # else it came in the moment before the door was shut
+            if not self._closing:  # else it came in the moment before the server was closed
                 await self._let_in(reader, writer)
 
     @contextlib.asynccontextmanager
@@ -225,7 +225,7 @@ class Station:
             async with asyncio.timeout(GREETING):
                 data, room = await self._greeted(reader)
                 if room is None:
-                    await self._show_door(writer)
+                    await self._give_notice(writer)
                     return
                 link = self._link(room, self.rooms[room], calls=False)
         except (TimeoutError, Refused, OSError) as trouble:
@@ -251,9 +251,9 @@ class Station:
             data += more
         return data, None
 
-    async def _show_door(self, writer: asyncio.StreamWriter) -> None:
-        if self.door is not None:
-            writer.write(self.door())
+    async def _give_notice(self, writer: asyncio.StreamWriter) -> None:
+        if self.notice is not None:
+            writer.write(self.notice())
             await writer.drain()
 
     def _refuse(self, reason: Exception) -> None:
