@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -20,6 +20,7 @@ from kingsburg_arcade.games.governors import governor, levels
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import languages
 from kingsburg_arcade.scenes import states
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.settings import Settings
 from kingsburg_arcade.ui import gallery
 from kingsburg_arcade.ui.canvas import PAGE
@@ -72,6 +73,24 @@ def seen(app: App, keys: Sequence[str]) -> None:
             app.frame(0.0, ())
             assert app.overflows == [], (app.top.focus, app.overflows)
     assert set(keys) <= reached, f"Tab never comes to {set(keys) - reached}"
+
+
+@contextmanager
+def table_at(
+    game: str, until: Callable[[Any], bool], options: Mapping[str, Any], **choices: Any
+) -> Iterator[App]:
+    """The table of a person and two rivals by chance, when that moment has come."""
+    for seed in range(1, 200):
+        players = HomePlayers.begin(["random"] * 3, seed, options, game=game)
+        while not players.table.over and not until(players.table.state):
+            players.submit(players.think(AtOnce()))
+        if until(players.table.state):
+            break
+    with opened("title", **choices) as app:
+        app.push(app.doors.table(HomePlayers(players.table, ["human", "random", "random"], 1)))
+        app.frame(0.0, ())
+        assert app.overflows == [], app.overflows
+        yield app
 
 
 def look_everywhere(*, costly: bool = False) -> int:

@@ -220,3 +220,107 @@ for game in ("kingsburg", "kingdom_builder"):
     whole_match(game, "hasty,random")
 """,
     )
+
+
+GREAT = """
+ON = {"great_realm": True}
+PLAIN = {
+    "year": 3, "phase": "autumn", "step": "construction", "options": ON,
+    "seats": [{
+        "gold": 5, "wood": 5, "stone": 5,
+        "buildings": ["palisade", "stables", "stone_wall", "fortress"],
+    }, {}],
+}
+
+
+def building(state):
+    return state.actor == 0 and state.question == "build"
+"""
+
+
+def test_add_a_building(follow):
+    follow(
+        "Add an option",
+        "Add a building",
+        program=GREAT
+        + """
+for language in ("fr", "ru"):
+    with table_at("kingsburg", building, ON, language=language) as app:
+        number = app.top.show.picture.spaces[-1]
+        Keys(app).press("tool:province")
+        app.frame(0.0, ())
+        assert app.overflows == [], (language, app.overflows)
+        seen(app, [f"building:{number}"])
+chosen = every_level_chooses("kingsburg", PLAIN, "build watch_house")
+assert list(chosen.values()).count("build watch_house") > 2, chosen
+state = whole_match("kingsburg", "steward,steward,page", "great_realm=yes")
+assert any(powers >> number & 1 for powers in state.powers), "nobody has built it"
+with opened("province") as app:
+    assert app.top.widget(f"building:{number}") is None, "it is not in play without its option"
+nothing_is_missing()
+""",
+    )
+
+
+ANYWHERE = {
+    "a sixth row": ('"E", 5', '"G", 1'),
+    "a sixth column": ('"E", 5', '"F", 5'),
+    "the printed game": (', module="great_realm"', ""),
+}
+
+
+@pytest.mark.parametrize("where", ANYWHERE)
+def test_a_building_stands_wherever_its_row_says(follow, where):
+    copy = follow("Add an option")
+    RECIPES["Add a building"].plant(copy)
+    copy.change("games/kingsburg/rules/content.py", *ANYWHERE[where])
+    copy.printed(
+        f"""from recipes.newcomer import *
+{GREAT}
+for language in ("ru",):
+    with table_at("kingsburg", building, ON, language=language) as app:
+        Keys(app).press("tool:province")
+        app.frame(0.0, ())
+        assert app.overflows == [], (language, app.overflows)
+        seen(app, [f"building:{{number}}" for number in app.scenes[-2].show.picture.spaces])
+whole_match("kingsburg", "squire,page")
+"""
+    )
+
+
+def test_add_an_enemy(follow):
+    follow(
+        "Add an option",
+        "Add an enemy",
+        program=GREAT
+        + """
+def second_year(state):
+    return state.year == 2 and state.question == "place" and state.actor == 0
+
+
+for language in ("fr", "ru"):
+    with table_at("kingsburg", second_year, ON, language=language) as app:
+        panel = app.top.widget("enemy")
+        assert panel.range == (3, 6)
+        assert [(one.creature, one.strength) for one in panel.threats][-1] == ("wolves", 6)
+        seen(app, ["enemy"])
+with table_at("kingsburg", second_year, {}) as app:
+    assert app.top.widget("enemy").range == (3, 5)
+from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
+with table_at("kingsburg", second_year, ON) as app:
+    table = app.top
+    app.push(YearEndScene(app, table.record, table.players, 1))
+    app.frame(0.0, ())
+    assert app.overflows == []
+    assert app.top.next[-1] == "wolves 6"
+AUTUMN = {"year": 2, "phase": "autumn", "step": "influence", "options": ON}
+every_level_chooses("kingsburg", {**AUTUMN, "seats": [{"dice": [2, 3, 5]}, {"dice": [1]}]})
+for seed in range(40):
+    state = whole_match("kingsburg", "page,squire,steward", "great_realm=yes", seed=seed)
+    if state.enemies[1] == len(state.in_play.cards) * 5:
+        break
+else:
+    raise AssertionError("the wolves never came")
+nothing_is_missing()
+""",
+    )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from math import ceil
 from typing import Final
 
 from ....ui.layout import Box, grid
 from ...board import BANNER
-from ..rules.content import ADVISORS, BUILDINGS, COLUMNS
+from ..rules.content import ADVISORS, BUILDINGS, PRINTED
 from .picture import Picture, Place
 
 TOP: Final = BANNER
@@ -41,16 +43,17 @@ KINGS_DIE: Final = Box(BATTLE.x, BATTLE.y + 56, 60, 60)
 
 NUMBERS: Final = {advisor.name: advisor.number for advisor in ADVISORS}
 BUILDING_NUMBERS: Final = {building.name: at for at, building in enumerate(BUILDINGS)}
-ACROSS: Final = 6
+COURT_ROWS: Final = 3
 
 
 def _court() -> dict[int, Box]:
-    """The lowest advisors stand below, the King on top at the right."""
-    cells = grid(COURT, ACROSS, len(ADVISORS) // ACROSS, 10)
+    """The lowest advisors stand below, the highest on top at the right."""
+    across = ceil(len(ADVISORS) / COURT_ROWS)
+    cells = grid(COURT, across, COURT_ROWS, 10)
     found = {}
-    for number in range(1, len(ADVISORS) + 1):
-        row, column = divmod(number - 1, ACROSS)
-        found[number] = cells[(2 - row) * ACROSS + column]
+    for at, advisor in enumerate(ADVISORS):
+        row, column = divmod(at, across)
+        found[advisor.number] = cells[(COURT_ROWS - 1 - row) * across + column]
     return found
 
 
@@ -69,24 +72,47 @@ def is_spacious(panel: Box) -> bool:
     return panel.height >= SPACIOUS
 
 
-def province_cells(panel: Box) -> list[Box]:
-    """The province in small, at the right of the panel: row by row."""
-    down = -(-len(BUILDINGS) // COLUMNS)
+@cache
+def places_of(spaces: tuple[int, ...]) -> dict[int, tuple[int, int]]:
+    """The row and the column of each space, both from 0, without rows that have none."""
+    rows = sorted({BUILDINGS[number].row for number in spaces})
+    return {
+        number: (rows.index(BUILDINGS[number].row), BUILDINGS[number].column - 1)
+        for number in spaces
+    }
+
+
+def shape_of(spaces: tuple[int, ...]) -> tuple[int, int]:
+    """How many columns and rows a province has."""
+    places = places_of(spaces).values()
+    return 1 + max(column for _, column in places), 1 + max(row for row, _ in places)
+
+
+def province_box(panel: Box) -> Box:
+    """Where the province stands in a panel, at the right: as wide as the one in the box needs."""
+    across, down = shape_of(PRINTED)
     room = panel.height - HEAD - 12 - (58 if is_spacious(panel) else 0)
-    side = min(room // down - CELL_GAP, LARGEST_CELL)
-    step = side + CELL_GAP
-    left = panel.right - 10 - COLUMNS * step
-    top = panel.y + HEAD + 5 + (room - down * step) // 2
-    return [
-        Box(left + at % COLUMNS * step, top + at // COLUMNS * step, side, side)
-        for at in range(len(BUILDINGS))
-    ]
+    wide = across * (min(room // down - CELL_GAP, LARGEST_CELL) + CELL_GAP)
+    return Box(panel.right - 10 - wide, panel.y + HEAD + 5, wide, room)
+
+
+def province_cells(panel: Box, spaces: tuple[int, ...]) -> dict[int, Box]:
+    """The province in small, each space by its row and column."""
+    area, (across, down) = province_box(panel), shape_of(spaces)
+    step = min(area.width // across, area.height // down, LARGEST_CELL + CELL_GAP)
+    left = area.right - across * step
+    top = area.y + (area.height - down * step) // 2
+    side = step - CELL_GAP
+    return {
+        number: Box(left + column * step, top + row * step, side, side)
+        for number, (row, column) in places_of(spaces).items()
+    }
 
 
 def held_box(panel: Box, what: str) -> Box:
     """Where a kind of goods, the tokens, the soldiers or the Envoy are counted."""
     across, high = (2, 52) if is_spacious(panel) else (3, 40)
-    width = (province_cells(panel)[0].x - panel.x - 24) // across
+    width = (province_box(panel).x - panel.x - 24) // across
     row, column = divmod(HELD.index(what), across)
     return Box(panel.x + 14 + column * width, panel.y + 62 + row * high, width, 38)
 
@@ -95,21 +121,22 @@ def dice_box(panel: Box) -> Box:
     """Where the dice lie: below everything, or beside the province."""
     if is_spacious(panel):
         return Box(panel.x + 14, panel.bottom - 56, panel.width - 28, 44)
-    width = province_cells(panel)[0].x - panel.x - 26
+    width = province_box(panel).x - panel.x - 26
     return Box(panel.x + 14, panel.bottom - 46, width, 38)
 
 
 # ------------------------------------------------------------------------- from place to place
-def centre(place: Place, seats: int) -> tuple[int, int]:
+def centre(place: Place, picture: Picture) -> tuple[int, int]:
     """The point of the page that a place means."""
     match place:
         case ("advisor", int(number)):
             box = ADVISOR_BOXES[number]
             return box.centerx, box.centery - 20
         case ("source", str(name)) if name in NUMBERS:
-            return centre(("advisor", NUMBERS[name]), seats)
+            return centre(("advisor", NUMBERS[name]), picture)
         case ("seat", int(seat), *what):
-            return _within_seat(seat_box(seat, seats), what)
+            panel = seat_box(seat, len(picture.provinces))
+            return _within_seat(panel, what, picture.spaces)
         case ("enemy",):
             return ENEMY.center
         case ("court",):
@@ -117,7 +144,7 @@ def centre(place: Place, seats: int) -> tuple[int, int]:
         case ("king",):
             return KINGS_DIE.center
         case ("source", "kings_aid" | "kings_reward"):
-            return centre(("advisor", KING), seats)
+            return centre(("advisor", KING), picture)
         case ("source", "victory" | "defeat" | "strongest"):
             return ENEMY_CARD.center
         case ("source", _):
@@ -125,14 +152,14 @@ def centre(place: Place, seats: int) -> tuple[int, int]:
     return CALENDAR.center
 
 
-def _within_seat(panel: Box, what: list[object]) -> tuple[int, int]:
+def _within_seat(panel: Box, what: list[object], spaces: tuple[int, ...]) -> tuple[int, int]:
     match what:
         case ["points"]:
             return panel.right - 82, panel.y + 29
         case ["dice"]:
             return dice_box(panel).center
         case ["building", str(name)]:
-            return province_cells(panel)[BUILDING_NUMBERS[name]].center
+            return province_cells(panel, spaces)[BUILDING_NUMBERS[name]].center
         case ["away"]:
             return panel.x - 80, panel.centery
         case [str(held)]:

@@ -48,9 +48,9 @@ def paint(canvas: Canvas, picture: Picture, hand: int, dice: Sequence[Box]) -> N
     if picture.counting is not None:
         count(canvas, picture, *picture.counting)
     for work in picture.works:
-        build(canvas, work, seats)
+        build(canvas, work, picture)
     for flight in picture.flights:
-        fly(canvas, flight, seats)
+        fly(canvas, flight, picture)
 
 
 def tumble(canvas: Canvas, picture: Picture, seat: int, spots: Sequence[Box], part: float) -> None:
@@ -81,9 +81,9 @@ def throw(canvas: Canvas, face: int, part: float) -> None:
     rolling(canvas, f"die.king_{shown}", spot, "", (1 - part) * 340)
 
 
-def fly(canvas: Canvas, flight: Flight, seats: int) -> None:
+def fly(canvas: Canvas, flight: Flight, picture: Picture) -> None:
     """One thing on an arc from place to place."""
-    start, goal = centre(flight.source, seats), centre(flight.goal, seats)
+    start, goal = centre(flight.source, picture), centre(flight.goal, picture)
     part = flight.part
     x = start[0] + (goal[0] - start[0]) * part
     y = start[1] + (goal[1] - start[1]) * part - 90 * 4 * part * (1 - part)
@@ -122,11 +122,11 @@ def turn(canvas: Canvas, picture: Picture, part: float) -> None:
 
 
 # --------------------------------------------------------------------------------- buildings
-def build(canvas: Canvas, work: Work, seats: int) -> None:
+def build(canvas: Canvas, work: Work, picture: Picture) -> None:
     """A building rises out of the ground beside its seat and flies home, or does the reverse."""
-    panel = seat_box(work.seat, seats)
+    panel = seat_box(work.seat, len(picture.provinces))
     cell = Box(0, 0, 34, 34)
-    cell.center = centre(("seat", work.seat, "building", work.building), seats)
+    cell.center = centre(("seat", work.seat, "building", work.building), picture)
     site = Box(panel.right + 26, 0, SITE, SITE)
     site.bottom = min(max(panel.centery + SITE // 2, SITE + 40), PAGE[1] - 40)
     part = 1 - work.part if work.falls else work.part

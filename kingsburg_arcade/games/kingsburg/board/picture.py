@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..rules.content import CARDS, ENEMIES, POWERS, PROVINCE
+from ..rules.content import CARDS, ENEMIES, POWERS, PRINTED, PROVINCE
 from ..rules.dice import faces
 from ..rules.forecast import Forecast, Shown
 from ..rules.moves import uncell
@@ -107,6 +107,10 @@ class Picture:
     enemies: list[str] = field(default_factory=list)
     """The card of each year, empty while it lies sealed."""
     battle: Battle | None = None
+    spaces: tuple[int, ...] = PRINTED
+    """The spaces of a province in this match, by the numbers of their buildings."""
+    decks: tuple[tuple[str, ...], ...] = CARDS
+    """The cards of each year of which one lies on the calendar."""
 
     flights: list[Flight] = field(default_factory=list, compare=False)
     tumble: float | None = field(default=None, compare=False)
@@ -169,6 +173,8 @@ class Picture:
             aided=state.aided,
             enemies=["" if card < 0 else ENEMIES[card].name for card in state.enemies],
             battle=battle_of(state),
+            spaces=tuple(at for at in range(len(POWERS)) if state.in_play.spaces >> at & 1),
+            decks=tuple(sealed.contents for sealed in state.in_play.cards),
         )
 
 
@@ -224,6 +230,12 @@ def card_of(year: int, creature: str, strength: int) -> str:
     name = f"{creature} {strength}"
     assert name in CARDS[year - 1]
     return name
+
+
+def strengths(cards: Sequence[str]) -> tuple[int, int]:
+    """What the backs of these cards tell: the weakest and the strongest."""
+    found = [int(card.rpartition(" ")[2]) for card in cards]
+    return min(found), max(found)
 
 
 def guests_at(court: Sequence[Guest], advisor: int) -> list[Guest]:

@@ -1,4 +1,4 @@
-"""A province: all twenty buildings, what they do and cost now, and why one cannot be built."""
+"""A province: all its buildings, what they do and cost now, and why one cannot be built."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from ....ui.scene import House, Scene
 from ....ui.seat_names import seat_name
 from ....ui.widget import Widget, ring
 from ...table import Table
-from ..rules.content import BUILDINGS, COLUMNS, LEFT_OF
+from ..rules.content import BUILDINGS, LEFT_OF
 from ..rules.forecast import Offer
 from ..rules.moves import Build
-from . import signs
+from . import layout, signs
 from .explanations import building_card
 from .picture import Province, forecast_of
 from .rule_topics import topic_of
@@ -34,6 +34,8 @@ PRICE: Final = 210
 SIGN: Final = 26
 """How narrow each may become where words beside them need the room."""
 GAP: Final = 8
+NARROW: Final = 400
+"""A card narrower than this has its name on two lines."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -58,13 +60,17 @@ class BuildingCard(Widget):
             canvas.plate(box, "parchment", "gold_deep", width=2, radius=14)
         else:
             canvas.plate(box, "parchment_shade", "parchment_deep", width=2, radius=14)
-        emblem = Box(box.x + 10, box.y + 8, 96, 96)
+        side = min(96, box.height - 50, box.width // 4 - 16)
+        emblem = Box(box.x + 10, box.y + 8, side, side)
+        left = emblem.right + 10
         canvas.picture(f"building.{building.name}", emblem)
-        name = Box(box.x + 116, box.y + 6, box.width - 196, 36)
-        canvas.words(tr(f"building.{building.name}"), name, 27, "ink", face="title")
+        name = Box(left, box.y + 3, box.right - 80 - left, 42)
+        size, narrow = (22, True) if box.width < NARROW else (27, False)
+        said = tr(f"building.{building.name}")
+        canvas.words(said, name, size, "ink", face="title", wrap=narrow)
         points = Box(box.right - 74, box.y + 6, 68, 36)
         signs.counted(canvas, "points", building.points, points, "ink", 26)
-        words = Box(box.x + 116, box.y + 42, box.width - 126, 74)
+        words = Box(left, box.y + 42, box.right - 10 - left, box.height - 82)
         said = " ".join(building_words(building))
         canvas.words(said, words, 22, "ink", wrap=True, rise="top")
         self._foot(canvas, Box(box.x + 10, box.bottom - 38, box.width - 18, 34))
@@ -77,7 +83,7 @@ class BuildingCard(Widget):
         price = [*["gold"] * gold, *["wood"] * wood, *["stone"] * stone]
         said = tr("province.built") if self.built else self.reason or tr("province.can_build")
         wanted = canvas.width_of(said, 22, "bold") + (40 if self.built else 0)
-        least = min(PRICE, len(price) * SIGN)
+        least = min(PRICE, len(price) * min(SIGN, box.width // 16))
         row = Box(box.x, box.y, max(least, min(PRICE, box.width - GAP - wanted)), box.height)
         signs.signs_row(canvas, price, row, "ink", align="left")
         state = Box(row.right + GAP, box.y, box.right - row.right - GAP, box.height)
@@ -111,8 +117,13 @@ class ProvinceScene(Scene):
         return None
 
     def lay_out(self) -> Sequence[Widget]:
-        cells = grid(BOARD, COLUMNS, -(-len(BUILDINGS) // COLUMNS), 14)
-        spaces = [self._space(number, cell) for number, cell in enumerate(cells)]
+        placed = self.table.show.picture.spaces
+        across, down = layout.shape_of(placed)
+        cells = grid(BOARD, across, down, 14)
+        places = sorted(layout.places_of(placed).items(), key=lambda one: one[1])
+        spaces = [
+            self._space(number, cells[row * across + column]) for number, (row, column) in places
+        ]
         return [*spaces, *self._tabs(), self._close()]
 
     def first_focus(self) -> str | None:

@@ -36,7 +36,8 @@ def topic_of(key: str | None, phase: int, question: str) -> str:
     """By the key of what is meant; else by what is asked, else by the phase of the year."""
     kind, _, name = (key or "").partition(":")
     if kind == "building":
-        return f"row_{ROWS.index(BUILDINGS[int(name)].row) + 1}"
+        row = BUILDINGS[int(name)].row
+        return f"row_{ROWS.index(row) + 1}" if row in ROWS else "build"
     if kind in ("move", "pass") and question.replace(" ", "_") in QUESTIONS:
         return QUESTIONS[question.replace(" ", "_")]
     if kind in KINDS:

@@ -24,6 +24,8 @@ class SeatPanel(Widget):
     seat: int
     chair: str
     province: Province
+    spaces: tuple[int, ...]
+    """The spaces of a province in this match."""
     acting: bool = False
     touched: bool = False
     marks: frozenset[str] = frozenset()
@@ -40,7 +42,7 @@ class SeatPanel(Widget):
         state = (self.acting, self.touched, self.envoy, self.aided, self.tumbling, self.passed)
         built = frozenset(has.buildings)
         whose = ("seat", self.seat, self.chair)
-        return *whose, *held, has.coloured, has.white, built, self.marks, *state
+        return *whose, self.spaces, *held, has.coloured, has.white, built, self.marks, *state
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
@@ -97,7 +99,8 @@ class SeatPanel(Widget):
 
     def _grid(self, canvas: Canvas) -> None:
         """The province in small."""
-        for building, cell in zip(BUILDINGS, layout.province_cells(self.box), strict=True):
+        for number, cell in layout.province_cells(self.box, self.spaces).items():
+            building = BUILDINGS[number]
             marked = building.name in self.marks
             if building.name in self.province.buildings:
                 canvas.plate(cell, "gold_light" if marked else "parchment", radius=4)

@@ -13,7 +13,7 @@ from ....ui.canvas import Canvas
 from ....ui.layout import Box, columns, inset
 from ....ui.seat_names import seat_name
 from ....ui.widget import Card, Widget, ring
-from ..rules.content import PHASES, STRENGTHS, YEARS
+from ..rules.content import PHASES, YEARS
 from . import signs
 from .battle import card_named, loss_words
 from .words import gift_words
@@ -119,6 +119,8 @@ class Enemy(Widget):
     seat: int
     threats: Sequence[Threat]
     """Those that can still be; a single one if it is known."""
+    range: tuple[int, int]
+    """The weakest and the strongest of the year, as the back of its cards tells."""
     marked: bool = False
 
     @property
@@ -129,7 +131,7 @@ class Enemy(Widget):
         box = self.box
         canvas.plate(box, "dusk", "ruby", width=3, radius=14)
         room = inset(box, 16, 10)
-        weak, strong = STRENGTHS[max(1, self.year) - 1]
+        weak, strong = self.range
         title = Box(room.x, room.y, room.width, 34)
         known = len(self.threats) == 1
         words = (
@@ -146,7 +148,7 @@ class Enemy(Widget):
             head = Box(room.x, room.y + 36, ours.x - room.x, 28)
             canvas.words(against, head, "small", "parchment")
             seat_marks.shape(canvas, self.seat, Box(ours.centerx - 16, room.y + 32, 32, 32))
-            high = 48
+            high = min(48, (room.height - 66) // len(self.threats) - 2)
             rows = Box(room.x, room.y + 68, room.width, high)
             for at, threat in enumerate(self.threats):
                 self._row(canvas, rows.move(0, at * (high + 2)), threat)
@@ -178,7 +180,8 @@ class Enemy(Widget):
 
     def _row(self, canvas: Canvas, box: Box, threat: Threat) -> None:
         canvas.plate(box, "night", radius=10)
-        canvas.picture(f"enemy.{threat.creature}", Box(box.x + 2, box.y + 1, 46, 46))
+        side = box.height - 2
+        canvas.picture(f"enemy.{threat.creature}", Box(box.x + 2, box.y + 1, side, side))
         name, theirs, ours, end = enemy_columns(box)
         canvas.words(tr(f"enemy.{threat.creature}"), name, 25, "ivory", face="bold")
         canvas.words(str(threat.strength), theirs, 30, "ruby_light", face="title", align="center")

@@ -14,14 +14,14 @@ from ....ui.handover import HandoverScene
 from ....ui.layout import Box, columns, rows
 from ....ui.widget import Card, Widget
 from ...table import Table
-from ..rules.content import ADVISORS, CARDS, PHASES
+from ..rules.content import ADVISORS, PHASES
 from ..rules.moves import Place
 from . import explanations, layout
 from .battle import BattleView, battle_card
 from .choosing import Choosing
 from .court import AdvisorCard
 from .hand import hand_boxes, hand_dice, options
-from .picture import forecast_of, guests_at
+from .picture import forecast_of, guests_at, strengths
 from .province import open_province
 from .seat_panels import SeatPanel, TurnOrder
 from .sidebar import Calendar, Enemy, Threat, enemy_card
@@ -191,6 +191,7 @@ def panel(table: Table, seat: int, acting: int) -> SeatPanel:
         seat=seat,
         chair=chair_words(table.house.couch, table.players.captions, seat),
         province=picture.provinces[seat],
+        spaces=picture.spaces,
         acting=seat == acting,
         touched=("seat", seat) in picture.marks,
         marks=marks,
@@ -224,6 +225,7 @@ def sidebar(table: Table) -> list[Widget]:
         year=picture.year,
         seat=weighed,
         threats=threats,
+        range=strengths(picture.decks[max(1, picture.year) - 1]),
         marked=("enemy",) in picture.marks,
     )
     return [calendar, enemy, *table.tools.log(layout.LOG)]
@@ -242,7 +244,7 @@ def threats_to(table: Table, seat: int) -> list[Threat]:
     picture = table.show.picture
     year = max(1, picture.year)
     shown = picture.enemies[year - 1] or known_card(table, seat)
-    names = [shown] if shown else CARDS[year - 1]
+    names = [shown] if shown else picture.decks[year - 1]
     battles = forecast_of(table.players.table.state, picture, seat).battles
     found = []
     for name in names:

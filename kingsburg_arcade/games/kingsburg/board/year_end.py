@@ -17,10 +17,11 @@ from ....ui.scene import House, Scene
 from ....ui.seat_names import seat_name
 from ....ui.widget import Widget
 from ...players import Company
-from ..rules.content import CARDS, STRENGTHS
+from ..rules.options import Options, what_is_in_play
 from . import signs
 from .battle import OUTCOMES
 from .match_story import GOODS, SOURCES, MatchStory
+from .picture import strengths
 from .sidebar import ROMAN
 from .words import enemy_name, signed
 
@@ -46,6 +47,10 @@ class YearEndScene(Scene):
         story = MatchStory.of(record)
         self.year = story.years[number - 1]
         self.totals = [line[number] for line in story.curve]
+        options = Options.read(record.header.options)
+        decks = what_is_in_play(options).cards
+        self.next = decks[number].contents if number < len(decks) else ()
+        """The cards of which one will lie on the calendar, as everybody knows them."""
         self.seen = 0.0
         self.left = float("inf") if waits else LONG_ENOUGH
 
@@ -168,16 +173,13 @@ class YearEndScene(Scene):
 
     def _next(self, canvas: Canvas) -> None:
         """The cards of which one will lie on the calendar, as everybody knows them."""
-        number = self.year.number
         canvas.plate(NEXT, "night", "ruby", width=3, radius=20, alpha=225)
-        weak, strong = STRENGTHS[number]
+        weak, strong = strengths(self.next)
         head = Box(NEXT.x + 28, NEXT.y + 12, NEXT.width - 56, 44)
         words = tr("year_end.next", weak=weak, strong=strong)
         canvas.words(words, head, "label", "ivory", face="title")
         row = Box(NEXT.x + 28, head.bottom + 8, NEXT.width - 56, NEXT.bottom - head.bottom - 22)
-        for card, cell in zip(
-            CARDS[number], columns(row, [1] * len(CARDS[number]), 14), strict=True
-        ):
+        for card, cell in zip(self.next, columns(row, [1] * len(self.next), 14), strict=True):
             self._card(canvas, cell, card)
 
     @staticmethod

@@ -120,7 +120,9 @@ BUILDINGS: Final = (
     Building("F", 4, "embassy", 2, 2, 2, 4, (AtSeasonEnd(Gift(points=1)),)),
 )
 """New rows go to the end: a power is known by its number."""
-COLUMNS: Final = max(building.column for building in BUILDINGS)
+PRINTED: Final = tuple(at for at, building in enumerate(BUILDINGS) if not building.module)
+"""The spaces of the province in the box."""
+COLUMNS: Final = max(BUILDINGS[number].column for number in PRINTED)
 PROVINCE: Final = (1 << len(BUILDINGS)) - 1
 """The powers that are buildings."""
 
@@ -198,7 +200,8 @@ CARDS: Final = tuple(
 CARD: Final = {(enemy.year, enemy.name): number for number, enemy in enumerate(ENEMIES)}
 """The number of a card, by its year and name."""
 _OF_YEARS: Final = tuple(
-    [enemy.strength for enemy in ENEMIES if enemy.year == year] for year in range(1, YEARS + 1)
+    [enemy.strength for enemy in ENEMIES if enemy.year == year and not enemy.module]
+    for year in range(1, YEARS + 1)
 )
 STRENGTHS: Final = tuple((min(year), max(year)) for year in _OF_YEARS)
-"""What the back of a card tells everybody: the weakest and the strongest of its year."""
+"""What the back of a card in the box tells: the weakest and the strongest of its year."""
