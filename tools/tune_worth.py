@@ -24,9 +24,11 @@ from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.games.kingsburg.minds import features as f
 from kingsburg_arcade.games.kingsburg.minds.chancellor import Chancellor
+from kingsburg_arcade.games.kingsburg.minds.features import POINT
 from kingsburg_arcade.games.kingsburg.minds.steward import Planner
-from kingsburg_arcade.games.kingsburg.minds.worth import POINT, WEIGHTS, Worth
-from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
+from kingsburg_arcade.games.kingsburg.minds.untuned import power_worth
+from kingsburg_arcade.games.kingsburg.minds.worth import WEIGHTS, Worth, rows_of
+from kingsburg_arcade.games.kingsburg.rules.content import POWERS
 from kingsburg_arcade.simulate.one_match import LiveView, game_seed
 
 TRY = {"place": 0.06, "build": 0.15, "receive": 0.05, "recruit": 0.1, "reroll": 0.2}
@@ -35,20 +37,13 @@ SMOOTH, SHRINK = 60.0, 8.0
 
 
 def guess() -> list[list[int]]:
-    """Where tuning begins: a person's estimate."""
-    use = {
-        "inn": 0.35, "market": 0.3, "farms": 0.45, "merchants_guild": 0.8, "embassy": 1.0,
-        "town_hall": 0.35, "crane": 0.15, "barracks": 0.2, "stables": 0.12, "chapel": 0.1,
-        "statue": 0.02, "guard_tower": 0.3, "blacksmith": 0.3, "wizards_guild": 0.6,
-        "palisade": 0.25, "stone_wall": 0.35, "fortress": 0.5, "barricade": 0.1, "church": 0.05,
-        "cathedral": 0.1,
-    }  # fmt: skip
+    """Where tuning begins: what follows from content, and a person's estimate."""
     rows = []
     for roll in range(f.ROLLS):
         left = f.ROLLS - roll
         row = [0.0] * f.FEATURES
-        for number, building in enumerate(BUILDINGS):
-            row[number] = use[building.name] * left
+        for number in range(len(POWERS)):
+            row[f.BUILT + number] = power_worth(number, left) / POINT
         for start, first in ((f.GOLD, 1.2), (f.WOOD, 1.0), (f.STONE, 1.2)):
             for step in range(f.GOODS_COUNTED):
                 row[start + step] = first * 0.9**step * min(1, left / 3)
@@ -169,8 +164,8 @@ def main() -> None:
     typed = reader.parse_args()
     if typed.seed + typed.rounds > 1_000_000:
         sys.exit("tuning keeps to seeds below 1,000,000")
-    kept = json.loads(typed.start.read_text()) if typed.start else {"rolls": guess(), "tastes": {}}
-    rows, tastes = kept["rolls"], kept["tastes"]
+    kept = json.loads(typed.start.read_text()) if typed.start else {"tastes": {}}
+    rows, tastes = rows_of(kept["rolls"]) if typed.start else guess(), kept["tastes"]
     king = cabinet("kingsburg")
     old = None
     for turn in range(typed.rounds):
@@ -193,13 +188,14 @@ def main() -> None:
         made = f"tools/tune_worth.py {' '.join(sys.argv[1:])}"
         if typed.start:
             made = f"{kept['made_by']}; then {made}"
-        lines = ",\n  ".join(json.dumps(row) for row in rows)
+        named = zip(f.NAMES, zip(*rows, strict=True), strict=True)
+        lines = ",\n  ".join(f"{json.dumps(name)}: {json.dumps(column)}" for name, column in named)
         typed.out.write_text(
             "{\n"
             f' "made_by": {json.dumps(made)},\n'
             f' "seeds": "{typed.seed} to {typed.seed + turn}",\n'
             f' "tastes": {json.dumps(tastes)},\n'
-            f' "rolls": [\n  {lines}\n ]\n}}\n'
+            f' "rolls": {{\n  {lines}\n }}\n}}\n'
         )
 
 

@@ -73,7 +73,10 @@ class Move:
     idle: ClassVar[bool] = False
     """Does it say no to whatever is offered: a pass, the end of a turn?"""
     vital: ClassVar[bool] = False
-    """Is it what matches are made of, so that one ends too early where it is passed up?"""
+    """Is it what matches are made of, so that one ends too early where it is passed up?
+
+    Wherever a seat may pass, all the other moves are vital, or none is.
+    """
 
     def __init__(self, text: str, plain: tuple[Any, ...]) -> None:
         self.text = text

@@ -24,7 +24,8 @@ class RandomSeat:
         move = legal[at]
         if not move.idle:
             return move
-        if self._drawn_again < PATIENCE and any(other.vital for other in legal):
+        # All that stands beside it is vital, or nothing is: one neighbour tells.
+        if legal[at - 1].vital and self._drawn_again < PATIENCE:
             self._drawn_again += 1
             other = luck.below(len(legal) - 1)  # one move is idle at most
             return legal[other if other < at else other + 1]

@@ -112,7 +112,9 @@ def standing(state: Any, worths: Sequence[Worth], view: View[Any]) -> list[int]:
                 for other in state.order
                 if other != seat
             )
-            total += remembered(worth, season, cards, rival, 0, 0).fought(held)
+            total += remembered(worth, season, cards, rival, 0, 0, state.in_play.spaces).fought(
+                held
+            )
             if state.envoy == seat and season + 1 < ROLLS:
                 total += worth.envoy[season + 1]
         found.append(total)

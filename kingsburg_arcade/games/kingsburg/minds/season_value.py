@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
-from functools import cache
+from functools import cache, partial
 from typing import Final, TypeVar
 
+from ....engine.lookup import Lookup
 from ..rules.content import BUILDINGS, ENEMIES, PROVINCE, TOKEN
 from ..rules.effects import (
     SEASONS,
@@ -20,10 +21,11 @@ from ..rules.effects import (
     PayAtSeasonEnd,
     PointForGoods,
     effects,
+    powers_with,
 )
 from ..rules.province import ENDING_POWERS, offers
 from ..rules.season import PAID_AT_START
-from ..rules.winter import bonus, soldiers_cost
+from ..rules.winter import AT_VICTORY, bonus, soldiers_cost
 from .advisor_gifts import HELPERS, hopes
 from .enemy_odds import FACES, odds, plundering, points_at_stake, spoils
 from .features import POINT, ROLLS, SEASONS_A_YEAR
@@ -37,6 +39,7 @@ PATIENCE: Final = 1
 DEAR: Final = 1 << 30
 """What nobody can pay with."""
 COUNTED: Final = tuple(field.name for field in fields(Gift) if field.name != "peek")
+COUNTERS: Final = powers_with(PointForGoods)
 LARGEST: Final = 1 << 16
 """Answers that one outlook remembers."""
 
@@ -49,7 +52,14 @@ class Outlook:
     """One season of one seat, for what it knows of the enemy and sees of the others."""
 
     def __init__(
-        self, worth: Worth, season: int, cards: Sequence[int], rival: int, most: int, least: int
+        self,
+        worth: Worth,
+        season: int,
+        cards: Sequence[int],
+        rival: int,
+        most: int,
+        least: int,
+        spaces: int,
     ) -> None:
         self.worth = worth
         self.season = season
@@ -62,6 +72,8 @@ class Outlook:
         """The combat value of the strongest other seat."""
         self.most, self.least = most, least
         """The most and the fewest buildings among the others."""
+        self.spaces = spaces
+        """The spaces that may be built on in this match, one bit each."""
         self.keeps = 0 if self.part == 1 or self.last else worth.envoy[self.next]
         """What it is worth to go on holding the Envoy after this season."""
         heaps = (
@@ -74,6 +86,7 @@ class Outlook:
         self._least_good = min(heap[2] - heap[1] for heap in heaps)
         self._kept_tokens: Sequence[int] = () if self.last else worth.tokens[self.next]
         self.cases = FACES * max(1, len(cards))
+        self._endings = ENDS[self.part]
         self._stakes: dict[tuple[int, int], tuple[int, tuple[tuple[int, int], ...], bool]] = {}
         self._hoped: dict[tuple[Holding, bool, tuple[int, ...]], int] = {}
         self._built: dict[tuple[Holding, bool], int] = {}
@@ -119,6 +132,8 @@ class Outlook:
             if gold < offer.gold or wood < offer.wood or stone < offer.stone:
                 continue
             number = offer.build.number
+            if not self.spaces >> number & 1:
+                continue
             left = (
                 powers | 1 << number,
                 gold - offer.gold,
@@ -144,8 +159,11 @@ class Outlook:
         ending = held[0] & ENDING_POWERS
         if not ending:
             return keep(self._ended, held, self.settled(held))
-        given, offered = season_end(ending, SEASONS[self.part])
-        worth = self.paid(enriched(held, given), offered) + given.points * POINT
+        given, offered = self._endings[ending]
+        after = enriched(held, given) if given is not None else held
+        worth = self.paid(after, offered) if offered else self.settled(after)
+        if given is not None:
+            worth += given.points * POINT
         return keep(self._ended, held, worth)
 
     def paid(self, held: Holding, offered: Sequence[PayAtSeasonEnd]) -> int:
@@ -167,7 +185,7 @@ class Outlook:
         worth = self.worth
         found = 0
         if powers & PAID_AT_START:
-            given = season_start(powers & PAID_AT_START)
+            given = STARTS[powers & PAID_AT_START]
             _, gold, wood, stone, tokens, soldiers = enriched(held, given)
             found = given.points * POINT
         found += worth.province(self.next, powers, gold, wood, stone)
@@ -242,7 +260,9 @@ class Outlook:
                     stakes -= lost * sum(weights[number] for number in falls)
                 if plundering(card):
                     plunders.append((lost, card))
-            prize = points_won * POINT + self._booty(card, powers)
+            prize = points_won * POINT + self._booty(ENEMIES[card].reward)
+            if powers & AT_VICTORY:
+                prize += sum(map(self._booty, spoils(powers)))
             mine = soldiers + bonus(powers, ENEMIES[card].creature)
             if mine >= self.rival:
                 prize += self.worth.tastes["strongest"]
@@ -256,13 +276,15 @@ class Outlook:
         if not self.last:
             found = 0
             if powers & PAID_AT_START:
-                given = season_start(powers & PAID_AT_START)
+                given = STARTS[powers & PAID_AT_START]
                 gold, wood, stone = gold + given.gold, wood + given.wood, stone + given.stone
                 found = given.points * POINT
             return found + self.worth.province(self.next, powers, gold, wood, stone)
         goods = gold + wood + stone
-        points = sum([goods // each for each in goods_for_a_point(powers)])
-        return goods * TIE_BREAK + points * POINT
+        worth = goods * TIE_BREAK
+        if powers & COUNTERS:
+            worth += sum([goods // each for each in goods_for_a_point(powers)]) * POINT
+        return worth
 
     def _plunder(self, card: int, gold: int, wood: int, stone: int) -> int:
         """What goes with the goods that an enemy takes."""
@@ -273,15 +295,10 @@ class Outlook:
         found += stony[stone] - stony[max(0, stone - loss.stone)]
         return found + min(loss.any, gold + wood + stone) * self._least_good
 
-    def _booty(self, card: int, powers: int) -> int:
+    def _booty(self, gift: Gift) -> int:
         """The goods of a victory, each as the first of its kind."""
         golden, wooden, stony = self._heaps
-        return sum(
-            [
-                gift.gold * golden[1] + gift.wood * wooden[1] + (gift.stone + gift.any) * stony[1]
-                for gift in (ENEMIES[card].reward, *spoils(powers))
-            ]
-        )
+        return gift.gold * golden[1] + gift.wood * wooden[1] + (gift.stone + gift.any) * stony[1]
 
 
 def keep(memory: dict[K, int], key: K, worth: int) -> int:
@@ -330,18 +347,20 @@ def together(gifts: Iterable[Gift]) -> Gift:
     return whole
 
 
-@cache
 def season_start(powers: int) -> Gift:
     """What these powers give before the dice are rolled."""
     return together(paid.gift for _, paid in effects(powers, AtSeasonStart))
 
 
-@cache
-def season_end(powers: int, phase: int) -> tuple[Gift, tuple[PayAtSeasonEnd, ...]]:
+def season_end(phase: int, powers: int) -> tuple[Gift | None, tuple[PayAtSeasonEnd, ...]]:
     """What these powers give at the end of a season, and what may be paid for then."""
     given = [one.gift for _, one in effects(powers, AtSeasonEnd) if phase in one.seasons]
     offered = [one for _, one in effects(powers, PayAtSeasonEnd) if phase in one.seasons]
-    return together(given), tuple(offered)
+    return together(given) if given else None, tuple(offered)
+
+
+STARTS: Final = Lookup(season_start)
+ENDS: Final = [Lookup(partial(season_end, phase)) for phase in SEASONS]
 
 
 @cache
@@ -360,13 +379,19 @@ KEPT: Final = 64
 
 
 def remembered(
-    worth: Worth, season: int, cards: Sequence[int], rival: int, most: int, least: int
+    worth: Worth,
+    season: int,
+    cards: Sequence[int],
+    rival: int,
+    most: int,
+    least: int,
+    spaces: int,
 ) -> Outlook:
     """The outlook of that situation, with all that was looked up in it before."""
-    key = (season, cards, rival, most, least)
+    key = (season, cards, rival, most, least, spaces)
     found: Outlook | None = worth.outlooks.get(key)
     if found is None:
         if len(worth.outlooks) >= KEPT:
             worth.outlooks.pop(next(iter(worth.outlooks)))
-        found = worth.outlooks[key] = Outlook(worth, season, cards, rival, most, least)
+        found = worth.outlooks[key] = Outlook(worth, *key)
     return found

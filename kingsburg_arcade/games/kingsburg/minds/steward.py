@@ -97,7 +97,7 @@ def looked_at(view: View[Any], worth: Worth) -> Outlook:
     else:
         most = max([state.buildings(n) for n in others])
     cards = candidates(view) if part == 2 else ()
-    return remembered(worth, season, cards, rival, most, least)
+    return remembered(worth, season, cards, rival, most, least, state.in_play.spaces)
 
 
 def holding(state: Any, seat: int) -> Holding:
