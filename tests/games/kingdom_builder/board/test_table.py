@@ -6,6 +6,7 @@ import re
 import pygame
 import pytest
 
+from following import check_the_way
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingdom_builder.board import layout
 from kingsburg_arcade.games.kingdom_builder.board.hexes import hex_under, key_of, walked
@@ -77,6 +78,12 @@ def test_the_tools_together_light_every_legal_hex_and_no_other(tmp_path):
         seen |= set(tools(legal))
         scene = played_on(pilot, 1)
     assert len(seen) > 2, "no tile was ever ready"
+    app.close()
+
+
+def test_a_press_on_a_lit_hex_is_followed_through_few_files(tmp_path):
+    app, _, scene = begun(tmp_path)
+    check_the_way(scene, key_of(next(iter(scene.board.hand.reach))))
     app.close()
 
 

@@ -1,4 +1,4 @@
-"""The score: names stand within their rows, the curve and its arms within their plate."""
+"""The score: names stand within their rows, the curve and its shapes within their plate."""
 
 import pytest
 
@@ -19,8 +19,8 @@ class Ink:
     """Where words were really drawn, and on which plates, in pixels."""
 
     def __init__(self, monkeypatch):
-        self.words, self.plates, self.arms = [], [], []
-        lay, plate, arms = Canvas._lay, Canvas.plate, seat_marks.shape
+        self.words, self.plates, self.shapes = [], [], []
+        lay, plate, shape = Canvas._lay, Canvas.plate, seat_marks.shape
 
         def laid(canvas, block, at, align, rise):
             before = canvas.surface
@@ -38,12 +38,12 @@ class Ink:
             return plate(canvas, box, *given, **named)
 
         def drawn(canvas, seat, box, *given):
-            self.arms.append(Box(box))
-            return arms(canvas, seat, box, *given)
+            self.shapes.append(Box(box))
+            return shape(canvas, seat, box, *given)
 
         monkeypatch.setattr(Canvas, "_lay", laid)
         monkeypatch.setattr(Canvas, "plate", plated)
-        monkeypatch.setattr(ending.seat_marks, "arms", drawn)
+        monkeypatch.setattr(ending.seat_marks, "shape", drawn)
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ ENDS = {
 
 
 @pytest.mark.parametrize("ends", ENDS.values(), ids=ENDS)
-def test_arms_at_the_ends_of_the_curve_stand_side_by_side(ends):
+def test_shapes_at_the_ends_of_the_curve_stand_side_by_side(ends):
     boxes = ending.ends_of(ends)
     assert len(boxes) == 5
     for at, box in enumerate(boxes):
@@ -90,13 +90,13 @@ def test_arms_at_the_ends_of_the_curve_stand_side_by_side(ends):
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_the_arms_of_the_curve_stay_inside_its_plate(tmp_path, ink, seats, monkeypatch):
-    """Also where all lines end alike, so that all arms stand in one row."""
+def test_the_shapes_of_the_curve_stay_inside_its_plate(tmp_path, ink, seats, monkeypatch):
+    """Also where all lines end alike, so that all shapes stand in one row."""
     monkeypatch.setattr(
         ending, "ends_of", lambda points: usual([(points[0][0], points[0][1])] * len(points))
     )
     app = scored(tmp_path, seats)
-    ends = [box for box in ink.arms if CURVE.colliderect(box)]
+    ends = [box for box in ink.shapes if CURVE.colliderect(box)]
     assert len(ends) == seats
     assert all(CURVE.inflate(-8, -8).contains(box) for box in ends), ends
     app.close()

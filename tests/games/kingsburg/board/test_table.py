@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 
+from following import check_the_way
 from kingsburg_arcade.engine.contract import NOBODY
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingsburg.board.picture import Picture
@@ -167,6 +168,17 @@ def test_an_advisor_out_of_reach_says_why(tmp_path):
     dark = next(number for number in range(1, 19) if number not in scene.board.hand.ways)
     card = scene.widget(f"advisor:{dark}").explain()
     assert card.lines[-1].startswith(("Your dice make", "Taken by"))
+    app.close()
+
+
+def test_a_press_on_an_advisor_is_followed_through_few_files(tmp_path):
+    app, pilot, _ = begun(tmp_path)
+    scene = until_placing(pilot)
+    hand = scene.board.hand
+    way = next(way for ways in hand.ways.values() for way in ways)
+    hand.show(way)
+    assert len(hand.ways[way.advisor]) == 1
+    check_the_way(scene, f"advisor:{way.advisor}")
     app.close()
 
 
