@@ -14,7 +14,7 @@ from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.saved_matches.home import FOLDER
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.replay.mode import REST
-from kingsburg_arcade.scenes.replay.shelf import ShelfScene
+from kingsburg_arcade.scenes.replay.shelf import ShelfScene, key_of
 from kingsburg_arcade.scenes.replay.take_over import TakeOverScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table import TableScene
@@ -43,23 +43,23 @@ def opened(folder, played, hands=Keys, **choices):
 def test_every_moment_looks_like_its_state(tmp_path, played):
     app, _, scene = opened(tmp_path, played)
     for at in (0, 1, 17, scene.mode.reel.last // 2, scene.mode.reel.last - 1, scene.mode.reel.last):
-        scene.mode.goto(at)
+        scene.mode.playback.goto(at)
         assert scene.show.picture == Picture.of(scene.mode.reel.stops[at].state)
-    assert scene.mode.stop.state.actor == NOBODY
+    assert scene.mode.playback.stop.state.actor == NOBODY
     app.close()
 
 
 def test_what_is_shown_step_by_step_comes_to_the_same(tmp_path, played):
     app, _, scene = opened(tmp_path, played)
     for _ in range(12):
-        scene.mode.forward()
+        scene.mode.playback.forward()
         scene.show.director.drain()
-        assert scene.show.picture == Picture.of(scene.mode.stop.state)
-    scene.mode.goto(scene.mode.reel.last - 3)
+        assert scene.show.picture == Picture.of(scene.mode.playback.stop.state)
+    scene.mode.playback.goto(scene.mode.reel.last - 3)
     for _ in range(3):
-        scene.mode.forward()
+        scene.mode.playback.forward()
         scene.show.director.drain()
-    assert scene.show.picture == Picture.of(scene.mode.stop.state)
+    assert scene.show.picture == Picture.of(scene.mode.playback.stop.state)
     app.close()
 
 
@@ -70,10 +70,10 @@ def test_turns_are_chapters_and_ten_settlements_a_part(tmp_path, played):
         assert reel.stops[at].state.seat != reel.stops[at - 1].state.seat
     assert len(reel.chapters) > 20
     pilot.key("3")
-    state = scene.mode.stop.state
+    state = scene.mode.playback.stop.state
     assert max(own.bit_count() for own in state.settlements) == 20
     pilot.key("page down")
-    assert scene.mode.stop.state.seat != state.seat
+    assert scene.mode.playback.stop.state.seat != state.seat
     app.close()
 
 
@@ -86,9 +86,9 @@ def test_a_tile_taken_in_the_turn_on_show_is_told_from_a_used_one(tmp_path, play
         and not any(isinstance(event, TurnBegan) for event in stop.events)
     )
     (taken,) = [one for one in scene.mode.reel.stops[at].events if isinstance(one, TileTaken)]
-    scene.mode.goto(at)
+    scene.mode.playback.goto(at)
     assert scene.board.hand.fresh == {taken.location}
-    scene.mode.next_phase()
+    scene.mode.playback.next_phase()
     assert scene.board.hand.fresh == frozenset()
     app.close()
 
@@ -106,13 +106,13 @@ def test_the_curves_are_the_gold_as_it_stood(tmp_path, played):
 @pytest.mark.parametrize("hands", [Keys, Mouse, Pad])
 def test_a_line_of_the_log_leads_to_its_hex(tmp_path, played, hands):
     app, pilot, scene = opened(tmp_path, played, hands)
-    scene.mode.goto(scene.mode.reel.last // 2)
+    scene.mode.playback.goto(scene.mode.reel.last // 2)
     keys = [widget.key for widget in scene.widgets if widget.key.startswith("log:")]
     number = next(
         int(key[4:]) for key in keys if scene.mode.reel.lines[int(key[4:])].about[0][0] == "hex"
     )
     pilot.press(f"log:{number}")
-    assert scene.mode.at == scene.mode.reel.stop_of_line(number)
+    assert scene.mode.playback.at == scene.mode.reel.stop_of_line(number)
     assert scene.show.pointed == frozenset(scene.mode.reel.lines[number].about)
     app.close()
 
@@ -124,7 +124,7 @@ def test_the_regent_judges_the_moves(tmp_path, played):
         for at in range(scene.mode.reel.last // 2, scene.mode.reel.last)
         if isinstance(scene.mode.reel.stops[at].move, Build) and scene.mode.analyst.has_choice(at)
     )
-    scene.mode.goto(at)
+    scene.mode.playback.goto(at)
     for _ in range(3):
         pilot.post(seconds=REST)
     verdict = scene.mode.analyst.verdicts[at]
@@ -136,7 +136,7 @@ def test_the_regent_judges_the_moves(tmp_path, played):
 
 def test_one_takes_over_at_a_table_of_the_same_game(tmp_path, played):
     app, pilot, scene = opened(tmp_path, played, Mouse)
-    scene.mode.goto(30)
+    scene.mode.playback.goto(30)
     pilot.press("key:take_over")
     assert isinstance(app.top, TakeOverScene)
     pilot.press("begin")
@@ -163,8 +163,8 @@ def test_the_shelf_has_the_matches_of_both_games(tmp_path):
     shelf, pilot = app.top, Mouse(app)
     seen = {}
     for match in shelf.matches:
-        assert shelf.widget(match.key).picture == manifest(match.game).front.emblem
-        pilot.press(match.key)
+        assert shelf.widget(key_of(match)).picture == manifest(match.game).front.emblem
+        pilot.press(key_of(match))
         seen[match.game] = app.top.game
         app.pop()
     assert seen == {"kingsburg": "kingsburg", "kingdom_builder": "kingdom_builder"}

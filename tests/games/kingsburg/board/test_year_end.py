@@ -61,9 +61,7 @@ def test_its_figures_are_those_of_the_match(app, seats):
     assert before == players.table.state.points
     for name in SOURCES:
         for seat in range(seats):
-            assert story.sources[seat][name] == sum(
-                year.points[seat][name] for year in story.years
-            )
+            assert story.sources[seat][name] == sum(year.points[seat][name] for year in story.years)
     built = [sum(len(year.built[seat]) for year in story.years) for seat in range(seats)]
     fallen = [sum(len(year.fallen[seat]) for year in story.years) for seat in range(seats)]
     standing = [players.table.state.buildings(seat) for seat in range(seats)]
