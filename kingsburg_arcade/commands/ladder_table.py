@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
-from ..engine.contract import Refused
+from ..engine.contract import Refused, wrong_seats
 from ..games import cabinet
 from ..games.governors import NAMES, governor, levels
 from ..simulate.ladder import Duel, Pace, Rules, ladder, pace
@@ -24,9 +24,10 @@ def run(typed: argparse.Namespace, options: Any) -> int:
     """Play it and print it. `--games` counts the deals; each is played from every seat."""
     names = named(typed.game, typed.seats)
     players = typed.players or FEWEST
-    if players not in cabinet(typed.game).seats:
-        few, many = cabinet(typed.game).seats[0], cabinet(typed.game).seats[-1]
-        raise WrongCall(f"{typed.game} is for {few} to {many} seats, not {players}")
+    played = cabinet(typed.game)
+    if players not in played.seats:
+        refused = wrong_seats(played, players)
+        raise WrongCall(refused.code, **refused.values)
     rules = Rules(
         *(typed.game, players, options, typed.seed, typed.games),
         workers=typed.workers,
