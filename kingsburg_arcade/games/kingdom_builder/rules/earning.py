@@ -82,9 +82,19 @@ APART: Final[dict[str, Hexes]] = {
 
 
 def earning(board: Board, card: str, settlements: Sequence[int]) -> list[int]:
-    """The hexes of each seat; of the Lords, what it has in each sector that pays it."""
-    if card in APART:
-        return [APART[card](board, own) for own in settlements]
+    """The hexes of each seat; none for a card of which nobody has said where its gold lies."""
+    if card == "lords":
+        return lords(settlements)
+    lit = APART.get(card, nowhere)
+    return [lit(board, own) for own in settlements]
+
+
+def nowhere(board: Board, own: int) -> int:
+    return 0
+
+
+def lords(settlements: Sequence[int]) -> list[int]:
+    """What each seat has in the sectors that pay it."""
     found = [0] * len(settlements)
     for sector in SECTORS:
         for seat, amount in enumerate(lords_of(sector, settlements)):

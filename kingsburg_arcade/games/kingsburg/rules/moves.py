@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 from typing import Any, Final, NamedTuple
 
 from ....engine.contract import Move, Refused, brief, luck_from_plain, luck_from_text
-from .content import BUILDINGS, GOODS, POWER, POWERS, TOKEN
+from .content import ADVISORS, BUILDINGS, ENEMIES, GOODS, ORDINARY_SOLDIER, POWER, POWERS, TOKEN
 from .dice import faces, packed, total
 from .effects import Gift
 
@@ -145,6 +145,7 @@ class Pay(Move):
 ADVISOR_BITS: Final = 59
 """The advisor stands above these bits, and the Envoy's guest after the first comer: groups in
 ascending order are groups in the order in which they are helped."""
+assert len(ADVISORS) < 1 << 64 - ADVISOR_BITS, "a group of the court fits into 64 bits"
 ENVOY_BIT: Final = 58
 SEAT_BITS: Final = 3
 
@@ -189,10 +190,21 @@ def uncell(number: int) -> Group:
 
 # --------------------------------------------------------------------------------- the tables
 PASS: Final[Move] = Pass("pass", ("pass",))
-TAKES: Final = tuple(tuple(Take("take", "take", b) for b in bundles(n)) for n in range(5))
-LOSSES: Final = tuple(tuple(Lose("lose", "lose", b) for b in bundles(n)) for n in range(5))
+_OFFERED: Final = [
+    *(gift for advisor in ADVISORS for gift in advisor.gifts),
+    *(enemy.reward for enemy in ENEMIES),
+]
+MOST_TAKEN: Final = max(gift.gold + gift.wood + gift.stone + gift.any for gift in _OFFERED)
+MOST_LOST: Final = max(enemy.loss.any for enemy in ENEMIES)
+TAKES: Final = tuple(
+    tuple(Take("take", "take", b) for b in bundles(n)) for n in range(MOST_TAKEN + 1)
+)
+LOSSES: Final = tuple(
+    tuple(Lose("lose", "lose", b) for b in bundles(n)) for n in range(MOST_LOST + 1)
+)
 RECRUITS: Final = tuple(
-    tuple(Recruit("recruit", "recruit for", b) for b in bundles(n)) for n in range(3)
+    tuple(Recruit("recruit", "recruit for", b) for b in bundles(n))
+    for n in range(ORDINARY_SOLDIER + 1)
 )
 TRADES: Final = tuple(Trade(good) for good in GOODS)
 BUILDS: Final = tuple(Build(number, False) for number in range(len(BUILDINGS)))
@@ -256,7 +268,7 @@ def from_text(text: str) -> Move:
         coloured, white = _dice(found["coloured"]), _dice(found["white"] or "")
         power = _power(found["power"]) if found["power"] else -1
         placed = int(found["advisor"]), coloured, white, bool(found["token"]), power
-        if 1 <= placed[0] <= 18:
+        if 1 <= placed[0] <= len(ADVISORS):
             return Place(*placed, envoy=bool(found["envoy"]))
     if found := REROLLING.fullmatch(words):
         return reroll(_power(found["power"]), found["dice"].removeprefix("a "))
@@ -278,7 +290,7 @@ def from_plain(plain: Sequence[Any]) -> Move:
             return PASS
         case ["take" | "lose" | "recruit" as verb, [int(), int(), int()] as goods]:
             words = "recruit for" if verb == "recruit" else verb
-            if min(goods) >= 0 and sum(goods) <= 4:
+            if min(goods) >= 0 and sum(goods) <= max(MOST_TAKEN, MOST_LOST):
                 return from_text(f"{words} {spelled(goods)}")
         case ["trade", str(good)]:
             return from_text(f"trade {good}")
