@@ -15,7 +15,7 @@ from .content import BUILDINGS, CARD, DICE, LEFT_OF, PHASES, POWERS, SEATS, YEAR
 from .moves import uncell
 from .options import Options
 from .reading_agenda import read_agenda
-from .reading_court import WHITE_DICE, read_court, read_dice, read_seat
+from .reading_court import WHITE_DICE, check_white, read_court, read_dice, read_seat
 from .reading_used import check_used
 from .state import State
 from .writing import COUNTERS, GAME
@@ -51,6 +51,7 @@ def read(plain: Mapping[str, Any]) -> State:
     if state.envoy >= 0 and any(uncell(group).envoy for group in state.court):
         raise Refused("envoy.twice")
     read_agenda(state, given)
+    check_white(state)
     check_used(state)
     state.settle()
     if state.actor >= 0 and not state.legal():

@@ -96,6 +96,8 @@ WITHIN: Final[Mapping[int, tuple[tuple[int, ...], ...]]] = {
 """The steps within a phase, in the order in which they come."""
 BEFORE_HELP: Final = OF_A_SEASON[0] + OF_A_SEASON[2] + OF_A_SEASON[3]
 """What puts dice on the court, so that the advisors must help before they are taken back."""
+WITH_THE_KINGS_DIE: Final = BEFORE_HELP + OF_A_SEASON[1] + OF_A_SEASON[4]
+"""While these are to come in spring, the King's white die lies with the seat that he aids."""
 WITH_A_COURT: Final = OF_A_SEASON[3] + OF_A_SEASON[4]
 FACING_THE_ENEMY: Final = OF_WINTER[2] + OF_WINTER[3]
 REMADE: Final = (ROLL, TURN_ORDER, INFLUENCE, HELP, CONSTRUCTION, SEASON_END)
@@ -119,6 +121,7 @@ def read_agenda(state: State, given: Mapping[str, Any]) -> None:
     kinds = [step & KIND for step in state.agenda]
     check_court(state, kinds)
     check_enemy(state, kinds)
+    check_aid(state, kinds)
 
 
 def agenda_from(state: State, step: Any) -> list[int]:
@@ -176,6 +179,17 @@ def check_court(state: State, kinds: list[int]) -> None:
     """Dice stand on the court from the roll until the last advisor has helped."""
     if state.court and (ROLL in kinds or not any(kind in WITH_A_COURT for kind in kinds)):
         raise Refused("court.too_early")
+
+
+def check_aid(state: State, kinds: list[int]) -> None:
+    """The King's die is given in phase 1 and goes back when the advisors have helped in spring."""
+    if state.aided < 0:
+        return
+    spring = SEASON | SPRING << BITS
+    given = state.agenda and state.agenda[-1] == spring
+    rolled = state.phase == SPRING and any(kind in WITH_THE_KINGS_DIE for kind in kinds)
+    if not given and not rolled:
+        raise Refused("aid.when")
 
 
 def check_enemy(state: State, kinds: list[int]) -> None:

@@ -10,12 +10,13 @@ from .content import ADVISORS, DICE, POWERS
 from .dice import faces, packed
 from .moves import Group, cell, uncell
 from .position import NEUTRAL
-from .season import NEUTRAL_DICE
+from .season import NEUTRAL_DICE, white_dice
 from .state import State
 from .ways import reached, shown
 
 OF_A_GROUP: Final = ("advisor", "seat", "dice", "white_dice", "token", "power", "envoy")
 WHITE_DICE: Final = 8
+"""White dice that the number of a hand or of a group has room for; a seat has fewer."""
 
 
 def read_court(state: State, groups: list[Any]) -> None:
@@ -44,6 +45,17 @@ def read_court(state: State, groups: list[Any]) -> None:
         check_sum(state, group)
         use_up(state, group)
     check_coloured(state)
+
+
+def check_white(state: State) -> None:
+    """No seat has more white dice in hand and on the court than the King and its buildings give."""
+    court = [uncell(cell) for cell in state.court]
+    for seat in range(state.seats):
+        placed = sum(len(faces(group.white)) for group in court if group.seat == seat)
+        dice = placed + len(faces(state.white[seat]))
+        most = white_dice(state.powers[seat], state.phase) + (state.aided == seat)
+        if dice > most:
+            raise Refused("dice.white", seat=seat, dice=dice, most=most)
 
 
 def use_up(state: State, group: Group) -> None:

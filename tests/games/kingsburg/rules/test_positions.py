@@ -65,7 +65,7 @@ FULL = {
     "seats": [
         {
             **{"gold": 2, "wood": 3, "stone": 1, "tokens": 1, "soldiers": 2, "points": -1},
-            **{"buildings": ["statue", "chapel", "inn", "market"]},
+            **{"buildings": ["statue", "chapel", "inn", "market", "farms"]},
             **{"used": ["chapel", "market"]},
             **{"dice": [1, 1], "white_dice": [5], "token_spent": True},
             **{"placing": True, "peeked": True},
@@ -166,15 +166,23 @@ values = st.recursive(
 )
 
 
+def coloured_only(plain):
+    """The same without white dice: the King's aid and the Farms would have to give them."""
+    for seat in plain["seats"]:
+        seat.pop("white_dice", None)
+    plain["court"] = [group for group in plain["court"] if not group.get("white_dice")]
+    return plain
+
+
 def by_hand(chance):
     """A position as a person writes it: a phase and perhaps a step, no agenda."""
     match chance.randrange(4):
         case 0:
-            return influence(chance)
+            return coloured_only(influence(chance))
         case 1:
             return constructing(chance)
         case 2:
-            plain = influence(chance)
+            plain = coloured_only(influence(chance))
             plain["step"] = chance.choice(["roll", "turn order", "help"])
             if plain["step"] == "roll":
                 plain["court"] = []

@@ -64,7 +64,7 @@ def test_dice_stand_only_where_their_sum_leads(court, anns, words):
     ("group", "anns"),
     [
         (standing_on(9, 1, 6, token=True), {}),
-        (standing_on(9, 1, 6, white_dice=[2]), {}),
+        (standing_on(9, 1, 6, white_dice=[2]), {"buildings": ["inn", "market", "farms"]}),
         (standing_on(6, 1, 6, power="market"), MARKET),
         (standing_on(8, 1, 6, power="market"), MARKET),
         (standing_on(10, 1, 6, token=True, power="market"), MARKET),
