@@ -179,3 +179,42 @@ def test_what_luck_may_answer():
     assert answers(Draw("first", ("a", "b", "b"), 1)) == ["draw a", "draw b"]
     assert answers(Draw("order", ("a", "b", "c"), 2)) == ["draw 2 of a, b, c"]
     assert answers(Roll("spring", (3, 2))) == ["roll 3 / 2 dice of 6 sides"]
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b'{"game": "kingsburg", "seats": [{"gold": null}, {}]}', "not null"),
+        (b'{"game": "kingsburg", "seats": [{"gold": true}, {}]}', "not true"),
+        (b'{"game": "kingsburg", "seats": [{"gold": NaN}, {}]}', "not NaN"),
+        (b'{"game": "kingsburg", "seats": [{"gold": "a\\u001b[2J"}, {}]}', r'not "a\x1b[2J"'),
+        (b'{"game": "kingsburg", "seats": [{"gold": {"x": [1]}}, {}]}', 'not {"x": [1]}'),
+    ],
+)
+def test_a_value_is_repeated_as_json_and_without_control_characters(capsys, tmp_path, data, said):
+    file = tmp_path / "odd.json"
+    file.write_bytes(data)
+    printed = typed(capsys, "position", str(file))
+    assert (printed.code, printed.out) == (1, "")
+    assert said in printed.complaint
+
+
+@pytest.mark.parametrize("name", ["game", "options", "phase", "turn_order"])
+def test_a_long_value_is_not_repeated_whole(capsys, write, name):
+    long = {"game": "kingsburg", "seats": [{}, {}], name: "x" * 500_000}
+    printed = typed(capsys, "position", write(long))
+    assert printed.code == 1
+    assert len(printed.complaint) < 400
+
+
+@pytest.mark.parametrize("command", ["position", "replay"])
+def test_the_name_of_a_file_cannot_speak_to_the_terminal(capsys, tmp_path, command):
+    file = tmp_path / "bad\n\x1b[31m.json"
+    for there in (False, True):
+        if there:
+            file.write_text("{")
+        printed = typed(capsys, command, str(file), "--json")
+        assert printed.code == 1
+        assert r"bad\n\x1b[31m.json" in printed.err
+        assert "\x1b" not in printed.err
+        assert printed.err.count("\n") == 1

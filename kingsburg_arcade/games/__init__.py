@@ -10,7 +10,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-from ..engine.contract import Cabinet, Refused
+from ..engine.contract import Cabinet, Refused, brief
 from .manifest import Game
 
 
@@ -39,7 +39,7 @@ def game(name: str) -> Game:
     for one in games():
         if one.name == name:
             return one
-    raise Refused("game.unknown", game=name, games=names())
+    raise Refused("game.unknown", game=brief(name), games=names())
 
 
 def cabinet(name: str) -> Cabinet[Any]:

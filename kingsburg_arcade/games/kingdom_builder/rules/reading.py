@@ -8,13 +8,14 @@ from typing import Any, Final
 from ....engine import values
 from ....engine.contract import Refused
 from .board import BARE, NAMES, NOWHERE, board_of, quadrant_name
-from .building import may_choose, slot_to_lose
+from .building import may_choose, slot_to_lose, tiles_alike
 from .calendar import go_on
 from .content import CARDS_IN_PLAY, FIRST_CARDS, MANDATORY, SEATS, TERRAINS
 from .hexes import BIT
 from .locations import ACTIONS, Moves
 from .options import KingdomBuilderOptions
 from .reading_cards import read_terrain_cards
+from .reading_checks import check_position
 from .reading_tiles import read_settlements, read_tiles
 from .scoring import CARD_NAMES
 from .state import FIRST_BOARD, State
@@ -66,7 +67,8 @@ def read(plain: Mapping[str, Any]) -> State:
     read_tiles(state, given, leaving=step == GIVE_UP_TILE)
     _read_turn(state, given, step)
     read_terrain_cards(state, given)
-    _read_moving(state, given.get("moving"), step)
+    _read_moving(state, given, step)
+    check_position(state, given)
     go_on(state, None)
     return state
 
@@ -80,7 +82,7 @@ def _nothing_yet(state: State, given: Mapping[str, Any]) -> None:
 
 
 def _seats(given: Mapping[str, Any]) -> int:
-    for field in ("settlements", "tiles", "supply", "hands"):
+    for field in ("settlements", "tiles", "hands"):
         if isinstance(given.get(field), list | tuple):
             return len(given[field])
     return 2
@@ -140,8 +142,8 @@ def _read_turn(state: State, given: Mapping[str, Any], step: int) -> None:
         raise Refused("turn.owed_inside", most=MANDATORY - 1)
     if step in (TURN, PUT_DOWN, GIVE_UP_TILE) and state.owed not in (0, MANDATORY):
         raise Refused("turn.owed_outside", all=MANDATORY)
-    state.ending = values.truth(given.get("ending", False), "ending")
-    state.ending |= any(not state.supply(seat) for seat in range(state.seats))
+    ending = any(not state.supply(seat) for seat in range(state.seats))
+    state.ending = values.truth(given.get("ending", ending), "ending")
     state.agenda = _agenda(state, step)
     if step == _OVER:
         state.ready = 0
@@ -155,20 +157,24 @@ def _agenda(state: State, step: int) -> list[int]:
     return steps if step in steps else [*steps, step]
 
 
-def _read_moving(state: State, moving: Any, step: int) -> None:
+def _read_moving(state: State, given: Mapping[str, Any], step: int) -> None:
+    moving = given.get("moving")
     if (moving is not None) != (step in (PUT_DOWN, GIVE_UP_TILE)):
         raise Refused("moving.question")
     if moving is None:
         return
     where = "from" if step == PUT_DOWN else "to"
-    given = values.table(moving, [where, "with"], "moving")
-    state.piece = place(given.get(where), f"moving {where}")
+    said = values.table(moving, [where, "with"], "moving")
+    state.piece = place(said.get(where), f"moving {where}")
     movers = [
         name for name, action in zip(NAMES, ACTIONS, strict=True) if isinstance(action, Moves)
     ]
-    state.lifter = NAMES.index(movers[values.name(given.get("with"), movers, "moving with")])
+    state.lifter = NAMES.index(movers[values.name(said.get("with"), movers, "moving with")])
     if not state.settlements[state.seat] & BIT[state.piece]:
         raise Refused("moving.owner", seat=state.seat)
+    if "tiles" not in given and state.lifter in state.board.kinds:
+        ready = tiles_alike(2 * state.board.kinds.index(state.lifter)) & state.ready
+        state.ready ^= ready & -ready
     # What the rules would never have asked is not a position of the game.
     if state.agenda[-1] == PUT_DOWN and not state.legal():
         raise Refused("moving.stuck", location=NAMES[state.lifter], at=at(state.piece))

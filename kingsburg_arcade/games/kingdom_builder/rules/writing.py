@@ -10,7 +10,7 @@ from .content import TERRAINS
 from .deck import discards
 from .hexes import SIDE, spelled
 from .position import Position
-from .scoring import CARD_NAMES
+from .scoring import CARD_NAMES, gold
 from .stacks import NO_CARD, Counts
 from .steps import GIVE_UP_TILE
 
@@ -36,6 +36,7 @@ def write(state: Position) -> dict[str, Any]:
         "tiles": [_tiles(state, seat) for seat in seats],
         "lost": [_lost(state, seat) for seat in seats],
         "locations": _locations(state),
+        "gold": dict(gold(state)) if state.board.quadrants else {},
         "box": _counted(state.box),
         "discards": _counted(discards(state)),
         "stacks": [

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.kingdom_builder.rules.situations import situation, texts
+from games.kingdom_builder.rules.situations import loosely, situation, texts
 from kingsburg_arcade.engine.contract import LUCK, Refused
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
 
@@ -69,13 +69,14 @@ def test_discards_and_box_are_taken_out_of_the_pile():
 
 
 def test_in_the_last_round_only_those_hold_cards_whose_turn_will_come():
-    state = read(seats=4, start=2, turn=0, ending=True, terrain="desert")
+    state = loosely({"seats": 4, "start": 2, "turn": 0, "ending": True, "terrain": "desert"})
     assert [hand is not None for hand in state.to_plain()["hands"]] == [False, True, False, False]
 
 
 @pytest.mark.parametrize("owed", [1, 2])
 def test_the_middle_of_the_mandatory_action(owed):
-    assert read(terrain="desert", owed=owed).question == "build"
+    built = [[[0, 0], [0, 1]][owed - 1 :], []]
+    assert read(terrain="desert", owed=owed, settlements=built).question == "build"
 
 
 def test_a_settlement_being_moved():
@@ -205,6 +206,53 @@ def test_a_move_that_the_rules_would_not_ask_for_is_refused():
     others = [[1, 3], [3, 2]]
     with pytest.raises(Refused, match=r"moving\.stuck .*1,1"):
         situation(settlements=[[[1, 1]], others], moving={"from": [1, 1], "with": "paddock"})
+
+
+PADDOCK = {"terrain": "desert", "settlements": [[[15, 11], [6, 10]], []]}
+MOVED = PADDOCK | {"moving": {"from": [6, 10], "with": "paddock"}}
+CONTRADICTIONS = {
+    "a last round with full supplies": ({"ending": True, "terrain": "desert"}, "position.ending"),
+    "a first round with an empty supply": (
+        {"ending": False, "terrain": "desert", "settlements": "forty"},
+        "position.ending",
+    ),
+    "something built on an empty board": ({"owed": 1, "terrain": "desert"}, "settlements.few"),
+    "built before the card was redrawn": (
+        {"owed": 2, "question": "open terrain card", "start": 1},
+        "settlements.few",
+    ),
+    "a tile that is not on the board": (
+        MOVED | {"moving": {"from": [6, 10], "with": "harbor"}},
+        "moving.no_tile",
+    ),
+    "a tile that nobody has": (
+        MOVED | {"tiles": [[], []], "lost": [[[6, 11]], []]},
+        "moving.no_tile",
+    ),
+    "a tile that is not used yet": (MOVED | {"tiles": [["paddock"], []]}, "moving.ready"),
+    "a location without its tile": (PADDOCK | {"tiles": [[], []]}, "tiles.untaken"),
+    "gold that is not there": (PADDOCK | {"gold": {"castles": [3, 0]}}, "gold.wrong"),
+    "three supplies of two seats": ({"supply": [40, 40, 40], "terrain": "desert"}, "value.length"),
+}
+
+
+@pytest.mark.parametrize("name", CONTRADICTIONS)
+def test_a_position_that_contradicts_itself_is_refused(name):
+    fields, code = CONTRADICTIONS[name]
+    if fields.get("settlements") == "forty":
+        free = situation().board.buildable
+        own = [[h // 20, h % 20] for h in range(400) if free >> h & 1][:40]
+        fields = fields | {"settlements": [own, []]}
+    with pytest.raises(Refused) as refused:
+        read(**fields)
+    assert refused.value.code == code
+
+
+def test_what_is_written_of_a_settlement_that_moves_is_read_again():
+    state = read(**MOVED)
+    assert state.to_plain()["tiles"][0][0]["ready"] is False
+    assert CABINET.from_plain(state.to_plain()).pack() == state.pack()
+    assert state.to_plain()["gold"]["castles"] == [0, 0]
 
 
 FIELDS = list(situation().to_plain())
