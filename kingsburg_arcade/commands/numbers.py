@@ -1,4 +1,4 @@
-"""The readers of numbers on the command line, and what they say of what is none."""
+"""The readers of numbers on the command line, and how they refuse anything else."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text[:QUOTED]!r} is no whole number") from None
+        raise argparse.ArgumentTypeError(f"{text[:QUOTED]!r} is not a whole number") from None
 
 
 def fraction(text: str) -> float:
@@ -22,7 +22,7 @@ def fraction(text: str) -> float:
     try:
         return float(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text[:QUOTED]!r} is no number") from None
+        raise argparse.ArgumentTypeError(f"{text[:QUOTED]!r} is not a number") from None
 
 
 def number(most: int, least: int = 1) -> Any:

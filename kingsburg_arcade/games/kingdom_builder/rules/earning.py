@@ -82,7 +82,7 @@ APART: Final[dict[str, Hexes]] = {
 
 
 def earning(board: Board, card: str, settlements: Sequence[int]) -> list[int]:
-    """The hexes of each seat; none for a card of which nobody has said where its gold lies."""
+    """The hexes of each seat; none for a card that is not listed above."""
     if card == "lords":
         return lords(settlements)
     lit = APART.get(card, nowhere)

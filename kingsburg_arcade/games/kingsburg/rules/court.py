@@ -128,7 +128,7 @@ HELPS = ((), *(ways_to_take(advisor.gifts) for advisor in ADVISORS))
 
 
 def guest_of(number: int) -> tuple[int, int, Sequence[Take]]:
-    """The seat, the advisor and the ways to take its help, of which nobody has any."""
+    """The seat, the advisor and the ways to take its help; neutral dice have none."""
     seat, advisor = (number & 7) - 1, number >> 4
     return seat, advisor, HELPS[advisor] if seat != NEUTRAL else ()
 

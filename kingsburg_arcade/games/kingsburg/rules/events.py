@@ -72,7 +72,7 @@ class Scored(Event):
 
 @dataclass(frozen=True, slots=True)
 class NeutralDiceRolled(Event):
-    """Two players: dice of nobody stand on advisors. Each block is (advisor, its dice)."""
+    """Two players: neutral dice stand on advisors. Each block is (advisor, its dice)."""
 
     dice: tuple[int, ...]
     blocks: tuple[tuple[int, tuple[int, ...]], ...]

@@ -11,7 +11,7 @@ from .options import Options, what_is_in_play
 from .steps import SET_UP
 
 NEUTRAL: Final = 5
-"""Who owns the dice of nobody in a match of two."""
+"""The owner of the neutral dice in a match of two."""
 
 
 class Position:

@@ -89,7 +89,7 @@ def check_sum(state: State, group: Group) -> None:
 
 
 def check_coloured(state: State) -> None:
-    """Nobody has more coloured dice in hand and on the court than lie in the box for him."""
+    """No seat has more coloured dice in hand and on the court than the box holds for it."""
     court = [uncell(cell) for cell in state.court]
     for seat in (*range(state.seats), NEUTRAL):
         placed = sum(len(faces(group.coloured)) for group in court if group.seat == seat)
@@ -100,7 +100,7 @@ def check_coloured(state: State) -> None:
 
 
 def read_seat(state: State, value: Any, what: str) -> int:
-    """A seat, or -1 for nobody."""
+    """A seat, or -1 for neutral dice."""
     return -1 if value is None else number(value, 0, state.seats - 1, what)
 
 

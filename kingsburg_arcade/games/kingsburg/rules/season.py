@@ -134,7 +134,7 @@ def block_advisors(
 
 
 class NeutralGroup(NamedTuple):
-    """Dice of nobody on the advisor of their sum, as they stand on the court."""
+    """Neutral dice on the advisor of their sum, as they stand on the court."""
 
     cell: int
     guest: int
