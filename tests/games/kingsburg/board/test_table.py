@@ -168,6 +168,10 @@ def test_an_advisor_out_of_reach_says_why(tmp_path):
     dark = next(number for number in range(1, 19) if number not in scene.board.hand.ways)
     card = scene.widget(f"advisor:{dark}").explain()
     assert card.lines[-1].startswith(("Your dice make", "Taken by"))
+    asked = app.settings.explained
+    pilot.press(f"advisor:{dark}")
+    assert (scene.focus, scene.explaining) == (f"advisor:{dark}", True)
+    assert app.settings.explained == asked, "a press that leads nowhere is no question"
     app.close()
 
 
