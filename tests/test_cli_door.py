@@ -102,7 +102,7 @@ def test_the_second_room_of_a_name_may_be_seen_a_little_later(monkeypatch):
 
 @pytest.mark.parametrize("slip", ["127.0.0.1:x", "127.0.0.1:", "localhost:x", "10.0.0.1:0"])
 def test_an_address_with_no_port_is_no_name(capsys, slip):
-    with pytest.raises(WrongCall, match="lan.typed_address"):
+    with pytest.raises(WrongCall, match=r"lan\.typed_address"):
         address(slip)
     began = time.monotonic()
     shown = typed(capsys, "peer", "--join", slip, "--interface", LOOPBACK)

@@ -96,7 +96,7 @@ def test_a_returning_player_gets_the_key_that_has_the_seat(tmp_path, another):
     let_go()
     playing = another()
     assert playing.key == first.key
-    with pytest.raises(Refused, match="lan.taken"):
+    with pytest.raises(Refused, match=r"lan\.taken"):
         own_identity(tmp_path, where(first.key))
 
 
@@ -139,5 +139,5 @@ def test_where_nothing_can_be_locked_nobody_is_kept_out(tmp_path, another, monke
 
 def test_a_key_that_is_none_is_refused(tmp_path):
     (tmp_path / "install.key").write_bytes(b"short")
-    with pytest.raises(Refused, match="lan.key_file"):
+    with pytest.raises(Refused, match=r"lan\.key_file"):
         own_identity(tmp_path)

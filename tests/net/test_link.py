@@ -64,7 +64,7 @@ def test_a_room_with_a_code_and_one_without_are_two_rooms(one, other):
 
 def test_another_room_is_not_entered():
     caller, answerer = ends(room=b"s" * 16)
-    with pytest.raises(Refused, match="lan.other_room"):
+    with pytest.raises(Refused, match=r"lan\.other_room"):
         answerer.feed(caller.start())
 
 

@@ -269,7 +269,7 @@ def test_a_notice_that_could_not_be_shown_is_refused(wrong):
 
 
 def test_an_answer_that_is_too_long_is_refused_before_it_has_come():
-    with pytest.raises(Refused, match="lan.too_long"):
+    with pytest.raises(Refused, match=r"lan\.too_long"):
         read_answer((LONGEST + 1).to_bytes(4) + b"x")
 
 

@@ -72,7 +72,7 @@ def test_a_code_with_missing_or_additional_values_is_not_rendered():
     ],
 )
 def test_a_malformed_reason_is_refused(given):
-    with pytest.raises(Refused, match="lan.malformed"):
+    with pytest.raises(Refused, match=r"lan\.malformed"):
         reasons.read(decode(encode(given)))
     with pytest.raises(Refused):
         waiting_room.read(encode((VERSION, "turned", given)))

@@ -178,7 +178,7 @@ def test_a_crowd_that_does_not_greet_keeps_nobody_out_for_long(monkeypatch):
 
 def test_an_address_of_somebody_else_is_refused():
     async def play(one, *_):
-        with pytest.raises(Refused, match="lan.address"):
+        with pytest.raises(Refused, match=r"lan\.address"):
             await Peer(9).station.listen("192.0.2.1")
 
     run(play)

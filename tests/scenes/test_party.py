@@ -449,7 +449,7 @@ sys.stdin.read()
     try:
         assert theirs == "00002"
         assert unfinished(tmp_path) == mine
-        with pytest.raises(Refused, match="lan.taken") as refused:
+        with pytest.raises(Refused, match=r"lan\.taken") as refused:
             Line(CABINET, tmp_path, LOOPBACK, tmp_path / "party" / f"{theirs}.notebook")
         assert refusal(refused.value) == tr("refusal.lan.taken")
         assert new_notebook(tmp_path).stem == "00003"
