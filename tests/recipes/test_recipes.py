@@ -324,3 +324,42 @@ else:
 nothing_is_missing()
 """,
     )
+
+
+def test_add_a_card(follow):
+    follow(
+        "Add a card (Kingdom Builder)",
+        program="""
+from kingsburg_arcade.games.kingdom_builder.rules.earning import earning
+from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARD_NAMES
+
+
+def in_play(state):
+    return "guards" in [CARD_NAMES[card] for card in state.cards] and state.actor == 0
+
+
+for language in ("fr", "ru"):
+    with table_at("kingdom_builder", in_play, {}, language=language) as app:
+        seen(app, ["card:guards"])
+        state = app.top.players.table.state
+        players = app.top.players
+while not players.table.over:
+    legal = players.table.legal(players.table.actor)
+    players.submit(players.think(AtOnce()) if players.asked < 0 else legal[0])
+with opened("title") as app:
+    app.push(app.doors.score(players))
+    for _ in range(400):
+        app.frame(0.1, ())
+    assert app.overflows == []
+    assert "guards" in str([widget.key for widget in app.top.widgets])
+plain = {
+    "cards": ["guards", "lords", "knights"], "terrain": "flowers",
+    "settlements": [[[0, 0], [7, 7]], [[19, 10]]],
+}
+state = cabinet("kingdom_builder").from_plain({"game": "kingdom_builder", **plain})
+assert [lit.bit_count() for lit in earning(state.board, "guards", state.settlements)] == [1, 1]
+every_level_chooses("kingdom_builder", plain)
+whole_match("kingdom_builder", "page,squire,random")
+nothing_is_missing()
+""",
+    )

@@ -7,7 +7,7 @@ from typing import Final
 
 from .board import SECTORS, Board
 from .hexes import BIT, HEXES, NEAR, ROWS, areas, listed, neighbours
-from .scoring import lords_of
+from .scoring import CARDS, lords_of
 
 Hexes = Callable[[Board, int], int]
 
@@ -82,21 +82,29 @@ APART: Final[dict[str, Hexes]] = {
 
 
 def earning(board: Board, card: str, settlements: Sequence[int]) -> list[int]:
-    """The hexes of each seat; none for a card that is not listed above."""
+    """The hexes of each seat; of a card that names none, those that it would bring less without."""
+    if card in APART:
+        return [APART[card](board, own) for own in settlements]
     if card == "lords":
-        return lords(settlements)
-    lit = APART.get(card, nowhere)
-    return [lit(board, own) for own in settlements]
+        return ruled(settlements)
+    return [missed(board, card, settlements, seat) for seat in range(len(settlements))]
 
 
-def nowhere(board: Board, own: int) -> int:
-    return 0
-
-
-def lords(settlements: Sequence[int]) -> list[int]:
-    """What each seat has in the sectors that pay it."""
+def ruled(settlements: Sequence[int]) -> list[int]:
+    """What each seat has in each sector that pays it."""
     found = [0] * len(settlements)
     for sector in SECTORS:
         for seat, amount in enumerate(lords_of(sector, settlements)):
             found[seat] |= settlements[seat] & sector if amount else 0
     return found
+
+
+def missed(board: Board, card: str, settlements: Sequence[int], seat: int) -> int:
+    """The settlements of a seat without each of which the card would bring it less."""
+    lit, gold = 0, CARDS[card](board, settlements)[seat]
+    for hex_ in listed(settlements[seat], range(HEXES)):
+        without = list(settlements)
+        without[seat] &= ~BIT[hex_]
+        if CARDS[card](board, without)[seat] < gold:
+            lit |= BIT[hex_]
+    return lit
