@@ -363,3 +363,26 @@ whole_match("kingdom_builder", "page,squire,random")
 nothing_is_missing()
 """,
     )
+
+
+def test_add_an_advisor(follow):
+    follow(
+        "Add an advisor (Kingsburg)",
+        program="""
+def placing(state):
+    return state.question == "place" and state.actor == 0
+
+
+for language in ("fr", "ru"):
+    with table_at("kingsburg", placing, {}, language=language) as app:
+        seen(app, [f"advisor:{number}" for number in range(1, 20)])
+PLAIN = {
+    "year": 2, "phase": "spring", "step": "influence",
+    "seats": [{"dice": [6, 6, 6], "white_dice": [1, 1]}, {"dice": [1]}],
+}
+chosen = every_level_chooses("kingsburg", PLAIN, "place 19 with 6 6 6 and white 1")
+assert any(move.startswith("place 19") for move in chosen.values()), chosen
+whole_match("kingsburg", "page,squire,steward")
+nothing_is_missing()
+""",
+    )

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from ....ui.canvas import Canvas
-from ....ui.layout import Box
+from ....ui.layout import Box, rows
 from ..rules.effects import Gift
 
 THINGS: Final = {
@@ -44,6 +44,13 @@ PIPS: Final = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
+
+
+LARGEST: Final = 46
+"""How large a sign in a row may be, how small when it can stand elsewhere, and at all."""
+LEAST: Final = 20
+SMALLEST: Final = 16
+GAP: Final = 2
 
 
 def thing(canvas: Canvas, what: str, box: Box, alpha: int = 255) -> None:
@@ -140,16 +147,40 @@ def gift_row(
     *,
     align: str = "center",
 ) -> None:
-    """Gifts as signs, `/` between those that exclude each other; small counts repeat a sign."""
+    """Gifts as signs, `/` between those that exclude each other; small counts repeat a sign.
+
+    Gifts that would be too small beside each other stand on a line each.
+    """
+    lines = [signs_of(gift) for gift in gifts]
+    together = lines[0] + [sign for line in lines[1:] for sign in ("/", *line)] if lines else []
+    if len(lines) == 1 or side_of(together, box, LARGEST) >= LEAST:
+        signs_row(canvas, together, box, colour, alpha, align=align)
+        return
+    for line, row in zip(lines, rows(box, [1] * len(lines)), strict=True):
+        signs_row(canvas, line, row, colour, alpha, align=align)
+
+
+def signs_of(gift: Gift) -> list[str]:
     signs: list[str] = []
-    for at, gift in enumerate(gifts):
-        signs += ["/"] * (at > 0)
-        for what, count in parts_of(gift):
-            if count in (1, 2) or (what not in ("points",) and count == 3):
-                signs += [what] * count
-            else:
-                signs += [f"{count:+d}".replace("-", "−") if what == "points" else str(count), what]
-    signs_row(canvas, signs, box, colour, alpha, align=align)
+    for what, count in parts_of(gift):
+        if count in (1, 2) or (what not in ("points",) and count == 3):
+            signs += [what] * count
+        else:
+            signs += [f"{count:+d}".replace("-", "−") if what == "points" else str(count), what]
+    return signs
+
+
+def widths(signs: Sequence[str], side: int) -> list[int]:
+    return [side if sign in THINGS else side * (2 + 3 * len(sign)) // 8 for sign in signs]
+
+
+def side_of(signs: Sequence[str], box: Box, largest: int) -> int:
+    """How large signs can be that stand side by side in a box."""
+    side = min(box.height, largest)
+    room = box.width - GAP * (len(signs) - 1)
+    while side > SMALLEST and sum(widths(signs, side)) > room:
+        side -= 1
+    return side
 
 
 def signs_row(
@@ -160,17 +191,12 @@ def signs_row(
     alpha: int = 255,
     *,
     align: str = "center",
-    largest: int = 46,
+    largest: int = LARGEST,
 ) -> None:
     """Signs and short words side by side, in the middle of a box or at its left."""
-    side = min(box.height, largest)
-    while True:
-        wide = [side if sign in THINGS else side * (2 + 3 * len(sign)) // 8 for sign in signs]
-        gap = 2
-        total = sum(wide) + gap * (len(signs) - 1)
-        if total <= box.width or side <= 16:
-            break
-        side -= 1
+    side = side_of(signs, box, largest)
+    wide = widths(signs, side)
+    total = sum(wide) + GAP * (len(signs) - 1)
     x = box.x + (box.width - total) // 2 if align == "center" else box.x
     for sign, width in zip(signs, wide, strict=True):
         spot = Box(x, box.centery - side // 2, width, side)
@@ -180,4 +206,4 @@ def signs_row(
             canvas.words(
                 sign, spot.inflate(6, 0), side * 3 // 4, colour, face="bold", align="center"
             )
-        x += width + gap
+        x += width + GAP
