@@ -288,6 +288,31 @@ whole_match("kingsburg", "squire,page")
     )
 
 
+def test_a_new_effect_is_said_in_words_of_its_name(follow):
+    copy = follow("Add an option")
+    RECIPES["Add a building"].plant(copy)
+    effects, content = "games/kingsburg/rules/effects.py", "games/kingsburg/rules/content.py"
+    kind = "class TurnDice(Effect):\n    at_most: int\n"
+    mark = "# ---------------------------------------------------------------------- who has which"
+    copy.change(effects, mark, f"@dataclass(frozen=True, slots=True)\n{kind}\n\n{mark}")
+    copy.change(content, "    WinsTies,\n", "    TurnDice,\n    WinsTies,\n")
+    copy.change(content, '(Defends(1, "orcs", 3),)', "(TurnDice(8),)")
+    words = copy.folder / "assets" / "lang" / "kingsburg" / "en.json"
+    said = words.read_text(encoding="utf-8").replace(
+        "{", '{\n  "effect.turn_dice": "With {at_most} or less, turn your dice.",', 1
+    )
+    words.write_text(said, encoding="utf-8")
+    copy.printed(
+        f"""from recipes.newcomer import *
+{GREAT}
+from kingsburg_arcade.games.kingsburg.board.words import building_words
+from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
+assert building_words(BUILDINGS[-1]) == ("With 8 or less, turn your dice.",)
+every_level_chooses("kingsburg", PLAIN, "build watch_house")
+"""
+    )
+
+
 def test_add_an_enemy(follow):
     follow(
         "Add an option",

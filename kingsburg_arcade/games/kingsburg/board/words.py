@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import fields
 from typing import Any, Final
 
 from ....i18n import tr
@@ -130,7 +132,8 @@ def effect_words(effect: Effect) -> str:
             return tr("effect.cheaper", columns=said, gold=tr("count.gold", count=gold))
         case PayAtSeasonEnd(gift=gift):
             return tr("effect.pay_at_season_end", gift=gift_words(gift))
-    raise TypeError(f"{effect!r} has no words yet")
+    name = re.sub(r"(?<!^)(?=[A-Z])", "_", type(effect).__name__).lower()
+    return tr(f"effect.{name}", **{one.name: getattr(effect, one.name) for one in fields(effect)})
 
 
 def defence_words(bonus: int, creature: str, special: int) -> str:
