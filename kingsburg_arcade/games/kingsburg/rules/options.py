@@ -26,9 +26,10 @@ class Options(contract.Options):
 class InPlay:
     """What the options of a match leave in play."""
 
-    __slots__ = ("cards", "spaces")
+    __slots__ = ("cards", "options", "spaces")
 
-    def __init__(self, options: contract.Options) -> None:
+    def __init__(self, options: Options) -> None:
+        self.options = options
         self.spaces = sum(1 << number for number, _ in in_play(BUILDINGS, options))
         """The spaces of a province that may be built on, one bit each."""
         enemies = [enemy for _, enemy in in_play(ENEMIES, options)]

@@ -29,7 +29,6 @@ class Position:
         "gold",
         "guests",
         "in_play",
-        "options",
         "order",
         "peeked",
         "phase",
@@ -48,7 +47,6 @@ class Position:
     )
 
     def __init__(self, seats: int, options: Options) -> None:
-        self.options = options
         self.in_play = what_is_in_play(options)
         self.year = 0
         self.phase = 0
@@ -95,6 +93,10 @@ class Position:
     def seats(self) -> int:
         return len(self.order)
 
+    @property
+    def options(self) -> Options:
+        return self.in_play.options
+
     # -------------------------------------------------------------------------- what is held
     def goods(self, seat: int) -> int:
         return self.gold[seat] + self.wood[seat] + self.stone[seat]
@@ -136,6 +138,6 @@ class Position:
         return [getattr(self, name) for name in FIELDS]
 
 
-DERIVED: Final = ("actor", "choices", "guests", "in_play", "options", "taken")
+DERIVED: Final = ("actor", "choices", "guests", "in_play", "taken")
 FIELDS: Final = tuple(name for name in Position.__slots__ if name not in DERIVED)
 """What makes a position, in the order in which it is packed. The options are in the header."""

@@ -25,7 +25,6 @@ class State(Position):
 
     def copy(self) -> State:
         new: State = State.__new__(State)
-        new.options = self.options
         new.in_play = self.in_play
         new.year = self.year
         new.phase = self.phase
