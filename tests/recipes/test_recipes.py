@@ -403,7 +403,10 @@ for language in ("fr", "ru"):
         seen(app, [f"advisor:{number}" for number in range(1, 20)])
 PLAIN = {
     "year": 2, "phase": "spring", "step": "influence",
-    "seats": [{"dice": [6, 6, 6], "white_dice": [1, 1]}, {"dice": [1]}],
+    "seats": [
+        {"dice": [6, 6, 6], "white_dice": [1], "buildings": ["inn", "market", "farms"]},
+        {"dice": [1]},
+    ],
 }
 chosen = every_level_chooses("kingsburg", PLAIN, "place 19 with 6 6 6 and white 1")
 assert any(move.startswith("place 19") for move in chosen.values()), chosen
