@@ -72,12 +72,6 @@ TESTS_NAMING_A_GAME: tuple[str, ...] = (
     "test_words.py",
 )
 
-# How many turns of the old dialect may still stand in each (tests/test_style.py).
-DIALECT_LEFT: Mapping[str, int] = {
-    "kingsburg_arcade": 59,
-    "tests": 6,
-}
-
 # Texts on the screen that use a word beside the terms of docs/terms.json.
 TEXTS_WITH_OTHER_TERMS: Mapping[str, tuple[str, ...]] = {
     "en": (

@@ -153,7 +153,7 @@ def test_standard_input():
         (b" " * (LARGEST + 1), "more than"),
     ],
 )
-def test_a_file_that_is_no_position(capsys, tmp_path, data, said):
+def test_a_file_that_is_not_a_position(capsys, tmp_path, data, said):
     file = tmp_path / "bad.json"
     file.write_bytes(data)
     printed = typed(capsys, "position", file, "--json")

@@ -57,7 +57,7 @@ def test_a_flipped_bit_is_named_by_its_entry(capsys, saved, place):
 @pytest.mark.parametrize(
     "data", [b"", b"\0" * 5000, b"{}", b"\x89KBA\r\n\x1a\n", b"\x89KBA\r\n\x1a\n\xff" * 9]
 )
-def test_a_file_that_is_no_record(capsys, tmp_path, data):
+def test_a_file_that_is_not_a_record(capsys, tmp_path, data):
     file = tmp_path / "other"
     file.write_bytes(data)
     printed = typed(capsys, "replay", file)

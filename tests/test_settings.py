@@ -84,7 +84,7 @@ def test_every_choice_has_a_name_to_be_told_by(tmp_path):
     assert len(told) == len(LANGUAGES)
 
 
-def test_bytes_that_are_no_text_are_damage_too(tmp_path):
+def test_bytes_that_are_not_text_are_damage_too(tmp_path):
     (tmp_path / FILE).write_bytes(b"\xff\xfe\x00")
     assert load(tmp_path)[1] is not None
 

@@ -20,7 +20,7 @@ def own_address(typed: str) -> str:
     # A socket can be bound to what means everybody or nobody, but it is nobody's own.
     shared = address.is_unspecified or address.is_multicast or address.is_reserved
     if shared or not is_ours(str(address)):
-        raise argparse.ArgumentTypeError(f"{typed} is no address of this machine")
+        raise argparse.ArgumentTypeError(f"{typed} is not an address of this machine")
     if is_shared(str(address)):
         raise argparse.ArgumentTypeError(f"{typed} means a whole subnet, not this machine alone")
     return str(address)

@@ -60,7 +60,7 @@ class LessonPlaces:
 
     spots: Sequence[Box]
     parts: Mapping[str, Box] = field(default_factory=dict)
-    """Parts of the page that are no widgets, by name."""
+    """Parts of the page that are not widgets, by name."""
 
 
 class Board:
@@ -221,7 +221,7 @@ class Board:
     def open_tool(self, name: str) -> None:
         """Open a tool of the game's own."""
 
-    # ------------------------------------------------- things on the page that are no widgets
+    # ------------------------------------------------ things on the page that are not widgets
     def widget(self, key: str | None) -> Widget | None:
         """A thing that can be meant although it was not laid out."""
         return None

@@ -44,7 +44,7 @@ TINTED: Final = re.compile("|".join((PEWTER.light, PEWTER.base, PEWTER.deep, PEW
 def files(folder: Path | None = None) -> Mapping[str, Path]:
     """Every picture there is, by name: `advisor.jester` is a file `advisor/jester.svg`.
 
-    What belongs to a game lies in a folder of the game's name, which is no part of a picture's.
+    Pictures of a game lie in a folder with the name of the game; it is not part of their names.
     """
     return _files((folder,) if folder else tuple(root / "art" for root in paths.asset_roots()))
 

@@ -54,7 +54,7 @@ def named(canvas: Canvas, name: str, chair: str, box: Box) -> None:
 
 
 def touched(canvas: Canvas, box: Box, radius: float) -> None:
-    """The mark of what somebody's last step touched: in a colour that is no seat's."""
+    """The mark of what somebody's last step touched: in a colour that no seat has."""
     canvas.plate(box.inflate(8, 8), None, "lead", width=5, radius=radius + 4)
     canvas.plate(box.inflate(6, 6), None, "teal_light", width=3, radius=radius + 3)
 

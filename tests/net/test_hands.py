@@ -437,7 +437,7 @@ def test_who_sends_a_card_that_was_never_dealt_is_not_listened_to(quick):
     assert len(peers.facts(0, facts.Refusing)) == again
 
 
-def test_a_deal_that_is_no_share_of_a_key_convicts(quick):
+def test_a_deal_that_is_not_a_share_of_a_key_convicts(quick):
     peers = Peers(3, game=GAME)
 
     def spoiled(seat, output):

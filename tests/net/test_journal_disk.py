@@ -53,7 +53,7 @@ def test_a_full_disk_leaves_no_half_frame_behind(tmp_path, monkeypatch):
     assert JournalDisk.opened(path)[1] == [("one",), ("three",)]
 
 
-def test_a_file_that_is_no_notebook_is_refused_and_kept(tmp_path):
+def test_a_file_that_is_not_a_notebook_is_refused_and_kept(tmp_path):
     path = tmp_path / "notes"
     path.write_bytes(b"a letter")
     with pytest.raises(Refused, match=r"lan\.journal"):

@@ -44,7 +44,7 @@ def test_a_coded_room_lets_in_who_knows_the_code(programs):
     room = creator.hears("room")
     wrong = programs.start("--join", room["address"], "--code", f"{room['code'][:3]}AAAAA")
     none = programs.start("--join", room["address"])
-    assert wrong.ends() == (1, "kingsburg-arcade: the code of the room is another one\n")
+    assert wrong.ends() == (1, "kingsburg-arcade: Wrong room code\n")
     code, complaint = none.ends()
     assert (code, "has a code" in complaint) == (1, True)
     right = programs.start("--join", room["address"], "--code", room["code"])

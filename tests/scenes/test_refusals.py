@@ -58,7 +58,7 @@ def test_a_damaged_move(tmp_path):
     assert "est abîmée" in resumed(tmp_path)
 
 
-def test_a_file_that_is_no_table(tmp_path):
+def test_a_file_that_is_not_a_table(tmp_path):
     kept(tmp_path).write_bytes(b"something else")
     assert resumed(tmp_path).endswith(tr("refusal.record.foreign"))
 

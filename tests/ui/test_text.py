@@ -94,4 +94,4 @@ def test_a_path_breaks_behind_its_signs_and_only_when_it_must(font):
     lines = wrapped(font, f"kept in {name} here", wide)
     assert "".join(lines[1:-1]) in name
     assert all(font.size(line)[0] <= wide for line in lines)
-    assert wrapped(font, "Merchants’", 5) == ["Merchants’"], "a word that is no path stays whole"
+    assert wrapped(font, "Merchants’", 5) == ["Merchants’"], "a word that is not a path stays whole"

@@ -76,7 +76,7 @@ class Row:
 
 @dataclass
 class Way:
-    """One address at which a room is said to be."""
+    """One address at which a room was announced."""
 
     due: float
     asked: float = 0.0

@@ -1,4 +1,4 @@
-"""The proof that a deck is another one shuffled under new masks, and how it is checked.
+"""The proof that a deck holds the cards of another one under new masks, and its check.
 
 It is the proof of Terelius and Wikström: a commitment to the order, weights drawn from the
 transcript, a chain that multiplies the weights in both orders, and one challenge. It reveals

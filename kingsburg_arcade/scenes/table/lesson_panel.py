@@ -21,7 +21,7 @@ ARROW: Final = 36
 def lit(widgets: Sequence[Widget], wanted: Sequence[str], parts: Mapping[str, Box]) -> list[Box]:
     """The boxes that the light falls on, those of the first wanted first.
 
-    Parts of the page that are no widgets have a name as well.
+    Parts of the page that are not widgets have a name as well.
     """
     found: list[Box] = []
     for name in wanted:

@@ -160,7 +160,7 @@ def any_share() -> Planted:
         yield
 
 
-@hole("whoever is accused is convicted", "an_honest_dealer_accused")
+@hole("every accused dealer is convicted", "an_honest_dealer_accused")
 def any_complaint() -> Planted:
     with patch.object(dealing, "_fits", lambda *_: False):
         yield

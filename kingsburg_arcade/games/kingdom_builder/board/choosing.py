@@ -83,7 +83,7 @@ class Choosing:
 
     @property
     def choices(self) -> list[GiveUp]:
-        """Answers that are no hex: which of two tiles goes."""
+        """Answers that are not hexes: which of two tiles goes."""
         return [move for move in self._table.turn.legal if isinstance(move, GiveUp)]
 
     @property

@@ -10,7 +10,7 @@ from ..rules.moves import MANDATORY_ACTION, Build, Lift, Put
 
 MANDATORY = "build"
 PUT = "put"
-"""Tools that are no tile: the mandatory action, and the settlement in the hand."""
+"""Tools that are not tiles: the mandatory action, and the settlement in the hand."""
 
 
 def tool_of(move: Move) -> str:
