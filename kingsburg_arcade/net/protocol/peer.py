@@ -22,6 +22,8 @@ STAND_IN: Final = "random"
 EACH_SECOND: Final = 400.0
 MOST: Final = 2000.0
 """Messages of one peer: enough for the longest catch-up, and for a burst after a pause."""
+BUCKETS: Final = 64
+"""People of whom it is remembered how much they have sent."""
 MALFORMED: Final = 100.0
 """As how many messages one counts that no honest peer sends."""
 
@@ -177,7 +179,6 @@ class Peer:
             case facts.Unlinked(who):
                 if who in self._watchers:
                     self._watchers.remove(who)
-                self._allowances.pop(who, None)
             case facts.Saved(page):
                 self._save(now, page)
             case facts.Submit(seat, move):
@@ -216,7 +217,7 @@ class Peer:
             self.play.greet()
 
     def _receive(self, now: float, who: bytes, data: bytes) -> None:
-        allowance = self._allowances.setdefault(who, Allowance(now))
+        allowance = self._allowance(now, who)
         if not allowance.charge(now):
             self._out.append(facts.Cut(who, Refused("lan.flood")))
             return
@@ -226,6 +227,13 @@ class Peer:
         except Refused:
             allowance.charge(now, MALFORMED)
             raise
+
+    def _allowance(self, now: float, who: bytes) -> Allowance:
+        """The bucket of a key, for the whole match: hanging up and calling again renews nothing."""
+        if who not in self._allowances and len(self._allowances) >= BUCKETS:
+            strangers = self._allowances.keys() - set(self.invitation.keys)
+            del self._allowances[max(strangers, key=lambda key: self._allowances[key].left)]
+        return self._allowances.setdefault(who, Allowance(now))
 
     def _handle(self, now: float, who: bytes, message: wire.Message) -> None:
         if isinstance(message, wire.Promises):
@@ -305,13 +313,13 @@ class Peer:
 
 
 class Allowance:
-    """How many messages a peer may send: a bucket that fills with time."""
+    """How many messages a peer may send: a bucket that fills with time, and can owe a burst."""
 
     def __init__(self, now: float) -> None:
-        self._left, self._at = MOST, now
+        self.left, self._at = MOST, now
 
     def charge(self, now: float, cost: float = 1.0) -> bool:
         """Whether the bucket still covers this."""
-        self._left = min(MOST, self._left + (now - self._at) * EACH_SECOND) - cost
-        self._at = now
-        return self._left >= 0
+        filled = min(MOST, self.left + (now - self._at) * EACH_SECOND)
+        self.left, self._at = max(-MOST, filled - cost), now
+        return self.left >= 0
