@@ -10,8 +10,8 @@ from typing import Any, Final, NoReturn
 
 from . import __version__
 from .commands import bench, doctor, peer, play, position, replay, rooms, shot, sim
+from .commands.arguments import WrongCall
 from .commands.printing import complain
-from .commands.wrong_call import WrongCall
 from .disk import why
 from .engine.contract import Refused
 

@@ -83,7 +83,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "commands.doctor -> pygame",
         "commands.doctor -> stage.art",
         "commands.doctor -> stage.sound",
-        "commands.doctor -> ui.fonts",
+        "commands.doctor -> ui.text",
         "commands.play -> app",
         "commands.play -> paths",
         "commands.play -> scenes.front.title",
@@ -102,7 +102,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
     ),
     "a command that stays alone does not wait for cryptography and zeroconf": (
         "commands.doctor -> commands.doctor_network",
-        "commands.own_address -> net.discovery.interfaces",
+        "commands.arguments -> net.discovery.interfaces",
         "commands.peer -> commands.headless",
         "commands.peer -> net.room.lobby",
         "commands.peer -> net.room.room_code",
@@ -115,8 +115,8 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "games.*.game -> games.*.minds",
     ),
     "the title opens before the scenes behind it are loaded": ("scenes.doors -> scenes.*",),
-    "a font package may be missing": ("ui.fonts -> *",),
-    "a cluster is an extra of the installation": ("simulate.cluster -> distributed",),
+    "a font package may be missing": ("ui.text -> *",),
+    "a cluster is an extra of the installation": ("simulate.worker_pool -> distributed",),
 }
 
 GAME_NAMES = re.compile(r"kingsburg|kingdom.?builder|builder", re.IGNORECASE)

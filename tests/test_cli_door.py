@@ -6,8 +6,8 @@ import time
 import pytest
 
 from kingsburg_arcade.commands import find_room
+from kingsburg_arcade.commands.arguments import WrongCall
 from kingsburg_arcade.commands.find_room import PATIENCE, address, the_room
-from kingsburg_arcade.commands.wrong_call import WrongCall
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.i18n import refusal
 from kingsburg_arcade.net.discovery import Row

@@ -141,7 +141,7 @@ PLANTS = {
     ),
     "the screen from below": (
         "engine/table.py",
-        "from ..stage import clock",
+        "from ..stage import director",
         the_arrow_points_down,
         "engine reaches up to stage",
     ),

@@ -15,7 +15,7 @@ from ..engine.contract import Cabinet, Move, Options, State
 from ..games import cabinet, names
 from ..governors.by_chance import RandomSeat
 from ..simulate.one_match import game_seed, play_out
-from .numbers import fraction
+from .arguments import fraction
 from .printing import as_json
 from .weight import own_bytes
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from ..disk import why
 from ..paths import player_folder
-from .own_address import own_address
+from .arguments import own_address
 from .printing import as_json
 
 Finding = tuple[bool, str]
@@ -87,7 +87,7 @@ def pads() -> Finding:
 
 
 def fonts() -> Finding:
-    from ..ui.fonts import FACES, font_file
+    from ..ui.text import FACES, font_file
 
     missing = sorted({FACES[face][0] for face in FACES if font_file(face) is None})
     if missing:

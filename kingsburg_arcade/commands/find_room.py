@@ -14,7 +14,7 @@ from ..net.discovery.finder import Finder
 from ..net.discovery.interfaces import ALONE, LOOPBACK
 from ..net.discovery.listing import UNREACHABLE, Row
 from ..net.room.room_code import RoomCode
-from .wrong_call import WrongCall
+from .arguments import WrongCall
 
 PATIENCE: Final = 10.0
 """Seconds in which a room that is asked for should be found."""

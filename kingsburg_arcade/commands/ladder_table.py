@@ -12,8 +12,8 @@ from ..engine.contract import Refused, wrong_seats
 from ..games import cabinet
 from ..games.governors import NAMES, governor, levels
 from ..simulate.ladder import Duel, Pace, Rules, ladder, pace
+from .arguments import WrongCall
 from .printing import as_json
-from .wrong_call import WrongCall
 
 COLUMN: Final = 17
 FEWEST: Final = 2

@@ -14,10 +14,7 @@ from ..engine.contract import Refused
 from ..engine.record import RECORD_LIMIT
 from ..games import cabinet, names
 from ..games.governors import NAMES, governor
-from . import option_args
-from .numbers import number, whole
-from .own_address import own_address
-from .wrong_call import WrongCall
+from .arguments import WrongCall, chosen_options, declare_options, number, own_address, whole
 
 PORTS: Final = (1 << 16) - 1
 DAY: Final = 24 * 3600
@@ -47,7 +44,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         choices=names(),
         help=f"the game (default: {names()[0]} in a new room, else the game of the room)",
     )
-    option_args.declare(arguments)
+    declare_options(arguments)
     add(
         "--grace",
         type=number(DAY, 0),
@@ -86,7 +83,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
 def run(typed: argparse.Namespace) -> int:
     check_call(typed)
     game = typed.game or names()[0]
-    options = option_args.chosen(game, typed.option)
+    options = chosen_options(game, typed.option)
     others = [name for name in typed.others.split(",") if name]
     try:
         check_governors([typed.governor, *others], typed.game)

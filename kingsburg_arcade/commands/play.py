@@ -8,10 +8,7 @@ from secrets import randbelow
 from ..engine.contract import Refused
 from ..games import game, names
 from ..i18n import refusal
-from . import option_args
-from .numbers import whole
-from .own_address import own_address
-from .wrong_call import WrongCall
+from .arguments import WrongCall, declare_options, given_options, own_address, whole
 
 SEEDS = 1 << 31
 
@@ -24,7 +21,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         "--seats", metavar="A,B,...", help="who sits where: human, or the name of a governor"
     )
     arguments.add_argument("--seed", type=whole, help="the luck of the match")
-    option_args.declare(arguments)
+    declare_options(arguments)
     arguments.add_argument(
         "--interface",
         type=own_address,
@@ -36,7 +33,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
 def run(typed: argparse.Namespace) -> int:
     if typed.seats is None and (typed.option or typed.game or typed.seed is not None):
         raise WrongCall("--game, --seed and --option belong to a table: say who plays with --seats")
-    options = option_args.given(typed.option)
+    options = given_options(typed.option)
     from ..app import App
     from ..paths import cache_folder
     from ..scenes.front.title import TitleScene

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ..engine.contract import Refused
 from ..games import cabinet
 from ..i18n import refusal
+from .arguments import own_address
 from .bench import seconds
-from .own_address import own_address
 from .printing import as_json, complain
 
 if TYPE_CHECKING:

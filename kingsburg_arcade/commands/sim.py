@@ -17,10 +17,9 @@ from ..engine.table import Table
 from ..games import cabinet, names
 from ..games.governors import NAMES
 from ..simulate.series import LineUp, Tally, play_series
-from . import ladder_table, option_args
-from .numbers import number, whole
+from . import ladder_table
+from .arguments import WrongCall, chosen_options, declare_options, number, whole
 from .printing import as_json
-from .wrong_call import WrongCall
 
 MOST: Final = 10_000_000
 CROWD: Final = 256
@@ -56,7 +55,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="play on the workers of the Dask cluster there (needs the extra 'cluster')",
     )
-    option_args.declare(arguments)
+    declare_options(arguments)
     add(
         "--save",
         type=Path,
@@ -70,7 +69,7 @@ def run(typed: argparse.Namespace) -> int:
     if typed.ladder:
         if typed.save or typed.rotate:
             raise WrongCall("sim.ladder_keeps_none")
-        return ladder_table.run(typed, option_args.chosen(typed.game, typed.option))
+        return ladder_table.run(typed, chosen_options(typed.game, typed.option))
     if typed.seats is None:
         raise WrongCall("sim.no_seats")
     if typed.players is not None:
@@ -102,7 +101,7 @@ def lined_up(game: str, seats: str, options: list[str], seed: int, rotated: bool
     if len(names) not in played.seats:
         refused = wrong_seats(played, len(names))
         raise WrongCall(refused.code, **refused.values)
-    return LineUp(game, names, option_args.chosen(game, options), seed, rotated)
+    return LineUp(game, names, chosen_options(game, options), seed, rotated)
 
 
 # --------------------------------------------------------------------------------------- showing

@@ -6,8 +6,7 @@ from typing import Final
 
 from ..engine.contract import Governor, Refused, brief
 from ..governors.by_chance import BY_CHANCE
-from ..governors.ladder import LEVELS, OF, Seat
-from ..governors.mind import Mind, Minds
+from ..governors.mind import LEVELS, OF, Mind, Minds, Seat
 from . import game as manifest
 
 NAMES: Final = (*BY_CHANCE, *LEVELS)

@@ -14,7 +14,7 @@ from ..ui.canvas import PAGE, Canvas
 from ..ui.layout import Box, columns, rows
 from ..ui.log import Line
 from ..ui.scene import House, Scene
-from ..ui.seat_names import seat_name
+from ..ui.seat_marks import seat_name
 from ..ui.widget import Widget
 from .board import Board, Paint
 from .players import Players

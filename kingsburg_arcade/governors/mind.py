@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 from ..engine.contract import Move, Stream, View
 
@@ -92,3 +92,20 @@ class Minds(Protocol):
 
     def mind(self, level: str, character: str = "") -> Mind:
         """A mind of one of the levels, with one of the characters or none."""
+
+
+LEVELS: Final = ("page", "squire", "steward", "chancellor", "regent")
+"""From the first evening to the strongest player there is."""
+OF: Final = ":"
+"""What stands between a level and a character in a name: `steward:marshal`."""
+
+
+class Seat:
+    """A governor of one level, perhaps with a character, in one game."""
+
+    def __init__(self, level: str, character: str, minds: Minds) -> None:
+        self.name = level + OF * bool(character) + character
+        self.mind = minds.mind(level, character)
+
+    def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
+        return self.mind.choose(view, legal, luck)

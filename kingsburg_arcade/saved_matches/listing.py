@@ -1,4 +1,4 @@
-"""Every match that is kept here: at home or on the LAN, finished or not, readable or not."""
+"""Every match that is kept here, at home or on the LAN, and what the notebook of one tells."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .. import games
+from ..disk import refusing
 from ..engine.chain import Header
 from ..engine.contract import Refused
 from ..journal import header
-from . import home, lan, notebooks
+from ..net.protocol import journal_format
+from ..net.protocol.agreement import Invitation
+from ..net.room.ongoing import match_remembered
+from . import home, lan
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +85,7 @@ def at_home(file: Path) -> SavedMatch:
 def on_the_lan(file: Path) -> SavedMatch:
     """The record of a match that was played to its end, or the notebook of one that was not."""
     record = file.suffix != lan.NOTEBOOK
-    read = header if record else lambda notebook: notebooks.invitation_of(notebook).header
+    read = header if record else lambda notebook: invitation_of(notebook).header
     agreed, problem = looked_at(file, read)
     return SavedMatch(
         file=file,
@@ -106,3 +110,28 @@ def looked_at(file: Path, read: Callable[[Path], Header]) -> tuple[Header | None
     except Refused as reason:
         return agreed, reason
     return agreed, Refused("game.no_board", game=game.title) if game.board is None else None
+
+
+def kept_match(folder: Path, match: str) -> Path | None:
+    """The notebook of a match that is announced, if one of ours can come back to it."""
+    for file in lan.every_unfinished(folder) if match else ():
+        with suppress(OSError, Refused):
+            frames, _ = journal_format.frames(file.read_bytes())
+            if frames and match_remembered(frames[0]) == match:
+                return file
+    return None
+
+
+def game_of(kept: Path) -> str:
+    """What is played in the match that a notebook tells of."""
+    return invitation_of(kept).header.game
+
+
+def invitation_of(kept: Path) -> Invitation:
+    """How the table of the match was laid that a notebook tells of."""
+    with refusing(kept, "read"):
+        frames, _ = journal_format.frames(kept.read_bytes())
+    match frames:
+        case [("table", bytes(invited), *_), *_]:
+            return Invitation.read(invited)
+    raise Refused("lan.journal", what="empty")

@@ -22,9 +22,8 @@ from ..engine import codec
 from ..engine.contract import Cabinet, Move, Options, Result, State
 from ..games import cabinet
 from ..games.governors import governor
-from .cluster import borrowed
 from .one_match import game_seed, play_out
-from .worker_pool import crew, no_interrupts
+from .worker_pool import borrowed, crew, no_interrupts
 
 WHOLE: Final = 60
 """One first place; it can be shared by two, three, four or five."""

@@ -1,4 +1,4 @@
-"""The processes that play a series: none outlives the one that started it, and all stop at once."""
+"""The workers of a series: processes here that end with it, or those of a Dask cluster."""
 
 from __future__ import annotations
 
@@ -7,13 +7,18 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from importlib import import_module
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from types import FrameType
 from typing import NoReturn
 
+from ..engine.contract import Refused, brief
+
 ORPHANED = 1
 """How a process ends whose parent is gone; nobody is left to read it."""
+PATIENCE = "10s"
+"""How long the address of a cluster may take to answer."""
 
 
 @contextmanager
@@ -60,3 +65,25 @@ def _end_with_parent() -> None:
     if (parent := parent_process()) is not None:
         parent.join()
     os._exit(ORPHANED)
+
+
+@contextmanager
+def borrowed(address: str) -> Iterator[tuple[Executor, int]]:
+    """An executor over all workers of a Dask cluster, and how many there are."""
+    try:
+        distributed = import_module("distributed")
+    except ImportError:
+        raise Refused("cluster.package") from None
+    try:
+        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as trouble:
+        said = brief(str(trouble), 200)
+        raise Refused("cluster.none", address=brief(address), said=said) from None
+    try:
+        workers = sum(client.ncores().values())
+        if not workers:
+            raise Refused("cluster.no_workers", address=brief(address))
+        # The same chunk asked for twice is played twice: nothing is to come from a cache.
+        yield client.get_executor(pure=False), workers
+    finally:
+        client.close()

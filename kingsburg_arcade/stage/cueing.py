@@ -1,10 +1,10 @@
-"""What is the same for the cues of every game: the order of motion, sound, fact and log."""
+"""What cues of all games share: motion, sound, fact and log in order; and the season's drift."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import inf
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from ..engine.contract import Event
 from ..engine.course import Redone, Undone
@@ -113,3 +113,28 @@ class Cueing(Generic[P]):
     def moved(self, apply: Callable[[float], None], length: float, ease: Ease) -> Motion:
         """A change of the picture from 0 to 1; a moment to look where nothing may move."""
         return Wait(self.step) if self.reduced else Tween(apply, 0.0, 1.0, length, ease)
+
+
+DRIFT: Final = 5.0
+"""Seconds for which something drifts."""
+
+
+class Drifted(Protocol):
+    """A picture through which something can fall."""
+
+    drift: float | None
+
+
+class Drift:
+    """What falls when a season begins: petals, motes, leaves or snow. Nobody waits for it."""
+
+    length = DRIFT
+
+    def __init__(self, picture: Drifted) -> None:
+        self._picture = picture
+
+    def show(self, at: float) -> None:
+        self._picture.drift = at
+
+    def land(self) -> None:
+        self._picture.drift = None

@@ -12,7 +12,7 @@ from .controls import Button, Label
 from .inputs import Press
 from .layout import Box, centred
 from .scene import House, Scene
-from .seat_names import seat_name
+from .seat_marks import seat_name
 from .widget import Widget
 
 

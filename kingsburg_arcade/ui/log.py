@@ -13,9 +13,8 @@ from ..engine.course import Redone, Undone
 from ..i18n import tr
 from .canvas import Canvas
 from .controls import Stepper, arrow
-from .fonts import font_file
 from .layout import inset
-from .text import wrapped
+from .text import font_file, wrapped
 from .widget import Widget, ring
 
 Box = pygame.Rect

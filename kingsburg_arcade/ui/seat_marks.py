@@ -1,10 +1,12 @@
-"""Marks on a table: shapes, colours and words of seats, what was touched last or is advised."""
+"""Names, shapes and colours of seats, and marks on what was touched last or is advised."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from ..governors.mind import OF
+from ..i18n import readable, tr, tr_or
 from ..stage.seat_look import look_of
 from .canvas import Canvas
 from .layout import Box, inset
@@ -16,6 +18,21 @@ LONG: Final = 34
 """Letters from which on words stand in three smaller lines."""
 INK: Final = 0.84
 """How much of the height of a line its letters take."""
+
+
+def seat_name(seat: int) -> str:
+    """A governor's own name; without one it is called by its shape."""
+    if seat < 0:
+        return tr("shape.nobody")
+    return look_of(seat).name or tr(f"shape.{look_of(seat).shape}")
+
+
+def chair_name(chair: str) -> str:
+    """Who fills a chair: a person, or a governor by its level, or by its character."""
+    character = chair.partition(OF)[2]
+    if character:
+        return tr_or(f"character.{character}", readable(character))
+    return tr_or(f"chair.{chair}", readable(chair))
 
 
 def tint_of(seat: int) -> str:

@@ -1,14 +1,23 @@
-"""Words as surfaces: wrapped, shrunk until they fit, and kept within bounds."""
+"""Words as surfaces: wrapped, shrunk until they fit, kept within bounds; and their faces."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Final, NamedTuple
 
 import pygame
 
-from .fonts import font_file
+FACES: Final = {
+    "text": ("font_source_sans_pro", "SourceSansPro"),
+    "bold": ("font_source_sans_pro", "SourceSansProSemibold"),
+    "title": ("font_source_serif_pro", "SourceSerifProSemibold"),
+}
+"""By face: the package that carries it, and its name there."""
+
 
 KEPT: Final = 700
 """Blocks of text that are remembered; a full table shows about three hundred."""
@@ -28,6 +37,16 @@ NO_SIGN: Final = "\uffff"
 """Is in no font: its measures are those of the empty box."""
 
 Colour = tuple[int, int, int]
+
+
+@cache
+def font_file(face: str) -> str | None:
+    """Where the face lies on this machine; None stands for the font inside pygame."""
+    package, name = FACES[face]
+    if find_spec(package) is None:
+        return None
+    path: str = getattr(import_module(package), name)
+    return path
 
 
 class Block(NamedTuple):

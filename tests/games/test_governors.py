@@ -7,8 +7,7 @@ from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.games import governors
 from kingsburg_arcade.games.governors import NAMES, adviser, company, governor, levels, seat
 from kingsburg_arcade.games.manifest import Game
-from kingsburg_arcade.governors.ladder import LEVELS
-from kingsburg_arcade.governors.mind import Mind
+from kingsburg_arcade.governors.mind import LEVELS, Mind
 from kingsburg_arcade.i18n import refusal
 
 EVERY_GAME = pytest.mark.parametrize("game", games.names())

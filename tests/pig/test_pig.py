@@ -14,7 +14,7 @@ from kingsburg_arcade.lesson_script import lessons
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.party import watching
-from kingsburg_arcade.scenes.party.attending import attend
+from kingsburg_arcade.scenes.party.party_words import attend
 from kingsburg_arcade.scenes.party.score import FarWaysOn
 from kingsburg_arcade.scenes.party.states import ADA, seated
 from kingsburg_arcade.scenes.replay.mode import ReplayMode

@@ -15,8 +15,8 @@ from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room.line import Chairs
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.settings import SettingsScene
-from kingsburg_arcade.scenes.party.attending import attend
 from kingsburg_arcade.scenes.party.far_mode import BEHIND, FarPauseScene
+from kingsburg_arcade.scenes.party.party_words import attend
 from kingsburg_arcade.scenes.party.states import ADA, missing, seated, tell
 from kingsburg_arcade.scenes.party.talk import TalkScene
 from kingsburg_arcade.scenes.party.typing import TypingScene

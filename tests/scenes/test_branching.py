@@ -6,7 +6,7 @@ import pytest
 
 from kingsburg_arcade.engine.contract import Sealed
 from kingsburg_arcade.governors.thinking import AtOnce
-from kingsburg_arcade.scenes.replay.branch import branched
+from kingsburg_arcade.scenes.replay.take_over import branched
 from kingsburg_arcade.scenes.table.branch_luck import BranchDealer, shown_cards
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 

@@ -18,7 +18,7 @@ from kingsburg_arcade.ui.choose import ChooseScene, Offered
 from kingsburg_arcade.ui.couch import Couch
 from kingsburg_arcade.ui.inputs import DESK
 from kingsburg_arcade.ui.pads import Pads
-from kingsburg_arcade.ui.seat_names import seat_name
+from kingsburg_arcade.ui.seat_marks import seat_name
 from pilot import Keys, Mouse, Pad, open_app
 
 

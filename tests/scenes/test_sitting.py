@@ -11,7 +11,7 @@ from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from kingsburg_arcade.journal import Journal, save
 from kingsburg_arcade.saved_matches.home import FOLDER
-from kingsburg_arcade.scenes.replay.branch import branched
+from kingsburg_arcade.scenes.replay.take_over import branched
 from kingsburg_arcade.scenes.table import home_players
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 

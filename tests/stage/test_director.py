@@ -4,8 +4,7 @@ from math import inf
 
 import pytest
 
-from kingsburg_arcade.stage.clock import INSTANT, LONGEST, Clock
-from kingsburg_arcade.stage.director import Director
+from kingsburg_arcade.stage.director import INSTANT, LONGEST, Clock, Director
 from kingsburg_arcade.stage.tween import (
     Call,
     Hold,

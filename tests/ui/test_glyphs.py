@@ -9,7 +9,7 @@ import pytest
 
 from kingsburg_arcade.i18n import LANGUAGES, words
 from kingsburg_arcade.paths import assets
-from kingsburg_arcade.ui import fonts
+from kingsburg_arcade.ui import text
 from kingsburg_arcade.ui.text import STAND_INS, Typesetter, spelled
 
 SIGNS = "0123456789+−×±→/·…IV"
@@ -76,9 +76,9 @@ def typesetter():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("face", fonts.FACES)
+@pytest.mark.parametrize("face", text.FACES)
 def test_every_letter_is_in_our_faces(typesetter, face, language):
-    file = fonts.font_file(face)
+    file = text.font_file(face)
     assert file is not None
     assert missing(written(language), typesetter.font(face, 20), letters_of(file)) == set()
 
@@ -93,16 +93,16 @@ def test_every_letter_is_in_the_font_that_stands_in(language, monkeypatch):
 
 def test_a_letter_that_a_font_lacks_would_be_found(typesetter):
     font = typesetter.font("title", 20)
-    letters = letters_of(fonts.font_file("title"))
+    letters = letters_of(text.font_file("title"))
     assert missing("A ☃ Ж", font, letters) == {"☃"}
     assert len(letters) > 600
 
 
 def test_another_sign_stands_in_for_one_that_a_face_lacks(typesetter):
-    title = letters_of(fonts.font_file("title"))
+    title = letters_of(text.font_file("title"))
     narrow, common = STAND_INS[0]
     assert narrow not in title
     assert common in title
-    assert narrow in letters_of(fonts.font_file("text"))
+    assert narrow in letters_of(text.font_file("text"))
     assert spelled(typesetter.font("title", 20), f"Hiver{narrow}: 3") == f"Hiver{common}: 3"
     assert spelled(typesetter.font("text", 20), f"Hiver{narrow}: 3") == f"Hiver{narrow}: 3"

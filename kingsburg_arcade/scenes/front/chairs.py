@@ -7,11 +7,11 @@ from typing import Final
 
 from ... import games
 from ...games import governors
-from ...governors.ladder import OF
+from ...governors.mind import OF
 from ...i18n import tr
 from ...saved_matches.home import PERSON
 from ...stage.seat_look import USUAL
-from ...ui.seat_names import chair_name
+from ...ui.seat_marks import chair_name
 
 SEEDS: Final = 1 << 31
 """A new match has one of so many seeds."""

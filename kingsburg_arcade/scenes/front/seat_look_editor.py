@@ -14,7 +14,7 @@ from ...ui.controls import Button, Choice, Label, arrow
 from ...ui.couch import LONGEST_NAME
 from ...ui.inputs import ERASE
 from ...ui.layout import Box, centred, inset, rows
-from ...ui.seat_names import seat_name
+from ...ui.seat_marks import seat_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 

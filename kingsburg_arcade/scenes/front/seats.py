@@ -21,7 +21,7 @@ from ...ui.controls import Button, Choice
 from ...ui.couch import Couch, hands_words
 from ...ui.inputs import DESK
 from ...ui.layout import Box, columns
-from ...ui.seat_names import chair_name, seat_name
+from ...ui.seat_marks import chair_name, seat_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 from ..table.home_players import HomePlayers

@@ -20,8 +20,8 @@ from ...ui.widget import Card, Widget
 from ..front.chairs import seat_counts
 from ..front.house_rules import ChosenRules
 from ..house import House, Scene
-from .attending import attend
 from .party import Party
+from .party_words import attend
 from .rooms import name_trouble, own_name
 from .typing import TypingScene
 

@@ -17,13 +17,13 @@ from ...ui.widget import Widget
 from ..house import House
 from ..table.mode import Mode
 from ..table.pause import PauseScene
-from . import attending, watching
+from . import watching
 from .far_players import FarPlayers
 from .party import NOWHERE, Party
+from .party_words import said_words, standing, stop_attending
 from .talk import TalkScene
 from .typing import TypingScene
 from .vote import AskScene, BranchScene, LeaveScene, VoteScene
-from .words import said_words, standing
 
 TALK: Final = Box(BANNER.right - 176, BANNER.y + 8, 166, BANNER.height - 16)
 VOTE: Final = Box(TALK.x - 290, TALK.y, 282, TALK.height)
@@ -101,7 +101,7 @@ class FarMode(Mode):
     def leave(self) -> None:
         super().leave()
         if not self.party.table or not self.party.table.over:
-            attending.leave(self.table.house)
+            stop_attending(self.table.house)
 
     def before(self, seconds: float) -> None:
         self._look_at_party(seconds)

@@ -14,7 +14,7 @@ from ...i18n import tr
 from ...net.protocol import facts
 from ...net.room.line import LINGER
 from ...saved_matches.home import PERSON
-from ...ui.seat_names import chair_name
+from ...ui.seat_marks import chair_name
 from .far_table import FarTable
 from .party import Party
 

@@ -15,16 +15,15 @@ from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, tick
 from ...ui.layout import Box, columns
-from ...ui.seat_names import chair_name, seat_name
+from ...ui.seat_marks import chair_name, seat_name
 from ...ui.widget import Card, Widget, ring
 from ..front.chairs import company
 from ..front.house_rules import INLINE, changed_words
 from ..house import House, Scene
-from . import attending
 from .party import Party
+from .party_words import option_words, stop_attending
 from .talk import TalkScene, paint_talk
 from .typing import copied
-from .words import option_words
 
 CHAIRS: Final = Box(120, 216, 1000, 640)
 SIDE: Final = Box(1150, 216, 650, 640)
@@ -118,7 +117,7 @@ class LobbyScene(Scene):
     def leave(self) -> None:
         if self.party.table is None:
             self.party.close()
-            attending.leave(self.house)
+            stop_attending(self.house)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

@@ -17,7 +17,7 @@ from ...net.discovery.interfaces import shown_address
 from ...net.room.line import Line
 from ...net.room.room_code import LETTERS, PUBLIC, SECRET, RoomCode
 from ...saved_matches.lan import new_notebook, unfinished
-from ...saved_matches.notebooks import game_of, kept_match
+from ...saved_matches.listing import game_of, kept_match
 from ...settings import LONGEST_NAME
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
@@ -26,11 +26,10 @@ from ...ui.inputs import Pointer, Press
 from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
-from .attending import attend
 from .lobby import LobbyScene
 from .party import Party, read_address, read_code
+from .party_words import attend, option_words
 from .typing import ADDRESS, TypingScene, copied
-from .words import option_words
 
 LIST: Final = Box(120, 236, 1180, 690)
 SIDE: Final = Box(1330, 236, 470, 690)

@@ -20,8 +20,8 @@ from ...ui.controls import Button
 from ...ui.layout import Box
 from ...ui.widget import Card, Widget
 from ..table.ending import EndingScene
-from . import attending
 from .party import Party
+from .party_words import stop_attending
 
 DIGITS = 16
 """Of a digest: enough to compare it aloud."""
@@ -43,7 +43,7 @@ class FarWaysOn:
 
     def leave(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
-        attending.leave(self._scene.house)
+        stop_attending(self._scene.house)
 
     # ------------------------------------------------------------------------------- widgets
     def buttons(self, spots: Callable[[Sequence[float]], list[Box]]) -> list[Widget]:

@@ -13,8 +13,8 @@ from ...ui.layout import Box, centred, grid
 from ...ui.widget import Widget
 from ..house import House, Scene
 from .party import NOWHERE, Party
+from .party_words import said_words
 from .typing import TypingScene
-from .words import said_words
 
 PANEL: Final = centred(Box(0, 0, *PAGE), 1100, 800)
 LINES: Final = 6

@@ -9,7 +9,7 @@ from ...engine.contract import NOBODY, seat_names
 from ...engine.luck import SeededDealer
 from ...engine.table import SeatView
 from ...i18n import tr
-from ...ui.seat_names import chair_name
+from ...ui.seat_marks import chair_name
 from .reel import Reel
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from ...engine.contract import Event
 from ...games.table import Spot
 from ...settings import PACES
-from ...stage.clock import Clock
+from ...stage.director import Clock
 from ...stage.tween import Wait
 from ..table.mode import Host
 from .past_players import PastPlayers, PastTable

@@ -18,7 +18,7 @@ from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.layout import Box, columns, inset, rows
-from ...ui.seat_names import chair_name
+from ...ui.seat_marks import chair_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 from secrets import randbelow
 from typing import Final
 
+from ... import games
 from ...engine.contract import Refused
+from ...engine.record import Record
+from ...engine.table import Table
 from ...i18n import refusal, tr
 from ...saved_matches.home import PERSON
 from ...ui import seat_marks
@@ -14,14 +19,35 @@ from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice
 from ...ui.layout import Box, columns
-from ...ui.seat_names import chair_name, seat_name
+from ...ui.seat_marks import chair_name, seat_name
 from ...ui.widget import Card, Widget
 from ..front.chairs import SEEDS, company
 from ..house import House, Scene
-from .branch import branched
+from ..table.branch_luck import BranchDealer, shown_cards
+from ..table.home_players import HomePlayers, Kept, nothing_left
 from .reel import Reel
 
 LUCKS: Final = ("same", "new")
+
+
+def branched(
+    record: Record, entries: int, chairs: Sequence[str], seed: int, folder: Path, origin: str
+) -> HomePlayers:
+    """Go on after so many entries of a record, with other chairs and perhaps another luck.
+
+    The copy is kept as a match of its own, and beside it stands where it comes from.
+    """
+    copy = Record(replace(record.header, seed=seed))
+    told = ((entry.seat, entry.move, entry.digest) for entry in record.entries[:entries])
+    for entry in copy.continued(told):
+        copy.add(entry)
+    dealer = BranchDealer(seed, shown_cards(copy))
+    mark = {"of": origin, "head": record.head.hex(), "after": entries, **dealer.note}
+    kept = Kept.new(folder, chairs, {"game": record.header.game, "branch": mark})
+    with nothing_left(kept):
+        kept.journal.append(copy.to_bytes())
+        table = Table.resume(copy, games.cabinet(record.header.game), dealer, kept.journal.append)
+        return HomePlayers(table, chairs, seed, kept)
 
 
 class TakeOverScene(Scene):

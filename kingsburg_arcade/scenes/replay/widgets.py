@@ -15,7 +15,7 @@ from ...ui.inputs import Intent
 from ...ui.key_words import line_of, speed_words
 from ...ui.layout import Box, columns, inset, rows
 from ...ui.log import Sieve
-from ...ui.seat_names import seat_name
+from ...ui.seat_marks import seat_name
 from ...ui.widget import Card, Widget
 from ..table.adviser import decimal
 from ..table.mode import Host

@@ -9,7 +9,7 @@ from ...i18n import tr
 from ...ui import seat_marks
 from ...ui.canvas import Canvas
 from ...ui.layout import Box, inset
-from ...ui.seat_names import seat_name
+from ...ui.seat_marks import seat_name
 from .mode import Mode
 from .place import Place
 from .turn import Turn

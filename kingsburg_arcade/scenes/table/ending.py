@@ -12,7 +12,7 @@ from ...stage.synth.catalogue import THEME
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.layout import Box
-from ...ui.seat_names import seat_name
+from ...ui.seat_marks import seat_name
 from ...ui.widget import Widget
 from ..house import House, Scene
 

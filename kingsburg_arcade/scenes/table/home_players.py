@@ -24,7 +24,7 @@ from ...saved_matches.home import (
     read_note,
     write_chairs,
 )
-from ...ui.seat_names import chair_name
+from ...ui.seat_marks import chair_name
 from .branch_luck import BranchDealer
 
 

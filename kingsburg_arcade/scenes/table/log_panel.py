@@ -13,7 +13,7 @@ from ...ui.controls import Button
 from ...ui.gallery import LOOK
 from ...ui.layout import Box, inset
 from ...ui.log import Line, Log, LogLine, Row, Sieve, laid
-from ...ui.seat_names import seat_name
+from ...ui.seat_marks import seat_name
 from ...ui.widget import Card, Widget
 
 HEAD: Final = 44

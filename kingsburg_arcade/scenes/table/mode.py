@@ -11,8 +11,8 @@ from ...engine.record import Record
 from ...games.players import Company, Players
 from ...i18n import tr
 from ...settings import SPEEDS, Settings
-from ...stage.clock import INSTANT as AT_ONCE
-from ...stage.clock import Clock
+from ...stage.director import INSTANT as AT_ONCE
+from ...stage.director import Clock
 from ...ui.canvas import Canvas
 from ...ui.inputs import Intent, Pointer
 from ...ui.key_words import speed_words

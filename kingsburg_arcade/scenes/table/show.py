@@ -10,8 +10,7 @@ from ...engine.record import Record, replay
 from ...games import cabinet
 from ...games.board import Board
 from ...games.table import Picture, Spot
-from ...stage.clock import Clock
-from ...stage.director import Director
+from ...stage.director import Clock, Director
 from ...stage.sound import Sound
 from .log_panel import LogPanel
 

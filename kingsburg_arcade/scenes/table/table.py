@@ -11,12 +11,11 @@ from ...games.board import Board
 from ...games.governors import adviser
 from ...games.players import Company
 from ...i18n import tr
-from ...stage.clock import Clock
+from ...stage.director import Clock
 from ...ui.canvas import Canvas
 from ...ui.couch import hands_words
 from ...ui.inputs import Intent, Pointer, Press
-from ...ui.seat_marks import paint_rings
-from ...ui.seat_names import seat_name
+from ...ui.seat_marks import paint_rings, seat_name
 from ...ui.widget import Widget
 from ..house import House, Scene
 from .adviser import Adviser

@@ -11,7 +11,7 @@ from ...games.players import Players
 from ...i18n import refusal, tr
 from ...stage.tween import Wait
 from ...ui.couch import hands_words
-from ...ui.seat_names import seat_name
+from ...ui.seat_marks import seat_name
 from .place import Place
 
 GRACE: Final = 0.6

@@ -8,8 +8,7 @@ from functools import partial
 from typing import Final
 
 from . import goods, hands, melody, seasons, war
-from .noise import Noise
-from .samples import Layers
+from .samples import Layers, Noise
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from .noise import Noise
-from .samples import Layers, Samples, added, band, dying, high, length, louder, shaped
+from .samples import Layers, Noise, Samples, added, band, dying, high, length, louder, shaped
 from .tones import struck, tick
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from math import pi, sin
 
-from .noise import Noise
-from .samples import Layers, added, band, dying, length, louder, shaped
+from .samples import Layers, Noise, added, band, dying, length, louder, shaped
 from .tones import Mode, plucked, struck, tick
 
 

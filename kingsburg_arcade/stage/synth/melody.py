@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from .noise import Noise
-from .samples import Layers, Samples, added, length, louder, low, shaped
+from .samples import Layers, Noise, Samples, added, length, louder, low, shaped
 from .tones import REED, blown, breath, plucked, struck, tick
 
 BEAT: Final = 60 / 132

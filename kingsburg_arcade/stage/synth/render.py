@@ -8,8 +8,7 @@ from math import pi, sin
 from typing import Final
 
 from .catalogue import RECIPES, Recipe
-from .noise import Noise
-from .samples import RATE, Samples, high, length, shaped
+from .samples import RATE, Noise, Samples, high, length, shaped
 
 Steps = Generator[None, None, bytes]
 """Work in small pieces: the caller may rest between them; the samples are its result."""

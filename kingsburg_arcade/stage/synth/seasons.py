@@ -7,8 +7,7 @@ from functools import partial
 from math import pi, sin, tau
 from typing import Final
 
-from .noise import Noise
-from .samples import LEAD, Layers, Samples, around, band, dying, high, length, louder, low
+from .samples import LEAD, Layers, Noise, Samples, around, band, dying, high, length, louder, low
 from .tones import Curve, breath, whistled
 
 SPRING: Final = 10.0

@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import sin, tau
 
 from .goods import block, log
-from .noise import Noise
-from .samples import Layers, Samples, added, dying, high, length, louder, low, shaped
+from .samples import Layers, Noise, Samples, added, dying, high, length, louder, low, shaped
 from .tones import Curve, blown, breath, plucked, struck, tick
 
 

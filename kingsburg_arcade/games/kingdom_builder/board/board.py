@@ -14,8 +14,7 @@ from ....ui.focus import key_towards
 from ....ui.inputs import NUMBERED, Intent
 from ....ui.layout import Box, columns, rows
 from ....ui.log import Line
-from ....ui.seat_marks import paint_advised
-from ....ui.seat_names import seat_name
+from ....ui.seat_marks import paint_advised, seat_name
 from ....ui.widget import Widget
 from ...board import TEACHER, Board, LessonPlaces, ReplayPlaces
 from ...screen import BoardKind

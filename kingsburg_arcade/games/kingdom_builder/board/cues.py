@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ....engine.contract import Event
-from ....stage.cueing import ByEvent, Cueing
-from ....stage.drift import Drift
+from ....stage.cueing import ByEvent, Cueing, Drift
 from ....stage.tween import Call, InTurn, Motion, ease_in_out, ease_out, linear
 from ..rules import events as told
 from .facts import hear, hex_of

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ....i18n import tr
-from ....stage.clock import INSTANT, Clock
+from ....stage.director import INSTANT, Clock
 from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import Canvas
 from ....ui.couch import chair_words
 from ....ui.layout import Box, rows
-from ....ui.seat_names import seat_name
+from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget
 from ...screen import Ending, Score
 from ..rules.forecast import Forecast

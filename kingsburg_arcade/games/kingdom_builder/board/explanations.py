@@ -7,7 +7,7 @@ from typing import Final
 
 from ....i18n import tr
 from ....stage.seat_look import look_of
-from ....ui.seat_names import seat_name
+from ....ui.seat_marks import seat_name
 from ....ui.widget import Card
 from ..rules.content import TERRAINS
 from ..rules.forecast import Change

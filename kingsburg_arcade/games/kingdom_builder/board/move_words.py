@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ....governors.mind import Reason
 from ....i18n import tr
-from ....ui.seat_names import seat_name
+from ....ui.seat_marks import seat_name
 from ..rules.board import NAMES, board_of
 from ..rules.content import SUPPLY, TERRAINS
 from ..rules.hexes import SIDE

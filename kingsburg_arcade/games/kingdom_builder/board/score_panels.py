@@ -8,7 +8,7 @@ from typing import Final
 from ....ui import seat_marks
 from ....ui.canvas import Canvas
 from ....ui.layout import Box, columns
-from ....ui.seat_names import seat_name
+from ....ui.seat_marks import seat_name
 from ....ui.widget import Widget, ring
 from ..rules.content import SUPPLY
 from . import pieces

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from ....stage.clock import LONGEST
+from ....stage.director import LONGEST
 from ...screen import Read, Shown, States, Taught
 from .ending import PACE
 from .picture import Flight

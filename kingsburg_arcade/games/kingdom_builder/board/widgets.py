@@ -11,7 +11,7 @@ from ....ui.canvas import Canvas
 from ....ui.controls import Button
 from ....ui.couch import chair_words
 from ....ui.layout import Box, columns
-from ....ui.seat_names import seat_name
+from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget
 from ...table import Table
 from ..rules.moves import GiveUp

@@ -10,7 +10,7 @@ from ....i18n import tr
 from ....ui import seat_marks
 from ....ui.canvas import Canvas
 from ....ui.layout import Box, inset
-from ....ui.seat_names import seat_name
+from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget, ring
 from ..rules.content import ENEMIES, Enemy
 from . import signs

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from ....engine.contract import Event
-from ....stage.cueing import ByEvent, Cueing
-from ....stage.drift import Drift
+from ....stage.cueing import ByEvent, Cueing, Drift
 from ....stage.tween import (
     Call,
     Hold,

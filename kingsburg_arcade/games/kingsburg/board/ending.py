@@ -12,7 +12,7 @@ from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import PAGE, Canvas
 from ....ui.layout import Box, columns, inset, rows
-from ....ui.seat_names import seat_name
+from ....ui.seat_marks import seat_name
 from ...screen import Ending, Score
 from .match_story import SOURCES, MatchStory
 from .sidebar import ROMAN

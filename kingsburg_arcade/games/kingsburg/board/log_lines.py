@@ -9,7 +9,7 @@ from ....engine.contract import Event
 from ....engine.course import Redone, Undone
 from ....i18n import tr
 from ....ui.log import Line, redone, undone
-from ....ui.seat_names import seat_name
+from ....ui.seat_marks import seat_name
 from ..rules import events as told
 from ..rules.content import PHASES
 from .picture import Place

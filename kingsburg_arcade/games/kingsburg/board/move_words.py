@@ -7,7 +7,7 @@ from typing import Final
 from ....engine.contract import Move
 from ....governors.mind import Reason
 from ....i18n import tr
-from ....ui.seat_names import seat_name
+from ....ui.seat_marks import seat_name
 from ..rules.content import BUILDINGS, POWERS, TOKEN
 from ..rules.moves import Build, Lose, Pay, Place, Recruit, Reroll, Take, Trade
 from .picture import Place as Spot

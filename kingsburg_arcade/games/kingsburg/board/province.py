@@ -15,7 +15,7 @@ from ....ui.controls import Button, tick
 from ....ui.inputs import Intent, Press
 from ....ui.layout import Box, columns, grid
 from ....ui.scene import House, Scene
-from ....ui.seat_names import seat_name
+from ....ui.seat_marks import seat_name
 from ....ui.widget import Widget, ring
 from ...table import Table
 from ..rules.content import BUILDINGS, LEFT_OF

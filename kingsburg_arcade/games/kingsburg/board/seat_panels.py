@@ -10,7 +10,7 @@ from ....ui import seat_marks
 from ....ui.canvas import Canvas
 from ....ui.controls import tick
 from ....ui.layout import Box, inset
-from ....ui.seat_names import seat_name
+from ....ui.seat_marks import seat_name
 from ....ui.widget import Widget, ring
 from ..rules.content import BUILDINGS
 from . import layout, signs

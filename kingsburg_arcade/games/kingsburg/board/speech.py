@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from ....engine.contract import Event
-from ....governors.ladder import OF
+from ....governors.mind import OF
 from ....i18n import tr
 from ....ui.log import Line
 from ..minds.speech import Voice

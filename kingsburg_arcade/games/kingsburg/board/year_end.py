@@ -14,7 +14,7 @@ from ....ui.controls import Button
 from ....ui.inputs import Pointer, Press
 from ....ui.layout import Box, centred, columns, inset, rows
 from ....ui.scene import House, Scene
-from ....ui.seat_names import seat_name
+from ....ui.seat_marks import seat_name
 from ....ui.widget import Widget
 from ...players import Company
 from ..rules.options import Options, what_is_in_play

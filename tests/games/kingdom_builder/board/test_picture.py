@@ -16,8 +16,7 @@ from kingsburg_arcade.games.kingdom_builder.board.picture import Picture
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET, events
 from kingsburg_arcade.games.kingdom_builder.rules.hexes import BIT
 from kingsburg_arcade.governors.by_chance import RandomSeat
-from kingsburg_arcade.stage.clock import SPEEDS, Clock
-from kingsburg_arcade.stage.director import Director
+from kingsburg_arcade.stage.director import SPEEDS, Clock, Director
 from kingsburg_arcade.stage.synth.catalogue import NAMES
 
 TOLD = {

@@ -27,7 +27,7 @@ from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table import TableScene
 from kingsburg_arcade.ui.handover import HandoverScene
 from kingsburg_arcade.ui.pointing import DWELL
-from kingsburg_arcade.ui.seat_names import seat_name
+from kingsburg_arcade.ui.seat_marks import seat_name
 from pilot import Keys, Mouse, open_app
 from pilot import sat as sat_at
 

@@ -12,8 +12,7 @@ from kingsburg_arcade.games.kingsburg.board.facts import FACTS
 from kingsburg_arcade.games.kingsburg.board.picture import Picture
 from kingsburg_arcade.games.kingsburg.rules import CABINET, events
 from kingsburg_arcade.governors.by_chance import RandomSeat
-from kingsburg_arcade.stage.clock import SPEEDS, Clock
-from kingsburg_arcade.stage.director import Director
+from kingsburg_arcade.stage.director import SPEEDS, Clock, Director
 
 
 def show_a_match(seats, seed, hurry, *, reduced=False, undo=False):

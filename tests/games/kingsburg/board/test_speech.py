@@ -16,7 +16,7 @@ from kingsburg_arcade.scenes.front.chairs import about_chair, company
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.ui import seat_marks
-from kingsburg_arcade.ui.seat_names import chair_name
+from kingsburg_arcade.ui.seat_marks import chair_name
 from pilot import open_app
 
 ALL = ["squire:abbot", "steward:merchant", "squire:marshal", "steward:courtier"]

@@ -9,7 +9,7 @@ from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.minds.characters import CHARACTERS
 from kingsburg_arcade.governors.by_chance import RandomSeat
-from kingsburg_arcade.governors.ladder import LEVELS
+from kingsburg_arcade.governors.mind import LEVELS
 
 NAMES = [*LEVELS, "anything", "random", *(f"steward:{name}" for name in CHARACTERS)]
 MANY = {"page": 10_000, "squire": 10_000, "steward": 10_000, "chancellor": 10_000, "regent": 300}

@@ -1,4 +1,4 @@
-"""What the network tells, as sentences for the person at the screen."""
+"""What the network tells, as sentences for the person at the screen, whatever scene is shown."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Any
 from ...i18n import refusal, tr
 from ...net.room.lobby import Said
 from ...rule_book import option_choice, option_name
-from ...ui.seat_names import chair_name
+from ...ui.seat_marks import chair_name
+from ..house import House
+from ..table.table import TableScene
 from .party import Party
 
 
@@ -51,3 +53,28 @@ def standing(party: Party, brief: bool = False) -> str:
     if party.waiting:
         return tr("party.waiting", names=names)
     return tr("party.gone", names=names, seconds=seconds) if missing else ""
+
+
+class Attending:
+    """Takes in what the line tells and says it where the person looks."""
+
+    def __init__(self, house: House, party: Party) -> None:
+        self.house, self.party = house, party
+
+    def __call__(self, seconds: float) -> None:
+        self.party.hear()
+        while self.party.notices:
+            key, values = self.party.notices.popleft()
+            top = self.house.top
+            if not (isinstance(top, TableScene) and key in top.mode.shows):
+                top.say(sentence(key, values))
+
+
+def attend(house: House, party: Party) -> None:
+    """Listen to this party in every frame, whatever scene is on top, and to no other."""
+    stop_attending(house)
+    house.attendants.append(Attending(house, party))
+
+
+def stop_attending(house: House) -> None:
+    house.attendants[:] = [one for one in house.attendants if not isinstance(one, Attending)]

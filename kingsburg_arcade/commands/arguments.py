@@ -1,0 +1,97 @@
+"""The readers of what is typed after a command: numbers, an address, house rules."""
+
+from __future__ import annotations
+
+import argparse
+from ipaddress import AddressValueError, IPv4Address
+from typing import Any, Final
+
+from ..engine.contract import Options, Refused, brief
+from ..games import cabinet
+
+QUOTED: Final = 50
+"""Letters of a slip that are repeated."""
+
+
+class WrongCall(Refused):
+    """What was typed cannot be meant; the program ends with 2 and says why."""
+
+
+def whole(text: str) -> int:
+    """A whole number of any size."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text[:QUOTED]!r} is not a whole number") from None
+
+
+def fraction(text: str) -> float:
+    """A number that need not be whole."""
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text[:QUOTED]!r} is not a number") from None
+
+
+def number(most: int, least: int = 1) -> Any:
+    """A reader of whole numbers from `least` to `most`."""
+
+    def number(text: str) -> int:
+        if not least <= (value := whole(text)) <= most:
+            raise argparse.ArgumentTypeError(f"{text} is not from {least} to {most}")
+        return value
+
+    return number
+
+
+def own_address(typed: str) -> str:
+    """The address that is meant, `localhost` among them."""
+    # The network takes longer to load than all the rest: only who asks for it waits for it.
+    from ..net.discovery.interfaces import LOOPBACK, is_ours, is_shared
+
+    try:
+        address = IPv4Address(LOOPBACK if typed == "localhost" else typed)
+    except AddressValueError:
+        raise argparse.ArgumentTypeError(
+            f"an address is four numbers such as 192.168.1.5, unlike {typed[:50]!r}"
+        ) from None
+    # A socket can be bound to what means everybody or nobody, but it is nobody's own.
+    shared = address.is_unspecified or address.is_multicast or address.is_reserved
+    if shared or not is_ours(str(address)):
+        raise argparse.ArgumentTypeError(f"{typed} is not an address of this machine")
+    if is_shared(str(address)):
+        raise argparse.ArgumentTypeError(f"{typed} means a whole subnet, not this machine alone")
+    return str(address)
+
+
+def declare_options(arguments: argparse.ArgumentParser) -> None:
+    """`--option NAME=VALUE`, each name once."""
+    arguments.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a house rule of the game; may be repeated",
+    )
+
+
+def given_options(options: list[str]) -> dict[str, str]:
+    """The values by their names, or WrongCall."""
+    values: dict[str, str] = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals:
+            raise WrongCall("option.spelling", option=brief(option))
+        if name in values:
+            raise WrongCall("option.twice", option=brief(name))
+        values[name] = value
+    return values
+
+
+def chosen_options(game: str, options: list[str]) -> Options:
+    """The house rules of a game, or WrongCall."""
+    values = given_options(options)
+    try:
+        return cabinet(game).options.read(values)
+    except Refused as trouble:
+        raise WrongCall(trouble.code, **trouble.values) from None
