@@ -12,6 +12,9 @@ from typing import Final
 
 from .engine.contract import Refused
 
+PRIVATE_FILE: Final = 0o600
+PRIVATE_FOLDER: Final = 0o700
+
 
 def write_whole(file: FileIO, data: bytes) -> None:
     """All of it, and down to the disk.
@@ -25,6 +28,35 @@ def write_whole(file: FileIO, data: bytes) -> None:
     os.fsync(file.fileno())
 
 
+# ------------------------------------------------------------------------------ for one person
+def private_folder(path: Path) -> None:
+    """Make a folder, and those above it that are missing, for their owner alone."""
+    if not path.is_dir():
+        if path.parent != path:
+            private_folder(path.parent)
+        path.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
+
+
+def private_file(path: str, flags: int) -> int:
+    """An opener for `open`: the file is for its owner alone."""
+    return os.open(path, flags, PRIVATE_FILE)
+
+
+def replace_whole(path: Path, data: bytes) -> None:
+    """Put other bytes in the place of a private file: a crash leaves the old ones or the new."""
+    beside = path.with_name(f"{path.name}.new")
+    with open(beside, "wb", buffering=0, opener=private_file) as file:
+        write_whole(file, data)
+    os.replace(beside, path)
+    if os.name == "posix":  # elsewhere a folder cannot be opened
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+# ------------------------------------------------------------------------------- what is refused
 @contextmanager
 def refusing(path: Path, cannot_be: str) -> Iterator[None]:
     """Turn an error of the system into a refusal: which file cannot be what, and why.

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from .disk import reason
+from .disk import private_folder, reason
 from .engine.contract import Refused
 from .i18n import Saying, languages
 
@@ -185,7 +185,7 @@ def save(folder: Path, settings: Settings) -> None:
     beside = path.with_name(f"{FILE}.new")
     written = {name: value for name, value in asdict(settings).items() if name in CHOICES}
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(folder)
         text = json.dumps(written | dict(settings.kept), indent=1)
         beside.write_text(text + "\n", encoding="utf-8")
         os.replace(beside, path)

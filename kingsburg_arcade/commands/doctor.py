@@ -8,7 +8,7 @@ from collections.abc import Callable
 from tempfile import TemporaryFile
 from typing import Final
 
-from ..disk import why
+from ..disk import private_folder, why
 from ..paths import player_folder
 from .arguments import own_address
 from .printing import as_json
@@ -106,7 +106,7 @@ def folder() -> Finding:
     path = player_folder()
     try:
         # Tried for real: what the system says of a folder beforehand need not hold.
-        path.mkdir(parents=True, exist_ok=True)
+        private_folder(path)
         with TemporaryFile(dir=path) as file:
             file.write(b"written")
             file.flush()

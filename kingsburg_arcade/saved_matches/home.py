@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import games
-from ..disk import named, reason
+from ..disk import named, private_folder, reason
 from ..engine.contract import Refused
 from ..games.governors import governor
 
@@ -25,7 +25,7 @@ def new_file(folder: Path, chairs: Sequence[str], besides: Mapping[str, Any] | N
     """The next free number; `besides` is noted beside it."""
     tables = folder / FOLDER
     try:
-        tables.mkdir(parents=True, exist_ok=True)
+        private_folder(tables)
         number = 1 + max((number_of(file) for file in tables.glob("*.record")), default=0)
         path = tables / f"{number:05}.record"
         write_chairs(path, chairs, finished=False, besides=besides)

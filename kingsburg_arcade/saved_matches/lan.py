@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from ..disk import named, reason
+from ..disk import PRIVATE_FOLDER, named, private_folder, reason
 from ..engine.contract import Refused
 from ..net.room import lock
 
@@ -24,7 +24,8 @@ def new_notebook(folder: Path) -> Path:
     """The next free number; from now on it is ours alone."""
     kept = folder / FOLDER
     try:
-        kept.mkdir(parents=True, exist_ok=True)
+        private_folder(kept)
+        kept.chmod(PRIVATE_FOLDER)  # earlier versions let everybody look into it
         numbers = [int(file.stem) for file in kept.glob("*.notebook") if file.stem.isdecimal()]
         after = 1 + max(numbers, default=0)
         names = (kept / f"{number:05}.notebook" for number in range(after, after + PROGRAMS))

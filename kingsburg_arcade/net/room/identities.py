@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,7 +13,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import (
     Ed25519PublicKey,
 )
 
-from ...disk import refusing
+from ...disk import private_file, private_folder, refusing
 from ...engine.contract import Refused
 from ..protocol.agreement import Invitation
 from . import lock
@@ -55,7 +54,7 @@ def own_identity(folder: Path, remembered: Sequence[tuple[Any, ...]] = ()) -> In
     wanted = wanted_keys(remembered)
     taken = False
     with refusing(folder, "used"):
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(folder)
         for path in _known(folder) if wanted else ():
             identity = _read(path)
             if identity.key in wanted:
@@ -94,8 +93,7 @@ def _known(folder: Path) -> list[Path]:
 def _read(path: Path) -> InstallKey:
     """The key in that file, made when it is first wanted."""
     if not path.exists():
-        made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(made, "wb") as file:
+        with open(path, "xb", opener=private_file) as file:
             file.write(secrets.token_bytes(LENGTH))
     private = path.read_bytes()
     if len(private) != LENGTH:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable
+from contextlib import suppress
+from io import FileIO
 from pathlib import Path
 from typing import Any, Final
 
-from ...disk import refusing, write_whole
+from ...disk import PRIVATE_FILE, private_file, refusing, replace_whole, write_whole
 from ...engine.contract import Refused
 from ..protocol import journal_format
 
@@ -22,7 +24,7 @@ Failing = Callable[[Refused], None]
 
 
 class JournalDisk:
-    """The journal in a file; without one nothing is kept, and a crash ends the match here.
+    """The journal in a file of our own; without one nothing is kept, and a crash ends the match.
 
     Each write waits for the disk, until `save_beside` starts a thread for that.
     """
@@ -33,7 +35,7 @@ class JournalDisk:
         self._page = 0
         self._trouble: Refused | None = None
         self._changed = threading.Condition()
-        self._closing = False
+        self._closing = self._forgetting = False
         self._beside: threading.Thread | None = None
 
     @classmethod
@@ -45,6 +47,7 @@ class JournalDisk:
             data = path.read_bytes()
             frames, whole = journal_format.frames(data) if data else ([], 0)
             os.truncate(path, whole)
+            path.chmod(PRIVATE_FILE)  # earlier versions let everybody read it
         return cls(path, whole), frames
 
     def append(self, frames: bytes) -> int:
@@ -75,10 +78,15 @@ class JournalDisk:
         """Write all pages at once that came while the disk was busy."""
         while True:
             with self._changed:
-                self._changed.wait_for(lambda: self._wet or self._closing)
+                self._changed.wait_for(lambda: self._wet or self._closing or self._forgetting)
                 taken, page = tuple(self._wet), self._page
-                if not taken:
-                    return
+                done = self._closing and not taken
+            if not taken:
+                self._forget(path)
+            if done:
+                return
+            if not taken:
+                continue
             try:
                 self._save(path, b"".join(taken))
             except Refused as reason:
@@ -109,10 +117,45 @@ class JournalDisk:
             self._beside.join(FAREWELL)
             self._beside = None
 
+    # -------------------------------------------------------------------------------- secrets
+    def forget_root(self) -> None:
+        """The match is over: keep all that proves it, and not the root of our secrets."""
+        with self._changed:
+            self._forgetting = True
+            self._changed.notify()
+        if self._path is not None and self._beside is None:
+            self._forget(self._path)
+
+    def _forget(self, path: Path) -> None:
+        """Write the first frame anew, once; a disk that does not take it is asked next time."""
+        with self._changed:
+            wanted, self._forgetting = self._forgetting, False
+        if wanted:
+            with suppress(Refused), refusing(path, "written"):
+                data = path.read_bytes()[: self._size]
+                if (forgotten := without_root(data)) != data:
+                    replace_whole(path, forgotten)
+
     def _save(self, path: Path, frames: bytes) -> None:
         """Put frames on the disk, all or none; Refused if the disk fails."""
-        with refusing(path, "written"), open(path, "ab", buffering=0) as file:
+        with refusing(path, "written"), _appending(path) as file:
             if os.fstat(file.fileno()).st_size != self._size:
                 os.truncate(path, self._size)  # what a full disk left behind
             write_whole(file, frames)
         self._size += len(frames)
+
+
+def _appending(path: Path) -> FileIO:
+    return open(path, "ab", buffering=0, opener=private_file)
+
+
+def without_root(data: bytes) -> bytes:
+    """A journal with zeros for the root in its first frame: as long as before, and as valid."""
+    frames, whole = journal_format.frames(data)
+    match frames:
+        case [("table", bytes(invited), bytes(root), *more) as first, *_]:
+            forgotten = ("table", invited, bytes(len(root)), *more)
+            before = journal_format.opening() + journal_format.framed(*first)
+            after = journal_format.opening() + journal_format.framed(*forgotten)
+            return after + data[len(before) : whole]
+    return data
