@@ -15,7 +15,7 @@ from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.layout import Box, columns
 from ...ui.log import Line
-from ...ui.seat_names import seat_name
+from ...ui.seat_marks import seat_name
 from ...ui.widget import Card, Widget
 from ..board import Board, LessonPlaces
 from ..screen import BoardKind
