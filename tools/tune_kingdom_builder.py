@@ -16,7 +16,7 @@ import random
 from dataclasses import fields, replace
 from math import exp, sqrt
 
-from kingsburg_arcade.games.kingdom_builder.minds.steward import Steward
+from kingsburg_arcade.games.kingdom_builder.minds.levels import Steward
 from kingsburg_arcade.games.kingdom_builder.minds.weights import Weights, tuned
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
 from kingsburg_arcade.simulate.one_match import play_out

@@ -23,8 +23,8 @@ from kingsburg_arcade.engine.contract import LUCK
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.games.kingsburg.minds import features as f
-from kingsburg_arcade.games.kingsburg.minds.chancellor import Chancellor
 from kingsburg_arcade.games.kingsburg.minds.features import POINT
+from kingsburg_arcade.games.kingsburg.minds.regent import Chancellor
 from kingsburg_arcade.games.kingsburg.minds.steward import Planner
 from kingsburg_arcade.games.kingsburg.minds.untuned import power_worth
 from kingsburg_arcade.games.kingsburg.minds.worth import WEIGHTS, Worth, rows_of

@@ -10,8 +10,8 @@ from ..rules.building import tiles_left
 from ..rules.content import SUPPLY, TERRAINS
 from ..rules.deck import discards, pile
 from ..rules.hexes import BIT
+from ..rules.position import NO_CARD
 from ..rules.scoring import CARD_NAMES
-from ..rules.stacks import NO_CARD
 
 SEASONS: Final = ("spring", "summer", "autumn", "winter")
 

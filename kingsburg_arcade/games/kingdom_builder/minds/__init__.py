@@ -6,10 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ....governors.mind import Mind
-from .page import Page
-from .regent import Chancellor, Regent
-from .squire import Squire
-from .steward import Steward
+from .levels import Chancellor, Page, Regent, Squire, Steward
 
 _LEVELS: Final[Mapping[str, Callable[[], Mind]]] = {
     "page": Page,

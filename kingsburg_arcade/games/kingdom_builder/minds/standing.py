@@ -11,7 +11,7 @@ from ..rules.content import MANDATORY, SUPPLY
 from ..rules.deck import discards, pile
 from ..rules.hexes import areas
 from ..rules.locations import ACTIONS, Builds
-from ..rules.stacks import NO_CARD
+from ..rules.position import NO_CARD
 from ..rules.state import State
 
 SLOTS: Final = range(2 * len(CORNERS))

@@ -6,12 +6,42 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from ..rules.scoring import CARDS, Score
-from . import areas, rows, sectors, singles, untuned
+from ..rules.scoring import CARDS, Score, fishermen, miners, workers
+from . import areas, rows, sectors, untuned
 from .heights import Heights
 from .standing import Standing
 from .weights import Weights
 
+
+# ------------------------------------------------------- cards that look at each settlement alone
+def fishing(standing: Standing, weights: Weights) -> float:
+    return fishermen(standing.board, standing.own)
+
+
+def mining(standing: Standing, weights: Weights) -> float:
+    return miners(standing.board, standing.own)
+
+
+def working(standing: Standing, weights: Weights) -> float:
+    return workers(standing.board, standing.own)
+
+
+def wants_water(heights: Heights, standing: Standing, weights: Weights) -> None:
+    heights.raise_(standing.board.near_water & ~standing.board.water, 1)
+
+
+def wants_mountains(heights: Heights, standing: Standing, weights: Weights) -> None:
+    heights.raise_(standing.board.near_mountain, 1)
+
+
+def wants_special(heights: Heights, standing: Standing, weights: Weights) -> None:
+    heights.raise_(standing.board.near_special, 1)
+
+
+keeps_water, keeps_mountains, keeps_special = wants_water, wants_mountains, wants_special
+
+
+# --------------------------------------------------------------------------------- all cards
 Opinion = Callable[[Heights, Standing, Weights], None]
 
 
@@ -27,9 +57,9 @@ class Taste(NamedTuple):
 
 
 TASTES: Final[dict[str, Taste]] = {
-    "fishermen": Taste(singles.fishing, singles.wants_water, singles.keeps_water),
-    "miners": Taste(singles.mining, singles.wants_mountains, singles.keeps_mountains),
-    "workers": Taste(singles.working, singles.wants_special, singles.keeps_special),
+    "fishermen": Taste(fishing, wants_water, keeps_water),
+    "miners": Taste(mining, wants_mountains, keeps_mountains),
+    "workers": Taste(working, wants_special, keeps_special),
     "merchants": Taste(areas.trading, areas.wants_links, areas.keeps_links),
     "discoverers": Taste(rows.discovering, rows.wants_new_rows, rows.keeps_rows),
     "knights": Taste(rows.riding, rows.wants_one_row, rows.keeps_one_row),

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
+from ..rules.board import Board
 from ..rules.content import CASTLE_GOLD
 from ..rules.hexes import neighbours
-from .ground import castle_rings, location_rings
 from .heights import Heights
 from .standing import SLOTS, Standing
 from .tastes import BY_CARD
 from .weights import Weights
+
+Rings = tuple[int, ...]
+BOARDS: Final = 256
+"""Boards whose rings are remembered."""
 
 
 def worth(standing: Standing, weights: Weights) -> Heights:
@@ -82,3 +89,19 @@ def _raise_lone(heights: Heights, here: int, gold: float) -> None:
     """Only the last settlement beside something holds it."""
     if here and not here & here - 1:
         heights.raise_(here, gold)
+
+
+@lru_cache(maxsize=BOARDS)
+def castle_rings(board: Board) -> Rings:
+    """For each castle, the hexes two steps from it."""
+    return tuple(_ring(beside) for beside in board.beside_castles)
+
+
+@lru_cache(maxsize=BOARDS)
+def location_rings(board: Board) -> Rings:
+    """For each slot, the hexes two steps from its location."""
+    return tuple(_ring(beside) for beside in board.beside)
+
+
+def _ring(beside: int) -> int:
+    return neighbours(beside) & ~beside

@@ -11,8 +11,7 @@ from functools import lru_cache
 from ....engine.contract import Sealed, Tell
 from .content import CARDS_PER_TERRAIN, TERRAINS
 from .events import CardDiscarded, CardDrawn, CardShown, DiscardsShuffled, TerrainFull
-from .position import Position
-from .stacks import NO_CARD, Counts, Hand, Stack
+from .position import NO_CARD, Counts, Hand, Position, Stack
 
 
 def pile(state: Position) -> int:

@@ -1,16 +1,40 @@
-"""The whole public position of a match: small, mutable, quick to copy."""
+"""The whole public position of a match, its stacks of cards as numbers: small, quick to copy."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from ....engine.contract import LUCK, NOBODY, Move
 from .board import Board
-from .content import SUPPLY
+from .content import CARDS_PER_TERRAIN, SUPPLY, TERRAINS
 from .hexes import ALL, neighbours
 from .options import KingdomBuilderOptions
-from .stacks import NO_CARD, Hand, Stack
 from .steps import FIRST_OF_SEATS, OVER, QUESTIONS
+
+NO_CARD: Final = -1
+Counts = tuple[int, ...]
+"""Cards of each terrain."""
+NONE: Final[Counts] = (0,) * len(TERRAINS)
+
+
+class Stack(NamedTuple):
+    """One shuffle: its number, what was shuffled, and what of it nobody has shown yet."""
+
+    number: int
+    contents: Counts
+    left: Counts
+
+
+class Hand(NamedTuple):
+    """A card that was drawn and not shown: where in which stack it lay."""
+
+    stack: int
+    position: int
+
+
+ALL_CARDS: Final[Counts] = (CARDS_PER_TERRAIN,) * len(TERRAINS)
+FULL_STACK: Final = Stack(1, ALL_CARDS, ALL_CARDS)
 
 
 class Position:

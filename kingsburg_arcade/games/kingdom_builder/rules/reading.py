@@ -15,7 +15,7 @@ from .hexes import BIT
 from .locations import ACTIONS, Moves
 from .options import KingdomBuilderOptions
 from .reading_cards import read_terrain_cards
-from .reading_checks import check_position
+from .reading_checks import at, check_position, place
 from .reading_tiles import read_settlements, read_tiles
 from .scoring import CARD_NAMES
 from .state import FIRST_BOARD, State
@@ -34,7 +34,6 @@ from .steps import (
     TURN,
     TURN_QUADRANTS,
 )
-from .values import at, place
 from .writing import write
 
 FIELDS: Final = tuple(write(State.new(2, KingdomBuilderOptions())))

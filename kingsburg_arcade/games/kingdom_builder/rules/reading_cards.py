@@ -9,9 +9,9 @@ from ....engine import values
 from ....engine.contract import Refused
 from .content import CARDS_PER_TERRAIN
 from .deck import discards, pile
-from .stacks import FULL_STACK, NO_CARD, NONE, Hand, Stack
+from .position import FULL_STACK, NO_CARD, NONE, Hand, Stack
+from .reading_checks import counts
 from .state import State
-from .values import counts
 
 
 def read_terrain_cards(state: State, given: Mapping[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""What cannot be true of one position at the same time, although each entry could be."""
+"""Hexes and cards as they are written, and entries that cannot be true at the same time."""
 
 from __future__ import annotations
 
@@ -9,11 +9,33 @@ from ....engine import values
 from ....engine.contract import Refused
 from .board import NAMES, NOWHERE
 from .building import tiles_alike, tiles_left
-from .content import MANDATORY
-from .hexes import BIT
+from .content import CARDS_PER_TERRAIN, MANDATORY, TERRAINS
+from .hexes import BIT, SIDE
+from .position import Counts
 from .scoring import gold
 from .state import State
-from .values import at
+
+
+def place(value: Any, what: str) -> int:
+    """The number of a hex that is written as [row, column]."""
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise Refused("value.place", what=what, value=values.written(value))
+    row, column = (values.number(part, 0, SIDE - 1, f"row or column of {what}") for part in value)
+    return row * SIDE + column
+
+
+def at(hex_: int) -> str:
+    """A hex in a refusal: its row and column."""
+    return f"{hex_ // SIDE},{hex_ % SIDE}"
+
+
+def counts(value: Any, what: str) -> Counts:
+    """Cards of each terrain; a terrain that is not named has none."""
+    given = values.table(value, TERRAINS, what)
+    return tuple(
+        values.number(given.get(terrain, 0), 0, CARDS_PER_TERRAIN, f"{terrain} in {what}")
+        for terrain in TERRAINS
+    )
 
 
 def check_position(state: State, given: Mapping[str, Any]) -> None:

@@ -11,8 +11,8 @@ from .board import NAMES, NOWHERE
 from .building import tiles_left
 from .content import SUPPLY, TILES_PER_HEX
 from .hexes import BIT
+from .reading_checks import at, place
 from .state import State
-from .values import at, place
 
 
 def read_settlements(state: State, given: Mapping[str, Any]) -> None:

@@ -15,9 +15,8 @@ from .forecast import Change, Forecast, change
 from .hexes import BYTES
 from .moves import Build, Put
 from .options import KingdomBuilderOptions
-from .position import Position
+from .position import FULL_STACK, NO_CARD, NONE, Hand, Position, Stack
 from .scoring import CARD_NAMES
-from .stacks import FULL_STACK, NO_CARD, NONE, Hand, Stack
 from .steps import (
     DEAL,
     DRAW_CARDS,

@@ -34,8 +34,7 @@ from .moves import (
     Put,
 )
 from .placing import free_to_build
-from .position import Position
-from .stacks import NO_CARD
+from .position import NO_CARD, Position
 from .steps import BEGIN_TURN, BUILD_ON, END_OF_TURN, GIVE_UP_TILE, PUT_DOWN, SCORE, SHOW, TURN
 
 GOES_ON: Final = True

@@ -9,9 +9,8 @@ from .building import tiles_left
 from .content import TERRAINS
 from .deck import discards
 from .hexes import SIDE, spelled
-from .position import Position
+from .position import NO_CARD, Counts, Position
 from .scoring import CARD_NAMES, gold
-from .stacks import NO_CARD, Counts
 from .steps import GIVE_UP_TILE
 
 

@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ....governors.mind import Mind
-from .chancellor import Chancellor
 from .characters import CHARACTERS, NO_TASTE
 from .page import Page
-from .regent import Regent
+from .regent import Chancellor, Regent
 from .squire import Squire
 from .steward import Steward
 

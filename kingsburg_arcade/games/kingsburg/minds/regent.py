@@ -1,4 +1,4 @@
-"""The Regent: the open placement round searched again for every seat, then the seasons after it."""
+"""Chancellor and Regent: the best few moves, played on with what all seats will make of them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,34 @@ from typing import Any, Final
 
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Thinking
-from .chancellor import Chancellor
 from .features import POINT
-from .rollout import seeds
+from .rollout import SEEDS, seeds
 from .search import Searcher, shortlist
 from .worth import Worth
+
+
+class Chancellor(Searcher):
+    """Plays each of the best few moves on to the end of the season.
+
+    All dice are open once they are rolled: so it sees what the others will make of them.
+    """
+
+    def __init__(self, taste: str = "", best: int = 5, worth: Worth | None = None) -> None:
+        super().__init__(taste, worth)
+        self.best = best
+
+    def listed(self, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
+        return shortlist(legal, worths, self.best)
+
+    def judged(
+        self, view: View[Any], legal: Sequence[Move], few: Sequence[int], luck: Stream
+    ) -> Thinking[dict[int, int]]:
+        minds = self.seated(view, self.planner, self.plain)
+        seed = luck.below(SEEDS)
+        found = {}
+        for index in few:
+            found[index] = yield from self.looked_at(view, legal[index], minds, seed)
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from ..rules.moves import Place
 from .advisor_gifts import TRADERS
 from .characters import NO_TASTE, Taste
 from .features import POINT, ROLLS, bulwark
-from .rules_of_thumb import evenness, from_the_largest_heap
+from .page import evenness, from_the_largest_heap
 from .untuned import advisor_worth, power_worth
 from .worth import WEIGHTS
 

@@ -3,10 +3,8 @@
 from kingsburg_arcade.engine.contract import LUCK, NOBODY
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.games.kingdom_builder.minds.candidates import Breadth
-from kingsburg_arcade.games.kingdom_builder.minds.page import Page
+from kingsburg_arcade.games.kingdom_builder.minds.levels import Page, Squire, Steward
 from kingsburg_arcade.games.kingdom_builder.minds.planner import Planner, Search
-from kingsburg_arcade.games.kingdom_builder.minds.squire import Squire
-from kingsburg_arcade.games.kingdom_builder.minds.steward import Steward
 from kingsburg_arcade.games.kingdom_builder.minds.whole_turn import Beam
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
 

@@ -1,0 +1,73 @@
+"""The five levels: Page and Squire settle where they look, the others plan the whole turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ....engine.contract import Move, Stream, View
+from ....governors.mind import Mind
+from .candidates import Breadth
+from .heights import Heights, some
+from .planner import Planner, Search
+from .settler import settle
+from .weights import TUNED_TILES, Weights, tuned
+from .whole_turn import Beam
+
+FIRST_EVENING: Final = Weights(
+    **dict.fromkeys(TUNED_TILES, 0.5),
+    approach=0.1,
+    bound=0.25,
+    linking=0.3,
+)
+"""Every tile is as good as any other, and what is more than a step away hardly counts."""
+IDEAS: Final = 2
+"""Good places that come to mind."""
+CARE: Final = 3
+"""One time in so many the second of them is taken."""
+
+STEWARD: Final = Search(Beam(5, Breadth(4, 2, 2, 3)), plans=1, futures=0, rounds=0, trust=1)
+CHANCELLOR: Final = Search(Beam(5, Breadth(4, 2, 2, 3)), plans=4, futures=6, rounds=1, trust=3)
+REGENT: Final = Search(Beam(6, Breadth(5, 2, 2, 3)), plans=6, futures=16, rounds=2, trust=3)
+
+
+class Page(Mind):
+    """Somebody's first evening: sees one settlement at a time and likes what is near."""
+
+    def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
+        if len(legal) == 1:
+            return legal[0]
+
+        def pick(heights: Heights, among: int) -> int:
+            ideas = some(heights, among, IDEAS)
+            return ideas[0] if luck.below(CARE) else ideas[-1]
+
+        return settle(view.state, FIRST_EVENING, pick)
+
+
+class Squire(Mind):
+    """The same quick eye, but practised: it takes the best place."""
+
+    def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
+        return legal[0] if len(legal) == 1 else settle(view.state, tuned(view.state.seats))
+
+
+class Steward(Planner):
+    """Sees what its own turn comes to, and no further."""
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        super().__init__(STEWARD, weights)
+
+
+class Chancellor(Planner):
+    """Asks of a few plans how the match may go on."""
+
+    def __init__(self) -> None:
+        super().__init__(CHANCELLOR)
+
+
+class Regent(Planner):
+    """Asks of more plans, and looks further."""
+
+    def __init__(self) -> None:
+        super().__init__(REGENT)
