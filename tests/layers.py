@@ -89,7 +89,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "commands.play -> scenes.front.title",
         "commands.play -> scenes.table.home_players",
         "commands.play -> stage.sound",
-        "commands.play -> stage.synth.shelf",
+        "commands.play -> stage.synth.sound_cache",
         "commands.play -> stage.synth.workshop",
         "commands.replay -> app",
         "commands.replay -> scenes.replay.reel",

@@ -4,9 +4,9 @@ import pygame
 
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.luck import SeededStream
-from kingsburg_arcade.games.kingdom_builder.board.ways import tool_of
+from kingsburg_arcade.games.kingdom_builder.board.reach import tool_of
 from kingsburg_arcade.games.kingdom_builder.rules.moves import Build, Lift, Put
-from kingsburg_arcade.games.kingsburg.board.ways import chosen_for
+from kingsburg_arcade.games.kingsburg.board.chosen_dice import chosen_for
 from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
 from kingsburg_arcade.games.kingsburg.rules.moves import Place
 from kingsburg_arcade.games.screen import Shown
@@ -14,7 +14,7 @@ from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from kingsburg_arcade.scenes.table.table import TableScene
+from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.settings import INSTANT, Settings
 from kingsburg_arcade.ui.choose import ChooseScene
 

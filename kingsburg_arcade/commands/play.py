@@ -39,7 +39,7 @@ def run(typed: argparse.Namespace) -> int:
     from ..scenes.front.title import TitleScene
     from ..scenes.table.home_players import HomePlayers
     from ..stage.sound import Sound
-    from ..stage.synth.shelf import Shelf
+    from ..stage.synth.sound_cache import Shelf
     from ..stage.synth.workshop import Workshop
 
     sound = Sound(Workshop(Shelf(cache_folder() / "sounds")))

@@ -19,7 +19,7 @@ from ..ui.inputs import Intent
 from ..ui.layout import Box, columns
 from ..ui.log import Line
 from ..ui.widget import Widget
-from .table import Cues, Spot, Table
+from .table_doors import Cues, Spot, Table
 
 Paint = Callable[[Canvas, Box], None]
 BANNER: Final = Box(380, 12, 1120, 58)

@@ -18,7 +18,7 @@ from ..ui.seat_marks import seat_name
 from ..ui.widget import Widget
 from .board import Board, Paint
 from .players import Players
-from .table import Table
+from .table_doors import Table
 
 
 class Chapters:

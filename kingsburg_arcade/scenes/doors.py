@@ -33,7 +33,7 @@ class Doors:
         return SeatsScene(self._house, game, chairs)
 
     def settings(self) -> Scene:
-        from .front.settings import SettingsScene
+        from .front.settings_scene import SettingsScene
 
         return SettingsScene(self._house)
 
@@ -55,7 +55,7 @@ class Doors:
     # ------------------------------------------------------------------------------ the table
     def table(self, players: Players) -> Scene:
         from .table.mode import Mode
-        from .table.table import TableScene
+        from .table.table_scene import TableScene
 
         return TableScene(self._house, Mode(players))
 
@@ -66,7 +66,7 @@ class Doors:
 
     def lesson(self, lesson: Lesson, at: int = 0) -> Scene:
         from .table.lesson import LessonMode
-        from .table.table import TableScene
+        from .table.table_scene import TableScene
 
         return TableScene(self._house, LessonMode(lesson, at, self._house.thinker))
 
@@ -78,9 +78,9 @@ class Doors:
         captions: Callable[[], Sequence[str]] | None = None,
         trouble: Refused | None = None,
     ) -> Scene:
-        from .replay.mode import ReplayMode
         from .replay.reel import Reel
-        from .table.table import TableScene
+        from .replay.replay_mode import ReplayMode
+        from .table.table_scene import TableScene
 
         reel = Reel(record, trouble)
         mode = ReplayMode(reel, self._house.thinker, chairs, file, captions)
@@ -103,7 +103,7 @@ class Doors:
         return CreateScene(self._house)
 
     def lobby(self, party: Party, room: str = "", *, returns: bool = False) -> Scene:
-        from .party.lobby import LobbyScene
+        from .party.lobby_scene import LobbyScene
 
         return LobbyScene(self._house, party, room, returns=returns)
 
@@ -114,7 +114,7 @@ class Doors:
 
     def far_table(self, party: Party) -> Scene:
         from .party.far_mode import FarMode
-        from .table.table import TableScene
+        from .table.table_scene import TableScene
 
         return TableScene(self._house, FarMode(party))
 

@@ -27,12 +27,12 @@ from .front.lessons import LessonsScene
 from .front.rules import RulesScene
 from .front.seat_look_editor import SeatLookScene
 from .front.seats import SeatsScene
-from .front.settings import SettingsScene
+from .front.settings_scene import SettingsScene
 from .front.title import TitleScene
 from .house import House
-from .party.states import party_scenes
-from .replay.mode import REST, ReplayMode
+from .party.party_states import party_scenes
 from .replay.reel import Reel
+from .replay.replay_mode import REST, ReplayMode
 from .replay.shelf import ShelfScene
 from .replay.take_over import TakeOverScene
 from .table.ending import EndingScene
@@ -40,7 +40,7 @@ from .table.home_players import HomePlayers
 from .table.lesson import LessonMode
 from .table.mode import Mode
 from .table.pause import PauseScene
-from .table.table import TableScene
+from .table.table_scene import TableScene
 
 SEED: Final = 11
 TRIES: Final = 400

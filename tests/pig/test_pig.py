@@ -14,14 +14,14 @@ from kingsburg_arcade.lesson_script import lessons
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.party import watching
+from kingsburg_arcade.scenes.party.party_states import ADA, seated
 from kingsburg_arcade.scenes.party.party_words import attend
 from kingsburg_arcade.scenes.party.score import FarWaysOn
-from kingsburg_arcade.scenes.party.states import ADA, seated
-from kingsburg_arcade.scenes.replay.mode import ReplayMode
+from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
 from kingsburg_arcade.scenes.replay.shelf import ShelfScene
 from kingsburg_arcade.scenes.table.ending import EndingScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from kingsburg_arcade.scenes.table.table import TableScene
+from kingsburg_arcade.scenes.table.table_scene import TableScene
 from pig.house import move_in, typed
 from pilot import Keys, Mouse, open_app
 

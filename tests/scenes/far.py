@@ -11,10 +11,10 @@ from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.net.discovery import Row
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.far_mode import FarMode
-from kingsburg_arcade.scenes.party.lobby import LobbyScene
+from kingsburg_arcade.scenes.party.lobby_scene import LobbyScene
+from kingsburg_arcade.scenes.party.party_states import StillFinder
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
 from kingsburg_arcade.scenes.party.score import FarWaysOn
-from kingsburg_arcade.scenes.party.states import StillFinder
 from kingsburg_arcade.scenes.party.vote import GLANCE, AskScene
 from kingsburg_arcade.scenes.table.ending import EndingScene
 from kingsburg_arcade.settings import INSTANT, Settings

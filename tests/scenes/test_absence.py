@@ -11,8 +11,8 @@ from kingsburg_arcade.games.kingsburg.board.words import advisor_name
 from kingsburg_arcade.i18n import LANGUAGES, tr, words
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room.line import Chairs, May
+from kingsburg_arcade.scenes.party.party_states import BOB, missing, seated, tell
 from kingsburg_arcade.scenes.party.party_words import standing
-from kingsburg_arcade.scenes.party.states import BOB, missing, seated, tell
 from kingsburg_arcade.scenes.party.vote import BranchScene
 from kingsburg_arcade.scenes.table.banner import banner, paint_banner
 from kingsburg_arcade.ui.seat_marks import seat_name

@@ -13,7 +13,7 @@ from kingsburg_arcade.games.kingdom_builder.board import move_words as builder_w
 from kingsburg_arcade.games.kingdom_builder.minds import reasons as builder_reasons
 from kingsburg_arcade.games.kingsburg.board import move_words, widgets
 from kingsburg_arcade.games.kingsburg.board.move_words import deed_words, keys_of
-from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
+from kingsburg_arcade.games.kingsburg.board.province_scene import ProvinceScene
 from kingsburg_arcade.games.kingsburg.board.states import question
 from kingsburg_arcade.games.kingsburg.minds import reasons as kingsburg_reasons
 from kingsburg_arcade.games.kingsburg.rules import CABINET

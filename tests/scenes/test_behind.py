@@ -7,17 +7,17 @@ import pytest
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.record import replay
 from kingsburg_arcade.games.kingsburg.board.picture import Picture
-from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
+from kingsburg_arcade.games.kingsburg.board.province_scene import ProvinceScene
 from kingsburg_arcade.games.kingsburg.board.states import is_over, question
 from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
 from kingsburg_arcade.games.kingsburg.rules.events import SoldiersWentHome, YearBegan
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room.line import Chairs
 from kingsburg_arcade.scenes.front.rules import RulesScene
-from kingsburg_arcade.scenes.front.settings import SettingsScene
+from kingsburg_arcade.scenes.front.settings_scene import SettingsScene
 from kingsburg_arcade.scenes.party.far_mode import BEHIND, FarPauseScene
+from kingsburg_arcade.scenes.party.party_states import ADA, missing, seated, tell
 from kingsburg_arcade.scenes.party.party_words import attend
-from kingsburg_arcade.scenes.party.states import ADA, missing, seated, tell
 from kingsburg_arcade.scenes.party.talk import TalkScene
 from kingsburg_arcade.scenes.party.typing import TypingScene
 from kingsburg_arcade.scenes.party.vote import GLANCE, VoteScene

@@ -11,7 +11,7 @@ from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from kingsburg_arcade.scenes.table.table import TableScene
+from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.settings import load
 from pilot import Keys, Mouse, Pad, open_app
 

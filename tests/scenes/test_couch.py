@@ -11,7 +11,7 @@ from kingsburg_arcade.scenes.front.seat_look_editor import SeatLookScene
 from kingsburg_arcade.scenes.front.seats import PATIENCE, SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.pause import PauseScene
-from kingsburg_arcade.scenes.table.table import TableScene
+from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.settings import load
 from kingsburg_arcade.stage.seat_look import USUAL, SeatLook, completed, look_of, swapped
 from kingsburg_arcade.ui.choose import ChooseScene, Offered

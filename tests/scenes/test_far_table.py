@@ -10,7 +10,7 @@ from games.kingsburg.board.test_table import any_event
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.games.kingdom_builder.board.board import BuilderBoard
-from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
+from kingsburg_arcade.games.kingsburg.board.province_scene import ProvinceScene
 from kingsburg_arcade.journal import load
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.title import TitleScene

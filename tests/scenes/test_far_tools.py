@@ -8,9 +8,9 @@ from kingsburg_arcade.games.kingsburg.board.states import is_over
 from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.scenes.front.rules import RulesScene
+from kingsburg_arcade.scenes.party.party_states import seated
 from kingsburg_arcade.scenes.party.party_words import attend
-from kingsburg_arcade.scenes.party.states import seated
-from kingsburg_arcade.scenes.replay.mode import ReplayMode
+from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
 from moments import sat
 from pilot import Keys, Mouse, open_app
 from scenes.far import is_far_score

@@ -5,7 +5,7 @@ import pytest
 
 from kingsburg_arcade.i18n import LANGUAGES, words
 from kingsburg_arcade.scenes.front.keys import PATIENCE, KeysScene
-from kingsburg_arcade.scenes.front.settings import SettingsScene
+from kingsburg_arcade.scenes.front.settings_scene import SettingsScene
 from kingsburg_arcade.settings import load
 from kingsburg_arcade.ui.inputs import BUTTONS, KEYS, Intent
 from kingsburg_arcade.ui.key_words import key_words

@@ -20,7 +20,7 @@ from kingsburg_arcade.scenes.table.home_players import HomePlayers
 PLAYER = """
 import pathlib, sys
 from kingsburg_arcade.app import App
-from kingsburg_arcade.scenes.table.table import TableScene
+from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.saved_matches.home import last_unfinished
 from kingsburg_arcade.governors.thinking import AtOnce

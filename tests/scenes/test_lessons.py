@@ -6,7 +6,7 @@ from kingsburg_arcade import i18n
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games import cabinet, names
 from kingsburg_arcade.games.governors import governor
-from kingsburg_arcade.games.kingsburg.board.province import ProvinceScene
+from kingsburg_arcade.games.kingsburg.board.province_scene import ProvinceScene
 from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.lesson_script import lessons
 from kingsburg_arcade.scenes.front.lessons import LessonsScene
@@ -15,7 +15,7 @@ from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.lesson import LessonMode
 from kingsburg_arcade.scenes.table.lesson_page import GO_ON, SHOW
 from kingsburg_arcade.scenes.table.lesson_panel import lit
-from kingsburg_arcade.scenes.table.table import TableScene
+from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.settings import load
 from pilot import Keys, Mouse, Pad, open_app
 

@@ -29,11 +29,9 @@ from kingsburg_arcade.net.room.waiting_room import Turned
 from kingsburg_arcade.saved_matches.lan import finish, new_notebook, unfinished
 from kingsburg_arcade.scenes.front.chairs import company
 from kingsburg_arcade.scenes.party.far_players import CATCH_UP, FarPlayers
-from kingsburg_arcade.scenes.party.lobby import LobbyScene
+from kingsburg_arcade.scenes.party.lobby_scene import LobbyScene
 from kingsburg_arcade.scenes.party.party import NOWHERE, Party
-from kingsburg_arcade.scenes.party.party_words import attend
-from kingsburg_arcade.scenes.party.rooms import RoomsScene
-from kingsburg_arcade.scenes.party.states import (
+from kingsburg_arcade.scenes.party.party_states import (
     ADA,
     BOB,
     FIVE,
@@ -45,6 +43,8 @@ from kingsburg_arcade.scenes.party.states import (
     seated,
     tell,
 )
+from kingsburg_arcade.scenes.party.party_words import attend
+from kingsburg_arcade.scenes.party.rooms import RoomsScene
 from kingsburg_arcade.scenes.party.talk import TalkScene
 from kingsburg_arcade.settings import Settings
 from moments import sat

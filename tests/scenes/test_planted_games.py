@@ -14,10 +14,10 @@ from kingsburg_arcade.scenes.front.house_rules import ON_A_PAGE, HouseRulesScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.create import CreateScene
-from kingsburg_arcade.scenes.party.lobby import LobbyScene
+from kingsburg_arcade.scenes.party.lobby_scene import LobbyScene
 from kingsburg_arcade.scenes.party.party import Party
+from kingsburg_arcade.scenes.party.party_states import FIVE, StillFinder, StillLine, row, tell
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
-from kingsburg_arcade.scenes.party.states import FIVE, StillFinder, StillLine, row, tell
 from pilot import Keys, Mouse, Pad, open_app
 
 pytestmark = pytest.mark.planted

@@ -10,7 +10,7 @@ from kingsburg_arcade.paths import with_assets
 from kingsburg_arcade.rule_book import sections
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
-from kingsburg_arcade.scenes.front.settings import SettingsScene
+from kingsburg_arcade.scenes.front.settings_scene import SettingsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.create import CreateScene
 from kingsburg_arcade.settings import load

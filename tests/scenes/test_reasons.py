@@ -6,10 +6,10 @@ from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.i18n import speak, tr
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room.waiting_room import Turned
-from kingsburg_arcade.scenes.party.lobby import LobbyScene
+from kingsburg_arcade.scenes.party.lobby_scene import LobbyScene
 from kingsburg_arcade.scenes.party.party import Party
+from kingsburg_arcade.scenes.party.party_states import StillLine, seated, tell
 from kingsburg_arcade.scenes.party.party_words import attend
-from kingsburg_arcade.scenes.party.states import StillLine, seated, tell
 from kingsburg_arcade.scenes.states import sample, sat
 from pilot import open_app
 

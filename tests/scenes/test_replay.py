@@ -25,12 +25,12 @@ from kingsburg_arcade.governors.thinking import Aside, AtOnce
 from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.saved_matches.home import FOLDER, last_unfinished, read_note
 from kingsburg_arcade.scenes.replay.analysis import SEED, Analyst
-from kingsburg_arcade.scenes.replay.mode import ReplayMode
 from kingsburg_arcade.scenes.replay.reel import Reel, changes_of_lead
+from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
 from kingsburg_arcade.scenes.replay.take_over import TakeOverScene, branched
 from kingsburg_arcade.scenes.table.ending import EndingScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from kingsburg_arcade.scenes.table.table import TableScene
+from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.ui.log import LogLine
 from moments import sat
 from pilot import Keys, Mouse, Pad, at_table, open_app

@@ -13,7 +13,7 @@ from kingsburg_arcade.scenes.front.rules import ROOM, RulesScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.states import open_canned
 from kingsburg_arcade.scenes.table.pause import PauseScene
-from kingsburg_arcade.scenes.table.table import TableScene
+from kingsburg_arcade.scenes.table.table_scene import TableScene
 from pilot import Keys, Mouse, Pad, open_app
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 from kingsburg_arcade.scenes.party.far_mode import FarMode
-from kingsburg_arcade.scenes.replay.mode import ReplayMode
+from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
 from kingsburg_arcade.scenes.states import open_canned, scenes
 from kingsburg_arcade.scenes.table.lesson import LessonMode
 from kingsburg_arcade.scenes.table.mode import Mode
-from kingsburg_arcade.scenes.table.table import TableScene
+from kingsburg_arcade.scenes.table.table_scene import TableScene
 from pilot import open_app
 
 MOST_NAMES = 60

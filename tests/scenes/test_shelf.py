@@ -15,7 +15,7 @@ from kingsburg_arcade.saved_matches.home import FOLDER
 from kingsburg_arcade.saved_matches.lan import BEGUN
 from kingsburg_arcade.saved_matches.lan import FOLDER as PARTY
 from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.scenes.replay.mode import ReplayMode
+from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
 from kingsburg_arcade.scenes.replay.shelf import ROWS, ShelfScene, key_of, words
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from pilot import Keys, Mouse, Pad, open_app

@@ -4,7 +4,7 @@ import pytest
 
 from kingsburg_arcade.commands import doctor
 from kingsburg_arcade.games.kingsburg.board.sidebar import season_of
-from kingsburg_arcade.scenes.front.settings import SettingsScene
+from kingsburg_arcade.scenes.front.settings_scene import SettingsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.settings import load

@@ -9,7 +9,7 @@ from kingsburg_arcade.saved_matches.home import for_good, last_unfinished
 from kingsburg_arcade.scenes.front.lessons import LessonsScene
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
-from kingsburg_arcade.scenes.front.settings import SettingsScene
+from kingsburg_arcade.scenes.front.settings_scene import SettingsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.settings import Settings, load, save

@@ -6,8 +6,8 @@ from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.net.room.lobby import check_name
 from kingsburg_arcade.scenes.party.create import CreateScene
+from kingsburg_arcade.scenes.party.party_states import StillFinder, row
 from kingsburg_arcade.scenes.party.rooms import completed
-from kingsburg_arcade.scenes.party.states import StillFinder, row
 from kingsburg_arcade.scenes.party.typing import TypingScene
 from kingsburg_arcade.settings import Settings
 from kingsburg_arcade.ui.inputs import ERASE

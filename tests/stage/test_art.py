@@ -9,8 +9,8 @@ import pytest
 
 from kingsburg_arcade import paths
 from kingsburg_arcade.games.kingdom_builder.board.ground import KINDS, VARIANTS
-from kingsburg_arcade.games.kingdom_builder.rules.board import NAMES
 from kingsburg_arcade.games.kingdom_builder.rules.content import TERRAINS
+from kingsburg_arcade.games.kingdom_builder.rules.game_board import NAMES
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARD_NAMES
 from kingsburg_arcade.games.kingsburg.rules import content
 from kingsburg_arcade.i18n import words

@@ -12,7 +12,7 @@ from kingsburg_arcade.stage import sound as module
 from kingsburg_arcade.stage.sound import Mixer, Sound
 from kingsburg_arcade.stage.synth.catalogue import EFFECTS, NAMES, RECIPES
 from kingsburg_arcade.stage.synth.render import render
-from kingsburg_arcade.stage.synth.shelf import Shelf
+from kingsburg_arcade.stage.synth.sound_cache import Shelf
 from kingsburg_arcade.stage.synth.workshop import Workshop
 
 
@@ -288,7 +288,7 @@ def test_a_damaged_file_is_no_sound(tmp_path, harm):
 
 
 def module_seal(samples):
-    from kingsburg_arcade.stage.synth.shelf import sealed
+    from kingsburg_arcade.stage.synth.sound_cache import sealed
 
     return sealed(samples) + samples
 

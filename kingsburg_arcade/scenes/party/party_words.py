@@ -10,7 +10,7 @@ from ...net.room.lobby import Said
 from ...rule_book import option_choice, option_name
 from ...ui.seat_marks import chair_name
 from ..house import House
-from ..table.table import TableScene
+from ..table.table_scene import TableScene
 from .party import Party
 
 

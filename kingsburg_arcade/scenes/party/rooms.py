@@ -16,8 +16,8 @@ from ...net.discovery import Browser, Row
 from ...net.discovery.interfaces import shown_address
 from ...net.room.line import Line
 from ...net.room.room_code import LETTERS, PUBLIC, SECRET, RoomCode
+from ...saved_matches.inventory import game_of, kept_match
 from ...saved_matches.lan import new_notebook, unfinished
-from ...saved_matches.listing import game_of, kept_match
 from ...settings import LONGEST_NAME
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
@@ -26,7 +26,7 @@ from ...ui.inputs import Pointer, Press
 from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
-from .lobby import LobbyScene
+from .lobby_scene import LobbyScene
 from .party import Party, read_address, read_code
 from .party_words import attend, option_words
 from .typing import ADDRESS, TypingScene, copied

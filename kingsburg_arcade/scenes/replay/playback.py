@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ...engine.contract import Event
-from ...games.table import Spot
+from ...games.table_doors import Spot
 from ...settings import PACES
 from ...stage.director import Clock
 from ...stage.tween import Wait

@@ -11,7 +11,7 @@ from ... import games
 from ...engine.contract import Refused
 from ...i18n import readable, refusal, tr, tr_or
 from ...journal import load
-from ...saved_matches.listing import SavedMatch, saved_matches
+from ...saved_matches.inventory import SavedMatch, saved_matches
 from ...ui import scene
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas

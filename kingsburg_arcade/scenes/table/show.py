@@ -9,7 +9,7 @@ from ...engine.contract import Event
 from ...engine.record import Record, replay
 from ...games import cabinet
 from ...games.board import Board
-from ...games.table import Picture, Spot
+from ...games.table_doors import Picture, Spot
 from ...stage.director import Clock, Director
 from ...stage.sound import Sound
 from .log_panel import LogPanel

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from . import goods, hands, melody, seasons, war
+from . import goods, melody, seasons, touches, war
 from .samples import Layers, Noise
 
 
@@ -29,11 +29,11 @@ THEME: Final = "theme"
 SEASONS: Final = ("spring", "summer", "autumn", "winter")
 
 RECIPES: Final[dict[str, Recipe]] = {
-    "click": Recipe(hands.click, -14),
+    "click": Recipe(touches.click, -14),
     "place": Recipe(goods.place, -8),
-    "pass": Recipe(hands.pass_by, -11),
-    "refuse": Recipe(hands.refuse, -10),
-    "undo": Recipe(hands.undo, -12),
+    "pass": Recipe(touches.pass_by, -11),
+    "refuse": Recipe(touches.refuse, -10),
+    "undo": Recipe(touches.undo, -12),
     "dice.1": Recipe(partial(goods.dice, count=1), -6),
     "dice.2": Recipe(partial(goods.dice, count=2), -5),
     "dice.3": Recipe(partial(goods.dice, count=3), -4),
@@ -43,18 +43,18 @@ RECIPES: Final[dict[str, Recipe]] = {
     "coin.1": Recipe(partial(goods.coin, count=1), -10),
     "coin.2": Recipe(partial(goods.coin, count=2), -9),
     "coin.4": Recipe(partial(goods.coin, count=4), -8),
-    "card": Recipe(hands.card, -11),
+    "card": Recipe(touches.card, -11),
     "lift": Recipe(goods.lift, -13),
     "tile": Recipe(goods.tile, -9),
-    "shuffle": Recipe(hands.shuffle, -10),
+    "shuffle": Recipe(touches.shuffle, -10),
     "wood": Recipe(goods.wood, -7),
     "stone": Recipe(goods.stone, -7),
     "house": Recipe(goods.house, -7),
     "token": Recipe(goods.token, -9),
     "soldier.1": Recipe(partial(goods.soldier, count=1), -7),
     "soldier.2": Recipe(partial(goods.soldier, count=2), -6),
-    "chime": Recipe(hands.chime, -10),
-    "page": Recipe(hands.page, -9),
+    "chime": Recipe(touches.chime, -10),
+    "page": Recipe(touches.page, -9),
     "hammer": Recipe(war.hammer, -5),
     "crumble": Recipe(war.crumble, -3),
     "horn": Recipe(war.horn, -4),

@@ -9,7 +9,7 @@ from typing import Final
 
 from .catalogue import RECIPES
 from .render import Steps, steps_of
-from .shelf import Shelf
+from .sound_cache import Shelf
 
 WORK: Final = 0.002
 REST: Final = 0.004

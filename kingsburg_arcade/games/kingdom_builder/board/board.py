@@ -18,20 +18,20 @@ from ....ui.seat_marks import paint_advised, seat_name
 from ....ui.widget import Widget
 from ...board import TEACHER, Board, LessonPlaces, ReplayPlaces
 from ...screen import BoardKind
-from ...table import Spot, Table
+from ...table_doors import Spot, Table
 from . import layout, move_words, moving, outlines, pieces, widgets
 from .chapters import BuilderChapters
 from .choosing import Choosing
 from .cues import Cues
 from .ending import BuilderEnding
 from .ground import Ground
-from .hexes import hex_of, hex_under, key_of, walked
+from .hex_widgets import hex_of, hex_under, key_of, walked
 from .log_lines import line_of
 from .picture import Picture
+from .reach import MANDATORY, PUT, tool_of
 from .rule_topics import topic_of
 from .secret_cards import SecretCards
 from .states import STATES
-from .ways import MANDATORY, PUT, tool_of
 
 PANEL: Final = layout.PLAY.union(layout.TOOLS)
 ROOM: Final = PANEL.inflate(-24, -24)

@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterable
 
 from ....engine.contract import Event, Move
 from ....i18n import tr
-from ...table import Table
-from ..rules.board import NAMES
+from ...table_doors import Table
 from ..rules.events import SettlementBuilt, SettlementMoved, TileTaken, TurnBegan
 from ..rules.forecast import Change
+from ..rules.game_board import NAMES
 from ..rules.hexes import SIDE, neighbours
 from ..rules.moves import GiveUp, Lift, Put
 from . import explanations
-from .hexes import hex_of
+from .hex_widgets import hex_of
 from .picture import Picture
-from .ways import MANDATORY, PUT, lifts, reach, tool_of, tools, usual
+from .reach import MANDATORY, PUT, lifts, reach, tool_of, tools, usual
 
 
 class Choosing:

@@ -22,7 +22,7 @@ from .move_words import (
     named,
 )
 from .picture import ALWAYS, Picture
-from .ways import MANDATORY, PUT
+from .reach import MANDATORY, PUT
 
 PANES: Final = {"castle": "terrain.castle"}
 FIXED: Final = {"farm": "grass", "oasis": "desert"}

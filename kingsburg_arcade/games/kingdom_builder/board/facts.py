@@ -8,8 +8,8 @@ from typing import Any, Final
 from ....engine.contract import Event
 from ....stage.cueing import ByEvent
 from ..rules import events as told
-from ..rules.board import NAMES, NOWHERE, board_of
 from ..rules.content import MANDATORY, SUPPLY, TILES_PER_HEX
+from ..rules.game_board import NAMES, NOWHERE, board_of
 from ..rules.hexes import BIT, SIDE
 from .picture import Picture
 

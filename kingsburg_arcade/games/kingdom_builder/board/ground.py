@@ -12,8 +12,8 @@ import pygame
 
 from ....stage.art import SVG, Art
 from ....stage.theme import PALETTE, rgb
-from ..rules.board import SECTORS, Board
 from ..rules.content import TERRAINS
+from ..rules.game_board import SECTORS, Board
 from ..rules.hexes import BIT, HEXES, NEAR, SIDE
 from .plan import Plan, Point
 

@@ -9,13 +9,13 @@ from typing import Any, Final
 from ....governors.mind import Reason
 from ....i18n import tr
 from ....ui.seat_marks import seat_name
-from ..rules.board import NAMES, board_of
 from ..rules.content import SUPPLY, TERRAINS
+from ..rules.game_board import NAMES, board_of
 from ..rules.hexes import SIDE
 from ..rules.moves import MANDATORY_ACTION, Build, EndTurn, GiveUp, Lift, Put
 from ..rules.steps import GIVE_UP_TILE
 from . import ground
-from .ways import MANDATORY
+from .reach import MANDATORY
 
 TURNED: Final = " turned"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ..rules.board import BARE, NOWHERE, Board, board_of
 from ..rules.building import tiles_left
 from ..rules.content import SUPPLY, TERRAINS
 from ..rules.deck import discards, pile
+from ..rules.game_board import BARE, NOWHERE, Board, board_of
 from ..rules.hexes import BIT
 from ..rules.position import NO_CARD
 from ..rules.scoring import CARD_NAMES

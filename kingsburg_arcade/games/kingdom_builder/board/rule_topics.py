@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.board import NAMES
+from ..rules.game_board import NAMES
 from ..rules.locations import ACTIONS, Builds
 from .move_words import kinds
 from .picture import Picture

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ....i18n import tr
 from ....ui.handover import HandoverScene
-from ...table import Table
+from ...table_doors import Table
 
 
 class SecretCards:

@@ -13,18 +13,18 @@ from ....ui.couch import chair_words
 from ....ui.layout import Box, columns
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget
-from ...table import Table
+from ...table_doors import Table
 from ..rules.moves import GiveUp
 from . import explanations, layout, pieces
 from .choosing import Choosing
 from .ground import Ground
-from .hexes import Hex, key_of
+from .hex_widgets import Hex, key_of
 from .picture import ALWAYS, Picture, worth
+from .reach import MANDATORY
 from .seat_panels import SeatPanel
 from .secret_cards import SecretCards
 from .sidebar import BuilderCard, Pile, TerrainCard
 from .tiles import Tile
-from .ways import MANDATORY
 
 REPLAYED: Final = Box(
     layout.PLAY.x + 12, layout.PLAY.y + 288, 96, layout.TOOLS.bottom - layout.PLAY.y - 300

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from ....governors.mind import Reason
-from ..rules.board import NAMES
 from ..rules.content import CASTLE_GOLD
+from ..rules.game_board import NAMES
 from ..rules.scoring import castles, gold
 from ..rules.state import State
 from .standing import SLOTS, Standing

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import exp
 from typing import Final
 
-from ..rules.board import SECTORS
+from ..rules.game_board import SECTORS
 from .heights import Heights
 from .standing import Standing
 from .weights import Weights

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import Final
 
-from ..rules.board import CORNERS, NAMES
 from ..rules.building import tiles_left
 from ..rules.content import MANDATORY, SUPPLY
 from ..rules.deck import discards, pile
+from ..rules.game_board import CORNERS, NAMES
 from ..rules.hexes import areas
 from ..rules.locations import ACTIONS, Builds
 from ..rules.position import NO_CARD

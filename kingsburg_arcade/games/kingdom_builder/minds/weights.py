@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..rules.board import NAMES
+from ..rules.game_board import NAMES
 from ..rules.locations import LOCATIONS
 
 TUNED_TILES: Final = (*("oracle", "farm", "tavern", "tower", "harbor", "paddock", "barn", "oasis"),)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ..rules.board import Board
 from ..rules.content import CASTLE_GOLD
+from ..rules.game_board import Board
 from ..rules.hexes import neighbours
 from .heights import Heights
 from .standing import SLOTS, Standing

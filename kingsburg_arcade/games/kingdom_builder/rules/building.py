@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ....engine.contract import Tell
-from .board import NAMES, NOWHERE
 from .content import TILES_PER_HEX
 from .events import (
     RoundEndTriggered,
@@ -13,6 +12,7 @@ from .events import (
     TileTaken,
     TileUsed,
 )
+from .game_board import NAMES, NOWHERE
 from .hexes import BIT, NEAR, SIDE, neighbours
 from .moves import MANDATORY_ACTION
 from .position import Position

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ....engine.contract import Cabinet, Move, Options, Refused, wrong_seats
 from ....engine.rules_hash import rules_hash
 from . import content, moves, reading
-from .board import NAMES
+from .game_board import NAMES
 from .options import KingdomBuilderOptions
 from .scoring import CARD_NAMES
 from .setup import available

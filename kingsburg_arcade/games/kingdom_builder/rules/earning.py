@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from .board import SECTORS, Board
+from .game_board import SECTORS, Board
 from .hexes import BIT, HEXES, NEAR, ROWS, areas, listed, neighbours
 from .scoring import CARDS, lords_of
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from .board import Board
 from .earning import earning
+from .game_board import Board
 from .position import Position
 from .scoring import gold_of
 

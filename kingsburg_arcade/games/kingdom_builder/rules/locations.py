@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from .board import NAMES
 from .content import DESERT, GRASS
+from .game_board import NAMES
 from .hexes import BIT, EDGE, ends_of_lines, jumps
 from .placing import free_to_build, free_to_move, liftable
 from .position import Position

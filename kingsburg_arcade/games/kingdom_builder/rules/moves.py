@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ....engine.contract import Move, Refused, brief, luck_from_plain, luck_from_text
-from .board import NAMES
+from .game_board import NAMES
 from .hexes import HEXES, SIDE
 from .locations import ACTIONS, Builds, Moves
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ....engine.contract import LUCK, NOBODY, Move
-from .board import Board
 from .content import CARDS_PER_TERRAIN, SUPPLY, TERRAINS
+from .game_board import Board
 from .hexes import ALL, neighbours
 from .options import KingdomBuilderOptions
 from .steps import FIRST_OF_SEATS, OVER, QUESTIONS

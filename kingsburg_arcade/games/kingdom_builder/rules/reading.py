@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from ....engine import values
 from ....engine.contract import Refused
-from .board import BARE, NAMES, NOWHERE, board_of, quadrant_name
 from .building import may_choose, slot_to_lose, tiles_alike
 from .calendar import go_on
 from .content import CARDS_IN_PLAY, FIRST_CARDS, MANDATORY, SEATS, TERRAINS
+from .game_board import BARE, NAMES, NOWHERE, board_of, quadrant_name
 from .hexes import BIT
 from .locations import ACTIONS, Moves
 from .options import KingdomBuilderOptions

@@ -7,9 +7,9 @@ from typing import Any
 
 from ....engine import values
 from ....engine.contract import Refused
-from .board import NAMES, NOWHERE
 from .building import tiles_alike, tiles_left
 from .content import CARDS_PER_TERRAIN, MANDATORY, TERRAINS
+from .game_board import NAMES, NOWHERE
 from .hexes import BIT, SIDE
 from .position import Counts
 from .scoring import gold

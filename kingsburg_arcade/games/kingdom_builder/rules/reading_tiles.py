@@ -7,9 +7,9 @@ from typing import Any
 
 from ....engine import values
 from ....engine.contract import Refused
-from .board import NAMES, NOWHERE
 from .building import tiles_left
 from .content import SUPPLY, TILES_PER_HEX
+from .game_board import NAMES, NOWHERE
 from .hexes import BIT
 from .reading_checks import at, place
 from .state import State

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ....engine.contract import Result, Tell
-from .board import SECTORS, Board
 from .content import CASTLE_GOLD
 from .events import MatchEnded, Scored
+from .game_board import SECTORS, Board
 from .hexes import ROWS, areas, neighbours
 from .position import Position
 

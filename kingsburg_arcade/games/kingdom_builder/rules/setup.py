@@ -6,10 +6,10 @@ from functools import cache
 
 from ....engine.contract import Draw, Drawn, Options, Roll, Rolled, Tell, seat_names
 from ....engine.rules_hash import is_in_play
-from .board import CORNERS, NAMES, board_of
 from .content import CARDS_IN_PLAY, MODULES
 from .deck import draw
 from .events import BoardLaid, CardsRevealed, StartPlayerDrawn
+from .game_board import CORNERS, NAMES, board_of
 from .position import Position
 from .scoring import CARD_NAMES
 from .steps import BEGIN_TURN

@@ -7,11 +7,11 @@ from typing import Any
 
 from ....engine.contract import Move, Result, Sealed, Tell, Wish
 from . import scoring, writing
-from .board import BARE, NAMES, NOWHERE, board_of
 from .calendar import ANSWERS, CHOICES, WISHES, go_on
 from .content import FIRST_CARDS, FIRST_QUADRANTS
 from .deck import sealed_card
 from .forecast import Change, Forecast, change
+from .game_board import BARE, NAMES, NOWHERE, board_of
 from .hexes import BYTES
 from .moves import Build, Put
 from .options import KingdomBuilderOptions

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from ....engine.contract import Move, Open, Opened, Tell
-from .board import NAMES, NOWHERE
 from .building import (
     build_settlement,
     lose_tile,
@@ -19,6 +18,7 @@ from .building import (
 from .content import MANDATORY
 from .deck import discard, draw, sealed_card, show, to_the_box
 from .events import SettlementLifted, TurnBegan, TurnEnded
+from .game_board import NAMES, NOWHERE
 from .hexes import SIDE, listed
 from .locations import ACTIONS, Builds, Moves
 from .moves import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .board import NAMES, NOWHERE
 from .building import tiles_left
 from .content import TERRAINS
 from .deck import discards
+from .game_board import NAMES, NOWHERE
 from .hexes import SIDE, spelled
 from .position import NO_CARD, Counts, Position
 from .scoring import CARD_NAMES, gold

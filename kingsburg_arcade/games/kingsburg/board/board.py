@@ -18,7 +18,7 @@ from ....ui.seat_marks import paint_advised, paint_lamp
 from ....ui.widget import Widget
 from ...board import REPLAY_KEYS, TEACHER, Board, LessonPlaces, ReplayPlaces
 from ...screen import BoardKind
-from ...table import Spot, Table
+from ...table_doors import Spot, Table
 from ..rules.content import PHASES
 from ..rules.events import YearBegan
 from ..rules.moves import Place
@@ -31,11 +31,11 @@ from .facts import retell
 from .log_lines import line_of
 from .move_words import deed_words, keys_of, reason_words, spots_of
 from .picture import Picture
-from .province import open_province
+from .province_scene import open_province
 from .rule_topics import topic_of
 from .sidebar import season_of
-from .speech import Voices
 from .states import STATES
+from .voices import Voices
 from .words import prompt
 from .year_end import YearEndScene
 

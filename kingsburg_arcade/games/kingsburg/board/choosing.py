@@ -10,11 +10,11 @@ from ....ui.canvas import Canvas
 from ....ui.choose import ChooseScene, Offered
 from ....ui.layout import Box
 from ....ui.seat_marks import tint_of
-from ...table import Table
+from ...table_doors import Table
 from ..rules.moves import Place
+from .chosen_dice import Chosen, chosen_for, ways_by_advisor
 from .hand import draw_answer
 from .picture import Province
-from .ways import Chosen, chosen_for, ways_by_advisor
 
 
 class Choosing:

@@ -15,7 +15,7 @@ from ..rules.content import BUILDINGS, POWERS, TOKEN
 from ..rules.forecast import Offer
 from ..rules.moves import Build, Goods, Pay, Place, Recruit, Reroll, Take, Trade
 from . import signs
-from .ways import dice_of
+from .chosen_dice import dice_of
 from .words import amounts, building_words, way_words
 
 MOST_ACROSS: Final = 8

@@ -10,9 +10,9 @@ from ....i18n import tr
 from ....ui.seat_marks import seat_name
 from ..rules.content import BUILDINGS, POWERS, TOKEN
 from ..rules.moves import Build, Lose, Pay, Place, Recruit, Reroll, Take, Trade
+from .chosen_dice import chosen_for
 from .picture import Place as Spot
 from .picture import Province
-from .ways import chosen_for
 from .words import advisor_name, amounts, way_words
 
 

@@ -12,7 +12,7 @@ from ....ui.scene import Scene
 from ...screen import Read, Shown, States, Taught
 from ..rules.events import YearBegan
 from .picture import Flight
-from .province import ProvinceScene
+from .province_scene import ProvinceScene
 from .words import enemy_name
 from .year_end import YearEndScene
 

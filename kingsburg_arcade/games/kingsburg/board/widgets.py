@@ -13,19 +13,19 @@ from ....ui.couch import chair_words
 from ....ui.handover import HandoverScene
 from ....ui.layout import Box, columns, rows
 from ....ui.widget import Card, Widget
-from ...table import Table
+from ...table_doors import Table
 from ..rules.content import ADVISORS, PHASES
 from ..rules.moves import Place
 from . import explanations, layout
+from .advisor_card import AdvisorCard
 from .battle import BattleView, battle_card
 from .choosing import Choosing
-from .court import AdvisorCard
+from .chosen_dice import badges
 from .hand import hand_boxes, hand_dice, options
 from .picture import forecast_of, guests_at, strengths
-from .province import open_province
+from .province_scene import open_province
 from .seat_panels import SeatPanel, TurnOrder
 from .sidebar import Calendar, Enemy, Threat, enemy_card
-from .ways import badges
 from .words import enemy_name, helping_advisor, sum_of
 
 TOOLS_WIDTH: Final = 212

@@ -8,8 +8,8 @@ import pytest
 from kingsburg_arcade.games.kingdom_builder.board import ground
 from kingsburg_arcade.games.kingdom_builder.board.ground import Ground, plan_in
 from kingsburg_arcade.games.kingdom_builder.board.plan import HIGH, WIDE, Plan
-from kingsburg_arcade.games.kingdom_builder.rules.board import NAMES, board_of
 from kingsburg_arcade.games.kingdom_builder.rules.content import TERRAINS
+from kingsburg_arcade.games.kingdom_builder.rules.game_board import NAMES, board_of
 from kingsburg_arcade.games.kingdom_builder.rules.hexes import HEXES, NEAR, SIDE
 from kingsburg_arcade.stage.art import Art
 

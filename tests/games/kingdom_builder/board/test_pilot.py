@@ -15,7 +15,7 @@ from kingsburg_arcade.saved_matches.home import FOLDER, PERSON, last_unfinished
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.ending import EndingScene as ScoreScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from kingsburg_arcade.scenes.table.table import TableScene
+from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.simulate.one_match import play_out
 from pilot import Keys, Mouse, Pad, open_app
 

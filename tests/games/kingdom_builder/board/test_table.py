@@ -9,12 +9,12 @@ import pytest
 from following import check_the_way
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingdom_builder.board import layout
-from kingsburg_arcade.games.kingdom_builder.board.hexes import hex_under, key_of, walked
+from kingsburg_arcade.games.kingdom_builder.board.hex_widgets import hex_under, key_of, walked
 from kingsburg_arcade.games.kingdom_builder.board.move_words import kinds
 from kingsburg_arcade.games.kingdom_builder.board.picture import Picture, worth
+from kingsburg_arcade.games.kingdom_builder.board.reach import MANDATORY, reach, tool_of, tools
 from kingsburg_arcade.games.kingdom_builder.board.sidebar import BuilderCard
 from kingsburg_arcade.games.kingdom_builder.board.states import SEED, others_turn, question
-from kingsburg_arcade.games.kingdom_builder.board.ways import MANDATORY, reach, tool_of, tools
 from kingsburg_arcade.games.kingdom_builder.board.widgets import owed_words
 from kingsburg_arcade.games.kingdom_builder.rules.hexes import NEAR
 from kingsburg_arcade.games.kingdom_builder.rules.moves import Build, GiveUp, Lift, Put
@@ -24,7 +24,7 @@ from kingsburg_arcade.i18n import LANGUAGES, tr
 from kingsburg_arcade.rule_book import sections
 from kingsburg_arcade.saved_matches.home import PERSON
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from kingsburg_arcade.scenes.table.table import TableScene
+from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.ui.handover import HandoverScene
 from kingsburg_arcade.ui.pointing import DWELL
 from kingsburg_arcade.ui.seat_marks import seat_name

@@ -7,7 +7,7 @@ from games.kingdom_builder.rules.situations import situation
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingdom_builder.minds import MINDS
 from kingsburg_arcade.games.kingdom_builder.minds.whole_turn import begun_with
-from kingsburg_arcade.games.kingdom_builder.rules.board import NAMES
+from kingsburg_arcade.games.kingdom_builder.rules.game_board import NAMES
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import gold
 from kingsburg_arcade.governors.mind import Reason, driven
 

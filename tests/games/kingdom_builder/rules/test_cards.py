@@ -3,7 +3,7 @@
 import pytest
 
 from games.kingdom_builder.rules.situations import situation
-from kingsburg_arcade.games.kingdom_builder.rules.board import SECTORS
+from kingsburg_arcade.games.kingdom_builder.rules.game_board import SECTORS
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARD_NAMES, CARDS, CASTLES
 
 

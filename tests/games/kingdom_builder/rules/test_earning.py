@@ -2,8 +2,8 @@
 
 import pytest
 
-from kingsburg_arcade.games.kingdom_builder.rules.board import SECTORS
 from kingsburg_arcade.games.kingdom_builder.rules.earning import earning
+from kingsburg_arcade.games.kingdom_builder.rules.game_board import SECTORS
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARDS, CASTLES
 from tests.games.kingdom_builder.rules.situations import random_game, situation
 

@@ -7,8 +7,8 @@ import pytest
 
 from games.kingdom_builder.rules.situations import loosely, random_game, random_move
 from games.kingdom_builder.rules.slow_rules import BUILDABLE, Position, neighbours, printed_map
-from kingsburg_arcade.games.kingdom_builder.rules.board import NAMES
 from kingsburg_arcade.games.kingdom_builder.rules.content import QUADRANTS
+from kingsburg_arcade.games.kingdom_builder.rules.game_board import NAMES
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARD_NAMES, CARDS, CASTLES
 
 WORDS = {

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.kingdom_builder.rules import slow_rules
-from kingsburg_arcade.games.kingdom_builder.rules import board, hexes
-from kingsburg_arcade.games.kingdom_builder.rules.board import NAMES, Board, board_of
+from kingsburg_arcade.games.kingdom_builder.rules import game_board, hexes
 from kingsburg_arcade.games.kingdom_builder.rules.content import QUADRANTS, TERRAINS
+from kingsburg_arcade.games.kingdom_builder.rules.game_board import NAMES, Board, board_of
 
 ALONE = {name: Board((2 * NAMES.index(name),)) for name in NAMES}
 EVERY_PLACE = [(row, column) for row in range(20) for column in range(20)]
@@ -106,8 +106,8 @@ def test_quadrants_lie_from_top_left_to_bottom_right():
 
 
 def test_every_hex_belongs_to_one_sector():
-    assert sum(board.SECTORS) == hexes.ALL
-    assert [sector.bit_count() for sector in board.SECTORS] == [100] * 4
+    assert sum(game_board.SECTORS) == hexes.ALL
+    assert [sector.bit_count() for sector in game_board.SECTORS] == [100] * 4
 
 
 @pytest.mark.parametrize("place", EVERY_PLACE[::7])

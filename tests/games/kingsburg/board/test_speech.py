@@ -5,7 +5,7 @@ import pytest
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.governors import governor
-from kingsburg_arcade.games.kingsburg.board.speech import LASTS, quoted
+from kingsburg_arcade.games.kingsburg.board.voices import LASTS, quoted
 from kingsburg_arcade.games.kingsburg.minds.characters import CHARACTERS
 from kingsburg_arcade.games.kingsburg.minds.speech import OCCASIONS
 from kingsburg_arcade.games.kingsburg.rules import CABINET

@@ -8,14 +8,14 @@ import pytest
 from following import check_the_way
 from kingsburg_arcade.engine.contract import NOBODY
 from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.games.kingsburg.board.chosen_dice import Chosen, chosen_for
 from kingsburg_arcade.games.kingsburg.board.picture import Picture
-from kingsburg_arcade.games.kingsburg.board.ways import Chosen, chosen_for
 from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.saved_matches.home import last_unfinished
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from kingsburg_arcade.scenes.table.table import TableScene
+from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.ui.choose import ChooseScene
 from kingsburg_arcade.ui.handover import HandoverScene
 from pilot import Keys, Mouse, Slow, open_app

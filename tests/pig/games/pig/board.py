@@ -19,7 +19,7 @@ from ...ui.seat_marks import seat_name
 from ...ui.widget import Card, Widget
 from ..board import Board, LessonPlaces
 from ..screen import BoardKind
-from ..table import Spot
+from ..table_doors import Spot
 from .rules import DieRolled, TurnEnded
 
 HAND: Final = Box(380, 808, 1120, 260)

@@ -17,7 +17,7 @@ from ...ui.inputs import NUMBERED, Intent, Pointer
 from ...ui.widget import Widget
 from ..table.log_panel import Reader
 from ..table.mode import Host, Mode
-from . import widgets
+from . import replay_page
 from .analysis import Analyst
 from .bar import Chart
 from .past_players import PastPlayers
@@ -180,13 +180,13 @@ class ReplayMode(Mode):
 
     # ------------------------------------------------------------------------------- drawing
     def lay_out(self, board: Sequence[Widget]) -> Sequence[Widget]:
-        return [*widgets.lay_out(self), *board]
+        return [*replay_page.lay_out(self), *board]
 
     def first_focus(self) -> str | None:
         return "key:play"
 
     def paint(self, canvas: Canvas) -> None:
-        widgets.paint(canvas, self)
+        replay_page.paint(canvas, self)
 
     def paint_over(self, canvas: Canvas) -> None:
-        widgets.paint_over(canvas, self)
+        replay_page.paint_over(canvas, self)

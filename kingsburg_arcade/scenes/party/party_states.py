@@ -24,7 +24,7 @@ from ..table.home_players import HomePlayers
 from .create import CreateScene
 from .far_mode import FarPauseScene
 from .far_players import FarPlayers
-from .lobby import LobbyScene
+from .lobby_scene import LobbyScene
 from .party import Party
 from .rooms import CODE_ROWS, RoomsScene
 from .talk import TalkScene

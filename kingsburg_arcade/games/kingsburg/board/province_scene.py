@@ -17,7 +17,7 @@ from ....ui.layout import Box, columns, grid
 from ....ui.scene import House, Scene
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Widget, ring
-from ...table import Table
+from ...table_doors import Table
 from ..rules.content import BUILDINGS, LEFT_OF
 from ..rules.forecast import Offer
 from ..rules.moves import Build

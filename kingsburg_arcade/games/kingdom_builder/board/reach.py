@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....engine.contract import Move
-from ..rules.board import NAMES
+from ..rules.game_board import NAMES
 from ..rules.moves import MANDATORY_ACTION, Build, Lift, Put
 
 MANDATORY = "build"
