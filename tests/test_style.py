@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -52,6 +52,79 @@ def test_every_file_is_pleasant_to_open():
 def test_a_fault_is_found(name, source, said):
     (found,) = faults(name, source)
     assert said in found
+
+
+# ------------------------------------------------------------------------------ small modules
+PACKAGE = ROOT / "kingsburg_arcade"
+LEAST = 40
+SMALL = {
+    "__main__.py": "Python looks for it by this name",
+    "commands/printing.py": "every command prints through it, and none should load another one",
+    "engine/lookup.py": "the core and the rules of a game share it, and it knows neither",
+    "games/kingdom_builder/board/sounds.py": "a recipe names it: each game says here what is heard",
+    "games/kingdom_builder/rules/options.py": "a recipe names it: each game has its options here",
+    "games/kingsburg/board/glass.py": "the title draws it before it loads the rest of the board",
+}
+"""The modules that stay below 40 lines, and why."""
+
+
+def test_only_the_listed_modules_are_small():
+    assert sorted(crumbs(modules())) == sorted(SMALL), "join it with its neighbour, or strike it"
+
+
+def modules(files: Iterable[Path] = CODE, package: Path = PACKAGE) -> dict[str, int]:
+    """The lines of each of these files that is a module of the package."""
+    return {
+        file.relative_to(package).as_posix(): file.read_text(encoding="utf-8").count("\n")
+        for file in files
+        if file.is_relative_to(package)
+    }
+
+
+def crumbs(lines: Mapping[str, int]) -> list[str]:
+    """The modules below 40 lines; a package and a manifest are as short as what they offer."""
+    free = ("__init__.py", "/game.py")
+    return [name for name, many in lines.items() if many < LEAST and not name.endswith(free)]
+
+
+def test_a_crumb_is_found():
+    planted = {"ui/fonts.py": LEAST - 1, "ui/text.py": LEAST, "ui/__init__.py": 1}
+    planted["games/pig/game.py"] = 26
+    assert crumbs(planted) == ["ui/fonts.py"]
+
+
+# --------------------------------------------------------------------------------- file names
+def test_a_file_name_has_one_meaning():
+    assert ambiguous(modules()) == {}
+
+
+def ambiguous(names: Iterable[str]) -> dict[str, list[str]]:
+    """Files of one name, all in the shared parts or all in one game.
+
+    Two games name alike what is alike, and a command is named like what it commands.
+    """
+    found: dict[tuple[str, str], list[str]] = {}
+    for name in names:
+        folder, _, file = name.rpartition("/")
+        if file != "__init__.py" and folder != "commands":
+            inside = re.match(r"games/\w+/", name)
+            found.setdefault((inside[0] if inside else "", file), []).append(name)
+    return {f"{game}{file}": same for (game, file), same in found.items() if len(same) > 1}
+
+
+@pytest.mark.parametrize(
+    ("names", "found"),
+    [
+        (["engine/table.py", "games/table.py"], ["table.py"]),
+        (["journal.py", "net/journal.py", "scenes/journal.py"], ["journal.py"]),
+        (["games/pig/rules/die.py", "games/pig/board/die.py"], ["games/pig/die.py"]),
+        (["games/pig/rules/state.py", "games/oware/rules/state.py"], []),
+        (["commands/peer.py", "net/protocol/peer.py"], []),
+        (["ui/__init__.py", "net/__init__.py"], []),
+    ],
+)
+def test_a_name_with_two_meanings_is_found(names, found):
+    assert list(ambiguous(names)) == found
 
 
 # ---------------------------------------------------------------------------------------- English

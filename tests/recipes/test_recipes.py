@@ -2,10 +2,12 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from recipes.recipe import COUNTED, Recipe, recipes
+from test_style import SMALL, ambiguous, crumbs, modules
 
 RECIPES = recipes()
 EVERY = pytest.mark.parametrize("recipe", RECIPES.values(), ids=list(RECIPES))
@@ -68,6 +70,9 @@ def test_what_it_writes_is_tidy(recipe: Recipe, tmp_path):
             check=False,
         )
         assert not python or done.returncode == 0, done.stdout
+    written = modules(map(Path, python), copy.folder / "kingsburg_arcade")
+    assert set(crumbs(written)) <= set(SMALL)
+    assert ambiguous(modules() | written) == {}
 
 
 # ------------------------------------------------------------------------------------- followed
