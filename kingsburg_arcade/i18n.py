@@ -6,11 +6,10 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from .engine.contract import Refused
-from .paths import asset_roots
+from .paths import AssetRoots, asset_roots
 from .plurals import holds
 
 Entry = str | Mapping[str, str]
@@ -46,15 +45,15 @@ def forms(language: str) -> tuple[str, ...]:
 
 
 @cache
-def _languages(roots: tuple[Path, ...]) -> tuple[str, ...]:
-    found = {file.stem for root in roots for file in (root / "lang").glob("*.json")}
+def _languages(roots: AssetRoots) -> tuple[str, ...]:
+    found = {file.stem for root in roots.folders for file in (root / "lang").glob("*.json")}
     return (ENGLISH, *sorted(found - {ENGLISH}))
 
 
 @cache
-def _table(language: str, roots: tuple[Path, ...]) -> Table:
+def _table(language: str, roots: AssetRoots) -> Table:
     table: dict[str, Any] = {}
-    for folder in (root / "lang" for root in roots):
+    for folder in (root / "lang" for root in roots.folders):
         for file in (folder / f"{language}.json", *sorted(folder.glob(f"*/{language}.json"))):
             if file.is_file():
                 table |= json.loads(file.read_text(encoding="utf-8"))
@@ -98,7 +97,9 @@ def tr_in(language: str, key: str, /, **values: object) -> str:
     for spoken in (language, ENGLISH):
         entry = words(spoken).get(key)
         if entry is not None:
-            return _filled(entry, values, spoken)
+            if not isinstance(entry, str):
+                entry = _form(entry, values, spoken)
+            return entry.format(**values) if values else entry
     missing.add(key)
     return readable(key)
 
@@ -119,17 +120,14 @@ def readable(key: str) -> str:
     return name[:1].upper() + name[1:] or key
 
 
-def _filled(entry: Entry, values: Mapping[str, object], spoken: str) -> str:
-    """A text with its values put in."""
-    if isinstance(entry, str):
-        return entry.format(**values) if values else entry
+def _form(entry: Mapping[str, str], values: Mapping[str, object], spoken: str) -> str:
+    """The text for the `count` among the values."""
     count = values["count"]
     if not isinstance(count, int):
         raise TypeError(f"a count is a whole number, not {count!r}")
     plural = _table(spoken, asset_roots()).plural
     form = next((form for form, rule in plural.items() if holds(rule, abs(count))), "")
-    text = entry[form] if form in entry else [*entry.values()][-1]
-    return text.format(**values)
+    return entry[form] if form in entry else [*entry.values()][-1]
 
 
 # --------------------------------------------------------------------------------- refusals

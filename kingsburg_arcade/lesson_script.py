@@ -7,12 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from .engine.contract import Move
 from .games import names
-from .paths import asset_roots
+from .paths import AssetRoots, asset_roots
 
 NOW: Final = "now"
 ASKED: Final = "asked"
@@ -98,8 +97,10 @@ def lessons(game: str = names()[0]) -> tuple[Lesson, ...]:
 
 
 @cache
-def _lessons(game: str, roots: tuple[Path, ...]) -> tuple[Lesson, ...]:
-    files = sorted(file for root in roots for file in (root / "lessons" / game).glob("*.json"))
+def _lessons(game: str, roots: AssetRoots) -> tuple[Lesson, ...]:
+    files = sorted(
+        file for root in roots.folders for file in (root / "lessons" / game).glob("*.json")
+    )
     return tuple(
         _lesson(game, one.stem.partition("_")[2], json.loads(one.read_text("utf-8")))
         for one in files

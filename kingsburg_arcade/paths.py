@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -24,24 +25,37 @@ def assets(places: tuple[Path, ...] = PLACES) -> Path:
     raise FileNotFoundError(f"the pictures and words of the game are not in {tried}")
 
 
-_own = cache(assets)
-_added: tuple[Path, ...] = ()
+@dataclass(frozen=True, eq=False)
+class AssetRoots:
+    """Every folder of assets: our own, and those that `with_assets` has added.
+
+    The same object stands for the same folders, so it is a quick key for what was read there.
+    """
+
+    folders: tuple[Path, ...]
 
 
-def asset_roots() -> tuple[Path, ...]:
-    """Every folder of assets: our own, and those that `with_assets` has added."""
-    return (_own(), *_added)
+@cache
+def _own() -> AssetRoots:
+    return AssetRoots((assets(),))
+
+
+_extended: AssetRoots | None = None
+
+
+def asset_roots() -> AssetRoots:
+    return _extended or _own()
 
 
 @contextmanager
 def with_assets(folder: Path) -> Iterator[None]:
     """Use the pictures, words, rules and lessons of another folder as well."""
-    global _added
-    before, _added = _added, (*_added, folder)
+    global _extended
+    before, _extended = _extended, AssetRoots((*asset_roots().folders, folder))
     try:
         yield
     finally:
-        _added = before
+        _extended = before
 
 
 def player_folder(

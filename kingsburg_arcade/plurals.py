@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 _relation = re.compile(r"n(?: % (\d+))? (=|!=) (\d+(?:\.\.\d+)?(?:,\d+(?:\.\.\d+)?)*)")
 
@@ -23,6 +23,7 @@ class Relation:
         return any(number in one for one in self.ranges) == self.within
 
 
+@lru_cache(maxsize=1 << 10)
 def holds(rule: str, count: int) -> bool:
     """Does a number from 0 on keep a rule? The empty rule always holds."""
     return any(all(one.holds(count) for one in every) for every in parsed(rule))

@@ -13,7 +13,7 @@ from typing import Final
 from . import games
 from .engine.contract import Refused
 from .i18n import ENGLISH, language, readable, tr_in, words
-from .paths import asset_roots
+from .paths import AssetRoots, asset_roots
 
 ALIKE: Final = str.maketrans({"’": "'", "−": "-", "–": "-", "œ": "oe"})
 """What a keyboard has in place of a printer's signs."""
@@ -52,7 +52,7 @@ def sections(language: str, game: str = FIRST_GAME) -> tuple[Section, ...]:
 
 
 @cache
-def _printed(language: str, game: str, roots: tuple[Path, ...]) -> tuple[Section, ...]:
+def _printed(language: str, game: str, roots: AssetRoots) -> tuple[Section, ...]:
     file = _file(language, game, roots) or _file(ENGLISH, game, roots)
     if file is None:
         raise Refused("rules.missing", game=game)
@@ -68,8 +68,8 @@ def _printed(language: str, game: str, roots: tuple[Path, ...]) -> tuple[Section
     )
 
 
-def _file(language: str, game: str, roots: tuple[Path, ...]) -> Path | None:
-    files = (root / "rules" / game / f"{language}.json" for root in roots)
+def _file(language: str, game: str, roots: AssetRoots) -> Path | None:
+    files = (root / "rules" / game / f"{language}.json" for root in roots.folders)
     return next((file for file in files if file.is_file()), None)
 
 

@@ -46,7 +46,12 @@ def files(folder: Path | None = None) -> Mapping[str, Path]:
 
     Pictures of a game lie in a folder with the name of the game; it is not part of their names.
     """
-    return _files((folder,) if folder else tuple(root / "art" for root in paths.asset_roots()))
+    return _files((folder,)) if folder else _carried(paths.asset_roots())
+
+
+@cache
+def _carried(roots: paths.AssetRoots) -> Mapping[str, Path]:
+    return _files(tuple(root / "art" for root in roots.folders))
 
 
 @cache
@@ -73,6 +78,9 @@ class Art:
         self._bytes = 0
         self.raster_ms = 0.0
         """Work spent on drawing pictures since the start or the last `forget`."""
+
+    def has(self, name: str) -> bool:
+        return name in self._sources or name in files(self._folder)
 
     def picture(self, name: str, size: Size, tint: str = "") -> pygame.Surface:
         """The picture as large as it fits into `size`; the tint is a swatch, or `ASLEEP`."""

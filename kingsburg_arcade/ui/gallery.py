@@ -8,7 +8,7 @@ import pygame
 
 from ..i18n import readable
 from ..stage import theme
-from ..stage.art import Art, files
+from ..stage.art import Art
 from ..stage.theme import SWATCHES
 from .canvas import Look
 from .text import font_file
@@ -31,13 +31,13 @@ class Gallery:
         self._stand_ins: dict[tuple[str, tuple[int, int], str], pygame.Surface] = {}
 
     def has(self, name: str) -> bool:
-        return name in files()
+        return self.art.has(name)
 
     def picture(self, name: str, size: tuple[int, int], tint: str = "", /) -> pygame.Surface | None:
         """The picture as large as it fits into a size; None if nothing is asked for."""
         if not name:
             return None
-        if self.has(name):
+        if self.art.has(name):
             return self.art.picture(name, size, tint)
         missing.add(name)
         initial = readable(name)[:1]
