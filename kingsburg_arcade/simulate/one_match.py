@@ -65,8 +65,7 @@ def play_out(
         (governor.choose, LiveView(seat, state, dealer), SeededStream(seed, f"seat {seat}"))
         for seat, governor in enumerate(governors)
     ]
-    played = 0
-    while played < MOST_MOVES:
+    for played in range(MOST_MOVES):
         actor = state.actor
         if actor >= 0:
             choose, view, stream = chairs[actor]
@@ -78,5 +77,4 @@ def play_out(
         if moves is not None:
             moves.append(move)
         state.play(move)
-        played += 1
     raise Refused("match.endless", game=cabinet.name, moves=MOST_MOVES)
