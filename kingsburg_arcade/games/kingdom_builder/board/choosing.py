@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from ....engine.contract import Event, Move
 from ....i18n import tr
@@ -29,6 +29,7 @@ class Choosing:
         """Where a settlement was last built or put: the eye is still there."""
         self.fresh: set[str] = set()
         """Kinds of which a tile was taken in the turn that goes on."""
+        self._tools: tuple[object, tuple[str, ...]] = (None, ())
         self._ways: tuple[object, dict[int, Move]] = (None, {})
         self._changes: dict[tuple[int, int, str], Change] = {}
 
@@ -59,13 +60,17 @@ class Choosing:
     @property
     def tools(self) -> tuple[str, ...]:
         """What can be used now: the mandatory action, tiles, the settlement in the hand."""
-        return tools(self._table.turn.legal)
+        legal = self._table.turn.legal
+        known = self._known(legal)
+        if self._tools[0] != known or known is None:
+            self._tools = known, tools(legal)
+        return self._tools[1]
 
     @property
     def tool(self) -> str:
         """What a press on the board is made with."""
-        legal = self._table.turn.legal
-        return self.taken_up if self.taken_up in tools(legal) else usual(legal)
+        found = self.tools
+        return self.taken_up if self.taken_up in found else usual(found)
 
     @property
     def lifts(self) -> bool:
@@ -76,10 +81,14 @@ class Choosing:
     def reach(self) -> dict[int, Move]:
         """The hexes that are lit, and the move that each of them means."""
         legal, tool = self._table.turn.legal, self.tool
-        known = (id(legal), self._table.turn.moment, tool) if legal else None
-        if self._ways[0] != known or known is None:
-            self._ways = known, reach(legal, tool)
+        known = self._known(legal)
+        if self._ways[0] != (known, tool) or known is None:
+            self._ways = (known, tool), reach(legal, tool)
         return self._ways[1]
+
+    def _known(self, legal: Sequence[Move]) -> object:
+        """What stands for these moves while they are asked for; None if there are none."""
+        return (id(legal), self._table.turn.moment) if legal else None
 
     @property
     def choices(self) -> list[GiveUp]:

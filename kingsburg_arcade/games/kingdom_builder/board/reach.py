@@ -42,9 +42,8 @@ def reach(legal: Sequence[Move], tool: str) -> dict[int, Move]:
     }
 
 
-def usual(legal: Sequence[Move]) -> str:
+def usual(found: Sequence[str]) -> str:
     """The tool in the hand when nothing was chosen; empty if the choice is worth a thought."""
-    found = tools(legal)
     return found[0] if found and found[0] in (MANDATORY, PUT) else ""
 
 

@@ -82,6 +82,7 @@ def places_of(spaces: tuple[int, ...]) -> dict[int, tuple[int, int]]:
     }
 
 
+@cache
 def shape_of(spaces: tuple[int, ...]) -> tuple[int, int]:
     """How many columns and rows a province has."""
     places = places_of(spaces).values()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from .content import ENEMIES, POWER
 from .position import Position
@@ -49,7 +50,7 @@ def forecast(state: Position, seat: int, shown: Shown | None = None) -> Forecast
         powers = sum(1 << POWER[name] for name in shown.buildings)
     spaces = state.in_play.spaces
     return Forecast(
-        battles={row.name: battle(soldiers, powers, row.creature, row.strength) for row in ENEMIES},
+        battles=battles(soldiers, powers),
         offers={
             offer.build.number: offer
             for offer in offers(powers)
@@ -57,6 +58,11 @@ def forecast(state: Position, seat: int, shown: Shown | None = None) -> Forecast
         },
         advisor=helping_advisor(state),
     )
+
+
+@lru_cache(maxsize=1 << 10)
+def battles(soldiers: int, powers: int) -> Mapping[str, Battle]:
+    return {row.name: battle(soldiers, powers, row.creature, row.strength) for row in ENEMIES}
 
 
 def battle(soldiers: int, powers: int, creature: str, strength: int) -> Battle:
