@@ -1,15 +1,17 @@
 """Simulate matches under faults: `python -m tests.sim --matches 1000 --seed 1`."""
 
 import argparse
+import os
 import sys
 import time
 from collections import Counter
+from multiprocessing import Pool
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from sim.faults import KINDS
-from sim.world import MASKED, Broken, simulate
+from sim.world import MASKED, Broken, Outcome, simulate
 
 
 def main() -> int:
@@ -19,30 +21,69 @@ def main() -> int:
     reader.add_argument(
         "--game", choices=["little", "kingsburg", *MASKED], help="default: mostly little"
     )
+    reader.add_argument(
+        "--workers", type=int, default=os.cpu_count(), metavar="N", help="default: one a core"
+    )
+    reader.add_argument("--no-pauses", action="store_true", help="all players move at once")
     typed = reader.parse_args()
-    began, fired = time.perf_counter(), Counter[str]()
-    entries = epochs = 0
-    hours = 0.0
-    for seed in range(typed.seed, typed.seed + typed.matches):
-        try:
-            outcome = simulate(seed, typed.game)
-        except Broken as broken:
-            print(broken)
-            print(f"replay it with: python -m tests.sim --matches 1 --seed {seed}")
-            return 1
-        fired.update(outcome.fired)
-        entries, epochs = entries + outcome.entries, epochs + outcome.epochs
-        hours += outcome.seconds / 3600
-    seconds = time.perf_counter() - began
-    print(f"{typed.matches} matches, {entries} entries, {epochs} new seatings, {hours:.2f} hours")
-    print(f"in {seconds:.1f} s: {typed.matches / seconds:.1f} matches a second")
-    for kind in KINDS:
-        print(f"  {kind:<14} {fired[kind]:>8}")
-    never = [kind for kind in KINDS if not fired[kind]]
+    began, total, pauses = time.perf_counter(), Total(), not typed.no_pauses
+    seeds = range(typed.seed, typed.seed + typed.matches)
+    asked = [(seed, typed.game, pauses) for seed in seeds]
+    with Pool(typed.workers) as pool:
+        for seed, (outcome, cost) in zip(seeds, pool.imap(simulated, asked), strict=True):
+            if isinstance(outcome, str):
+                print(outcome)
+                game = f" --game {typed.game}" if typed.game else ""
+                given = f"--matches 1 --seed {seed}{game}{'' if pauses else ' --no-pauses'}"
+                print(f"replay it with: python -m tests.sim {given}")
+                return 1
+            total.add(outcome, cost)
+    total.show(time.perf_counter() - began)
+    never = [kind for kind in KINDS if not total.fired[kind]]
     if never and typed.matches >= 100:
         print(f"these faults never struck: {', '.join(never)}")
         return 1
     return 0
+
+
+def simulated(asked: tuple[int, str | None, bool]) -> tuple[Outcome | str, float]:
+    """How a match went, or what broke in it; and the CPU seconds that it took."""
+    began = time.process_time()
+    try:
+        seed, game, pauses = asked
+        outcome: Outcome | str = simulate(seed, game, pauses=pauses)
+    except Broken as broken:
+        outcome = str(broken)
+    return outcome, time.process_time() - began
+
+
+class Total:
+    """What all matches come to."""
+
+    def __init__(self) -> None:
+        self.fired = Counter[str]()
+        self._matches = self._entries = self._epochs = 0
+        self._hours = self._paused = self._cost = 0.0
+
+    def add(self, outcome: Outcome, cost: float) -> None:
+        self.fired.update(outcome.fired)
+        self._matches += 1
+        self._entries += outcome.entries
+        self._epochs += outcome.epochs
+        self._hours += outcome.seconds / 3600
+        self._paused += outcome.paused / 3600
+        self._cost += cost
+
+    def show(self, seconds: float) -> None:
+        print(f"{self._matches} matches, {self._entries} entries, {self._epochs} new seatings")
+        print(
+            f"{self._hours:.2f} simulated hours, {self._paused:.2f} of them quiet pauses:"
+            f" {self._cost / self._hours:.2f} CPU seconds an hour,"
+            f" {self._cost / (self._hours - self._paused):.1f} an hour without the pauses"
+        )
+        print(f"in {seconds:.1f} s, {self._cost:.1f} CPU s: {self._matches / seconds:.1f} a second")
+        for kind in KINDS:
+            print(f"  {kind:<14} {self.fired[kind]:>8}")
 
 
 if __name__ == "__main__":

@@ -40,6 +40,7 @@ class Truth:
         self.reasons: set[str] = set()
         """For what somebody was convicted."""
         self.cards = Cards()
+        self._judged: tuple[bytes, bytes] | None = None
 
     def sound(self, index: int) -> bool:
         return self.forked_at is None or index < self.forked_at
@@ -71,7 +72,9 @@ class Truth:
             case facts.Send(_, data):
                 if MASKS in data[:12]:
                     self.cards.expect(node)
-                self._said(node, data)
+                if self._judged != (node.key, data):  # the others are told the same at once
+                    self._said(node, data)
+                    self._judged = node.key, data
 
     def _look(self, node: Node) -> None:
         if node.play.hands is not None:

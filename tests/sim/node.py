@@ -62,6 +62,12 @@ class Node:
         return self.peer is not None and not self.asleep
 
     @property
+    def is_at_rest(self) -> bool:
+        """Whether all is well here, and the disk has everything."""
+        ill = self.silent or self.full or self.wet or self.saving
+        return self.runs and self.play is not None and not ill
+
+    @property
     def play(self) -> Any:
         return None if self.peer is None else self.peer.play
 
@@ -139,8 +145,12 @@ class Node:
 
     # ---------------------------------------------------------------------------------- player
     def wants_to_move(self) -> bool:
+        return not self.thinking and self.is_asked()
+
+    def is_asked(self) -> bool:
+        """Whether the player here is asked for a move."""
         play = self.play
-        if play is None or not self.runs or self.thinking or self.seat is None:
+        if play is None or not self.runs or self.seat is None:
             return False
         actor = play.tip.course.actor
         return actor >= 0 and play.tip.epoch.roster[actor] == self.seat

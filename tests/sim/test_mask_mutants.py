@@ -47,9 +47,10 @@ def lied(kind):
     with masked("hands"):
         world = World(LIE_AT, "hands", faults)
         world.run()
+        world.verify()
     assert faults.fired[kind], "the lie was not told"
     (liar,) = world.truth.liars
-    for node in world._counted():
+    for node in world.counted():
         if liar not in node.convicted:
             raise Broken(f"{node} does not convict seat {liar} of a {kind}")
     if not any(REASONS[kind] in reason for reason in world.truth.reasons):

@@ -10,6 +10,7 @@ from sim.world import simulate
 SEEDS = range(1170, 1198)
 FURTHER = range(1150, 1246)
 KINGSBURG = range(4)
+PAUSES = range(40, 48)
 
 
 @pytest.mark.parametrize("seeds", [SEEDS, pytest.param(FURTHER, marks=pytest.mark.long)], ids=len)
@@ -32,9 +33,18 @@ def test_kingsburg_comes_to_its_end_as_well(seed):
 
 def test_a_seed_is_a_match():
     assert simulate(5) == simulate(5)
+    assert simulate(5, pauses=True) == simulate(5, pauses=True)
+
+
+def test_people_who_think_for_minutes_are_waited_for():
+    played = [simulate(seed, "little", pauses=True) for seed in PAUSES]
+    paused = [outcome for outcome in played if outcome.paused > 60.0]
+    assert len(paused) > len(PAUSES) // 2
+    assert all(outcome.fired for outcome in paused)
+    assert all(outcome.seconds - outcome.paused < 120.0 for outcome in paused)
 
 
 @pytest.mark.long
 def test_many_more_matches():
     for seed in range(10_000, 12_000):
-        simulate(seed)
+        simulate(seed, pauses=True)

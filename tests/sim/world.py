@@ -23,6 +23,8 @@ from .little_hands import LITTLE_HANDS
 from .network import Network
 from .node import Crash, Node
 from .quick_masks import quick_masks
+from .shared_work import shared_work
+from .thinking import Thinking
 
 TICK = 0.25
 GRACE = 4
@@ -42,13 +44,23 @@ class Outcome:
     entries: int
     epochs: int
     seconds: float
+    paused: float
+    """How many of these seconds were quiet pauses."""
     fired: dict[str, int]
 
 
 class World:
     """Runs one match from its seed to its end; Broken if an invariant does not hold."""
 
-    def __init__(self, seed: int, game: str | None = None, faults: Faults | None = None) -> None:
+    def __init__(
+        self,
+        seed: int,
+        game: str | None = None,
+        faults: Faults | None = None,
+        *,
+        pauses: bool = False,
+    ) -> None:
+        """With `pauses`, the players of most matches think as long as people do."""
         self.seed = seed
         self.random = random = Random(seed)
         kingsburg = game == "kingsburg" or (game is None and random.random() < 0.04)
@@ -74,10 +86,11 @@ class World:
         self.stranger = self.ring.signer().key
         self._lost = self._chosen_to_be_lost()
         self.now = 0.0
-        self._events: list[tuple[float, int, str, Any]] = []
+        self.events: list[tuple[float, int, str, Any]] = []
         self._count = 0
         self._heard: list[bytes] = []
         self._healed_at = random.uniform(8.0, 30.0)
+        self.thinking = Thinking(self, pauses=pauses)
         self._leaver = random.choice([node for node in self.people if node not in self._lost])
 
     def _invited(self, seats: int, people: int) -> tuple[Invitation, list[Any]]:
@@ -130,7 +143,13 @@ class World:
     # ------------------------------------------------------------------------------------- time
     def at(self, when: float, what: str, about: Any = None) -> None:
         self._count += 1
-        heapq.heappush(self._events, (when, self._count, what, about))
+        heapq.heappush(self.events, (when, self._count, what, about))
+
+    def skip(self, seconds: float) -> None:
+        """Nothing happens for so long: whatever is to come comes later."""
+        self.now += seconds
+        self._healed_at += seconds
+        self.events = [(when + seconds, *rest) for when, *rest in self.events]
 
     def run(self) -> Outcome:
         for node in self.nodes:
@@ -139,30 +158,32 @@ class World:
         self.at(0.5, "fault")
         self.at(self._healed_at, "heal")
         while not self._finished():
-            self.now, _, what, about = heapq.heappop(self._events)
+            self.now, _, what, about = heapq.heappop(self.events)
             if self.now > self._healed_at + HEALING:
                 raise Broken(self._stuck())
             getattr(self, f"_{what}")(about)
-        self.truth.end(self._counted())
-        play = self._counted()[0].play
+        play = self.counted()[0].play
         fired = dict(self.faults.fired)
         tip, seats = play.tip, self.invitation.header.seats
-        return Outcome(
-            self.seed, self.cabinet.name, seats, tip.index, tip.epoch.number, self.now, fired
-        )
+        went = (tip.index, tip.epoch.number, self.now, self.thinking.paused)
+        return Outcome(self.seed, self.cabinet.name, seats, *went, fired)
 
-    def _counted(self) -> list[Node]:
+    def verify(self) -> None:
+        """What must be true at the end, checked by everybody anew."""
+        self.truth.end(self.counted())
+
+    def counted(self) -> list[Node]:
         """Those who must come to the end."""
         return [node for node in self.nodes if not (node.gone or node.liar)]
 
     def _finished(self) -> bool:
-        return all(node.over is not None and node.runs for node in self._counted()) and (
+        return all(node.over is not None and node.runs for node in self.counted()) and (
             self.faults.over
         )
 
     def _stuck(self) -> str:
         said = []
-        for node in self._counted():
+        for node in self.counted():
             play = node.play
             if play is None:
                 said.append(f"{node} has not begun")
@@ -208,6 +229,10 @@ class World:
         self.give(node, facts.Received(sender, data))
 
     def _think(self, node: Node) -> None:
+        hesitates = self.thinking.hesitates(node)
+        if hesitates:
+            self.at(self.now + hesitates, "think", node)
+            return
         submit = node.move()
         if submit is not None:
             self.give(node, submit)
@@ -280,6 +305,8 @@ class World:
         receiver = self.by_key.get(who)
         if receiver is None:
             return
+        if self.thinking.carries(receiver, node.key, data):
+            return
         for when, what in self.network.carry(self.now, node.key, who, data):
             self.at(when, "arrive", (node.key, receiver, what))
 
@@ -316,6 +343,12 @@ class World:
         if self.faults.over:
             return
         self.at(self.now + self.random.expovariate(self.faults.rate) + 0.05, "fault")
+        self.strike()
+
+    def strike(self) -> None:
+        """One of the faults that this match has strikes somebody."""
+        if self.faults.over:
+            return
         kinds = sorted(self.faults.chosen)
         if not kinds:
             return
@@ -446,11 +479,15 @@ def masked(game: str | None) -> Iterator[None]:
         yield
 
 
-def simulate(seed: int, game: str | None = None) -> Outcome:
+def simulate(seed: int, game: str | None = None, *, pauses: bool = False) -> Outcome:
     """One match; what breaks names its seed."""
     try:
+        with masked(game), shared_work():
+            world = World(seed, game, pauses=pauses)
+            outcome = world.run()
         with masked(game):
-            return World(seed, game).run()
+            world.verify()
+        return outcome
     except Broken as broken:
         raise Broken(f"seed {seed}: {broken}") from None
     except Exception as error:

@@ -8,7 +8,7 @@ from .ballot import Ballot
 from .history import Place, Rules
 from .ledger import Ledger
 from .outbox import Outbox
-from .presence import HEAD, Head, Presence, settled
+from .presence import HEAD, Head, Presence, has_reached, settled
 from .seating import majority
 from .signed_statement import SignedStatement, Signer
 
@@ -98,8 +98,7 @@ class Heartbeat:
         theirs, ours = (head.epoch, head.index), (tip.epoch.number, tip.index)
         if theirs > ours:
             return True
-        known = self._ledger.history.link_at(head.index)
-        return head.epoch == tip.epoch.number and known != head.link
+        return head.epoch == tip.epoch.number and not has_reached(self._ledger.history, head)
 
     # -------------------------------------------------------------------------------- counting
     def present(self, now: float) -> list[int]:

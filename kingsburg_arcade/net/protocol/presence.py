@@ -100,7 +100,7 @@ class Presence:
         return now - self._heard.get(seat, now)
 
     def is_lost(self, now: float, seat: int) -> bool:
-        return self.silence(now, seat) >= LOST
+        return now - self._heard.get(seat, now) >= LOST
 
     def woken(self, now: float) -> None:
         """This machine slept: nobody is missing because of that."""
@@ -108,10 +108,18 @@ class Presence:
 
     def changes(self, now: float) -> list[tuple[int, bool]]:
         """Who went missing since the last call (True), and who is back (False)."""
-        lost = {seat for seat in self._heard if self.is_lost(now, seat)}
+        lost = {seat for seat, heard in self._heard.items() if now - heard >= LOST}
         changed = sorted(lost ^ self._missing)
         self._missing = lost
         return [(seat, seat in lost) for seat in changed]
+
+
+def has_reached(history: History, head: Head) -> bool:
+    """Whether our history leads through the place that this person has reached."""
+    found = history.find((head.epoch, head.link))
+    if found is not None and history.moment(found).index == head.index:
+        return True
+    return history.link_at(head.index) == head.link
 
 
 def settled(history: History, electorate: Iterable[int], heads: Iterable[Head]) -> int:
@@ -124,7 +132,7 @@ def settled(history: History, electorate: Iterable[int], heads: Iterable[Head]) 
         if head.seat in people
         and head.receipt
         and head.epoch == tip.epoch.number
-        and history.link_at(head.index) == head.link
+        and has_reached(history, head)
     ]
     receipts.sort(reverse=True)
     needed = next(count for count in range(1, len(people) + 1) if majority(count, len(people)))
