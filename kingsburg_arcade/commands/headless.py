@@ -22,7 +22,7 @@ from ..net.protocol.play import Play
 from ..net.room.identities import own_identity, verify
 from ..net.room.journal_disk import JournalDisk
 from ..net.room.lobby import SIGNS, Ask, LobbyState, Said
-from ..net.room.room_code import GUESSES, RoomCode
+from ..net.room.room_code import RoomCode
 from ..net.room.seat import Seat
 from ..net.room.waiting_room import GRACE, Guest, Knock, Room, Turned
 from ..paths import player_folder
@@ -108,9 +108,6 @@ class Headless:
             while self._ends is None or time.monotonic() < self._ends:
                 if self._turned is not None:
                     raise self._turned
-                waiting = here.room is not None and here.peer is None
-                if waiting and here.station.wrong_codes >= GUESSES:
-                    raise Refused("lan.codes")
                 if ticking.done():
                     ticking.result()  # whatever broke must not be lost
                 self._move()
@@ -150,7 +147,7 @@ class Headless:
             code = RoomCode.read(typed.code)
         host = Guest(self._signer.key, typed.name or typed.create, here.station.port)
         grace = GRACE if typed.grace is None else typed.grace
-        given = (typed.seats, self._options, host, typed.create, grace, code is not None)
+        given = (typed.seats, self._options, host, typed.create, grace)
         opened = Room(self._cabinet, *given)
         for number, name in enumerate(reversed(self._others), 1):
             opened.seat_governor(typed.seats - number, name)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import sys
 import time
-from typing import Any
+from typing import Any, Final
 
 from ..engine.contract import Refused
 from ..i18n import refusal
 from ..net.protocol import facts
+from ..net.room.entrance import CodeChanged
 from ..net.room.lobby import LobbyState
 from ..net.room.waiting_room import Guest, Laid
 from .printing import as_json
+
+KEY: Final = 16
+"""Letters of a key that are shown: enough to tell people apart, and to name one in an order."""
 
 
 class EventLines:
@@ -33,8 +37,10 @@ class EventLines:
     def fact(self, fact: object, key: bytes) -> None:
         """One thing that happened to the peer with this key."""
         match fact:
-            case Guest(_, name, _):
-                self.line("joined", name=name)
+            case Guest(who, name, _):
+                self.line("joined", name=name, key=who.hex()[:KEY])
+            case CodeChanged(code):
+                self.line("code", code=code)
             case Laid(invitation):
                 self.line("seated", seat=invitation.seat_of(key))
             case LobbyState():

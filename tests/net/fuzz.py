@@ -178,6 +178,7 @@ class Lobby:
             lobby.Said(self.keys[1], "", "some words").encoded,
             lobby.Said(self.keys[1], "thanks", "", "who watches").encoded,
             self.seat.room.lobby.encoded,
+            waiting_room.EntranceState(True, tuple(self.keys[:2])).encoded,
             waiting_room.ALIVE,
         ]
         self.before = weight(self.seat)
@@ -190,9 +191,11 @@ class Lobby:
             data = spelled(bent(chance, plain)) if isinstance(plain, tuple) else data
         if chance.random() < 0.2:
             data = flipped(chance, data)
+        self.seat._budget._left.clear()
+        self.seat._refusals._left.clear()
         self.seat._heard(who, data)
         if chance.random() < 0.1:
-            self.seat._went(who)
+            self.seat.gone(who)
         self.counted["room: frames"] += 1
 
     def check(self) -> None:
@@ -205,7 +208,7 @@ class Lobby:
         if grown > MOST:
             raise Broken(f"a room has grown by {grown} bytes")
         for key in self.keys:
-            self.seat._went(key)
+            self.seat.gone(key)
         if self.seat.room.free != 4 or self.seat.room.watchers:
             raise Broken("somebody who has gone is still in the room")
 

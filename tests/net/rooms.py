@@ -9,7 +9,7 @@ from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.net.room.identities import InstallKey, verify
 from kingsburg_arcade.net.room.journal_disk import JournalDisk
 from kingsburg_arcade.net.room.seat import Seat
-from kingsburg_arcade.net.room.waiting_room import Guest, Room
+from kingsburg_arcade.net.room.waiting_room import Guest, Knock, Room
 
 LOOPBACK = "127.0.0.1"
 KINGSBURG = cabinet("kingsburg")
@@ -33,6 +33,17 @@ async def a_room(
     await seat.station.listen(LOOPBACK)
     host = Guest(key.key, name, seat.station.port)
     seat.create(Room(KINGSBURG, seats, KINGSBURG.options.read({}), host), code)
+    return seat, told
+
+
+async def a_guest(
+    port: int, number: int, code: Any = None, name: str = "Bob"
+) -> tuple[Seat, list[Any]]:
+    """A seat that calls the room at this port on loopback."""
+    seat, _, told = a_seat(number)
+    await seat.station.listen(LOOPBACK)
+    knock = Knock.by(name, seat.station.port, KINGSBURG, {})
+    seat.join(LOOPBACK, port, knock, code)
     return seat, told
 
 

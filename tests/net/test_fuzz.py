@@ -8,7 +8,7 @@ from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 from net.fuzz import Broken, fuzz
 from net.holes import HOLES
 
-FRAMES = 3000
+FRAMES = 4000
 SEEDS = 20
 QUICK = {
     "a frame may be as long as it says",

@@ -190,8 +190,9 @@ def test_a_guest_who_goes_makes_room(lines):
 
 def test_the_wrong_code_lets_nobody_in(lines):
     ada, port = created(lines, code=CODE)
-    joined(lines, port, code=RoomCode(CODE.public, "22222"))
-    lines.until(ada, lambda fact: ada._here.station.wrong_codes > 0 or isinstance(fact, Failed))
+    bob = joined(lines, port, code=RoomCode(CODE.public, "22222"))
+    told = lines.until(bob, lambda fact: isinstance(fact, Turned))
+    assert told.reason.code == "lan.code"
     assert ada._here.room.free == 1
 
 

@@ -11,7 +11,6 @@ from kingsburg_arcade.net.room.link import (
     LENGTH,
     Frames,
     Link,
-    WrongCode,
     framed,
     room_called,
 )
@@ -50,7 +49,7 @@ def test_a_wrong_code_is_noticed_before_the_room_has_said_anything():
     caller, answerer = ends("4F9QX", "4F9Q2")
     hello, _ = answerer.feed(caller.start())
     proof, _ = caller.feed(hello)
-    with pytest.raises(WrongCode):
+    with pytest.raises(Refused, match=r"lan\.code"):
         answerer.feed(proof)
     assert answerer.peer is None
 

@@ -23,7 +23,7 @@ ADA, BOB, EVE = (bytes([n]) * 32 for n in (1, 2, 3))
 
 def opened(seats=3):
     host = Guest(ADA, "Ada", 4001)
-    return Room(CABINET, seats, CABINET.options.read({}), host, "Ada's", grace=5, coded=True)
+    return Room(CABINET, seats, CABINET.options.read({}), host, "Ada's", grace=5)
 
 
 def knock(name, watches=False):
@@ -141,16 +141,16 @@ def test_words_that_nobody_should_have_to_read_are_refused(said):
 )
 def test_a_room_with_a_chair_that_cannot_be_is_refused(chair):
     with pytest.raises(Refused, match="chair"):
-        waiting_room.read(LobbyState("A", "kingsburg", {}, 30, False, (chair,)).encoded)
+        waiting_room.read(LobbyState("A", "kingsburg", {}, 30, "", (chair,)).encoded)
 
 
 def test_nobody_talks_faster_than_others_can_listen():
     patience = Patience()
-    assert [patience.hears(ADA, 10.0) for _ in range(AT_ONCE + 1)] == [True] * AT_ONCE + [False]
-    assert patience.hears(BOB, 10.0)
-    assert not patience.hears(ADA, 10.0 + EACH * 0.9)
-    assert patience.hears(ADA, 10.0 + EACH * 1.1)
-    assert not patience.hears(ADA, 10.0 + EACH * 1.1)
+    assert [patience.charge(ADA, 10.0) for _ in range(AT_ONCE + 1)] == [True] * AT_ONCE + [False]
+    assert patience.charge(BOB, 10.0)
+    assert not patience.charge(ADA, 10.0 + EACH * 0.9)
+    assert patience.charge(ADA, 10.0 + EACH * 1.1)
+    assert not patience.charge(ADA, 10.0 + EACH * 1.1)
 
 
 def test_other_things_are_left_to_others():

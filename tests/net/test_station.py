@@ -13,6 +13,7 @@ from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.room import station as stations
 from kingsburg_arcade.net.room.identities import InstallKey, verify
 from kingsburg_arcade.net.room.station import Station
+from kingsburg_arcade.net.room.strangers import GUESSES
 from net.rooms import LOOPBACK, a_room, until
 
 ROOM = b"r" * 16
@@ -27,7 +28,7 @@ class Peer:
         given = (self._hear, self.came.append, self.went.append)
         self.station = Station(InstallKey(chance.randbytes(32)), verify, chance.randbytes, *given)
         self.key = self.station._signer.key
-        self.station.rooms[ROOM] = None
+        self.station.reception.rooms[ROOM] = None
 
     def _hear(self, who: bytes, payload: bytes) -> None:
         self.heard.append((who, payload))
@@ -51,6 +52,10 @@ def run(play):
             return await play(*some)
 
     return asyncio.run(whole())
+
+
+def guesses_left(peer: Peer) -> int:
+    return peer.station.reception._guesses[ROOM].left
 
 
 async def linked(one: Peer, other: Peer) -> None:
@@ -125,15 +130,16 @@ def test_who_does_not_read_loses_the_link(monkeypatch):
 
 def test_a_room_with_a_code_counts_who_does_not_know_it_and_is_not_asked_again():
     async def play(one, other, third):
-        other.station.rooms[ROOM] = "12345"
+        other.station.reception.rooms[ROOM] = "12345"
         told = []
-        one.station.refused_code = told.append
+        one.station.gave_up = lambda room, reason: told.append((room, reason.code))
         one.station.call(LOOPBACK, other.station.port, ROOM, "54321")
-        await until(lambda: told == [ROOM])
+        await until(lambda: told == [(ROOM, "lan.code")])
         await asyncio.sleep(0.5)
-        assert (other.station.wrong_codes, other.came) == (1, [])
+        assert (guesses_left(other), other.came) == (GUESSES - 1, [])
         third.station.call(LOOPBACK, other.station.port, ROOM, "12345")
         await until(lambda: other.came == [third.key])
+        assert guesses_left(other) == GUESSES - 1
 
     run(play)
 
@@ -152,26 +158,6 @@ def test_nobody_calls_itself():
         one.station.call(LOOPBACK, one.station.port, ROOM)
         await until(lambda: any(reason.code == "lan.self" for reason in one.station.refused))
         assert one.came == []
-
-    run(play)
-
-
-def test_a_crowd_that_does_not_greet_keeps_nobody_out_for_long(monkeypatch):
-    monkeypatch.setattr(stations, "GREETING", 0.3)
-
-    async def play(one, other, _):
-        crowd = [
-            await asyncio.open_connection(LOOPBACK, other.station.port)
-            for _ in range(stations.STRANGERS + 20)
-        ]
-        await asyncio.sleep(0.05)
-        assert other.station._strangers == stations.STRANGERS
-        await linked(one, other)
-        assert other.station._strangers == 0
-        for _, writer in crowd:
-            writer.close()
-            with contextlib.suppress(OSError):
-                await writer.wait_closed()
 
     run(play)
 

@@ -28,7 +28,8 @@ OTHER_RULES: Final = "other_rules"
 UNREACHABLE: Final = "unreachable"
 STARTED: Final = "started"
 FULL: Final = "full"
-PROBLEMS: Final = (UNREACHABLE, OTHER_VERSION, OTHER_RULES, STARTED, FULL)
+CLOSED: Final = "closed"
+PROBLEMS: Final = (UNREACHABLE, OTHER_VERSION, OTHER_RULES, CLOSED, STARTED, FULL)
 """Why nobody can take a seat; the last two can be watched. Words: `refusal.room.<key>`."""
 
 Address = tuple[str, int]
@@ -231,6 +232,8 @@ class Listing:
             return OTHER_VERSION
         if not self._same_rules(notice):
             return OTHER_RULES
+        if notice.closed:
+            return CLOSED
         if notice.stage == PLAYING:
             return STARTED
         return FULL if notice.free <= 0 else None

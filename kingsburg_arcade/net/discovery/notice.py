@@ -46,6 +46,8 @@ class Notice:
     """The name of a match in play, the same for all who announce it."""
     seat: int = -1
     """The seat of the player who announces it."""
+    closed: bool = False
+    """Whether nobody new is let in, not even to watch."""
 
     def has_rules_of(self, cabinet_of: CabinetOf) -> bool:
         """Whether this program has the game and plays it by the same rules."""
@@ -59,7 +61,7 @@ class Notice:
     def encoded(self) -> bytes:
         known = (self.tag, self.version, self.speaks, self.game, self.rules, self.name)
         inside = (self.seats, self.free, self.players, self.options, self.code, self.stage)
-        return encode((*known, *inside, self.match, self.seat))
+        return encode((*known, *inside, self.match, self.seat, self.closed))
 
     @classmethod
     def read(cls, data: bytes) -> Notice:
@@ -89,12 +91,12 @@ class Notice:
         raise Refused("lan.malformed", what="notice")
 
 
-def _match(more: Sequence[Any]) -> tuple[str, int]:
-    """The match and the seat; earlier versions did not tell them."""
+def _match(more: Sequence[Any]) -> tuple[str, int, bool]:
+    """The match, the seat, and whether it is closed; earlier versions did not tell them."""
     match more:
-        case [str(match), int(seat), *_] if _short(match) and -1 <= seat < MOST:
-            return match, seat
-    return "", -1
+        case [str(match), int(seat), *rest] if _short(match) and -1 <= seat < MOST:
+            return match, seat, rest[:1] == [True]
+    return "", -1, False
 
 
 def _is_option(option: Any) -> bool:

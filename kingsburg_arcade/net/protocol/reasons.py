@@ -12,6 +12,7 @@ Reason = tuple[str, tuple[tuple[str, int | str], ...]]
 
 VALUES: Final[Mapping[str, Mapping[str, type]]] = {
     "lan.begun": {},
+    "lan.closed": {},
     "lan.diverged": {},
     "lan.elsewhere": {},
     "lan.full": {},
@@ -25,6 +26,7 @@ VALUES: Final[Mapping[str, Mapping[str, type]]] = {
     "lan.not_turn": {},
     "lan.rules": {},
     "lan.seating": {},
+    "lan.sent_away": {},
     "lan.sequence": {},
     "lan.signature": {},
     "lan.too_long": {},

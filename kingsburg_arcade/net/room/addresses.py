@@ -41,7 +41,8 @@ class Addresses:
         """Call the others: the person with the lower key at once, the other a moment later."""
         self._invitation, self._known = invitation, [(host, port) for host, port in addresses]
         room = table_room(invitation.table)
-        self._station.rooms[room] = None
+        self._station.reception.rooms[room] = None
+        self._station.reception.tables.add(room)
         for person, (host, port) in zip(invitation.people, addresses, strict=False):
             key = invitation.keys[person]
             if key != self._own_key:

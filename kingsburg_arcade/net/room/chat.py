@@ -56,7 +56,7 @@ class Chat:
         company = self._company
         said = Said(self._own_key, sign, text, company.watching_as)
         said.check()
-        if not self._patience.hears(said.who, self._clock()):
+        if not self._patience.charge(said.who, self._clock()):
             raise Refused("lan.talk")
         self._tell(said)
         if company.is_guest:
@@ -69,7 +69,7 @@ class Chat:
     def hear(self, who: bytes, said: Said) -> None:
         """Take what somebody says, if its author is who they claim to be."""
         passed_on = said.who != who
-        if self._is_from(who, said, passed_on) and self._patience.hears(said.who, self._clock()):
+        if self._is_from(who, said, passed_on) and self._patience.charge(said.who, self._clock()):
             if not passed_on:
                 self._pass_on(said)
             self._tell(said)

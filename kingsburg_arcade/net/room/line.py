@@ -22,10 +22,11 @@ from ..protocol import facts
 from ..protocol.agreement import Invitation
 from ..protocol.play import Play
 from . import lock
+from .entrance import CodeChanged
 from .identities import own_identity, verify
 from .journal_disk import JournalDisk
 from .lobby import Ask
-from .room_code import GUESSES, RoomCode
+from .room_code import RoomCode
 from .seat import Seat
 from .waiting_room import GRACE, Guest, Knock, Room
 
@@ -110,6 +111,7 @@ class Line:
         self._ending: float | None = None
         self._faces: dict[tuple[str, int], str] = {}
         self._may = False
+        self._address = ""
         self._thread = threading.Thread(target=self._run, name="network", daemon=True)
         self._announcing: asyncio.Task[None] | None = None
         self._first: list[Callable[[], None]] = []
@@ -140,10 +142,10 @@ class Line:
             here = self._here
             host = Guest(self.key, person, here.station.port)
             chosen = self.cabinet.options.read(options)
-            opened = Room(self.cabinet, seats, chosen, host, room_name, grace, code is not None)
+            opened = Room(self.cabinet, seats, chosen, host, room_name, grace)
             here.create(opened, code)
-            address = f"{shown_address(self._interface)}:{here.station.port}"
-            self.news.put(Listening(address, str(code or "")))
+            self._address = f"{shown_address(self._interface)}:{here.station.port}"
+            self.news.put(Listening(self._address, str(code or "")))
             self._announcing = asyncio.create_task(self._announce())
 
         self._start(begin)
@@ -178,6 +180,14 @@ class Line:
 
     def seat_governor(self, chair: int, governor: str) -> None:
         self._order(lambda: self._here.seat_governor(chair, governor))
+
+    def send_away(self, who: bytes) -> None:
+        """Send a guest away; only the creator can."""
+        self._order(lambda: self._here.doorkeeper.send_away(who))
+
+    def close_entrance(self, closed: bool) -> None:
+        """Let nobody new in, or anybody again; only the creator can."""
+        self._order(lambda: self._here.doorkeeper.close(closed))
 
     def say(self, sign: str = "", text: str = "") -> None:
         self._order(lambda: self._here.say(sign, text))
@@ -296,6 +306,8 @@ class Line:
     def _tell(self, fact: object) -> None:
         if isinstance(fact, facts.Started):
             self._show_all()
+        if isinstance(fact, CodeChanged):
+            self.news.put(Listening(self._address, fact.code))
         self.news.put(fact)
         if isinstance(fact, facts.Seated):
             play = self._play
@@ -327,8 +339,6 @@ class Line:
         here.lay_if_ready()
         if not here.station.listens:
             raise Refused("lan.deaf")
-        if here.station.wrong_codes >= GUESSES and here.peer is None:
-            raise Refused("lan.codes")
         play = self._play
         if play is None:
             return

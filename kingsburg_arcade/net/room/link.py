@@ -30,10 +30,6 @@ COUNTER: Final = Struct("<IQ")
 Entropy = Callable[[int], bytes]
 
 
-class WrongCode(Refused):
-    """The caller does not know the code of the room, and has used up one guess."""
-
-
 def framed(sealed: bytes) -> bytes:
     """Four bytes of length, and the bytes."""
     if len(sealed) > LIMIT + TAG:
@@ -137,6 +133,11 @@ class Link:
             password, idA=b"caller" + self._room, idB=b"room" + self._room, entropy_f=entropy
         )
 
+    @property
+    def is_slow(self) -> bool:
+        """Whether the next frame takes long to read: that of a greeting with a code does."""
+        return self._code is not None and self._in is None
+
     def start(self) -> bytes:
         """What is sent first: only the caller speaks unasked."""
         return framed(self._hello) if self.calls else b""
@@ -198,7 +199,7 @@ class Link:
             return self._in.open(frame)
         except Refused:
             if self._code is not None:
-                raise WrongCode("lan.code") from None
+                raise Refused("lan.code") from None
             raise
 
     def _proof(self) -> bytes:

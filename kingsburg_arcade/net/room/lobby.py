@@ -10,6 +10,8 @@ from ...engine.chain import NAME_LENGTH, WORD_LENGTH
 from ...engine.codec import encode
 from ...engine.contract import Refused
 from ..protocol.signed_statement import KEY, VERSION
+from .room_code import RoomCode
+from .strangers import Budget
 
 WATCHERS: Final = 8
 """People who may watch a match, at most."""
@@ -19,8 +21,6 @@ LONGEST: Final = 120
 """Letters of what somebody types."""
 AT_ONCE: Final = 5
 OPTIONS: Final = 64
-MANY: Final = 64
-"""People of whom it is remembered how much they have said."""
 EACH: Final = 2.0
 """So many things may be said at once, and another one after so many seconds."""
 
@@ -68,20 +68,11 @@ class Said:
         return encode((VERSION, "said", self.who, self.sign, self.text, *named))
 
 
-class Patience:
+class Patience(Budget):
     """How much each person can say: what comes faster is dropped."""
 
     def __init__(self) -> None:
-        self._left: dict[bytes, tuple[float, float]] = {}
-
-    def hears(self, who: bytes, now: float) -> bool:
-        left, at = self._left.get(who, (float(AT_ONCE), now))
-        left = min(float(AT_ONCE), left + (now - at) / EACH)
-        heard = left >= 1
-        self._left[who] = (left - 1 if heard else left, now)
-        if len(self._left) > MANY:
-            del self._left[next(iter(self._left))]
-        return heard
+        super().__init__(AT_ONCE, 1 / EACH)
 
 
 # ---------------------------------------------------------------------------------- the room
@@ -119,16 +110,24 @@ class LobbyState:
     game: str
     options: Mapping[str, Any]
     grace: int
-    coded: bool
+    code: str
+    """The code as it is typed, which changes when it was attacked; empty for an open room."""
     chairs: tuple[Chair, ...]
     watchers: int = 0
     began: bool = False
+    closed: bool = False
+    """Whether nobody new is let in."""
+
+    @property
+    def coded(self) -> bool:
+        return bool(self.code)
 
     @property
     def encoded(self) -> bytes:
         chairs = [(one.key, one.name, one.governor, one.ready) for one in self.chairs]
-        given = (self.name, self.game, dict(self.options), self.grace, self.coded, chairs)
-        return encode((VERSION, "gathered", *given, self.watchers, self.began))
+        given = (self.name, self.game, dict(self.options), self.grace, self.code, chairs)
+        more = (self.watchers, self.began, self.closed)
+        return encode((VERSION, "gathered", *given, *more))
 
     @property
     def free(self) -> int:
@@ -166,16 +165,17 @@ def read(plain: Any) -> Lobby | None:
             str(game),
             dict(options),
             int(grace),
-            bool(coded),
+            str(code),
             [*chairs],
             int(watchers),
             bool(began),
+            bool(closed),
         ] if version == VERSION:
             read = tuple(_chair(chair) for chair in chairs)
-            if not (is_name(name) and is_word(game) and _are_options(options)):
+            if not (is_name(name) and is_word(game) and _are_options(options) and _is_code(code)):
                 raise Refused("lan.malformed", what="lobby")
-            given = (name, game, options, grace, coded, read)
-            return LobbyState(*given, watchers, began)
+            given = (name, game, options, grace, code, read)
+            return LobbyState(*given, watchers, began, closed)
     return None
 
 
@@ -184,6 +184,10 @@ def _are_options(options: Mapping[Any, Any]) -> bool:
         is_word(name) and (isinstance(value, bool) or (isinstance(value, str) and is_word(value)))
         for name, value in options.items()
     )
+
+
+def _is_code(given: str) -> bool:
+    return not given or str(RoomCode.read(given)) == given
 
 
 def _is_named(given: object) -> bool:

@@ -23,7 +23,7 @@ def match_name(invitation: Invitation) -> str:
 def match_remembered(frame: tuple[Any, ...]) -> str:
     """The name of the match of a journal that begins with this frame; empty if it has none."""
     match frame:
-        case ("table", bytes(invited), _):
+        case ("table", bytes(invited), *_):
             return match_name(Invitation.read(invited))
     return ""
 
@@ -58,7 +58,7 @@ class Ongoing:
         if key in self.watchers:
             self.watchers.remove(key)
 
-    def notice(self, tag: str, seat: int) -> Notice:
+    def notice(self, tag: str, seat: int, closed: bool) -> Notice:
         """What the match says about itself where the person of this seat plays."""
         invitation, cabinet = self._invitation, self._cabinet
         header = invitation.header
@@ -77,4 +77,5 @@ class Ongoing:
             PLAYING,
             self.match,
             seat,
+            closed,
         )

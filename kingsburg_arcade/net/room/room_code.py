@@ -11,8 +11,6 @@ LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """32 signs that are not confused when they are read aloud."""
 PUBLIC: Final = 2
 SECRET: Final = 5
-GUESSES: Final = 20
-"""Wrong codes in the life of a room; after that nobody can join with the code."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,10 @@ EARLY: Final = 64
 """Messages that are kept until we have the invitation: others may have it before us."""
 
 
+Tell = Callable[[object, bytes], None]
+"""Told a fact, and the key of the person whose message led to it; no key if there is none."""
+
+
 class Journal(Protocol):
     """Where the frames of a match are kept: on a disk, or nowhere."""
 
@@ -44,12 +48,15 @@ class RunningMatch:
         entropy: Entropy,
         journal: Journal,
         station: Station,
-        tell: Callable[[object], None],
+        tell: Tell,
         *,
         votes_alone: bool = True,
         stand_in: str = STAND_IN,
     ) -> None:
-        """`tell` hears all facts; `votes_alone` if there is no person here who could be asked."""
+        """`tell` hears all facts, and whose message led to each.
+
+        `votes_alone` if there is no person here who could be asked.
+        """
         self.cabinet, self._signer, self._verify = cabinet, signer, verify
         self._entropy, self._journal, self._station, self._tell = entropy, journal, station, tell
         self._votes_alone, self._stand_in = votes_alone, stand_in
@@ -61,7 +68,9 @@ class RunningMatch:
         self._slow_work = SlowWork(self.give)
         journal.save_beside(
             lambda page: self._from_the_disk(lambda: self.give(facts.Saved(page))),
-            lambda reason: self._from_the_disk(lambda: self._tell(facts.Refusing(None, reason))),
+            lambda reason: self._from_the_disk(
+                lambda: self._tell(facts.Refusing(None, reason), b"")
+            ),
         )
 
     def _from_the_disk(self, hear: Callable[[], None]) -> None:
@@ -122,7 +131,7 @@ class RunningMatch:
             elif not self._rootless or not is_share(output):
                 if isinstance(output, facts.Over):
                     self._journal.forget_root()
-                self._tell(output)
+                self._tell(output, happened.who if isinstance(happened, facts.Received) else b"")
 
     def receive(self, who: bytes, payload: bytes) -> None:
         """A message of the match, perhaps of one that we are only about to join."""

@@ -13,17 +13,20 @@ from ..protocol import facts
 from ..protocol.agreement import Invitation
 from ..protocol.peer import STAND_IN, Peer
 from ..protocol.signed_statement import Signer, Verify
-from . import waiting_room
+from . import strangers, waiting_room
 from .addresses import Address, Addresses
 from .announcing import Announcing
 from .chat import Chat
+from .doorkeeper import Doorkeeper
+from .entrance import Entrance, called
 from .link import Entropy
 from .lobby import Ask, Lobby, LobbyState, Said
 from .ongoing import Ongoing
-from .room_code import GUESSES, RoomCode
+from .room_code import RoomCode
 from .running_match import Journal, RunningMatch
 from .station import Station
-from .waiting_room import Guest, Knock, Laid, Room, Turned
+from .strangers import Budget
+from .waiting_room import EntranceState, Guest, Knock, Laid, Room, Turned
 
 TICK: Final = 0.1
 
@@ -49,14 +52,19 @@ class Seat:
         self._ongoing: Ongoing | None = None
         self._knock: Knock | None = None
         self._called: bytes | None = None
+        self._where: Address = ("", 0)
         self.host: bytes | None = None
         """The creator of the room that we are a guest of."""
-        self._code: RoomCode | None = None
         self._room_name = ""
         self._clock = asyncio.get_running_loop().time
-        self.station = Station(signer, verify, entropy, self._heard, self._came, self._went)
-        self.station.refused_code = self._refused_code
-        self.station.notice = self._notice
+        self.station = Station(signer, verify, entropy, self._heard, self._came, self.gone)
+        reception = self.station.reception
+        self.station.gave_up = self._gave_up
+        self.station.belongs, reception.notice = self.sits, self._notice
+        self.entrance = Entrance(reception, entropy)
+        self.station.barred = self.entrance.sent
+        self._budget = Budget(strangers.ROOM_BURST, strangers.ROOM_EACH_SECOND)
+        self._refusals = Budget(1.0, strangers.REFUSALS)
         self.match = RunningMatch(
             cabinet,
             signer,
@@ -64,10 +72,13 @@ class Seat:
             entropy,
             journal,
             self.station,
-            tell,
+            self._told,
             votes_alone=votes_alone,
             stand_in=stand_in,
         )
+        given = (self.entrance, self.station, self.match, tell)
+        self.doorkeeper = Doorkeeper(self, self.key, *given)
+        reception.attacked = self.doorkeeper.attacked
         self._addresses = Addresses(self.key, self.station)
         self._announcing = Announcing(cabinet, self.station, self._notice, self._found)
         self._chat = Chat(self, self.key, self.station, tell, self._clock)
@@ -108,6 +119,11 @@ class Seat:
     def watching_as(self) -> str:
         return self._knock.name if self._knock is not None and self._knock.watches else ""
 
+    def is_inside(self, who: bytes) -> bool:
+        """Whether this person has a seat here, or may watch."""
+        watch = [inside.watchers for inside in (self.room, self._ongoing) if inside is not None]
+        return self.sits(who) or any(who in watching for watching in watch)
+
     def sits(self, who: bytes) -> bool:
         if self.peer is not None:
             return self.peer.invitation.seat_of(who) is not None
@@ -116,26 +132,15 @@ class Seat:
     # ---------------------------------------------------------------------------------- a room
     def create(self, opened: Room, code: RoomCode | None) -> None:
         """Open a room and let guests in."""
-        self.room, self._code, self._room_name = opened, code, opened.name
-        self._open()
-        self._tell(opened.lobby)
-
-    def _open(self) -> None:
-        """Accept calls for our room, from people who know its code if it has one."""
-        code = self._code
-        name = waiting_room.coded_room(code.public) if code else waiting_room.open_room()
-        self.station.rooms[name] = code.secret if code else None
-
-    def _shut_room(self) -> None:
-        """Too many codes were tried: nobody else comes in; those who are here stay."""
-        if self._code is not None:
-            self.station.rooms.pop(waiting_room.coded_room(self._code.public), None)
+        self.room, self.entrance.code, self._room_name = opened, code, opened.name
+        self.entrance.open()
+        self.show_room()
 
     def seat_governor(self, chair: int, governor: str) -> None:
         """The creator gives a chair to a governor; an empty name frees it again."""
         if self.room is not None:
             self.room.seat_governor(chair, governor)
-            self._show_room()
+            self.show_room()
 
     def lay_if_full(self) -> bool:
         """The creator begins the match once every seat is taken."""
@@ -160,12 +165,14 @@ class Seat:
             self.station.send(who, laid.encoded)
         self._tell(laid)
         self.sit(laid)
+        self.doorkeeper.tell_players()
         self._announcing.update()
 
-    def _show_room(self) -> None:
+    def show_room(self) -> None:
         """Tell everybody in the room what it looks like now."""
         if self.room is None:
             return
+        self.room.code, self.room.closed = str(self.entrance.code or ""), self.entrance.closed
         state = self.room.lobby
         for who in (*[guest.key for guest in self.room.guests], *self.room.watchers):
             self.station.send(who, state.encoded)
@@ -187,11 +194,11 @@ class Seat:
         """What our room, or the match that we play in, says about itself."""
         if self.peer is not None and self._ongoing is not None:
             seat = self.peer.seat
-            return b"" if seat is None else answer(self._ongoing.notice(self.tag, seat))
+            closed = self.entrance.closed
+            return b"" if seat is None else answer(self._ongoing.notice(self.tag, seat, closed))
         if self.room is None:
             return b""
-        public = self._code.public if self._code else ""
-        return answer(self.room.notice(self.tag, public))
+        return answer(self.room.notice(self.tag, self.entrance.public))
 
     def _found(self, row: Row) -> None:
         """Somebody of our match announces it, and may be out of reach of us."""
@@ -201,13 +208,23 @@ class Seat:
     # ---------------------------------------------------------------------------------- a guest
     def join(self, host: str, port: int, knock: Knock, code: RoomCode | None) -> None:
         """Call a room until it answers."""
-        name = waiting_room.coded_room(code.public) if code else waiting_room.open_room()
-        self._knock, self._called, self._code = knock, name, code
+        self.entrance.code, name = code, called(code)
+        self._knock, self._called, self._where = knock, name, (host, port)
         self.station.call(host, port, name, code.secret if code else None)
 
-    def _refused_code(self, name: bytes) -> None:
+    def _gave_up(self, name: bytes, reason: Refused) -> None:
+        """We have stopped calling a room."""
         if name == self._called and not self.in_match:
-            self._tell(Turned(Refused("lan.code")))
+            self._tell(Turned(reason))
+
+    def _follow(self, code: RoomCode | None) -> None:
+        """The creator has changed the code: call with the new one if we lose the link."""
+        if code == self.entrance.code or self._called is None or self.host is None:
+            return
+        self.station.hang_up(self._called)
+        self.entrance.code, self._called = code, called(code)
+        secret = code.secret if code else None
+        self.station.call_unless_linked(self.host, *self._where, self._called, 0.0, secret)
 
     def ask(self, wish: Ask) -> None:
         """Tell the room which chair is wanted, and whether we are ready."""
@@ -231,7 +248,7 @@ class Seat:
         addresses = [
             (self._addresses.reached(host, self.host), port) for host, port in laid.addresses
         ]
-        known = (self.key, self._room_name, str(self._code or ""))
+        known = (self.key, self._room_name, str(self.entrance.code or ""), self.host or b"")
         where = [list(address) for address in addresses]
         self.match.remember("where", where, self.station.port, *known)
         self._meet(invitation, addresses)
@@ -240,9 +257,15 @@ class Seat:
         """Come back to the match of a journal."""
         invitation = self.match.resume(frames)
         where = [frame for frame in frames if frame[0] == "where"]
+        for frame in frames:
+            match frame:
+                case ("entrance", bool(closed), (*sent_away,)):
+                    self.entrance.take(closed, sent_away)
         match where[-1] if where else ():
-            case ("where", (*addresses,), _, _, str(name), str(code)):
-                self._room_name, self._code = name, RoomCode.read(code) if code else None
+            case ("where", (*addresses,), _, _, str(name), str(code), *more):
+                self._room_name = name
+                self.entrance.code = RoomCode.read(code) if code else None
+                self.host = more[0] if more and isinstance(more[0], bytes) else None
                 self._meet(invitation, addresses)
             case ("where", (*addresses,), *_):
                 self._meet(invitation, addresses)
@@ -253,10 +276,9 @@ class Seat:
         """Find the others of a match, and let spectators in."""
         if self._called is not None:
             self.station.hang_up(self._called)
-        public = self._code.public if self._code else ""
-        self._ongoing = Ongoing(self.cabinet, invitation, self._room_name, public)
+        self._ongoing = Ongoing(self.cabinet, invitation, self._room_name, self.entrance.public)
         if invitation.seat_of(self.key) is not None:
-            self._open()
+            self.entrance.open()
         self._addresses.meet(invitation, addresses)
         self.match.take_early()
 
@@ -272,12 +294,19 @@ class Seat:
             said = waiting_room.read(payload)
             if said is None:
                 self.match.receive(who, payload)
-            else:
+            elif self._budget.charge(who, self._clock()):
                 self._in_the_room(who, said)
         except Refused as reason:
-            self._tell(facts.Refusing(None, reason))
+            self._told(facts.Refusing(None, reason), who)
 
-    def _in_the_room(self, who: bytes, said: Knock | Turned | Laid | Lobby) -> None:
+    def _told(self, fact: object, who: bytes = b"") -> None:
+        """Tell what happened; why messages of a person are refused, once a second."""
+        refused = isinstance(fact, facts.Refusing) and who
+        if not refused or self._refusals.charge(who, self._clock()):
+            self._tell(fact)
+
+    def _in_the_room(self, who: bytes, said: Knock | Turned | Laid | EntranceState | Lobby) -> None:
+        waits = self._knock is not None and not self.in_match and who == self.host
         match said:
             case Knock():
                 self._let_in(who, said)
@@ -285,24 +314,33 @@ class Seat:
                 self._asked(who, said)
             case Said():
                 self._chat.hear(who, said)
-            case _ if self._knock is not None and not self.in_match and who == self.host:
-                if isinstance(said, LobbyState):
-                    self._room_name = said.name
+            case EntranceState() if self.in_match and who == self.host:
+                self.entrance.take(said.closed, said.sent_away)
+                self.doorkeeper.carry_out()
+            case LobbyState() if waits:
+                self._room_name = said.name
+                self._follow(RoomCode.read(said.code) if said.code else None)
                 self._tell(said)
-                if isinstance(said, Laid):
-                    self.sit(said)
+            case Laid() if waits:
+                said.invitation.check(self.cabinet)  # its names are shown
+                self._tell(said)
+                self.sit(said)
+            case Turned() if waits:
+                self._tell(said)
 
     def _let_in(self, who: bytes, knock: Knock) -> None:
         inside = self.room or (self._ongoing if self.in_match else None)
         if inside is None:
             return
         try:
+            self.entrance.check(who)
             guest: Guest = inside.knocks(who, knock)
+            self.entrance.came(who)
         except Refused as reason:
             self.station.send(who, Turned(reason).encoded)
             return
         self._tell(guest)
-        self._show_room()
+        self.show_room()
         if self.peer is not None:
             laid = self._addresses.laid_now(self.peer.invitation)
             self.station.send(who, laid.encoded)
@@ -312,7 +350,7 @@ class Seat:
             try:
                 self.room.asks(who, wish)
             finally:
-                self._show_room()
+                self.show_room()
 
     def _came(self, who: bytes) -> None:
         if self._knock is not None and not self.in_match:
@@ -321,9 +359,10 @@ class Seat:
             self._tell(facts.Linked(who))
         self.give(facts.Linked(who))
 
-    def _went(self, who: bytes) -> None:
+    def gone(self, who: bytes) -> None:
+        """This person cannot be reached any more."""
         if self.room is not None and self.room.goes(who):
-            self._show_room()
+            self.show_room()
         if self._ongoing is not None:
             self._ongoing.goes(who)
         if self._knock is not None and not self.in_match:
@@ -336,8 +375,7 @@ class Seat:
         while True:
             self.give(facts.Tick())
             self._announce_now()
-            if self.in_match and self.station.wrong_codes >= GUESSES:
-                self._shut_room()
+            self.doorkeeper.cut_idlers(self._clock())
             if not self.in_match:
                 for who in tuple(self.station.linked):
                     self.station.send(who, waiting_room.ALIVE)

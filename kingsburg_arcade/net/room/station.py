@@ -6,21 +6,20 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from ...engine.contract import Refused
 from ..discovery.interfaces import EVERYWHERE, LOOPBACK
-from ..discovery.notice import QUESTION, is_question
+from ..masks.slow_work import SlowWork
 from ..protocol.signed_statement import Signer, Verify
-from .link import Entropy, Link, WrongCode, room_called
+from . import strangers
+from .link import Entropy, Link
+from .reception import READ, Reception
 
-GREETING: Final = 4.0
-"""Seconds in which the other end must prove its key."""
 SILENT: Final = 3.0
 """Seconds without a byte after which a link is given up and called again."""
 REDIAL: Final = (0.0, 0.1, 0.2, 0.4, 0.8, 1.6, 2.0)
-STRANGERS: Final = 16
-"""Connections that have not proven who they are, at most."""
 REMEMBERED: Final = 20
 FAREWELL: Final = 0.5
 ACCEPTED: Final = 4
@@ -35,6 +34,9 @@ class Open:
 
     link: Link
     writer: asyncio.StreamWriter
+    room: bytes
+    """The name under which one of us called the other."""
+    since: float
 
 
 class Station:
@@ -51,19 +53,20 @@ class Station:
     ) -> None:
         self._signer, self._verify, self._entropy = signer, verify, entropy
         self._heard, self._came, self._went = heard, came, went
-        self.rooms: dict[bytes, str | None] = {}
-        """The rooms that can be called here, with their codes."""
+        self.belongs: Callable[[bytes], bool] = lambda who: False
+        """Whether the person with this key has a seat here."""
         self.addresses: dict[bytes, str] = {}
         """The addresses of those who were linked."""
-        self.notice: Callable[[], bytes] | None = None
-        """The notice for those who ask what is here, before any handshake."""
-        self.wrong_codes = 0
-        self.refused_code: Callable[[bytes], None] = lambda room: None
-        """Told when our code of a room that we call is wrong."""
+        self.barred: Callable[[bytes], bool] = lambda who: False
+        """Whether the person with this key was sent away."""
+        self.gave_up: Callable[[bytes, Refused], None] = lambda room, reason: None
+        """Told when we stop calling a room, and why."""
         self.refused: list[Refused] = []
         self._open: dict[bytes, Open] = {}
         self._writers: set[asyncio.StreamWriter] = set()
-        self._strangers = 0
+        self._slow_work = SlowWork(lambda worked: None)
+        self._clock = asyncio.get_running_loop().time
+        self.reception = Reception(self._link, self._shake, self._refuse, self._clock)
         self._wanted: set[bytes] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
@@ -77,7 +80,9 @@ class Station:
         if interface != EVERYWHERE:
             self.interface, self._from = interface, (interface, 0)
         try:
-            self._server = await asyncio.start_server(self._answer, interface, port)
+            self._server = await asyncio.start_server(
+                self._answer, interface, port, backlog=strangers.BACKLOG
+            )
         except OSError as error:
             why = error.strerror or str(error)
             raise Refused("lan.address", address=f"{interface}:{port}", why=why) from None
@@ -89,11 +94,17 @@ class Station:
         self._begin(self._keep_calling(host, port, room, code, b"", 0.0))
 
     def call_unless_linked(
-        self, who: bytes, host: str, port: int, room: bytes, after: float
+        self,
+        who: bytes,
+        host: str,
+        port: int,
+        room: bytes,
+        after: float,
+        code: str | None = None,
     ) -> None:
         """Call a person as long as there is no link, whichever side called."""
         self._wanted.add(room)
-        self._begin(self._keep_calling(host, port, room, None, who, after))
+        self._begin(self._keep_calling(host, port, room, code, who, after))
 
     def hang_up(self, room: bytes) -> None:
         """Stop calling that room; a link that is there stays."""
@@ -127,6 +138,7 @@ class Station:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         while self._writers:
             await asyncio.sleep(0.001)
+        self._slow_work.close()
 
     async def _shut(self, server: asyncio.Server) -> None:
         """Accept no more callers, and know those who were accepted before the server closes.
@@ -166,40 +178,125 @@ class Station:
     def linked(self) -> Mapping[bytes, Open]:
         return self._open
 
-    # ----------------------------------------------------------------------------- connections
+    # -------------------------------------------------------------------------------- calling
     async def _keep_calling(
         self, host: str, port: int, room: bytes, code: str | None, unless: bytes, after: float
     ) -> None:
-        tries = 0
+        tries = failures = 0
         while room in self._wanted:
-            await asyncio.sleep(max(after, REDIAL[min(tries, len(REDIAL) - 1)]))
+            await asyncio.sleep(max(after, REDIAL[min(tries, len(REDIAL) - 1)], float(failures)))
             tries += 1
             if unless in self._open:
                 tries = 1
                 continue
             try:
-                async with asyncio.timeout(GREETING):
+                async with asyncio.timeout(strangers.HANDSHAKE):
                     reader, writer = await asyncio.open_connection(
                         host, port, local_addr=self._from
                     )
             except (TimeoutError, OSError):
                 continue
-            link = self._link(room, code, calls=True)
             async with self._kept(writer):
+                link = await self._link(room, code, calls=True)
+                if await self._greets(link, reader, writer, room):
+                    tries = failures = 0
+                    continue
+            if room in self.reception.tables:
+                continue
+            failures += 1
+            if link.rejected:
+                self._give_up(room, Refused("lan.code"))  # a further call would be another guess
+            elif failures >= strangers.FAILURES:
+                self._give_up(room, Refused("lan.hung_up", count=failures))
+
+    async def _greets(
+        self,
+        link: Link,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        room: bytes,
+    ) -> bool:
+        """Call, and talk until the link ends; whether the other end ever proved its key."""
+        try:
+            async with asyncio.timeout(strangers.HANDSHAKE):
                 writer.write(link.start())
-                if await self._talk(link, reader, writer):
-                    tries = 0
-                elif link.rejected:
-                    self._wanted.discard(room)  # every further call would be another guess
-                    self.refused_code(room)
+                payloads = await self._shake(link, reader, writer)
+        except (TimeoutError, Refused, OSError) as trouble:
+            self._refuse(trouble)
+            return False
+        await self._talk(link, reader, writer, room, payloads)
+        return True
 
-    def _link(self, room: bytes, code: str | None, *, calls: bool) -> Link:
-        return Link(self._signer, self._verify, room, self._entropy, calls=calls, code=code)
+    def _give_up(self, room: bytes, reason: Refused) -> None:
+        if room in self._wanted:
+            self._wanted.discard(room)
+            self.gave_up(room, reason)
 
+    async def _link(self, room: bytes, code: str | None, calls: bool = False) -> Link:
+        """A new link; what takes long about a code is done in a thread."""
+
+        def made() -> Link:
+            return Link(self._signer, self._verify, room, self._entropy, calls=calls, code=code)
+
+        return made() if code is None else await self._slow_work.run(made)
+
+    # ------------------------------------------------------------------------------ being called
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         async with self._kept(writer):
             if not self._closing:  # else it came in the moment before the server was closed
-                await self._let_in(reader, writer)
+                found = await self.reception.receives(reader, writer)
+                if found is not None:
+                    await self._talk(found.link, reader, writer, found.room, found.payloads)
+
+    # ------------------------------------------------------------------------------ connections
+    def _refuse(self, reason: Exception) -> None:
+        refused = reason if isinstance(reason, Refused) else Refused("lan.silent")
+        self.refused.append(refused)
+        del self.refused[:-REMEMBERED]
+
+    async def _shake(
+        self,
+        link: Link,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        data: bytes = b"",
+    ) -> list[bytes]:
+        """Read until the other end has proven its key; the payloads that came with the proof."""
+        while True:
+            feed = partial(link.feed, data)
+            back, payloads = await self._slow_work.run(feed) if link.is_slow and data else feed()
+            if back:
+                writer.write(back)
+            if link.peer is not None:
+                return payloads
+            data = await reader.read(READ)
+            if not data:
+                link.ended()
+                raise Refused("lan.gone")
+
+    async def _talk(
+        self,
+        link: Link,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        room: bytes,
+        payloads: list[bytes],
+    ) -> None:
+        """Hear the other end until the link ends."""
+        try:
+            self._opened(link, writer, room)
+            while True:
+                for payload in payloads:
+                    self._heard(link.peer or b"", payload)
+                async with asyncio.timeout(SILENT):
+                    data = await reader.read(1 << 16)
+                if not data:
+                    break
+                _, payloads = link.feed(data)
+        except (TimeoutError, Refused, OSError) as trouble:
+            self._refuse(trouble)
+        finally:
+            self._closed(link)
 
     @contextlib.asynccontextmanager
     async def _kept(self, writer: asyncio.StreamWriter) -> AsyncIterator[None]:
@@ -217,94 +314,18 @@ class Station:
                 writer.transport.abort()  # somebody who does not read does not hold us
                 self._writers.discard(writer)
 
-    async def _let_in(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if self._strangers >= STRANGERS:
-            return
-        self._strangers += 1
-        try:
-            async with asyncio.timeout(GREETING):
-                data, room = await self._greeted(reader)
-                if room is None:
-                    await self._give_notice(writer)
-                    return
-                link = self._link(room, self.rooms[room], calls=False)
-        except (TimeoutError, Refused, OSError) as trouble:
-            self._refuse(trouble)
-            return
-        finally:
-            self._strangers -= 1
-        await self._talk(link, reader, writer, data)
-
-    async def _greeted(self, reader: asyncio.StreamReader) -> tuple[bytes, bytes | None]:
-        """The room that the caller wants; None if it only asks for our notice."""
-        data = b""
-        while not is_question(data):
-            asks = QUESTION.startswith(data)
-            room = None if asks else room_called(data)
-            if room is not None:
-                if room not in self.rooms:
-                    raise Refused("lan.other_room")
-                return data, room
-            more = await reader.read(1 << 12)
-            if not more:
-                raise Refused("lan.gone")
-            data += more
-        return data, None
-
-    async def _give_notice(self, writer: asyncio.StreamWriter) -> None:
-        if self.notice is not None:
-            writer.write(self.notice())
-            await writer.drain()
-
-    def _refuse(self, reason: Exception) -> None:
-        refused = reason if isinstance(reason, Refused) else Refused("lan.silent")
-        self.refused.append(refused)
-        del self.refused[:-REMEMBERED]
-
-    async def _talk(
-        self,
-        link: Link,
-        reader: asyncio.StreamReader,
-        writer: asyncio.StreamWriter,
-        data: bytes = b"",
-    ) -> bool:
-        """Read until the link ends; whether the other end ever proved its key."""
-        known = False
-        try:
-            while True:
-                back, payloads = link.feed(data)
-                if back:
-                    writer.write(back)
-                if link.peer is not None and not known:
-                    self._opened(link, writer)
-                    known = True
-                for payload in payloads:
-                    self._heard(link.peer or b"", payload)
-                limit = GREETING if link.peer is None else SILENT
-                async with asyncio.timeout(limit):
-                    data = await reader.read(1 << 16)
-                if not data:
-                    link.ended()
-                    break
-        except WrongCode as wrong:
-            self.wrong_codes += 1
-            self._refuse(wrong)
-        except Refused as reason:
-            self._refuse(reason)
-        except (TimeoutError, OSError):
-            self._refuse(Refused("lan.silent"))
-        finally:
-            self._closed(link)
-        return link.peer is not None
-
-    def _opened(self, link: Link, writer: asyncio.StreamWriter) -> None:
+    def _opened(self, link: Link, writer: asyncio.StreamWriter, room: bytes) -> None:
         """Of two links with one person keep the one that the lower key called; else the newest."""
         if link.peer is None or link.peer == self._signer.key:
             raise Refused("lan.self")
         before, ours_is_lower = self._open.get(link.peer), self._signer.key < link.peer
         if before is not None and link.calls != ours_is_lower == before.link.calls:
             raise Refused("lan.self", what="second link")
-        self._open[link.peer] = Open(link, writer)
+        if len(self._open) >= strangers.LINKS and not self.belongs(link.peer):
+            raise Refused("lan.crowd")
+        if room in self.reception.tables and self.barred(link.peer) and not self.belongs(link.peer):
+            raise Refused("lan.sent_away")
+        self._open[link.peer] = Open(link, writer, room, self._clock())
         self.addresses[link.peer] = writer.get_extra_info("peername")[0]
         if before is not None:
             before.writer.close()

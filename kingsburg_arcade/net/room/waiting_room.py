@@ -17,9 +17,13 @@ from ..protocol.agreement import Invitation
 from ..protocol.signed_statement import KEY, VERSION
 from . import lobby
 from .lobby import WATCHERS, Ask, Chair, LobbyState, check_name
+from .namesakes import told_apart
 
 GRACE: Final = 30
 """Seconds that a person can be missing before the others can vote, unless the room says so."""
+
+SENT_AWAY: Final = 256
+"""People of whom it is remembered that they were sent away."""
 
 ALIVE: Final = encode((VERSION, "alive"))
 """Sent in a room now and then, so that a dead link is noticed."""
@@ -101,6 +105,22 @@ class Laid:
         return encode((VERSION, "laid", self.invitation.encoded, self.addresses))
 
 
+@dataclass(frozen=True)
+class EntranceState:
+    """How the creator keeps the entrance: whether it is closed, and whom they sent away."""
+
+    closed: bool
+    sent_away: tuple[bytes, ...]
+
+    @property
+    def plain(self) -> tuple[bool, tuple[bytes, ...]]:
+        return self.closed, self.sent_away
+
+    @property
+    def encoded(self) -> bytes:
+        return encode((VERSION, "entrance", *self.plain))
+
+
 def told_options(cabinet: Cabinet[Any], options: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """The options that differ from the printed rules, as they would be typed."""
     printed = cabinet.options.read({}).to_plain()
@@ -118,7 +138,7 @@ def check_game(cabinet: Cabinet[Any], options: Options, knock: Knock) -> None:
         raise Refused("lan.rules")
 
 
-def read(data: bytes) -> Knock | Turned | Laid | lobby.Lobby | None:
+def read(data: bytes) -> Knock | Turned | Laid | EntranceState | lobby.Lobby | None:
     """A message of the room; None if it belongs to a match."""
     plain = decode(data)
     match plain:
@@ -136,7 +156,15 @@ def read(data: bytes) -> Knock | Turned | Laid | lobby.Lobby | None:
             return Turned(reasons.read(reason))
         case [int(version), "laid", bytes(invitation), [*addresses]] if version == VERSION:
             return Laid(Invitation.read(invitation), _addresses(addresses))
+        case [int(version), "entrance", bool(closed), [*keys]] if version == VERSION:
+            if len(keys) > SENT_AWAY or not all(_is_key(key) for key in keys):
+                raise Refused("lan.malformed", what="entrance")
+            return EntranceState(closed, tuple(keys))
     return lobby.read(plain)
+
+
+def _is_key(given: object) -> bool:
+    return isinstance(given, bytes) and len(given) == KEY
 
 
 def _addresses(given: Sequence[Any]) -> tuple[tuple[str, int], ...]:
@@ -163,14 +191,17 @@ class Room:
         host: Guest,
         name: str = "",
         grace: int = GRACE,
-        coded: bool = False,
     ) -> None:
         """The room has the name of its host, unless it has a name of its own."""
         if seats not in cabinet.seats:
             few, many = cabinet.seats[0], cabinet.seats[-1]
             raise Refused("lan.seats", seats=seats, few=few, many=many)
         self._cabinet, self._options = cabinet, options
-        self._grace, self._coded = grace, coded
+        self._grace = grace
+        self.code = ""
+        """The code as it is typed; empty for an open room."""
+        self.closed = False
+        """Whether nobody new is let in."""
         self.name = name or host.name
         check_name(host.name)
         check_name(self.name)
@@ -192,9 +223,17 @@ class Room:
     def lobby(self) -> LobbyState:
         """What everybody in the room is told."""
         options = self._options.to_plain()
-        chairs = tuple(self.chairs)
-        given = (self.name, self._cabinet.name, options, self._grace, self._coded, chairs)
-        return LobbyState(*given, len(self.watchers), self.laid is not None)
+        shown = self._shown
+        chairs = tuple(
+            replace(chair, name=shown.get(chair.key, chair.name)) for chair in self.chairs
+        )
+        given = (self.name, self._cabinet.name, options, self._grace, self.code, chairs)
+        return LobbyState(*given, len(self.watchers), self.laid is not None, self.closed)
+
+    @property
+    def _shown(self) -> dict[bytes, str]:
+        """The names of all, those of namesakes with a mark."""
+        return told_apart((guest.key, guest.name) for guest in self.guests)
 
     def chair_of(self, key: bytes) -> int | None:
         return self.lobby.chair_of(key)
@@ -220,7 +259,7 @@ class Room:
                 self.watchers.remove(key)
             self.guests.append(guest)
             self.chairs[self._first_free()] = Chair(key, knock.name)
-        return guest
+        return replace(guest, name=self._shown[key])
 
     def notice(self, tag: str, code: str) -> Notice:
         """What the room says about itself; `code` is the public half of its code."""
@@ -233,10 +272,11 @@ class Room:
             self.name,
             len(self.chairs),
             self.free,
-            tuple(guest.name for guest in self.guests),
+            tuple(self._shown.values()),
             told_options(self._cabinet, self._options.to_plain()),
             code,
             GATHERING,
+            closed=self.closed,
         )
 
     def _lets_watch(self, guest: Guest) -> Guest:
@@ -259,6 +299,10 @@ class Room:
         self.chairs[at] = Chair()
         self.guests = [guest for guest in self.guests if guest.key != key]
         return True
+
+    def sends_away(self, key: bytes) -> bool:
+        """Whether the creator may send this person away."""
+        return key != self.host.key and (key in self.watchers or self.chair_of(key) is not None)
 
     def _first_free(self) -> int:
         return next(at for at, chair in enumerate(self.chairs) if chair.free)
@@ -290,7 +334,8 @@ class Room:
         """The invitation to the match, once every chair is taken."""
         if self.free:
             raise Refused("lan.free_seats", count=self.free)
-        names = [chair.name or f"{chair.governor} {at + 1}" for at, chair in enumerate(self.chairs)]
+        chairs = self.lobby.chairs
+        names = [chair.name or f"{chair.governor} {at + 1}" for at, chair in enumerate(chairs)]
         header = Header.of(self._cabinet, len(self.chairs), self._options, names)
         keys = tuple(chair.key for chair in self.chairs)
         own = keys.index(self.host.key)

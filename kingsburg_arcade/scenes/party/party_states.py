@@ -35,6 +35,7 @@ ADA, BOB, EVE, KIM, LEO = (bytes([letter]) * 32 for letter in b"ABEKL")
 ZOE: Final = b"Z" * 32
 """Who only watches."""
 NAMES: Final = {ADA: "Ada", BOB: "Björn", EVE: "Евдокия", KIM: "Kim", LEO: "Léopold"}
+CODE: Final = "K7-4F9QX"
 ADDRESS: Final = "192.168.178.120:50413"
 Opened = Callable[[House], list[Scene]]
 
@@ -147,9 +148,9 @@ def create(game: str) -> Opened:
 
 
 # ------------------------------------------------------------------------------------- lobby
-def gathering(*chairs: Chair, coded: bool = True) -> LobbyState:
+def gathering(*chairs: Chair) -> LobbyState:
     options = {"plus_two": "season"}
-    return LobbyState("The round table", played()[0], options, 30, coded, chairs, watchers=2)
+    return LobbyState("The round table", played()[0], options, 30, CODE, chairs, watchers=2)
 
 
 FIVE: Final = gathering(
@@ -271,7 +272,7 @@ def party_scenes(
             ],
         },
         "lobby": {
-            "host": lobby(Listening(ADDRESS, "K7-4F9QX"), FIVE, *TALK),
+            "host": lobby(Listening(ADDRESS, CODE), FIVE, *TALK),
             "guest": lobby(FIVE, *TALK, key=BOB),
             "calling": lobby(),
             "watching": lobby(FIVE, key=ZOE),
