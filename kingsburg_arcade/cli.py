@@ -39,7 +39,7 @@ class Parser(argparse.ArgumentParser):
         super().__init__(**given, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
-        raise WrongCall(f"{message} (see {self.prog} --help)")
+        raise WrongCall("call.unreadable", said=message, program=self.prog)
 
 
 def parser() -> Parser:

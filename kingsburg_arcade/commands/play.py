@@ -32,7 +32,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
 
 def run(typed: argparse.Namespace) -> int:
     if typed.seats is None and (typed.option or typed.game or typed.seed is not None):
-        raise WrongCall("--game, --seed and --option belong to a table: say who plays with --seats")
+        raise WrongCall("call.table_only")
     options = given_options(typed.option)
     from ..app import App
     from ..paths import cache_folder

@@ -84,7 +84,7 @@ def _plain(file: str) -> dict[str, Any]:
     except Refused as trouble:
         raise Refused("position.unreadable", file=called, reason=trouble) from None
     except UnicodeDecodeError:
-        raise _unreadable(called, "json.utf8") from None
+        raise _unreadable(called, "json.encoding") from None
     except json.JSONDecodeError as trouble:
         reason = _where(text, trouble)
         raise Refused("position.unreadable", file=called, reason=reason) from None

@@ -64,7 +64,7 @@ class Move:
     """One choice of a seat, or one answer of luck: a value with a text and a plain face.
 
     `text` is what a person reads and types; `plain` is the same as nested tuples of strings and
-    small numbers, ready for JSON, msgpack and the record. CabinetOf keep their moves in tables, so
+    small numbers, ready for JSON, msgpack and the record. Cabinets keep their moves in tables, so
     that two equal moves are one object; `text` is the name by which a move is known outside.
     """
 

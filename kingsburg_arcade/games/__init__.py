@@ -1,12 +1,13 @@
 """The games there are: one folder each, of which the manifest `game.py` is all that others see.
 
-A folder beside this file is a game if it has a module `game` that offers `GAME`.
+A folder beside this file is a game if it has a module `game`; the folder's name is the game's.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
@@ -44,15 +45,23 @@ def game(name: str) -> Game:
 
 def cabinet(name: str) -> Cabinet[Any]:
     """The rules of a game."""
-    return game(name).rules()
+    found = game(name).rules()
+    if found.name != name:
+        raise Refused("game.cabinet_name", folder=name, name=brief(found.name))
+    return found
 
 
 @cache
 def _found(folders: tuple[str, ...]) -> tuple[Game, ...]:
-    found = [_manifest(one.name) for one in iter_modules(folders) if one.ispkg]
+    folder_names = [one.name for one in iter_modules(folders) if one.ispkg]
+    found = [_manifest(name) for name in folder_names if find_spec(f".{name}.game", __package__)]
     return tuple(sorted(found, key=lambda game: (game.rank, game.name)))
 
 
-def _manifest(name: str) -> Game:
-    found: Game = import_module(f".{name}.game", __package__).GAME
+def _manifest(folder: str) -> Game:
+    found = getattr(import_module(f".{folder}.game", __package__), "GAME", None)
+    if not isinstance(found, Game):
+        raise Refused("game.no_manifest", folder=folder)
+    if found.name != folder:
+        raise Refused("game.name", folder=folder, name=brief(found.name))
     return found

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from ..engine.contract import Cabinet, Refused
+from ..engine.contract import Cabinet, Refused, brief
 from ..i18n import language, readable, tr_or
+from ..stage.theme import SEATS
 
 if TYPE_CHECKING:
     from ..governors.mind import Minds
     from ..ui.canvas import Canvas
     from ..ui.layout import Box
     from .screen import BoardKind, RulePictures
+
+MOST_SEATS: Final = len(SEATS)
+"""There are colours and shapes for so many."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +51,7 @@ class Game:
 
     name: str
     seats: range
+    """For how many it is: two at least, and no more than `MOST_SEATS`."""
     rank: int = 99
     """Its place among the games, the lowest first."""
     rules: Callable[[], Cabinet[Any]]
@@ -57,6 +62,11 @@ class Game:
     rule_pictures: Callable[[], RulePictures] | None = None
     """The pictures in its rule book."""
     front: Front = Front()
+
+    def __post_init__(self) -> None:
+        if not self.seats or not 2 <= self.seats[0] <= self.seats[-1] <= MOST_SEATS:
+            seats = brief(self.seats)
+            raise Refused("game.seats", folder=self.name, most=MOST_SEATS, seats=seats)
 
     @property
     def title(self) -> str:

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from kingsburg_arcade import games
+from kingsburg_arcade import games as registry
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -20,13 +20,13 @@ sys.exit(main(sys.argv[1:]))
 
 def move_in(monkeypatch):
     """The folders of the third game stand beside those of the others."""
-    monkeypatch.setattr(games, "__path__", [*games.__path__, str(HERE / "games")])
+    monkeypatch.setattr(registry, "__path__", [*registry.__path__, str(HERE / "games")])
 
 
-def typed(*arguments, folder=None):
-    """A command in a program of its own, in a house with the third game."""
+def typed(*arguments, folder=None, games=HERE / "games"):
+    """A command in a program of its own, in a house with the games of that folder as well."""
     home = {"KINGSBURG_ARCADE_HOME": str(folder)} if folder is not None else {}
-    line = [sys.executable, "-W", "error", "-c", PROGRAM.format(folder=str(HERE / "games"))]
+    line = [sys.executable, "-W", "error", "-c", PROGRAM.format(folder=str(games))]
     return subprocess.run(
         [*line, *map(str, arguments)],
         capture_output=True,

@@ -45,16 +45,16 @@ def many(count):
 class Rules:
     """The rules of a real game with other options."""
 
-    def __init__(self, options):
-        self.options = options
+    def __init__(self, name, options):
+        self.name, self.options = name, options
 
     def __getattr__(self, name):
         return getattr(REAL[0].rules(), name)
 
 
 def game(name, options=Chosen, **besides):
-    rules = Rules(options)
-    return Game(name=name, seats=range(2, 9), rules=lambda: rules, board=REAL[0].board, **besides)
+    rules = Rules(name, options)
+    return Game(name=name, seats=range(2, 6), rules=lambda: rules, board=REAL[0].board, **besides)
 
 
 @pytest.fixture
@@ -117,7 +117,7 @@ def test_without_minds_persons_play_and_chance_does(tmp_path, plant):
     assert app.top.chairs == ["human", "random", "random"]
     while app.top.widget("add") is not None:
         Mouse(app).press("add")
-    assert len(app.top.chairs) == 5, "no more than there are looks for seats"
+    assert len(app.top.chairs) == 5
     app.close()
 
 

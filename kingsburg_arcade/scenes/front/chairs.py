@@ -10,7 +10,6 @@ from ...games import governors
 from ...governors.mind import OF
 from ...i18n import tr
 from ...saved_matches.home import PERSON
-from ...stage.seat_look import USUAL
 from ...ui.seat_marks import chair_name
 
 SEEDS: Final = 1 << 31
@@ -26,12 +25,6 @@ USUALLY: Final = 3
 def company(game: str) -> tuple[str, ...]:
     """A person, or one of the governors that can play a game, those with a character last."""
     return (PERSON, BY_CHANCE, *governors.levels(game), *governors.company(game))
-
-
-def seat_counts(game: str) -> range:
-    """For how many a table of a game can be laid: no more than there are looks for seats."""
-    seats = games.game(game).seats
-    return range(seats.start, min(seats.stop, len(USUAL) + 1))
 
 
 def about_chair(chair: str) -> tuple[str, ...]:
@@ -51,7 +44,7 @@ def rival_of(game: str) -> str:
 
 def first_chairs(game: str, again: Sequence[str] = ()) -> list[str]:
     """A person and governors; `again` are the chairs of a match before."""
-    rival, counts, there = rival_of(game), seat_counts(game), company(game)
+    rival, counts, there = rival_of(game), games.game(game).seats, company(game)
     if again:
         return [chair if chair in there else rival for chair in again]
     return [PERSON, *[rival] * (max(counts[0], min(USUALLY, counts[-1])) - 1)]

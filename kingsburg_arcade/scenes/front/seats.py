@@ -26,7 +26,7 @@ from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 from ..table.home_players import HomePlayers
 from . import cabinets
-from .chairs import SEEDS, about_chair, company, first_chairs, rival_of, seat_counts
+from .chairs import SEEDS, about_chair, company, first_chairs, rival_of
 from .house_rules import ChosenRules
 from .seat_look_editor import SeatLookScene
 
@@ -56,7 +56,7 @@ class SeatsScene(Scene):
     def __init__(self, house: House, game: str = "", chairs: Sequence[str] = ()) -> None:
         super().__init__(house)
         self.chosen_game = game or house.game
-        self.counts = seat_counts(self.chosen_game)
+        self.counts = games.game(self.chosen_game).seats
         self.company = company(self.chosen_game)
         self.chairs = first_chairs(self.chosen_game, chairs)
         self.rules = ChosenRules(self.chosen_game)

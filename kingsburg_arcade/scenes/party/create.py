@@ -17,7 +17,6 @@ from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice
 from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget
-from ..front.chairs import seat_counts
 from ..front.house_rules import ChosenRules
 from ..house import House, Scene
 from .party import Party
@@ -47,7 +46,7 @@ class CreateScene(Scene):
 
     def _play(self, game: str) -> None:
         """Another game has other seats and other house rules."""
-        self.played, self.counts = game, seat_counts(game)
+        self.played, self.counts = game, games.game(game).seats
         self.seats = min(self.seats, len(self.counts) - 1)
         self.rules = ChosenRules(game)
 

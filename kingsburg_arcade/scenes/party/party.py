@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final, Protocol
 
-from ...engine.contract import Refused
+from ...engine.contract import Refused, brief
 from ...net.protocol import facts
 from ...net.protocol.agreement import Invitation
 from ...net.room.line import Begun, Chairs, Faces, Failed, Listening, May
@@ -294,5 +294,5 @@ def read_address(typed: str) -> tuple[str, int]:
     """`HOST:PORT` as it was typed."""
     host, _, port = typed.strip().rpartition(":")
     if not host or not port.isdecimal() or not 0 < int(port) < 1 << 16:
-        raise Refused(typed)
+        raise Refused("lan.typed_address", typed=brief(typed))
     return host, int(port)

@@ -18,16 +18,15 @@ BEFORE_THE_RUIN: Final = (WINTER, ENEMY, KINGS_DIE, BATTLE)
 
 def check_used(state: State) -> None:
     for seat, used in enumerate(state.used):
-        refuse_any(used & ~USABLE, "used.never", seat)
+        for power in named(used & ~USABLE):
+            raise Refused("used.never", seat=seat, power=power)
         gone = used & ~state.powers[seat]
-        if not may_have_fallen(state, seat, gone):
-            refuse_any(gone, "used.missing", seat)
+        for power in () if may_have_fallen(state, seat, gone) else named(gone):
+            raise Refused("used.missing", seat=seat, power=power)
 
 
-def refuse_any(powers: int, code: str, seat: int) -> None:
-    names = [name for number, name in enumerate(POWERS) if powers >> number & 1]
-    if names:
-        raise Refused(code, seat=seat, power=names[0])
+def named(powers: int) -> list[str]:
+    return [name for number, name in enumerate(POWERS) if powers >> number & 1]
 
 
 def may_have_fallen(state: State, seat: int, gone: int) -> bool:

@@ -1,0 +1,93 @@
+"""The registry: one folder each, which gives the game its name; what is wrong is said."""
+
+import sys
+
+import pytest
+
+from kingsburg_arcade import games
+from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.games.manifest import MOST_SEATS, Game
+from kingsburg_arcade.i18n import refusal
+from pig.house import typed
+
+MANIFEST = """
+from ..manifest import Game
+
+
+class Rules:
+    name = {rules!r}
+
+
+GAME = Game(name={name!r}, seats=range(*{seats}), rules=Rules)
+"""
+
+
+@pytest.fixture
+def planted(tmp_path, monkeypatch):
+    """Plant a folder `piglet` beside those of the other games."""
+
+    def plant(name="piglet", rules="piglet", seats=(2, 5), manifest=MANIFEST):
+        folder = tmp_path / "piglet"
+        folder.mkdir()
+        (folder / "__init__.py").write_text("")
+        if manifest is not None:
+            said = manifest.format(name=name, rules=rules, seats=seats)
+            (folder / "game.py").write_text(said)
+        monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
+        return tmp_path
+
+    yield plant
+    for module in [name for name in sys.modules if ".games.piglet" in name]:
+        del sys.modules[module]
+
+
+def sentence(call, *given):
+    with pytest.raises(Refused) as caught:
+        call(*given)
+    return refusal(caught.value)
+
+
+def test_the_folder_gives_the_name(planted):
+    planted()
+    assert games.game("piglet").name == games.cabinet("piglet").name == "piglet"
+
+
+def test_a_manifest_of_another_name_is_refused(planted):
+    planted(name="hog")
+    assert sentence(games.names) == (
+        "The folder games/piglet holds a game that calls itself 'hog': give both the same name"
+    )
+
+
+def test_rules_of_another_name_are_refused(planted):
+    planted(rules="hog")
+    assert sentence(games.cabinet, "piglet") == (
+        "The rules in games/piglet call themselves 'hog': give them the name of the folder"
+    )
+
+
+def test_a_manifest_without_a_game_is_refused(planted):
+    planted(manifest="SEATS = 2\n")
+    assert "games/piglet/game.py has no GAME" in sentence(games.names)
+
+
+def test_a_folder_without_a_manifest_is_no_game(planted):
+    planted(manifest=None)
+    assert "piglet" not in games.names()
+
+
+@pytest.mark.parametrize("seats", [(2, MOST_SEATS + 2), (1, 3), (3, 3), (6, 2, -1)])
+def test_seats_for_which_there_is_no_table_are_refused(seats):
+    said = sentence(lambda: Game(name="piglet", seats=range(*seats), rules=lambda: None))
+    assert said.startswith("The game piglet has seats range(")
+    assert said.endswith(f"a game is for 2 to {MOST_SEATS}")
+
+
+@pytest.mark.parametrize("manifest", [MANIFEST, "GAME = None\n"])
+def test_every_command_says_it_in_one_sentence(planted, manifest):
+    folder = planted(name="hog", manifest=manifest)
+    for call in (("sim", "--game", "piglet"), ("doctor",), ("shot", "title", "--out", "x.png")):
+        done = typed(*call, games=folder)
+        assert done.returncode in (1, 2), done.stdout
+        assert done.stderr.count("\n") == 1, done.stderr
+        assert "games/piglet" in done.stderr
