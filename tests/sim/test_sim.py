@@ -39,7 +39,7 @@ def test_a_seed_is_a_match():
 def test_people_who_think_for_minutes_are_waited_for():
     played = [simulate(seed, "little", pauses=True) for seed in PAUSES]
     paused = [outcome for outcome in played if outcome.paused > 60.0]
-    assert len(paused) > len(PAUSES) // 2
+    assert len(paused) >= len(PAUSES) // 2
     assert all(outcome.fired for outcome in paused)
     assert all(outcome.seconds - outcome.paused < 120.0 for outcome in paused)
 

@@ -54,12 +54,12 @@ class Thinking:
         if not left:
             return 0.0
         if not quiet:
-            return 0.5
+            return 0.05 if self._world.faults.over else 0.5
         return self._pause(self._seconds())
 
     def _pause(self, seconds: float) -> float:
         random, broken = self._random, False
-        if random.random() < BROKEN_INTO:
+        if random.random() < BROKEN_INTO and not self._world.faults.over:
             seconds, broken = seconds * random.random(), True
         for step in _steps(seconds):
             if not self._is_quiet():
