@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from .disk import private_folder, reason
 from .engine.contract import Refused
+from .engine.shown_text import is_shown
 from .i18n import Saying, languages
 
 FILE: Final = "settings.json"
@@ -96,7 +97,7 @@ class Settings:
             "invited": isinstance(self.invited, bool),
             "name": isinstance(self.name, str)
             and len(self.name) <= LONGEST_NAME
-            and (not self.name or self.name.isprintable()),
+            and is_shown(self.name),
             "keys": _are_of(str, self.keys),
             "buttons": _are_of(int, self.buttons),
             "game": isinstance(self.game, str) and len(self.game) <= LONGEST_NAME,

@@ -65,6 +65,7 @@ ALSO = {
     "engine.luck": {"hashlib"},  # the one place that makes random numbers
     "engine.codec": {"hashlib"},  # digests of positions
     "engine.rules_hash": {"hashlib"},
+    "engine.shown_text": {"unicodedata"},  # which letters are marks: it never decides about a move
 }
 BANNED_CALLS = {"open", "input", "print", "eval", "exec", "id", "hash", "__import__", "breakpoint"}
 LUCK_FOR_ALL = {"SeededDealer", "SeededStream"}

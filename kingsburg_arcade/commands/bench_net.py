@@ -21,7 +21,7 @@ from ..net.discovery.interfaces import LOOPBACK
 from ..net.protocol import facts
 from ..net.room.identities import InstallKey, verify
 from ..net.room.journal_disk import JournalDisk
-from ..net.room.lobby import LobbyState
+from ..net.room.lobby import LobbyState, check_name
 from ..net.room.room_code import RoomCode
 from ..net.room.seat import Seat
 from ..net.room.waiting_room import Guest, Knock, Room
@@ -139,7 +139,7 @@ class Person:
 
     def open(self, code: RoomCode | None) -> None:
         game, port = self.seat.cabinet, self.seat.station.port
-        host = Guest(self.key.key, self.name, port)
+        host = Guest(self.key.key, check_name(self.name), port)
         self.seat.create(Room(game, 2, game.options.read({}), host), code)
 
     def join(self, port: int, code: RoomCode) -> None:

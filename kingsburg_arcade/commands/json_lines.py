@@ -5,8 +5,10 @@ from __future__ import annotations
 import sys
 import time
 from typing import Any, Final
+from unicodedata import category
 
 from ..engine.contract import Refused
+from ..engine.shown_text import JOINERS
 from ..i18n import refusal
 from ..net.protocol import facts
 from ..net.room.entrance import CodeChanged
@@ -16,6 +18,11 @@ from .printing import as_json
 
 KEY: Final = 16
 """Letters of a key that are shown: enough to tell people apart, and to name one in an order."""
+
+
+def obeyed_by_none(said: str) -> str:
+    """What a line says without anything that a terminal would obey, wherever it came from."""
+    return "".join(sign for sign in said if category(sign)[0] != "C" or sign in JOINERS)
 
 
 class EventLines:
@@ -28,7 +35,7 @@ class EventLines:
         if self._json:
             as_json({"event": event, **shown, "at": round(time.monotonic(), 6)})
         else:
-            print(" ".join([event, *map(str, shown.values())]))
+            print(" ".join([event, *(obeyed_by_none(str(value)) for value in shown.values())]))
         sys.stdout.flush()
 
     def refused(self, seat: int | None, reason: Refused) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from .codec import DIGEST, LINK, decode, encode, linked
 from .contract import Cabinet, Options, Refused, brief, seat_names, wrong_seats
+from .shown_text import is_shown
 
 FORMAT: Final = 1
 FRAME_LIMIT: Final = 1 << 16
@@ -98,7 +99,7 @@ class Header:
         if len(self.names) != self.seats:
             raise Refused("match.names", names=len(self.names), seats=self.seats)
         for name in self.names:
-            if not (0 < len(name) <= NAME_LENGTH and name.isprintable()):
+            if not (0 < len(name) <= NAME_LENGTH and (name.isprintable() or is_shown(name))):
                 raise Refused("match.name", name=brief(name), most=NAME_LENGTH)
 
 

@@ -4,15 +4,18 @@ import asyncio
 import contextlib
 import random
 import socket
+import sys
 import threading
 import time
 from collections.abc import Iterator
 
 from kingsburg_arcade.net.discovery.finder import ask
+from kingsburg_arcade.net.discovery.notice import QUESTION
 from kingsburg_arcade.net.room.entrance import called
 from kingsburg_arcade.net.room.identities import InstallKey, verify
 from kingsburg_arcade.net.room.link import Link
 from kingsburg_arcade.net.room.room_code import RoomCode
+from kingsburg_arcade.net.room.waiting_room import open_room
 
 LOOPBACK = "127.0.0.1"
 
@@ -175,3 +178,32 @@ class FalseRoom:
         self._server.shutdown(socket.SHUT_RDWR)
         self._server.close()
         self._thread.join(5)
+
+
+# --------------------------------------------------------------------------------------- floods
+FLOODS = ("silent", "question", "hello", "noise")
+
+
+def flood(kind: str, port: int, seconds: float, address: str) -> int:
+    """Call as often as possible for so long; how many calls that were."""
+    said = {
+        "silent": b"",
+        "question": QUESTION,
+        "hello": Link(
+            InstallKey(bytes(32)), verify, open_room(), random.Random(1).randbytes, calls=True
+        ).start(),
+        "noise": random.Random(2).randbytes(4000),
+    }[kind]
+    end, calls = time.monotonic() + seconds, 0
+    while time.monotonic() < end:
+        one = connected(port, address)
+        with contextlib.suppress(OSError):
+            one.sendall(said)
+            one.recv(1 << 12) if kind == "question" else None
+        one.close()
+        calls += 1
+    return calls
+
+
+if __name__ == "__main__":
+    print(flood(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), sys.argv[4]))

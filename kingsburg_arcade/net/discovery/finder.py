@@ -10,7 +10,9 @@ from typing import Any
 from zeroconf import IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
+from ...engine.chain import NAME_LENGTH
 from ...engine.contract import CabinetOf, Refused
+from ...engine.shown_text import cleaned
 from ..protocol.signed_statement import VERSION
 from .announcement import LOOK_AGAIN, SERVICE, hushed
 from .interfaces import (
@@ -172,7 +174,7 @@ class Finder:
         if not known and not await info.async_request(self._zeroconf.zeroconf, RESOLVE):
             return
         called = (info.properties.get(b"name") or b"").decode("utf-8", "replace")
-        shown = "".join(sign for sign in called if sign.isprintable())[:40]
+        shown = cleaned(called, NAME_LENGTH)
         addresses = [(address, info.port or 0) for address in info.parsed_addresses()]
         tag = name.partition(".")[0]
         self.listing.announced(self._clock(), tag, shown or tag, addresses)

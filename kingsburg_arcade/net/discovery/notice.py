@@ -9,6 +9,7 @@ from typing import Any, Final
 from ...engine.chain import NAME_LENGTH, WORD_LENGTH
 from ...engine.codec import decode, encode
 from ...engine.contract import CabinetOf, Refused
+from ...engine.shown_text import checked
 from ..room.link import LENGTH, framed
 
 QUESTION: Final = framed(b"KBAROOM?")
@@ -104,10 +105,10 @@ def _is_option(option: Any) -> bool:
 
 
 def _short(*texts: object) -> bool:
-    """Whether all of them are short and printable."""
+    """Whether all of them are short, and may be shown."""
+    most = max(WORD_LENGTH, NAME_LENGTH)
     return len(texts) <= 64 and all(
-        isinstance(text, str) and len(text) <= max(WORD_LENGTH, NAME_LENGTH) and text.isprintable()
-        for text in texts
+        isinstance(text, str) and checked(text, most) is not None for text in texts
     )
 
 

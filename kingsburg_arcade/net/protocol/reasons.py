@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Final, TypeGuard
 
 from ...engine.contract import Refused
+from ...engine.shown_text import Text, checked
+from ...engine.shown_text import cleaned as shown_of
 
 Reason = tuple[str, tuple[tuple[str, int | str], ...]]
 """The code of a refusal, and the values that its sentence names."""
@@ -51,7 +53,9 @@ def told(reason: Refused) -> Reason:
 def read(given: object) -> Refused:
     """A reason as it was received; a code that this program does not know is quoted."""
     match given:
-        case (str(code), (*values,)) if len(code) <= LONGEST and len(values) <= len(VALUES):
+        case (str(code), (*values,)) if checked(code, LONGEST) is not None and len(values) <= len(
+            VALUES
+        ):
             wanted = VALUES.get(code)
             named: dict[str, int | str] = {}
             for pair in values:
@@ -65,9 +69,9 @@ def read(given: object) -> Refused:
     raise Refused("lan.malformed", what="reason")
 
 
-def cleaned(text: str) -> str:
+def cleaned(text: str) -> Text:
     """A text from elsewhere, cut, without control characters and other invisible ones."""
-    return "".join(sign for sign in text[:LONGEST] if sign.isprintable())
+    return shown_of(text, LONGEST)
 
 
 def _bounded(value: object) -> int | str:

@@ -54,8 +54,7 @@ class Chat:
     def say(self, sign: str, text: str) -> None:
         """Say something to all others: through the creator before the match, then to each."""
         company = self._company
-        said = Said(self._own_key, sign, text, company.watching_as)
-        said.check()
+        said = Said.of(self._own_key, sign, text, company.watching_as)
         if not self._patience.charge(said.who, self._clock()):
             raise Refused("lan.talk")
         self._tell(said)

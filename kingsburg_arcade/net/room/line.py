@@ -25,7 +25,7 @@ from . import lock
 from .entrance import CodeChanged
 from .identities import own_identity, verify
 from .journal_disk import JournalDisk
-from .lobby import Ask
+from .lobby import Ask, check_name
 from .room_code import RoomCode
 from .seat import Seat
 from .waiting_room import GRACE, Guest, Knock, Room
@@ -140,7 +140,7 @@ class Line:
 
         def begin() -> None:
             here = self._here
-            host = Guest(self.key, person, here.station.port)
+            host = Guest(self.key, check_name(person), here.station.port)
             chosen = self.cabinet.options.read(options)
             opened = Room(self.cabinet, seats, chosen, host, room_name, grace)
             here.create(opened, code)

@@ -9,10 +9,12 @@ from typing import Any, Final
 from ...engine.chain import NAME_LENGTH, WORD_LENGTH
 from ...engine.codec import encode
 from ...engine.contract import Refused
+from ...engine.shown_text import Text, checked, cleaned
 from ..protocol.signed_statement import KEY, VERSION
 from .room_code import RoomCode
 from .strangers import Budget
 
+NOTHING: Final = cleaned("", 0)
 WATCHERS: Final = 8
 """People who may watch a match, at most."""
 SIGNS: Final = ("hello", "well_played", "thanks", "think", "hurry", "sorry", "laugh", "alas")
@@ -25,19 +27,17 @@ EACH: Final = 2.0
 """So many things may be said at once, and another one after so many seconds."""
 
 
-def is_name(name: str) -> bool:
-    return 0 < len(name) <= NAME_LENGTH and name.isprintable() and bool(name.strip())
-
-
 def is_word(word: str) -> bool:
     """Whether this can be the name of a game or an option."""
-    return 0 < len(word) <= WORD_LENGTH and word.isprintable()
+    return bool(word) and checked(word, WORD_LENGTH) is not None
 
 
-def check_name(name: str) -> None:
-    """Refuse a text that cannot be a name."""
-    if not is_name(name):
+def check_name(name: str) -> Text:
+    """A name as it was typed; Refused if it cannot be one."""
+    text = checked(name, NAME_LENGTH) if name.strip() else None
+    if text is None:
         raise Refused("lan.name", name=repr(name[:LONGEST]), most=NAME_LENGTH)
+    return text
 
 
 # --------------------------------------------------------------------------------------- talking
@@ -47,9 +47,19 @@ class Said:
 
     who: bytes
     sign: str = ""
-    text: str = ""
-    watcher: str = ""
+    text: Text = NOTHING
+    watcher: Text = NOTHING
     """The name of a spectator; those who play are known by their seats."""
+
+    @classmethod
+    def of(cls, who: bytes, sign: str = "", text: str = "", watcher: object = "") -> Said:
+        """What somebody says; Refused if it cannot be shown to a person."""
+        shown = checked(text, LONGEST)
+        if shown is None or not isinstance(watcher, str):
+            raise Refused("lan.say", what="text")
+        said = cls(who, sign, shown, check_name(watcher) if watcher else NOTHING)
+        said.check()
+        return said
 
     def check(self) -> None:
         """Refuse what cannot be shown to a person."""
@@ -59,7 +69,7 @@ class Said:
             check_name(self.watcher)
         if self.sign and self.sign not in SIGNS:
             raise Refused("lan.say", what="unknown sign")
-        if len(self.text) > LONGEST or not self.text.isprintable():
+        if checked(self.text, LONGEST) is None:
             raise Refused("lan.say", what="text")
 
     @property
@@ -81,8 +91,8 @@ class Chair:
     """A seat before the match: a person with a key, a governor, or free."""
 
     key: bytes = b""
-    name: str = ""
-    governor: str = ""
+    name: Text = NOTHING
+    governor: Text = NOTHING
     ready: bool = False
 
     @property
@@ -106,7 +116,7 @@ class Ask:
 class LobbyState:
     """The room as everybody in it sees it."""
 
-    name: str
+    name: Text
     game: str
     options: Mapping[str, Any]
     grace: int
@@ -149,11 +159,9 @@ def read(plain: Any) -> Lobby | None:
     """Something said in a lobby, as plain data; None if it is something else."""
     match plain:
         case [int(version), "said", bytes(who), str(sign), str(text), *named] if (
-            version == VERSION and (not named or (len(named) == 1 and _is_named(named[0])))
+            version == VERSION and len(named) <= 1
         ):
-            said = Said(who, sign, text, *named)
-            said.check()
-            return said
+            return Said.of(who, sign, text, *named)
         case [int(version), "ask", int(chair), bool(ready)] if (
             version == VERSION and type(chair) is int
         ):
@@ -172,14 +180,15 @@ def read(plain: Any) -> Lobby | None:
             bool(closed),
         ] if version == VERSION:
             read = tuple(_chair(chair) for chair in chairs)
-            if not (is_name(name) and is_word(game) and _are_options(options) and _is_code(code)):
+            if not (is_word(game) and are_options(options) and _is_code(code)):
                 raise Refused("lan.malformed", what="lobby")
-            given = (name, game, options, grace, code, read)
+            given = (check_name(name), game, options, grace, code, read)
             return LobbyState(*given, watchers, began, closed)
     return None
 
 
-def _are_options(options: Mapping[Any, Any]) -> bool:
+def are_options(options: Mapping[Any, Any]) -> bool:
+    """Whether these can be the options of a game."""
     return len(options) <= OPTIONS and all(
         is_word(name) and (isinstance(value, bool) or (isinstance(value, str) and is_word(value)))
         for name, value in options.items()
@@ -190,17 +199,12 @@ def _is_code(given: str) -> bool:
     return not given or str(RoomCode.read(given)) == given
 
 
-def _is_named(given: object) -> bool:
-    return isinstance(given, str) and bool(given)
-
-
 def _chair(given: Sequence[Any]) -> Chair:
     match given:
-        case [bytes(key), str(name), str(governor), bool(ready)] if (
-            len(key) in (0, KEY)
-            and (not key or is_name(name))
-            and (not governor or is_name(governor))
-            and not (key and governor)
+        case [bytes(key), str(name), str(governor), bool(ready)] if len(key) in (0, KEY) and not (
+            key and governor
         ):
-            return Chair(key, name, governor, ready)
+            called = check_name(name) if key or name else NOTHING
+            played = check_name(governor) if governor else NOTHING
+            return Chair(key, called, played, ready)
     raise Refused("lan.malformed", what="chair")

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ...engine.chain import NAME_LENGTH
+from ...engine.shown_text import Text, cleaned
 
 MARK: Final = " #"
 SHOWN: Final = 4
@@ -41,9 +42,9 @@ def looks(name: str) -> str:
     return letters.translate(LOOKS) or plain
 
 
-def told_apart(people: Iterable[tuple[bytes, str]]) -> dict[bytes, str]:
+def told_apart(people: Iterable[tuple[bytes, Text]]) -> dict[bytes, Text]:
     """The name of each person: who comes later and is called like another one gets the mark."""
-    shown = dict[bytes, str]()
+    shown = dict[bytes, Text]()
     seen = set[str]()
     for key, name in people:
         look = looks(name)
@@ -54,7 +55,7 @@ def told_apart(people: Iterable[tuple[bytes, str]]) -> dict[bytes, str]:
     return shown
 
 
-def marked(key: bytes, name: str) -> str:
+def marked(key: bytes, name: Text) -> Text:
     """The name with the mark of its owner, cut so that it is still a name."""
     mark = f"{MARK}{key.hex()[:SHOWN]}"
-    return name[: NAME_LENGTH - len(mark)].rstrip() + mark
+    return cleaned(name[: NAME_LENGTH - len(mark)].rstrip() + mark, NAME_LENGTH)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import socket
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -16,6 +17,7 @@ from ..protocol.signed_statement import Signer, Verify
 from . import strangers
 from .link import Entropy, Link
 from .reception import READ, Reception
+from .strangers import Budget
 
 SILENT: Final = 3.0
 """Seconds without a byte after which a link is given up and called again."""
@@ -69,6 +71,8 @@ class Station:
         self.reception = Reception(self._link, self._shake, self._refuse, self._clock)
         self._wanted: set[bytes] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._answers: set[asyncio.Task[None]] = set()
+        self._calls = Budget(strangers.CALLS_BURST, strangers.CALLS_EACH_SECOND)
         self._server: asyncio.Server | None = None
         self._closing = False
         self._from: tuple[str, int] | None = None
@@ -80,9 +84,11 @@ class Station:
         if interface != EVERYWHERE:
             self.interface, self._from = interface, (interface, 0)
         try:
+            listening = socket.create_server((interface, port), backlog=strangers.BACKLOG)
             self._server = await asyncio.start_server(
-                self._answer, interface, port, backlog=strangers.BACKLOG
+                self._answer, sock=listening, backlog=strangers.AT_A_TIME
             )
+            listening.listen(strangers.BACKLOG)  # the loop takes only so many at a time
         except OSError as error:
             why = error.strerror or str(error)
             raise Refused("lan.address", address=f"{interface}:{port}", why=why) from None
@@ -241,7 +247,19 @@ class Station:
         return made() if code is None else await self._slow_work.run(made)
 
     # ------------------------------------------------------------------------------ being called
-    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Take a call, unless its address calls too often."""
+        address = (writer.get_extra_info("peername") or ("",))[0]
+        ours = address == (writer.get_extra_info("sockname") or ("",))[0]
+        known = ours or address in self.addresses.values()
+        if known or self._calls.charge(address.encode(), self._clock()):
+            task = asyncio.create_task(self._take_call(reader, writer))
+            self._answers.add(task)
+            task.add_done_callback(self._answers.discard)
+        else:
+            writer.transport.abort()
+
+    async def _take_call(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         async with self._kept(writer):
             if not self._closing:  # else it came in the moment before the server was closed
                 found = await self.reception.receives(reader, writer)

@@ -26,6 +26,11 @@ LINKS: Final = 64
 """Linked people; those with a seat are let in even beyond that."""
 BACKLOG: Final = 1024
 """Callers whom the system keeps until we look."""
+AT_A_TIME: Final = 8
+"""Callers that are taken from the system before everything else has its turn again."""
+CALLS_BURST: Final = 60.0
+CALLS_EACH_SECOND: Final = 30.0
+"""Calls of one address; more are hung up on at once, except those of our people and machine."""
 
 # time
 FIRST_BYTES: Final = 1.0

@@ -11,12 +11,13 @@ from ... import __version__
 from ...engine.chain import Header
 from ...engine.codec import decode, encode
 from ...engine.contract import Cabinet, Options, Refused
+from ...engine.shown_text import Text, checked
 from ..discovery.notice import GATHERING, Notice
 from ..protocol import reasons
 from ..protocol.agreement import Invitation
 from ..protocol.signed_statement import KEY, VERSION
 from . import lobby
-from .lobby import WATCHERS, Ask, Chair, LobbyState, check_name
+from .lobby import NOTHING, WATCHERS, Ask, Chair, LobbyState, are_options, check_name, is_word
 from .namesakes import told_apart
 
 GRACE: Final = 30
@@ -49,7 +50,7 @@ class Guest:
     """A person in the room: the key, a name, and the port on which their program listens."""
 
     key: bytes
-    name: str
+    name: Text
     port: int
 
 
@@ -57,7 +58,7 @@ class Guest:
 class Knock:
     """A request to play in this room, or to watch."""
 
-    name: str
+    name: Text
     port: int
     game: str
     rules: str
@@ -79,7 +80,7 @@ class Knock:
     ) -> Knock:
         """The request of this person to join a room with these options."""
         rules = cabinet.rules_of(cabinet.options.read(options))
-        return cls(name, port, cabinet.name, rules, watches)
+        return cls(check_name(name), port, cabinet.name, rules, watches)
 
 
 @dataclass(frozen=True)
@@ -151,16 +152,29 @@ def read(data: bytes) -> Knock | Turned | Laid | EntranceState | lobby.Lobby | N
             str(rules),
             bool(watches),
         ] if version == VERSION and type(port) is int and 0 < port < 1 << 16:
-            return Knock(name, port, game, rules, watches)
+            if not (is_word(game) and is_word(rules)):
+                raise Refused("lan.malformed", what="knock")
+            return Knock(check_name(name), port, game, rules, watches)
         case [int(version), "turned", reason] if version == VERSION:
             return Turned(reasons.read(reason))
         case [int(version), "laid", bytes(invitation), [*addresses]] if version == VERSION:
-            return Laid(Invitation.read(invitation), _addresses(addresses))
+            return Laid(_invitation(invitation), _addresses(addresses))
         case [int(version), "entrance", bool(closed), [*keys]] if version == VERSION:
             if len(keys) > SENT_AWAY or not all(_is_key(key) for key in keys):
                 raise Refused("lan.malformed", what="entrance")
             return EntranceState(closed, tuple(keys))
     return lobby.read(plain)
+
+
+def _invitation(given: bytes) -> Invitation:
+    """An invitation from afar: all names in it may be shown."""
+    invitation = Invitation.read(given)
+    header = invitation.header
+    for name in (*header.names, *filter(None, invitation.governors)):
+        check_name(name)
+    if not (is_word(header.game) and is_word(header.rules) and are_options(header.options)):
+        raise Refused("lan.invitation", what="words")
+    return invitation
 
 
 def _is_key(given: object) -> bool:
@@ -177,7 +191,7 @@ def _addresses(given: Sequence[Any]) -> tuple[tuple[str, int], ...]:
 
 
 def _is_host(host: str) -> bool:
-    return len(host) <= 64 and host.isprintable()
+    return checked(host, 64) is not None
 
 
 class Room:
@@ -202,9 +216,8 @@ class Room:
         """The code as it is typed; empty for an open room."""
         self.closed = False
         """Whether nobody new is let in."""
-        self.name = name or host.name
+        self.name = check_name(name or host.name)
         check_name(host.name)
-        check_name(self.name)
         self.host = host
         self.guests = [host]
         self.watchers: list[bytes] = []
@@ -231,7 +244,7 @@ class Room:
         return LobbyState(*given, len(self.watchers), self.laid is not None, self.closed)
 
     @property
-    def _shown(self) -> dict[bytes, str]:
+    def _shown(self) -> dict[bytes, Text]:
         """The names of all, those of namesakes with a mark."""
         return told_apart((guest.key, guest.name) for guest in self.guests)
 
@@ -327,7 +340,7 @@ class Room:
             return
         if self.chairs[chair].key:
             raise Refused("lan.chair")
-        self.chairs[chair] = Chair(governor=governor)
+        self.chairs[chair] = Chair(governor=check_name(governor) if governor else NOTHING)
 
     # -------------------------------------------------------------------------------- the match
     def lay(self, salt: bytes) -> Invitation:

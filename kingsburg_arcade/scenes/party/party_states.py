@@ -16,7 +16,7 @@ from ...net.discovery import Row
 from ...net.protocol import facts
 from ...net.protocol.agreement import Invitation
 from ...net.room.line import Begun, Chairs, Faces, Failed, Listening, May
-from ...net.room.lobby import Chair, LobbyState, Said
+from ...net.room.lobby import Chair, LobbyState, Said, check_name
 from ...net.room.waiting_room import Turned
 from ...ui.scene import Scene
 from ..house import House
@@ -150,22 +150,24 @@ def create(game: str) -> Opened:
 # ------------------------------------------------------------------------------------- lobby
 def gathering(*chairs: Chair) -> LobbyState:
     options = {"plus_two": "season"}
-    return LobbyState("The round table", played()[0], options, 30, CODE, chairs, watchers=2)
+    name = check_name("The round table")
+    return LobbyState(name, played()[0], options, 30, CODE, chairs, watchers=2)
 
 
 FIVE: Final = gathering(
-    Chair(ADA, "Ada", "", True),
-    Chair(BOB, "Björn"),
+    Chair(ADA, check_name("Ada"), ready=True),
+    Chair(BOB, check_name("Björn")),
     Chair(),
-    Chair(b"", "", "chancellor"),
-    Chair(EVE, "Евдокия", "", True),
+    Chair(governor=check_name("chancellor")),
+    Chair(EVE, check_name("Евдокия"), ready=True),
 )
 LONG: Final = "Ну что ж, ещё одна зима позади; кто пойдёт к королеве на этот раз, друзья мои?"
+LONGEST: Final = Said.of(EVE, "", LONG)
 TALK: Final = (
     Said(BOB, "hello"),
-    Said(EVE, "", "Кто первый?"),
-    Said(ADA, "", "I am in!"),
-    Said(ZOE, "well_played", "", "Zoé"),
+    Said.of(EVE, "", "Кто первый?"),
+    Said.of(ADA, "", "I am in!"),
+    Said.of(ZOE, "well_played", "", "Zoé"),
 )
 
 
@@ -286,9 +288,9 @@ def party_scenes(
             ),
             "alone": at_table(lambda: tell(missing(two(), 5, 1), facts.Waiting(True), May(False))),
             "failed": at_table(lambda: tell(two(), Failed(Refused("lan.broken")), May(False))),
-            "talk": at_table(lambda: tell(five(), Said(BOB, "well_played"), Said(EVE, "", LONG))),
+            "talk": at_table(lambda: tell(five(), Said(BOB, "well_played"), LONGEST)),
             "watching": at_table(lambda: seated(sample("three"), None)),
-            "speaking": at_table(lambda: tell(missing(four(), 12, 2), Said(BOB, "", LONG))),
+            "speaking": at_table(lambda: tell(missing(four(), 12, 2), Said(BOB, "", LONGEST.text))),
             "secret": at_table(waits),
             "watching_hexes": at_table(lambda: seated(sample("waiting"), None)),
         },

@@ -15,6 +15,7 @@ from ...i18n import readable, refusal, tr, tr_or
 from ...net.discovery import Browser, Row
 from ...net.discovery.interfaces import shown_address
 from ...net.room.line import Line
+from ...net.room.lobby import check_name
 from ...net.room.room_code import LETTERS, PUBLIC, SECRET, RoomCode
 from ...saved_matches.inventory import game_of, kept_match
 from ...saved_matches.lan import new_notebook, unfinished
@@ -381,7 +382,13 @@ def completed(public: str, typed: str) -> str:
 
 def name_trouble(name: str) -> str:
     """What is wrong with the name of a person or of a room; empty if nothing."""
-    return "" if name else tr("rooms.no_name")
+    if not name.strip():
+        return tr("rooms.no_name")
+    try:
+        check_name(name)
+    except Refused as reason:
+        return refusal(reason)
+    return ""
 
 
 def own_name(house: House) -> str:

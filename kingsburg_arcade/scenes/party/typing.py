@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from ...engine.shown_text import JOINERS
 from ...i18n import tr
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Label
@@ -157,7 +158,7 @@ class TypingScene(Scene):
             self.words = self.words[:-1]
         else:
             plain = (SPACE if one.isspace() else one for one in letters)
-            added = "".join(one for one in plain if one.isprintable())
+            added = "".join(one for one in plain if one.isprintable() or one in JOINERS)
             added = added.upper() if self._always_capitals else added
             self.words = (self.words + added)[: self.most]
         self.notice = ""
