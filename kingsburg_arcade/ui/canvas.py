@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, Protocol
 
 import pygame
 
-from .shown_text import Block, Colour, Typesetter
+from .text import Block, Colour, Typesetter
 
 PAGE: Final = (1920, 1080)
 PLATES: Final = 400

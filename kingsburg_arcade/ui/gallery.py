@@ -11,7 +11,7 @@ from ..stage import theme
 from ..stage.art import Art
 from ..stage.theme import SWATCHES
 from .canvas import Look
-from .shown_text import font_file
+from .text import font_file
 
 LOOK: Final = Look({name: theme.rgb(name) for name in theme.PALETTE}, theme.TEXT)
 STAND_IN: Final = "mark.unknown"

@@ -14,7 +14,7 @@ from ..i18n import tr
 from .canvas import Canvas
 from .controls import Stepper, arrow
 from .layout import inset
-from .shown_text import font_file, wrapped
+from .text import font_file, wrapped
 from .widget import Widget, ring
 
 Box = pygame.Rect

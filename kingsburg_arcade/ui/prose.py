@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from .canvas import Canvas
-from .shown_text import Typesetter, wrapped
+from .text import Typesetter, wrapped
 from .widget import Widget, ring
 
 Box = pygame.Rect
