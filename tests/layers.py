@@ -301,6 +301,15 @@ def _is_a_set(node: ast.expr) -> bool:
     return False
 
 
+def the_agenda_is_of_the_rules(house: House, module: Module) -> Found:
+    """Outside the rules of a game nothing takes the agenda apart: the state is asked."""
+    if part(module.parts, house.games) == "games.rules":
+        return
+    for node in module.nodes:
+        if isinstance(node, ast.Attribute) and node.attr == "agenda":
+            yield node.lineno, "reads the agenda outside the rules"
+
+
 # ------------------------------------------------------------------------------ names and classes
 def shared_parts_name_no_game(house: House, module: Module) -> Found:
     """Outside `games/` no identifier, key, string, path or comment names a game."""
@@ -342,6 +351,7 @@ RULES: tuple[Rule, ...] = (
     scenes_have_an_order,
     lazy_imports_are_listed,
     rules_are_pure,
+    the_agenda_is_of_the_rules,
     shared_parts_name_no_game,
     classes_are_shallow,
     objects_are_small,

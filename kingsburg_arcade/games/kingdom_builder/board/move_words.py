@@ -13,7 +13,6 @@ from ..rules.content import SUPPLY, TERRAINS
 from ..rules.game_board import NAMES, board_of
 from ..rules.hexes import SIDE
 from ..rules.moves import MANDATORY_ACTION, Build, EndTurn, GiveUp, Lift, Put
-from ..rules.steps import GIVE_UP_TILE
 from . import ground
 from .reach import MANDATORY
 
@@ -78,7 +77,7 @@ def _owed(state: Any) -> str:
 
 def _location(state: Any) -> str:
     """With which tile a settlement is moved, or of which kind one tile must go."""
-    giving = state.agenda[-1] == GIVE_UP_TILE
+    giving = state.question == "give up"
     location: int = state.legal()[0].location if giving else state.lifter
     return NAMES[location]
 

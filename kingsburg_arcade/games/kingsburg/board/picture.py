@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ....engine.contract import NOBODY
 from ..rules.content import CARDS, ENEMIES, POWERS, PRINTED, PROVINCE
 from ..rules.dice import faces
 from ..rules.forecast import Forecast, Shown
@@ -220,7 +221,7 @@ def forecast_of(state: Any, picture: Picture, seat: int) -> Forecast:
 
 def battle_of(state: Any) -> Battle | None:
     """The battle that goes on: the enemy is shown, and the soldiers are not home yet."""
-    if state.phase != WINTER or state.enemies[state.year - 1] < 0 or not state.agenda:
+    if state.phase != WINTER or state.enemies[state.year - 1] < 0 or state.actor == NOBODY:
         return None
     foe = state.enemy
     return Battle(foe.creature, foe.strength)
