@@ -118,8 +118,7 @@ class FarPlayers:
 
     # ---------------------------------------------------------------------------------- acting
     def submit(self, move: Move) -> Sequence[Event]:
-        self.party.play(self.table.actor, move)
-        return ()
+        return self._send(self.table.actor, move)
 
     def undo(self, seat: int) -> Sequence[Event]:
         return self._take_back(seat, UNDO, self.table.undo_refusal(seat))
@@ -130,7 +129,12 @@ class FarPlayers:
     def _take_back(self, seat: int, word: tuple[str], refusal: Refused | None) -> Sequence[Event]:
         if refusal is not None:
             raise refusal
-        self.party.play(seat, word)
+        return self._send(seat, word)
+
+    def _send(self, seat: int, move: Move | tuple[str]) -> Sequence[Event]:
+        """What comes of it is told as news."""
+        self.party.pending, self.party.submitted = True, seat
+        self.party.line.submit(seat, move)
         return ()
 
     def think(self, thinker: Thinker) -> Move | None:

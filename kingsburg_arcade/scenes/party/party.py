@@ -264,10 +264,6 @@ class Party:
         return [one for one in self.spoken if self.clock() - one.at < SHOWN]
 
     # ---------------------------------------------------------------------------------- acting
-    def play(self, seat: int, move: Any) -> None:
-        self.pending, self.submitted = True, seat
-        self.line.submit(seat, move)
-
     def leave(self) -> None:
         """Leave for good; the line ends by itself when that is agreed upon."""
         self.leaving = True

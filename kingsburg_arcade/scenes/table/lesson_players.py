@@ -77,9 +77,9 @@ class LessonPlayers(HomePlayers):
         return self._rivals[self._acted :]
 
     def submit(self, move: Move) -> tuple[Event, ...]:
-        rival = self.table.actor not in self.persons
-        told = super().submit(move)
-        self._acted += rival
+        actor = self.table.actor
+        told = self.table.submit(actor, move)
+        self._acted += actor not in self.persons
         return told
 
     def think(self, thinker: Thinker) -> Move | None:
