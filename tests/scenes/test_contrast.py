@@ -10,6 +10,8 @@ from kingsburg_arcade.ui import seat_marks
 from kingsburg_arcade.ui.canvas import Canvas
 from pilot import open_app
 
+pytestmark = pytest.mark.usefixtures("worked_out_once")
+
 ASLEEP = {"steel"}
 """Words of what cannot be pressed, and zeros: they may step back, but not vanish."""
 FAINT = 2.2

@@ -10,6 +10,8 @@ from kingsburg_arcade.scenes.states import open_canned, scenes
 from kingsburg_arcade.settings import Settings
 from tests.golden import pictures
 
+pytestmark = pytest.mark.usefixtures("worked_out_once")
+
 SIZES = ((960, 540), (1600, 1200), (2560, 1440))
 # French has the most letters, Russian the widest ones; all three languages are drawn by `-m long`.
 LONGEST, WIDEST = "fr", "ru"

@@ -12,6 +12,8 @@ from kingsburg_arcade.ui.pointing import DWELL, LEARNT
 from kingsburg_arcade.ui.tooltip import EVERYTHING, card_of, key_of
 from pilot import Keys, Mouse, Pad, open_app
 
+pytestmark = pytest.mark.usefixtures("worked_out_once")
+
 
 @pytest.fixture(autouse=True)
 def in_english():

@@ -10,6 +10,8 @@ from kingsburg_arcade.scenes.table.mode import Mode
 from kingsburg_arcade.scenes.table.table_scene import TableScene
 from pilot import open_app
 
+pytestmark = pytest.mark.usefixtures("worked_out_once")
+
 MOST_NAMES = 60
 
 

@@ -1,0 +1,100 @@
+"""What the tests of all scenes need again and again, worked out once in a process.
+
+Many tests open every scene there is. `remembering(monkeypatch)` lets them share the matches up to
+the moments shown, the verdicts on the moves of a replay and the rasters of the pictures: all three
+follow from their keys alone. A test that changes rules, governors or drawings must not use it.
+"""
+
+from copy import copy
+from functools import lru_cache
+
+from kingsburg_arcade.governors.thinking import AtOnce
+from kingsburg_arcade.saved_matches.home import PERSON
+from kingsburg_arcade.scenes import states
+from kingsburg_arcade.scenes.replay.analysis import Analyst
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
+from kingsburg_arcade.stage import art
+
+READ, BEGIN = Analyst._read, Analyst._begin
+RASTERS = 3000
+"""So many pictures of every size are kept: about what all scenes need in two windows."""
+
+_glanced, _verdicts = {}, {}
+
+
+class Match:
+    """A match among governors, played only as far as somebody has asked for."""
+
+    def __init__(self, game, level, seats, seed):
+        self.players = HomePlayers.begin([level] * seats, seed, game=game)
+        self.moments = []
+        """Where the match stood, and so many entries lay before it."""
+        self._keep()
+
+    def _keep(self):
+        table = self.players.table
+        self.moments.append((table._course, len(table.record)))
+
+    def go_on(self):
+        """Make another move; False at the end."""
+        if self.players.table.over:
+            return False
+        self.players.submit(self.players.think(AtOnce()))
+        self._keep()
+        return True
+
+    def table_at(self, until):
+        """A table of its own at that moment; None if there is none."""
+        at = 0
+        while not until(self.moments[at][0].state):
+            at += 1
+            if at == len(self.moments) and not self.go_on():
+                return None
+        table = copy(self.players.table)
+        course, entries = self.moments[at]
+        table._sit(table.cabinet, table.record.up_to(entries), course, table._dealer, None)
+        return table
+
+
+match = lru_cache(maxsize=None)(Match)
+rasterised = lru_cache(maxsize=RASTERS)(art._rasterised)
+
+
+def sat(game, shown):
+    """The same as `states.sat`."""
+    for seed in range(shown.seed, shown.seed + states.TRIES):
+        table = match(game, shown.level, shown.seats, seed).table_at(shown.until)
+        if table is not None:
+            rest = [shown.level] * (shown.seats - shown.persons)
+            return HomePlayers(table, shown.chairs or [PERSON] * shown.persons + rest, seed)
+    raise AssertionError("no match comes to that moment")
+
+
+def read(analyst):
+    """The whole record as a quick reader sees it."""
+    head = analyst._reel.record.head
+    if head not in _glanced:
+        _glanced[head] = yield from READ(analyst)
+    return dict(_glanced[head])
+
+
+def begin(analyst, at):
+    """Think about a moment, unless it has been thought about."""
+    moment = analyst._reel.record.head, at
+    if moment not in _verdicts:
+        BEGIN(analyst, at)
+        _verdicts[moment] = analyst._pondering.found
+    analyst._at, analyst._pondering = at, AtOnce().ponder(told(_verdicts[moment]))
+
+
+def told(verdict):
+    """A thought that is there without thinking."""
+    yield
+    return verdict
+
+
+def remembering(monkeypatch):
+    monkeypatch.setattr(states, "sat", sat)
+    monkeypatch.setattr(Analyst, "_read", read)
+    monkeypatch.setattr(Analyst, "_begin", begin)
+    monkeypatch.setattr(art, "_rasterised", rasterised)
