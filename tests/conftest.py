@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 
 import pytest
 from hypothesis import settings
@@ -18,6 +19,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 settings.register_profile("repeatable", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("searching", deadline=None)
 settings.load_profile("repeatable" if os.environ.get("CI") else "searching")
+
+
+@pytest.fixture(autouse=True)
+def rasters_are_shared(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the windows of one process share their rasters, except in tests of the rasters."""
+    art = sys.modules.get("kingsburg_arcade.stage.art")
+    if art is not None and "stage" not in request.node.path.parts:
+        monkeypatch.setattr(art, "_rasterised", import_module("shared_rasters").rasterised)
 
 
 @pytest.fixture(autouse=True)

@@ -9,15 +9,35 @@ The program runs in a process of its own, in which `kingsburg_arcade` is the cop
 of the tests can be imported from: put what is long into a module there.
 """
 
+import atexit
 import os
+import py_compile
 import re
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = "kingsburg_arcade"
+
+
+@cache
+def compiled() -> Path:
+    """The package with its bytecode, made once in a process.
+
+    The bytecode is checked by the hash of its source: a module that is changed is compiled anew.
+    """
+    folder = Path(mkdtemp(prefix="compiled"))
+    atexit.register(shutil.rmtree, folder)
+    shutil.copytree(ROOT / PACKAGE, folder / PACKAGE, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in (folder / PACKAGE).rglob("*.py"):
+        bytecode = file.parent / "__pycache__" / f"{file.stem}.{sys.implementation.cache_tag}.pyc"
+        checked = py_compile.PycInvalidationMode.CHECKED_HASH
+        py_compile.compile(str(file), str(bytecode), doraise=True, invalidation_mode=checked)
+    return folder / PACKAGE
 
 
 class Copy:
@@ -25,8 +45,7 @@ class Copy:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        ignored = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(ROOT / PACKAGE, folder / PACKAGE, ignore=ignored)
+        shutil.copytree(compiled(), folder / PACKAGE)
         (folder / "assets").symlink_to(ROOT / "assets")
 
     def change(self, path: str, before: str, after: str) -> None:
@@ -50,11 +69,12 @@ class Copy:
     def run(self, program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         """What the program prints, and how it ends."""
         paths = os.pathsep.join(map(str, (self.folder, ROOT / "tests")))
+        given = {name: value for name, value in os.environ.items() if name != "PYTHONPYCACHEPREFIX"}
         return subprocess.run(
             [sys.executable, "-c", program, *arguments],
             capture_output=True,
             text=True,
-            env={**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"},
+            env={**given, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"},
             cwd=self.folder,
             check=False,
         )

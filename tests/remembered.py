@@ -1,24 +1,20 @@
 """What the tests of all scenes need again and again, worked out once in a process.
 
 Many tests open every scene there is. `remembering(monkeypatch)` lets them share the matches up to
-the moments shown, the verdicts on the moves of a replay and the rasters of the pictures: all three
-follow from their keys alone. A test that changes rules, governors or drawings must not use it.
+the moments shown and the verdicts on the moves of a replay: both follow from their keys alone. A
+test that changes rules or governors must not use it.
 """
 
 from copy import copy
-from functools import lru_cache
+from functools import cache
 
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.saved_matches.home import PERSON
 from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.replay.analysis import Analyst
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from kingsburg_arcade.stage import art
 
 READ, BEGIN = Analyst._read, Analyst._begin
-RASTERS = 3000
-"""So many pictures of every size are kept: about what all scenes need in two windows."""
-
 _glanced, _verdicts = {}, {}
 
 
@@ -56,8 +52,7 @@ class Match:
         return table
 
 
-match = lru_cache(maxsize=None)(Match)
-rasterised = lru_cache(maxsize=RASTERS)(art._rasterised)
+match = cache(Match)
 
 
 def sat(game, shown):
@@ -97,4 +92,3 @@ def remembering(monkeypatch):
     monkeypatch.setattr(states, "sat", sat)
     monkeypatch.setattr(Analyst, "_read", read)
     monkeypatch.setattr(Analyst, "_begin", begin)
-    monkeypatch.setattr(art, "_rasterised", rasterised)

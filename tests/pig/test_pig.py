@@ -24,6 +24,7 @@ from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table_scene import TableScene
 from pig.house import move_in, typed
 from pilot import Keys, Mouse, open_app
+from remembered import remembering
 
 pytestmark = pytest.mark.planted
 PIGS = pytest.mark.parametrize("game", ["pig", "bare_pig"])
@@ -161,7 +162,8 @@ def test_it_is_resumed_where_it_was_left(tmp_path):
     app.close()
 
 
-def test_every_scene_stands_in_a_house_with_a_third_game(tmp_path):
+def test_every_scene_stands_in_a_house_with_a_third_game(tmp_path, monkeypatch):
+    remembering(monkeypatch)
     drawn = set()
     for scene, named in states.scenes().items():
         for state, opened in named.items():

@@ -7,5 +7,5 @@ import remembered
 
 @pytest.fixture
 def worked_out_once(monkeypatch):
-    """Matches, verdicts and rasters of the scenes are shared between tests."""
+    """Matches and verdicts of the scenes are shared between tests."""
     remembered.remembering(monkeypatch)
