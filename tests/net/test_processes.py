@@ -84,6 +84,7 @@ def comes_back(victim, others, at):
     return began, line["at"], moved["at"]
 
 
+@LONG  # the quick one is that of two programs of one folder
 def test_a_killed_program_comes_back_to_its_seat_with_the_same_key(programs):
     creator, guest = programs.table(2)
     comes_back(guest, [creator], 30)

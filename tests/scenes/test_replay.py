@@ -245,7 +245,7 @@ def test_who_has_no_name_is_called_by_the_number_of_the_seat(app):
     speak("en")
 
 
-@pytest.mark.parametrize("events", [250, pytest.param(2000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("events", [150, pytest.param(2000, marks=pytest.mark.long)])
 def test_monkeys_break_nothing(app, events):
     chance = random.Random(3)
     reel = REELS["two"]

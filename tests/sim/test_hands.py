@@ -19,7 +19,9 @@ ALONE = 3381
 """A liar plays for the missing when the lie is found."""
 
 
-@pytest.mark.parametrize("seeds", [SEEDS, pytest.param(FURTHER, marks=pytest.mark.long)], ids=("few", "further"))
+@pytest.mark.parametrize(
+    "seeds", [SEEDS, pytest.param(FURTHER, marks=pytest.mark.long)], ids=("few", "further")
+)
 def test_hands_stay_hidden_and_nobody_waits_for_ever(seeds):
     entries = sum(simulate(seed, "hands").entries for seed in seeds)
     assert entries > 15 * len(seeds)

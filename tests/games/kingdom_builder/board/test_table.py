@@ -411,8 +411,12 @@ def test_a_move_can_be_taken_back_and_made_again(tmp_path):
     app.close()
 
 
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("reduced", [False, True])
+LONG = pytest.mark.long
+SKIPPED = [(0, False), (1, True), (2, False)]
+FURTHER = [pytest.param(seed, not reduced, marks=LONG) for seed, reduced in SKIPPED]
+
+
+@pytest.mark.parametrize(("seed", "reduced"), [*SKIPPED, *FURTHER])
 def test_after_any_skip_the_picture_is_that_of_the_state(tmp_path, seed, reduced):
     chance = random.Random(seed)
     app, scene = watched(tmp_path, seed, reduced)

@@ -148,7 +148,7 @@ def check_all_kinds(seen):
 
 
 def test_scattered_positions_agree_with_the_slow_rules():
-    check_all_kinds(sweep(700, seed=1))
+    check_all_kinds(sweep(500, seed=1))
 
 
 @pytest.mark.long
@@ -165,10 +165,11 @@ def test_whole_games_agree_with_the_slow_rules(seats):
     assert seen["build"] > 50
 
 
-def test_gold_agrees_with_the_slow_rules():
+@pytest.mark.parametrize("positions", [60, pytest.param(300, marks=pytest.mark.long)])
+def test_gold_agrees_with_the_slow_rules(positions):
     chance = random.Random(3)
     scored = Counter()
-    for _ in range(150):
+    for _ in range(positions):
         state = scattered_state(chance)
         position = Position(state.to_plain())
         for card, score in [*CARDS.items(), ("castles", CASTLES)]:
@@ -176,4 +177,4 @@ def test_gold_agrees_with_the_slow_rules():
             assert gold == [position.gold(card, seat) for seat in range(state.seats)], card
             scored[card] += any(gold)
     assert len(NAMES) == 8
-    assert min(scored[card] for card in [*CARD_NAMES, "castles"]) > 20, scored
+    assert min(scored[card] for card in [*CARD_NAMES, "castles"]) > positions // 8, scored

@@ -10,7 +10,9 @@ from games.kingsburg.rules.slow_rules import BUILDINGS, COLUMN, GOODS, LOSS, REW
 from games.kingsburg.rules.table_talk import loosely, standing
 from kingsburg_arcade.engine.contract import NOBODY, Opened, Rolled
 
-POSITIONS = 10_000
+POSITIONS = 2_500
+"""So many are compared in the quick run, and four times as many in the long one."""
+TIMES = pytest.mark.parametrize("times", [1, pytest.param(4, marks=pytest.mark.long)])
 
 
 # ------------------------------------------------------------------------- positions by chance
@@ -118,9 +120,10 @@ def reached(met, floor, *situations):
     assert min(met[situation] for situation in situations) > floor, met
 
 
-def test_placements():
+@TIMES
+def test_placements(times):
     chance, met = Random(20), Counter()
-    for _ in range(POSITIONS):
+    for _ in range(POSITIONS * times):
         plain = influence(chance)
         found = slow_rules.placements(plain, 0)
         compared(loosely(plain), "place", found)
@@ -136,9 +139,11 @@ def test_placements():
         met["token spent by season"] += own["token_spent"] and own["tokens"] > 0
         met["market used"] += "market" in own["used"]
         met["many white"] += len(own["white_dice"]) > 2 and bool(found)
-    reached(met, 1000, "by envoy", "by market", "+2", "and white", "none", "both closed and open")
-    reached(met, 500, "token spent by group", "token spent by season", "market used")
-    reached(met, 50, "by market by envoy", "everything", "many white")
+    reached(
+        met, 250 * times, "by envoy", "by market", "+2", "and white", "none", "both closed and open"
+    )
+    reached(met, 125 * times, "token spent by group", "token spent by season", "market used")
+    reached(met, 12 * times, "by market by envoy", "everything", "many white")
 
 
 def constructing(chance):
@@ -150,9 +155,10 @@ def constructing(chance):
     )
 
 
-def test_builds_and_second_builds():
+@TIMES
+def test_builds_and_second_builds(times):
     chance, met = Random(21), Counter()
-    for _ in range(2500):
+    for _ in range(1000 * times):
         plain = constructing(chance)
         found = slow_rules.builds(plain, 0)
         state = loosely(plain)
@@ -176,7 +182,7 @@ def test_builds_and_second_builds():
         compared(state, "build again", second)
         met["second"] += bool(second)
         met["no second"] += not second
-    reached(met, 100, "none", "crane", "second", "no second")
+    reached(met, 40 * times, "none", "crane", "second", "no second")
 
 
 def test_recruits():
@@ -211,9 +217,10 @@ def test_recruits():
     reached(met, 100, "none", "barracks", "two goods")
 
 
-def test_payments_at_the_end_of_a_season():
+@TIMES
+def test_payments_at_the_end_of_a_season(times):
     chance, met = Random(23), Counter()
-    for _ in range(2500):
+    for _ in range(1000 * times):
         own = holdings(chance) | {
             "tokens": chance.choice((0, 0, 1, 2)),
             "buildings": province(chance, shares=(0.6, 0.9)),
@@ -241,13 +248,14 @@ def test_payments_at_the_end_of_a_season():
         assert [event.to_plain()["event"] for event in point] == ["paid", "scored"]
         assert point[1].to_plain()["total"] == score + 1
         met["paid"] += 1
-    reached(met, 20, "inn", "some", "used", "paid")
+    reached(met, 8 * times, "inn", "some", "used", "paid")
 
 
-def test_rerolls():
+@TIMES
+def test_rerolls(times):
     """Also after a first reroll: what was used is used, what holds now is offered."""
     chance, met = Random(24), Counter()
-    for _ in range(4000):
+    for _ in range(1500 * times):
         buildings = province(chance, shares=(0.6, 0.9))
         seats = chance.randint(2, 5)
         aided = chance.choice((None, 0))
@@ -284,11 +292,12 @@ def test_rerolls():
     assert met["some 2"] == 0
 
 
-def test_battles_and_losses_of_choice():
+@TIMES
+def test_battles_and_losses_of_choice(times):
     """What is fixed is lost first, in the printed order; then the loser chooses."""
     chance, met = Random(25), Counter()
     cards = sorted(LOSS)
-    for _ in range(4000):
+    for _ in range(1000 * times):
         year, name = chance.choice((*cards, (4, "orcs 7"), (4, "orcs 7")))
         creature, strength = name.split()
         own = holdings(chance, 5) | {
@@ -331,8 +340,8 @@ def test_battles_and_losses_of_choice():
         fallen = [event["building"] for event in fallen if event["seat"] == 0]
         assert fallen == ([doomed] if doomed else [])
         met["fallen"] += bool(fallen)
-    reached(met, 50, "victory", "draw", "defeat", "missing", "choice", "fallen")
-    reached(met, 50, "reward of choice")
+    reached(met, 12 * times, "victory", "draw", "defeat", "missing", "choice", "fallen")
+    reached(met, 12 * times, "reward of choice")
 
 
 @pytest.mark.parametrize("advisor", range(1, 19))

@@ -247,16 +247,23 @@ def holds(plain):
     raise AssertionError("the match has no end")
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(st.data(), st.sampled_from(WRITTEN))
 def test_a_written_position_with_faults_is_refused_or_real(data, plain):
     holds(altered(data, plain))
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(st.data())
 def test_a_printed_position_with_faults_is_refused_or_real(data):
     holds(altered(data, data.draw(st.sampled_from(printed()))))
+
+
+@pytest.mark.long
+@settings(max_examples=2000)
+@given(st.data(), st.deferred(lambda: st.sampled_from([*WRITTEN, *printed()])))
+def test_many_more_positions_with_faults_are_refused_or_real(data, plain):
+    holds(altered(data, plain))
 
 
 SEASON = {"game": "kingsburg", "phase": "spring"}
