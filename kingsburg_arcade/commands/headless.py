@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import secrets
+import sys
 import time
 from collections.abc import Sequence
 from typing import Any, Final
@@ -28,6 +29,7 @@ from ..net.room.waiting_room import GRACE, Guest, Knock, Room, Turned
 from ..paths import player_folder
 from .find_room import the_room
 from .json_lines import EventLines
+from .orders import Orders
 
 LINGER: Final = 15.0
 """Seconds that a finished peer stays for those who lack the end."""
@@ -87,6 +89,8 @@ class Headless:
         here.attend(typed.interface)
         port = typed.port or next((frame[2] for frame in frames if frame[0] == "where"), 0)
         await here.station.listen(typed.interface or EVERYWHERE, port)
+        if typed.orders:
+            Orders(here, lambda reason: self._lines.refused(None, reason)).follow(sys.stdin)
         try:
             if frames:
                 here.resume(frames)

@@ -77,6 +77,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         help="the own address to use (default: every one)",
     )
     add("--port", type=number(PORTS, 0), default=0, metavar="P", help="the own port (default: any)")
+    add("--orders", action="store_true", help="carry out lines of JSON on the standard input")
     add("--json", action="store_true", help="lines for a script")
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import random
 import socket
 import sys
@@ -206,4 +207,6 @@ def flood(kind: str, port: int, seconds: float, address: str) -> int:
 
 
 if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(15)  # it is the network that is attacked, not the processor
     print(flood(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), sys.argv[4]))

@@ -24,8 +24,10 @@ class Program:
         interface: str | None = LOOPBACK,
         within: str = "",
         keys: Path | None = None,
+        stdin: bool = False,
     ) -> None:
         """`within` is a network namespace of our own; `keys` the folder of a shared player."""
+        self.stdin = subprocess.PIPE if stdin else subprocess.DEVNULL
         self.keys = keys or home
         self.home, self.given, self.interface, self.within = home, given, interface, within
         self.lines: list[dict[str, Any]] = []
@@ -44,7 +46,7 @@ class Program:
         call += ["--save", str(self.home / "record"), *map(str, self.given)]
         self.process = subprocess.Popen(
             call,
-            stdin=subprocess.DEVNULL,
+            stdin=self.stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=os.environ | {"KINGSBURG_ARCADE_HOME": str(self.keys)},
@@ -57,6 +59,13 @@ class Program:
             with self._came:
                 self.lines.append(json.loads(line))
                 self._came.notify_all()
+
+    def orders(self, line: str) -> None:
+        """Give it a line on its standard input."""
+        assert self.process is not None
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{line}\n".encode())
+        self.process.stdin.flush()
 
     # ------------------------------------------------------------------------------- listening
     def told(self, event: str, after: int = 0) -> list[dict[str, Any]]:
@@ -104,7 +113,7 @@ class Program:
     def _close(self) -> str:
         assert self.process is not None
         error = self.process.stderr.read().decode() if self.process.stderr else ""
-        for stream in (self.process.stdout, self.process.stderr):
+        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
             if stream is not None:
                 stream.close()
         return error

@@ -252,9 +252,20 @@ class FarPauseScene(PauseScene):
 
     def wanted(self) -> list[tuple[str, Callable[[], None]]]:
         *first, quit_ = super().wanted()
+        if self.party.hosts:
+            first.append(("open_door" if self._closed else "close_door", self._turn_door))
         if self.party.seat is None:
             return [*first, quit_]
         return [*first, ("leave", self._leave), quit_]
+
+    @property
+    def _closed(self) -> bool:
+        return self.party.gathered is not None and self.party.gathered.closed
+
+    def _turn_door(self) -> None:
+        """Let no more spectators in, or let them in again."""
+        self.party.line.close_entrance(not self._closed)
+        self.back()
 
     def _leave(self) -> None:
         self.house.replace(LeaveScene(self.house, self.party))

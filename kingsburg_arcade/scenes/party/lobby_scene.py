@@ -20,10 +20,11 @@ from ...ui.widget import Card, Widget, ring
 from ..front.chairs import company
 from ..front.house_rules import INLINE, changed_words
 from ..house import House, Scene
-from .party import Party
+from .party import CODE_CHANGED, Party
 from .party_words import option_words, stop_attending
 from .talk import TalkScene, paint_talk
 from .typing import copied
+from .vote import AskScene
 
 CHAIRS: Final = Box(120, 216, 1000, 640)
 SIDE: Final = Box(1150, 216, 650, 640)
@@ -82,6 +83,8 @@ class Seat(Widget):
 
     def _below(self) -> str:
         said = seat_name(self.seat)
+        if self.chair.key and self.press is not None:
+            return f"{said} · {tr(self.offer)}"
         return f"{said} · {tr('lobby.you')}" if self.mine else said
 
 
@@ -129,6 +132,7 @@ class LobbyScene(Scene):
         slow = self._waited > SLOW
         if party.changes != self._known or slow != self._slow:
             self._known, self._slow = party.changes, slow
+            tell_notices(self)
             self.refresh()
 
     def _begin(self) -> None:
@@ -146,7 +150,8 @@ class LobbyScene(Scene):
             return [way_out(self)]
         if mine is None:
             return waiting_to_watch(self)
-        left, middle, right = columns(Box(120, 930, 1680, 90), [1, 1, 2], 24)
+        *spots, right = columns(Box(120, 930, 1680, 90), [1] * (2 + self.party.hosts) + [2], 24)
+        left, middle = spots[:2]
         back = Button(key="back", box=left, press=self.back, words=tr("lobby.leave"), size="label")
         talk = Button(key="talk", box=middle, press=self.talk, words=tr("party.talk"), size="label")
         ready = gathered.chairs[mine].ready
@@ -154,7 +159,9 @@ class LobbyScene(Scene):
         begin = Button(
             key="ready", box=right, press=self._ready, words=words, main=not ready, size="heading"
         )
-        return [begin, *self._chairs(gathered, mine), played(gathered), *codes(self), talk, back]
+        doors = [door(self.party, gathered, spot) for spot in spots[2:]]
+        chairs = self._chairs(gathered, mine)
+        return [begin, *chairs, played(gathered), *codes(self), talk, *doors, back]
 
     def first_focus(self) -> str | None:
         return "ready" if self.widget("ready") is not None else "back"
@@ -179,7 +186,7 @@ class LobbyScene(Scene):
                 seat=at,
                 chair=chair,
                 mine=at == mine,
-                offer="lobby.give" if self.party.hosts else "lobby.sit",
+                offer=offer(self.party, chair),
             )
             for at, chair in enumerate(gathered.chairs)
         ]
@@ -187,7 +194,8 @@ class LobbyScene(Scene):
     def _sit(self, at: int, chair: Chair) -> Callable[[], None] | None:
         """A free chair: the creator seats a governor, a guest moves there."""
         if chair.key:
-            return None
+            asked = SendAwayScene(self.house, self.party, at, chair)
+            return (lambda: self.house.push(asked)) if may_send_away(self.party, chair) else None
         if self.party.hosts:
             return lambda: self._next_governor(at, chair)
         return None if chair.governor else lambda: self._move(at)
@@ -272,7 +280,75 @@ class LobbyScene(Scene):
         return tr("lobby.silent" if self._slow else "lobby.calling", name=self.name)
 
 
+class SendAwayScene(AskScene):
+    """Shall this guest go? They cannot come back into the room."""
+
+    gold = 0
+
+    def __init__(self, house: House, party: Party, seat: int, chair: Chair) -> None:
+        super().__init__(house, party, seat)
+        self.chair = chair
+
+    @property
+    def title(self) -> str:
+        return tr("party.send_away_title", name=self.chair.name)
+
+    @property
+    def words(self) -> str:
+        return tr("party.send_away_words")
+
+    @property
+    def answers(self) -> Sequence[tuple[str, Callable[[], None]]]:
+        return (("keep", self.back), ("send_away", self._send_away))
+
+    @property
+    def away(self) -> Sequence[int]:
+        """The question is answered when the guest goes, or the match begins."""
+        gathered = self.party.gathered
+        at = gathered.chair_of(self.chair.key) if gathered and not gathered.began else None
+        return () if at is None else (self.seat,)
+
+    def _send_away(self) -> None:
+        self.party.line.send_away(self.chair.key)
+        self.house.pop()
+
+
+def tell_notices(scene: LobbyScene) -> None:
+    """Say what was refused, and that somebody tried too many codes."""
+    while scene.party.notices:
+        key, values = scene.party.notices.popleft()
+        if not key:
+            scene.say(refusal(values["reason"]))
+        elif key == CODE_CHANGED:
+            scene.say(tr(key, **values))
+
+
 # ------------------------------------------------------------------------------- widgets
+def may_send_away(party: Party, chair: Chair) -> bool:
+    """Whether this is the creator's screen and a guest's chair."""
+    return party.hosts and chair.key not in (b"", party.line.key)
+
+
+def offer(party: Party, chair: Chair) -> str:
+    """What a press on a chair would do."""
+    if may_send_away(party, chair):
+        return "lobby.send_away"
+    return "lobby.give" if party.hosts else "lobby.sit"
+
+
+def door(party: Party, gathered: LobbyState, spot: Box) -> Widget:
+    """The creator lets nobody new in, or anybody again."""
+    words = tr("lobby.open_door" if gathered.closed else "lobby.close_door")
+    return Button(
+        key="door",
+        box=spot,
+        press=lambda: party.line.close_entrance(not gathered.closed),
+        words=words,
+        size="label",
+        explain=lambda: Card(words, (tr("about.lobby_door"),)),
+    )
+
+
 def waiting_to_watch(scene: LobbyScene) -> list[Widget]:
     left = Box(DOOR.centerx - 332, DOOR.bottom - 116, 320, 80)
     right = left.move(344, 0)
@@ -291,11 +367,15 @@ def way_out(scene: LobbyScene) -> Widget:
 
 
 def about_chair(scene: LobbyScene, at: int, chair: Chair) -> Callable[[], Card] | None:
+    sends = may_send_away(scene.party, chair)
+
     def explain() -> Card:
+        if sends:
+            return Card(chair.name, (tr("about.lobby_guest"), tr("about.lobby_namesake")))
         about = "about.lobby_host" if scene.party.hosts else "about.lobby_chair"
         return Card(seat_name(at), (tr(about),))
 
-    return None if chair.key else explain
+    return None if chair.key and not sends else explain
 
 
 def codes(scene: LobbyScene) -> list[Widget]:
@@ -362,6 +442,8 @@ def paint_state(canvas: Canvas, party: Party, gathered: LobbyState) -> None:
         lines.append(tr("lobby.lost"))
     elif gathered.watchers:
         lines.append(tr("count.watchers", count=gathered.watchers))
+    if gathered.closed:
+        lines[1:] = [" · ".join([*lines[1:], tr("lobby.closed")])]
     for at, line in enumerate(lines, start=2):
         box = Box(SIDE.x + 28, SIDE.y + 18 + at * 42, SIDE.width - 56, 40)
         canvas.words(line, box, "body", "parchment")

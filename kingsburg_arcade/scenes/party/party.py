@@ -21,6 +21,7 @@ from .far_table import FarDealer, FarTable
 
 TALK: Final = 20
 """Things said that are remembered."""
+CODE_CHANGED: Final = "lobby.code_changed"
 NOWHERE: Final = -1
 """Where those sit who only watch."""
 SHOWN: Final = 8.0
@@ -35,6 +36,8 @@ class Wire(Protocol):
     def heard(self) -> list[object]: ...
     def ask(self, chair: int, ready: bool) -> None: ...
     def seat_governor(self, chair: int, governor: str) -> None: ...
+    def send_away(self, who: bytes) -> None: ...
+    def close_entrance(self, closed: bool) -> None: ...
     def say(self, sign: str = "", text: str = "") -> None: ...
     def submit(self, seat: int, move: Any) -> None: ...
     def replace(self, seat: int) -> None: ...
@@ -105,11 +108,15 @@ class Party:
             case LobbyState():
                 self.gathered, self.linked = told, True
             case Listening():
+                if self.listening is not None:  # the code was attacked
+                    self.notices.append((CODE_CHANGED, {"code": told.code}))
                 self.listening = told
             case Turned(reason):
                 self.turned = reason
             case Failed(reason, deadly):
                 self._fail(reason, deadly)
+            case facts.Refusing(None, reason) if self.table is None:
+                self._fail(reason, deadly=False)
             case Said():
                 self._listen(told)
             case facts.Linked():

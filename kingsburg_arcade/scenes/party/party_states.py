@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,7 +24,7 @@ from ..table.home_players import HomePlayers
 from .create import CreateScene
 from .far_mode import FarPauseScene
 from .far_players import FarPlayers
-from .lobby_scene import LobbyScene
+from .lobby_scene import LobbyScene, SendAwayScene
 from .party import Party
 from .rooms import CODE_ROWS, RoomsScene
 from .talk import TalkScene
@@ -63,6 +63,12 @@ class StillLine:
 
     def seat_governor(self, chair: int, governor: str) -> None:
         self.orders.append(("seat_governor", chair, governor))
+
+    def send_away(self, who: bytes) -> None:
+        self.orders.append(("send_away", who))
+
+    def close_entrance(self, closed: bool) -> None:
+        self.orders.append(("close_entrance", closed))
 
     def say(self, sign: str = "", text: str = "") -> None:
         self.orders.append(("say", sign, text))
@@ -161,6 +167,11 @@ FIVE: Final = gathering(
     Chair(governor=check_name("chancellor")),
     Chair(EVE, check_name("Евдокия"), ready=True),
 )
+NAMESAKES: Final = (
+    *FIVE.chairs[:2],
+    Chair(KIM, check_name("Ada #4b4b")),
+    *FIVE.chairs[3:],
+)
 LONG: Final = "Ну что ж, ещё одна зима позади; кто пойдёт к королеве на этот раз, друзья мои?"
 LONGEST: Final = Said.of(EVE, "", LONG)
 TALK: Final = (
@@ -178,6 +189,12 @@ def lobby(*told: object, key: bytes = ADA, name: str = "") -> Opened:
         return [LobbyScene(house, party, name or "The round table")]
 
     return opened
+
+
+def sending_away(house: House) -> list[Scene]:
+    (scene,) = lobby(Listening(ADDRESS, CODE), FIVE, *TALK)(house)
+    assert isinstance(scene, LobbyScene)
+    return [scene, SendAwayScene(house, scene.party, 1, FIVE.chairs[1])]
 
 
 # ------------------------------------------------------------------------------------- the table
@@ -275,6 +292,9 @@ def party_scenes(
         },
         "lobby": {
             "host": lobby(Listening(ADDRESS, CODE), FIVE, *TALK),
+            "closed": lobby(
+                Listening(ADDRESS, CODE), replace(FIVE, closed=True, chairs=NAMESAKES), *TALK
+            ),
             "guest": lobby(FIVE, *TALK, key=BOB),
             "calling": lobby(),
             "watching": lobby(FIVE, key=ZOE),
@@ -302,8 +322,12 @@ def party_scenes(
                 lambda: tell(missing(two(), 50, 1), facts.Waiting(True)), BranchScene
             ),
             "leave": at_table(five, LeaveScene),
+            "send_away": sending_away,
         },
         "say": {"first": at_table(lambda: tell(five(), *TALK), TalkScene)},
-        "far_pause": {"first": at_table(five, FarPauseScene)},
+        "far_pause": {
+            "first": at_table(five, FarPauseScene),
+            "host": at_table(lambda: tell(five(), Listening(ADDRESS, CODE)), FarPauseScene),
+        },
         "far_score": {"first": ended("over"), "counting": ended("counted")},
     }
