@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from kingsburg_arcade.games import on_screen
 from terminal import started, typed
 
 SMALL = ("--size", "960x540")
@@ -46,3 +47,43 @@ def test_a_picture_has_the_size_that_was_asked_for(capsys, tmp_path, size):
     file, (width, height) = tmp_path / "title.png", size
     assert typed(capsys, "shot", "title", "--out", file, "--size", f"{width}x{height}").code == 0
     assert pygame.image.load(file).get_size() == size
+
+
+def test_a_scene_of_a_match_is_shown_by_other_house_rules(capsys, tmp_path):
+    game = on_screen()[0]
+    option, (usual, other, *_) = next(iter(game.rules().options.choices().items()))
+    files = [tmp_path / f"{choice}.png" for choice in (usual, other)]
+    for choice, file in zip((usual, other), files, strict=True):
+        given = ("--out", file, "--option", f"{option}={choice}", *SMALL)
+        assert typed(capsys, "shot", game.name, *given).code == 0
+        assert pygame.image.load(file).get_size() == (960, 540)
+
+
+@pytest.mark.parametrize(
+    ("scene", "option", "said"),
+    [
+        ("title", "x=y", "title first shows no match, so it has no options"),
+        ("", "x", "An option is NAME=VALUE"),
+        ("", "x=y", "x"),
+    ],
+)
+def test_options_that_mean_nothing(capsys, tmp_path, scene, option, said):
+    scene = scene or on_screen()[0].name
+    given = ("--out", tmp_path / "x.png", "--option", option, *SMALL)
+    printed = typed(capsys, "shot", scene, *given)
+    assert printed.code in (1, 2)
+    assert said in printed.complaint
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("nothing",), "Unknown scene: nothing; the scenes are: title,"),
+        (("title", "--state", "x"), "Unknown state of title: x; its states are: first,"),
+    ],
+)
+def test_an_unknown_scene_or_state(capsys, tmp_path, given, said):
+    printed = typed(capsys, "shot", *given, "--out", tmp_path / "x.png", *SMALL)
+    assert printed.code == 1
+    assert said in printed.complaint

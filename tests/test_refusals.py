@@ -52,7 +52,7 @@ MADE_AGAIN = {
 }
 ONLY_TYPED = re.compile(r"cli|(commands|simulate)\..*|games\.\w+\.rules\.reading.*|engine\.values")
 """Parts that only the command line reaches: its calls, and positions in files."""
-OF_PICTURES = {"shot.no_scene", "shot.no_state"}
+OF_PICTURES = {"shot.no_scene", "shot.no_state", "shot.no_options"}
 """Only the command `shot` asks for a scene by its name."""
 
 

@@ -12,6 +12,7 @@ from ..disk import named, reason
 from ..engine.contract import Refused, brief
 from ..i18n import ENGLISH, languages
 from ..settings import SMALLEST_WINDOW, TEXT_SIZES
+from .arguments import declare_options, given_options
 
 LARGEST = 7680
 
@@ -25,6 +26,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     arguments.add_argument("--lang", choices=languages(), default=ENGLISH)
     arguments.add_argument("--state", metavar="NAME", help="one of the positions of the scene")
     arguments.add_argument("--text", type=percent, default=100, metavar="PERCENT", help="text size")
+    declare_options(arguments)
 
 
 def picture(text: str) -> str:
@@ -53,6 +55,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def run(typed: argparse.Namespace) -> int:
+    options = given_options(typed.option)
     # A picture must not depend on a screen, and must not open a window on one.
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from pygame import error as unwritten
@@ -67,7 +70,7 @@ def run(typed: argparse.Namespace) -> int:
     with TemporaryDirectory() as folder:
         app = App(Path(folder), settings=settings, size=typed.size, thinker=AtOnce())
         try:
-            open_canned(app, typed.scene, typed.state)
+            open_canned(app, typed.scene, typed.state, options)
             app.frame(0.0, ())
             save(app.picture, typed.out)
         except OSError as error:

@@ -158,6 +158,8 @@ class Shown:
     """Who has played up to then, and plays on."""
     chairs: tuple[str, ...] = ()
     """Who sits there from then on, where that is not the same."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """House rules other than the printed ones."""
     seed: int = 11
     scene: str = "table"
     """On a table, as a `replay`, or as the `ending`."""

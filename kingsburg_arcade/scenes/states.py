@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from ..engine.contract import Refused
 from ..games import games
 from ..games.manifest import Game
-from ..games.screen import Read, Shown, Taught
+from ..games.screen import Read, Shown, States, Taught
 from ..governors.thinking import AtOnce
 from ..lesson_script import lessons
 from ..rule_book import has_book
@@ -21,6 +22,7 @@ from ..stage.seat_look import USUAL, SeatLook, swapped
 from ..ui.couch import Couch
 from ..ui.inputs import Intent
 from ..ui.scene import Scene
+from .front.chairs import USUALLY
 from .front.house_rules import ChosenRules, HouseRulesScene
 from .front.keys import KeysScene
 from .front.lessons import LessonsScene
@@ -51,7 +53,8 @@ Opened = Callable[[House], list[Scene]]
 def sat(game: str, shown: Shown) -> HomePlayers:
     """A match among governors up to a moment; then persons take the first chairs."""
     for seed in range(shown.seed, shown.seed + TRIES):
-        players = HomePlayers.begin([shown.level] * shown.seats, seed, game=game)
+        chairs = [shown.level] * shown.seats
+        players = HomePlayers.begin(chairs, seed, shown.options, game=game)
         thinker = AtOnce()
         while not players.table.over and not shown.until(players.table.state):
             move = players.think(thinker)
@@ -59,8 +62,8 @@ def sat(game: str, shown: Shown) -> HomePlayers:
             players.submit(move)
         if shown.until(players.table.state):
             rest = [shown.level] * (shown.seats - shown.persons)
-            chairs = shown.chairs or [PERSON] * shown.persons + rest
-            return HomePlayers(players.table, chairs, seed)
+            sitting = shown.chairs or [PERSON] * shown.persons + rest
+            return HomePlayers(players.table, sitting, seed)
     raise AssertionError("no match comes to that moment")
 
 
@@ -296,25 +299,58 @@ def shared() -> Mapping[str, Mapping[str, Opened]]:
     }
 
 
-def scenes() -> dict[str, dict[str, Opened]]:
-    """By scene and state, how it is opened. The first state is the usual one."""
+def states_of(game: Game) -> States:
+    """The states of a game; its table at the first question, if the game names none of that."""
+    named = {scene: shown for scene, shown in game.screen().states.items() if scene != "sample"}
+    seats = next((seats for seats in game.seats if seats >= USUALLY), game.seats[-1])
+    first = Shown(seats=seats, until=lambda state: state.actor == 0)
+    return named if game.name in named else {**named, game.name: {"first": first}}
+
+
+def with_options(shown: Shown | Taught | Read, options: Mapping[str, str]) -> Shown | Taught | Read:
+    """The same by other house rules; what is no match has none."""
+    if not isinstance(shown, Shown):
+        return shown
+    return replace(shown, options={**shown.options, **options})
+
+
+def scenes(options: Mapping[str, str] = MappingProxyType({})) -> dict[str, dict[str, Opened]]:
+    """By scene and state, how it is opened. The first state is the usual one.
+
+    `options` are house rules for the scenes that need a match of their game.
+    """
     found = {scene: dict(states) for scene, states in shared().items()}
     for game in shown_games():
-        for scene, states in game.screen().states.items():
-            if scene != "sample":
-                opened = {name: of_game(game.name, shown) for name, shown in states.items()}
-                found[scene] = {**opened, **found.get(scene, {})}
+        for scene, states in states_of(game).items():
+            opened = {
+                name: of_game(game.name, with_options(shown, options))
+                for name, shown in states.items()
+            }
+            found[scene] = {**opened, **found.get(scene, {})}
     return found
 
 
-def open_canned(house: House, scene: str, state: str | None = None) -> None:
+def open_canned(
+    house: House,
+    scene: str,
+    state: str | None = None,
+    options: Mapping[str, str] = MappingProxyType({}),
+) -> None:
     """Show a scene alone, in one of its states."""
-    every = scenes()
+    every = scenes(options)
     if scene not in every:
         raise Refused("shot.no_scene", scene=scene, scenes=tuple(every))
     states = every[scene]
     name = state or next(iter(states))
     if name not in states:
         raise Refused("shot.no_state", scene=scene, state=name, states=tuple(states))
+    if options and not has_match(scene, name):
+        raise Refused("shot.no_options", scene=scene, state=name)
     for one in states[name](house):
         house.push(one)
+
+
+def has_match(scene: str, state: str) -> bool:
+    """Does this state show a match of some game?"""
+    found = (states_of(game).get(scene, {}).get(state) for game in shown_games())
+    return any(isinstance(shown, Shown) for shown in found)

@@ -10,6 +10,7 @@ from kingsburg_arcade.engine.record import fold
 from kingsburg_arcade.games.board import BANNER
 from kingsburg_arcade.games.governors import adviser, company, levels
 from kingsburg_arcade.governors.thinking import AtOnce
+from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.lesson_script import lessons
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.scenes import states
@@ -177,6 +178,18 @@ def test_every_scene_stands_in_a_house_with_a_third_game(tmp_path, monkeypatch):
             drawn.add((scene, state))
             app.close()
     assert {("title", "first"), ("seats", "pig"), ("create", "pig")} <= drawn
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_table_is_shown_without_a_state_by_hand(tmp_path, language):
+    app = open_app(tmp_path, text_size=130)
+    app.change(language=language)
+    states.open_canned(app, "pig", options={"goal": "50"})
+    app.frame(0.0, ())
+    assert app.overflows == []
+    assert app.top.turn.legal
+    assert app.top.players.table.state.options.goal == "50"
+    app.close()
 
 
 def test_the_match_that_is_kept_is_an_ordinary_record(tmp_path):

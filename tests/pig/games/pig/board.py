@@ -7,23 +7,45 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ...engine.contract import Event, Move
+from ...i18n import has_words, tr
 from ...stage.cueing import ByEvent, Cueing
 from ...stage.tween import Motion, Wait
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
-from ...ui.layout import Box, columns
+from ...ui.layout import Box, columns, inset
 from ...ui.log import Line
 from ...ui.seat_marks import seat_name
-from ...ui.widget import Card, Widget
+from ...ui.widget import Card, Widget, ring
 from ..board import Board, LessonPlaces
 from ..screen import BoardKind
 from ..table_doors import Spot
 from .rules import DieRolled, TurnEnded
 
 HAND: Final = Box(380, 808, 1120, 260)
-LOG: Final = Box(1512, 560, 392, 508)
+HINT: Final = Box(400, 820, 1080, 50)
+ANSWERS: Final = Box(400, 884, 560, 120)
+TOOLS: Final = Box(980, 884, 500, 120)
+LOG: Final = Box(1512, 82, 392, 986)
+DIE: Final = Box(840, 300, 200, 200)
+TURN: Final = Box(500, 540, 880, 60)
+
+ENGLISH: Final = {
+    "pig.roll": "Roll",
+    "pig.hold": "Hold {turn}",
+    "pig.ask_first": "Roll the die",
+    "pig.ask": "Roll the die again, or hold {turn}",
+    "pig.turn": "{name}: +{turn}",
+    "pig.rolled": "rolls {face}",
+    "pig.ended": "ends the turn with {points}",
+}
+"""What it says until its words stand in the folder of its language."""
+
+
+def said(key: str, **values: object) -> str:
+    """A text in the language spoken, or in the English above."""
+    return tr(key, **values) if has_words(key) else ENGLISH[key].format(**values)
 
 
 @dataclass(slots=True)
@@ -71,14 +93,21 @@ def rolled(cues: Cues, event: DieRolled) -> Motion:
 
 @dataclass(slots=True, kw_only=True)
 class SeatPanel(Widget):
-    """A seat and its points."""
+    """A seat, who fills its chair, and its points."""
 
     seat: int
+    chair: str
     points: int
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         canvas.plate(self.box, "dusk", seat_marks.colours(self.seat)[0], width=3, radius=12)
-        canvas.words(f"{seat_name(self.seat)}: {self.points}", self.box, "label", "ivory")
+        room = inset(self.box, 16)
+        arms, name, points = columns(room, [1, 3, 1], 12)
+        seat_marks.shape(canvas, self.seat, Box(arms.x, room.centery - 32, 64, 64))
+        seat_marks.named(canvas, seat_name(self.seat), self.chair, name)
+        canvas.words(str(self.points), points, "title", "gold_light", align="right")
+        if focused:
+            ring(canvas, self.box)
 
 
 class PigBoard(Board):
@@ -95,10 +124,17 @@ class PigBoard(Board):
     def line_of(self, event: Event) -> Line | None:
         match event:
             case DieRolled(seat=seat, face=face):
-                return Line(lambda: f"rolls {face}", seat, about=(("seat", seat),))
+                return Line(lambda: said("pig.rolled", face=face), seat, about=(("seat", seat),))
             case TurnEnded(seat=seat, points=points):
-                return Line(lambda: f"ends with {points}", seat, about=(("seat", seat),))
+                return Line(lambda: said("pig.ended", points=points), seat, about=(("seat", seat),))
         return None
+
+    def prompt(self, seat: int) -> str:
+        turn = self.table.show.picture.turn
+        return said("pig.ask", turn=turn) if turn else said("pig.ask_first")
+
+    def deed(self, move: Move, question: str) -> str:
+        return said(f"pig.{move.text}", turn=self.table.show.picture.turn)
 
     def boxes_of(self, places: Iterable[Spot]) -> list[Box]:
         return [self.panel_box(place[1]) for place in places if place[0] == "seat"]
@@ -119,6 +155,7 @@ class PigBoard(Board):
                 box=self.panel_box(seat),
                 explain=lambda at=seat: Card(seat_name(at)),  # type: ignore[misc]
                 seat=seat,
+                chair=table.players.captions[seat],
                 points=points,
             )
             for seat, points in enumerate(picture.points)
@@ -127,17 +164,18 @@ class PigBoard(Board):
         if not table.playing:
             return [*panels, *log]
         moves: list[Move] = list(table.turn.legal)
-        spots = columns(Box(420, 880, 700, 120), [1] * max(1, len(moves)), 20)
+        spots = columns(ANSWERS, [1] * max(1, len(moves)), 20)
         answers = [
             Button(
                 key=f"pass:{move.text}" if move.idle else f"move:{move.text}",
                 box=spot,
                 press=table.turn.answer(move),
-                words=move.text,
+                words=self.deed(move, "act"),
+                main=not move.idle,
             )
             for move, spot in zip(moves, spots, strict=False)
         ]
-        tools = columns(Box(1140, 880, 340, 120), [1, 1, 1, 1], 6)
+        tools = columns(TOOLS, [5, 2, 2, 2], 6)
         own = [table.tools.hint(tools[0]), table.tools.undo(tools[1])]
         own += [table.tools.redo(tools[2]), table.tools.menu(tools[3], wordless=True)]
         return [*answers, *panels, *own, *log]
@@ -152,15 +190,13 @@ class PigBoard(Board):
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
         picture: Picture = self.table.show.picture
-        die = Box(840, 300, 200, 200)
-        if not canvas.picture(f"die.{picture.face or 1}", die):
-            canvas.words(str(picture.face), die, 120, "ivory", align="center")
-        said = f"{seat_name(picture.seat)}: +{picture.turn}"
-        canvas.words(said, Box(640, 540, 600, 60), "title", "gold_light", align="center")
+        if not canvas.picture(f"die.{picture.face or 1}", DIE):
+            canvas.words(str(picture.face), DIE, 120, "ivory", align="center")
+        words = said("pig.turn", name=seat_name(picture.seat), turn=picture.turn)
+        canvas.words(words, TURN, "title", "gold_light", align="center")
         if self.table.playing:
             self.table.tools.banner(canvas, self.emblem)
-            words = self.table.tools.hint_words()
-            canvas.words(words, Box(420, 820, 1060, 50), "body", "parchment")
+            canvas.words(self.table.tools.hint_words(), HINT, "body", "parchment")
 
 
 BOARD: Final = BoardKind(on=PigBoard)

@@ -131,7 +131,9 @@ class Pig:
 class PigCabinet:
     """How a match of Pig is begun, and how its values are read back."""
 
-    seats, options, hidden_stacks = range(2, 5), PigOptions, False
+    seats = range(2, 5)
+    options: type[Options] = PigOptions
+    hidden_stacks = False
     former_rules: Mapping[str, tuple[str, ...]] = {}
 
     def __init__(self, name: str) -> None:
@@ -140,7 +142,9 @@ class PigCabinet:
     def rules_of(self, options: Options) -> str:
         return "pig 1"
 
-    def new(self, seats: int, options: PigOptions) -> Pig:
+    def new(self, seats: int, options: Options) -> Pig:
+        if not isinstance(options, PigOptions):
+            raise Refused("option.other_game", game=self.name)
         return Pig(seats, options)
 
     def move_from_text(self, text: str) -> Move:
@@ -156,8 +160,8 @@ class PigCabinet:
             raise Refused("move.unknown", move=repr(plain))
         return found
 
-    def unpack(self, seats: int, options: PigOptions, packed: Sequence[Any]) -> Pig:
-        state = Pig(seats, options)
+    def unpack(self, seats: int, options: Options, packed: Sequence[Any]) -> Pig:
+        state = self.new(seats, options)
         state.points = list(packed[:seats])
         state.seat, state.turn, state.rolls, rolling = packed[seats:]
         state.rolling = bool(rolling)
@@ -165,4 +169,4 @@ class PigCabinet:
 
     def from_plain(self, plain: Mapping[str, Any]) -> Pig:
         packed = plain["packed"]
-        return self.unpack(len(packed) - 4, self.options.read(plain["options"]), packed)
+        return self.unpack(len(packed) - 4, PigOptions.read(plain["options"]), packed)
