@@ -21,6 +21,24 @@ settings.register_profile("searching", deadline=None)
 settings.load_profile("repeatable" if os.environ.get("CI") else "searching")
 
 
+PIGS = ("pig", "bare_pig")
+
+
+def _of_a_pig(request: pytest.FixtureRequest) -> bool:
+    """Is this a test of any game, run over a pig of the tests' house?"""
+    given = getattr(request.node, "callspec", None)
+    return given is not None and given.params.get("game") in PIGS
+
+
+@pytest.fixture(autouse=True)
+def pigs_move_in(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that is run over a pig has the pigs in its house."""
+    if _of_a_pig(request):
+        from pig.house import move_in
+
+        move_in(monkeypatch)
+
+
 @pytest.fixture(autouse=True)
 def rasters_are_shared(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the windows of one process share their rasters, except in tests of the rasters."""
@@ -42,5 +60,5 @@ def nothing_is_missing(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     gallery = sys.modules.get("kingsburg_arcade.ui.gallery")
     lacking = {*i18n.missing, *(gallery.missing if gallery is not None else ())}
-    if not request.node.get_closest_marker("planted"):
+    if not request.node.get_closest_marker("planted") and not _of_a_pig(request):
         assert not lacking, f"no text or picture has the name {', '.join(sorted(lacking))}"

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import strategies as st
 
 from engine.tiny_cabinet import PASS, PEEK, TAKES, TINY, TinyOptions
+from every_game import GAMES
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import (
     Drawn,
@@ -23,7 +24,7 @@ from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.table import Table
 
 seeds = st.integers(0, 2**32)
-every_game = pytest.mark.parametrize("game", ["tiny", *games.names()])
+every_game = pytest.mark.parametrize("game", ["tiny", *GAMES])
 
 
 def cabinet(game: str) -> Any:

@@ -2,26 +2,31 @@
 
 import pytest
 
-from kingsburg_arcade import games
+from every_game import every_game
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.games import governors
 from kingsburg_arcade.games.governors import NAMES, adviser, company, governor, levels, seat
 from kingsburg_arcade.games.manifest import Game
+from kingsburg_arcade.governors.by_chance import BY_CHANCE
 from kingsburg_arcade.governors.mind import LEVELS, Mind
 from kingsburg_arcade.i18n import refusal
 
-EVERY_GAME = pytest.mark.parametrize("game", games.names())
 
-
-@EVERY_GAME
+@every_game
 def test_every_name_gives_a_new_governor_of_that_name(game):
-    for name in (*NAMES, *company(game)):
+    for name in (*BY_CHANCE, *levels(game), *company(game)):
         assert governor(name, game).name == name
         assert governor(name, game) is not governor(name, game)
 
 
-@EVERY_GAME
-def test_the_games_of_the_box_have_the_whole_ladder(game):
+@every_game
+def test_a_game_has_levels_of_the_ladder_or_none(game):
+    assert list(levels(game)) == [level for level in LEVELS if level in levels(game)]
+    assert (*BY_CHANCE, *LEVELS) == NAMES
+
+
+@pytest.mark.parametrize("game", ["kingsburg", "kingdom_builder"])
+def test_the_two_games_have_the_whole_ladder(game):
     assert levels(game) == LEVELS
 
 
@@ -59,7 +64,7 @@ def test_a_refusal_names_what_there_is():
     assert len(said) < 200
 
 
-@EVERY_GAME
+@pytest.mark.parametrize("game", ["kingsburg", "kingdom_builder"])
 def test_the_strongest_level_gives_hints_and_the_quickest_reads_records(game):
     assert isinstance(adviser(game), type(seat("regent", game).mind))
     assert isinstance(adviser(game, quick=True), type(seat("steward", game).mind))

@@ -23,6 +23,11 @@ def move_in(monkeypatch):
     monkeypatch.setattr(registry, "__path__", [*registry.__path__, str(HERE / "games")])
 
 
+def stay():
+    """The same for the rest of a program."""
+    registry.__path__.append(str(HERE / "games"))
+
+
 def typed(*arguments, folder=None, games=HERE / "games"):
     """A command in a program of its own, in a house with the games of that folder as well."""
     home = {"KINGSBURG_ARCADE_HOME": str(folder)} if folder is not None else {}

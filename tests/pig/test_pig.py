@@ -4,20 +4,14 @@ import json
 
 import pytest
 
-from kingsburg_arcade import games, journal
+from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import NOBODY, Refused
-from kingsburg_arcade.engine.record import fold
 from kingsburg_arcade.games.board import BANNER
 from kingsburg_arcade.games.governors import adviser, company, levels
-from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.lesson_script import lessons
-from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.party import watching
-from kingsburg_arcade.scenes.party.party_states import ADA, seated
-from kingsburg_arcade.scenes.party.party_words import attend
-from kingsburg_arcade.scenes.party.score import FarWaysOn
 from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
 from kingsburg_arcade.scenes.replay.shelf import ShelfScene
 from kingsburg_arcade.scenes.table.ending import EndingScene
@@ -37,8 +31,10 @@ def moved_in(monkeypatch):
 
 
 def test_the_folder_is_all_that_the_registry_needs():
-    assert games.names()[-2:] == ("pig", "bare_pig")
-    assert [game.name for game in games.on_screen()][-1] == "pig"
+    assert {"pig", "bare_pig"} <= set(games.names())
+    shown = [game.name for game in games.on_screen()]
+    assert "pig" in shown
+    assert "bare_pig" not in shown
     assert games.game("pig").title == "Pig"
     assert games.game("bare_pig").title == "Bare pig"
     with pytest.raises(Refused, match="no_board"):
@@ -113,32 +109,6 @@ def test_its_match_is_played_on_the_couch_to_the_end_and_watched_again(tmp_path)
     app.close()
 
 
-@pytest.mark.parametrize("key", [ADA, None])
-def test_its_match_is_played_and_watched_far_away_and_leads_to_the_score(tmp_path, key):
-    home = HomePlayers.begin(["random", "random"], 4, game="pig")
-    while not home.table.over:
-        home.submit(home.think(AtOnce()))
-    party = seated(home, key)
-    entries = party.table.record.entries
-    party.table = party.table.rewound(0)
-    app = open_app(tmp_path)
-    app.push(states.TitleScene(app))
-    app.push(app.doors.far_table(party))
-    attend(app, party)
-    asked = 0
-    for entry in entries:
-        app.frame(0.1, ())
-        assert app.top.players.table is party.table
-        asked += bool(app.top.turn.legal)
-        party.line.told.append(facts.Happened(entry, ()))
-    assert (asked > 4) == (key is not None)
-    assert (app.top.widget("stop_watching") is not None) == (key is None)
-    app.frame(0.1, ())
-    app.frame(0.1, ())
-    assert isinstance(app.top.ways, FarWaysOn)
-    app.close()
-
-
 def test_a_board_that_has_no_tools_can_be_watched_and_left():
     pressed = []
     rules, leave = watching.tools((), lambda: pressed.append("rules"), lambda: pressed.append("go"))
@@ -147,20 +117,6 @@ def test_a_board_that_has_no_tools_can_be_watched_and_left():
     for button in (rules, leave):
         button.press()
     assert pressed == ["rules", "go"]
-
-
-def test_it_is_resumed_where_it_was_left(tmp_path):
-    players = HomePlayers.begin(["human", "human"], 4, folder=tmp_path, game="pig")
-    for _ in range(6):
-        players.submit(players.table.legal(players.table.actor)[0])
-    digest = players.table.digest
-    players.close()
-    app = open_app(tmp_path)
-    app.push(states.TitleScene(app))
-    Keys(app).press("resume")
-    assert isinstance(app.top, TableScene)
-    assert app.top.players.table.digest == digest
-    app.close()
 
 
 def test_every_scene_stands_in_a_house_with_a_third_game(tmp_path, monkeypatch):
@@ -189,17 +145,4 @@ def test_its_table_is_shown_without_a_state_by_hand(tmp_path, language):
     assert app.overflows == []
     assert app.top.turn.legal
     assert app.top.players.table.state.options.goal == "50"
-    app.close()
-
-
-def test_the_match_that_is_kept_is_an_ordinary_record(tmp_path):
-    players = HomePlayers.begin(["random", "random"], 9, folder=tmp_path, game="pig")
-    app = open_app(tmp_path)
-    while not players.table.over:
-        players.submit(players.think(app.thinker))
-    players.close()
-    (file,) = (tmp_path / "tables").glob("*.record")
-    record, trouble = journal.load(file, games.cabinet)
-    assert trouble is None
-    assert fold(record, games.cabinet("pig")).digest == players.table.digest
     app.close()

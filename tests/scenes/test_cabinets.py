@@ -1,10 +1,13 @@
-"""Two cabinets: one is lit, and is what is played, read and resumed; each has its own chairs."""
+"""Cabinets: one is lit, and is what is played, read and resumed; each has its own chairs."""
 
 import pytest
 
+from every_game import IN_THE_BOX, every_game_on_screen
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.games.governors import governor
+from kingsburg_arcade.games.governors import governor, levels
+from kingsburg_arcade.lesson_script import lessons
+from kingsburg_arcade.rule_book import has_book
 from kingsburg_arcade.saved_matches.home import last_unfinished, read_game
 from kingsburg_arcade.scenes.front.chairs import company
 from kingsburg_arcade.scenes.front.rules import RulesScene
@@ -15,8 +18,7 @@ from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.settings import load
 from pilot import Keys, Mouse, Pad, open_app
 
-GAMES = games.names()
-FIRST, SECOND = GAMES
+FIRST, SECOND = IN_THE_BOX[:2]
 EMBLEM = games.game(SECOND).front.emblem
 
 
@@ -51,7 +53,7 @@ def test_a_press_lights_a_cabinet_and_the_next_one_plays(tmp_path, hands):
     app.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game_on_screen
 @pytest.mark.parametrize("hands", [Keys, Mouse, Pad])
 def test_what_is_lit_is_played_in_three_presses(tmp_path, hands, game):
     app, pilot, _ = at_the_title(tmp_path, hands, game=game)
@@ -63,9 +65,13 @@ def test_what_is_lit_is_played_in_three_presses(tmp_path, hands, game):
     app.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game_on_screen
 def test_the_rules_of_what_is_lit_are_read(tmp_path, game):
-    app, pilot, _ = at_the_title(tmp_path, game=game)
+    app, pilot, title = at_the_title(tmp_path, game=game)
+    if not has_book(game):
+        assert title.widget("rules") is None
+        app.close()
+        return
     pilot.press("rules")
     assert isinstance(app.top, RulesScene)
     assert app.top.reading == game
@@ -92,23 +98,24 @@ def test_a_table_of_which_nobody_noted_the_game_is_one_of_the_first(tmp_path):
 
 
 # ------------------------------------------------------------------------------------ the seats
-@pytest.mark.parametrize(("game", "most"), [(FIRST, 5), (SECOND, 4)])
-def test_as_many_chairs_as_the_game_has(tmp_path, game, most):
+@every_game_on_screen
+def test_as_many_chairs_as_the_game_has(tmp_path, game):
+    seats = games.game(game).seats
     app, pilot, _ = at_the_title(tmp_path, Mouse, game=game)
     pilot.press("new")
     while app.top.widget("add") is not None:
         pilot.press("add")
-    assert len(app.top.chairs) == most
+    assert len(app.top.chairs) == seats[-1]
     while app.top.widget("remove") is not None:
         pilot.press("remove")
-    assert len(app.top.chairs) == 2
+    assert len(app.top.chairs) == seats[0]
     app.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game_on_screen
 def test_only_who_can_play_a_game_is_offered(game):
     offered = company(game)
-    assert {"human", "page", "regent"} <= set(offered)
+    assert {"human", "random", *levels(game)} <= set(offered)
     for name in offered[1:]:
         governor(name, game)
     with pytest.raises(Refused, match=r"governor\.unknown"):
@@ -127,9 +134,13 @@ def test_the_house_rules_are_those_of_the_game(tmp_path):
     app.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game_on_screen
 def test_the_lessons_are_those_of_the_game(tmp_path, game):
-    app, pilot, _ = at_the_title(tmp_path, game=game)
+    app, pilot, title = at_the_title(tmp_path, game=game)
+    if not lessons(game):
+        assert title.widget("lessons") is None
+        app.close()
+        return
     pilot.press("lessons")
     assert {lesson.game for lesson in app.top.lessons} == {game}
     pilot.press(f"lesson:{app.top.lessons[0].name}")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from every_game import every_game_on_screen
 from following import check_the_way, check_the_way_of, way_of
 from kingsburg_arcade import games
 from kingsburg_arcade.governors.thinking import AtOnce
@@ -45,7 +46,7 @@ def far_away(app, players):
 
 
 @pytest.mark.parametrize("opened", [at_home, far_away])
-@pytest.mark.parametrize("game", [game.name for game in games.on_screen()])
+@every_game_on_screen
 def test_a_press_at_a_table(app, game, opened):
     for players, moves in moments(game):
         for move in moves:
