@@ -308,7 +308,7 @@ def states_of(game: Game) -> States:
 
 
 def with_options(shown: Shown | Taught | Read, options: Mapping[str, str]) -> Shown | Taught | Read:
-    """The same by other house rules; what is no match has none."""
+    """The same by other house rules; only a match has some."""
     if not isinstance(shown, Shown):
         return shown
     return replace(shown, options={**shown.options, **options})
