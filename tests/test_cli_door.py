@@ -77,6 +77,13 @@ def test_of_two_rooms_of_one_name_the_code_chooses():
     assert row.address == places[2]
 
 
+@MULTICAST
+def test_a_code_that_fits_no_room_is_wrong_though_an_open_room_has_the_same_name():
+    rooms = {"name": "Trio", "code": OTHER}, {"name": "Trio"}
+    said, _ = sought("Trio", RoomCode.read("Q9-4F9QX"), *rooms)
+    assert said.code == "lan.code"
+
+
 class LateFinder:
     """Sees one room at once, and the other half a moment later."""
 

@@ -98,7 +98,8 @@ class _Search:
         if now < self.settled_at:
             return None
         fitting = [row for row in called if self._may_open(row)]
-        if not fitting:
+        coded = any(row.code for row in called) and self.code is not None
+        if not fitting or (coded and not any(row.code for row in fitting)):
             raise Refused("lan.code")
         self.best = fitting[0]
         open_rows = [row for row in fitting if (row.can_watch if self.watches else row.can_join)]
