@@ -82,6 +82,8 @@ class Headless:
         pages, frames = JournalDisk.opened(notes)
         self._signer = own_identity(player_folder(), frames)
         found = None if frames or typed.create is not None else await self._found()
+        if not frames:  # else the journal has said which one
+            self._signer = self._signer.for_room(found.creator if found is not None else b"")
         self._cabinet = cabinet(self._game(frames, found))
         self._governors[""] = governor(typed.governor, self._cabinet.name)
         given = (self._signer, verify, secrets.token_bytes, pages)

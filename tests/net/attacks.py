@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 
+from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.discovery.finder import ask
 from kingsburg_arcade.net.discovery.notice import QUESTION
 from kingsburg_arcade.net.room.entrance import called
@@ -145,8 +146,10 @@ class Guesser:
 class FalseRoom:
     """Answers greetings with a guessed code, and resets the connection instead of an end."""
 
-    def __init__(self, code: RoomCode, notice: bytes) -> None:
+    def __init__(self, code: RoomCode | None, notice: bytes) -> None:
         self.code, self.notice, self.guesses = code, notice, 0
+        self.keys: list[bytes] = []
+        """What callers proved to it."""
         self._server = socket.create_server((LOOPBACK, 0), backlog=64)
         self.port = self._server.getsockname()[1]
         self._thread = threading.Thread(target=self._serve, daemon=True)
@@ -161,7 +164,7 @@ class FalseRoom:
         chance = random.Random(self.guesses)
         key = InstallKey(chance.randbytes(32))
         given = (key, verify, called(self.code), chance.randbytes)
-        link = Link(*given, calls=False, code=self.code.secret)
+        link = Link(*given, calls=False, code=self.code.secret if self.code else None)
         with contextlib.suppress(OSError, ValueError):
             one.settimeout(5.0)
             data = one.recv(1 << 12)
@@ -171,7 +174,11 @@ class FalseRoom:
                 self.guesses += 1
                 back, _ = link.feed(data)
                 one.sendall(back)
-                one.recv(1 << 12)  # the proof tells whether the guess was right
+                proof = one.recv(1 << 12)  # it tells whether the guess was right
+                with contextlib.suppress(Refused):
+                    link.feed(proof)
+                if link.peer is not None:
+                    self.keys.append(link.peer)
                 one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
         one.close()
 

@@ -143,9 +143,12 @@ def test_a_match_is_one_row_no_matter_who_announces_it():
 def test_an_older_program_says_of_which_room_but_not_of_which_match():
     data = PLAYED.encoded
     plain = decode(data)
-    assert Notice.read(encode(plain[:-2])) == replace(PLAYED, match="", seat=-1)
+    assert Notice.read(encode(plain[:-4])) == replace(PLAYED, match="", seat=-1)
     for wrong in (("m" * 90, 0), ("m1", MOST), ("m1", -2), (b"m1", 0)):
-        assert Notice.read(encode((*plain[:-2], *wrong))).match == ""
+        assert Notice.read(encode((*plain[:-4], *wrong))).match == ""
+    for wrong in ((1, b""), (True, b"short"), (True, "text"), ()):
+        read = Notice.read(encode((*plain[:-2], *wrong)))
+        assert (read.match, read.closed, read.creator) == (PLAYED.match, False, b"")
 
 
 def test_an_address_that_leads_nowhere_is_not_the_one_that_is_shown():

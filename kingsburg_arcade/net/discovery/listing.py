@@ -57,6 +57,8 @@ class Row:
     """Of a match in play: the same for all who announce it."""
     seat: int = -1
     """The seat of the player who announces it."""
+    creator: bytes = b""
+    """The key of the room's creator."""
 
     @property
     def coded(self) -> bool:
@@ -225,6 +227,7 @@ class Listing:
             self._problem(notice),
             notice.match,
             notice.seat,
+            notice.creator,
         )
 
     def _problem(self, notice: Notice) -> str | None:

@@ -10,6 +10,7 @@ from ...engine.chain import NAME_LENGTH, WORD_LENGTH
 from ...engine.codec import decode, encode
 from ...engine.contract import CabinetOf, Refused
 from ...engine.shown_text import checked
+from ..protocol.signed_statement import KEY
 from ..room.link import LENGTH, framed
 
 QUESTION: Final = framed(b"KBAROOM?")
@@ -49,6 +50,8 @@ class Notice:
     """The seat of the player who announces it."""
     closed: bool = False
     """Whether nobody new is let in, not even to watch."""
+    creator: bytes = b""
+    """The key of the room's creator: each room sees another key of a person who calls it."""
 
     def has_rules_of(self, cabinet_of: CabinetOf) -> bool:
         """Whether this program has the game and plays it by the same rules."""
@@ -62,7 +65,7 @@ class Notice:
     def encoded(self) -> bytes:
         known = (self.tag, self.version, self.speaks, self.game, self.rules, self.name)
         inside = (self.seats, self.free, self.players, self.options, self.code, self.stage)
-        return encode((*known, *inside, self.match, self.seat, self.closed))
+        return encode((*known, *inside, self.match, self.seat, self.closed, self.creator))
 
     @classmethod
     def read(cls, data: bytes) -> Notice:
@@ -92,12 +95,15 @@ class Notice:
         raise Refused("lan.malformed", what="notice")
 
 
-def _match(more: Sequence[Any]) -> tuple[str, int, bool]:
-    """The match, the seat, and whether it is closed; earlier versions did not tell them."""
+def _match(more: Sequence[Any]) -> tuple[str, int, bool, bytes]:
+    """The match, the seat, whether it is closed, whose it is; earlier versions were silent."""
     match more:
         case [str(match), int(seat), *rest] if _short(match) and -1 <= seat < MOST:
-            return match, seat, rest[:1] == [True]
-    return "", -1, False
+            match rest:
+                case [bool(closed), bytes(creator), *_] if len(creator) in (0, KEY):
+                    return match, seat, closed, creator
+            return match, seat, False, b""
+    return "", -1, False, b""
 
 
 def _is_option(option: Any) -> bool:

@@ -12,6 +12,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import (
     Ed25519PrivateKey,
     Ed25519PublicKey,
 )
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from ...disk import private_file, private_folder, refusing
 from ...engine.contract import Refused
@@ -24,12 +26,23 @@ LENGTH: Final = 32
 
 
 class InstallKey:
-    """The Ed25519 key of an install: a person is known by it, whatever name they type."""
+    """The Ed25519 key of an install, or one that follows from it for a single room.
 
-    def __init__(self, private: bytes) -> None:
-        """`private`: 32 random bytes."""
+    A room sees only its own key of a person. It is the same as often as they come, and tells
+    nobody who they are in any other room: a false room collects nothing that lasts.
+    """
+
+    def __init__(self, private: bytes, seed: bytes = b"") -> None:
+        """`private`: 32 random bytes; `seed` names the room, if it is a key for one."""
+        self._raw, self.seed = private, seed
         self._private = Ed25519PrivateKey.from_private_bytes(private)
         self._key = self._private.public_key().public_bytes_raw()
+
+    def for_room(self, seed: bytes) -> InstallKey:
+        """The key for the room with this seed; no seed stands for a room that nobody names."""
+        seed = seed or secrets.token_bytes(LENGTH)
+        derived = HKDF(SHA256(), LENGTH, None, b"kingsburg arcade room" + seed).derive(self._raw)
+        return InstallKey(derived, seed)
 
     @property
     def key(self) -> bytes:
@@ -56,8 +69,8 @@ def own_identity(folder: Path, remembered: Sequence[tuple[Any, ...]] = ()) -> In
     with refusing(folder, "used"):
         private_folder(folder)
         for path in _known(folder) if wanted else ():
-            identity = _read(path)
-            if identity.key in wanted:
+            identity = _wanted(_read(path), wanted, _seed(remembered))
+            if identity is not None:
                 if lock.take(path):
                     return identity
                 taken = True
@@ -79,6 +92,21 @@ def wanted_keys(remembered: Sequence[tuple[Any, ...]]) -> tuple[bytes, ...]:
             case ("table", bytes(invited), _):
                 return tuple(key for key in Invitation.read(invited).keys if key)
     return ()
+
+
+def _seed(remembered: Sequence[tuple[Any, ...]]) -> bytes:
+    """For which room the key of a journal was made; empty if it is the install's own."""
+    for frame in remembered:
+        match frame:
+            case ("identity", bytes(seed)):
+                return seed
+    return b""
+
+
+def _wanted(install: InstallKey, wanted: Sequence[bytes], seed: bytes) -> InstallKey | None:
+    """The key of this install that is wanted, if it has one."""
+    keys = [install.for_room(seed)] if seed else []
+    return next((one for one in (*keys, install) if one.key in wanted), None)
 
 
 def _path(folder: Path, number: int) -> Path:

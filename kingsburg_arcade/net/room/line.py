@@ -116,6 +116,11 @@ class Line:
         self._announcing: asyncio.Task[None] | None = None
         self._first: list[Callable[[], None]] = []
 
+    def _become(self, creator: bytes = b"") -> None:
+        """From now on have the key that is for this room alone."""
+        self._signer = self._signer.for_room(creator)
+        self.key = self._signer.key
+
     @staticmethod
     def _lock(kept: Path | None) -> None:
         """Refuse a journal that another program writes."""
@@ -137,6 +142,7 @@ class Line:
         grace: int = GRACE,
     ) -> None:
         """Open a room."""
+        self._become()
 
         def begin() -> None:
             here = self._here
@@ -159,8 +165,10 @@ class Line:
         *,
         options: Mapping[str, Any],
         watches: bool = False,
+        creator: bytes = b"",
     ) -> None:
-        """Join a room that plays with these options."""
+        """Join the room of this creator, which plays with these options."""
+        self._become(creator)
 
         def begin() -> None:
             here = self._here.station.port

@@ -58,7 +58,7 @@ class Ongoing:
         if key in self.watchers:
             self.watchers.remove(key)
 
-    def notice(self, tag: str, seat: int, closed: bool) -> Notice:
+    def notice(self, tag: str, seat: int, closed: bool, creator: bytes | None) -> Notice:
         """What the match says about itself where the person of this seat plays."""
         invitation, cabinet = self._invitation, self._cabinet
         header = invitation.header
@@ -78,4 +78,5 @@ class Ongoing:
             self.match,
             seat,
             closed,
+            creator or b"",
         )

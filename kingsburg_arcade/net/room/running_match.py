@@ -14,7 +14,8 @@ from ..protocol.agreement import Invitation
 from ..protocol.journal_format import framed
 from ..protocol.peer import STAND_IN, Peer
 from ..protocol.play import Play
-from ..protocol.signed_statement import Signer, Verify
+from ..protocol.signed_statement import Verify
+from .identities import InstallKey
 from .link import Entropy
 from .station import Station
 
@@ -43,7 +44,7 @@ class RunningMatch:
     def __init__(
         self,
         cabinet: Cabinet[Any],
-        signer: Signer,
+        signer: InstallKey,
         verify: Verify,
         entropy: Entropy,
         journal: Journal,
@@ -90,6 +91,8 @@ class RunningMatch:
             votes_alone=self._votes_alone,
             stand_in=self._stand_in,
         )
+        if self._signer.seed:
+            self.remember("identity", self._signer.seed)
 
     def resume(self, frames: Sequence[tuple[Any, ...]]) -> Invitation:
         """Come back to the match of a journal."""

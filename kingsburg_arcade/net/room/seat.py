@@ -12,13 +12,14 @@ from ..discovery.notice import answer
 from ..protocol import facts
 from ..protocol.agreement import Invitation
 from ..protocol.peer import STAND_IN, Peer
-from ..protocol.signed_statement import Signer, Verify
+from ..protocol.signed_statement import Verify
 from . import strangers, waiting_room
 from .addresses import Address, Addresses
 from .announcing import Announcing
 from .chat import Chat
 from .doorkeeper import Doorkeeper
 from .entrance import Entrance, called
+from .identities import InstallKey
 from .link import Entropy
 from .lobby import Ask, Lobby, LobbyState, Said
 from .ongoing import Ongoing
@@ -37,7 +38,7 @@ class Seat:
     def __init__(
         self,
         cabinet: Cabinet[Any],
-        signer: Signer,
+        signer: InstallKey,
         verify: Verify,
         entropy: Entropy,
         journal: Journal,
@@ -194,8 +195,8 @@ class Seat:
         """What our room, or the match that we play in, says about itself."""
         if self.peer is not None and self._ongoing is not None:
             seat = self.peer.seat
-            closed = self.entrance.closed
-            return b"" if seat is None else answer(self._ongoing.notice(self.tag, seat, closed))
+            given = (self.entrance.closed, self.key if self.room is not None else self.host)
+            return b"" if seat is None else answer(self._ongoing.notice(self.tag, seat, *given))
         if self.room is None:
             return b""
         return answer(self.room.notice(self.tag, self.entrance.public))
@@ -248,7 +249,7 @@ class Seat:
         addresses = [
             (self._addresses.reached(host, self.host), port) for host, port in laid.addresses
         ]
-        known = (self.key, self._room_name, str(self.entrance.code or ""), self.host or b"")
+        known = (self.key, self._room_name, str(self.entrance.code or ""), self.host or self.key)
         where = [list(address) for address in addresses]
         self.match.remember("where", where, self.station.port, *known)
         self._meet(invitation, addresses)

@@ -290,6 +290,7 @@ class Room:
             code,
             GATHERING,
             closed=self.closed,
+            creator=self.host.key,
         )
 
     def _lets_watch(self, guest: Guest) -> Guest:

@@ -301,7 +301,15 @@ class RoomsScene(Scene):
             return
         party = Party(line, kept)
         name, options = own_name(self.house), dict(row.options)
-        line.join(row.host, row.port, name, code, options=options, watches=watches)
+        line.join(
+            row.host,
+            row.port,
+            name,
+            code,
+            options=options,
+            watches=watches,
+            creator=row.creator,
+        )
         attend(self.house, party)
         self.leave()
         self.house.push(self.house.doors.lobby(party, row.name))
