@@ -27,7 +27,7 @@ def new_file(folder: Path, chairs: Sequence[str], besides: Mapping[str, Any] | N
     try:
         private_folder(tables)
         number = 1 + max((number_of(file) for file in tables.glob("*.record")), default=0)
-        path = tables / f"{number:05}.record"
+        path = tables / f"{numbered(number)}.record"
         write_chairs(path, chairs, finished=False, besides=besides)
     except OSError as error:
         raise Refused("match.not_kept", folder=named(tables), reason=reason(error)) from None
@@ -36,6 +36,11 @@ def new_file(folder: Path, chairs: Sequence[str], besides: Mapping[str, Any] | N
 
 def number_of(path: Path) -> int:
     return int(path.stem) if path.stem.isdecimal() else 0
+
+
+def numbered(number: int) -> str:
+    """The name of a match, without its suffix."""
+    return f"{number:05}"
 
 
 def chairs_file(path: Path) -> Path:
@@ -78,8 +83,13 @@ def read_note(path: Path) -> dict[str, Any]:
 
 def read_game(path: Path) -> str:
     """What is played in a match; the first game was alone once, and nobody wrote it down."""
+    return noted_game(path) or games.names()[0]
+
+
+def noted_game(path: Path) -> str | None:
+    """The game that stands in the note beside a match."""
     game = read_note(path).get("game")
-    return game if isinstance(game, str) else games.names()[0]
+    return game if isinstance(game, str) else None
 
 
 def read_chairs(path: Path) -> list[str]:

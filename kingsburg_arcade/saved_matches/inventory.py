@@ -38,7 +38,9 @@ class SavedMatch:
 
     @property
     def number(self) -> int:
-        return home.number_of(self.file)
+        """0 for a file that has been given another name."""
+        number = home.number_of(self.file)
+        return number if self.file.stem == home.numbered(number) else 0
 
     @property
     def far(self) -> bool:
@@ -74,7 +76,7 @@ def at_home(file: Path) -> SavedMatch:
     return SavedMatch(
         file=file,
         when=file.stat().st_mtime,
-        game=agreed.game if agreed is not None else home.read_game(file),
+        game=agreed.game if agreed is not None else home.noted_game(file) or "",
         chairs=tuple(home.read_chairs(file)),
         finished=bool(note.get("finished")),
         branch="branch" in note,

@@ -1,11 +1,14 @@
 """The recipes of CONTRIBUTING.md hold: each is followed to the letter, and its result is played."""
 
+import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from planting import ROOT
 from recipes.recipe import COUNTED, Recipe, recipes
 from test_style import SMALL, ambiguous, crumbs, modules
 
@@ -106,6 +109,7 @@ def test_add_a_game(follow):
         program="""
 look("title", None, "cabinet:piglet")
 look("title", "piglet", "cabinet:piglet", "new")
+look("piglet", None, "move:roll")
 for scene in ("seats", "create"):
     look(scene, "piglet", "house_rules")
 state = whole_match("piglet", "random,anything,random", "mercy=yes")
@@ -113,6 +117,32 @@ assert max(state.points) >= 20
 assert every_level_chooses("piglet", {"packed": [3, 4, 0, 0, 1, 0], "options": {}})
 """,
     )
+
+
+OF_ANY_GAME = (
+    *("engine/test_any_cabinet.py", "games/test_governors.py", "games/test_registry.py"),
+    *("governors/test_by_chance.py", "pig/test_pig.py", "scenes/test_any_game.py"),
+    *("scenes/test_cabinets.py", "scenes/test_planted_games.py", "scenes/test_ways.py"),
+    *("test_layers.py", "test_style.py", "test_words.py"),
+)
+
+
+@LONG
+def test_a_game_leaves_the_types_and_the_tests_of_any_game_green(follow):
+    copy = follow("Add a game")
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", "--cache-dir", os.devnull],
+        cwd=copy.folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stdout
+    for name in ("tests", "docs"):
+        shutil.copytree(ROOT / name, copy.folder / name, dirs_exist_ok=True)
+    for paper in ROOT.glob("*.md"):
+        shutil.copy(paper, copy.folder)
+    run_own(copy, [f"tests/{name}" for name in OF_ANY_GAME])
 
 
 @LONG

@@ -167,3 +167,49 @@ def test_many_matches_are_turned_over_page_by_page(app, tmp_path):
     assert app.top.first == ROWS
     pilot.key("page up")
     assert app.top.first == 0
+
+
+def test_files_of_other_names_are_told_apart(app, tmp_path):
+    keep(tmp_path, ["random"] * 2, 5)
+    (file,) = (tmp_path / FOLDER).glob("*.record")
+    others = ["evening", "1", "000001", "a name " * 9]
+    for name in others:
+        (tmp_path / FOLDER / f"{name}.record").write_bytes(file.read_bytes())
+    app.push(ShelfScene(app))
+    shown = [one for one in app.top.widgets if one.key.startswith("match:")]
+    assert {one.key for one in shown} == {
+        "match:tables:1",
+        *(f"match:tables:file {name}" for name in others),
+    }
+    assert len({one.words for one in shown}) == len(shown)
+    assert "Match “evening”" in [one.words for one in shown]
+    Mouse(app).press("match:tables:file evening")
+    assert isinstance(app.top.mode, ReplayMode)
+    assert app.overflows == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_other_rules_are_named_in_the_small_print_alone(app, tmp_path, language):
+    keep(tmp_path, ["random"] * 2, 5)
+    (file,) = (tmp_path / FOLDER).glob("*.record")
+    spoil(file, rules="3d2c" * 8)
+    app.change(language=language)
+    app.push(ShelfScene(app))
+    row = app.top.widget("match:tables:1")
+    assert "3d2c" not in row.hint
+    assert "3d2c" in row.explain().lines[-1]
+    app.top.mean(row.key)
+    app.top.explaining = app.top.stale = True
+    app.frame(0.0, ())
+    assert app.overflows == []
+    app.change(language="en")
+
+
+def test_garbage_is_the_match_of_no_game(app, tmp_path):
+    (tmp_path / FOLDER).mkdir()
+    (tmp_path / FOLDER / "00001.record").write_bytes(b"something else")
+    app.push(ShelfScene(app))
+    (match,) = app.top.matches
+    assert match.game == ""
+    assert app.top.widget("match:tables:1").hint.endswith("It is not the record of a match")
+    assert not any(game.title in app.top.widget("match:tables:1").hint for game in REAL)

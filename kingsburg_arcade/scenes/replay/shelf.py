@@ -8,6 +8,7 @@ from time import localtime, strftime
 from typing import Final
 
 from ... import games
+from ...disk import named
 from ...engine.contract import Refused
 from ...i18n import readable, refusal, tr, tr_or
 from ...journal import load
@@ -24,6 +25,8 @@ from ..house import House, Scene
 
 ROWS: Final = 6
 LIST: Final = Box(300, 200, 1320, 690)
+LONGEST: Final = 40
+"""Letters of the name of a file that are shown."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -56,18 +59,23 @@ class Row(Widget):
 
 
 def key_of(match: SavedMatch) -> str:
-    return f"match:{match.file.parent.name}:{match.number}"
+    place = match.number or f"file {match.file.stem}"
+    return f"match:{match.file.parent.name}:{place}"
 
 
 def players(match: SavedMatch) -> str:
     return ", ".join(match.names or map(chair_name, match.chairs))
 
 
-def words(match: SavedMatch) -> str:
-    said = players(match)
-    if not said:
+def called(match: SavedMatch) -> str:
+    """By its number, or by the name that somebody gave its file."""
+    if match.number:
         return tr("shelf.number", number=match.number)
-    return tr("shelf.match", number=match.number, names=said)
+    return tr("shelf.file", name=named(match.file.stem)[:LONGEST])
+
+
+def words(match: SavedMatch) -> str:
+    return " · ".join(filter(None, (called(match), players(match))))
 
 
 def details(match: SavedMatch) -> str:
@@ -78,6 +86,14 @@ def details(match: SavedMatch) -> str:
     said += [tr("shelf.branch")] if match.branch else []
     said.append(standing(match))
     return " · ".join(said)
+
+
+def small_print(match: SavedMatch) -> str:
+    """What only a developer needs to know of a match that cannot be opened."""
+    problem = match.problem
+    if problem is None or problem.code != "record.other_rules":
+        return ""
+    return tr("shelf.rules", rules=problem.values["rules"], here=problem.values["here"])
 
 
 def standing(match: SavedMatch) -> str:
@@ -122,8 +138,8 @@ class ShelfScene(Scene):
             box=box,
             press=self._open(match),
             explain=lambda: Card(
-                tr("shelf.number", number=match.number),
-                tuple(filter(None, (players(match), details(match)))),
+                called(match),
+                tuple(filter(None, (players(match), details(match), small_print(match)))),
             ),
             words=words(match),
             hint=details(match),
