@@ -24,10 +24,10 @@ GAME = Game(name={name!r}, seats=range(*{seats}), rules=Rules)
 
 @pytest.fixture
 def planted(tmp_path, monkeypatch):
-    """Plant a folder `piglet` beside those of the other games."""
+    """Plant a folder `hogshead` beside those of the other games."""
 
-    def plant(name="piglet", rules="piglet", seats=(2, 5), manifest=MANIFEST):
-        folder = tmp_path / "piglet"
+    def plant(name="hogshead", rules="hogshead", seats=(2, 5), manifest=MANIFEST):
+        folder = tmp_path / "hogshead"
         folder.mkdir()
         (folder / "__init__.py").write_text("")
         if manifest is not None:
@@ -37,7 +37,7 @@ def planted(tmp_path, monkeypatch):
         return tmp_path
 
     yield plant
-    for module in [name for name in sys.modules if ".games.piglet" in name]:
+    for module in [name for name in sys.modules if ".games.hogshead" in name]:
         del sys.modules[module]
 
 
@@ -49,45 +49,45 @@ def sentence(call, *given):
 
 def test_the_folder_gives_the_name(planted):
     planted()
-    assert games.game("piglet").name == games.cabinet("piglet").name == "piglet"
+    assert games.game("hogshead").name == games.cabinet("hogshead").name == "hogshead"
 
 
 def test_a_manifest_of_another_name_is_refused(planted):
     planted(name="hog")
     assert sentence(games.names) == (
-        "The folder games/piglet holds a game that calls itself 'hog': give both the same name"
+        "The folder games/hogshead holds a game that calls itself 'hog': give both the same name"
     )
 
 
 def test_rules_of_another_name_are_refused(planted):
     planted(rules="hog")
-    assert sentence(games.cabinet, "piglet") == (
-        "The rules in games/piglet call themselves 'hog': give them the name of the folder"
+    assert sentence(games.cabinet, "hogshead") == (
+        "The rules in games/hogshead call themselves 'hog': give them the name of the folder"
     )
 
 
 def test_a_manifest_without_a_game_is_refused(planted):
     planted(manifest="SEATS = 2\n")
-    assert "games/piglet/game.py has no GAME" in sentence(games.names)
+    assert "games/hogshead/game.py has no GAME" in sentence(games.names)
 
 
 def test_a_folder_without_a_manifest_is_no_game(planted):
     planted(manifest=None)
-    assert "piglet" not in games.names()
+    assert "hogshead" not in games.names()
 
 
 @pytest.mark.parametrize("seats", [(2, MOST_SEATS + 2), (1, 3), (3, 3), (6, 2, -1)])
 def test_seats_for_which_there_is_no_table_are_refused(seats):
-    said = sentence(lambda: Game(name="piglet", seats=range(*seats), rules=lambda: None))
-    assert said.startswith("The game piglet has seats range(")
+    said = sentence(lambda: Game(name="hogshead", seats=range(*seats), rules=lambda: None))
+    assert said.startswith("The game hogshead has seats range(")
     assert said.endswith(f"a game is for 2 to {MOST_SEATS}")
 
 
 @pytest.mark.parametrize("manifest", [MANIFEST, "GAME = None\n"])
 def test_every_command_says_it_in_one_sentence(planted, manifest):
     folder = planted(name="hog", manifest=manifest)
-    for call in (("sim", "--game", "piglet"), ("doctor",), ("shot", "title", "--out", "x.png")):
+    for call in (("sim", "--game", "hogshead"), ("doctor",), ("shot", "title", "--out", "x.png")):
         done = typed(*call, games=folder)
         assert done.returncode in (1, 2), done.stdout
         assert done.stderr.count("\n") == 1, done.stderr
-        assert "games/piglet" in done.stderr
+        assert "games/hogshead" in done.stderr

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ...engine.contract import Event
-from ...i18n import tr
+from ...i18n import tr, tr_or
 from ...ui import seat_marks
 from ...ui.controls import Button
 from ...ui.gallery import LOOK
@@ -154,4 +154,5 @@ class Reader:
 def kind_words(kind: str | int, about: Reader) -> str:
     if isinstance(kind, int):
         return tr("log.mine") if kind == about.mine else seat_name(kind)
-    return tr(f"log.{kind}" if kind != WEIGHTY else f"{about.game}_log.{kind}")
+    said = tr(f"log.{kind}")
+    return said if kind != WEIGHTY else tr_or(f"{about.game}_log.{kind}", said)
