@@ -12,6 +12,8 @@ PIG, BARE_PIG = "pig", "bare_pig"
 """With rules and a board, and with rules alone."""
 PIGS = (PIG, BARE_PIG)
 IN_THE_BOX = games.names()
+FIRST = games.cabinet(IN_THE_BOX[0])
+"""The rules of a game, where any will do."""
 GAMES = (*IN_THE_BOX, *PIGS)
 ON_SCREEN = (*(game.name for game in games.on_screen()), PIG)
 

@@ -4,14 +4,16 @@ import sys
 
 import pytest
 
+from every_game import IN_THE_BOX
+from kingsburg_arcade import games
 from kingsburg_arcade.commands.weight import own_bytes
 from terminal import typed
 
 
-@pytest.mark.parametrize(("game", "seats"), [("kingsburg", "2345"), ("kingdom_builder", "234")])
-def test_a_row_for_each_number_of_seats(capsys, game, seats):
+@pytest.mark.parametrize("game", IN_THE_BOX)
+def test_a_row_for_each_number_of_seats(capsys, game):
     rows = typed(capsys, "bench", "engine", "--seconds", "0.05", "--json").plain[game]
-    assert list(rows) == list(seats)
+    assert list(rows) == [str(seats) for seats in games.game(game).seats]
     for row in rows.values():
         assert set(row) == {
             "games_per_second",

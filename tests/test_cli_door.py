@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from every_game import IN_THE_BOX
 from kingsburg_arcade.commands import find_room
 from kingsburg_arcade.commands.arguments import WrongCall
 from kingsburg_arcade.commands.find_room import PATIENCE, address, the_room
@@ -96,7 +97,7 @@ class LateFinder:
         await asyncio.sleep(PATIENCE)
 
     def rows(self):
-        given = ("Dup", "kingsburg", 2, 1, (), (), "", "", "", LOOPBACK)
+        given = ("Dup", IN_THE_BOX[0], 2, 1, (), (), "", "", "", LOOPBACK)
         both = Row("one", *given, 5001, None), Row("two", *given, 5002, None)
         return both if time.monotonic() - self._began > find_room.SETTLE / 2 else both[:1]
 

@@ -2,13 +2,14 @@
 
 import pytest
 
+from every_game import IN_THE_BOX
 from terminal import typed
 
 
 @pytest.fixture
 def saved(capsys, tmp_path):
     file = tmp_path / "match.record"
-    line = ("sim", "--game", "kingsburg", "--seats", "random,random", "--games", "1")
+    line = ("sim", "--game", IN_THE_BOX[0], "--seats", "random,random", "--games", "1")
     assert typed(capsys, *line, "--save", file).code == 0
     return file
 
@@ -17,7 +18,7 @@ def test_a_listing_for_a_person(capsys, saved):
     printed = typed(capsys, "replay", saved, "--list")
     assert (printed.code, printed.err) == (0, "")
     lines = printed.out.splitlines()
-    assert lines[0] == "kingsburg: random 0, random 1"
+    assert lines[0] == f"{IN_THE_BOX[0]}: random 0, random 1"
     assert lines[1].split()[:2] == ["1", "luck"]
     assert lines[-2].startswith("over")
     assert lines[-1].startswith("digest")

@@ -4,6 +4,7 @@ import asyncio
 import threading
 from contextlib import contextmanager
 
+from every_game import IN_THE_BOX
 from kingsburg_arcade.commands.rooms import readable
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.i18n import refusal
@@ -46,7 +47,7 @@ def test_a_room_is_shown_with_all_that_a_script_may_want(capsys):
     del row["address"], row["rules"], row["version"]
     assert row == {
         "name": "Ada at home",
-        "game": "kingsburg",
+        "game": IN_THE_BOX[0],
         "options": {},
         "seats": 4,
         "free": 3,

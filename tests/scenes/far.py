@@ -4,6 +4,7 @@ import time
 
 import pygame
 
+from every_game import IN_THE_BOX
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors.by_chance import RandomSeat
@@ -36,7 +37,7 @@ class Rooms(StillFinder):
         self.shown = (row,)
 
     code = ""
-    game = "kingsburg"
+    game = IN_THE_BOX[0]
     problem = None
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from every_game import IN_THE_BOX
 from kingsburg_arcade.engine.contract import Sealed
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.scenes.replay.take_over import branched
@@ -24,7 +25,7 @@ def played(sitting, entries):
 @pytest.fixture(scope="module")
 def record():
     """Far enough into a match that half of the first stack has been shown."""
-    sitting = played(HomePlayers.begin(SEATS, 8, game="kingdom_builder"), 60)
+    sitting = played(HomePlayers.begin(SEATS, 8, game=IN_THE_BOX[1]), 60)
     assert 8 < len(shown_cards(sitting.table.record)) < 20
     return sitting.table.record
 

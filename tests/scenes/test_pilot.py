@@ -4,12 +4,12 @@ import os
 
 import pytest
 
+from every_game import FIRST
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import LUCK
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.engine.table import Table
-from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.journal import load
 from kingsburg_arcade.saved_matches.home import FOLDER, last_unfinished
@@ -24,8 +24,8 @@ def engine_alone(seats, seed):
     """The record of the same match, played without any screen."""
     moves = []
     governors = [RandomSeat() for _ in range(seats)]
-    play_out(CABINET, CABINET.options(), governors, seed, moves)
-    table = Table(CABINET, seats, CABINET.options(), SeededDealer(seed), seed=seed)
+    play_out(FIRST, FIRST.options(), governors, seed, moves)
+    table = Table(FIRST, seats, FIRST.options(), SeededDealer(seed), seed=seed)
     for move in moves:
         if move.plain[0] not in ("roll", "draw", "open"):
             table.submit(table.actor, move)
@@ -47,7 +47,7 @@ def flown(folder, hands, seats, persons, seed):
     assert isinstance(app.top, ScoreScene)
     assert sitting.table.over
     record = sitting.table.record
-    verify(record, CABINET)
+    verify(record, FIRST)
     kept, trouble = load(next((folder / FOLDER).glob("*.record")), games.cabinet)
     assert (kept.head, trouble) == (record.head, None)
     assert last_unfinished(folder) is None

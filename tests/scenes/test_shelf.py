@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from every_game import FIRST
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.record import Record
 from kingsburg_arcade.engine.table import Table
-from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.journal import load, save
 from kingsburg_arcade.saved_matches.home import FOLDER
@@ -121,7 +121,7 @@ def test_a_game_without_a_board_says_so(app, tmp_path, monkeypatch):
 
 def party_record(folder, number, names=("Ada", "Émile")):
     """A match on the LAN that was played to its end."""
-    table = Table(CABINET, 2, CABINET.options(), SeededDealer(4), names=names)
+    table = Table(FIRST, 2, FIRST.options(), SeededDealer(4), names=names)
     (folder / PARTY).mkdir(exist_ok=True)
     save(folder / PARTY / f"{number:05}.record", table.record)
     return folder / PARTY / f"{number:05}.record"

@@ -5,10 +5,10 @@ import os
 
 import pytest
 
+from every_game import FIRST
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.table import Table
-from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from kingsburg_arcade.journal import Journal, save
 from kingsburg_arcade.saved_matches.home import FOLDER
 from kingsburg_arcade.scenes.replay.take_over import branched
@@ -56,7 +56,7 @@ def closed(journals):
 
 def far_match():
     """A match without a seed, as a LAN keeps it."""
-    return Table(CABINET, 2, Options(), SeededDealer(3)).record
+    return Table(FIRST, 2, FIRST.options(), SeededDealer(3)).record
 
 
 def test_a_table_that_was_not_dealt_at_home_is_left_closed(tmp_path, opened):
@@ -105,7 +105,7 @@ def test_a_full_disk_leaves_nothing_behind(tmp_path, opened, full):
 
 
 def test_a_branch_that_cannot_be_kept_leaves_only_what_it_came_from(tmp_path, opened, full):
-    record = Table(CABINET, 2, Options(), SeededDealer(3), seed=3).record
+    record = Table(FIRST, 2, FIRST.options(), SeededDealer(3), seed=3).record
     branched(record, len(record), CHAIRS, 4, tmp_path, "here").close()
     before = files(tmp_path)
     assert len(before) == 2

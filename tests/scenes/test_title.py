@@ -2,6 +2,7 @@
 
 import pytest
 
+from every_game import IN_THE_BOX
 from kingsburg_arcade import cli
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
@@ -110,5 +111,5 @@ def test_the_cabinet_of_a_table_opened_by_a_command_is_lit_afterwards(tmp_path, 
     monkeypatch.setattr(App, "run", App.close)
     monkeypatch.setenv("KINGSBURG_ARCADE_HOME", str(tmp_path))
     save(tmp_path, Settings(language="en"))
-    cli.main(["play", "--game", "kingdom_builder", "--seats", "human,page"])
-    assert load(tmp_path)[0].game == "kingdom_builder"
+    cli.main(["play", "--game", IN_THE_BOX[1], "--seats", "human,page"])
+    assert load(tmp_path)[0].game == IN_THE_BOX[1]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from every_game import IN_THE_BOX, every_game
 from kingsburg_arcade.engine import codec
 from kingsburg_arcade.engine.contract import NOBODY, Refused
 from kingsburg_arcade.games import cabinet
@@ -9,8 +10,6 @@ from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.i18n import refusal
 from kingsburg_arcade.simulate import one_match
 from kingsburg_arcade.simulate.one_match import game_seed, play_out
-
-GAMES = ("kingsburg", "kingdom_builder")
 
 
 class Watching:
@@ -35,7 +34,7 @@ class Watching:
         return legal[luck.below(len(legal))]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_the_same_seed_is_the_same_match(game):
     rules = cabinet(game)
     options = rules.options.read({})
@@ -49,7 +48,7 @@ def test_the_same_seed_is_the_same_match(game):
     assert matches[0] != matches[2]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_a_governor_sees_its_own_seat_and_is_never_asked_for_nothing(game):
     rules = cabinet(game)
     watching = [Watching() for _ in range(3)]
@@ -59,7 +58,7 @@ def test_a_governor_sees_its_own_seat_and_is_never_asked_for_nothing(game):
 
 
 def test_the_enemy_is_shown_to_a_governor_who_looked():
-    rules = cabinet("kingsburg")
+    rules = cabinet(IN_THE_BOX[0])
     known: set[int] = set()
     for seed in range(5):
         watching = [Watching() for _ in range(2)]
@@ -76,7 +75,7 @@ def test_seeds_of_a_series_differ():
 
 def test_a_match_without_an_end_is_refused(monkeypatch):
     monkeypatch.setattr(one_match, "MOST_MOVES", 50)
-    rules = cabinet("kingsburg")
+    rules = cabinet(IN_THE_BOX[0])
     with pytest.raises(Refused) as caught:
         play_out(rules, rules.options(), [RandomSeat(), RandomSeat()], 1)
     assert caught.value.code == "match.endless"
