@@ -7,7 +7,7 @@ import pytest
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.games.manifest import MOST_SEATS, Game
-from kingsburg_arcade.i18n import refusal
+from kingsburg_arcade.i18n import refusal, speak
 from pig.house import typed
 
 MANIFEST = """
@@ -42,6 +42,8 @@ def planted(tmp_path, monkeypatch):
 
 
 def sentence(call, *given):
+    """What is said in English."""
+    speak("en")
     with pytest.raises(Refused) as caught:
         call(*given)
     return refusal(caught.value)

@@ -145,4 +145,5 @@ def test_its_table_is_shown_without_a_state_by_hand(tmp_path, language):
     assert app.overflows == []
     assert app.top.turn.legal
     assert app.top.players.table.state.options.goal == "50"
+    app.change(language="en")
     app.close()
