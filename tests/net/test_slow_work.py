@@ -5,6 +5,8 @@ import sys
 import threading
 import time
 
+import pytest
+
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.masks.slow_work import TURN, SlowWork
 from kingsburg_arcade.net.protocol.facts import Work
@@ -55,3 +57,31 @@ def test_what_lies_there_at_the_end_is_left():
     asyncio.run(play())
     assert "begun" not in done
     assert abs(sys.getswitchinterval() - usual) < 1e-6
+
+
+def test_two_threads_at_once_leave_the_usual_turns_behind():
+    usual = sys.getswitchinterval()
+
+    async def play():
+        one, other = SlowWork(print), SlowWork(print)
+        slow = asyncio.create_task(one.run(lambda: time.sleep(0.1)))
+        await asyncio.sleep(0.02)
+        await other.run(lambda: time.sleep(0.02))
+        assert abs(sys.getswitchinterval() - TURN) < 1e-5
+        await slow
+        assert abs(sys.getswitchinterval() - usual) < 1e-6
+        one.close()
+        other.close()
+
+    asyncio.run(play())
+
+
+def test_work_that_comes_when_the_program_ends_is_given_up():
+    async def play():
+        bench = SlowWork(print)
+        assert await bench.run(lambda: 7) == 7
+        bench.close()
+        with pytest.raises(asyncio.CancelledError):
+            await bench.run(lambda: 7)
+
+    asyncio.run(play())

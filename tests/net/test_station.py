@@ -221,3 +221,16 @@ def test_a_caller_at_the_moment_of_closing_is_closed_as_well(turns):
         asyncio.run(call())
         gc.collect()
     assert [str(one.message) for one in unclosed] == []
+
+
+def test_a_call_that_is_refused_after_it_was_given_up_is_no_error_of_the_program(caplog):
+    async def play(one, other, _):
+        for error in (ConnectionRefusedError("late"), ValueError("a bug")):
+            given_up = asyncio.get_running_loop().create_future()
+            given_up.set_exception(error)
+            del given_up
+            gc.collect()
+
+    run(play)
+    assert "a bug" in caplog.text
+    assert "late" not in caplog.text

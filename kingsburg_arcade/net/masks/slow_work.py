@@ -54,14 +54,18 @@ class SlowWork:
 
     async def run(self, work: Callable[[], Result]) -> Result:
         """Do this, and return the result."""
-        return await self._begin(work)
+        try:
+            begun = self._begin(work)
+        except RuntimeError:  # the program ends, and takes no new work
+            raise asyncio.CancelledError from None
+        return await begun
 
     def _begin(self, work: Callable[[], Result]) -> asyncio.Future[Result]:
         if self._thread is None:
             self._thread = ThreadPoolExecutor(1, "slow-work")
+        begun = asyncio.get_running_loop().run_in_executor(self._thread, work)
         _yields.begin(self)
         self._lying += 1
-        begun = asyncio.get_running_loop().run_in_executor(self._thread, work)
         begun.add_done_callback(self._rest)
         return begun
 

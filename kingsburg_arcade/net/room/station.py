@@ -83,6 +83,7 @@ class Station:
         """Accept calls on this address only."""
         if interface != EVERYWHERE:
             self.interface, self._from = interface, (interface, 0)
+        asyncio.get_running_loop().set_exception_handler(overlook_late_refusals)
         try:
             listening = socket.create_server((interface, port), backlog=strangers.BACKLOG)
             self._server = await asyncio.start_server(
@@ -354,3 +355,12 @@ class Station:
         if link.peer is not None and known is not None and known.link is link:
             del self._open[link.peer]
             self._went(link.peer)
+
+
+def overlook_late_refusals(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Say nothing of a call that the system refused after we had given it up.
+
+    asyncio reports it as an error of the program, since nobody waits for it any more.
+    """
+    if not (isinstance(context.get("exception"), OSError) and "future" in context):
+        loop.default_exception_handler(context)
