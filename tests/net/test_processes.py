@@ -57,13 +57,13 @@ def test_what_stands_in_the_way_is_said_in_a_sentence(programs):
     creator = programs.start("--create", "Ada", "--seats", 2)
     address = creator.hears("room")["address"]
     other = programs.start("--join", address, "--game", "kingdom_builder")
-    assert "say so with --game kingsburg" in other.ends()[1]
+    assert "type --game kingsburg" in other.ends()[1]
     programs.start("--join", address).hears("started")
     late = programs.start("--join", address)
     code, complaint = late.ends()
     assert (code, "has begun" in complaint) == (1, True)
     code, complaint = nobody.ends()
-    assert (code, "nobody answers at 127.0.0.1:1" in complaint) == (1, True)
+    assert (code, "127.0.0.1:1: the room cannot be reached" in complaint) == (1, True)
 
 
 # ------------------------------------------------------------------------------ killed and frozen
