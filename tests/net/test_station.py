@@ -5,15 +5,18 @@ import contextlib
 import gc
 import random
 import socket
+import time
 import warnings
 
 import pytest
 
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.room import station as stations
+from kingsburg_arcade.net.room import strangers
 from kingsburg_arcade.net.room.identities import InstallKey, verify
 from kingsburg_arcade.net.room.station import Station
 from kingsburg_arcade.net.room.strangers import GUESSES
+from net.attacks import connected, hung_up, source
 from net.rooms import LOOPBACK, a_room, until
 
 ROOM = b"r" * 16
@@ -158,6 +161,51 @@ def test_nobody_calls_itself():
         one.station.call(LOOPBACK, one.station.port, ROOM)
         await until(lambda: any(reason.code == "lan.self" for reason in one.station.refused))
         assert one.came == []
+
+    run(play)
+
+
+def test_people_with_a_seat_are_linked_beyond_the_number_of_links(monkeypatch):
+    monkeypatch.setattr(strangers, "LINKS", 1)
+
+    async def play(one, other, third):
+        await linked(one, other)
+        third.station.call(LOOPBACK, other.station.port, ROOM)
+        await until(lambda: any(reason.code == "lan.crowd" for reason in other.station.refused))
+        assert third.key not in other.came
+        other.station.belongs = third.key.__eq__
+        await until(lambda: third.key in other.station.linked)
+
+    run(play)
+
+
+def test_who_was_sent_away_is_not_linked_by_the_name_of_the_table():
+    async def play(one, other, third):
+        other.station.reception.tables.add(ROOM)
+        other.station.barred = one.key.__eq__
+        one.station.call(LOOPBACK, other.station.port, ROOM)
+        third.station.call(LOOPBACK, other.station.port, ROOM)
+        await until(lambda: third.key in other.station.linked)
+        await until(lambda: any(reason.code == "lan.sent_away" for reason in other.station.refused))
+        assert one.key not in other.came
+
+    run(play)
+
+
+def test_an_address_that_calls_too_often_is_hung_up_on_and_no_other_one_is():
+    def calls(port, address):
+        some = [connected(port, address) for _ in range(int(strangers.CALLS_BURST) + 40)]
+        time.sleep(0.2)
+        refused = sum(hung_up(one) for one in some)
+        for one in some:
+            one.close()
+        return refused
+
+    async def play(one, other, _):
+        port = other.station.port
+        assert await asyncio.to_thread(calls, port, source(5)) > 20
+        await linked(one, other)
+        assert await asyncio.to_thread(calls, port, LOOPBACK) == 0  # our own machine
 
     run(play)
 

@@ -10,10 +10,11 @@ import pytest
 
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.discovery.notice import Notice, answer
+from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room import link as links
 from kingsburg_arcade.net.room import strangers, waiting_room
 from kingsburg_arcade.net.room.entrance import CodeChanged, called
-from kingsburg_arcade.net.room.lobby import LobbyState
+from kingsburg_arcade.net.room.lobby import Ask, LobbyState
 from kingsburg_arcade.net.room.namesakes import looks, told_apart
 from kingsburg_arcade.net.room.room_code import RoomCode
 from kingsburg_arcade.net.room.strangers import (
@@ -28,8 +29,8 @@ from kingsburg_arcade.net.room.strangers import (
     Turns,
 )
 from kingsburg_arcade.net.room.waiting_room import EntranceState, Turned
-from net.attacks import FalseRoom, Guesser, answers, connected, silence, source
-from net.rooms import a_guest, a_room, until
+from net.attacks import LOOPBACK, FalseRoom, Guesser, answers, connected, silence, source
+from net.rooms import a_guest, a_room, a_seat, until
 
 CODE = RoomCode.read("K7-4F9QX")
 WRONG = RoomCode.read("K7-22222")
@@ -295,6 +296,40 @@ def test_a_guest_stops_after_three_failures_and_says_so(code, monkeypatch):
             await here.close()
         finally:
             false.close()
+
+    run(play)
+
+
+def test_who_proves_a_key_and_wants_nothing_is_hung_up_on(monkeypatch):
+    monkeypatch.setattr(strangers, "KNOCK", 0.5)
+
+    async def play(seat, told):
+        here, _ = await guest(seat, 7)
+        idler, _, _ = a_seat(8)
+        await idler.station.listen(LOOPBACK)
+        idler.station.call(LOOPBACK, seat.station.port, called(None))
+        await until(lambda: idler.key in seat.station.linked)
+        idler.station.hang_up(called(None))
+        await until(lambda: idler.key not in seat.station.linked, 3)
+        assert seat.room.chair_of(here.key) is not None
+        for one in (here, idler):
+            await one.close()
+
+    run(play)
+
+
+def test_a_guest_who_floods_the_room_is_heard_now_and_then_and_refused_once_a_second():
+    async def play(seat, told):
+        here, _ = await guest(seat, 7)
+        await until(lambda: seat.room.chair_of(here.key) is not None)
+        before = len(states(told))
+        for _ in range(500):
+            here.station.send(seat.key, Ask(1, True).encoded)
+            here.station.send(seat.key, b"noise")
+        await asyncio.sleep(1.0)
+        assert 0 < len(states(told)) - before < 100
+        assert 0 < sum(isinstance(one, facts.Refusing) for one in told) <= 3
+        await here.close()
 
     run(play)
 

@@ -47,8 +47,8 @@ def told_apart(people: Iterable[tuple[bytes, Text]]) -> dict[bytes, Text]:
     shown = dict[bytes, Text]()
     seen = set[str]()
     for key, name in people:
-        look = looks(name)
-        if look in seen or looks(name.partition(MARK)[0]) in seen:
+        look = looks(name.partition(MARK)[0])
+        if look in seen:
             name = marked(key, name)
         seen.add(look)
         shown[key] = name
