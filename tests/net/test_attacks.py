@@ -114,3 +114,29 @@ def test_the_creator_closes_the_door_and_sends_away_by_orders(programs):
     assert bob.ends() == (1, "kingsburg-arcade: The creator of the room sent you away\n")
     other = programs.start("--join", address)
     other.hears("joined")
+
+
+def test_the_creator_keeps_the_door_after_a_crash_and_the_players_follow(programs):
+    """A spectator who was sent away finds no way in through anybody."""
+    ada = programs.start(
+        "--create", "Ada", "--seats", 2, "--orders", "--governor", "regent", stdin=True
+    )
+    address = ada.hears("room")["address"]
+    bob = programs.start("--join", address, "--governor", "regent", "--port", 0)
+    zoe = programs.start("--join", address, "--watch", "--name", "Zoe")
+    bob.hears("started")
+    key = next(line for line in ada.told("joined") if line["name"] == "Zoe")["key"]
+    ada.at(3)
+    ada.kill()
+    after = len(ada.lines)
+    ada.start()
+    ada.hears("started", after=after)
+    time.sleep(2)
+    ada.orders(f'{{"order": "send_away", "key": "{key}"}}')
+    assert zoe.ends(20)[0] == 1
+    ada.orders('{"order": "close_door"}')
+    time.sleep(1)
+    refused = [line["code"] for line in ada.told("refused", after)]
+    assert refused == []
+    late = programs.start("--join", address, "--watch")
+    assert "else in" in late.ends()[1]

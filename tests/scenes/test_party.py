@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from dataclasses import replace
 
 import pytest
 
@@ -208,43 +207,6 @@ def test_a_press_on_a_free_chair_seats_a_governor_for_the_creator_and_a_guest_mo
         app.close()
 
 
-def test_the_creator_sends_a_guest_away_and_closes_the_door(tmp_path):
-    line = StillLine(ADA)
-    party = Party(line)
-    app = opened(tmp_path, lambda house: LobbyScene(house, party, "Room"), language="en")
-    tell(party, Listening("192.0.2.1:7", "K7-4F9QX"), FIVE)
-    app.frame(0.1, ())
-    assert app.top.widget("chair:0") is None  # nobody sends themselves away
-    app.top.widget("chair:1").press()
-    assert app.top.first_focus() == "keep"
-    app.top.widget("send_away").press()
-    assert line.orders == [("send_away", BOB)]
-    app.top.widget("chair:4").press()
-    tell(party, replace(FIVE, chairs=FIVE.chairs[:4]))
-    app.frame(0.1, ())
-    assert isinstance(app.top, LobbyScene)  # she has gone by herself
-    app.top.widget("door").press()
-    tell(party, replace(FIVE, closed=True))
-    app.frame(0.1, ())
-    app.top.widget("door").press()
-    assert line.orders[1:] == [("close_entrance", True), ("close_entrance", False)]
-    tell(party, Listening("192.0.2.1:7", "M3-22222"))
-    app.frame(0.1, ())
-    assert "M3-22222" in app.top.widget("code").words
-    assert party.failed is None
-    app.close()
-
-
-def test_a_guest_can_neither_send_away_nor_close_the_door(tmp_path):
-    party = Party(StillLine(BOB))
-    app = opened(tmp_path, lambda house: LobbyScene(house, party, "Room"))
-    tell(party, FIVE)
-    app.frame(0.1, ())
-    assert app.top.widget("door") is None
-    assert app.top.widget("chair:0") is None
-    app.close()
-
-
 def test_the_focus_of_a_new_guest_is_on_ready(tmp_path):
     party = Party(StillLine(BOB))
     app = opened(tmp_path, lambda house: LobbyScene(house, party, "Room"))
@@ -276,6 +238,16 @@ def test_a_guest_who_is_turned_away_reads_why(tmp_path):
 @pytest.fixture(scope="module")
 def home():
     return sat(5, question("place", year=2), persons=1)
+
+
+def test_a_spectator_who_is_sent_away_reads_so_at_the_table(home, tmp_path):
+    party = seated(home, None)
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
+    tell(party, Turned(Refused("lan.sent_away")))
+    app.frame(0.1, ())
+    assert app.top.mode.announcement == "The creator of the room sent you away"
+    assert party.line.orders[-1] == ("close", 0.0)
+    app.close()
 
 
 def test_a_move_is_on_its_way_until_it_comes_back_or_is_refused(home):

@@ -19,6 +19,8 @@ class Household(Protocol):
 
     room: Room | None
     """Our own room, if we are its creator."""
+    host: bytes | None
+    """The creator of the room; after a restart we know by it that it was ours."""
 
     @property
     def in_match(self) -> bool: ...
@@ -65,7 +67,7 @@ class Doorkeeper:
 
     @property
     def _is_host(self) -> bool:
-        return self._household.room is not None
+        return self._household.room is not None or self._household.host == self._own_key
 
     def _plays(self, who: bytes) -> bool:
         """Whether this person plays in the match: players are voted on, not sent away."""

@@ -116,6 +116,11 @@ class Line:
         self._announcing: asyncio.Task[None] | None = None
         self._first: list[Callable[[], None]] = []
 
+    def _listens(self) -> None:
+        """It is our room: tell where others can call us, and with which code."""
+        self._address = f"{shown_address(self._interface)}:{self._here.station.port}"
+        self.news.put(Listening(self._address, str(self._here.entrance.code or "")))
+
     def _become(self, creator: bytes = b"") -> None:
         """From now on have the key that is for this room alone."""
         self._signer = self._signer.for_room(creator)
@@ -150,8 +155,7 @@ class Line:
             chosen = self.cabinet.options.read(options)
             opened = Room(self.cabinet, seats, chosen, host, room_name, grace)
             here.create(opened, code)
-            self._address = f"{shown_address(self._interface)}:{here.station.port}"
-            self.news.put(Listening(self._address, str(code or "")))
+            self._listens()
             self._announcing = asyncio.create_task(self._announce())
 
         self._start(begin)
@@ -181,7 +185,13 @@ class Line:
         """Come back to the match of the journal."""
         if not self._frames:
             raise Refused("lan.journal", what="empty")
-        self._start(lambda: self._here.resume(self._frames))
+
+        def begin() -> None:
+            self._here.resume(self._frames)
+            if self._here.host == self.key:
+                self._listens()
+
+        self._start(begin)
 
     def ask(self, chair: int, ready: bool) -> None:
         self._order(lambda: self._here.ask(Ask(chair, ready)))

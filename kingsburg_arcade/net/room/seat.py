@@ -326,7 +326,7 @@ class Seat:
                 said.invitation.check(self.cabinet)  # its names are shown
                 self._tell(said)
                 self.sit(said)
-            case Turned() if waits:
+            case Turned() if waits or (self.watching_as and who == self.host):
                 self._tell(said)
 
     def _let_in(self, who: bytes, knock: Knock) -> None:
@@ -358,6 +358,7 @@ class Seat:
             self.host = who
             self.station.send(who, self._knock.encoded)
             self._tell(facts.Linked(who))
+        self.doorkeeper.tell_players()
         self.give(facts.Linked(who))
 
     def gone(self, who: bytes) -> None:

@@ -113,6 +113,9 @@ class Party:
                 self.listening = told
             case Turned(reason):
                 self.turned = reason
+                if self.table is not None:  # a spectator who was sent away
+                    self.failed = reason
+                    self.line.close()
             case Failed(reason, deadly):
                 self._fail(reason, deadly)
             case facts.Refusing(None, reason) if self.table is None:

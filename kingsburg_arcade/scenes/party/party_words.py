@@ -38,6 +38,8 @@ def option_words(name: str, value: object) -> str:
 
 def standing(party: Party, brief: bool = False) -> str:
     """What keeps the match from going on, or is worth knowing all the time; empty if nothing."""
+    if party.turned:
+        return refusal(party.turned)
     if party.failed:
         return tr("party.failed", reason=refusal(party.failed))
     # without a majority everybody with a vote is needed, even if a governor plays for them

@@ -1,0 +1,46 @@
+"""The door of a party: the creator sends away and closes, and a guest can do neither."""
+
+from dataclasses import replace
+
+from kingsburg_arcade.net.room.line import Listening
+from kingsburg_arcade.scenes.party.lobby_scene import LobbyScene
+from kingsburg_arcade.scenes.party.party import Party
+from kingsburg_arcade.scenes.party.party_states import ADA, BOB, FIVE, StillLine, tell
+from scenes.test_party import opened
+
+
+def test_the_creator_sends_a_guest_away_and_closes_the_door(tmp_path):
+    line = StillLine(ADA)
+    party = Party(line)
+    app = opened(tmp_path, lambda house: LobbyScene(house, party, "Room"), language="en")
+    tell(party, Listening("192.0.2.1:7", "K7-4F9QX"), FIVE)
+    app.frame(0.1, ())
+    assert app.top.widget("chair:0") is None  # nobody sends themselves away
+    app.top.widget("chair:1").press()
+    assert app.top.first_focus() == "keep"
+    app.top.widget("send_away").press()
+    assert line.orders == [("send_away", BOB)]
+    app.top.widget("chair:4").press()
+    tell(party, replace(FIVE, chairs=FIVE.chairs[:4]))
+    app.frame(0.1, ())
+    assert isinstance(app.top, LobbyScene)  # she has gone by herself
+    app.top.widget("door").press()
+    tell(party, replace(FIVE, closed=True))
+    app.frame(0.1, ())
+    app.top.widget("door").press()
+    assert line.orders[1:] == [("close_entrance", True), ("close_entrance", False)]
+    tell(party, Listening("192.0.2.1:7", "M3-22222"))
+    app.frame(0.1, ())
+    assert "M3-22222" in app.top.widget("code").words
+    assert party.failed is None
+    app.close()
+
+
+def test_a_guest_can_neither_send_away_nor_close_the_door(tmp_path):
+    party = Party(StillLine(BOB))
+    app = opened(tmp_path, lambda house: LobbyScene(house, party, "Room"))
+    tell(party, FIVE)
+    app.frame(0.1, ())
+    assert app.top.widget("door") is None
+    assert app.top.widget("chair:0") is None
+    app.close()
