@@ -109,7 +109,7 @@ def sealing(peers: Peers, seat: int, made):
     yield secrets.masks
     yield secrets.envelope.secret.to_bytes(32)
     yield peers.play(seat).hands.cards._share(made, seat).to_bytes(32)
-    if seat == made.key.stack.makers[0]:
+    if seat == made.key.purpose.makers[0]:
         numbers = shuffle._Numbers(secrets.masks, made.key, seat, first_deck(made.key))
         yield numbers.seed
         for number in (*numbers.all("masks"), *numbers.all("commitments")):

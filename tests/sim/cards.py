@@ -72,8 +72,8 @@ class Cards:
         play = node.play
         for place, given in play.hands.cards._given.items():
             made = play.rules.opened_cards.made[place[0]]
-            told = len(given.keys() & {*made.key.stack.makers})
-            if told >= made.key.stack.threshold and place not in may | self.asked:
+            told = len(given.keys() & {*made.key.purpose.makers})
+            if told >= made.key.purpose.threshold and place not in may | self.asked:
                 raise Wrong(f"{node} can open card {place[1]}, which is not its own")
 
     # ---------------------------------------------------------------------------------- the end

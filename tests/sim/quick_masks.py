@@ -43,9 +43,9 @@ def _check_part(key: Any, deck: Deck, place: int, maker: int, data: bytes) -> An
 
 
 def _face(key: Any, deck: Deck, place: int, parts: Mapping[int, Any]) -> str:
-    if sum(maker in parts for maker in key.stack.makers) < key.stack.threshold:
+    if sum(maker in parts for maker in key.purpose.makers) < key.purpose.threshold:
         raise Refused("lan.luck", what="too few parts")
-    return key.stack.faces[minus(deck.cards[place][1], key.point)]
+    return key.purpose.faces[minus(deck.cards[place][1], key.point)]
 
 
 @contextmanager

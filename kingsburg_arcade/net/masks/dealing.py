@@ -1,4 +1,4 @@
-"""Dealing of the key of a stack: each maker shares a secret out, and the sum of all is the key.
+"""Dealing of a joint key: each maker shares a secret out, and the sum of all is the key.
 
 The shares are Shamir's and the commitments to them Feldman's: everybody can work out in public
 what share each maker ought to have, and nobody but that maker the share itself.
@@ -6,10 +6,10 @@ what share each maker ought to have, and nobody but that maker the share itself.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, Generic, Protocol, TypeVar
 
 from ...engine.contract import Refused
 from . import envelope, proving
@@ -34,10 +34,26 @@ from .group import (
     standing,
     times,
 )
-from .stack import Stack
 
 KNOWN: Final = "deal"
 PROOF: Final = 3 * SCALAR
+
+
+class Keyed(Protocol):
+    """What a joint key is made for: a stack of cards, or the luck of a match."""
+
+    @property
+    def id(self) -> bytes:
+        """Everything that is sealed or proven is bound to this."""
+
+    @property
+    def makers(self) -> tuple[int, ...]: ...
+    @property
+    def threshold(self) -> int:
+        """How many makers it takes to use the key."""
+
+
+Kind = TypeVar("Kind", bound=Keyed)
 
 
 class Misfit(Refused):
@@ -66,9 +82,9 @@ class Deal:
         return points + b"".join(map(scalar_bytes, self.envelopes))
 
     @classmethod
-    def read(cls, stack: Stack, data: bytes) -> Deal:
-        points = (stack.threshold + 1) * POINT
-        whole = points + len(stack.makers) * SCALAR
+    def read(cls, keyed: Keyed, data: bytes) -> Deal:
+        points = (keyed.threshold + 1) * POINT
+        whole = points + len(keyed.makers) * SCALAR
         if len(data) != whole + PROOF:
             raise Refused("lan.malformed", what="deal")
         *commitments, hint = (element(data[at : at + POINT]) for at in range(0, points, POINT))
@@ -85,71 +101,71 @@ EnvelopeKeys = Mapping[int, Point]
 """The public half of the `EnvelopeKey` of each maker."""
 
 
-def deal(root: bytes, stack: Stack, dealer: int, keys: EnvelopeKeys) -> Deal:
+def deal(root: bytes, keyed: Keyed, dealer: int, keys: EnvelopeKeys) -> Deal:
     """The deal of this maker; always the same for one root."""
-    seed = hashed("deal seed", root, stack.id, bytes((dealer,)), _keys(stack, keys))
-    secrets = [hashed_to_scalar("coefficient", seed, bytes((n,))) for n in range(stack.threshold)]
+    seed = hashed("deal seed", root, keyed.id, bytes((dealer,)), _keys(keyed, keys))
+    secrets = [hashed_to_scalar("coefficient", seed, bytes((n,))) for n in range(keyed.threshold)]
     hiding = hashed_to_scalar("hint", seed)
     *commitments, hint = map(standing, base().times_all([*secrets, hiding]))
     envelopes = [
         envelope.sealed(
-            _context(stack, dealer, maker, keys[maker]),
+            _context(keyed, dealer, maker, keys[maker]),
             standing(times(hiding, keys[maker])),
             sum(secret * pow(maker + 1, power, ORDER) for power, secret in enumerate(secrets)),
         )
-        for maker in stack.makers
+        for maker in keyed.makers
     ]
     bare = Deal(tuple(commitments), hint, tuple(envelopes))
-    context = _whole(stack, dealer, keys, bare)
+    context = _whole(keyed, dealer, keys, bare)
     proof = proving.proven(KNOWN, context, _rows(bare), (secrets[0], hiding))
     return Deal(bare.commitments, bare.hint, bare.envelopes, proof)
 
 
-def check_deal(stack: Stack, dealer: int, keys: EnvelopeKeys, dealt: Deal) -> None:
+def check_deal(keyed: Keyed, dealer: int, keys: EnvelopeKeys, dealt: Deal) -> None:
     """Refuse a deal whose dealer does not know its secret, or took a hint from somebody else.
 
     Without this the last dealer could choose its commitment so that the joint key is its own,
     or make us open another dealer's envelope by complaining about its copy.
     """
-    if dealer not in stack.makers:
+    if dealer not in keyed.makers:
         raise Refused("lan.luck", what="dealer", seat=dealer)
-    proving.check(KNOWN, _whole(stack, dealer, keys, dealt), _rows(dealt), dealt.proof)
+    proving.check(KNOWN, _whole(keyed, dealer, keys, dealt), _rows(dealt), dealt.proof)
 
 
-def share(stack: Stack, dealer: int, dealt: Deal, maker: int, key: EnvelopeKey) -> int:
+def share(keyed: Keyed, dealer: int, dealt: Deal, maker: int, key: EnvelopeKey) -> int:
     """The share in the envelope of this maker; a `Misfit` calls for a complaint."""
-    context = _context(stack, dealer, maker, key.point)
+    context = _context(keyed, dealer, maker, key.point)
     found = envelope.opened(
-        context, key.shared(dealt.hint), dealt.envelopes[stack.makers.index(maker)]
+        context, key.shared(dealt.hint), dealt.envelopes[keyed.makers.index(maker)]
     )
     if not _fits(dealt, maker, found):
         raise Misfit("lan.luck", what="share", seat=dealer)
     return found
 
 
-def complaint(stack: Stack, dealer: int, dealt: Deal, maker: int, key: EnvelopeKey) -> bytes:
+def complaint(keyed: Keyed, dealer: int, dealt: Deal, maker: int, key: EnvelopeKey) -> bytes:
     """The opened envelope of this maker: it convicts the dealer if the share does not fit."""
-    return key.shown(_context(stack, dealer, maker, key.point), dealt.hint)
+    return key.shown(_context(keyed, dealer, maker, key.point), dealt.hint)
 
 
 def check_complaint(
-    stack: Stack, dealer: int, dealt: Deal, maker: int, keys: EnvelopeKeys, data: bytes
+    keyed: Keyed, dealer: int, dealt: Deal, maker: int, keys: EnvelopeKeys, data: bytes
 ) -> None:
     """Refuse a complaint that does not convict the dealer of this deal, which was checked."""
-    if maker not in stack.makers:
+    if maker not in keyed.makers:
         raise Refused("lan.luck", what="maker", seat=maker)
-    context = _context(stack, dealer, maker, keys[maker])
+    context = _context(keyed, dealer, maker, keys[maker])
     shared = envelope.check_shown(context, keys[maker], dealt.hint, data)
-    found = envelope.opened(context, shared, dealt.envelopes[stack.makers.index(maker)])
+    found = envelope.opened(context, shared, dealt.envelopes[keyed.makers.index(maker)])
     if _fits(dealt, maker, found):
         raise Refused("lan.luck", what="complaint about a good share", seat=dealer)
 
 
 @dataclass(frozen=True)
-class JointKey:
-    """The public key of a stack: nobody knows its private key."""
+class JointKey(Generic[Kind]):
+    """A public key made by several people: nobody knows its private key."""
 
-    stack: Stack
+    purpose: Kind
     point: Point
     parts: tuple[Point | None, ...]
     """What the key share of each maker becomes in public, in the order of the makers.
@@ -158,23 +174,23 @@ class JointKey:
     """
 
     @classmethod
-    def of(cls, stack: Stack, deals: Mapping[int, Deal]) -> JointKey:
+    def of(cls, keyed: Kind, deals: Mapping[int, Deal]) -> JointKey[Kind]:
         """The sum of the deals of all makers, which were checked."""
-        if any(maker not in deals for maker in stack.makers):
+        if any(maker not in deals for maker in keyed.makers):
             raise Refused("lan.luck", what="missing deal")
-        dealt = [deals[maker] for maker in stack.makers]
+        dealt = [deals[maker] for maker in keyed.makers]
         point = standing(_sum([one.commitments[0] for one in dealt]))
-        parts = [_sum([one.part(maker) for one in dealt]) for maker in stack.makers]
-        return cls(stack, point, tuple(parts))
+        parts = [_sum([one.part(maker) for one in dealt]) for maker in keyed.makers]
+        return cls(keyed, point, tuple(parts))
 
     def part(self, maker: int) -> Point:
-        if maker not in self.stack.makers:
+        if maker not in self.purpose.makers:
             raise Refused("lan.luck", what="maker", seat=maker)
-        return standing(self.parts[self.stack.makers.index(maker)])
+        return standing(self.parts[self.purpose.makers.index(maker)])
 
     @cached_property
     def id(self) -> bytes:
-        return hashed("joint key", self.stack.id, *map(spelled, (self.point, *self.parts)))
+        return hashed("joint key", self.purpose.id, *map(spelled, (self.point, *self.parts)))
 
     @cached_property
     def fixed(self) -> Fixed:
@@ -184,6 +200,16 @@ class JointKey:
 def key_share(shares: Mapping[int, int]) -> int:
     """One maker's share of the key: the sum of what all makers dealt to it."""
     return sum(shares.values()) % ORDER
+
+
+def weight(maker: int, makers: Sequence[int]) -> int:
+    """By how much the share of one counts among these (Lagrange at nought)."""
+    above, below = 1, 1
+    for other in makers:
+        if other != maker:
+            above = above * (other + 1) % ORDER
+            below = below * (other - maker) % ORDER
+    return above * pow(below, -1, ORDER) % ORDER
 
 
 def _sum(points: list[Point | None]) -> Point | None:
@@ -201,13 +227,13 @@ def _rows(dealt: Deal) -> tuple[proving.Row, ...]:
     return (BASE, dealt.commitments[0], 0), (BASE, dealt.hint, 1)
 
 
-def _whole(stack: Stack, dealer: int, keys: EnvelopeKeys, dealt: Deal) -> bytes:
-    return hashed("deal", stack.id, bytes((dealer,)), _keys(stack, keys), dealt.claimed)
+def _whole(keyed: Keyed, dealer: int, keys: EnvelopeKeys, dealt: Deal) -> bytes:
+    return hashed("deal", keyed.id, bytes((dealer,)), _keys(keyed, keys), dealt.claimed)
 
 
-def _keys(stack: Stack, keys: EnvelopeKeys) -> bytes:
-    return b"".join(encoded(keys[maker]) for maker in stack.makers)
+def _keys(keyed: Keyed, keys: EnvelopeKeys) -> bytes:
+    return b"".join(encoded(keys[maker]) for maker in keyed.makers)
 
 
-def _context(stack: Stack, dealer: int, maker: int, key: Point) -> bytes:
-    return hashed("share", stack.id, bytes((dealer, maker)), encoded(key))
+def _context(keyed: Keyed, dealer: int, maker: int, key: Point) -> bytes:
+    return hashed("share", keyed.id, bytes((dealer, maker)), encoded(key))

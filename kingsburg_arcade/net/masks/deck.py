@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ...engine.contract import Refused
-from .dealing import JointKey
 from .group import BASE, POINT, Point, element, encoded, hashed, plus, standing
+from .stack import StackKey
 
 Card = tuple[Point, Point]
 """A mask, and a card with the same mask under the joint key (ElGamal)."""
@@ -42,6 +42,6 @@ class Deck:
         return cls(tuple(zip(points[::2], points[1::2], strict=True)))
 
 
-def first_deck(key: JointKey) -> Deck:
+def first_deck(key: StackKey) -> Deck:
     """The deck before any shuffle: every card in its place, under a mask that all know."""
-    return Deck(tuple((BASE, standing(plus(card, key.point))) for card in key.stack.faces))
+    return Deck(tuple((BASE, standing(plus(card, key.point))) for card in key.purpose.faces))

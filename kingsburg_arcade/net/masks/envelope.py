@@ -14,12 +14,14 @@ from .group import (
     base,
     element,
     encoded,
+    hashed,
     hashed_to_scalar,
     standing,
     times,
 )
 
 OPENING = "envelope opened"
+KNOWN = "envelope key"
 
 
 class EnvelopeKey:
@@ -27,6 +29,7 @@ class EnvelopeKey:
 
     def __init__(self, root: bytes, table: bytes, seat: int) -> None:
         self.secret = hashed_to_scalar("envelope key", root, table, bytes((seat,)))
+        self._context = _owner(table, seat)
 
     @cached_property
     def point(self) -> Point:
@@ -34,7 +37,9 @@ class EnvelopeKey:
 
     @property
     def told(self) -> bytes:
-        return encoded(self.point)
+        """The public half, and a proof that we know the secret one."""
+        rows = ((BASE, self.point, 0),)
+        return encoded(self.point) + proving.proven(KNOWN, self._context, rows, (self.secret,))
 
     def shared(self, hint: Point) -> Point:
         """The secret shared by the owner and the maker of the hint."""
@@ -45,6 +50,15 @@ class EnvelopeKey:
         shared = self.shared(hint)
         rows = ((BASE, self.point, 0), (hint, shared, 0))
         return encoded(shared) + proving.proven(OPENING, context, rows, (self.secret,))
+
+
+def check_told(told: bytes, table: bytes, seat: int) -> Point:
+    """The public half of somebody's key; Refused if its owner does not know the secret one."""
+    if len(told) != POINT + proving.ONE_SECRET:
+        raise Refused("lan.malformed", what="envelope key")
+    point = element(told[:POINT])
+    proving.check(KNOWN, _owner(table, seat), ((BASE, point, 0),), told[POINT:])
+    return point
 
 
 def sealed(context: bytes, shared: Point, number: int) -> int:
@@ -63,6 +77,10 @@ def check_shown(context: bytes, owner: Point, hint: Point, data: bytes) -> Point
     rows = ((BASE, owner, 0), (hint, shared, 0))
     proving.check(OPENING, context, rows, data[POINT:])
     return shared
+
+
+def _owner(table: bytes, seat: int) -> bytes:
+    return hashed("owner of an envelope key", table, bytes((seat,)))
 
 
 def _pad(context: bytes, shared: Point) -> int:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ...engine.codec import decode
 from ...engine.contract import LUCK, Refused, Sealed
-from ..protocol.history import Dealt, History, Moment, Place, Rules
+from ..protocol.history import Dealt, Moment, Rules
 from ..protocol.luck_parts import LuckParts, Parts
 from ..protocol.shared_luck import Secrets
 from ..protocol.signed_statement import SignedStatement, Signer
@@ -45,16 +43,16 @@ class Hands(LuckParts):
             return None
         given = self._given.setdefault((made.hash, index), {})
         if me not in given:
-            data = opening.part(made.key, made.deck, index, me, self._share(made, me))
+            data = opening.part(made.key, made.deck, index, me, self._stack_share(made, me))
             given[me] = part_said(
                 self._signer, place_of(masked, masked.places[index]), me, made, data
             )
             self._rules.opened_cards.own(made, index, me, data)
         return given[me]
 
-    def _share(self, made: ShuffleTranscript, me: int) -> int:
+    def _stack_share(self, made: ShuffleTranscript, me: int) -> int:
         if made.hash not in self._shares and self._secrets is not None:
-            stack = made.key.stack
+            stack = made.key.purpose
             dealt = {
                 said.seat: Deal.read(stack, decode(said.body)[1])
                 for said in made.said[: len(stack.makers)]
@@ -101,11 +99,8 @@ class Hands(LuckParts):
         return None
 
     # ---------------------------------------------------------------------------- one answer
-    def own(self, at: Moment) -> Parts:
-        return {} if at.asked else super().own(at)
-
-    def take(self, history: History, place: Place, parts: Iterable[tuple[int, bytes]]) -> Parts:
-        return {} if history.tip.asked else super().take(history, place, parts)
+    def take(self, at: Moment, sender: int | None, name: str, parts: Parts) -> Parts:
+        return {} if at.asked else super().take(at, sender, name, parts)
 
     def told(self, at: Moment) -> list[SignedStatement]:
         """The parts that are here of the card that is to be opened."""
@@ -135,23 +130,23 @@ class Hands(LuckParts):
         digest = at.course.take(LUCK, ("open", card)).digest
         return Dealt(at.epoch.number, at.index + 1, at.link, digest, proof)
 
-    def forget(self, history: History) -> None:
+    def forget(self, at: Moment) -> None:
         """Drop the parts of cards that are open in the history."""
-        super().forget(history)
+        super().forget(at)
         done = {
             (masked.made, masked.places.index(position))
-            for masked in history.tip.masked_stacks
+            for masked in at.masked_stacks
             for position, _ in masked.shown
         }
         for card in [card for card in self._given if card in done]:
             del self._given[card]
 
     # ------------------------------------------------------------------------------ the hands
-    def lacking(self, at: Moment) -> list[int]:
+    def lacking(self, at: Moment) -> list[str]:
         if self._seat is None:
             return []
         looked = self.looked_at(at, self._seat)
-        return [card for card, sealed in looked.items() if self.face(at, sealed) is None]
+        return [name for name, sealed in looked.items() if self.face(at, sealed) is None]
 
     def face(self, at: Moment, sealed: Sealed) -> str | None:
         """What a card in our hand is; None until enough parts are here."""
@@ -163,7 +158,7 @@ class Hands(LuckParts):
             return None
         self.mine(*lies)
         given = self._given.get((made.hash, lies[1]), {})
-        if len(given) < made.key.stack.threshold:
+        if len(given) < made.key.purpose.threshold:
             return None
         parts = {seat: decode(said.body)[1] for seat, said in given.items()}
         try:

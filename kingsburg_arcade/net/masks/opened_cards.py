@@ -73,7 +73,7 @@ def part_said(
     signer: Signer, place: tuple[int, int], maker: int, made: ShuffleTranscript, data: bytes
 ) -> SignedStatement:
     body = encode((made.hash, data))
-    return SignedStatement.signed(signer, PART, made.key.stack.match, maker, place, body)
+    return SignedStatement.signed(signer, PART, made.key.purpose.match, maker, place, body)
 
 
 def part_of(

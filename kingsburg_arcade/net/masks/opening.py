@@ -7,11 +7,10 @@ from typing import Final
 
 from ...engine.contract import Refused
 from . import proving
-from .dealing import JointKey
+from .dealing import weight
 from .deck import Deck
 from .group import (
     BASE,
-    ORDER,
     POINT,
     Point,
     combined,
@@ -22,13 +21,14 @@ from .group import (
     standing,
     times,
 )
+from .stack import StackKey
 
 PART: Final = POINT + proving.ONE_SECRET
 """Bytes of a part."""
 OPENED: Final = "part"
 
 
-def part(key: JointKey, deck: Deck, place: int, maker: int, share: int) -> bytes:
+def part(key: StackKey, deck: Deck, place: int, maker: int, share: int) -> bytes:
     """This maker's part of the card at a place; always the same bytes."""
     mask = _card(deck, place)[0]
     found = standing(times(share, mask))
@@ -37,7 +37,7 @@ def part(key: JointKey, deck: Deck, place: int, maker: int, share: int) -> bytes
     return encoded(found) + proving.proven(OPENED, context, rows, (share,))
 
 
-def check_part(key: JointKey, deck: Deck, place: int, maker: int, data: bytes) -> Point:
+def check_part(key: StackKey, deck: Deck, place: int, maker: int, data: bytes) -> Point:
     """The point in a received part; Refused if its proof is wrong."""
     if len(data) != PART:
         raise Refused("lan.malformed", what="part of a card")
@@ -47,32 +47,22 @@ def check_part(key: JointKey, deck: Deck, place: int, maker: int, data: bytes) -
     return found
 
 
-def face(key: JointKey, deck: Deck, place: int, parts: Mapping[int, Point]) -> str:
+def face(key: StackKey, deck: Deck, place: int, parts: Mapping[int, Point]) -> str:
     """The card that parts of enough makers open; each part was checked."""
-    makers = [maker for maker in key.stack.makers if maker in parts][: key.stack.threshold]
-    if len(makers) < key.stack.threshold:
+    makers = [maker for maker in key.purpose.makers if maker in parts][: key.purpose.threshold]
+    if len(makers) < key.purpose.threshold:
         raise Refused("lan.luck", what="too few parts")
-    key_on_mask = combined([(_weight(maker, makers), parts[maker]) for maker in makers])
+    key_on_mask = combined([(weight(maker, makers), parts[maker]) for maker in makers])
     found = minus(_card(deck, place)[1], key_on_mask)
-    if found is None or found not in key.stack.faces:
+    if found is None or found not in key.purpose.faces:
         raise Refused("lan.luck", what="parts")
-    return key.stack.faces[found]
+    return key.purpose.faces[found]
 
 
-def opened(key: JointKey, deck: Deck, place: int, parts: Mapping[int, bytes]) -> str:
+def opened(key: StackKey, deck: Deck, place: int, parts: Mapping[int, bytes]) -> str:
     """The card that received parts open; all of them are checked."""
     checked = {maker: check_part(key, deck, place, maker, data) for maker, data in parts.items()}
     return face(key, deck, place, checked)
-
-
-def _weight(maker: int, makers: list[int]) -> int:
-    """By how much the share of one counts among these (Lagrange at nought)."""
-    above, below = 1, 1
-    for other in makers:
-        if other != maker:
-            above = above * (other + 1) % ORDER
-            below = below * (other - maker) % ORDER
-    return above * pow(below, -1, ORDER) % ORDER
 
 
 def _card(deck: Deck, place: int) -> tuple[Point, Point]:
@@ -81,5 +71,5 @@ def _card(deck: Deck, place: int) -> tuple[Point, Point]:
     return deck.cards[place]
 
 
-def _context(key: JointKey, deck: Deck, place: int, maker: int) -> bytes:
+def _context(key: StackKey, deck: Deck, place: int, maker: int) -> bytes:
     return hashed("opening", key.id, deck.id, bytes((place, maker)))

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...engine.contract import Refused
-from .dealing import JointKey
 from .deck import Deck
 from .group import (
     BASE,
@@ -29,7 +28,7 @@ from .group import (
     scalar_bytes,
     spelled,
 )
-from .stack import generators
+from .stack import StackKey, generators
 
 SUMS: Final = 4
 """Answers about the deck as a whole; besides there are two for each card."""
@@ -69,7 +68,7 @@ def proof_length(size: int) -> int:
 
 
 # ------------------------------------------------------------------------------- what was said
-def said(key: JointKey, maker: int, before: Deck, after: Deck, order: Sequence[Point]) -> bytes:
+def said(key: StackKey, maker: int, before: Deck, after: Deck, order: Sequence[Point]) -> bytes:
     """The hash to which the weights and the proof are bound."""
     decks = (before.encoded, after.encoded)
     return hashed("shuffle said", key.id, bytes((maker,)), *decks, points(order))
@@ -90,7 +89,7 @@ def points(some: Sequence[Point]) -> bytes:
 
 
 # ------------------------------------------------------------------------------------ checking
-def check(key: JointKey, maker: int, before: Deck, after: Deck, proof: Proof) -> None:
+def check(key: StackKey, maker: int, before: Deck, after: Deck, proof: Proof) -> None:
     """Refuse a proof that does not hold for these decks."""
     spoken = said(key, maker, before, after, proof.order)
     weights = weights_of(spoken, len(before.cards))
@@ -124,7 +123,7 @@ def _told_of_order(proof: Proof, weights: Sequence[int]) -> list[Point | None]:
 
 
 def _told_of_decks(
-    key: JointKey, before: Deck, after: Deck, proof: Proof, weights: Sequence[int]
+    key: StackKey, before: Deck, after: Deck, proof: Proof, weights: Sequence[int]
 ) -> list[Point | None]:
     """That the weighted cards add up to the same on both sides, but for new masks."""
     against = _times(ORDER - proof.challenge, weights)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from ...engine.contract import Refused
 from ...engine.luck import shuffle
 from . import same_cards
-from .dealing import JointKey
 from .deck import Deck
 from .group import (
     BASE,
@@ -22,10 +21,10 @@ from .group import (
     standing,
 )
 from .same_cards import Proof
-from .stack import generators
+from .stack import StackKey, generators
 
 
-def shuffled(root: bytes, key: JointKey, maker: int, before: Deck) -> tuple[Deck, bytes]:
+def shuffled(root: bytes, key: StackKey, maker: int, before: Deck) -> tuple[Deck, bytes]:
     """The deck in another order under new masks, and a proof; always the same for one root."""
     numbers = _Numbers(root, key, maker, before)
     came_from = shuffle(numbers.seed, "order", numbers.size)
@@ -41,10 +40,10 @@ def shuffled(root: bytes, key: JointKey, maker: int, before: Deck) -> tuple[Deck
     return after, _prove(numbers, key, maker, before, after, came_from, masks).encoded
 
 
-def check_shuffle(key: JointKey, maker: int, before: Deck, after: Deck, proof: bytes) -> None:
+def check_shuffle(key: StackKey, maker: int, before: Deck, after: Deck, proof: bytes) -> None:
     """Refuse a deck without a valid proof that it is the deck before, shuffled."""
     size = len(before.cards)
-    if maker not in key.stack.makers:
+    if maker not in key.purpose.makers:
         raise Refused("lan.luck", what="maker", seat=maker)
     if len(after.cards) != size:
         raise Refused("lan.luck", what="number of cards")
@@ -57,7 +56,7 @@ class _Numbers:
     Another deck has other numbers: with the same ones, two shuffles would reveal the order.
     """
 
-    def __init__(self, root: bytes, key: JointKey, maker: int, before: Deck) -> None:
+    def __init__(self, root: bytes, key: StackKey, maker: int, before: Deck) -> None:
         self.seed = hashed("shuffle", root, key.id, bytes((maker,)), before.encoded)
         self.size = len(before.cards)
 
@@ -73,7 +72,7 @@ class _Numbers:
 
 def _prove(
     numbers: _Numbers,
-    key: JointKey,
+    key: StackKey,
     maker: int,
     before: Deck,
     after: Deck,

@@ -12,7 +12,7 @@ from .dealing import Deal, JointKey
 from .deck import Deck, first_deck
 from .masked_stack import MaskedStack
 from .shuffle_transcript import COMPLAINT, DEAL, SHUFFLE, ShuffleTranscript, follows
-from .stack import Stack
+from .stack import Stack, StackKey
 
 KINDS: Final = (DEAL, SHUFFLE, COMPLAINT)
 NAME: Final = 8
@@ -31,7 +31,7 @@ class ShuffleProgress:
         self.deals: dict[int, Deal] = {}
         self.waiting: dict[int, SignedStatement] = {}
         """Shuffles with a valid signature whose proof is not checked yet."""
-        self.before: tuple[JointKey, Deck] | None = None
+        self.before: tuple[StackKey, Deck] | None = None
         """The joint key and the current deck; None as long as a deal is missing."""
         self.made: ShuffleTranscript | None = None
         self._deals: dict[int, SignedStatement] = {}

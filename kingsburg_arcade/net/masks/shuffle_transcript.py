@@ -15,7 +15,7 @@ from . import dealing, shuffle
 from .dealing import Deal, JointKey
 from .deck import Deck, first_deck
 from .group import Point
-from .stack import Stack
+from .stack import Stack, StackKey
 
 DEAL: Final = "deal"
 SHUFFLE: Final = "shuffle"
@@ -30,7 +30,7 @@ class Elsewhere(Refused):
 class ShuffleTranscript:
     """The statements by which all makers have masked and shuffled a stack, and the result."""
 
-    key: JointKey
+    key: StackKey
     deck: Deck
     said: tuple[SignedStatement, ...]
     """Deals in the order of the makers, then shuffles in the same order."""
@@ -62,13 +62,13 @@ def shuffle_said(
     signer: Signer,
     place: tuple[int, int],
     maker: int,
-    key: JointKey,
+    key: StackKey,
     before: Deck,
     after: tuple[Deck, bytes],
 ) -> SignedStatement:
     deck, proof = after
     body = encode((key.id, before.id, deck.encoded, proof))
-    return SignedStatement.signed(signer, SHUFFLE, key.stack.match, maker, place, body)
+    return SignedStatement.signed(signer, SHUFFLE, key.purpose.match, maker, place, body)
 
 
 # ---------------------------------------------------------------------------------------- reading
@@ -84,7 +84,7 @@ def deal_of(said: SignedStatement, stack: Stack, keys: Mapping[int, Point]) -> D
     raise Elsewhere("lan.elsewhere", what="deal")
 
 
-def shuffle_of(said: SignedStatement, key: JointKey, before: Deck) -> Deck:
+def shuffle_of(said: SignedStatement, key: StackKey, before: Deck) -> Deck:
     """The deck after a shuffle; a Lie if its proof is wrong."""
     deck, proof = _shuffle(said, key, before)
     try:
@@ -95,7 +95,7 @@ def shuffle_of(said: SignedStatement, key: JointKey, before: Deck) -> Deck:
     return read
 
 
-def _shuffle(said: SignedStatement, key: JointKey, before: Deck) -> tuple[bytes, bytes]:
+def _shuffle(said: SignedStatement, key: StackKey, before: Deck) -> tuple[bytes, bytes]:
     match decode(said.body):
         case [bytes(joint), bytes(follows), bytes(deck), bytes(proof)] if (joint, follows) == (
             key.id,
@@ -105,7 +105,7 @@ def _shuffle(said: SignedStatement, key: JointKey, before: Deck) -> tuple[bytes,
     raise Elsewhere("lan.elsewhere", what="shuffle")
 
 
-def follows(said: SignedStatement, key: JointKey, before: Deck) -> bool:
+def follows(said: SignedStatement, key: StackKey, before: Deck) -> bool:
     """Whether a shuffle is of the deck that is here."""
     try:
         _shuffle(said, key, before)

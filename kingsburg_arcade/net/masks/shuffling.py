@@ -108,7 +108,7 @@ class Shuffling:
     def _begun(self, masked: MaskedStack) -> ShuffleProgress:
         progress = ShuffleProgress(masked, masked.stack(self._match))
         for made in self._rules.opened_cards.made.values():
-            if made.key.stack.id == progress.stack.id:  # it was told, and then undone by a vote
+            if made.key.purpose.id == progress.stack.id:  # it was told, and then undone by a vote
                 for said in made.said:
                     progress.recall(said)
         return progress

@@ -7,6 +7,7 @@ from functools import cache, cached_property
 from typing import Final
 
 from ...engine.codec import encode
+from .dealing import JointKey
 from .group import Point, hashed, hashed_to_point
 
 CARDS: Final = 64
@@ -54,6 +55,9 @@ class Stack:
             hashed_to_point("card", self.id, bytes((place,))): name
             for place, name in enumerate(self.contents)
         }
+
+
+StackKey = JointKey[Stack]
 
 
 @cache

@@ -1,9 +1,9 @@
-"""The agreement: the invitation to a match, and the commitments of all its people."""
+"""The agreement: the invitation to a match, and the key of its luck, made by all its people."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
@@ -11,11 +11,21 @@ from typing import Any, Final
 from ...engine.chain import NAME_LENGTH, Header
 from ...engine.codec import decode, encode
 from ...engine.contract import Cabinet, Refused
-from ..masks.group import POINT, Point, element
-from .shared_luck import BYTES, CARDS, Secrets
-from .signed_statement import ID, KEY, SignedStatement, Signer, Verify
+from ..masks import dealing, envelope
+from ..masks.dealing import Deal, JointKey
+from ..masks.group import Point
+from ..masks.luck_key import LuckKey, MatchLuck
+from .former_luck import FormerLuck, Promised
+from .signed_statement import ID, KEY, SignedStatement, Verify
 
 COMMITMENT: Final = "commitment"
+"""The envelope key of a person; all of them together name the match."""
+SEAL: Final = "seal"
+"""The hash of a deal: it is told before anybody shows a deal."""
+DEAL: Final = "luck deal"
+READY: Final = "ready"
+"""That all shares of this person fit and are on its disk."""
+STAGES: Final = (COMMITMENT, SEAL, DEAL, READY)
 GRACES: Final = range(0, 24 * 3600 + 1)
 
 
@@ -99,88 +109,134 @@ class Invitation:
             raise Refused("lan.invitation", what="grace or salt")
 
 
-def commitment(
-    signer: Signer, invitation: Invitation, seat: int, secrets: Secrets, hidden_stacks: bool
-) -> SignedStatement:
-    """One seat's commitment: the end of its chain, a hash of each nonce, its envelope key."""
-    envelope = (secrets.envelope.told,) if hidden_stacks else ()
-    body = encode((secrets.end, secrets.promises, *envelope))
-    return SignedStatement.signed(signer, COMMITMENT, invitation.table, seat, (), body)
-
-
 @dataclass(frozen=True)
 class Agreement:
-    """An invitation with the commitments of all: from here on the match has a name."""
+    """What all have agreed on before a match: from here on it has a name and a key."""
 
     invitation: Invitation
-    commitments: tuple[SignedStatement, ...]
-    """In the order of the people."""
+    match: bytes
+    """The name of the match: every signature and every draw is bound to it."""
+    envelopes: Mapping[int, Point]
+    """The public envelope key of each person."""
+    said: tuple[SignedStatement, ...]
+    """All statements by which it was made, stage by stage, in the order of the people."""
+    deals: Mapping[int, Deal] = field(default_factory=dict)
+    luck_key: LuckKey | None = None
+    former_luck: FormerLuck | None = None
+    """Of a match that version 0.1 has kept: its luck was made in another way."""
     hidden_stacks: bool = False
     """Whether the game deals hands from stacks, which all peers mask and shuffle together."""
 
-    @classmethod
-    def complete(
-        cls, invitation: Invitation, commitments: Mapping[int, SignedStatement], hidden_stacks: bool
-    ) -> Agreement | None:
-        """The agreement, once everybody has committed."""
-        if not all(seat in commitments for seat in invitation.people):
-            return None
-        promised = tuple(commitments[seat] for seat in invitation.people)
-        return cls(invitation, promised, hidden_stacks)
-
-    @cached_property
-    def match(self) -> bytes:
-        """The name of the match: every signature and every seed is bound to it."""
-        bodies = b"".join(sha256(promised.body).digest() for promised in self.commitments)
-        return sha256(b"match" + self.invitation.table + bodies).digest()
-
-    @cached_property
-    def _promised(self) -> dict[int, tuple[bytes, tuple[bytes, ...], Point | None]]:
-        stacks = self.hidden_stacks
-        return {promised.seat: _read(promised, stacks) for promised in self.commitments}
-
-    @cached_property
-    def envelopes(self) -> dict[int, Point]:
-        """The public envelope key of each person, for shares of the key of a stack."""
-        told = {seat: promised[2] for seat, promised in self._promised.items()}
-        return {seat: point for seat, point in told.items() if point is not None}
-
-    def chain_end(self, seat: int) -> bytes:
-        return self._promised[seat][0]
-
-    def promise(self, seat: int, card: int) -> bytes:
-        return self._promised[seat][1][card]
+    @property
+    def luck(self) -> MatchLuck:
+        return luck_of(self.match, self.invitation)
 
     def key(self, seat: int) -> bytes:
         keys = self.invitation.keys
         return keys[seat] if 0 <= seat < len(keys) else b""
 
 
-def checked(
-    invitation: Invitation, promised: SignedStatement, verify: Verify, hidden_stacks: bool
-) -> SignedStatement:
-    """A commitment as it was received; Refused if it is not one of this table."""
-    if promised.kind != COMMITMENT or promised.match != invitation.table or promised.place:
+# -------------------------------------------------------------------------------------- each stage
+def match_of(invitation: Invitation, commitments: Mapping[int, SignedStatement]) -> bytes:
+    """The name of the match: it is fixed before anybody seals a deal."""
+    bodies = (sha256(commitments[seat].body).digest() for seat in invitation.people)
+    return sha256(b"match" + invitation.table + b"".join(bodies)).digest()
+
+
+def luck_of(match: bytes, invitation: Invitation) -> MatchLuck:
+    return MatchLuck(match, invitation.people)
+
+
+def envelope_of(invitation: Invitation, committed: SignedStatement) -> Point:
+    """The envelope key in a commitment; Refused if its owner does not prove to know it."""
+    return envelope.check_told(committed.body, invitation.table, committed.seat)
+
+
+def sealed(dealt: bytes) -> bytes:
+    """The hash of a deal."""
+    return sha256(b"sealed deal" + dealt).digest()
+
+
+def digest_of(said: Iterable[SignedStatement]) -> bytes:
+    """The digest of all seals and deals, in the order of the people."""
+    return sha256(b"ready" + b"".join(sha256(one.body).digest() for one in said)).digest()
+
+
+def deal_of(
+    agreed: MatchLuck, keys: Mapping[int, Point], seal: SignedStatement, dealt: SignedStatement
+) -> Deal:
+    """The deal in a statement; Refused if it is not the sealed one, or its dealer cheats."""
+    if sealed(dealt.body) != seal.body:
+        raise Refused("lan.luck", what="deal unlike its seal", seat=dealt.seat)
+    deal = Deal.read(agreed, dealt.body)
+    dealing.check_deal(agreed, dealt.seat, keys, deal)
+    return deal
+
+
+def check_said(invitation: Invitation, said: SignedStatement, verify: Verify) -> None:
+    """Refuse a statement that no person of this table has signed for its stage."""
+    if said.kind not in STAGES or said.place:
         raise Refused("lan.elsewhere", what="commitment")
-    if promised.seat not in invitation.people:
-        raise Refused("lan.invitation", what="commitment", seat=promised.seat)
-    if not promised.holds(invitation.keys[promised.seat], verify):
-        raise Refused("lan.signature", what="commitment")
-    _read(promised, hidden_stacks)
-    return promised
+    if said.kind == COMMITMENT and said.match != invitation.table:
+        raise Refused("lan.elsewhere", what="commitment")
+    if said.seat not in invitation.people:
+        raise Refused("lan.invitation", what="commitment", seat=said.seat)
+    if not said.holds(invitation.keys[said.seat], verify):
+        raise Refused("lan.signature", what=said.kind)
 
 
-def _read(
-    promised: SignedStatement, hidden_stacks: bool
-) -> tuple[bytes, tuple[bytes, ...], Point | None]:
-    match decode(promised.body):
-        case [bytes(end), [*promises], *envelope] if (
-            len(end) == BYTES and len(promises) == CARDS and len(envelope) == hidden_stacks
-        ):
-            if all(isinstance(one, bytes) and len(one) == BYTES for one in promises):
-                match envelope:
-                    case []:
-                        return end, tuple(promises), None
-                    case [bytes(told)] if len(told) == POINT:
-                        return end, tuple(promises), element(told)
-    raise Refused("lan.malformed", what="commitment")
+# --------------------------------------------------------------------------------------- the whole
+def agreed(
+    invitation: Invitation, said: Iterable[SignedStatement], verify: Verify, hidden_stacks: bool
+) -> Agreement:
+    """The agreement that these statements make, all of them checked; Refused if they do not."""
+    told: dict[str, dict[int, SignedStatement]] = {stage: {} for stage in STAGES}
+    for one in said:
+        check_said(invitation, one, verify)
+        told[one.kind][one.seat] = one
+    people = set(invitation.people)
+    if told[COMMITMENT].keys() != people:
+        raise Refused("lan.journal", what="commitments")
+    match = match_of(invitation, told[COMMITMENT])
+    if not told[SEAL]:
+        return _former(invitation, match, told[COMMITMENT], hidden_stacks)
+    if any(told[stage].keys() != people for stage in STAGES):
+        raise Refused("lan.journal", what="commitments")
+    if any(one.match != match for stage in STAGES[1:] for one in told[stage].values()):
+        raise Refused("lan.elsewhere", what="deal")
+    return _keyed(invitation, match, told, hidden_stacks)
+
+
+def _keyed(
+    invitation: Invitation,
+    match: bytes,
+    told: Mapping[str, Mapping[int, SignedStatement]],
+    hidden_stacks: bool,
+) -> Agreement:
+    purpose, people = luck_of(match, invitation), invitation.people
+    keys = {seat: envelope_of(invitation, told[COMMITMENT][seat]) for seat in people}
+    deals = {seat: deal_of(purpose, keys, told[SEAL][seat], told[DEAL][seat]) for seat in people}
+    whole = digest_of(told[stage][seat] for stage in (SEAL, DEAL) for seat in people)
+    if any(told[READY][seat].body != whole for seat in people):
+        raise Refused("lan.luck", what="deals differ")
+    statements = tuple(told[stage][seat] for stage in STAGES for seat in people)
+    key = JointKey.of(purpose, deals)
+    return Agreement(invitation, match, keys, statements, deals, key, hidden_stacks=hidden_stacks)
+
+
+def _former(
+    invitation: Invitation,
+    match: bytes,
+    commitments: Mapping[int, SignedStatement],
+    hidden_stacks: bool,
+) -> Agreement:
+    promised = {seat: Promised.read(one.body, hidden_stacks) for seat, one in commitments.items()}
+    keys = {seat: one.envelope for seat, one in promised.items() if one.envelope is not None}
+    return Agreement(
+        invitation,
+        match,
+        keys,
+        tuple(commitments[seat] for seat in invitation.people),
+        former_luck=FormerLuck(invitation.table, match, promised),
+        hidden_stacks=hidden_stacks,
+    )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from ...engine.contract import Refused
+from .agreement import Agreement
 from .history import Moment
-from .seating import LEAP, Epoch, Proposal, Vote, majority
+from .seating import LEAP, Epoch, Proposal, Vote, majority, needs_farewell
 from .signed_statement import SignedStatement
 
 PATIENCE: Final = 1.0
@@ -22,11 +24,21 @@ REACH: Final = LEAP // 2
 Seating = tuple[tuple[int, ...], tuple[int, ...], tuple[str, ...]]
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A seating that is wanted, and why."""
+
+    seating: Seating
+    reason: str
+    farewell: bytes = b""
+
+
 class Ballot:
     """Votes for the epoch after the one we are in."""
 
-    def __init__(self, seat: int | None, people: Collection[int], stand_in: str) -> None:
-        self._seat, self._people, self._stand_in = seat, people, stand_in
+    def __init__(self, seat: int | None, agreement: Agreement, stand_in: str) -> None:
+        self._seat, self._stand_in = seat, stand_in
+        self._people, self._luck = agreement.invitation.people, agreement.luck_key
         self.promised = 0
         self.cast: SignedStatement | None = None
         self._cast_at = 0.0
@@ -34,6 +46,8 @@ class Ballot:
         self._wished_since: float | None = None
         self.seen: dict[int, dict[int, SignedStatement]] = {}
         self.leaving = False
+        self.dozing = False
+        """Whether we were replaced while we were here: then a press takes our seat back."""
 
     # ------------------------------------------------------------------------------ hearing votes
     def note(self, epoch: Epoch, vote: SignedStatement) -> SignedStatement | None:
@@ -67,9 +81,16 @@ class Ballot:
 
     # --------------------------------------------------------------------------------- wishing
     def wish(
-        self, epoch: Epoch, replaceable: Collection[int], convicted: Collection[int]
-    ) -> Seating | None:
-        """The seating that this peer prefers to the current one; None if it is content."""
+        self,
+        epoch: Epoch,
+        replaceable: Mapping[int, str],
+        convicted: Collection[int],
+        farewell: Callable[[], bytes],
+    ) -> Wish | None:
+        """The seating that this peer prefers to the current one; None if it is content.
+
+        `replaceable` says why each of those may be replaced; `farewell` is our share of the key.
+        """
         me = self._seat
         if me is None or me not in epoch.electorate:
             return None
@@ -81,19 +102,24 @@ class Ballot:
                 return None
             gone, heir = gone | {me}, others[0]
         roster, names = list(epoch.roster), list(epoch.governors)
+        why = "leaves" if self.leaving else "convicted" if gone else ""
         for seat, person in enumerate(epoch.roster):
             if person in gone or person in replaceable:
                 roster[seat] = heir
                 names[seat] = names[seat] or self._stand_in
-        if not self.leaving:
+                why = why or replaceable.get(person, "convicted")
+        if not self.leaving and not self.dozing:
             roster[me], names[me] = me, ""
         electorate = tuple(seat for seat in epoch.electorate if seat not in gone)
         wanted = (tuple(roster), electorate, tuple(names))
-        there_is = (epoch.roster, epoch.electorate, epoch.governors)
-        return None if wanted == there_is else wanted
+        if wanted == (epoch.roster, epoch.electorate, epoch.governors):
+            return None
+        luck = self._luck
+        leaves = self.leaving and luck is not None and needs_farewell(epoch, len(electorate), luck)
+        return Wish(wanted, why or "returns", farewell() if leaves else b"")
 
     def proposal(
-        self, now: float, epoch: Epoch, wanted: Seating | None, rank: int, promised: int
+        self, now: float, epoch: Epoch, wanted: Wish | None, rank: int, promised: int
     ) -> Proposal | None:
         """What to propose now, if it is our turn to; `promised` is the highest number anywhere."""
         me = self._seat
@@ -112,8 +138,9 @@ class Ballot:
             return None
         others = [one for one in (promised, *self.seen) if one <= epoch.number + REACH]
         number = 1 + max(epoch.number, self.promised, *others)
-        seating = wanted or (epoch.roster, epoch.electorate, epoch.governors)
-        return Proposal(number, epoch.number, me, *seating)
+        there_is = Wish((epoch.roster, epoch.electorate, epoch.governors), "undecided")
+        wish = wanted or there_is
+        return Proposal(number, epoch.number, me, *wish.seating, wish.reason, wish.farewell)
 
     # ---------------------------------------------------------------------------------- voting
     def candidates(self, at: Moment) -> list[Proposal]:
@@ -131,7 +158,7 @@ class Ballot:
     def could_be(self, at: Moment, proposal: Proposal) -> bool:
         """Whether a vote can make it valid."""
         try:
-            proposal.check(at.epoch, self._people)
+            proposal.check(at.epoch, self._people, self._luck)
         except Refused:
             return False
         return True
@@ -147,6 +174,9 @@ class Ballot:
         proposer = proposal.proposer
         if proposer in convicted:
             return False
+        if not proposal.changes(epoch):
+            # It ends a vote that came to nothing: only those who are held up by one want that.
+            return proposal.reason == "undecided" and self.undecided(epoch)
         for seat, (old, new) in enumerate(zip(epoch.roster, proposal.roster, strict=True)):
             returns = new == seat and seat not in convicted and proposer == seat
             if old != new and not returns:
@@ -154,6 +184,8 @@ class Ballot:
                 if not (gone or may_replace(old)):
                     return False
         struck = set(epoch.electorate) - set(proposal.electorate)
+        if proposal.reason == "undecided" or (proposal.reason == "leaves") != (proposer in struck):
+            return False
         return all(seat == proposer or seat in convicted for seat in struck)
 
     def promise(self, now: float, epoch: Epoch, cast: SignedStatement) -> None:

@@ -115,6 +115,14 @@ class Started:
 
 
 @dataclass(frozen=True, slots=True)
+class Spoiled:
+    """The person at this seat has spoiled the key of the table: the match cannot begin."""
+
+    seat: int
+    reason: Refused
+
+
+@dataclass(frozen=True, slots=True)
 class Happened:
     """An entry continues the match here; it is on the disk of its author."""
 
@@ -203,6 +211,7 @@ class Over:
 
 Fact = (
     Started
+    | Spoiled
     | Happened
     | Rewound
     | Settled

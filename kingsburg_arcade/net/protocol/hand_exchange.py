@@ -39,7 +39,7 @@ class HandExchange:
         self._rules, self._seat, self._outbox, self._ledger = rules, seat, outbox, ledger
         self._trust, self._heartbeat, self._may_tell = trust, heartbeat, may_tell
         self.shuffling, self.cards = shuffling, cards
-        self._dealt: set[tuple[int, int, bytes]] = set()
+        self._dealt: set[tuple[int, str, bytes]] = set()
         self._told: Place | None = None
 
     @property
@@ -111,25 +111,25 @@ class HandExchange:
         if at.epoch.number != self._ledger.tip.epoch.number:
             return
         for person in at.epoch.electorate:
-            for card in self.cards.looked_at(at, person):
+            for name in self.cards.looked_at(at, person):
                 if person != self._seat:
-                    self._deal_to(at, person, card, again=False)
+                    self._deal_to(at, person, name, again=False)
 
-    def look(self, person: int, card: int) -> None:
+    def look(self, person: int, name: str) -> None:
         """Somebody asks for our part of a card in the own hand."""
         at = self._ledger.settled_moment
         if self._ledger.tip.epoch.number == at.epoch.number:
-            self._deal_to(at, person, card, again=True)
+            self._deal_to(at, person, name, again=True)
 
-    def _deal_to(self, at: Moment, person: int, card: int, *, again: bool) -> None:
-        sealed = self.cards.looked_at(at, person).get(card)
+    def _deal_to(self, at: Moment, person: int, name: str, *, again: bool) -> None:
+        sealed = self.cards.looked_at(at, person).get(name)
         lies = at.lies(sealed) if sealed is not None else None
         if lies is None or not self._is_past_undoing(at, lies[0]):
             return
         made = self.shuffling.made(lies[0])
-        if made is None or ((person, card, made.hash) in self._dealt and not again):
+        if made is None or ((person, name, made.hash) in self._dealt and not again):
             return
-        self._dealt.add((person, card, made.hash))
+        self._dealt.add((person, name, made.hash))
         said = self.cards.mine(*lies)
         if said is not None:
             self._outbox.send(person, wire.Masks(self._outbox.match, (said.encoded,)))

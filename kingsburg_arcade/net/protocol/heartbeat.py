@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.contract import Refused
 from . import wire
 from .ballot import Ballot
-from .history import Place, Rules
+from .history import Moment, Place, Rules
 from .ledger import Ledger
 from .outbox import Outbox
 from .presence import HEAD, Head, Presence, has_reached, settled
@@ -109,6 +109,15 @@ class Heartbeat:
     def has_quorum(self, now: float) -> bool:
         """Whether a majority of those with a vote is here."""
         return majority(len(self.present(now)), len(self._ledger.tip.epoch.electorate))
+
+    def all_present_have(self, now: float, tip: Moment) -> bool:
+        """Whether all who are present have said that they have this on their disks."""
+        others = [seat for seat in self.present(now) if seat != self._seat]
+        heads = [self.presence.heads.get(seat) for seat in others]
+        return all(
+            head is not None and head.receipt and (head.epoch, head.link) == tip.place
+            for head in heads
+        )
 
     @property
     def all_have_our_tip(self) -> bool:

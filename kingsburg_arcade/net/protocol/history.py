@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, Final
 
 from ...engine.chain import Entry, Header
@@ -16,10 +16,10 @@ from ..masks.masked_stack import MaskedStack, handed_over, stacks_seen
 from ..masks.opened_cards import Forged, OpenedCards, Unchecked
 from ..masks.shuffle_transcript import ShuffleTranscript, statements, transcript_of
 from ..masks.stack import Stack
-from . import shared_luck
 from .agreement import Agreement
-from .seating import Epoch, counted, next_epoch
-from .shared_luck import Card
+from .former_luck import CARDS, Chains, FormerLuck
+from .seating import Epoch, Proposal, Vote, counted, next_epoch
+from .shared_luck import Draws, answer, draw_name
 from .signed_statement import Lie, SignedStatement, Signer, Verify
 
 DEED: Final = "deed"
@@ -77,10 +77,11 @@ class Dealt:
     previous: bytes
     digest: str
     proof: tuple[bytes, ...]
-    """A link of each player, or a nonce of each maker of the card, in the order of the seats.
+    """Parts of enough people: of each the number of the seat in one byte, and then its part.
 
-    For a card of a masked stack: the transcript of its shuffle, or its hash once the match has
-    told it; what the card is; then a part of each maker that plays.
+    Peers may hold different ones; the answer is the same. For a card of a masked stack: the
+    transcript of its shuffle, or its hash once the match has told it; what the card is; then a
+    part of each maker that plays.
     """
 
     @property
@@ -133,27 +134,19 @@ class Moment:
     link: bytes
     digest: str
     course: Course
-    draws: int
-    """Answers of luck in this epoch so far."""
-    cards: tuple[Card, ...]
     masked_stacks: tuple[MaskedStack, ...] = ()
+    chains: Chains | None = None
+    """Of a match that version 0.1 has kept."""
 
     @property
     def place(self) -> Place:
         return self.epoch.number, self.link
 
     @property
-    def position(self) -> int:
-        """Which link of the chains the next roll asks for."""
-        return self.epoch.start + self.draws
-
-    @property
-    def card(self) -> int | None:
-        """The number of the sealed card that luck is asked to open, if it is."""
+    def draw(self) -> str:
+        """The name of the draw that luck is asked for; empty if it is not."""
         wish = self.course.wish
-        if not isinstance(wish, Open) or self.masked_stacks:
-            return None
-        return self.cards.index((wish.sealed.stack, wish.sealed.position))
+        return "" if wish is None else draw_name(wish)
 
     @property
     def asked(self) -> tuple[MaskedStack, int] | None:
@@ -170,12 +163,10 @@ class Moment:
 
     @property
     def makers(self) -> tuple[int, ...]:
-        """The seats whose parts make the answer of luck."""
+        """The seats whose parts open the card of a masked stack that luck is asked for."""
         asked = self.asked
-        if asked is not None:
-            return tuple(seat for seat in asked[0].makers if seat in self.epoch.players)
-        card = self.card
-        return self.epoch.players if card is None else self.epoch.makers(card)
+        makers = asked[0].makers if asked is not None else ()
+        return tuple(seat for seat in makers if seat in self.epoch.players)
 
 
 @dataclass(frozen=True)
@@ -197,11 +188,25 @@ class Rules:
     verify: Verify
     opened_cards: OpenedCards = field(default_factory=OpenedCards)
 
+    @cached_property
+    def draws(self) -> Draws | None:
+        """The draws of a match of today; None for one that version 0.1 has kept."""
+        key = self.agreement.luck_key
+        return None if key is None else Draws(key)
+
+    def trust(self, trusting: bool) -> None:
+        """Whether what is read comes from our journal, where it was checked before."""
+        self.opened_cards.trusting = trusting
+        if self.draws is not None:
+            self.draws.trusting = trusting
+
     def opening(self) -> Moment:
         header = self.agreement.invitation.header
         course = beginning(header, self.cabinet)
         epoch = Epoch.first(self.agreement.invitation)
-        return self._moment(epoch, 0, header.link, course.digest, course, 0, (), ())
+        chains = None if self.agreement.former_luck is None else Chains()
+        moment = Moment(epoch, 0, header.link, course.digest, course, (), chains)
+        return self._with_cards(moment)
 
     def step(self, at: Moment, item: Item) -> Step:
         """The step that this item makes from this moment; Refused if it cannot follow there."""
@@ -223,18 +228,20 @@ class Rules:
             raise Lie("lan.not_turn", seat=entry.seat)
         if at.epoch.roster[entry.seat] != said.seat:
             raise Lie("lan.not_own", seat=entry.seat)
-        return self._advanced(at, deed, entry, at.draws)
+        return self._advanced(at, deed, entry)
 
     def _dealt(self, at: Moment, dealt: Dealt) -> Step:
         if (dealt.epoch, dealt.index, dealt.previous) != (at.epoch.number, at.index + 1, at.link):
             raise Refused("lan.sequence")
-        asked = at.asked
+        asked, chains = at.asked, at.chains
         if asked is not None:
             move, masked_stacks = self._opened(at, *asked, dealt.proof)
         else:
             move, masked_stacks = self.luck(at, dealt.proof), at.masked_stacks
         entry = Entry.after(at.link, dealt.index, LUCK, move, dealt.digest)
-        return self._advanced(replace(at, masked_stacks=masked_stacks), dealt, entry, at.draws + 1)
+        drawn = None if chains is None else chains.drawn()
+        after = replace(at, masked_stacks=masked_stacks, chains=drawn)
+        return self._advanced(after, dealt, entry)
 
     # ------------------------------------------------------------------- cards of masked stacks
     def _opened(
@@ -265,7 +272,7 @@ class Rules:
         stack = masked.stack(self.agreement.match)
         known = next((one for one in opened_cards.made.values() if one.told == told), None)
         made = known or self.transcript_as_told(masked, stack, told)
-        if made.key.stack.id != stack.id or masked.made not in (b"", made.hash):
+        if made.key.purpose.id != stack.id or masked.made not in (b"", made.hash):
             raise Refused("lan.seating", what="shuffle")
         opened_cards.made[made.hash] = made
         return made
@@ -287,39 +294,29 @@ class Rules:
         return transcript_of(said, stack, keys)
 
     def luck(self, at: Moment, proof: Sequence[bytes]) -> tuple[Any, ...]:
-        """Luck's answer of these parts; Refused if one of them was not promised."""
-        wish, makers, match = at.course.wish, at.makers, self.agreement.match
+        """Luck's answer of these parts; Refused if one of them is wrong."""
+        wish = at.course.wish
         if wish is None:
             raise Refused("lan.not_turn", seat=LUCK)
-        if len(proof) != len(makers):
-            raise Refused("lan.luck", what="makers")
-        parts = list(zip(makers, proof, strict=True))
-        for seat, part in parts:
-            if not self.is_part(at, seat, part):
-                raise Refused("lan.luck", what="part", seat=seat)
-        card = at.card
-        if card is not None:
-            seed = shared_luck.card_seed(match, card, parts)
-        else:
-            seed = shared_luck.roll_seed(match, at.epoch.number, at.index + 1, parts)
-        return shared_luck.answer(wish, seed).plain
+        former = self.agreement.former_luck
+        seed = self._seed(at, proof) if former is None else self._former(former, at, proof)
+        return answer(wish, seed).plain
 
-    def is_part(self, at: Moment, seat: int, part: bytes) -> bool:
-        """Whether a seat promised this link or nonce for the wish that stands."""
-        card = at.card
-        if card is not None:
-            return self.is_nonce(seat, card, part)
-        end, table = self.agreement.chain_end(seat), self.agreement.invitation.table
-        return shared_luck.leads_to(end, table, seat, at.position, part)
+    def _seed(self, at: Moment, proof: Sequence[bytes]) -> bytes:
+        draws = self.draws
+        assert draws is not None
+        parts = {part[0]: part[1:] for part in proof if part}
+        if len(parts) != len(proof) or len(parts) != draws.threshold:
+            raise Refused("lan.luck", what="number of parts")
+        return draws.seed(at.draw, parts)
 
-    def is_nonce(self, seat: int, card: int, nonce: bytes) -> bool:
-        table = self.agreement.invitation.table
-        if len(nonce) != shared_luck.BYTES or seat not in self.agreement.invitation.people:
-            return False
-        promised = self.agreement.promise(seat, card)
-        return shared_luck.promise(table, seat, card, nonce) == promised
+    def _former(self, former: FormerLuck, at: Moment, proof: Sequence[bytes]) -> bytes:
+        assert at.chains is not None
+        wish, place = at.course.wish, (at.epoch.number, at.index + 1)
+        wished = wish.sealed if isinstance(wish, Open) else None
+        return former.seed(at.chains, place, at.epoch.players, wished, proof)
 
-    def _advanced(self, at: Moment, item: Item, entry: Entry, draws: int) -> Step:
+    def _advanced(self, at: Moment, item: Item, entry: Entry) -> Step:
         try:
             step = advanced(at.course, entry)
         except WrongDigest as reason:  # all else is checked alike by two honest programs
@@ -327,27 +324,22 @@ class Rules:
         except Refused as reason:
             raise Lie("lan.illegal", reason=reason) from None
         came = (entry.index, entry.link, entry.digest, step.course)
-        moment = self._moment(at.epoch, *came, draws, at.cards, at.masked_stacks)
-        return Step(item, moment, entry, step.events)
+        moment = Moment(at.epoch, *came, at.masked_stacks, at.chains)
+        return Step(item, self._with_cards(moment), entry, step.events)
 
-    def _moment(
-        self,
-        epoch: Epoch,
-        index: int,
-        link: bytes,
-        digest: str,
-        course: Course,
-        draws: int,
-        cards: tuple[Card, ...],
-        masked_stacks: tuple[MaskedStack, ...],
-    ) -> Moment:
-        sealed = course.state.sealed()
-        seen = shared_luck.cards_seen(cards, sealed)
+    def _with_cards(self, at: Moment) -> Moment:
+        """The moment with the sealed cards that are in it for the first time."""
+        sealed = at.course.state.sealed()
         if self.agreement.hidden_stacks:
-            masked_stacks = stacks_seen(masked_stacks, sealed, epoch.number, epoch.players)
-        elif len(seen) > shared_luck.CARDS:
-            raise Refused("lan.too_long", cards=len(seen))
-        return Moment(epoch, index, link, digest, course, draws, seen, masked_stacks)
+            epoch = at.epoch
+            stacks = stacks_seen(at.masked_stacks, sealed, epoch.number, epoch.players)
+            return replace(at, masked_stacks=stacks)
+        if at.chains is None:
+            return at
+        chains = at.chains.seen(sealed)
+        if len(chains.cards) > CARDS:
+            raise Refused("lan.too_long", cards=len(chains.cards))
+        return replace(at, chains=chains)
 
     def _decided(self, at: Moment, decided: Decided) -> Step:
         said = decided.statement
@@ -355,23 +347,32 @@ class Rules:
         proposal, votes = counted(said, self.agreement, at.epoch, self.verify)
         if max(vote.base for vote in votes) != (at.index, at.link):
             raise Refused("lan.seating", what="base")
-        known = {
-            (card.stack, card.position)
-            for seat in range(at.course.state.seats)
-            for card in at.course.state.knows(seat)
-        }
-        looked_at = [card in known for card in at.cards] if not at.masked_stacks else []
-        epoch = next_epoch(at.epoch, at.draws, proposal, votes, looked_at)
+        epoch = next_epoch(at.epoch, proposal)
         told = [made for vote in votes for made in vote.made]
         masked_stacks = handed_over(at.masked_stacks, epoch.number, epoch.players, told)
-        moment = Moment(epoch, at.index, at.link, at.digest, at.course, 0, at.cards, masked_stacks)
-        return Step(decided, moment, None, ())
+        after = replace(at, epoch=epoch, masked_stacks=masked_stacks)
+        if at.chains is not None:
+            after = replace(after, chains=_next_chains(at.chains, at, proposal, votes))
+        return Step(decided, after, None, ())
 
     def _signed(self, said: SignedStatement, kind: str) -> None:
         if said.kind != kind or said.match != self.agreement.match:
             raise Refused("lan.elsewhere", what=kind)
         if not said.holds(self.agreement.key(said.seat), self.verify):
             raise Refused("lan.signature", what=kind)
+
+
+def _next_chains(chains: Chains, at: Moment, proposal: Proposal, votes: Sequence[Vote]) -> Chains:
+    """Where the chains of a match that version 0.1 has kept go on after a decision."""
+    known = {
+        (card.stack, card.position)
+        for seat in range(at.course.state.seats)
+        for card in at.course.state.knows(seat)
+    }
+    players = tuple(seat for seat, person in enumerate(proposal.roster) if seat == person)
+    held = {pair for vote in votes if vote.seat in players for pair in vote.held}
+    leap = proposal.number - at.epoch.number
+    return chains.next(leap, at.epoch.players, players, held, known)
 
 
 # ---------------------------------------------------------------------------------------- history

@@ -1,19 +1,24 @@
-"""The exchange of luck: every player tells a part, and all parts together are the answer."""
+"""The exchange of luck: people tell parts of a draw, and enough of them are the answer."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from ...engine.contract import LUCK
 from . import wire
+from .heartbeat import Heartbeat
 from .history import Moment, Place, Rules
 from .ledger import Ledger
 from .luck_parts import LuckParts
 from .outbox import Outbox
 
+LATE: Final = 3.0
+"""Seconds after which a draw no longer waits for people who have not confirmed the question."""
+
 
 class LuckExchange:
-    """Tells our parts of dice, draws and sealed cards, and answers luck when all parts are here."""
+    """Tells our parts of dice, draws and sealed cards, and answers luck when enough are here."""
 
     def __init__(
         self,
@@ -21,6 +26,7 @@ class LuckExchange:
         seat: int | None,
         outbox: Outbox,
         ledger: Ledger,
+        heartbeat: Heartbeat,
         parts: LuckParts,
         may_tell: Callable[[], bool],
         may_answer: Callable[[bool], bool],
@@ -31,78 +37,86 @@ class LuckExchange:
         repeat what was told before.
         """
         self._rules, self._seat, self._outbox, self._ledger = rules, seat, outbox, ledger
+        self._heartbeat = heartbeat
         self.parts, self._may_tell, self._may_answer = parts, may_tell, may_answer
+        self._asked: tuple[Place, float] | None = None
         self._told: tuple[Place, int] | None = None
-        self._shown: set[tuple[int, int]] = set()
+        self._shown: set[tuple[int, str]] = set()
 
     # ---------------------------------------------------------------------------- one answer
     def hear(self, who: bytes, message: wire.Parts) -> None:
-        """Take in parts, and pass on what is new."""
-        fresh = self.parts.take(self._ledger.history, message.after, message.parts)
-        if fresh:
-            told = wire.Parts(self._outbox.match, message.after, tuple(sorted(fresh.items())))
-            self._outbox.tell_all(told, but=who)
+        """Take in parts: of the draw that is wanted, or of a card that we have looked at."""
+        tip = self._ledger.tip
+        sender = self._rules.agreement.invitation.seat_of(who)
+        parts = dict(message.parts)
+        if message.name in self.parts.lacking(tip):
+            for seat, part in self.parts.hold(message.name, parts).items():
+                self._outbox.write("card part", message.name, seat, part)
+        else:
+            self.parts.take(tip, sender, message.name, parts)
 
-    def share(self, gossip: bool) -> None:
-        """Tell our part of the answer that is wanted, and answer as soon as all parts are here."""
+    def share(self, now: float, gossip: bool) -> None:
+        """Tell our part of the answer that is wanted, and answer as soon as enough are here."""
         while self._ledger.tip.course.actor == LUCK:
             tip = self._ledger.tip
-            self._add_own(tip)
             if not self._may_answer(gossip):
                 return
-            self._tell(tip, gossip)
+            if tip.asked is None:
+                self._give(now, tip, gossip)
             dealt = self.parts.answer(tip)
             if dealt is None:
                 return
             self._ledger.adopt(len(self._ledger.history), [self._rules.step(tip, dealt)])
             gossip = False
 
-    def _add_own(self, tip: Moment) -> None:
-        # Our part tells that we have all before it: it must survive a crash of ours.
-        if self._may_tell() and self._ledger.is_saved:
-            mine = self.parts.own(tip)
-            if mine:
-                self.parts.take(self._ledger.history, tip.place, mine.items())
+    def _give(self, now: float, tip: Moment, gossip: bool) -> None:
+        """Add and tell our own part, once the question cannot be taken back any more."""
+        mine = self.parts.own(tip.draw)  # while we wait for the others
+        if mine is not None and self._seat is not None and self._is_due(now, tip):
+            self.parts.known(tip).setdefault(self._seat, mine)
+            self._tell(tip, gossip)
+
+    def _is_due(self, now: float, tip: Moment) -> bool:
+        """Whether all who are present have the question on their disks; later, whether most do.
+
+        A part tells the answer to others. If the question could still be undone, somebody could
+        see the answer first and then ask in another way.
+        """
+        if self._asked is None or self._asked[0] != tip.place:
+            self._asked = tip.place, now
+        if not self._may_tell() or not self._ledger.is_saved:
+            return False
+        if self._heartbeat.settled_index() < tip.index:
+            return False
+        return self._heartbeat.all_present_have(now, tip) or now - self._asked[1] >= LATE
 
     def _tell(self, tip: Moment, gossip: bool) -> None:
-        known = {} if tip.asked else self.parts.known(tip)
+        known = self.parts.known(tip)
         fresh = self._told != (tip.place, len(known))
-        if known and self._may_tell() and (fresh or gossip):
-            self._told = (tip.place, len(known))
-            told = wire.Parts(self._outbox.match, tip.place, tuple(sorted(known.items())))
+        if fresh or gossip:
+            self._told = tip.place, len(known)
+            told = wire.Parts(self._outbox.match, tip.draw, tuple(sorted(known.items())))
             self._outbox.tell_all(told)
 
     # --------------------------------------------------------------------------- sealed cards
-    def look(self, person: int, card: int) -> None:
-        """Somebody asks for our nonces of a card that their seat has looked at."""
+    def look(self, person: int, name: str) -> None:
+        """Send our part of a card to somebody whose seat has looked at it."""
         at = self._ledger.settled_moment
-        if self._ledger.tip.epoch.number == at.epoch.number:
-            shown = self.parts.shown(at, person, card)
-            if shown:
-                parts = tuple(sorted(shown.items()))
-                self._outbox.send(person, wire.Nonces(self._outbox.match, card, parts))
+        mine = self.parts.own(name) if name in self.parts.looked_at(at, person) else None
+        if mine is not None and self._seat is not None:
+            told = wire.Parts(self._outbox.match, name, ((self._seat, mine),))
+            self._outbox.send(person, told)
 
     def show_looks(self) -> None:
-        """Send our nonces unasked, once, to each person whose look cannot be undone any more."""
+        """Send our parts unasked, once, to each person whose look cannot be undone any more."""
         at = self._ledger.settled_moment
         for person in at.epoch.electorate:
-            for card in self.parts.looked_at(at, person):
-                if person != self._seat and (person, card) not in self._shown:
-                    self._shown.add((person, card))
-                    self.look(person, card)
-
-    def hear_nonces(self, message: wire.Nonces) -> None:
-        """Keep the nonces of a card that a seat here has looked at."""
-        if message.card not in self.parts.lacking(self._ledger.tip):
-            return
-        for seat, nonce in message.nonces:
-            place = (message.card, seat)
-            known = place in self.parts.held or seat == self._seat
-            if not known and self._rules.is_nonce(seat, message.card, nonce):
-                self._outbox.write("nonce", message.card, seat, nonce)
-                self.parts.held[place] = nonce
+            for name in self.parts.looked_at(at, person):
+                if person != self._seat and (person, name) not in self._shown:
+                    self._shown.add((person, name))
+                    self.look(person, name)
 
     def repeat(self) -> None:
         """Ask again for the cards that we have looked at and cannot read yet."""
-        for card in self.parts.lacking(self._ledger.settled_moment):
-            self._outbox.tell_all(wire.Look(self._outbox.match, card))
+        for name in self.parts.lacking(self._ledger.settled_moment):
+            self._outbox.tell_all(wire.Look(self._outbox.match, name))

@@ -1,17 +1,17 @@
-"""Parts of luck: those received for the current wish, and nonces of sealed cards."""
+"""Parts of luck: our own, those received for the draw that is wanted, and those of our cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Final
 
-from ...engine.contract import LUCK, Sealed
-from . import shared_luck
-from .history import Dealt, History, Moment, Place, Rules
-from .shared_luck import BYTES, Secrets
+from ...engine.contract import LUCK, Refused, Sealed
+from ..masks import dealing
+from ..masks.group import scalar_bytes
+from .history import Dealt, Moment, Rules
+from .shared_luck import Draws, Secrets, card_face, card_name
 
 EARLY: Final = 16
-"""Places ahead of us for which parts are kept, at most."""
+"""Draws ahead of us for which parts are kept, at most."""
 Parts = dict[int, bytes]
 
 
@@ -20,120 +20,147 @@ class LuckParts:
 
     def __init__(self, rules: Rules, seat: int | None, secrets: Secrets | None) -> None:
         self._rules, self._seat, self._secrets = rules, seat, secrets
-        self._place: Place | None = None
+        self._name = ""
         self._true: Parts = {}
-        self._early: dict[Place, Parts] = {}
-        self.held: dict[tuple[int, int], bytes] = {}
-        """Nonces of others by card and seat, of cards that our seat has looked at."""
+        self._own: dict[str, bytes] = {}
+        self._early: dict[str, Parts] = {}
+        self.held: dict[str, Parts] = {}
+        """Parts of others of cards that our seat has looked at, by the name of the draw."""
+        self._key_share: int | None = None
+
+    @property
+    def _draws(self) -> Draws:
+        assert self._rules.draws is not None, "the luck of version 0.1 is only verified"
+        return self._rules.draws
 
     # -------------------------------------------------------------------------------- one answer
-    def own(self, at: Moment) -> Parts:
-        """The parts that this peer can give to the current wish."""
-        if self._secrets is None or self._seat is None or at.course.wish is None:
+    def own(self, name: str) -> bytes | None:
+        """Our part of a draw: it can be worked out beforehand, and told when all may know it."""
+        if self._seat is None or self._secrets is None:
+            return None
+        if name not in self._own:
+            self._own[name] = self._draws.own(name, self._seat, self._share(self._secrets))
+        return self._own[name]
+
+    @property
+    def farewell(self) -> bytes:
+        """Our share of the key, to be left to all."""
+        return b"" if self._secrets is None else scalar_bytes(self._share(self._secrets))
+
+    def _share(self, secrets: Secrets) -> int:
+        """Our share of the key, from the envelopes of all deals."""
+        if self._key_share is None and self._seat is not None:
+            agreement = self._rules.agreement
+            purpose, me = agreement.luck, self._seat
+            self._key_share = dealing.key_share(
+                {
+                    dealer: dealing.share(purpose, dealer, dealt, me, secrets.envelope)
+                    for dealer, dealt in agreement.deals.items()
+                }
+            )
+        assert self._key_share is not None
+        return self._key_share
+
+    def take(self, at: Moment, sender: int | None, name: str, parts: Parts) -> Parts:
+        """Take parts from somebody; returns those that are new and right for the draw wanted.
+
+        Refused if one is wrong: then nobody honest has sent it.
+        """
+        if name != at.draw:
+            self._keep_for_later(sender, name, parts)
             return {}
-        card = at.card
-        if card is None:
-            mine = self._seat in at.makers
-            return {self._seat: self._secrets.link(at.position)} if mine else {}
-        known = {seat: self.nonce(seat, card) for seat in at.makers}
-        return {seat: nonce for seat, nonce in known.items() if nonce is not None}
+        known, fresh = self.known(at), Parts()
+        for seat, part in parts.items():
+            if seat not in known and len(known) < self._draws.threshold:
+                self._draws.check(name, seat, part)
+                known[seat] = fresh[seat] = part
+        return fresh
 
-    def nonce(self, seat: int, card: int) -> bytes | None:
-        if seat == self._seat and self._secrets is not None:
-            return self._secrets.nonce(card)
-        return self.held.get((card, seat))
-
-    def take(self, history: History, place: Place, parts: Iterable[tuple[int, bytes]]) -> Parts:
-        """Take parts from somebody; returns those that are new, and true for the current wish."""
-        at = history.tip
-        if place == at.place:
-            known = self.known(at)
-            fresh = {
-                seat: part
-                for seat, part in parts
-                if seat not in known and self._is_true(at, seat, part)
-            }
-            known.update(fresh)
-            return fresh
-        if history.find(place) is None:
-            self._keep_for_later(place, parts)
-        return {}
-
-    def _keep_for_later(self, place: Place, parts: Iterable[tuple[int, bytes]]) -> None:
-        """Parts for places that we have not reached: keep few, and only those that can be true."""
-        if place not in self._early and len(self._early) >= EARLY:
+    def _keep_for_later(self, sender: int | None, name: str, parts: Parts) -> None:
+        """Parts of a draw that we have not come to: only that of the sender, and few of them."""
+        if sender is None or sender not in parts:
+            return
+        if name not in self._early and len(self._early) >= EARLY:
             del self._early[next(iter(self._early))]
-        people = self._rules.agreement.invitation.people
-        could_be = {seat: part for seat, part in parts if seat in people and len(part) == BYTES}
-        self._early.setdefault(place, {}).update(could_be)
+        self._early.setdefault(name, {})[sender] = parts[sender]
 
     def known(self, at: Moment) -> Parts:
-        """The true parts that are here for the current wish."""
-        if self._place != at.place:
-            self._place = at.place
-            early = self._early.pop(at.place, {}).items()
-            self._true = {seat: part for seat, part in early if self._is_true(at, seat, part)}
+        """The right parts that are here for the draw that is wanted."""
+        if self._name != at.draw:
+            self._name = at.draw
+            self._true = dict(self.held.get(at.draw, {}))
+            self._true.update(self._left_behind(at, at.draw))
+            for seat, part in self._early.pop(at.draw, {}).items():
+                if len(self._true) < self._draws.threshold and self._is_right(at, seat, part):
+                    self._true[seat] = part
         return self._true
 
-    def _is_true(self, at: Moment, seat: int, part: bytes) -> bool:
-        wanted = at.course.wish is not None and seat in at.makers
-        return wanted and self._rules.is_part(at, seat, part)
+    def _left_behind(self, at: Moment, name: str) -> Parts:
+        """The parts of people who left, and left their shares to all."""
+        return {seat: self._draws.own(name, seat, share) for seat, share in at.epoch.open_shares}
+
+    def _is_right(self, at: Moment, seat: int, part: bytes) -> bool:
+        try:
+            self._draws.check(at.draw, seat, part)
+        except Refused:
+            return False
+        return True
 
     def answer(self, at: Moment) -> Dealt | None:
-        """The answer of luck, as soon as every part of it is here."""
-        if at.course.wish is None:
+        """The answer of luck, as soon as enough parts are here."""
+        known, draws = self.known(at), self._draws
+        if len(known) < draws.threshold:
             return None
-        known = self.known(at)
-        if any(seat not in known for seat in at.makers):
-            return None
-        proof = tuple(known[seat] for seat in at.makers)
+        chosen = sorted(known)[: draws.threshold]
+        proof = tuple(bytes((seat,)) + known[seat] for seat in chosen)
         digest = at.course.take(LUCK, self._rules.luck(at, proof)).digest
         return Dealt(at.epoch.number, at.index + 1, at.link, digest, proof)
 
-    def forget(self, history: History) -> None:
-        """Drop the parts of answers that are in the history."""
-        tip = len(history)
-        for place in [one for one in self._early if history.find(one) not in (None, tip)]:
-            del self._early[place]
+    def forget(self, at: Moment) -> None:
+        """Drop what was needed for draws before this moment."""
+        if self._name != at.draw:
+            self._name, self._true = "", {}
 
     # -------------------------------------------------------------------------------- the cards
-    def looked_at(self, at: Moment, person: int) -> dict[int, Sealed]:
+    def looked_at(self, at: Moment, person: int) -> dict[str, Sealed]:
         """The sealed cards that the seats played by this person have looked at."""
         return {
-            at.cards.index((card.stack, card.position)): card
+            card_name(card): card
             for seat, who in enumerate(at.epoch.roster)
             if who == person
             for card in at.course.state.knows(seat)
         }
 
-    def shown(self, settled: Moment, person: int, card: int) -> Parts:
-        """The nonces that this person can have from us, as its look cannot be undone any more."""
-        if card not in self.looked_at(settled, person):
-            return {}
-        given = {seat: self.nonce(seat, card) for seat in settled.epoch.makers(card)}
-        return {seat: nonce for seat, nonce in given.items() if nonce is not None}
+    def hold(self, name: str, parts: Parts) -> Parts:
+        """Keep parts of a card that a seat here has looked at; returns the new ones."""
+        held, fresh = self.held.setdefault(name, {}), Parts()
+        for seat, part in parts.items():
+            if seat not in held and seat != self._seat:
+                self._draws.check(name, seat, part)
+                held[seat] = fresh[seat] = part
+        return fresh
 
-    def lacking(self, at: Moment) -> list[int]:
+    def lacking(self, at: Moment) -> list[str]:
         """The cards we have looked at and cannot read yet."""
         if self._seat is None:
             return []
-        return [
-            card
-            for card in self.looked_at(at, self._seat)
-            if any(self.nonce(seat, card) is None for seat in at.epoch.makers(card))
-        ]
+        looked = self.looked_at(at, self._seat)
+        return [name for name in looked if len(self._of_card(at, name)) < self._draws.threshold]
+
+    def _of_card(self, at: Moment, name: str) -> Parts:
+        """The parts that are here of a card that we have looked at."""
+        parts, mine = {**self.held.get(name, {}), **self._left_behind(at, name)}, self.own(name)
+        if mine is not None and self._seat is not None:
+            parts[self._seat] = mine
+        return parts
 
     def face(self, at: Moment, sealed: Sealed) -> str | None:
-        """What a card is that we have looked at; None until all nonces are here."""
-        if self._seat is None:
+        """What a card is that we have looked at; None until enough parts are here."""
+        name, draws = card_name(sealed), self._draws
+        if self._seat is None or self.looked_at(at, self._seat).get(name) != sealed:
             return None
-        for card, looked in self.looked_at(at, self._seat).items():
-            if looked == sealed:
-                nonces: Mapping[int, bytes | None] = {
-                    seat: self.nonce(seat, card) for seat in at.epoch.makers(card)
-                }
-                whole = [(seat, nonce) for seat, nonce in nonces.items() if nonce is not None]
-                if len(whole) == len(nonces):
-                    seed = shared_luck.card_seed(self._rules.agreement.match, card, whole)
-                    return shared_luck.card_face(sealed, seed)
-        return None
+        parts = self._of_card(at, name)
+        if len(parts) < draws.threshold:
+            return None
+        chosen = {seat: parts[seat] for seat in sorted(parts)[: draws.threshold]}
+        return card_face(sealed, draws.seed(name, chosen))

@@ -8,14 +8,14 @@ from typing import Any, Final
 from ...engine.contract import Cabinet, Refused, Sealed
 from ..room.lobby import WATCHERS
 from . import facts, wire
-from .agreement import Agreement, Invitation, checked, commitment
+from .agreement import Agreement, Invitation, agreed
 from .history import Rules
 from .journal_format import JournalQueue, Keep, framed, opening
+from .key_agreement import KeyAgreement
 from .play import Play
 from .presence import HEARTBEAT, SUSPECT
 from .shared_luck import Secrets
 from .signed_statement import SignedStatement, Signer, Verify
-from .trust import said_twice
 
 STAND_IN: Final = "random"
 """The governor that takes the seat of somebody who is missing."""
@@ -81,12 +81,22 @@ class Peer:
         peer._first_page = peer._journal.page  # what was read may have been on no disk so far
         for frame in later:
             match frame:
-                case ("agreed", (*promises,)):
-                    peer._promised = {one.seat: one for one in map(SignedStatement.read, promises)}
-                    peer._begin(now)
+                case ("dealt", (*said,)):
+                    peer._key.recall(map(SignedStatement.read, said))
+                case ("agreed", (*said,)):
+                    peer._resume_agreed(map(SignedStatement.read, said), now)
         if peer.play is not None:
             peer.play.recall(now, later)
         return peer
+
+    def _resume_agreed(self, said: Iterable[SignedStatement], now: float) -> None:
+        """Go on with a match that had begun."""
+        agreement = agreed(self.invitation, said, self._verify, self._cabinet.hidden_stacks)
+        if agreement.former_luck is not None:
+            raise Refused("lan.former_luck")
+        self._key.recall(agreement.said)
+        self._key.agreement = agreement
+        self._begin(agreement, now)
 
     def _sit(
         self,
@@ -109,11 +119,12 @@ class Peer:
         self._journal, self._first_page = JournalQueue(keep), 0
         self._boot, self._votes_alone, self._stand_in = boot, votes_alone, stand_in
         self._secrets: Secrets | None = None
-        self._promised: dict[int, SignedStatement] = {}
         if self.seat is not None:
             self._secrets = Secrets(root, invitation.table, self.seat)
-            mine = commitment(signer, invitation, self.seat, self._secrets, cabinet.hidden_stacks)
-            self._promised[self.seat] = mine
+        self._key = KeyAgreement(
+            invitation, self.seat, signer, self._secrets, verify, cabinet.hidden_stacks
+        )
+        self._ready_page, self._reported = 0, False
         self._out: list[facts.Output] = []
         self._allowances: dict[bytes, Allowance] = {}
         self._watchers: list[bytes] = []
@@ -140,7 +151,7 @@ class Peer:
                 self.play.advance(now)
             elif now >= self._next_beat:
                 self._next_beat = now + HEARTBEAT
-                self._tell_promises(whole=False)
+                self._tell_agreeing(whole=False)
         except Refused as reason:
             # The disk takes nothing: a later heartbeat tries again.
             self._out.append(facts.Refusing(None, reason))
@@ -211,9 +222,9 @@ class Peer:
                 return
             self._watchers.append(who)
         if self.play is None:
-            self._tell_promises(whole=False)
+            self._tell_agreeing(whole=False)
         else:
-            self._out.append(facts.Send(who, self._promises(whole=True).encoded))
+            self._out.append(facts.Send(who, self._agreeing(whole=True).encoded))
             self.play.greet()
 
     def _receive(self, now: float, who: bytes, data: bytes) -> None:
@@ -236,8 +247,8 @@ class Peer:
         return self._allowances.setdefault(who, Allowance(now))
 
     def _handle(self, now: float, who: bytes, message: wire.Message) -> None:
-        if isinstance(message, wire.Promises):
-            self._hear_promises(now, who, message)
+        if isinstance(message, wire.Agreeing):
+            self._hear_agreeing(who, message)
             return
         play = self.play
         if play is None or message.match != play.match:
@@ -248,53 +259,49 @@ class Peer:
             return
         play.hear(now, who, message)
 
-    # ----------------------------------------------------------------------------- commitments
-    def _promises(self, whole: bool) -> wire.Promises:
-        known = tuple(self._promised[seat].encoded for seat in sorted(self._promised))
-        return wire.Promises(self.invitation.table, known, whole)
+    # ------------------------------------------------------------------------ before the match
+    def _agreeing(self, whole: bool) -> wire.Agreeing:
+        """What we know, without what must reach our disk before we may say it."""
+        ready = None if self._journal.is_saved(self._ready_page) else self._key.own_ready
+        told = tuple(one.encoded for one in self._key.said if one is not ready)
+        return wire.Agreeing(self.invitation.table, told, whole)
 
-    def _tell_promises(self, whole: bool) -> None:
-        data = self._promises(whole).encoded
+    def _tell_agreeing(self, whole: bool) -> None:
+        data = self._agreeing(whole).encoded
         for key in (*self.invitation.keys, *self._watchers):
             if key and key != self._signer.key:
                 self._out.append(facts.Send(key, data))
 
-    def _hear_promises(self, now: float, who: bytes, message: wire.Promises) -> None:
+    def _hear_agreeing(self, who: bytes, message: wire.Agreeing) -> None:
         if message.match != self.invitation.table:
             raise Refused("lan.elsewhere", what="commitments")
         if self.play is not None:
             if not message.whole:
-                self._out.append(facts.Send(who, self._promises(whole=True).encoded))
+                self._out.append(facts.Send(who, self._agreeing(whole=True).encoded))
             return
-        for data in message.commitments:
-            promised = SignedStatement.read(data)
-            known = self._promised.get(promised.seat)
-            if known is not None and known.encoded == data:
-                continue
-            checked(self.invitation, promised, self._verify, self._cabinet.hidden_stacks)
-            if known is not None and known.contradicts(promised):
-                self._out.append(facts.Convicted(promised.seat, said_twice(promised)))
-                continue
-            self._promised[promised.seat] = promised
+        for data in message.said:
+            self._key.hear(SignedStatement.read(data))
 
     def _agree(self, now: float) -> None:
-        """Begin once all commitments are here and written to the journal."""
-        if self._agreement is None:
-            return
-        promises = [self._promised[seat].encoded for seat in self.invitation.people]
-        self._journal.write(framed("agreed", promises))
-        self._begin(now)
-        self._tell_promises(whole=True)
+        """Say what we can say towards the agreement, and begin once it is whole."""
+        fresh = self._key.advance(self._keep_ready)
+        agreement = self._key.agreement
+        if agreement is not None and self._journal.is_saved(self._ready_page):
+            self._journal.write(framed("agreed", [one.encoded for one in agreement.said]))
+            self._begin(agreement, now)
+            self._tell_agreeing(whole=True)
+        elif self._key.spoiled is not None and not self._reported:
+            self._reported = True
+            self._tell_agreeing(whole=False)
+            self._out.append(facts.Spoiled(self._key.spoiled.seat, self._key.spoiled))
+        elif fresh:
+            self._tell_agreeing(whole=False)
 
-    @property
-    def _agreement(self) -> Agreement | None:
-        stacks = self._cabinet.hidden_stacks
-        return Agreement.complete(self.invitation, self._promised, stacks)
+    def _keep_ready(self, said: Iterable[SignedStatement]) -> None:
+        self._journal.write(framed("dealt", [one.encoded for one in said]))
+        self._ready_page = self._journal.page
 
-    def _begin(self, now: float) -> None:
-        agreement = self._agreement
-        if agreement is None:
-            raise Refused("lan.journal", what="commitments")
+    def _begin(self, agreement: Agreement, now: float) -> None:
         rules = Rules(agreement, self._cabinet, self._verify)
         self.play = Play(
             rules,

@@ -9,7 +9,7 @@ from typing import Any
 from ...engine.chain import Entry
 from ...engine.contract import NOBODY, Refused, Sealed
 from ..masks.hands import Hands
-from ..masks.masked_stack import ALIVE
+from ..masks.masked_stack import ALIVE, Said
 from ..masks.shuffling import Shuffling
 from . import facts, reasons, wire
 from .ballot import Ballot
@@ -25,7 +25,7 @@ from .presence import HEARTBEAT, Presence
 from .shared_luck import Secrets
 from .signed_statement import SignedStatement, Signer
 from .trust import Trust
-from .voting import Known, Voting
+from .voting import Voting
 
 
 class Play:
@@ -53,11 +53,11 @@ class Play:
         self.presence = Presence([one for one in people if one != seat], now)
         self.trust = Trust(rules, outbox, self.presence)
         self.ledger = ledger = Ledger(rules, seat, outbox, self.trust, self._adopted)
-        ballot = Ballot(seat, people, stand_in)
+        ballot = Ballot(seat, agreement, stand_in)
         self.heartbeat = Heartbeat(rules, seat, signer, boot, outbox, ledger, ballot, self.presence)
         self.voting = Voting(
             rules, seat, signer, outbox, ledger, self.trust, self.heartbeat, ballot,
-            self._known, votes_alone=votes_alone,
+            self._shuffled, lambda: self.luck.parts.farewell, votes_alone=votes_alone,
         )  # fmt: skip
         self.hands: HandExchange | None = None
         parts = LuckParts(rules, seat, secrets)
@@ -69,7 +69,9 @@ class Play:
                 self._may_tell,
             )  # fmt: skip
         may_answer = self.hands.may_answer if self.hands is not None else lambda gossip: True
-        self.luck = LuckExchange(rules, seat, outbox, ledger, parts, self._may_tell, may_answer)
+        self.luck = LuckExchange(
+            rules, seat, outbox, ledger, self.heartbeat, parts, self._may_tell, may_answer
+        )
         self._next_beat = now
         self._waiting = False
         self._over = False
@@ -111,13 +113,12 @@ class Play:
     def _may_tell(self) -> bool:
         return not self.voting.is_open
 
-    def _known(self) -> Known:
-        whole = () if self.hands is None else self.hands.shuffling.whole[-ALIVE:]
-        return Known(tuple(sorted(self.luck.parts.held)), whole)
+    def _shuffled(self) -> tuple[Said, ...]:
+        return () if self.hands is None else self.hands.shuffling.whole[-ALIVE:]
 
     def _adopted(self) -> None:
         self.voting.ballot.forget(self.tip.epoch)
-        self.luck.parts.forget(self.history)
+        self.luck.parts.forget(self.tip)
         self._written()
 
     def _written(self) -> None:
@@ -175,8 +176,6 @@ class Play:
                 self.luck.hear(who, message)
             case wire.Look():
                 self._look(who, message)
-            case wire.Nonces() if self.hands is None:
-                self.luck.hear_nonces(message)
             case wire.Masks() if self.hands is not None:
                 self.hands.hear(who, message)
             case wire.Lack() if self.hands is not None:
@@ -188,7 +187,7 @@ class Play:
         person = self.rules.agreement.invitation.seat_of(who)
         if person is not None:
             cards = self.luck if self.hands is None else self.hands
-            cards.look(person, message.card)
+            cards.look(person, message.name)
 
     def worked(self, now: float, worked: facts.Worked) -> None:
         """Some slow work is done."""
@@ -211,7 +210,7 @@ class Play:
         if beat:
             self.voting.propose(now)
             self.voting.count(now)
-        self.luck.share(gossip=beat)
+        self.luck.share(now, gossip=beat)
         self._settle()
         if self.hands is not None:
             self.hands.deal()
@@ -266,15 +265,15 @@ class Play:
     def recall(self, now: float, frames: Iterable[tuple[Any, ...]]) -> None:
         """Be again where the journal says we were."""
         masks, chosen = list[SignedStatement](), list[bytes]()
-        self.rules.opened_cards.trusting = True
+        self.rules.trust(True)
         for frame in frames:
             match frame:
                 case ("grow", int(position), (*items,)):
                     self._recall_steps(position, items)
                 case ("vote", bytes(cast)):
                     self.voting.recall(now, cast)
-                case ("nonce", int(card), int(seat), bytes(nonce)):
-                    self.luck.parts.held[card, seat] = nonce
+                case ("card part", str(name), int(seat), bytes(part)):
+                    self.luck.parts.hold(name, {seat: part})
                 case ("proof", bytes(one), bytes(other)):
                     self.trust.recall(one, other)
                 case ("making", bytes(told)):
@@ -283,7 +282,7 @@ class Play:
                     self._was_over = link == self.tip.link
                 case ("mask", bytes(said)):
                     masks.append(SignedStatement.read(said))
-        self.rules.opened_cards.trusting = False
+        self.rules.trust(False)
         if self.hands is not None:
             self.hands.recall(masks, chosen)
         self.voting.ballot.forget(self.tip.epoch)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...engine.contract import NOBODY, Cabinet, Open, Refused
-from .agreement import Agreement, Invitation
+from .agreement import Invitation, agreed
 from .history import Dealt, Decided, History, Rules, read_item
 from .signed_statement import SignedStatement, Verify
 
@@ -22,10 +22,12 @@ class Proven:
     seatings: int
     digest: str
     over: bool
+    unique: bool = True
+    """Whether every draw had one possible value; not so in matches that version 0.1 has kept."""
 
 
 def proven(frames: Iterable[tuple[Any, ...]], cabinet: Cabinet[Any], verify: Verify) -> Proven:
-    """Check every signature, link of a chain, nonce, move and digest; Refused at the first fault.
+    """Check every signature, deal, part of luck, move and digest; Refused at the first fault.
 
     Nothing is taken over from what the program checked during the match.
     """
@@ -41,7 +43,7 @@ def proven(frames: Iterable[tuple[Any, ...]], cabinet: Cabinet[Any], verify: Ver
                     steps.append(rules.step(at, read_item(data)))
                     at = steps[-1].after
                 history.replace(position, steps)
-    return _counted(history)
+    return _counted(history, rules.draws is not None)
 
 
 def _agreed(
@@ -58,23 +60,16 @@ def _agreed(
     if not promises:
         raise Refused("lan.journal", what="no commitments")
     said = [SignedStatement.read(one) for one in promises[-1]]
-    for one in said:
-        if one.match != invitation.table or not one.holds(invitation.keys[one.seat], verify):
-            raise Refused("lan.signature", what="commitment")
-    agreement = Agreement.complete(
-        invitation, {one.seat: one for one in said}, cabinet.hidden_stacks
-    )
-    if agreement is None:
-        raise Refused("lan.journal", what="commitments")
+    agreement = agreed(invitation, said, verify, cabinet.hidden_stacks)
     rules = Rules(agreement, cabinet, verify)
     return History(rules.opening()), rules
 
 
-def _counted(history: History) -> Proven:
+def _counted(history: History, unique: bool) -> Proven:
     dealt = [(at, step) for at, step in enumerate(history.steps) if isinstance(step.item, Dealt)]
     cards = sum(isinstance(history.moment(at).course.wish, Open) for at, _ in dealt)
     seatings = sum(isinstance(step.item, Decided) for step in history.steps)
     moves = len(history) - len(dealt) - seatings
     tip = history.tip
     over = tip.course.actor == NOBODY
-    return Proven(moves, len(dealt) - cards, cards, seatings, tip.digest, over)
+    return Proven(moves, len(dealt) - cards, cards, seatings, tip.digest, over, unique)

@@ -9,13 +9,14 @@ from typing import Final
 
 from ...engine.codec import LINK, decode, encode
 from ...engine.contract import Refused
+from ..masks.group import base, scalar
+from ..masks.luck_key import LuckKey
 from ..masks.masked_stack import Said, read_said
 from .agreement import Agreement, Invitation, is_governor_name
-from .shared_luck import CARDS
 from .signed_statement import SignedStatement, Signer, Verify
 
-PASSED_OVER: Final = 64
-"""Links of the chains that one decision passes over, at most."""
+HELD: Final = 128
+"""Pairs in the vote of a match that version 0.1 has kept, at most."""
 VOTE: Final = "vote"
 SEATING: Final = "seating"
 LEAP: Final = 1 << 20
@@ -33,28 +34,30 @@ class Epoch:
     electorate: tuple[int, ...]
     """The people with a vote: those who left for good or were convicted have none."""
     governors: tuple[str, ...]
-    start: int
-    """Where the chains go on: no link before it is asked for in this epoch."""
-    sharers: tuple[tuple[int, ...], ...] = ()
-    """Whose nonces make each sealed card that was there at the beginning."""
+    open_shares: tuple[tuple[int, int], ...] = ()
+    """Shares of the key that people left behind, by seat: everybody can give their parts."""
 
     @classmethod
     def first(cls, invitation: Invitation) -> Epoch:
-        people = invitation.people
-        return cls(0, 0, invitation.roster, people, invitation.governors, 1)
+        return cls(0, 0, invitation.roster, invitation.people, invitation.governors)
 
     @cached_property
     def players(self) -> tuple[int, ...]:
-        """The people who play their own seat: they make luck together."""
+        """The people who play their own seat: they shuffle hidden stacks together."""
         return tuple(seat for seat, person in enumerate(self.roster) if seat == person)
-
-    def makers(self, card: int) -> tuple[int, ...]:
-        """Whose nonces make a sealed card."""
-        return self.sharers[card] if card < len(self.sharers) else self.players
 
 
 def majority(count: int, of: int) -> bool:
     return 2 * count > of
+
+
+def quorum(of: int) -> int:
+    """The smallest majority."""
+    return of // 2 + 1
+
+
+REASONS: Final = ("missing", "late", "convicted", "leaves", "returns", "undecided")
+"""Why another seating is proposed; `undecided` ends a vote that came to nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,25 +70,62 @@ class Proposal:
     roster: tuple[int, ...]
     electorate: tuple[int, ...]
     governors: tuple[str, ...]
+    reason: str = ""
+    """One of `REASONS`; none in a match that version 0.1 has kept."""
+    farewell: bytes = b""
+    """The share of the key of a proposer who leaves, where too few would be left without it."""
 
     @property
     def encoded(self) -> bytes:
         seats = (self.roster, self.electorate, self.governors)
-        return encode((self.number, self.parent, self.proposer, *seats))
+        why = (self.reason, self.farewell) if self.reason else ()
+        return encode((self.number, self.parent, self.proposer, *seats, *why))
 
     @classmethod
     def read(cls, data: bytes) -> Proposal:
         match decode(data):
-            case [int(number), int(parent), int(who), [*roster], [*electorate], [*governors]] if (
+            case [
+                int(number), int(parent), int(who), [*roster], [*electorate], [*governors], *why,
+            ] if (
                 all(type(part) is int for part in (number, parent, who, *roster, *electorate))
                 and all(isinstance(name, str) for name in governors)
-            ):
+            ):  # fmt: skip
                 seats = (tuple(roster), tuple(electorate), tuple(governors))
-                return cls(number, parent, who, *seats)
+                match why:
+                    case []:
+                        return cls(number, parent, who, *seats)
+                    case [str(reason), bytes(farewell)] if reason in REASONS:
+                        return cls(number, parent, who, *seats, reason, farewell)
         raise Refused("lan.malformed", what="proposal")
 
-    def check(self, epoch: Epoch, people: Collection[int]) -> None:
+    @property
+    def seating(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[str, ...]]:
+        return self.roster, self.electorate, self.governors
+
+    def changes(self, epoch: Epoch) -> bool:
+        """Whether anything would be otherwise than it is."""
+        return self.seating != (epoch.roster, epoch.electorate, epoch.governors)
+
+    def check(self, epoch: Epoch, people: Collection[int], luck: LuckKey | None) -> None:
         """Refuse a seating that no vote can make valid."""
+        if bool(self.reason) != (luck is not None):
+            raise Refused("lan.seating", what="reason")
+        if luck is not None:
+            self._check_farewell(epoch, luck)
+        self._check_seats(epoch, people)
+
+    def _check_farewell(self, epoch: Epoch, luck: LuckKey) -> None:
+        """Who leaves leaves its share behind if a majority of the others could make no luck."""
+        leaves = self.proposer not in self.electorate
+        needed = leaves and needs_farewell(epoch, len(self.electorate), luck)
+        if not needed:
+            if self.farewell:
+                raise Refused("lan.seating", what="farewell")
+            return
+        if base().times(scalar(self.farewell)) != luck.part(self.proposer):
+            raise Refused("lan.seating", what="farewell")
+
+    def _check_seats(self, epoch: Epoch, people: Collection[int]) -> None:
         if not 0 < self.number - epoch.number <= LEAP or self.parent != epoch.number:
             raise Refused("lan.seating", what="number")
         if not len(self.roster) == len(self.governors) == len(epoch.roster):
@@ -104,8 +144,13 @@ class Proposal:
                 raise Refused("lan.seating", what="governor", seat=seat)
         players = [seat for seat, person in enumerate(self.roster) if seat == person]
         if not majority(len(players), len(self.electorate)):
-            # Every later vote has a player in it, who knows how far the chains were used.
+            # Every later vote has a player in it, who knows what was shuffled.
             raise Refused("lan.seating", what="players")
+
+
+def needs_farewell(epoch: Epoch, left: int, luck: LuckKey) -> bool:
+    """Whether so many people could vote by a majority that is too small to make luck."""
+    return luck.purpose.threshold - len(epoch.open_shares) > quorum(left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +161,10 @@ class Vote:
     proposal: Proposal
     index: int
     link: bytes
-    held: tuple[tuple[int, int], ...]
-    """Card and seat of each nonce of others that the voter holds, since it has looked."""
     made: tuple[Said, ...] = ()
     """The shuffles that the voter has, as long as the match itself does not tell them."""
+    held: tuple[tuple[int, int], ...] = ()
+    """In matches that version 0.1 has kept: nonces of others that the voter held."""
 
     def signed(self, signer: Signer, match: bytes) -> SignedStatement:
         made = (self.made,) if self.made else ()
@@ -133,14 +178,14 @@ class Vote:
                 statement.kind == VOTE
                 and type(index) is int
                 and len(link) == LINK
-                and len(held) <= CARDS * len(statement.place) * 8
+                and len(held) <= HELD
                 and (not rest or (len(rest) == 1 and rest[0]))
                 and all(_is_pair(pair) for pair in held)
             ):
                 read, made = Proposal.read(proposal), read_said(rest[0] if rest else ())
                 if (read.number,) == statement.place and made is not None:
                     pairs = tuple((pair[0], pair[1]) for pair in held)
-                    return cls(statement.seat, read, index, link, pairs, made)
+                    return cls(statement.seat, read, index, link, made, pairs)
         raise Refused("lan.malformed", what="vote")
 
     @property
@@ -180,7 +225,7 @@ def counted(
             raise Refused("lan.malformed", what="decision")
     if statement.place != (proposal.number,) or statement.seat != proposal.proposer:
         raise Refused("lan.seating", what="author")
-    proposal.check(epoch, agreement.invitation.people)
+    proposal.check(epoch, agreement.invitation.people, agreement.luck_key)
     voters = {vote.seat for vote in votes}
     if any(vote.proposal != proposal for vote in votes) or len(voters) < len(votes):
         raise Refused("lan.seating", what="votes")
@@ -197,36 +242,7 @@ def _vote(statement: SignedStatement, agreement: Agreement, verify: Verify) -> V
     return Vote.read(statement)
 
 
-def next_epoch(
-    epoch: Epoch,
-    draws: int,
-    proposal: Proposal,
-    votes: Sequence[Vote],
-    looked_at: Sequence[bool],
-) -> Epoch:
-    """The epoch that a decision begins, after `draws` answers of luck in the one before.
-
-    Somebody who did not vote can be one answer ahead of the voters and have told the link of the
-    next; a decision for another number that came to nothing can have asked for one link as well.
-    Those links are passed over. A sealed card that somebody looked at stays what it is as long
-    as its nonces can be had; one nobody looked at is made anew by those who play.
-    """
-    passed_over = min(2 * (proposal.number - epoch.number), PASSED_OVER)
-    start = epoch.start + draws + 2 + passed_over
-    players = tuple(seat for seat, person in enumerate(proposal.roster) if seat == person)
-    held = {pair for vote in votes if vote.seat in players for pair in vote.held}
-    sharers = []
-    for card, looked in enumerate(looked_at):
-        makers = epoch.makers(card) if looked else players
-        sharers.append(
-            tuple(seat for seat in makers if seat in players or (card, seat) in held) or players
-        )
-    return Epoch(
-        proposal.number,
-        epoch.number,
-        proposal.roster,
-        proposal.electorate,
-        proposal.governors,
-        start,
-        tuple(sharers),
-    )
+def next_epoch(epoch: Epoch, proposal: Proposal) -> Epoch:
+    """The epoch that a decision begins."""
+    left = ((proposal.proposer, scalar(proposal.farewell)),) if proposal.farewell else ()
+    return Epoch(proposal.number, epoch.number, *proposal.seating, (*epoch.open_shares, *left))

@@ -1,98 +1,57 @@
-"""Luck made by all together: chains of links, nonces of sealed cards, and seeds of both."""
+"""Luck made by all: the names of draws, their answers, and the secrets of one seat."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from hashlib import sha256
 from typing import Final
 
-from ...engine.contract import Draw, Drawn, Move, Opened, Refused, Roll, Rolled, Sealed, Wish
+from ...engine.contract import Draw, Drawn, Move, Open, Opened, Roll, Rolled, Sealed, Wish
 from ...engine.luck import dice, shuffled
+from ..masks import luck_key
 from ..masks.envelope import EnvelopeKey
+from ..masks.group import Point
+from ..masks.luck_key import LuckKey
 
-LENGTH: Final = 4096
-"""Links of a chain: more than any match asks of luck."""
-CARDS: Final = 16
-"""Sealed cards that one match may have, in the order in which they appear."""
 BYTES: Final = 32
+NAME: Final = 200
+"""Letters in the name of a draw, at most."""
 
 
 class Secrets:
-    """One seat's share of all luck of one table: everything follows from a secret root.
-
-    Link 0 is told to all before the match; link n is the one whose hash is link n - 1. So nobody
-    can find link n + 1 from link n, and its owner cannot tell a different one.
-    """
+    """What one seat keeps to itself at one table: all of it follows from a secret root."""
 
     def __init__(self, root: bytes, table: bytes, seat: int) -> None:
         if len(root) != BYTES:
-            raise ValueError("the root of a seat's luck has 32 bytes")
+            raise ValueError("the root of a seat's secrets has 32 bytes")
         self._root, self._table, self._seat = root, table, seat
 
     @cached_property
-    def _links(self) -> list[bytes]:
-        links = [_hashed(b"start", self._root, self._table, _number(self._seat))]
-        for _ in range(LENGTH):
-            links.append(_before(self._table, self._seat, links[-1]))
-        links.reverse()
-        return links
-
-    @property
-    def end(self) -> bytes:
-        return self._links[0]
-
-    def link(self, position: int) -> bytes:
-        if not 1 <= position <= LENGTH:
-            raise Refused("lan.too_long", draws=position)
-        return self._links[position]
-
-    def nonce(self, card: int) -> bytes:
-        return _hashed(b"nonce", self._root, self._table, _number(self._seat), _number(card))
-
-    @cached_property
     def envelope(self) -> EnvelopeKey:
-        """The key to the envelopes in which others send us a share of the key of a stack."""
+        """The key to the envelopes in which others send us our share of a joint key."""
         return EnvelopeKey(self.masks, self._table, self._seat)
 
     @property
     def masks(self) -> bytes:
-        """The secret from which all our masks and all orders of our shuffles follow."""
-        return _hashed(b"masks", self._root, self._table, _number(self._seat))
-
-    @property
-    def promises(self) -> tuple[bytes, ...]:
-        """Commitments to all nonces, told to everybody before the match."""
-        return tuple(
-            promise(self._table, self._seat, card, self.nonce(card)) for card in range(CARDS)
-        )
+        """The secret from which all our deals, masks and orders of our shuffles follow."""
+        parts = (self._root, self._table, self._seat.to_bytes(4))
+        return sha256(b"masks\0" + b"".join(parts)).digest()
 
 
-def promise(table: bytes, seat: int, card: int, nonce: bytes) -> bytes:
-    return _hashed(b"promise", table, _number(seat), _number(card), nonce)
+# ------------------------------------------------------------------------------------------ names
+def draw_name(wish: Wish) -> str:
+    """The name of a draw: the rules give it, and nothing that a player can vary is in it."""
+    if isinstance(wish, Open):
+        return card_name(wish.sealed)
+    return f"{'roll' if isinstance(wish, Roll) else 'draw'} {wish.key}"
 
 
-def leads_to(end: bytes, table: bytes, seat: int, position: int, link: bytes) -> bool:
-    """Whether this is the link at that position of the chain with that end."""
-    if not 1 <= position <= LENGTH or len(link) != BYTES:
-        return False
-    for _ in range(position):
-        link = _before(table, seat, link)
-    return link == end
+def card_name(sealed: Sealed) -> str:
+    return f"card {sealed.position} {sealed.stack}"
 
 
-def roll_seed(match: bytes, epoch: int, index: int, links: Iterable[tuple[int, bytes]]) -> bytes:
-    """The seed of one roll or draw: a single honest link makes it unpredictable."""
-    parts = [part for seat, link in links for part in (_number(seat), link)]
-    return _hashed(b"roll", match, _number(epoch), _number(index), *parts)
-
-
-def card_seed(match: bytes, card: int, nonces: Iterable[tuple[int, bytes]]) -> bytes:
-    """The seed of one sealed card."""
-    parts = [part for seat, nonce in nonces for part in (_number(seat), nonce)]
-    return _hashed(b"card", match, _number(card), *parts)
-
-
+# ---------------------------------------------------------------------------------------- answers
 def answer(wish: Wish, seed: bytes) -> Move:
     """The answer of luck, by the same functions as at home."""
     if isinstance(wish, Roll):
@@ -106,24 +65,41 @@ def card_face(sealed: Sealed, seed: bytes) -> str:
     return shuffled(seed, sealed.stack, sealed.contents)[sealed.position]
 
 
-Card = tuple[str, int]
-"""The stack and the place in it by which a sealed card is known."""
+class Draws:
+    """The parts and seeds of draws that were checked, so that nothing is checked twice."""
 
+    def __init__(self, key: LuckKey) -> None:
+        self.key = key
+        self.trusting = False
+        """Whether what is read comes from our journal, where it was checked before."""
+        self._points: dict[tuple[str, int, bytes], Point] = {}
+        self._seeds: dict[str, bytes] = {}
 
-def cards_seen(before: tuple[Card, ...], sealed: Sequence[Sealed]) -> tuple[Card, ...]:
-    """All sealed cards until now, numbered by their first appearance."""
-    fresh = [(card.stack, card.position) for card in sealed]
-    return before + tuple(card for card in dict.fromkeys(fresh) if card not in before)
+    @property
+    def threshold(self) -> int:
+        """How many parts make a draw."""
+        return self.key.purpose.threshold
 
+    def check(self, name: str, seat: int, data: bytes) -> None:
+        """Refuse a part that is not the one of this seat in this draw."""
+        if (name, seat, data) not in self._points:
+            point = luck_key.check_part(self.key, name, seat, data)
+            self._points[name, seat, data] = point
 
-def _before(table: bytes, seat: int, link: bytes) -> bytes:
-    return sha256(b"link" + table + _number(seat) + link).digest()
+    def own(self, name: str, seat: int, share: int) -> bytes:
+        """Our own part, which needs no check."""
+        data = luck_key.part(self.key, name, seat, share)
+        self._points[name, seat, data] = luck_key.point_in(data)
+        return data
 
-
-def _hashed(what: bytes, *parts: bytes) -> bytes:
-    # Every part has a fixed width, so that no two lists of parts are spelled alike.
-    return sha256(what + b"\0" + b"".join(parts)).digest()
-
-
-def _number(value: int) -> bytes:
-    return value.to_bytes(4)
+    def seed(self, name: str, parts: Mapping[int, bytes]) -> bytes:
+        """The seed of a draw from parts of enough people, all of which are checked."""
+        for seat, data in parts.items():
+            if self.trusting:
+                self._points.setdefault((name, seat, data), luck_key.point_in(data))
+            self.check(name, seat, data)
+        if name not in self._seeds:
+            points = {seat: self._points[name, seat, data] for seat, data in parts.items()}
+            found = luck_key.value(self.key, points)
+            self._seeds[name] = luck_key.seed(self.key, name, found)
+        return self._seeds[name]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ...engine.contract import Refused
+from ..masks.masked_stack import Said
 from . import wire
 from .ballot import Ballot
 from .heartbeat import Heartbeat
@@ -15,16 +15,6 @@ from .outbox import Outbox
 from .seating import VOTE, Proposal, Vote, decided, furthest
 from .signed_statement import SignedStatement, Signer
 from .trust import Trust
-
-Transcripts = tuple[tuple[int, int, bytes], ...]
-
-
-@dataclass(frozen=True)
-class Known:
-    """What every vote tells besides: nonces that we hold, shuffles of which we have all."""
-
-    nonces: tuple[tuple[int, int], ...]
-    transcripts: Transcripts
 
 
 class Voting:
@@ -40,15 +30,20 @@ class Voting:
         trust: Trust,
         heartbeat: Heartbeat,
         ballot: Ballot,
-        known: Callable[[], Known],
+        shuffled: Callable[[], tuple[Said, ...]],
+        farewell: Callable[[], bytes],
         *,
         votes_alone: bool,
     ) -> None:
-        """`votes_alone`: there is no person here who could be asked whom to replace."""
+        """`shuffled`: the shuffles of which we have all, as every vote tells.
+
+        `farewell`: our share of the key, for all, if we leave.
+        `votes_alone`: there is no person here who could be asked whom to replace.
+        """
         self._rules, self._seat, self._signer = rules, seat, signer
         self._outbox, self._ledger, self._trust = outbox, ledger, trust
-        self._heartbeat, self.ballot, self._known = heartbeat, ballot, known
-        self._votes_alone = votes_alone
+        self._heartbeat, self.ballot, self._shuffled = heartbeat, ballot, shuffled
+        self._farewell, self._votes_alone = farewell, votes_alone
         self._unwanted: set[int] = set()
         """Missing people whom the person here wants to replace by a governor."""
 
@@ -129,8 +124,9 @@ class Voting:
         if self._seat is None or not self._heartbeat.has_quorum(now):
             return
         may_replace = self._agreeable(now)
-        replaceable = [seat for seat in tip.epoch.electorate if may_replace(seat)]
-        wanted = self.ballot.wish(tip.epoch, replaceable, self._trust.convicted)
+        replaceable = {seat: "missing" for seat in tip.epoch.electorate if may_replace(seat)}
+        convicted = self._trust.convicted
+        wanted = self.ballot.wish(tip.epoch, replaceable, convicted, self._farewell)
         present = self._heartbeat.present(now)
         rank = present.index(self._seat) if self._seat in present else len(present)
         heads = self._heartbeat.presence.heads.values()
@@ -143,8 +139,8 @@ class Voting:
     def _cast(self, now: float, proposal: Proposal) -> None:
         if self._seat is None:
             return
-        tip, known = self._ledger.tip, self._known()
-        vote = Vote(self._seat, proposal, tip.index, tip.link, known.nonces, known.transcripts)
+        tip = self._ledger.tip
+        vote = Vote(self._seat, proposal, tip.index, tip.link, self._shuffled())
         cast = vote.signed(self._signer, self._outbox.match)
         self._outbox.write("vote", cast.encoded)
         self.ballot.promise(now, tip.epoch, cast)

@@ -7,8 +7,10 @@ from typing import Any, ClassVar, Final
 
 from ...engine.codec import LIMIT, LINK, decode, encode
 from ...engine.contract import Refused
+from ..masks.luck_key import PART
 from . import reasons
 from .history import Place
+from .shared_luck import NAME
 from .signed_statement import ID, VERSION
 
 __all__ = ["LIMIT", "PAYLOAD", "VERSION", "Message", "read"]
@@ -19,7 +21,9 @@ VERSIONS: Final = 1 << 16
 """Version numbers above this are shown as this."""
 PLACES: Final = 64
 STATEMENTS: Final = 16
-PARTS: Final = 64
+AGREEING: Final = 64
+"""Statements of all people in all stages of an agreement, and complaints."""
+PARTS: Final = 16
 
 
 @dataclass(frozen=True)
@@ -36,11 +40,11 @@ class Message:
 
 
 @dataclass(frozen=True)
-class Promises(Message):
-    """The commitments I know; with `whole` I have them all and need no answer."""
+class Agreeing(Message):
+    """What I know of the agreement before the match; with `whole` I need no answer."""
 
-    kind = "promises"
-    commitments: tuple[bytes, ...]
+    kind = "agreeing"
+    said: tuple[bytes, ...]
     whole: bool
 
 
@@ -71,28 +75,19 @@ class Items(Message):
 
 @dataclass(frozen=True)
 class Parts(Message):
-    """Parts of the answer of luck that is wanted at a place."""
+    """Parts of a draw, by seat; those of a card that was only looked at are for one person."""
 
     kind = "parts"
-    after: Place
+    name: str
     parts: tuple[tuple[int, bytes], ...]
 
 
 @dataclass(frozen=True)
 class Look(Message):
-    """My seat has looked at this sealed card: what are your nonces?"""
+    """My seat has looked at the sealed card of this name: what is your part of it?"""
 
     kind = "look"
-    card: int
-
-
-@dataclass(frozen=True)
-class Nonces(Message):
-    """Nonces of a card, for the seat that has looked at it and for nobody else."""
-
-    kind = "nonces"
-    card: int
-    nonces: tuple[tuple[int, bytes], ...]
+    name: str
 
 
 @dataclass(frozen=True)
@@ -161,20 +156,18 @@ def read(data: bytes) -> Message:
 
 def _read(kind: str, match: bytes, body: list[Any]) -> Message | None:
     match (kind, *body):
-        case ["promises", [*some], bool(whole)] if _all_bytes(some, STATEMENTS):
-            return Promises(match, tuple(some), whole)
+        case ["agreeing", [*some], bool(whole)] if _all_bytes(some, AGREEING):
+            return Agreeing(match, tuple(some), whole)
         case ["heads", [*some]] if _all_bytes(some, STATEMENTS):
             return Heads(match, tuple(some))
         case ["want", [*places]] if len(places) <= PLACES and all(map(_is_place, places)):
             return Want(match, tuple(places))
         case ["items", after, [*items]] if _is_place(after) and _all_bytes(items, LIMIT):
             return Items(match, after, tuple(items))
-        case ["parts", after, [*parts]] if _is_place(after) and _all_parts(parts):
-            return Parts(match, after, tuple(parts))
-        case ["look", int(card)] if type(card) is int:
-            return Look(match, card)
-        case ["nonces", int(card), [*parts]] if type(card) is int and _all_parts(parts):
-            return Nonces(match, card, tuple(parts))
+        case ["parts", str(name), [*parts]] if len(name) <= NAME and _all_parts(parts):
+            return Parts(match, name, tuple(parts))
+        case ["look", str(name)] if len(name) <= NAME:
+            return Look(match, name)
         case ["masks", [*some]] if _all_bytes(some, STATEMENTS):
             return Masks(match, tuple(some))
         case ["lack", (int(epoch), int(number)), [*have]] if type(epoch) is type(
@@ -213,5 +206,6 @@ def _all_parts(parts: list[Any]) -> bool:
         and len(part) == 2
         and type(part[0]) is int
         and isinstance(part[1], bytes)
+        and len(part[1]) == PART
         for part in parts
     )

@@ -1,0 +1,102 @@
+"""The key of the luck of a match: each draw has one value, which most of its people can work out.
+
+The value of a draw is the key times a point that the name of the draw alone decides. Nobody knows
+the key. Each person gives a part, with a proof that it is the right one, and enough parts make
+the value: whichever parts they are, it is the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from ...engine.codec import encode
+from ...engine.contract import Refused
+from . import proving
+from .dealing import JointKey, weight
+from .group import (
+    BASE,
+    POINT,
+    Point,
+    combined,
+    element,
+    encoded,
+    hashed,
+    hashed_to_point,
+    standing,
+    times,
+)
+
+VERSION: Final = 1
+PART: Final = POINT + proving.ONE_SECRET
+"""Bytes of a part: a point, and the proof that it is the share times the point of the draw."""
+DRAW: Final = "draw"
+
+
+@dataclass(frozen=True)
+class MatchLuck:
+    """What the key is made for: all draws of one match, by its people."""
+
+    match: bytes
+    makers: tuple[int, ...]
+    """The seats of the people, in their order; the threshold follows from their number alone."""
+
+    @property
+    def threshold(self) -> int:
+        """How many parts make a value: a bare majority, as for every vote."""
+        return len(self.makers) // 2 + 1
+
+    @cached_property
+    def id(self) -> bytes:
+        return hashed("luck", encode((VERSION, self.match, self.threshold, self.makers)))
+
+
+LuckKey = JointKey[MatchLuck]
+
+
+def point_of(key: LuckKey, name: str) -> Point:
+    """The point of a draw: nobody knows it as a multiple of another one."""
+    return hashed_to_point(DRAW, key.purpose.id, name.encode())
+
+
+def part(key: LuckKey, name: str, maker: int, share: int) -> bytes:
+    """The part of the person with this share; always the same bytes."""
+    point = point_of(key, name)
+    found = standing(times(share, point))
+    rows = ((BASE, key.part(maker), 0), (point, found, 0))
+    return encoded(found) + proving.proven(DRAW, _context(key, name, maker), rows, (share,))
+
+
+def point_in(data: bytes) -> Point:
+    """The point in a part, whose proof is not looked at."""
+    if len(data) != PART:
+        raise Refused("lan.malformed", what="part of luck")
+    return element(data[:POINT])
+
+
+def check_part(key: LuckKey, name: str, maker: int, data: bytes) -> Point:
+    """The point in a received part; Refused if its proof is wrong."""
+    found = point_in(data)
+    rows = ((BASE, key.part(maker), 0), (point_of(key, name), found, 0))
+    proving.check(DRAW, _context(key, name, maker), rows, data[POINT:])
+    return found
+
+
+def value(key: LuckKey, parts: Mapping[int, Point]) -> Point:
+    """What enough parts make; each of them was checked."""
+    purpose = key.purpose
+    makers = [maker for maker in purpose.makers if maker in parts][: purpose.threshold]
+    if len(makers) < purpose.threshold:
+        raise Refused("lan.luck", what="too few parts")
+    return standing(combined([(weight(maker, makers), parts[maker]) for maker in makers]))
+
+
+def seed(key: LuckKey, name: str, found: Point) -> bytes:
+    """The seed of a draw, from its value: everything else in it was fixed before the match."""
+    return hashed("seed of a draw", key.id, name.encode(), encoded(found))
+
+
+def _context(key: LuckKey, name: str, maker: int) -> bytes:
+    return hashed("part of a draw", key.id, name.encode(), bytes((maker,)))
