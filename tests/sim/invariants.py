@@ -6,15 +6,16 @@ from kingsburg_arcade.engine.codec import decode
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.net.protocol import facts, wire
-from kingsburg_arcade.net.protocol.agreement import COMMITMENT, Agreement
+from kingsburg_arcade.net.protocol.agreement import COMMITMENT, DEAL, SEAL, Agreement
 from kingsburg_arcade.net.protocol.history import Decided, Deed, Item, Moment, Rules, read_item
 from kingsburg_arcade.net.protocol.presence import Head
-from kingsburg_arcade.net.protocol.shared_luck import leads_to
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 
 from .cards import Cards
 from .node import Node
 
+FROM_THE_ROOT = {COMMITMENT, SEAL, DEAL}
+"""Statements that a peer makes again to the letter after a crash."""
 MASKS = b"masks"
 """What a message about a stack has near its beginning."""
 
@@ -33,8 +34,8 @@ class Truth:
         self.forked_at: int | None = None
         """The first index at which a liar signed twice: from there on only the end counts."""
         self.liars: set[int] = set()
-        self.uncovered: dict[tuple[int, int], Any] = {}
-        """For which place each seat has told each link of its chain."""
+        self.answered: dict[str, tuple[int, bytes]] = {}
+        """Index and link of the question for which somebody honest has told a part of a draw."""
         self.owed: set[tuple[bytes, int]] = set()
         """Who has seen with its own eyes that a seat lied."""
         self.reasons: set[str] = set()
@@ -94,7 +95,7 @@ class Truth:
         if isinstance(message, wire.Heads):
             self._acknowledged(node, message)
         elif isinstance(message, wire.Parts):
-            self._uncovers(node, message)
+            self._tells_part(node, message)
         for statement in _statements(message):
             if statement.seat == node.seat:
                 place = statement.kind, statement.seat, statement.place
@@ -102,7 +103,7 @@ class Truth:
                     raise Broken(f"{node} says two things as {place}")
                 said = statement.encoded  # it may be written once more while it is there already
                 wet = any(said in frames for frames in node.wet) and said not in node.disk
-                if wet and statement.kind != COMMITMENT:  # it follows from its root alone
+                if wet and statement.kind not in FROM_THE_ROOT:
                     raise Broken(f"{node} says {place}, which is not on its disk")
 
     def _acknowledged(self, node: Node, message: wire.Heads) -> None:
@@ -112,16 +113,15 @@ class Truth:
                 head = Head.read(spoken)
                 node.acknowledged = head.epoch, head.index, head.link
 
-    def _uncovers(self, node: Node, message: wire.Parts) -> None:
-        """A link of a chain is told for one roll alone."""
-        found = node.play.history.find(message.after)
-        if found is None or node.seat not in dict(message.parts):
+    def _tells_part(self, node: Node, message: wire.Parts) -> None:
+        """A part of a draw is told for one question, which is never undone."""
+        tip = node.play.tip
+        if message.name != tip.draw or node.seat not in dict(message.parts):
             return
-        at = node.play.history.moment(found)
-        if at.card is None and self.sound(at.index + 1):
-            link = node.seat, at.position
-            if self.uncovered.setdefault(link, message.after) != message.after:
-                raise Broken(f"{node} tells link {at.position} for two rolls")
+        if self.sound(tip.index + 1):
+            asked = tip.index, tip.link
+            if self.answered.setdefault(message.name, asked) != asked:
+                raise Broken(f"{node} tells its part of {message.name} for two questions")
 
     def reads(self, node: Node) -> None:
         """After a restart: what was settled here, and what was acknowledged, is on the disk."""
@@ -149,6 +149,9 @@ class Truth:
         for number, link in self.settled.items():
             if self.sound(number) and histories[0].link_at(number) != link:
                 raise Broken(f"entry {number} was settled and is not in the match")
+        for name, (index, link) in self.answered.items():
+            if self.sound(index) and histories[0].link_at(index) != link:
+                raise Broken(f"{name} was answered, and its question was undone")
         for node in nodes:
             self._look(node)
             self._secrets(node)
@@ -163,18 +166,18 @@ class Truth:
                 raise Broken(f"{node} has caught seat {seat} lying, and it is not convicted")
 
     def _secrets(self, node: Node) -> None:
-        """Nobody holds the nonce of a card that no seat of theirs has looked at."""
+        """Nobody holds parts of a card that no seat of theirs has looked at."""
         play = node.play
         moments = [play.history.moment(at) for at in range(len(play.history) + 1)]
         seen = {
-            card
+            name
             for moment in moments
             if node.seat is not None
-            for card in play.luck.parts.looked_at(moment, node.seat)
+            for name in play.luck.parts.looked_at(moment, node.seat)
         }
-        for card, _ in play.luck.parts.held:
-            if card not in seen and self.forked_at is None:
-                raise Broken(f"{node} was shown card {card} and never looked at it")
+        for name in play.luck.parts.held:
+            if name not in seen and self.forked_at is None:
+                raise Broken(f"{node} was shown {name} and never looked at it")
 
 
 def _is_lie(reason: Refused) -> bool:
@@ -182,8 +185,8 @@ def _is_lie(reason: Refused) -> bool:
 
 
 def _statements(message: wire.Message) -> list[SignedStatement]:
-    if isinstance(message, wire.Promises):
-        return [SignedStatement.read(promise) for promise in message.commitments]
+    if isinstance(message, wire.Agreeing):
+        return [SignedStatement.read(one) for one in message.said]
     if isinstance(message, wire.Votes):
         return [SignedStatement.read(vote) for vote in message.votes]
     if isinstance(message, wire.Masks):
@@ -219,10 +222,8 @@ def _audit(agreement: Agreement, at: Moment, item: Item) -> None:
         voters = {SignedStatement.read(vote).seat for vote in votes}
         if 2 * len(voters & set(at.epoch.electorate)) <= len(at.epoch.electorate):
             raise Broken(f"seating {item.statement.place} was not voted for by most")
-    elif at.card is None and at.asked is None:
-        table = agreement.invitation.table
-        for seat, link in zip(at.makers, item.proof, strict=True):
-            if not leads_to(agreement.chain_end(seat), table, seat, at.position, link):
-                raise Broken(f"entry {item.index} was dealt with a link of nobody")
-        if len(at.makers) < 2 <= len(at.epoch.electorate) - 1:
-            raise Broken(f"entry {item.index} was dealt by one alone")
+    elif at.asked is None:
+        seats = {part[0] for part in item.proof}
+        people = agreement.invitation.people
+        if not seats <= set(people) or 2 * len(seats) <= len(people):
+            raise Broken(f"entry {item.index} was dealt by too few")

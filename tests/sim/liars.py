@@ -5,6 +5,7 @@ from typing import Any
 
 from kingsburg_arcade.engine.chain import Entry
 from kingsburg_arcade.engine.codec import encode
+from kingsburg_arcade.net.masks.group import BASE, encoded
 from kingsburg_arcade.net.protocol import wire
 from kingsburg_arcade.net.protocol.history import Dealt, Deed, read_item
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
@@ -74,7 +75,9 @@ def _forged_move(node: Node, at: Any, actor: int, random: Random) -> bytes:
 
 
 def _forged_dice(node: Node, at: Any, random: Random) -> bytes:
-    """An answer of luck made of links that nobody promised."""
-    proof = tuple(random.randbytes(32) for _ in at.makers)
+    """An answer of luck made of parts that nobody gave."""
+    threshold = node.play.rules.agreement.luck.threshold
+    people = node.play.rules.agreement.invitation.people[:threshold]
+    proof = tuple(bytes((seat,)) + encoded(BASE) + random.randbytes(64) for seat in people)
     dealt = Dealt(at.epoch.number, at.index + 1, at.link, at.digest, proof)
     return wire.Items(node.play.match, at.place, (dealt.encoded,)).encoded

@@ -2,7 +2,7 @@
 
 import heapq
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -22,6 +22,7 @@ from .little import LITTLE
 from .little_hands import LITTLE_HANDS
 from .network import Network
 from .node import Crash, Node
+from .quick_luck import quick_luck
 from .quick_masks import quick_masks
 from .shared_work import shared_work
 from .thinking import Thinking
@@ -472,10 +473,7 @@ MASKED = {"hands": LITTLE_HANDS, "kingdom_builder": games.cabinet("kingdom_build
 @contextmanager
 def masked(game: str | None) -> Iterator[None]:
     """Where a stack is masked without the arithmetic, the little game may have hands as well."""
-    if game not in MASKED:
-        yield
-        return
-    with quick_masks():
+    with quick_luck(), quick_masks() if game in MASKED else nullcontext():
         yield
 
 

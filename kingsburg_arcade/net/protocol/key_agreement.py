@@ -171,8 +171,8 @@ class KeyAgreement:
             self._say(DEAL, match, self._mine.encoded)
         if self.is_whole(DEAL) and me not in self._told[READY] and not self._complain(me, secrets):
             said = SignedStatement.signed(self._signer, READY, match, me, (), self._digest())
+            keep([*(one for one in self.said if one.kind in STAGES), said])
             self._told[READY][me] = said
-            keep([one for one in self.said if one.kind in STAGES])
 
     def _say(self, kind: str, match: bytes, body: bytes) -> None:
         if self._seat is not None:
