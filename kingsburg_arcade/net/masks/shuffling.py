@@ -90,6 +90,15 @@ class Shuffling:
             if progress.made is not None
         )
 
+    def owing(self, tip: Moment) -> tuple[int, ...]:
+        """The people whose deal or shuffle is awaited, for the first stack that is not whole."""
+        for progress in self._running.values():
+            if progress.made is None and progress.masked.epoch == tip.epoch.number:
+                turn = progress.turn
+                missing = [seat for seat in progress.masked.makers if seat not in progress.deals]
+                return tuple(missing) if turn is None else (turn,)
+        return ()
+
     # ------------------------------------------------------------------------------- going on
     def advance(self, tip: Moment) -> None:
         """Begin the shuffles that are wanted, do our part, and drop those that the history has."""

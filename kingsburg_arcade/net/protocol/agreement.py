@@ -49,6 +49,8 @@ class Invitation:
     governors: tuple[str, ...]
     grace: int
     salt: bytes
+    move_time: int | None = 0
+    """Seconds for a move, 0 for no agreed time; None in an invitation of version 0.1."""
 
     @classmethod
     def read(cls, data: bytes) -> Invitation:
@@ -60,20 +62,24 @@ class Invitation:
                 [*governors],
                 int(grace),
                 bytes(salt),
+                *time,
             ] if (
                 all(isinstance(key, bytes) for key in keys)
                 and all(type(person) is int for person in roster)
                 and all(isinstance(name, str) for name in governors)
                 and type(grace) is int
+                and len(time) <= 1
+                and all(type(seconds) is int for seconds in time)
             ):
                 given = (tuple(keys), tuple(roster), tuple(governors), grace, salt)
-                return cls(Header.read(header), *given)
+                return cls(Header.read(header), *given, *(time or (None,)))
         raise Refused("lan.malformed", what="invitation")
 
     @cached_property
     def encoded(self) -> bytes:
         given = (self.keys, self.roster, self.governors, self.grace, self.salt)
-        return encode((self.header.encoded, *given))
+        time = () if self.move_time is None else (self.move_time,)
+        return encode((self.header.encoded, *given, *time))
 
     @cached_property
     def table(self) -> bytes:
@@ -107,6 +113,8 @@ class Invitation:
                 raise Refused("lan.invitation", what="governor", seat=seat)
         if self.grace not in GRACES or len(self.salt) != ID:
             raise Refused("lan.invitation", what="grace or salt")
+        if self.move_time is not None and self.move_time not in GRACES:
+            raise Refused("lan.invitation", what="time for a move")
 
 
 @dataclass(frozen=True)

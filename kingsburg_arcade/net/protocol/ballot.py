@@ -9,7 +9,7 @@ from typing import Final
 from ...engine.contract import Refused
 from .agreement import Agreement
 from .history import Moment
-from .seating import LEAP, Epoch, Proposal, Vote, majority, needs_farewell
+from .seating import LEAP, PAUSES, Epoch, Proposal, Vote, majority, needs_farewell
 from .signed_statement import SignedStatement
 
 PATIENCE: Final = 1.0
@@ -42,12 +42,13 @@ class Ballot:
         self.promised = 0
         self.cast: SignedStatement | None = None
         self._cast_at = 0.0
-        self._attempts = 0
         self._wished_since: float | None = None
         self.seen: dict[int, dict[int, SignedStatement]] = {}
         self.leaving = False
         self.dozing = False
         """Whether we were replaced while we were here: then a press takes our seat back."""
+        self.pauses: bool | None = None
+        """Whether the person here wants a pause, or its end; None if neither."""
 
     # ------------------------------------------------------------------------------ hearing votes
     def note(self, epoch: Epoch, vote: SignedStatement) -> SignedStatement | None:
@@ -73,7 +74,15 @@ class Ballot:
             del self.seen[number]
         if self.promised <= epoch.number:
             self.cast = None
-            self._attempts = 0
+
+    def is_carried(self, epoch: Epoch, number: int) -> bool:
+        """Whether we have seen most votes for the proposal of that number."""
+        votes = self.seen.get(number, {})
+        return majority(sum(seat in epoch.electorate for seat in votes), len(epoch.electorate))
+
+    def proposer(self, number: int) -> int:
+        """Who made the proposal of that number."""
+        return Vote.read(next(iter(self.seen[number].values()))).proposal.proposer
 
     def undecided(self, epoch: Epoch) -> bool:
         """Whether we have promised to add nothing until a newer epoch begins."""
@@ -86,10 +95,13 @@ class Ballot:
         replaceable: Mapping[int, str],
         convicted: Collection[int],
         farewell: Callable[[], bytes],
+        *,
+        may_return: bool,
     ) -> Wish | None:
         """The seating that this peer prefers to the current one; None if it is content.
 
-        `replaceable` says why each of those may be replaced; `farewell` is our share of the key.
+        `may_return`: whether we may take our own seat back by now. `replaceable` says why each of
+        those may be replaced; `farewell` is our share of the key.
         """
         me = self._seat
         if me is None or me not in epoch.electorate:
@@ -108,12 +120,13 @@ class Ballot:
                 roster[seat] = heir
                 names[seat] = names[seat] or self._stand_in
                 why = why or replaceable.get(person, "convicted")
-        if not self.leaving and not self.dozing:
+        if not self.leaving and not self.dozing and may_return:
             roster[me], names[me] = me, ""
         electorate = tuple(seat for seat in epoch.electorate if seat not in gone)
         wanted = (tuple(roster), electorate, tuple(names))
         if wanted == (epoch.roster, epoch.electorate, epoch.governors):
-            return None
+            changes_pause = self.pauses is not None and self.pauses != epoch.paused
+            return Wish(wanted, "pause" if self.pauses else "resume") if changes_pause else None
         luck = self._luck
         leaves = self.leaving and luck is not None and needs_farewell(epoch, len(electorate), luck)
         return Wish(wanted, why or "returns", farewell() if leaves else b"")
@@ -132,8 +145,10 @@ class Ballot:
         if self._wished_since is None:
             self._wished_since = now
         # What most have voted for only waits for the last steps before it to arrive.
-        patience = PATIENCE * (5 if self.carried(epoch) else min(8.0, 1 + self._attempts / 2))
-        patient_until = max(self._wished_since, self._cast_at + patience if stuck else 0.0)
+        patience = PATIENCE * (5 if self.carried(epoch) else 1)
+        patient_until = self._wished_since
+        if stuck:
+            patient_until = max(patient_until, self._cast_at + patience)
         if now < patient_until + TURN * rank:
             return None
         others = [one for one in (promised, *self.seen) if one <= epoch.number + REACH]
@@ -168,6 +183,7 @@ class Ballot:
         epoch: Epoch,
         proposal: Proposal,
         may_replace: Callable[[int], bool],
+        may_return: Callable[[int], bool],
         convicted: Collection[int],
     ) -> bool:
         """Whether the person here agrees with every change that is proposed."""
@@ -175,10 +191,12 @@ class Ballot:
         if proposer in convicted:
             return False
         if not proposal.changes(epoch):
-            # It ends a vote that came to nothing: only those who are held up by one want that.
-            return proposal.reason == "undecided" and self.undecided(epoch)
+            return proposal.reason == "undecided"
+        if proposal.reason in PAUSES:
+            same_seats = proposal.seating == (epoch.roster, epoch.electorate, epoch.governors)
+            return same_seats and (proposal.reason == "resume" or self.pauses is True)
         for seat, (old, new) in enumerate(zip(epoch.roster, proposal.roster, strict=True)):
-            returns = new == seat and seat not in convicted and proposer == seat
+            returns = new == seat == proposer and seat not in convicted and may_return(seat)
             if old != new and not returns:
                 gone = old in convicted or old not in proposal.electorate
                 if not (gone or may_replace(old)):
@@ -193,7 +211,6 @@ class Ballot:
         (self.promised,) = cast.place
         self.cast = cast
         self._cast_at = now
-        self._attempts += 1
         self._wished_since = None
         self.note(epoch, cast)
 

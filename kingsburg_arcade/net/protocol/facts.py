@@ -66,6 +66,18 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
+class Return:
+    """The person here is at the table again, after being late."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """The person here wants the match to pause, or to go on."""
+
+    wanted: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Worked:
     """The result of some `Work`: what it returned, or the refusal that it raised."""
 
@@ -73,7 +85,9 @@ class Worked:
     result: object
 
 
-Input = Tick | Linked | Unlinked | Received | Saved | Submit | Replace | Leave | Worked
+Input = (
+    Tick | Linked | Unlinked | Received | Saved | Submit | Replace | Leave | Return | Pause | Worked
+)
 
 
 # ------------------------------------------------------------------------------------ what goes out
@@ -152,6 +166,36 @@ class Seated:
     index: int
     roster: tuple[int, ...]
     electorate: tuple[int, ...]
+    proposer: int = -1
+    reason: str = ""
+    """Why and by whom it was proposed."""
+    paused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """Something is awaited from the person at this seat, since a time and for so many seconds."""
+
+    seat: int
+    what: str
+    """A move, a part (of luck), a confirmation, a vote, a decision, a shuffle, a card."""
+    since: float
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """What was awaited from this person has not come in time: they can be voted on."""
+
+    seat: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """All that is awaited now, in place of what was told before."""
+
+    open: tuple[Awaited | Late, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +260,7 @@ Fact = (
     | Rewound
     | Settled
     | Seated
+    | Asked
     | Missing
     | Back
     | Waiting

@@ -150,6 +150,10 @@ class HandExchange:
             self._outbox.tell_all(wire.Masks(self._outbox.match, parts))
         return True
 
+    def owing(self, tip: Moment) -> tuple[int, ...]:
+        """The people for whose deal or shuffle a stack waits."""
+        return self.shuffling.owing(tip)
+
     # -------------------------------------------------------------------------------- going on
     def advance(self) -> None:
         """Do our share of every shuffle that is wanted."""

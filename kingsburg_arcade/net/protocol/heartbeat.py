@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...engine.contract import Refused
 from . import wire
 from .ballot import Ballot
@@ -26,14 +28,17 @@ class Heartbeat:
         ledger: Ledger,
         ballot: Ballot,
         presence: Presence,
+        heard: Callable[[SignedStatement], None],
     ) -> None:
-        """`boot` counts the starts of this program in this match."""
+        """`boot` counts the starts of this program in this match; `heard` is told of heads."""
         self._rules, self._seat, self._signer = rules, seat, signer
         self._outbox, self._ledger, self._ballot = outbox, ledger, ballot
-        self.presence = presence
+        self.presence, self._heard = presence, heard
         self._disk = ledger.disk
         self._boot, self._beat = boot, 0
         self._told: tuple[Place, tuple[bytes, ...]] | None = None
+        self._claimed = (-1, -1)
+        """Epoch and index of the furthest heartbeat of ours that others have told us of."""
 
     # -------------------------------------------------------------------------------- speaking
     def head(self) -> Head | None:
@@ -81,6 +86,9 @@ class Heartbeat:
             spoken = SignedStatement.read(data)
             if spoken.kind != HEAD or spoken.match != self._outbox.match or len(spoken.place) != 2:
                 raise Refused("lan.elsewhere", what="heartbeat")
+            if spoken.seat == self._seat:
+                self._hear_own(spoken)
+                continue
             if spoken.seat in self._outbox.cut_off:
                 continue
             if not self.presence.is_news(spoken.seat, *spoken.place):
@@ -89,8 +97,23 @@ class Heartbeat:
                 raise Refused("lan.signature", what="heartbeat")
             head = Head.read(spoken)
             self.presence.hear(now, head, spoken)
+            self._heard(spoken)
             if head.seat == sender and self._is_ahead(head):
                 self._ledger.ask(now, who)
+
+    def _hear_own(self, spoken: SignedStatement) -> None:
+        """What we have confirmed ourselves binds us, even if our disk has lost it since."""
+        head = Head.read(spoken)
+        if (head.epoch, head.index) <= self._claimed:
+            return
+        if spoken.holds(self._signer.key, self._rules.verify):
+            self._claimed = head.epoch, head.index
+
+    @property
+    def has_what_it_claimed(self) -> bool:
+        """Whether we have all that we have ever confirmed: before that we do not vote."""
+        tip = self._ledger.tip
+        return (tip.epoch.number, tip.index) >= self._claimed
 
     def _is_ahead(self, head: Head) -> bool:
         """Whether this person has something that we lack."""
@@ -113,11 +136,12 @@ class Heartbeat:
     def all_present_have(self, now: float, tip: Moment) -> bool:
         """Whether all who are present have said that they have this on their disks."""
         others = [seat for seat in self.present(now) if seat != self._seat]
-        heads = [self.presence.heads.get(seat) for seat in others]
-        return all(
-            head is not None and head.receipt and (head.epoch, head.link) == tip.place
-            for head in heads
-        )
+        return all(self.has_confirmed(seat, tip) for seat in others)
+
+    def has_confirmed(self, seat: int, tip: Moment) -> bool:
+        """Whether somebody has said that they have this on their disk, and is not bound to vote."""
+        head = self.presence.heads.get(seat)
+        return head is not None and head.receipt and (head.epoch, head.link) == tip.place
 
     @property
     def all_have_our_tip(self) -> bool:

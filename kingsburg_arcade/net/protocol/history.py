@@ -226,6 +226,8 @@ class Rules:
             raise Lie("lan.sequence", what="link")
         if entry.seat == LUCK or entry.seat != at.course.actor:
             raise Lie("lan.not_turn", seat=entry.seat)
+        if at.epoch.paused:
+            raise Lie("lan.paused")
         if at.epoch.roster[entry.seat] != said.seat:
             raise Lie("lan.not_own", seat=entry.seat)
         return self._advanced(at, deed, entry)

@@ -37,10 +37,14 @@ class Ledger:
         outbox: Outbox,
         trust: Trust,
         adopted: Callable[[], None],
+        is_bound: Callable[[], bool],
     ) -> None:
-        """`adopted` is called when steps were added or replaced."""
+        """`adopted` is called when steps were added or replaced.
+
+        `is_bound`: whether we have promised by a vote to add nothing to this epoch.
+        """
         self._rules, self._seat, self._outbox, self._trust = rules, seat, outbox, trust
-        self._adopted = adopted
+        self._adopted, self._is_bound = adopted, is_bound
         self.history = History(rules.opening())
         self.settled = 0
         """Up to which entry nothing can be undone any more."""
@@ -95,7 +99,15 @@ class Ledger:
             self._outbox.emit(facts.Happened(step.entry, step.events))
         else:
             epoch, index = step.after.epoch, step.after.index
-            seated = facts.Seated(epoch.number, index, epoch.roster, epoch.electorate)
+            seated = facts.Seated(
+                epoch.number,
+                index,
+                epoch.roster,
+                epoch.electorate,
+                epoch.proposer,
+                epoch.reason,
+                epoch.paused,
+            )
             self._outbox.emit(seated)
 
     def _tell(self, before: Moment, steps: Sequence[Step]) -> None:
@@ -140,7 +152,7 @@ class Ledger:
             return
         if branch.contradiction is not None:
             self._trust.convict_by(*branch.contradiction)
-        if better(self.history, branch) and not self._is_of_a_convict(branch):
+        if better(self.history, branch) and self._may_adopt(branch):
             self.adopt(branch.position, branch.steps)
             self._asked.pop(who, None)
         elif branch.steps:
@@ -151,13 +163,19 @@ class Ledger:
         elif branch.refused is not None:
             self._refuse(now, who, branch, branch.refused)
 
-    def _is_of_a_convict(self, branch: Branch) -> bool:
-        """Whether a convicted person plays on, in an epoch that ends with the conviction."""
+    def _may_adopt(self, branch: Branch) -> bool:
+        """Nothing is added to an epoch that a vote of ours or a conviction ends.
+
+        What we would show of it could be taken back when the vote is counted.
+        """
         if branch.tip(self.history).epoch.number > self.tip.epoch.number:
-            return False
+            return True
         items = [step.item for step in branch.steps]
         convicted = self._trust.convicted
-        return any(isinstance(one, Deed) and one.statement.seat in convicted for one in items)
+        is_of_a_convict = any(
+            isinstance(one, Deed) and one.statement.seat in convicted for one in items
+        )
+        return not is_of_a_convict and not self._is_bound()
 
     def _refuse(self, now: float, who: bytes, branch: Branch, reason: Refused) -> None:
         """Answer with the reason; convict the author of a lie, report a difference."""

@@ -59,7 +59,7 @@ class LuckExchange:
         """Tell our part of the answer that is wanted, and answer as soon as enough are here."""
         while self._ledger.tip.course.actor == LUCK:
             tip = self._ledger.tip
-            if not self._may_answer(gossip):
+            if not (self._may_tell() and self._may_answer(gossip)):
                 return
             if tip.asked is None:
                 self._give(now, tip, gossip)
@@ -72,11 +72,11 @@ class LuckExchange:
     def _give(self, now: float, tip: Moment, gossip: bool) -> None:
         """Add and tell our own part, once the question cannot be taken back any more."""
         mine = self.parts.own(tip.draw)  # while we wait for the others
-        if mine is not None and self._seat is not None and self._is_due(now, tip):
+        if mine is not None and self._seat is not None and self.is_due(now, tip):
             self.parts.known(tip).setdefault(self._seat, mine)
             self._tell(tip, gossip)
 
-    def _is_due(self, now: float, tip: Moment) -> bool:
+    def is_due(self, now: float, tip: Moment) -> bool:
         """Whether all who are present have the question on their disks; later, whether most do.
 
         A part tells the answer to others. If the question could still be undone, somebody could
@@ -84,7 +84,7 @@ class LuckExchange:
         """
         if self._asked is None or self._asked[0] != tip.place:
             self._asked = tip.place, now
-        if not self._may_tell() or not self._ledger.is_saved:
+        if not self._ledger.is_saved:
             return False
         if self._heartbeat.settled_index() < tip.index:
             return False

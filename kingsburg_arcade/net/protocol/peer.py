@@ -172,7 +172,7 @@ class Peer:
             self._late += self._clock - now
             now = self._clock
         if now - self._clock >= SUSPECT and self.play is not None:
-            self.play.presence.woken(now)
+            self.play.woken(now)
         self._clock = now
         return now
 
@@ -198,6 +198,10 @@ class Peer:
                 self._playing().replace(now, seat)
             case facts.Leave():
                 self._playing().leave()
+            case facts.Return():
+                self._playing().come_back()
+            case facts.Pause(wanted):
+                self._playing().pause(wanted)
             case facts.Worked() if self.play is not None:
                 self.play.worked(now, happened)
 

@@ -12,6 +12,7 @@ from ..masks.hands import Hands
 from ..masks.masked_stack import ALIVE, Said
 from ..masks.shuffling import Shuffling
 from . import facts, reasons, wire
+from .awaited import Awaited
 from .ballot import Ballot
 from .hand_exchange import HandExchange
 from .heartbeat import Heartbeat
@@ -52,9 +53,14 @@ class Play:
         self.outbox = outbox = Outbox(agreement, seat, signer.key, journal, emit)
         self.presence = Presence([one for one in people if one != seat], now)
         self.trust = Trust(rules, outbox, self.presence)
-        self.ledger = ledger = Ledger(rules, seat, outbox, self.trust, self._adopted)
+        self.ledger = ledger = Ledger(
+            rules, seat, outbox, self.trust, self._adopted, lambda: self.voting.is_open
+        )
         ballot = Ballot(seat, agreement, stand_in)
-        self.heartbeat = Heartbeat(rules, seat, signer, boot, outbox, ledger, ballot, self.presence)
+        self.heartbeat = Heartbeat(
+            rules, seat, signer, boot, outbox, ledger, ballot, self.presence,
+            lambda spoken: self.voting.hear_head(spoken),
+        )  # fmt: skip
         self.voting = Voting(
             rules, seat, signer, outbox, ledger, self.trust, self.heartbeat, ballot,
             self._shuffled, lambda: self.luck.parts.farewell, votes_alone=votes_alone,
@@ -72,7 +78,11 @@ class Play:
         self.luck = LuckExchange(
             rules, seat, outbox, ledger, self.heartbeat, parts, self._may_tell, may_answer
         )
-        self._next_beat = now
+        self._awaited = Awaited(
+            rules, seat, outbox, ledger, self.heartbeat, ballot, self.luck, self.hands
+        )
+        self._next_beat = self._clock = now
+        self._epoch = ledger.tip.epoch
         self._waiting = False
         self._over = False
         self._was_over = False
@@ -117,7 +127,11 @@ class Play:
         return () if self.hands is None else self.hands.shuffling.whole[-ALIVE:]
 
     def _adopted(self) -> None:
-        self.voting.ballot.forget(self.tip.epoch)
+        epoch = self.tip.epoch
+        self.voting.ballot.forget(epoch)
+        if epoch.number > self._epoch.number:
+            self.voting.began(self._clock, self._epoch, epoch)
+            self._epoch = epoch
         self.luck.parts.forget(self.tip)
         self._written()
 
@@ -135,6 +149,8 @@ class Play:
             raise Refused("lan.not_own", seat=seat)
         if seat != tip.course.actor:
             raise Refused("lan.not_turn", seat=seat)
+        if tip.epoch.paused:
+            raise Refused("lan.paused")
         if self.voting.is_open:
             raise Refused("lan.vote")
         if not self.heartbeat.has_quorum(now):
@@ -147,6 +163,14 @@ class Play:
     def replace(self, now: float, seat: int) -> None:
         """The person here wants a governor on the seat of somebody who is missing."""
         self.voting.replace(now, seat)
+
+    def come_back(self) -> None:
+        """The person here is at the table again, after being late."""
+        self.voting.come_back()
+
+    def pause(self, wanted: bool) -> None:
+        """The person here wants a pause, or its end."""
+        self.voting.pause(wanted)
 
     def leave(self) -> None:
         """The person here leaves for good."""
@@ -200,7 +224,9 @@ class Play:
     # ------------------------------------------------------------------------------------ time
     def advance(self, now: float) -> None:
         """Do what follows from all that is known: after every input."""
+        self._clock = now
         self.ledger.disk.advance()
+        self.voting.take_late(self._awaited.late(now))
         self.voting.vote(now)
         self.voting.count(now)
         if self.hands is not None:
@@ -219,7 +245,13 @@ class Play:
             self._repeat()
         elif self.heartbeat.has_news:
             self.heartbeat.tell(gossip=False)
+        self._awaited.advance(now)
         self._report_presence(now)
+
+    def woken(self, now: float) -> None:
+        """This machine slept: nobody is missing or late because of that."""
+        self.presence.woken(now)
+        self._awaited.slept(now)
 
     def beat_now(self, now: float) -> None:
         """Send the next heartbeat without waiting for its time."""
@@ -285,7 +317,8 @@ class Play:
         self.rules.trust(False)
         if self.hands is not None:
             self.hands.recall(masks, chosen)
-        self.voting.ballot.forget(self.tip.epoch)
+        self._epoch = self.tip.epoch
+        self.voting.ballot.forget(self._epoch)
         self._written()
 
     def _recall_steps(self, position: int, items: Iterable[bytes]) -> None:

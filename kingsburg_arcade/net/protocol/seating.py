@@ -36,6 +36,11 @@ class Epoch:
     governors: tuple[str, ...]
     open_shares: tuple[tuple[int, int], ...] = ()
     """Shares of the key that people left behind, by seat: everybody can give their parts."""
+    proposer: int = -1
+    reason: str = ""
+    """Why and by whom it was proposed."""
+    paused: bool = False
+    """Whether nobody moves, because most wanted a pause."""
 
     @classmethod
     def first(cls, invitation: Invitation) -> Epoch:
@@ -56,8 +61,12 @@ def quorum(of: int) -> int:
     return of // 2 + 1
 
 
-REASONS: Final = ("missing", "late", "convicted", "leaves", "returns", "undecided")
+REASONS: Final = (
+    *("missing", "late", "convicted", "leaves", "returns", "pause", "resume"),
+    "undecided",
+)
 """Why another seating is proposed; `undecided` ends a vote that came to nothing."""
+PAUSES: Final = {"pause": True, "resume": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +113,9 @@ class Proposal:
 
     def changes(self, epoch: Epoch) -> bool:
         """Whether anything would be otherwise than it is."""
-        return self.seating != (epoch.roster, epoch.electorate, epoch.governors)
+        paused = PAUSES.get(self.reason, epoch.paused)
+        there_is = (epoch.roster, epoch.electorate, epoch.governors, epoch.paused)
+        return (*self.seating, paused) != there_is
 
     def check(self, epoch: Epoch, people: Collection[int], luck: LuckKey | None) -> None:
         """Refuse a seating that no vote can make valid."""
@@ -245,4 +256,12 @@ def _vote(statement: SignedStatement, agreement: Agreement, verify: Verify) -> V
 def next_epoch(epoch: Epoch, proposal: Proposal) -> Epoch:
     """The epoch that a decision begins."""
     left = ((proposal.proposer, scalar(proposal.farewell)),) if proposal.farewell else ()
-    return Epoch(proposal.number, epoch.number, *proposal.seating, (*epoch.open_shares, *left))
+    return Epoch(
+        proposal.number,
+        epoch.number,
+        *proposal.seating,
+        open_shares=(*epoch.open_shares, *left),
+        proposer=proposal.proposer,
+        reason=proposal.reason,
+        paused=PAUSES.get(proposal.reason, epoch.paused),
+    )

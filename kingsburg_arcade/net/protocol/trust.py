@@ -8,7 +8,8 @@ from ...engine.contract import Refused
 from . import facts, wire
 from .history import Rules
 from .outbox import Outbox
-from .presence import HEAD, Presence
+from .presence import HEAD, Head, Presence
+from .seating import VOTE, Vote
 from .signed_statement import SignedStatement
 
 
@@ -30,7 +31,8 @@ class Trust:
     def convict_by(self, one: SignedStatement, other: SignedStatement) -> None:
         """Convict the author of two contradicting statements; Refused if they are not such."""
         key, verify = self._rules.agreement.key(one.seat), self._rules.verify
-        if one.match != self._outbox.match or not one.contradicts(other) or one.kind == HEAD:
+        reason = contradiction(one, other)
+        if one.match != self._outbox.match or reason is None:
             raise Refused("lan.two_things", what="no contradiction")
         if not (one.holds(key, verify) and other.holds(key, verify)):
             raise Refused("lan.signature", what="evidence")
@@ -38,7 +40,7 @@ class Trust:
             return
         self._outbox.write("proof", one.encoded, other.encoded)
         evidence = wire.Proof(self._outbox.match, one.encoded, other.encoded)
-        self.convict(one.seat, said_twice(one), evidence)
+        self.convict(one.seat, reason, evidence)
 
     def convict(self, seat: int, reason: Refused, evidence: wire.Message) -> None:
         """Tell everybody, and hear nothing more from this seat."""
@@ -57,7 +59,8 @@ class Trust:
     def recall(self, one: bytes, other: bytes) -> None:
         """Be convinced again by evidence that the journal has."""
         said = SignedStatement.read(one)
-        self._note(said.seat, said_twice(said), wire.Proof(self._outbox.match, one, other))
+        reason = contradiction(said, SignedStatement.read(other)) or Refused("lan.two_things")
+        self._note(said.seat, reason, wire.Proof(self._outbox.match, one, other))
 
     def _note(self, seat: int, reason: Refused, evidence: wire.Message) -> None:
         self._evidence[seat] = evidence
@@ -65,6 +68,18 @@ class Trust:
         self._outbox.cut_off.add(seat)
 
 
-def said_twice(said: SignedStatement) -> Refused:
-    """That somebody signed two different statements where there can be one."""
-    return Refused("lan.two_things", what=said.kind, place=said.place)
+def contradiction(one: SignedStatement, other: SignedStatement) -> Refused | None:
+    """Why no honest person has signed both; None if that is possible."""
+    if one.kind != HEAD and one.contradicts(other):
+        return Refused("lan.two_things", what=one.kind, place=one.place)
+    same = (one.kind, other.kind) == (HEAD, VOTE) and (one.match, one.seat) == (
+        (other.match, other.seat)
+    )
+    if same and withdraws(Head.read(one), Vote.read(other)):
+        return Refused("lan.withdrawn", entry=Head.read(one).index)
+    return None
+
+
+def withdraws(head: Head, vote: Vote) -> bool:
+    """Whether somebody votes as if they had not what they have confirmed."""
+    return head.epoch == vote.proposal.parent and head.index > vote.index

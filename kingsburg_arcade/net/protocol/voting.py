@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from ...engine.contract import Refused
 from ..masks.masked_stack import Said
@@ -12,9 +12,11 @@ from .heartbeat import Heartbeat
 from .history import Decided, Rules
 from .ledger import Ledger
 from .outbox import Outbox
-from .seating import VOTE, Proposal, Vote, decided, furthest
+from .presence import Head
+from .proposers import Proposers
+from .seating import VOTE, Epoch, Proposal, Vote, decided, furthest
 from .signed_statement import SignedStatement, Signer
-from .trust import Trust
+from .trust import Trust, withdraws
 
 
 class Voting:
@@ -44,8 +46,11 @@ class Voting:
         self._outbox, self._ledger, self._trust = outbox, ledger, trust
         self._heartbeat, self.ballot, self._shuffled = heartbeat, ballot, shuffled
         self._farewell, self._votes_alone = farewell, votes_alone
+        self._proposers = Proposers()
         self._unwanted: set[int] = set()
-        """Missing people whom the person here wants to replace by a governor."""
+        """Missing or late people whom the person here wants to replace by a governor."""
+        self.late: Mapping[int, str] = {}
+        """The people who are late, and what is awaited from them."""
 
     @property
     def is_open(self) -> bool:
@@ -61,13 +66,37 @@ class Voting:
             raise Refused("lan.grace", seat=seat, seconds=self._grace)
         self._unwanted.add(seat)
 
+    def come_back(self) -> None:
+        """The person here is at the table again, after being late."""
+        self.ballot.dozing = False
+
+    def pause(self, wanted: bool) -> None:
+        """The person here wants a pause, or its end."""
+        self.ballot.pauses = wanted
+
     def leave(self) -> None:
         """Propose to be struck from the match."""
         self.ballot.leaving = True
 
     def is_back(self, seat: int) -> None:
         """Somebody is heard again, and keeps the seat."""
-        self._unwanted.discard(seat)
+        if seat not in self.late:
+            self._unwanted.discard(seat)
+
+    def take_late(self, late: Mapping[int, str]) -> None:
+        """Note who is late now; who is not late any more keeps the seat."""
+        for seat in self.late.keys() - late.keys():
+            self._unwanted.discard(seat)
+        self.late = late
+
+    def began(self, now: float, before: Epoch, epoch: Epoch) -> None:
+        """Another epoch is here."""
+        self._proposers.began(now, before, epoch)
+        if self.ballot.pauses == epoch.paused:
+            self.ballot.pauses = None
+        was_replaced = self._seat in before.players and self._seat not in epoch.players
+        if was_replaced and epoch.reason == "late":
+            self.ballot.dozing = not self._votes_alone
 
     @property
     def _grace(self) -> int:
@@ -75,7 +104,8 @@ class Voting:
 
     def _may_be_replaced(self, now: float, seat: int) -> bool:
         presence = self._heartbeat.presence
-        return presence.is_lost(now, seat) and presence.silence(now, seat) >= self._grace
+        missing = presence.is_lost(now, seat) and presence.silence(now, seat) >= self._grace
+        return missing or seat in self.late
 
     def _agreeable(self, now: float) -> Callable[[int], bool]:
         """Whether the person here has nothing against replacing a seat now."""
@@ -98,7 +128,7 @@ class Voting:
             if not cast.holds(self._rules.agreement.key(cast.seat), self._rules.verify):
                 raise Refused("lan.signature", what="vote")
             Vote.read(cast)
-            other = self.ballot.note(self._ledger.tip.epoch, cast)
+            other = self.ballot.note(self._ledger.tip.epoch, cast) or self._withdrawn(cast)
             if other is not None:
                 self._trust.convict_by(other, cast)
             elif self.ballot.knows(cast):
@@ -106,27 +136,63 @@ class Voting:
                 self._outbox.tell_all(told, but=who)
         self.vote(now)
 
+    def _withdrawn(self, cast: SignedStatement) -> SignedStatement | None:
+        """The heartbeat by which this voter has confirmed what the vote denies."""
+        spoken = self._heartbeat.presence.spoken.get(cast.seat)
+        denied = spoken is not None and withdraws(Head.read(spoken), Vote.read(cast))
+        return spoken if denied else None
+
+    def hear_head(self, spoken: SignedStatement) -> None:
+        """A heartbeat that denies an earlier vote of its author convicts as well."""
+        head = Head.read(spoken)
+        for votes in self.ballot.seen.values():
+            cast = votes.get(spoken.seat)
+            if cast is not None and withdraws(head, Vote.read(cast)):
+                self._trust.convict_by(spoken, cast)
+
     # ---------------------------------------------------------------------------------- voting
+    @property
+    def _may_vote(self) -> bool:
+        epoch = self._ledger.tip.epoch
+        return self._seat in epoch.electorate and self._heartbeat.has_what_it_claimed
+
     def vote(self, now: float) -> None:
         """Vote for the newest seating that we have nothing against."""
         tip = self._ledger.tip
-        if self._seat is None or self._seat not in tip.epoch.electorate:
+        if not self._may_vote:
             return
-        may_replace = self._agreeable(now)
+        may_replace, convicted = self._agreeable(now), self._trust.convicted
         for proposal in self.ballot.candidates(tip):
-            if self.ballot.agrees(tip.epoch, proposal, may_replace, self._trust.convicted):
+            if self._proposers.may_propose(now, proposal.proposer) and self.ballot.agrees(
+                tip.epoch,
+                proposal,
+                may_replace,
+                lambda seat: self._proposers.may_return(now, seat),
+                convicted,
+            ):
                 self._cast(now, proposal)
                 return
 
     def propose(self, now: float) -> None:
         """Propose the seating that we want, if those who can decide on it are here."""
         tip = self._ledger.tip
-        if self._seat is None or not self._heartbeat.has_quorum(now):
+        if self._seat is None or not (self._may_vote and self._heartbeat.has_quorum(now)):
+            return
+        if not self._proposers.may_propose(now, self._seat):
             return
         may_replace = self._agreeable(now)
-        replaceable = {seat: "missing" for seat in tip.epoch.electorate if may_replace(seat)}
-        convicted = self._trust.convicted
-        wanted = self.ballot.wish(tip.epoch, replaceable, convicted, self._farewell)
+        replaceable = {
+            seat: "late" if seat in self.late else "missing"
+            for seat in tip.epoch.electorate
+            if may_replace(seat)
+        }
+        wanted = self.ballot.wish(
+            tip.epoch,
+            replaceable,
+            self._trust.convicted,
+            self._farewell,
+            may_return=self._proposers.may_return(now, self._seat),
+        )
         present = self._heartbeat.present(now)
         rank = present.index(self._seat) if self._seat in present else len(present)
         heads = self._heartbeat.presence.heads.values()
@@ -144,6 +210,7 @@ class Voting:
         cast = vote.signed(self._signer, self._outbox.match)
         self._outbox.write("vote", cast.encoded)
         self.ballot.promise(now, tip.epoch, cast)
+        self._proposers.voted(now, proposal)
         self._outbox.say(cast.encoded, wire.Votes(self._outbox.match, (cast.encoded,)))
 
     def recall(self, now: float, cast: bytes) -> None:

@@ -1,0 +1,143 @@
+"""What is awaited from whom: a move, a part of luck, a vote; each has a time, and then is late."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from ...engine.contract import LUCK
+from . import facts
+from .ballot import Ballot
+from .hand_exchange import HandExchange
+from .heartbeat import Heartbeat
+from .history import Rules
+from .ledger import Ledger
+from .luck_exchange import LATE, LuckExchange
+from .outbox import Outbox
+
+UNTIMED: Final = 300.0
+"""Seconds after which a move is late at a table that set no time."""
+SHUFFLE: Final = 20.0
+"""Seconds for a deal or a shuffle of a stack: the slowest machine needs a few."""
+VOTE: Final = 10.0
+
+
+class Asked(NamedTuple):
+    """Something that is awaited from a person; the last part tells one question from the next."""
+
+    seat: int
+    what: str
+    about: object
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    since: float
+    seconds: float
+    """After so many the person is late."""
+
+
+class Awaited:
+    """Keeps the time of everything that is awaited, by our own clock."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        seat: int | None,
+        outbox: Outbox,
+        ledger: Ledger,
+        heartbeat: Heartbeat,
+        ballot: Ballot,
+        luck: LuckExchange,
+        hands: HandExchange | None,
+    ) -> None:
+        self._seat, self._outbox, self._ledger = seat, outbox, ledger
+        self._heartbeat, self._ballot, self._luck, self._hands = heartbeat, ballot, luck, hands
+        self._people = rules.agreement.invitation.people
+        self._move_time = float(rules.agreement.invitation.move_time or UNTIMED)
+        self._open: dict[Asked, Question] = {}
+        self._told: tuple[facts.Awaited | facts.Late, ...] = ()
+        self._clock = 0.0
+
+    # -------------------------------------------------------------------------------- looking
+    def late(self, now: float) -> Mapping[int, str]:
+        """The people who are late, and what is awaited from them; never ourselves."""
+        return {
+            asked.seat: asked.what
+            for asked, question in self._open.items()
+            if asked.seat != self._seat and now - question.since >= question.seconds
+        }
+
+    # ----------------------------------------------------------------------------------- time
+    def advance(self, now: float) -> None:
+        """Note what is awaited now, and tell what has changed."""
+        wanted = dict(self._wanted(now))
+        for asked in [asked for asked in self._open if asked not in wanted]:
+            del self._open[asked]
+        for asked, seconds in wanted.items():
+            self._open.setdefault(asked, Question(now, seconds))
+        self._clock = now
+        self._tell(now)
+
+    def slept(self, now: float) -> None:
+        """This machine slept: nobody is late because of that."""
+        gap = now - self._clock
+        self._open = {
+            asked: Question(question.since + gap, question.seconds)
+            for asked, question in self._open.items()
+        }
+
+    def _tell(self, now: float) -> None:
+        late = self.late(now)
+        waiting: list[facts.Awaited | facts.Late] = [
+            facts.Awaited(asked.seat, asked.what, question.since, question.seconds)
+            for asked, question in self._open.items()
+            if asked.seat not in late
+        ]
+        waiting += [facts.Late(seat, what) for seat, what in sorted(late.items())]
+        told = tuple(waiting)
+        if told != self._told:
+            self._told = told
+            self._outbox.emit(facts.Asked(told))
+
+    # --------------------------------------------------------------------------------- asking
+    def _wanted(self, now: float) -> Iterator[tuple[Asked, float]]:
+        tip = self._ledger.tip
+        shuffling = () if self._hands is None else self._hands.owing(tip)
+        if self._ballot.undecided(tip.epoch):
+            yield from self._votes()
+        elif shuffling:
+            for seat in shuffling:
+                yield Asked(seat, "shuffle", tip.epoch.number), SHUFFLE
+        elif tip.course.actor >= 0 and not tip.epoch.paused:
+            person = tip.epoch.roster[tip.course.actor]
+            yield Asked(person, "move", tip.link), self._move_time
+        elif tip.course.actor == LUCK:
+            yield from self._luck_wanted(now)
+
+    def _luck_wanted(self, now: float) -> Iterator[tuple[Asked, float]]:
+        tip, electorate = self._ledger.tip, self._ledger.tip.epoch.electorate
+        if tip.asked is not None and self._hands is not None:
+            for seat in tip.makers:
+                if seat not in self._luck.parts.known(tip):
+                    yield Asked(seat, "card", tip.link), LATE
+            return
+        for seat in electorate:
+            if seat != self._seat and not self._heartbeat.has_confirmed(seat, tip):
+                yield Asked(seat, "confirmation", tip.link), LATE
+        if self._luck.is_due(now, tip):
+            for seat in electorate:
+                if seat not in self._luck.parts.known(tip):
+                    yield Asked(seat, "part", tip.draw), LATE
+
+    def _votes(self) -> Iterator[tuple[Asked, float]]:
+        epoch = self._ledger.tip.epoch
+        number = max(self._ballot.seen, default=0)
+        votes = self._ballot.seen.get(number, {})
+        if self._ballot.is_carried(epoch, number):
+            yield Asked(self._ballot.proposer(number), "decision", number), LATE
+            return
+        for seat in epoch.electorate:
+            if seat not in votes:
+                yield Asked(seat, "vote", number), VOTE
