@@ -23,7 +23,7 @@ from .contract import (
     brief,
 )
 from .course import REDO, UNDO, Course
-from .record import Entry, Header, Record, advanced, beginning, fold
+from .record import Entry, Header, Record, Step, advanced, beginning, fold
 
 Keep = Callable[[bytes], None]
 """Where the bytes of a record go. It raises Refused if it cannot keep them."""
@@ -186,12 +186,15 @@ class Table:
         told: list[Event] = []
         return self._commit([(seat, REDO, self._course.redo(seat, told.append))], told)
 
-    def accept(self, entry: Entry) -> tuple[Event, ...]:
-        """Play an entry that another table of the same match made, if it fits in every way."""
+    def accept(self, entry: Entry, worked_out: Step | None = None) -> tuple[Event, ...]:
+        """Play an entry that another table of the same match made, if it fits in every way.
+
+        `worked_out`: the step that it makes, if this program has worked it out already.
+        """
         refusal = self.record.refusal(entry)
         if refusal is not None:
             raise refusal
-        step = advanced(self._course, entry)
+        step = worked_out or advanced(self._course, entry)
         return self._commit([(entry.seat, entry.move, step.course)], list(step.events))
 
     def _commit(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.codec import decode
 from ...engine.contract import LUCK, Refused, Sealed
-from ..protocol.history import Dealt, Moment, Rules
+from ..protocol.history import Dealt, Moment, Rules, Step
 from ..protocol.luck_parts import LuckParts, Parts
 from ..protocol.shared_luck import Secrets
 from ..protocol.signed_statement import SignedStatement, Signer
@@ -116,7 +116,7 @@ class Hands(LuckParts):
             return {said.seat: decode(said.body)[1] for said in self.told(at)}
         return super().known(at)
 
-    def answer(self, at: Moment) -> Dealt | None:
+    def answer(self, at: Moment) -> Step | None:
         asked = at.asked
         if asked is None:
             return super().answer(at)
@@ -128,7 +128,8 @@ class Hands(LuckParts):
         told = made.hash if masked.told else made.told
         proof = (told, card.encode(), *(known[seat] for seat in at.makers))
         digest = at.course.take(LUCK, ("open", card)).digest
-        return Dealt(at.epoch.number, at.index + 1, at.link, digest, proof)
+        dealt = Dealt(at.epoch.number, at.index + 1, at.link, digest, proof)
+        return self._rules.step(at, dealt)
 
     def forget(self, at: Moment) -> None:
         """Drop the parts of cards that are open in the history."""

@@ -104,6 +104,9 @@ class Awaited:
     # --------------------------------------------------------------------------------- asking
     def _wanted(self, now: float) -> Iterator[tuple[Asked, float]]:
         tip = self._ledger.tip
+        for seat in self._ledger.divergence.differing(tip.place, self._heartbeat.stands):
+            if seat in tip.epoch.electorate:
+                yield Asked(seat, "agreement", tip.link), LATE
         shuffling = () if self._hands is None else self._hands.owing(tip)
         if self._ballot.undecided(tip.epoch):
             yield from self._votes()

@@ -8,6 +8,7 @@ from typing import Any
 
 from ...engine.chain import Entry
 from ...engine.contract import Event, Refused, Result
+from ...engine.course import Course
 
 
 # -------------------------------------------------------------------------------------- what comes
@@ -142,6 +143,8 @@ class Happened:
 
     entry: Entry
     events: tuple[Event, ...]
+    course: Course
+    """Where the match stands after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +249,20 @@ class Differing:
 
 
 @dataclass(frozen=True, slots=True)
+class Mended:
+    """Our memory of the match was damaged; it was played again from its record up to here."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class OtherCopy:
+    """Most come to another position than we do: this copy of the game is a different one."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
     """The last entry is settled."""
 
@@ -267,6 +284,8 @@ Fact = (
     | Refusing
     | Convicted
     | Differing
+    | Mended
+    | OtherCopy
     | Over
 )
 Output = Send | Cut | Work | Fact

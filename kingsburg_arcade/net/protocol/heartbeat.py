@@ -138,6 +138,11 @@ class Heartbeat:
         others = [seat for seat in self.present(now) if seat != self._seat]
         return all(self.has_confirmed(seat, tip) for seat in others)
 
+    def stands(self, seat: int) -> Place | None:
+        """How far somebody has come by their newest heartbeat."""
+        head = self.presence.heads.get(seat)
+        return None if head is None else (head.epoch, head.link)
+
     def has_confirmed(self, seat: int, tip: Moment) -> bool:
         """Whether somebody has said that they have this on their disk, and is not bound to vote."""
         head = self.presence.heads.get(seat)

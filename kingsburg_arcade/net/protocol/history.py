@@ -325,9 +325,23 @@ class Rules:
             raise Diverged(reason.course) from None
         except Refused as reason:
             raise Lie("lan.illegal", reason=reason) from None
-        came = (entry.index, entry.link, entry.digest, step.course)
+        return self.reached(at, item, entry, step.course, step.events)
+
+    def reached(
+        self, at: Moment, item: Item, entry: Entry, course: Course, events: Sequence[Event]
+    ) -> Step:
+        """The step of an entry whose course is worked out already."""
+        came = (entry.index, entry.link, entry.digest, course)
         moment = Moment(at.epoch, *came, at.masked_stacks, at.chains)
-        return Step(item, self._with_cards(moment), entry, step.events)
+        return Step(item, self._with_cards(moment), entry, tuple(events))
+
+    def answered(self, at: Moment, move: tuple[Any, ...], proof: tuple[bytes, ...]) -> Step:
+        """The step of an answer of luck that was worked out here."""
+        told: list[Event] = []
+        course = at.course.take(LUCK, move, told.append)
+        entry = Entry.after(at.link, at.index + 1, LUCK, move, course.digest)
+        dealt = Dealt(at.epoch.number, entry.index, at.link, entry.digest, proof)
+        return self.reached(at, dealt, entry, course, told)
 
     def _with_cards(self, at: Moment) -> Moment:
         """The moment with the sealed cards that are in it for the first time."""

@@ -14,6 +14,7 @@ from . import facts, reasons, wire
 from .branch import Branch, better, follow
 from .history import Decided, Deed, Diverged, History, Moment, Place, Rules, Step
 from .outbox import Outbox
+from .repair import Divergence, played_again
 from .signed_statement import Lie
 from .trust import Trust
 
@@ -53,6 +54,7 @@ class Ledger:
         self._side: Branch | None = None
         self._asked: dict[bytes, float] = {}
         self._comparing = Comparison(outbox)
+        self.divergence = Divergence()
 
     @property
     def tip(self) -> Moment:
@@ -92,11 +94,12 @@ class Ledger:
         if self._side is not None and not self._side.still_fits(self.history):
             self._side = None
         self._tell(before, steps)
+        self.divergence.forget(before.place)
         self._adopted()
 
     def _report(self, step: Step) -> None:
         if step.entry is not None:
-            self._outbox.emit(facts.Happened(step.entry, step.events))
+            self._outbox.emit(facts.Happened(step.entry, step.events, step.after.course))
         else:
             epoch, index = step.after.epoch, step.after.index
             seated = facts.Seated(
@@ -143,10 +146,9 @@ class Ledger:
         """Take steps from somebody: known ones, new ones, another branch, or wrong ones."""
         if self._checks.is_deaf(now, who):
             return
-        opened_cards = self._rules.opened_cards
-        opened_cards.patience = AT_ONCE
-        branch = follow(self.history, self._rules, self._side, message.after, message.items)
-        opened_cards.patience = None
+        branch = self._followed(message)
+        if branch is not None and isinstance(branch.refused, Diverged) and self._mend(branch):
+            branch = self._followed(message)
         if branch is None:
             self.ask(now, who)
             return
@@ -162,6 +164,41 @@ class Ledger:
             self._checks.begin(who, branch.refused)
         elif branch.refused is not None:
             self._refuse(now, who, branch, branch.refused)
+
+    def _followed(self, message: wire.Items) -> Branch | None:
+        opened_cards = self._rules.opened_cards
+        opened_cards.patience = AT_ONCE
+        branch = follow(self.history, self._rules, self._side, message.after, message.items)
+        opened_cards.patience = None
+        return branch
+
+    def check_memory(self) -> None:
+        """Play the match again if the position in memory is not the one that we have signed."""
+        if self.tip.course.digest != self.tip.digest:
+            self._play_again()
+
+    def _mend(self, branch: Branch) -> bool:
+        """Play the match again, once for each place: perhaps only our memory was damaged."""
+        place = branch.tip(self.history).place
+        if self.divergence.refolded == place:
+            return False
+        self.divergence.refolded = place
+        self._play_again()
+        return True
+
+    def _play_again(self) -> None:
+        self._rules.trust(True)
+        try:
+            self.history = played_again(self.history, self._rules)
+        finally:
+            self._rules.trust(False)
+        self._side = None
+        self._outbox.emit(facts.Mended(self.tip.index))
+
+    def disagrees(self, seat: int, message: wire.Refusal) -> None:
+        """Somebody came to another position by an entry of ours."""
+        if self.history.find(message.after) is not None:
+            self.divergence.refused(message.after, seat)
 
     def _may_adopt(self, branch: Branch) -> bool:
         """Nothing is added to an epoch that a vote of ours or a conviction ends.
@@ -192,6 +229,8 @@ class Ledger:
                 self._trust.convict(author, reason, evidence)
         elif isinstance(reason, Diverged):
             self._comparing.begin(who, place, reason.here.state.to_plain())
+            by = item.statement.seat if isinstance(item, Deed) else sender
+            self.divergence.refuse(place, by)
         elif isinstance(reason, Forged):
             self._checks.turn_away(now, who, reason)
 

@@ -63,10 +63,10 @@ class LuckExchange:
                 return
             if tip.asked is None:
                 self._give(now, tip, gossip)
-            dealt = self.parts.answer(tip)
-            if dealt is None:
+            step = self.parts.answer(tip)
+            if step is None:
                 return
-            self._ledger.adopt(len(self._ledger.history), [self._rules.step(tip, dealt)])
+            self._ledger.adopt(len(self._ledger.history), [step])
             gossip = False
 
     def _give(self, now: float, tip: Moment, gossip: bool) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.contract import LUCK, Refused, Sealed
+from ...engine.contract import Refused, Sealed
 from ..masks import dealing
 from ..masks.group import scalar_bytes
-from .history import Dealt, Moment, Rules
+from .history import Moment, Rules, Step
 from .shared_luck import Draws, Secrets, card_face, card_name
 
 EARLY: Final = 16
@@ -106,15 +106,14 @@ class LuckParts:
             return False
         return True
 
-    def answer(self, at: Moment) -> Dealt | None:
+    def answer(self, at: Moment) -> Step | None:
         """The answer of luck, as soon as enough parts are here."""
         known, draws = self.known(at), self._draws
         if len(known) < draws.threshold:
             return None
         chosen = sorted(known)[: draws.threshold]
         proof = tuple(bytes((seat,)) + known[seat] for seat in chosen)
-        digest = at.course.take(LUCK, self._rules.luck(at, proof)).digest
-        return Dealt(at.epoch.number, at.index + 1, at.link, digest, proof)
+        return self._rules.answered(at, self._rules.luck(at, proof), proof)
 
     def forget(self, at: Moment) -> None:
         """Drop what was needed for draws before this moment."""

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from ...engine.chain import Entry
-from ...engine.contract import NOBODY, Refused, Sealed
+from ...engine.contract import NOBODY, Event, Refused, Sealed
 from ..masks.hands import Hands
 from ..masks.masked_stack import ALIVE, Said
 from ..masks.shuffling import Shuffling
@@ -113,7 +113,8 @@ class Play:
 
     def may_move(self, now: float) -> bool:
         """Whether a move made now would be accepted, if it is somebody's turn here."""
-        return not self.voting.is_open and self.heartbeat.has_quorum(now)
+        stopped = self.ledger.divergence.stopped
+        return not stopped and not self.voting.is_open and self.heartbeat.has_quorum(now)
 
     def face(self, sealed: Sealed) -> str | None:
         """What a sealed card is that a seat here has looked at, once it can be known."""
@@ -142,6 +143,9 @@ class Play:
     # ------------------------------------------------------------------------ the local person
     def submit(self, now: float, seat: int, move: tuple[Any, ...]) -> None:
         """Play, sign, keep and send a move of a seat that is ours to play."""
+        if self.ledger.divergence.stopped:
+            raise Refused("lan.other_copy")
+        self.ledger.check_memory()
         tip = self.tip
         if self.seat is None or not 0 <= seat < len(tip.epoch.roster):
             raise Refused("lan.watches")
@@ -155,10 +159,12 @@ class Play:
             raise Refused("lan.vote")
         if not self.heartbeat.has_quorum(now):
             raise Refused("lan.majority")
-        after = tip.course.take(seat, move)
+        told: list[Event] = []
+        after = tip.course.take(seat, move, told.append)
         entry = Entry.after(tip.link, tip.index + 1, seat, move, after.digest)
         deed = Deed.signed(self._signer, self.match, self.seat, tip.epoch.number, tip.link, entry)
-        self.ledger.adopt(len(self.history), [self.rules.step(tip, deed)])
+        step = self.rules.reached(tip, deed, entry, after, told)
+        self.ledger.adopt(len(self.history), [step])
 
     def replace(self, now: float, seat: int) -> None:
         """The person here wants a governor on the seat of somebody who is missing."""
@@ -205,7 +211,13 @@ class Play:
             case wire.Lack() if self.hands is not None:
                 self.hands.answer(now, who, message)
             case wire.Refusal():
-                self.outbox.emit(facts.Refusing(None, reasons.read(message.reason)))
+                self._hear_refusal(who, message)
+
+    def _hear_refusal(self, who: bytes, message: wire.Refusal) -> None:
+        reason, seat = reasons.read(message.reason), self.rules.agreement.invitation.seat_of(who)
+        self.outbox.emit(facts.Refusing(None, reason))
+        if reason.code == "lan.diverged" and seat is not None:
+            self.ledger.disagrees(seat, message)
 
     def _look(self, who: bytes, message: wire.Look) -> None:
         person = self.rules.agreement.invitation.seat_of(who)
@@ -246,7 +258,21 @@ class Play:
         elif self.heartbeat.has_news:
             self.heartbeat.tell(gossip=False)
         self._awaited.advance(now)
+        self._judge_divergence()
         self._report_presence(now)
+
+    def _judge_divergence(self) -> None:
+        """Stop if most come to another position than we do."""
+        tip, divergence = self.tip, self.ledger.divergence
+        heads = self.heartbeat.presence.heads.values()
+        having = [
+            head.seat for head in heads if (head.epoch, head.index) > (tip.epoch.number, tip.index)
+        ]
+        if divergence.judge(tip.epoch.electorate, having):
+            self.outbox.emit(facts.OtherCopy(tip.index))
+            place, reason = divergence.place or tip.place, Refused("lan.diverged")
+            told = wire.Refusal(self.outbox.match, place, reasons.told(reason))
+            self.outbox.tell_all(told)
 
     def woken(self, now: float) -> None:
         """This machine slept: nobody is missing or late because of that."""

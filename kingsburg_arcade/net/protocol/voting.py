@@ -153,8 +153,9 @@ class Voting:
     # ---------------------------------------------------------------------------------- voting
     @property
     def _may_vote(self) -> bool:
-        epoch = self._ledger.tip.epoch
-        return self._seat in epoch.electorate and self._heartbeat.has_what_it_claimed
+        epoch, stopped = self._ledger.tip.epoch, self._ledger.divergence.stopped
+        may = self._seat in epoch.electorate and not stopped
+        return may and self._heartbeat.has_what_it_claimed
 
     def vote(self, now: float) -> None:
         """Vote for the newest seating that we have nothing against."""

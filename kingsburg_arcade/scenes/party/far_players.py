@@ -8,6 +8,7 @@ from typing import Final
 from ...engine.contract import Event, Governor, Move, Refused
 from ...engine.course import REDO, UNDO
 from ...engine.luck import SeededStream
+from ...engine.record import Step
 from ...games.governors import governor
 from ...governors.thinking import Thinker
 from ...i18n import tr
@@ -108,7 +109,7 @@ class FarPlayers:
         if entry.index <= len(record):
             return ()
         try:
-            events = self.table.accept(entry)
+            events = self.table.accept(entry, Step(entry, told.course, told.events))
         except Refused:
             self.party.line.show_all()  # the copy lacks something: it is made anew
             return ()
