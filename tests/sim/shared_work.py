@@ -14,7 +14,6 @@ from unittest.mock import patch
 
 from kingsburg_arcade.net.protocol import history, presence, seating, wire
 from kingsburg_arcade.net.protocol.history import Rules
-from kingsburg_arcade.net.protocol.shared_luck import Secrets
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 
 READERS = (presence.Head, seating.Vote, seating.Proposal)
@@ -39,7 +38,6 @@ def shared_work() -> Iterator[None]:
         for function in (wire.read, history.read_item):
             _share_everywhere(patches, function)
         _share_steps(patches)
-        _share_chains(patches)
         yield
 
 
@@ -77,15 +75,3 @@ def _share_steps(patches: ExitStack) -> None:
 
     patches.enter_context(patch.object(Rules, "opening", shared_opening))
     patches.enter_context(patch.object(Rules, "step", shared_step))
-
-
-def _share_chains(patches: ExitStack) -> None:
-    """A machine that comes back after a crash finds its chain of luck made."""
-
-    @cache
-    def links(root: bytes, table: bytes, seat: int) -> list[bytes]:
-        return made.func(Secrets(root, table, seat))
-
-    made = vars(Secrets)["_links"]
-    told = property(lambda self: links(self._root, self._table, self._seat))
-    patches.enter_context(patch.object(Secrets, "_links", told))
