@@ -5,7 +5,9 @@ import pytest
 from engine.tiny_cabinet import PASS, PEEK
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.protocol import facts, wire
+from kingsburg_arcade.net.protocol.ballot import REMEMBERED
 from kingsburg_arcade.net.protocol.history import Deed
+from kingsburg_arcade.net.protocol.seating import Proposal, Vote
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 from net.table import Peers, playing
 
@@ -300,3 +302,14 @@ def test_a_notebook_that_lacks_a_page_is_refused():
     )
     with pytest.raises(Refused):
         peers.returns(0)
+
+
+def test_the_votes_of_one_person_take_no_room_without_end():
+    peers = playing(3)
+    ballot, epoch = peers.play(0).voting.ballot, peers.play(0).tip.epoch
+    for number in range(1, 1000):
+        seating = (epoch.roster, epoch.electorate, epoch.governors, "undecided")
+        proposal = Proposal(number, 0, 1, *seating)
+        vote = Vote(1, proposal, 0, b"l" * 32)
+        ballot.note(epoch, vote.signed(peers.signers[1], peers.play(0).match))
+    assert len(ballot.seen) == REMEMBERED

@@ -24,6 +24,7 @@ from kingsburg_arcade.scenes.party.vote import GLANCE, VoteScene
 from moments import sat
 from pilot import Keys, Mouse, Slow, open_app
 from scenes.far import is_far_score
+from told import happened
 
 PAGES = {
     "province": lambda house, table: ProvinceScene(house, table),
@@ -70,15 +71,14 @@ def opened(app, party):
 def rewound(whole, to, key=ADA):
     """The match as it stood after so many entries, seen by somebody; and what follows."""
     party = seated(whole[0], key)
-    entries = party.table.record.entries[to:]
+    record = party.table.record
     party.table = party.table.rewound(to)
-    return party, list(entries)
+    return party, happened(record, *record.entries[to:])
 
 
-def happen(party, entries, count):
-    for entry in entries[:count]:
-        party.line.told.append(facts.Happened(entry, ()))
-    del entries[:count]
+def happen(party, coming, count):
+    party.line.told += coming[:count]
+    del coming[:count]
 
 
 def words_of(scene):
@@ -113,7 +113,7 @@ def test_whatever_is_opened_meanwhile_the_picture_ends_as_the_state(app, whole, 
     while app.top is not table:
         app.pop()
     table.show.director.drain()
-    assert party.table.record.head == last.link
+    assert party.table.record.head == last.entry.link
     assert table.show.picture == Picture.of(party.table.state)
     assert words_of(table) == words_of(app.doors.far_table(party))
 

@@ -6,7 +6,6 @@ from kingsburg_arcade.engine.contract import LUCK
 from kingsburg_arcade.engine.course import REDO, UNDO
 from kingsburg_arcade.games.kingsburg.board.states import is_over
 from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
-from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.party.party_states import seated
 from kingsburg_arcade.scenes.party.party_words import attend
@@ -14,6 +13,7 @@ from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
 from moments import sat
 from pilot import Keys, Mouse, open_app
 from scenes.far import is_far_score
+from told import happened
 
 
 @pytest.fixture(scope="module")
@@ -98,7 +98,7 @@ def test_the_year_s_end_is_shown_and_goes_by_itself(app, home):
     pages = []
     while scene.show.picture.year < 2 or not pages:
         entry = coming.pop(0)
-        scene.mode.party.line.told.append(facts.Happened(entry, ()))
+        scene.mode.party.line.told += happened(home.table.record, entry)
         for _ in range(500):
             app.frame(0.1, ())
             if isinstance(app.top, YearEndScene) and app.top not in pages:
@@ -112,8 +112,7 @@ def test_the_year_s_end_is_shown_and_goes_by_itself(app, home):
 def test_the_match_is_watched_again_from_its_score(app, home):
     last = len(home.table.record)
     scene, coming = table_at(app, home, last - 2)
-    for entry in coming:
-        scene.mode.party.line.told.append(facts.Happened(entry, ()))
+    scene.mode.party.line.told += happened(home.table.record, *coming)
     for _ in range(300):
         app.frame(0.1, ())
         if is_far_score(app.top):

@@ -51,6 +51,7 @@ from moments import sat
 from net.programs import Programs
 from net.test_discovery import MULTICAST
 from scenes.far import LOOPBACK, Player, at_far_table, hosted, play_on, until
+from told import happened
 
 
 @pytest.fixture
@@ -298,7 +299,7 @@ def test_long_histories_are_caught_up_with_at_once_and_short_ones_are_shown(home
     for lacking, anew in ((CATCH_UP + 5, True), (5, False)):
         party = seated(home)
         party.table = party.table.rewound(len(record) - lacking)
-        tell(party, *[facts.Happened(entry, ()) for entry in record.entries[-lacking:]])
+        tell(party, *happened(record, *record.entries[-lacking:]))
         told = list(FarPlayers(party).news())
         assert (told[-1] is None) == anew
         assert party.table.record.head == record.head
@@ -313,11 +314,13 @@ def test_a_match_that_was_rewound_is_shown_as_it_stands_now(home, tmp_path):
         return scenes[-1]
 
     app = opened(tmp_path, table, language="en")
-    last = party.table.record.entries[-1]
+    record = party.table.record
+    last = record.entries[-1]
+    (again,) = happened(record, last)
     tell(party, facts.Rewound(len(party.table.record) - 1))
     app.frame(0.1, ())
     assert len(party.table.record) == last.index - 1
-    tell(party, facts.Happened(last, ()))
+    tell(party, again)
     app.frame(0.1, ())
     assert party.table.record.head == last.link
     app.close()
@@ -326,9 +329,9 @@ def test_a_match_that_was_rewound_is_shown_as_it_stands_now(home, tmp_path):
 def test_an_entry_that_does_not_fit_makes_the_copy_anew(home):
     party = seated(home)
     shorter = party.table.rewound(len(party.table.record) - 3)
-    last = party.table.record.entries[-1]
+    told = happened(party.table.record, party.table.record.entries[-1])
     party.table = shorter
-    tell(party, facts.Happened(last, ()))
+    tell(party, *told)
     assert list(FarPlayers(party).news()) == []
     assert party.line.orders == [("show_all",)]
 

@@ -62,7 +62,10 @@ class Ballot:
         self.seen.setdefault(number, {})[vote.seat] = vote
         theirs = [one for one in self.seen if vote.seat in self.seen[one]]
         if len(theirs) > REMEMBERED:
-            del self.seen[min(theirs)][vote.seat]
+            oldest = min(theirs)
+            del self.seen[oldest][vote.seat]
+            if not self.seen[oldest]:
+                del self.seen[oldest]
         return None
 
     def knows(self, vote: SignedStatement) -> bool:
