@@ -1,8 +1,8 @@
 """Frames that nobody honest sends: `python -m tests.net.fuzz --frames 1000000 --seed 1`.
 
-Three doors are tried: a link before anybody has proven a key, a room, and a match in which the
-attacker has a seat and signs what it likes. Nothing may raise anything but `Refused`, nothing may
-grow without end, and the honest go on playing.
+Four doors are tried: a link before anybody has proven a key, a room, a table that makes its key,
+and a match, in both of which the attacker has a seat and signs what it likes. Nothing may raise
+anything but `Refused`, nothing may grow without end, and the honest go on playing.
 """
 
 import argparse
@@ -26,9 +26,11 @@ from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.net.discovery.listing import Listing
 from kingsburg_arcade.net.discovery.notice import QUESTION, read_answer
 from kingsburg_arcade.net.protocol import facts, wire
+from kingsburg_arcade.net.protocol.agreement import STAGES
 from kingsburg_arcade.net.protocol.history import History, Rules
+from kingsburg_arcade.net.protocol.key_agreement import COMPLAINT
 from kingsburg_arcade.net.protocol.presence import Head
-from kingsburg_arcade.net.protocol.seating import Proposal, Vote
+from kingsburg_arcade.net.protocol.seating import REASONS, Proposal, Vote
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 from kingsburg_arcade.net.room import lobby, waiting_room
 from kingsburg_arcade.net.room.link import TAG, Link, framed, room_called
@@ -37,7 +39,7 @@ from net.rooms import KINGSBURG, PRINTED, a_seat
 from net.table import Peers, playing
 
 FLOODS = 0.02
-FLOOD = ("parts", "nonces", "items", "votes", "heads", "want", "proof", "look")
+FLOOD = ("parts", "agreeing", "items", "votes", "heads", "want", "proof", "look")
 MOST = 1 << 16
 """Bytes by which a peer may grow, whatever is sent to it."""
 SLOWEST = 0.5
@@ -259,13 +261,16 @@ class Table:
         chance, match, tip = self.chance, self.victim.play.match, self.victim.play.tip
         link = chance.randbytes(32) if chance.random() < 0.5 else tip.link
         place = (chance.randrange(3), link)
-        parts = tuple((chance.randrange(1 << 20), chance.randbytes(900)) for _ in range(60))
+        some = tuple(chance.randbytes(900) for _ in range(60))
         if kind == "parts":
-            return wire.Parts(match, place, parts)
-        if kind == "nonces":
-            return wire.Nonces(match, chance.randrange(99), parts)
+            seats = (1, *(chance.randrange(1 << 20) for _ in range(wire.PARTS - 1)))
+            parts = tuple((seat, chance.randbytes(wire.PART)) for seat in seats)
+            return wire.Parts(match, chance.choice((tip.draw, f"roll {number}")), parts)
+        if kind == "agreeing":
+            table = self.table.invitation.table
+            return wire.Agreeing(table, some, chance.random() < 0.5)
         if kind == "items":
-            return wire.Items(match, place, tuple(part for _, part in parts))
+            return wire.Items(match, place, some)
         if kind == "votes":
             return wire.Votes(match, (self._vote(tip, number),))
         if kind == "heads":
@@ -274,14 +279,15 @@ class Table:
             return wire.Want(match, ((chance.randrange(9), chance.randbytes(32)),) * 60)
         if kind == "proof":
             return wire.Proof(match, self._head(tip, number), self._head(tip, number))
-        return wire.Look(match, chance.randrange(-99, 99))
+        return wire.Look(match, chance.choice(("", "card 0 chest", f"card {number} chest")))
 
     def _vote(self, tip: Any, number: int) -> bytes:
         seats = (tip.epoch.roster, tip.epoch.electorate, tip.epoch.governors)
         ahead = tip.epoch.number + 1 + number * self.chance.choice((1, 1 << 13))
-        proposal = Proposal(ahead, tip.epoch.number, 1, *seats)
+        reason = self.chance.choice((*REASONS, ""))
+        proposal = Proposal(ahead, tip.epoch.number, 1, *seats, reason)
         held = tuple((n, 1) for n in range(self.chance.randrange(120)))
-        vote = Vote(1, proposal, tip.index, tip.link, held)
+        vote = Vote(1, proposal, tip.index, tip.link, (), held)
         return vote.signed(self.signer, self.victim.play.match).encoded
 
     def _head(self, tip: Any, number: int) -> bytes:
@@ -374,8 +380,8 @@ class Cards(Table):
         return table
 
     def _drop(self, kind: str, number: int) -> wire.Message:
-        """Words about cards in place of those about nonces, which are not used here."""
-        if kind not in ("nonces", "parts"):
+        """Words about cards in place of those about parts and keys, which are not used here."""
+        if kind not in ("agreeing", "parts"):
             return super()._drop(kind, number)
         play, chance = self.victim.play, self.chance
         places = tuple(pile.key for pile in play.tip.masked_stacks)
@@ -399,9 +405,101 @@ def _copied(table: Peers) -> Peers:
     return twin
 
 
+# --------------------------------------------------------------------------------------- a key
+class Agreement:
+    """Three peers that make a key for a match; the second is the attacker."""
+
+    LIFE = 30
+
+    def __init__(self, chance: Random) -> None:
+        self.chance, self.counted = chance, Counter[str]()
+        self.corpus: list[bytes] = []
+        table = Peers(3)
+        table.twist = self._hears
+        table.passes(1.0)
+        self._begin()
+
+    def _hears(self, _seat: int, output: facts.Send) -> facts.Send:
+        message = wire.read(output.data)
+        if isinstance(message, wire.Agreeing):
+            self.corpus += message.said
+        return output
+
+    def _begin(self) -> None:
+        """The victim waits for what the attacker has to say in some stage of the agreement."""
+        self.table = table = Peers(3)
+        self.left, self.lacks = self.LIFE, STAGES[self.chance.randrange(len(STAGES)) :]
+        table.twist = self._withheld
+        for _ in range(4):
+            table.tick()
+        table.cut = {(seat, to) for seat in range(3) for to in range(3) if 1 in (seat, to)}
+        self.victim = table.peers[0]
+        self.sign = resigned(table.signers[1], 1)
+        self.before = weight(self.victim)
+
+    def _withheld(self, _seat: int, output: facts.Send) -> facts.Send:
+        message = wire.read(output.data)
+        if not isinstance(message, wire.Agreeing) or output.who == self.table.signers[1].key:
+            return output
+        said = [one for one in message.said if not self._is_lacked(SignedStatement.read(one))]
+        told = wire.Agreeing(message.match, tuple(said), message.whole)
+        return facts.Send(output.who, told.encoded)
+
+    def _is_lacked(self, said: SignedStatement) -> bool:
+        return said.seat == 1 and said.kind in self.lacks
+
+    def frame(self) -> None:
+        chance, table = self.chance, self.table
+        said = [self._bent(one) for one in chance.sample(self.corpus, chance.randrange(1, 4))]
+        told = wire.Agreeing(table.invitation.table, tuple(said), chance.random() < 0.5).encoded
+        if chance.random() < 0.1:
+            told = flipped(chance, told)
+        self.victim._allowances.clear()
+        for one in self.victim.on(table.now, facts.Received(table.signers[1].key, told)):
+            self.counted[f"agreement: {type(one).__name__}"] += 1
+            if isinstance(one, facts.Spoiled) and one.seat != 1:
+                raise Broken(f"seat {one.seat} is said to cheat, and is honest: {one.reason}")
+        self.left -= 1
+        if self.left <= 0 or self.victim._key.spoiled is not None:
+            self.check()
+            self._begin()
+
+    def _bent(self, said: bytes) -> bytes:
+        """What somebody has said, or its body bent and signed by the attacker, or all of it."""
+        chance, read = self.chance, SignedStatement.read(said)
+        kind = chance.random()
+        if kind < 0.3:
+            return said
+        if kind < 0.5:
+            return self.sign(spelled(bent(chance, decode(said))))
+        body = read.body if kind < 0.6 else flipped(chance, read.body)
+        place = (chance.randrange(4),) if kind < 0.7 else read.place
+        what = chance.choice((*STAGES, COMPLAINT)) if kind < 0.8 else read.kind
+        mine = (self.table.signers[1], what, read.match, 1, place, body)
+        return SignedStatement.signed(*mine).encoded
+
+    def check(self) -> None:
+        """Nothing has piled up, and the match begins if the attacker has said nothing false."""
+        grown = weight(self.victim) - self.before
+        if grown > MOST and self.victim.play is None:
+            raise Broken(f"a peer that agrees has grown by {grown} bytes")
+        if all(peer._key.spoiled is None for peer in self.table.peers):
+            self.table.cut, self.lacks = set(), ()
+            for _ in range(20):
+                self.table.tick()
+            begun = {peer.play is not None for peer in self.table.peers}
+            self.counted[f"agreement: begun {begun}"] += 1
+
+
 # ------------------------------------------------------------------------------------- all of it
-DOORS = {"doorstep": Doorstep, "lobby": Lobby, "table": Table, "cards": Cards}
-QUICK = ("doorstep", "lobby", "table")
+DOORS = {
+    "doorstep": Doorstep,
+    "lobby": Lobby,
+    "agreement": Agreement,
+    "table": Table,
+    "cards": Cards,
+}
+QUICK = ("doorstep", "lobby", "agreement", "table")
 """Where a frame takes a moment; to lay a table of cards anew takes half a second."""
 
 

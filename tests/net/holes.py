@@ -8,7 +8,7 @@ from unittest.mock import patch
 import msgpack
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net.protocol import history, ledger, luck_parts, peer, wire
+from kingsburg_arcade.net.protocol import history, key_agreement, luck_parts, peer, presence, wire
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 from kingsburg_arcade.net.room import link, lobby, waiting_room
 
@@ -112,10 +112,16 @@ def any_parts() -> Planted:
 
 @hole("parts for later are kept whosever they are")
 def all_parts_kept() -> Planted:
-    def keep(self: Any, place: Any, parts: Any) -> None:
-        self._early.setdefault(place, {}).update(parts)
+    def keep(self: Any, sender: Any, name: str, parts: Any) -> None:
+        self._early.setdefault(name, {}).update(parts)
 
     with patch.object(luck_parts.LuckParts, "_keep_for_later", keep):
+        yield
+
+
+@hole("what is said for a key is not asked whose it is")
+def any_dealer() -> Planted:
+    with patch.object(key_agreement, "check_said", lambda invitation, said, verify: None):
         yield
 
 
@@ -131,7 +137,7 @@ def any_statement() -> Planted:
 
 @hole("a heartbeat is not asked whose it is")
 def any_heartbeat() -> Planted:
-    with patch.object(ledger.Presence, "is_news", lambda self, seat, boot, beat: True):
+    with patch.object(presence.Presence, "is_news", lambda self, seat, boot, beat: True):
         yield
 
 

@@ -24,6 +24,9 @@ def test_some_thousands_of_bad_frames_harm_nobody():
     assert counted["door: refused"] > 500
     assert counted["room: refused"] > 100
     assert counted["room: joined"] > 20
+    assert counted["agreement: Refusing"] > 50
+    assert counted["agreement: Spoiled"] > 20
+    assert counted["agreement: begun {True}"] > 5
     assert counted["match: Refusing"] > 500
     assert counted["match: floods"] > 10
     assert counted["match: Convicted"] > 0
@@ -31,7 +34,7 @@ def test_some_thousands_of_bad_frames_harm_nobody():
 
 
 def test_bad_frames_about_cards_harm_nobody():
-    counted = fuzz(150, 1, ("cards",))
+    counted = fuzz(150, 2, ("cards",))
     assert counted["cards: Refusing"] > 20
     assert counted["cards: went on"] > 1
 

@@ -5,7 +5,9 @@ import pytest
 from kingsburg_arcade.engine.codec import decode, encode
 from kingsburg_arcade.engine.contract import NOBODY, Refused
 from kingsburg_arcade.net.protocol import journal_format
+from kingsburg_arcade.net.protocol.agreement import STAGES
 from kingsburg_arcade.net.protocol.proof import proven
+from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 from net.table import playing
 from sim.little import LITTLE
 
@@ -58,14 +60,48 @@ def first_step(loose, kind):
     raise AssertionError(f"nothing of kind {kind} was written")
 
 
-def test_dice_that_were_not_made_by_all_are_found(peers):
+def flipped(part):
+    return part[:-1] + bytes([part[-1] ^ 1])
+
+
+@pytest.mark.parametrize(
+    ("forge", "words"),
+    [
+        (lambda one, two: (flipped(one), two), "what='proof'"),
+        (lambda one, two: (one[:1] + two[1:], two), "what='proof'"),
+        (lambda one, two: (one, bytes([two[0] + 1]) + two[1:]), "what='(proof|maker)'"),
+        (lambda one, two: (one, b"\3" + two[1:]), "what='maker'"),
+        (lambda one, two: (one,), "number of parts"),
+        (lambda one, two: (one, two, two), "number of parts"),
+        (lambda one, two: (one, one), "number of parts"),
+        (lambda one, two: (one, b""), "number of parts"),
+        (lambda one, two: (one, two[:-1]), "malformed"),
+    ],
+)
+def test_dice_of_other_parts_than_enough_true_ones_are_found(peers, forge, words):
     loose = grown(peers)
     frame, at = first_step(loose, "dealt")
     kind, epoch, index, previous, digest, proof = decode(frame[2][at])
-    forged = (bytes(32), *proof[1:])
-    frame[2][at] = encode((kind, epoch, index, previous, digest, forged))
-    with pytest.raises(Refused, match=r"lan\.luck.*what='part'"):
+    assert len(proof) == 2, "of three people two make a draw"
+    frame[2][at] = encode((kind, epoch, index, previous, digest, forge(*proof)))
+    with pytest.raises(Refused, match=words):
         proven(tight(loose), LITTLE, peers.ring.verify)
+
+
+def test_dice_of_other_true_parts_are_the_same(peers):
+    """The parts stand beside the answer and decide nothing: any two of three will do."""
+    loose, seats = grown(peers), set()
+    frame, at = first_step(loose, "dealt")
+    kind, epoch, index, previous, digest, proof = decode(frame[2][at])
+    name = peers.play(0).history.opening.draw
+    own = {seat: peers.play(seat).luck.parts.own(name) for seat in range(3)}
+    for pair in ((0, 1), (0, 2), (1, 2)):
+        parts = tuple(bytes((seat,)) + own[seat] for seat in pair)
+        seats.add(parts == proof)
+        frame[2][at] = encode((kind, epoch, index, previous, digest, parts))
+        found = proven(tight(loose), LITTLE, peers.ring.verify)
+        assert (found.digest, found.unique) == (peers.play(0).tip.digest, True)
+    assert seats == {True, False}
 
 
 def test_a_move_that_nobody_signed_is_found(peers):
@@ -77,12 +113,32 @@ def test_a_move_that_nobody_signed_is_found(peers):
         proven(tight(loose), LITTLE, peers.ring.verify)
 
 
-def test_a_promise_changed_afterwards_is_found(peers):
+@pytest.mark.parametrize("stage", range(len(STAGES)))
+def test_a_statement_of_the_agreement_changed_afterwards_is_found(peers, stage):
     loose = grown(peers)
     (agreed,) = [frame for frame in loose if frame[0] == "agreed"]
-    changed = agreed[1][0]
-    agreed[1][0] = changed[:-1] + bytes([changed[-1] ^ 1])
-    with pytest.raises(Refused, match=r"lan\.signature.*commitment"):
+    at = 3 * stage + 1
+    assert SignedStatement.read(agreed[1][at]).kind == STAGES[stage]
+    agreed[1][at] = flipped(agreed[1][at])
+    with pytest.raises(Refused, match=rf"lan\.signature.*{STAGES[stage]}"):
+        proven(tight(loose), LITTLE, peers.ring.verify)
+
+
+@pytest.mark.parametrize("gone", range(3 * len(STAGES)))
+def test_an_agreement_that_lacks_a_statement_is_no_proof(peers, gone):
+    loose = grown(peers)
+    (agreed,) = [frame for frame in loose if frame[0] == "agreed"]
+    del agreed[1][gone]
+    with pytest.raises(Refused, match="commitments"):
+        proven(tight(loose), LITTLE, peers.ring.verify)
+
+
+def test_an_agreement_of_commitments_alone_is_no_key(peers):
+    """Who strikes the seals, deals and readies has a match of no luck, not one of version 0.1."""
+    loose = grown(peers)
+    (agreed,) = [frame for frame in loose if frame[0] == "agreed"]
+    del agreed[1][3:]
+    with pytest.raises(Refused, match=r"bytes\.trailing"):
         proven(tight(loose), LITTLE, peers.ring.verify)
 
 

@@ -2,10 +2,13 @@
 
 from types import FunctionType, MethodType, ModuleType
 
+import pytest
+
 from engine.tiny_cabinet import PEEK
 from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.net.masks import opening, shuffle
 from kingsburg_arcade.net.masks.deck import first_deck
+from kingsburg_arcade.net.protocol.shared_luck import card_name
 from net.table import Peers, playing
 
 
@@ -44,40 +47,54 @@ def holds(peers: Peers, seat: int, secret: bytes) -> bool:
     return any(secret in piece for piece in pieces)
 
 
-def test_the_nonce_of_who_looks_is_with_nobody_else_until_the_card_is_turned():
+def part_of_luck(peers: Peers, seat: int, name: str) -> bytes:
+    """What can be found wherever this part is known: as bytes, or as a point."""
+    return peers.play(seat).luck.parts.own(name)[1:33]
+
+
+def test_a_card_can_be_known_by_nobody_but_who_looks_until_it_is_turned():
     peers = playing(3)
     seat = peers.actor
     others = {0, 1, 2} - {seat}
     (chest,) = peers.play(seat).tip.course.state.sealed()
+    name = card_name(chest)
     peers.move(PEEK.plain)
     peers.passes(2.0)
-    seen = peers.peers[seat].peek(chest)
-    assert seen is not None
-    secrets = peers.peers[seat]._secrets
-    nonce, root = secrets.nonce(0), secrets._root
-    assert holds(peers, seat, root)  # the search finds what is there
+    assert peers.peers[seat].peek(chest) is not None
+    parts = {one: part_of_luck(peers, one, name) for one in range(3)}
+    assert any(holds(peers, seat, parts[other]) for other in others)
     for other in others:
-        # The looker has what the others gave, and they lack what only the looker has.
-        assert holds(peers, seat, peers.peers[other]._secrets.nonce(0))
-        assert not holds(peers, other, nonce)
-        assert not holds(peers, other, root)
-        for third in others - {other}:
-            assert not holds(peers, other, peers.peers[third]._secrets.nonce(0))
+        # Two of three make it, and each of the others has no part but its own.
+        assert holds(peers, other, parts[other])
+        assert not any(holds(peers, other, parts[one]) for one in {0, 1, 2} - {other})
+        assert peers.peers[other].peek(chest) is None
     while not peers.play(seat).tip.course.state.card:
         peers.move()
         peers.passes(0.2)
     for other in others:
-        assert holds(peers, other, nonce)
-        assert not holds(peers, other, root)
+        assert sum(holds(peers, other, part) for part in parts.values()) >= 2
 
 
-def test_no_link_of_a_chain_is_with_others_before_it_is_asked_for():
+def test_no_part_of_a_draw_is_with_others_before_it_is_asked_for():
     peers = playing(3)
     for seat in range(3):
-        secrets, position = peers.peers[seat]._secrets, peers.play(seat).tip.position
         for other in {0, 1, 2} - {seat}:
-            assert holds(peers, other, secrets.link(position - 1))
-            assert not holds(peers, other, secrets.link(position))
+            assert not holds(peers, other, part_of_luck(peers, seat, "roll round 1"))
+    told = [part_of_luck(peers, seat, "roll round 0") for seat in range(3)]
+    for seat in range(3):
+        assert sum(holds(peers, seat, part) for part in told) >= 2, "the search finds what is there"
+
+
+@pytest.mark.parametrize("people", [2, 3])
+def test_the_share_of_the_key_and_all_it_follows_from_is_with_nobody_else(people):
+    peers = playing(people)
+    for seat in range(people):
+        secrets = peers.peers[seat]._secrets
+        share = peers.play(seat).luck.parts._share(secrets)
+        kept = [secrets._root, *(one.to_bytes(32) for one in (secrets.envelope.secret, share))]
+        assert all(holds(peers, seat, secret) for secret in kept)
+        for secret in (*kept, secrets.masks):
+            assert not any(holds(peers, other, secret) for other in {*range(people)} - {seat})
 
 
 def test_a_hand_and_all_that_seals_it_is_with_nobody_but_its_owner():
@@ -91,7 +108,7 @@ def test_a_hand_and_all_that_seals_it_is_with_nobody_but_its_owner():
         others = {0, 1, 2} - {seat}
         for secret in sealing(peers, seat, made):
             assert not any(holds(peers, other, secret) for other in others)
-        key_share = peers.play(seat).hands.cards._share(made, seat).to_bytes(32)
+        key_share = peers.play(seat).hands.cards._stack_share(made, seat).to_bytes(32)
         assert holds(peers, seat, key_share)  # the search finds what is there
         for card in tip.course.state.knows(seat):
             assert peers.peers[seat].peek(card) is not None
@@ -108,7 +125,7 @@ def sealing(peers: Peers, seat: int, made):
     yield secrets._root
     yield secrets.masks
     yield secrets.envelope.secret.to_bytes(32)
-    yield peers.play(seat).hands.cards._share(made, seat).to_bytes(32)
+    yield peers.play(seat).hands.cards._stack_share(made, seat).to_bytes(32)
     if seat == made.key.purpose.makers[0]:
         numbers = shuffle._Numbers(secrets.masks, made.key, seat, first_deck(made.key))
         yield numbers.seed
@@ -117,5 +134,5 @@ def sealing(peers: Peers, seat: int, made):
 
 
 def part(peers: Peers, made, index: int, maker: int) -> bytes:
-    share = peers.play(maker).hands.cards._share(made, maker)
+    share = peers.play(maker).hands.cards._stack_share(made, maker)
     return opening.part(made.key, made.deck, index, maker, share)[:33]

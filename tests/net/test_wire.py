@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from kingsburg_arcade.engine.codec import decode, encode
 from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.net.masks.luck_key import PART
 from kingsburg_arcade.net.protocol import facts, wire
 from kingsburg_arcade.net.protocol.history import read_item
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
@@ -17,13 +18,12 @@ from net.table import playing
 
 MATCH, PLACE = b"m" * 32, (3, b"l" * 32)
 MESSAGES = (
-    wire.Promises(MATCH, (b"one",), True),
+    wire.Agreeing(MATCH, (b"one",), True),
     wire.Heads(MATCH, (b"one", b"two")),
     wire.Want(MATCH, (PLACE,)),
     wire.Items(MATCH, PLACE, (b"item",)),
-    wire.Parts(MATCH, PLACE, ((1, b"part"),)),
-    wire.Look(MATCH, 2),
-    wire.Nonces(MATCH, 2, ((1, b"nonce"),)),
+    wire.Parts(MATCH, "roll round 1", ((1, b"p" * PART),)),
+    wire.Look(MATCH, "card 0 chest"),
     wire.Votes(MATCH, (b"vote",)),
     wire.Proof(MATCH, b"one", b"other"),
     wire.Refusal(MATCH, PLACE, ("lan.name", (("most", 40),))),
@@ -52,6 +52,24 @@ def test_a_message_of_another_shape_is_refused(message):
     for one in wrong:
         with pytest.raises(Refused):
             wire.read(encode(one))
+
+
+def test_names_of_draws_and_parts_have_bounds():
+    name, part = "d" * wire.NAME, b"p" * PART
+    many = tuple((seat, part) for seat in range(wire.PARTS))
+    assert wire.read(wire.Parts(MATCH, name, many).encoded).parts == many
+    assert wire.read(wire.Look(MATCH, name).encoded).name == name
+    for wrong in (
+        wire.Parts(MATCH, name + "d", many),
+        wire.Parts(MATCH, name, (*many, (99, part))),
+        wire.Parts(MATCH, name, ((1, part[1:]),)),
+        wire.Parts(MATCH, name, ((1, part + b"p"),)),
+        wire.Parts(MATCH, name, ((True, part),)),
+        wire.Look(MATCH, name + "d"),
+        wire.Agreeing(MATCH, (b"one",) * (wire.AGREEING + 1), True),
+    ):
+        with pytest.raises(Refused, match="malformed"):
+            wire.read(wrong.encoded)
 
 
 @given(st.binary(max_size=300))

@@ -235,7 +235,7 @@ def a_minority_that_opens_cards() -> None:
             for seat, data in table.parts(0, *few).items()
         }
         refused("too few parts", opening.face, table.key, table.deck, 0, parts)
-        guess = group.combined([(opening._weight(m, [*few]), parts[m]) for m in few])
+        guess = group.combined([(dealing.weight(m, [*few]), parts[m]) for m in few])
         assert group.minus(table.deck.cards[0][1], guess) not in table.stack.faces
 
 

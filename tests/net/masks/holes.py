@@ -198,6 +198,7 @@ def half() -> Planted:
 def one_key() -> Planted:
     def init(self: Any, root: bytes, table: bytes, seat: int) -> None:
         self.secret = group.hashed_to_scalar("envelope key", root, bytes((seat,)))
+        self._context = b"anybody"
 
     with patch.object(envelope.EnvelopeKey, "__init__", init):
         yield

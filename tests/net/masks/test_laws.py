@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.engine.luck import shuffle
 from kingsburg_arcade.net.masks import group, opening
-from kingsburg_arcade.net.masks.dealing import Deal, check_deal
+from kingsburg_arcade.net.masks.dealing import Deal, check_deal, weight
 from kingsburg_arcade.net.masks.deck import Deck, first_deck
 from kingsburg_arcade.net.masks.envelope import check_shown
 from kingsburg_arcade.net.masks.group import BASE, ORDER, Fixed, base, combined, element, encoded
@@ -142,8 +142,8 @@ def test_one_part_less_leaves_every_card_possible(seats):
         seat: opening.check_part(key, deck, 0, seat, data)
         for seat, data in table.parts(0, *few).items()
     }
-    known = combined([(opening._weight(seat, [*few, last]), parts[seat]) for seat in few])
-    share = pow(opening._weight(last, [*few, last]), -1, ORDER)
+    known = combined([(weight(seat, [*few, last]), parts[seat]) for seat in few])
+    share = pow(weight(last, [*few, last]), -1, ORDER)
     for card, name in table.stack.faces.items():
         whole = group.minus(group.minus(deck.cards[0][1], card), known)
         possible = {**parts, last: group.standing(group.times(share, whole))}
