@@ -17,7 +17,7 @@ from kingsburg_arcade.net.masks.group import (
     standing,
 )
 from kingsburg_arcade.net.masks.stack import generators
-from net.masks.makers import Makers, root
+from net.masks.makers import Dealers, root
 
 HALF = pow(2, -1, ORDER)
 Matrix = Sequence[Sequence[int]]
@@ -25,7 +25,7 @@ Matrix = Sequence[Sequence[int]]
 
 # --------------------------------------------------------------------------------------- deals
 def dealt(
-    table: Makers,
+    table: Dealers,
     dealer: int,
     commitments: Sequence[Point],
     shares: dict[int, int],
@@ -37,14 +37,14 @@ def dealt(
     made = hint or standing(base().times(hiding))
     envelopes = tuple(
         envelope.sealed(
-            dealing._context(table.stack, dealer, seat, table.keys[seat]),
+            dealing._context(table.keyed, dealer, seat, table.keys[seat]),
             standing(combined([(hiding, table.keys[seat])])),
             shares.get(seat, 0),
         )
-        for seat in table.stack.makers
+        for seat in table.keyed.makers
     )
     bare = Deal(tuple(commitments), made, envelopes)
-    context = dealing._whole(table.stack, dealer, table.keys, bare)
+    context = dealing._whole(table.keyed, dealer, table.keys, bare)
     rows, secrets = dealing._rows(bare), (known, hiding)
     return replace(bare, proof=proving.proven(dealing.KNOWN, context, rows, secrets))
 

@@ -1,7 +1,8 @@
-"""The makers of a stack as tests know them: all of them in one place, with all their secrets."""
+"""The makers of a key or a stack as tests know them: in one place, with all their secrets."""
 
 from collections.abc import Sequence
 from functools import cache, cached_property
+from typing import Any
 
 from kingsburg_arcade.net.masks.dealing import Deal, JointKey, check_deal, deal, key_share, share
 from kingsburg_arcade.net.masks.deck import Deck, first_deck
@@ -17,36 +18,44 @@ def root(seat: int) -> bytes:
     return bytes((seat + 1,)) * 32
 
 
-class Makers:
-    """A stack, and everybody who makes it: each step is taken when it is first asked for."""
+class Dealers:
+    """Everybody who deals a joint key: each step is taken when it is first asked for."""
 
-    def __init__(self, makers: Sequence[int], contents: str, epoch: int = 0) -> None:
-        self.stack = Stack(MATCH, epoch, "cards", tuple(contents), tuple(makers))
-        self.owned = {seat: EnvelopeKey(root(seat), TABLE, seat) for seat in makers}
+    def __init__(self, keyed: Any) -> None:
+        self.keyed = keyed
+        self.owned = {seat: EnvelopeKey(root(seat), TABLE, seat) for seat in keyed.makers}
         self.keys = {seat: key.point for seat, key in self.owned.items()}
 
     @cached_property
     def deals(self) -> dict[int, Deal]:
-        return {seat: deal(root(seat), self.stack, seat, self.keys) for seat in self.stack.makers}
+        return {seat: deal(root(seat), self.keyed, seat, self.keys) for seat in self.keyed.makers}
 
     @cached_property
     def key(self) -> JointKey:
         for seat, dealt in self.deals.items():
-            assert Deal.read(self.stack, dealt.encoded) == dealt
-            check_deal(self.stack, seat, self.keys, dealt)
-        return JointKey.of(self.stack, self.deals)
+            assert Deal.read(self.keyed, dealt.encoded) == dealt
+            check_deal(self.keyed, seat, self.keys, dealt)
+        return JointKey.of(self.keyed, self.deals)
 
     @cached_property
     def key_shares(self) -> dict[int, int]:
         return {
             seat: key_share(
                 {
-                    dealer: share(self.stack, dealer, dealt, seat, key)
+                    dealer: share(self.keyed, dealer, dealt, seat, key)
                     for dealer, dealt in self.deals.items()
                 }
             )
             for seat, key in self.owned.items()
         }
+
+
+class Makers(Dealers):
+    """A stack, and everybody who makes it."""
+
+    def __init__(self, makers: Sequence[int], contents: str, epoch: int = 0) -> None:
+        self.stack = Stack(MATCH, epoch, "cards", tuple(contents), tuple(makers))
+        super().__init__(self.stack)
 
     @cached_property
     def shuffles(self) -> list[tuple[int, Deck, Deck, bytes]]:
