@@ -62,6 +62,8 @@ class KeyAgreement:
         self._secrets, self._verify, self._hidden_stacks = secrets, verify, hidden_stacks
         self._told: dict[str, dict[int, SignedStatement]] = {stage: {} for stage in STAGES}
         self._complaints: dict[tuple[int, int], SignedStatement] = {}
+        self._evidence: list[SignedStatement] = []
+        """What has spoiled the key: all who hear it see the same, and name the same person."""
         self._keys: dict[int, Point] = {}
         self._deals: dict[int, Deal] = {}
         self._mine: Deal | None = None
@@ -75,7 +77,7 @@ class KeyAgreement:
     def said(self) -> list[SignedStatement]:
         """Everything that is known, in the order in which it can be taken in."""
         stages = [told[seat] for told in self._told.values() for seat in sorted(told)]
-        return [*stages, *self._complaints.values()]
+        return [*stages, *self._complaints.values(), *self._evidence]
 
     @property
     def own_ready(self) -> SignedStatement | None:
@@ -95,7 +97,10 @@ class KeyAgreement:
 
     # -------------------------------------------------------------------------------- hearing
     def hear(self, said: SignedStatement) -> bool:
-        """Take in a statement; whether it was new. `Spoiled` if it proves that somebody cheats."""
+        """Take in a statement; whether it was new.
+
+        `Spoiled`, once, if it proves that somebody cheats.
+        """
         if said.kind == COMPLAINT:
             return self._hear_complaint(said)
         if said.kind not in STAGES:
@@ -107,7 +112,7 @@ class KeyAgreement:
         if said.kind != COMMITMENT and (not self.is_whole(COMMITMENT) or said.match != self.match):
             return False  # early, or of another table of the same people; it is told again
         if known is not None and known.contradicts(said):
-            self._spoil(said.seat, f"two statements: {said.kind}")
+            self._spoil_by(said, f"two statements: {said.kind}")
         if known is not None:
             return False
         return self._take(said)
@@ -122,7 +127,8 @@ class KeyAgreement:
             try:
                 self._deals[said.seat] = deal_of(self.purpose, self._keys, seal, said)
             except Refused as reason:
-                self._spoil(said.seat, reason.code)
+                self._spoil_by(said, reason.code)
+                return False
         elif said.kind == READY:
             if not self.is_whole(DEAL):
                 return False
@@ -136,23 +142,32 @@ class KeyAgreement:
         people = self._invitation.people
         return digest_of(self._told[stage][seat] for stage in (SEAL, DEAL) for seat in people)
 
+    def _spoil_by(self, said: SignedStatement, what: str) -> None:
+        """By something that its own author has signed, and that others may not have heard."""
+        if self.spoiled is None:
+            self._evidence.append(said)
+        self._spoil(said.seat, what)
+
     def _spoil(self, seat: int, what: str) -> None:
-        self.spoiled = Spoiled(seat, what)
-        raise self.spoiled
+        """Name somebody, once: what is said after that may still show that all are ready."""
+        if self.spoiled is None:
+            self.spoiled = Spoiled(seat, what)
+            raise self.spoiled
 
     # -------------------------------------------------------------------------------- speaking
     def advance(self, keep: Callable[[Iterable[SignedStatement]], None]) -> bool:
         """Say all that we can say now; whether there is anything new.
 
         `keep` writes to the journal: what we say last binds us to what all others have said.
+        Once all are ready the key is made, whatever somebody says after that.
         """
-        if self.agreement is not None or self.spoiled is not None:
+        if self.agreement is not None:
             return False
         before = len(self.said)
-        if self._seat is not None and self._secrets is not None:
+        if self._seat is not None and self._secrets is not None and self.spoiled is None:
             self._speak(self._seat, self._secrets, keep)
-        if self.is_whole(READY) and self.spoiled is None:
-            said = [one for one in self.said if one.kind in STAGES]
+        if self.is_whole(READY):
+            said = [one for told in self._told.values() for one in told.values()]
             self.agreement = agreed(self._invitation, said, self._verify, self._hidden_stacks)
         return len(self.said) > before
 

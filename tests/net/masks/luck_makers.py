@@ -4,8 +4,10 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from kingsburg_arcade.net.masks import luck_key
+from kingsburg_arcade.net.masks.dealing import Deal
 from kingsburg_arcade.net.masks.group import Point
 from kingsburg_arcade.net.masks.luck_key import MatchLuck
+from net.masks import cheats
 from net.masks.makers import MATCH, Dealers
 
 
@@ -34,3 +36,17 @@ class LuckMakers(Dealers):
 def luck_makers(people: int) -> LuckMakers:
     """The same for every test that changes nothing of it."""
     return LuckMakers(range(people))
+
+
+@cache
+def elsewhere() -> LuckMakers:
+    """The same people with the same secrets, in another match."""
+    return LuckMakers(range(3), match=b"n" * 32)
+
+
+@cache
+def accused() -> tuple[MatchLuck, int, Deal, int]:
+    """A deal of seat 2 whose envelope for seat 1 is wrong."""
+    makers, numbers = luck_makers(3), (5, 6)
+    shares = {seat: cheats.value(numbers, seat) + (seat == 1) for seat in range(3)}
+    return makers.keyed, 2, cheats.dealt(makers, 2, cheats.committed(numbers), shares, 5), 1

@@ -1,4 +1,4 @@
-"""Luck as it was worked out once: whoever changes it makes every kept match invalid."""
+"""Luck as it was worked out once: a change of it would make every kept match invalid."""
 
 import json
 from pathlib import Path
