@@ -23,7 +23,7 @@ NETWORK = tuple(
 )
 ROOM = tuple(
     f"room.{problem}"
-    for problem in ("full", "other_rules", "other_version", "started", "unreachable")
+    for problem in ("full", "newer", "older", "other_rules", "started", "unreachable")
 )
 
 # Codes that are worked out when the program runs, by module and what stands for the code.

@@ -153,7 +153,8 @@ class Headless:
             code = RoomCode.read(typed.code)
         host = Guest(self._signer.key, typed.name or typed.create, here.station.port)
         grace = GRACE if typed.grace is None else typed.grace
-        given = (typed.seats, self._options, host, typed.create, grace)
+        times = (grace, typed.move_time or 0)
+        given = (typed.seats, self._options, host, typed.create, *times)
         opened = Room(self._cabinet, *given)
         for number, name in enumerate(reversed(self._others), 1):
             opened.seat_governor(typed.seats - number, name)

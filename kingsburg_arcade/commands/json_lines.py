@@ -30,6 +30,7 @@ class EventLines:
 
     def __init__(self, json: bool) -> None:
         self._json = json
+        self._open: frozenset[facts.Awaited | facts.Late] = frozenset()
 
     def line(self, event: str, **shown: Any) -> None:
         if self._json:
@@ -40,6 +41,15 @@ class EventLines:
 
     def refused(self, seat: int | None, reason: Refused) -> None:
         self.line("refused", seat=seat, code=reason.code, reason=refusal(reason))
+
+    def _asked(self, told: tuple[facts.Awaited | facts.Late, ...]) -> None:
+        """Moves that are awaited, and who has become late; parts of luck come and go at once."""
+        for one in told:
+            if isinstance(one, facts.Awaited) and one.what == "move" and one not in self._open:
+                self.line("awaited", seat=one.seat, what=one.what, seconds=one.seconds)
+            elif isinstance(one, facts.Late) and one not in self._open:
+                self.line("late", seat=one.seat, what=one.what)
+        self._open = frozenset(told)
 
     def fact(self, fact: object, key: bytes) -> None:
         """One thing that happened to the peer with this key."""
@@ -65,12 +75,24 @@ class EventLines:
             case facts.Waiting(waiting):
                 self.line("waiting", waiting=waiting)
             case facts.Seated(epoch, index, roster):
-                self.line("seating", epoch=epoch, index=index, roster=list(roster))
+                seated = {"epoch": epoch, "index": index, "roster": list(roster)}
+                why = {"proposer": fact.proposer, "reason": fact.reason, "paused": fact.paused}
+                self.line("seating", **seated, **why)
+            case facts.PauseAsked(seat):
+                self.line("pause", seat=seat)
+            case facts.Asked(told):
+                self._asked(told)
+            case facts.Spoiled(seat, reason):
+                self.line("spoiled", seat=seat, code=reason.code, reason=refusal(reason))
             case facts.Convicted(seat, reason):
                 self.line("convicted", seat=seat, code=reason.code, reason=refusal(reason))
             case facts.Refusing(seat, reason):
                 self.refused(seat, reason)
             case facts.Differing(index, field, here, there):
                 self.line("differing", index=index, field=field, here=here, there=there)
+            case facts.Mended(index):
+                self.line("mended", index=index)
+            case facts.OtherCopy(index):
+                self.line("other_copy", index=index)
             case facts.Over(result, digest):
                 self.line("over", result=result.to_plain(), digest=digest)

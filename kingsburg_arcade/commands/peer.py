@@ -52,6 +52,12 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         help="seconds before a missing seat can be voted away (default: 30)",
     )
     add(
+        "--move-time",
+        type=number(DAY, 0),
+        metavar="S",
+        help="seconds for a move, after which a seat can be voted away (default: 0, none agreed)",
+    )
+    add(
         "--seed",
         type=whole,
         default=1,
@@ -103,7 +109,8 @@ def run(typed: argparse.Namespace) -> int:
 def check_call(typed: argparse.Namespace) -> None:
     """Refuse options that do not go together; a new room plays the first game by default."""
     if typed.create is None:
-        if typed.seats is not None or typed.option or typed.others or typed.grace is not None:
+        times = (typed.grace, typed.move_time)
+        if typed.seats is not None or typed.option or typed.others or times != (None, None):
             raise WrongCall("call.only_creator")
         return
     if typed.seats is None:

@@ -11,8 +11,9 @@ from kingsburg_arcade.net.discovery.listing import (
     EVERY,
     FORGOTTEN,
     FULL,
+    NEWER,
+    OLDER,
     OTHER_RULES,
-    OTHER_VERSION,
     ROOMS,
     STARTED,
     UNREACHABLE,
@@ -96,7 +97,8 @@ def test_the_row_follows_what_stands_on_the_door():
         (replace(ADA, free=0, stage=PLAYING), STARTED, True),
         (replace(ADA, rules="r0"), OTHER_RULES, False),
         (replace(ADA, game="chess"), OTHER_RULES, False),
-        (replace(ADA, speaks=2, rules="r0"), OTHER_VERSION, False),
+        (replace(ADA, speaks=0, rules="r0"), OLDER, False),
+        (replace(ADA, speaks=2, rules="r0"), NEWER, False),
     ],
 )
 def test_what_stands_in_the_way_is_said(notice, problem, watch):

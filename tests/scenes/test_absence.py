@@ -11,9 +11,9 @@ from kingsburg_arcade.games.kingsburg.board.words import advisor_name
 from kingsburg_arcade.i18n import LANGUAGES, tr, words
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room.line import Chairs, May
-from kingsburg_arcade.scenes.party.party_states import BOB, missing, seated, tell
-from kingsburg_arcade.scenes.party.party_words import standing
-from kingsburg_arcade.scenes.party.vote import BranchScene
+from kingsburg_arcade.scenes.party.party_states import BOB, awaiting, missing, seated, tell
+from kingsburg_arcade.scenes.party.party_words import own_time, sentence, standing
+from kingsburg_arcade.scenes.party.vote import GLANCE, BranchScene, VoteScene
 from kingsburg_arcade.scenes.table.banner import banner, paint_banner
 from kingsburg_arcade.ui.seat_marks import seat_name
 from moments import sat
@@ -158,10 +158,146 @@ def test_the_match_waits_for_those_with_a_vote_even_if_a_governor_plays_for_them
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     assert (party.missing, party.unheard, party.alone) == ([], [2], True)
     assert party.name(2) in standing(party)
-    app.top.mode.open_vote()
+    app.top.mode.decisions.open_vote()
     app.frame(0.1, ())
     assert (type(app.top), app.top.seat) == (BranchScene, 2)
     tell(party, facts.Back(2))
     app.frame(0.1, ())
     assert is_far(app.top)
+    app.close()
+
+
+# ------------------------------------------------------------------------------- late and paused
+def test_who_is_awaited_is_told_once_half_of_the_time_is_over(home, tmp_path):
+    party = seated(home, BOB)
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
+    awaiting(party, (0, "move", 59, 120))
+    assert (app.top.mode.announcement, app.top.mode.quiet) == ("", -1)
+    awaiting(party, (0, "move", 75, 120))
+    assert (app.top.mode.announcement, app.top.mode.quiet) == ("Ada: a move, 0:45 left", 0)
+    awaiting(party, (2, "part", 0.9, 1))
+    assert app.top.mode.announcement == ""  # nothing flickers
+    awaiting(party, (2, "part", 1.6, 3), (3, "part", 1.6, 3))
+    assert app.top.mode.announcement == "Евдокия, Kim: a part of the dice, 0:02 left"
+    app.close()
+
+
+def test_the_own_time_stands_beside_the_question(home, tmp_path):
+    party = seated(home)
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
+    narrow = app.top.mode.beside_banner
+    awaiting(party, (0, "move", 95, 120))
+    assert own_time(party) == "0:25"
+    assert app.top.mode.announcement == ""
+    assert app.top.mode.beside_banner > narrow
+    awaiting(party, (0, "move", 200, 120))
+    assert own_time(party) == "0:00"
+    assert party.replaceable == []  # nobody votes on themselves
+    app.close()
+
+
+def test_a_late_person_is_voted_on_like_one_who_is_missing(home, tmp_path):
+    party = seated(home, BOB)
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
+    awaiting(party, (0, "move", 121, 120))
+    app.frame(0.1, ())
+    assert isinstance(app.top, VoteScene)
+    assert (app.top.title, "still owes a move" in app.top.words) == ("Ada is late", True)
+    app.frame(GLANCE, ())
+    app.top.widget("seat_governor").press()
+    assert party.line.orders[-1] == ("replace", 0)
+    assert standing(party) == "Late: Ada (a move)"
+    awaiting(party)
+    app.frame(0.1, ())
+    assert (standing(party), app.top.widget("vote")) == ("", None)
+    app.close()
+
+
+def test_the_question_about_a_late_person_goes_when_the_move_comes(home, tmp_path):
+    party = seated(home, BOB)
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
+    awaiting(party, (0, "move", 121, 120))
+    app.frame(0.1, ())
+    assert isinstance(app.top, VoteScene)
+    awaiting(party)
+    app.frame(0.1, ())
+    app.frame(0.1, ())
+    assert is_far(app.top)
+    app.close()
+
+
+def test_of_two_one_can_go_on_alone_while_the_other_withholds(tmp_path):
+    party = seated(sat(2, question("build", year=2), persons=1))
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
+    awaiting(party, (1, "part", 2, 3))
+    app.frame(0.1, ())
+    assert app.top.widget("vote") is None
+    awaiting(party, (1, "part", 4, 3))
+    app.frame(0.1, ())
+    assert app.top.widget("vote").words == "Go on alone?"
+    app.top.widget("vote").press()
+    assert isinstance(app.top, BranchScene)
+    assert "Björn still owes a part of the dice" in app.top.words
+    app.top.widget("branch").press()
+    assert app.top.players.branch
+    app.close()
+
+
+def test_who_was_late_comes_back_by_a_press(home, tmp_path):
+    party = seated(home)
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
+    people, governors = (1, 1, 2, 3, 4), ("squire", "", "", "", "")
+    tell(party, Chairs(people, (0, 1, 2, 3, 4), governors, 1, "late", dozing=True), May(False))
+    assert [key for key, _ in party.notices] == ["party.replaced_late"]
+    app.frame(0.1, ())
+    assert sentence(*party.notices.pop()) == "Squire plays for Ada. Björn proposed it: Ada is late"
+    assert app.top.mode.announcement.startswith("A governor plays for you")
+    app.top.widget("come_back").press()
+    assert party.line.orders[-1] == ("come_back",)
+    app.frame(0.1, ())
+    assert app.top.widget("come_back") is None  # a second press would say nothing more
+    tell(party, Chairs((0, 1, 2, 3, 4), (0, 1, 2, 3, 4), ("",) * 5, 0, "returns"), May(True))
+    app.frame(0.1, ())
+    assert sentence(*party.notices.pop()) == "Ada has taken the chair back"
+    app.close()
+
+
+def test_a_pause_is_asked_for_agreed_to_and_ended(home, tmp_path):
+    party = seated(home)
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
+    app.push(app.top.mode.menu())
+    app.top.widget("ask").press()
+    assert party.line.orders[-1] == ("pause", True)
+    tell(party, facts.PauseAsked(1))
+    app.frame(0.1, ())
+    assert sentence(*party.notices.pop()) == "Björn asks for a pause"
+    app.top.widget("agree").press()
+    assert party.line.orders[-1] == ("pause", True)
+    people = (0, 1, 2, 3, 4)
+    tell(party, facts.PauseAsked(None), Chairs(people, people, ("",) * 5, 1, "pause", paused=True))
+    tell(party, May(False), facts.Asked(()))
+    app.frame(0.1, ())
+    assert sentence(*party.notices.pop()) == "The match is paused. Björn asked for it"
+    assert app.top.mode.announcement == "The match is paused: no time runs"
+    app.top.widget("resume").press()
+    assert party.line.orders[-1] == ("pause", False)
+    tell(party, Chairs(people, people, ("",) * 5, 0, "resume"), May(True))
+    app.frame(0.1, ())
+    assert sentence(*party.notices.pop()) == "Ada ended the pause"
+    assert app.top.mode.announcement == ""
+    app.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_about_somebody_awaited_fits_into_the_banner(home, tmp_path, language):
+    party = seated(home)
+    app = opened(tmp_path, lambda house: house.doors.far_table(party), language=language)
+    kinds = [key for key in words(language) if key.startswith("awaited.")]
+    assert len(kinds) == 8
+    for key, passed in product(kinds, (200, 400)):
+        awaiting(party, (2, key.partition(".")[2], passed, 300), (0, "move", passed, 300))
+        mode = app.top.mode
+        paint_banner(app.canvas, mode.quiet, "phase.summer", standing(party), 574, mode.quiet < 0)
+        mode.paint_over(app.canvas)
+        assert app.canvas.overflows == [], standing(party)
     app.close()

@@ -23,13 +23,15 @@ RETURNS: Final = 600.0
 ASKED: Final = float("inf")
 """A question is on its way."""
 
-OTHER_VERSION: Final = "other_version"
+OLDER: Final = "older"
+NEWER: Final = "newer"
+"""The program that opened the room is older, or newer, than ours."""
 OTHER_RULES: Final = "other_rules"
 UNREACHABLE: Final = "unreachable"
 STARTED: Final = "started"
 FULL: Final = "full"
 CLOSED: Final = "closed"
-PROBLEMS: Final = (UNREACHABLE, OTHER_VERSION, OTHER_RULES, CLOSED, STARTED, FULL)
+PROBLEMS: Final = (UNREACHABLE, OLDER, NEWER, OTHER_RULES, CLOSED, STARTED, FULL)
 """Why nobody can take a seat; the last two can be watched. Words: `refusal.room.<key>`."""
 
 Address = tuple[str, int]
@@ -232,7 +234,7 @@ class Listing:
 
     def _problem(self, notice: Notice) -> str | None:
         if notice.speaks != self._speaks:
-            return OTHER_VERSION
+            return OLDER if notice.speaks < self._speaks else NEWER
         if not self._same_rules(notice):
             return OTHER_RULES
         if notice.closed:

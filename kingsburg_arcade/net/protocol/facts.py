@@ -202,6 +202,13 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class PauseAsked:
+    """The person at this seat asks for a pause, and we can agree; None if nobody asks any more."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Missing:
     """The person of this seat was not heard for too long."""
 
@@ -278,6 +285,7 @@ Fact = (
     | Settled
     | Seated
     | Asked
+    | PauseAsked
     | Missing
     | Back
     | Waiting

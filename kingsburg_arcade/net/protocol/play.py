@@ -84,6 +84,7 @@ class Play:
         self._next_beat = self._clock = now
         self._epoch = ledger.tip.epoch
         self._waiting = False
+        self._asks_for_pause: int | None = None
         self._over = False
         self._was_over = False
         """Whether the journal says so: then it does not have to be settled again."""
@@ -113,7 +114,7 @@ class Play:
 
     def may_move(self, now: float) -> bool:
         """Whether a move made now would be accepted, if it is somebody's turn here."""
-        stopped = self.ledger.divergence.stopped
+        stopped = self.ledger.divergence.stopped or self.tip.epoch.paused
         return not stopped and not self.voting.is_open and self.heartbeat.has_quorum(now)
 
     def face(self, sealed: Sealed) -> str | None:
@@ -176,7 +177,7 @@ class Play:
 
     def pause(self, wanted: bool) -> None:
         """The person here wants a pause, or its end."""
-        self.voting.pause(wanted)
+        self.voting.pause(self._clock, wanted)
 
     def leave(self) -> None:
         """The person here leaves for good."""
@@ -314,6 +315,10 @@ class Play:
                 self.outbox.emit(facts.Missing(seat) if missing else facts.Back(seat))
             if not missing:
                 self.voting.is_back(seat)
+        asks = self.voting.asks_for_pause
+        if asks != self._asks_for_pause:
+            self._asks_for_pause = asks
+            self.outbox.emit(facts.PauseAsked(asks))
         waiting = not self.heartbeat.has_quorum(now)
         if waiting != self._waiting:
             self._waiting = waiting

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from ...engine.contract import Refused
 from ..masks.masked_stack import Said
@@ -17,6 +18,9 @@ from .proposers import Proposers
 from .seating import VOTE, Epoch, Proposal, Vote, decided, furthest
 from .signed_statement import SignedStatement, Signer
 from .trust import Trust, withdraws
+
+ASKS: Final = 30.0
+"""Seconds for which a wish for a pause stands: who asks for one adds nothing meanwhile."""
 
 
 class Voting:
@@ -47,6 +51,7 @@ class Voting:
         self._heartbeat, self.ballot, self._shuffled = heartbeat, ballot, shuffled
         self._farewell, self._votes_alone = farewell, votes_alone
         self._proposers = Proposers()
+        self._pause_until = 0.0
         self._unwanted: set[int] = set()
         """Missing or late people whom the person here wants to replace by a governor."""
         self.late: Mapping[int, str] = {}
@@ -70,9 +75,18 @@ class Voting:
         """The person here is at the table again, after being late."""
         self.ballot.dozing = False
 
-    def pause(self, wanted: bool) -> None:
-        """The person here wants a pause, or its end."""
+    def pause(self, now: float, wanted: bool) -> None:
+        """The person here wants a pause, or its end; a wish that comes to nothing is forgotten."""
         self.ballot.pauses = wanted
+        self._pause_until = now + ASKS
+
+    @property
+    def asks_for_pause(self) -> int | None:
+        """Who asks for a pause to which the person here has not agreed."""
+        if self._seat is None or self.ballot.pauses:
+            return None
+        asked = self.ballot.candidates(self._ledger.tip)
+        return next((one.proposer for one in asked if one.reason == "pause"), None)
 
     def leave(self) -> None:
         """Propose to be struck from the match."""
@@ -181,6 +195,8 @@ class Voting:
             return
         if not self._proposers.may_propose(now, self._seat):
             return
+        if now >= self._pause_until:
+            self.ballot.pauses = None
         may_replace = self._agreeable(now)
         replaceable = {
             seat: "late" if seat in self.late else "missing"

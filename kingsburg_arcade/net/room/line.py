@@ -52,6 +52,12 @@ class Chairs:
     roster: tuple[int, ...]
     electorate: tuple[int, ...]
     governors: tuple[str, ...]
+    proposer: int = -1
+    reason: str = ""
+    """By whom and why it was proposed; empty for the seating of the start."""
+    paused: bool = False
+    dozing: bool = False
+    """Was the person here replaced for being late, and has not come back?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +151,7 @@ class Line:
         room_name: str,
         code: RoomCode | None,
         grace: int = GRACE,
+        move_time: int = 0,
     ) -> None:
         """Open a room."""
         self._become()
@@ -153,7 +160,7 @@ class Line:
             here = self._here
             host = Guest(self.key, check_name(person), here.station.port)
             chosen = self.cabinet.options.read(options)
-            opened = Room(self.cabinet, seats, chosen, host, room_name, grace)
+            opened = Room(self.cabinet, seats, chosen, host, room_name, grace, move_time)
             here.create(opened, code)
             self._listens()
             self._announcing = asyncio.create_task(self._announce())
@@ -215,8 +222,16 @@ class Line:
         self._order(lambda: self._here.give(facts.Submit(seat, plain)))
 
     def replace(self, seat: int) -> None:
-        """Want a governor on the seat of a missing person."""
+        """Want a governor on the seat of a person who is missing or late."""
         self._order(lambda: self._here.give(facts.Replace(seat)))
+
+    def come_back(self) -> None:
+        """Take the own seat back, after being late."""
+        self._order(lambda: self._here.give(facts.Return()))
+
+    def pause(self, wanted: bool) -> None:
+        """Ask for a pause, or for its end; or agree to what another asks for."""
+        self._order(lambda: self._here.give(facts.Pause(wanted)))
 
     def leave(self) -> None:
         """Leave for good, and end when the others agree or nobody answers."""
@@ -349,7 +364,8 @@ class Line:
     @staticmethod
     def _chairs(play: Play) -> Chairs:
         epoch = play.tip.epoch
-        return Chairs(epoch.roster, epoch.electorate, epoch.governors)
+        why = (epoch.proposer, epoch.reason, epoch.paused, play.voting.ballot.dozing)
+        return Chairs(epoch.roster, epoch.electorate, epoch.governors, *why)
 
     def _look(self) -> None:
         """Begin when all are ready; report which cards are seen, and whether we may move."""

@@ -127,6 +127,8 @@ class LobbyState:
     began: bool = False
     closed: bool = False
     """Whether nobody new is let in."""
+    move_time: int = 0
+    """Seconds for a move; 0 if none were agreed."""
 
     @property
     def coded(self) -> bool:
@@ -136,7 +138,7 @@ class LobbyState:
     def encoded(self) -> bytes:
         chairs = [(one.key, one.name, one.governor, one.ready) for one in self.chairs]
         given = (self.name, self.game, dict(self.options), self.grace, self.code, chairs)
-        more = (self.watchers, self.began, self.closed)
+        more = (self.watchers, self.began, self.closed, self.move_time)
         return encode((VERSION, "gathered", *given, *more))
 
     @property
@@ -178,12 +180,13 @@ def read(plain: Any) -> Lobby | None:
             int(watchers),
             bool(began),
             bool(closed),
+            int(move_time),
         ] if version == VERSION:
             read = tuple(_chair(chair) for chair in chairs)
             if not (is_word(game) and are_options(options) and _is_code(code)):
                 raise Refused("lan.malformed", what="lobby")
             given = (check_name(name), game, options, grace, code, read)
-            return LobbyState(*given, watchers, began, closed)
+            return LobbyState(*given, watchers, began, closed, move_time)
     return None
 
 

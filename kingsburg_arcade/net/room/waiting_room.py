@@ -205,13 +205,17 @@ class Room:
         host: Guest,
         name: str = "",
         grace: int = GRACE,
+        move_time: int = 0,
     ) -> None:
-        """The room has the name of its host, unless it has a name of its own."""
+        """The room has the name of its host, unless it has a name of its own.
+
+        `move_time` is how many seconds a player has for a move; 0 if none were agreed.
+        """
         if seats not in cabinet.seats:
             few, many = cabinet.seats[0], cabinet.seats[-1]
             raise Refused("lan.seats", seats=seats, few=few, many=many)
         self._cabinet, self._options = cabinet, options
-        self._grace = grace
+        self._grace, self._move_time = grace, move_time
         self.code = ""
         """The code as it is typed; empty for an open room."""
         self.closed = False
@@ -241,7 +245,8 @@ class Room:
             replace(chair, name=shown.get(chair.key, chair.name)) for chair in self.chairs
         )
         given = (self.name, self._cabinet.name, options, self._grace, self.code, chairs)
-        return LobbyState(*given, len(self.watchers), self.laid is not None, self.closed)
+        state = (len(self.watchers), self.laid is not None, self.closed, self._move_time)
+        return LobbyState(*given, *state)
 
     @property
     def _shown(self) -> dict[bytes, Text]:
@@ -355,7 +360,8 @@ class Room:
         own = keys.index(self.host.key)
         roster = tuple(at if key else own for at, key in enumerate(keys))
         governors = tuple(chair.governor for chair in self.chairs)
-        return Invitation(header, keys, roster, governors, self._grace, salt)
+        given = (header, keys, roster, governors, self._grace, salt)
+        return Invitation(*given, self._move_time)
 
     def by_seat(self) -> list[Guest]:
         """The people in the order of their seats."""

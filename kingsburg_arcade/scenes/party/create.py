@@ -20,12 +20,14 @@ from ...ui.widget import Card, Widget
 from ..front.house_rules import ChosenRules
 from ..house import House, Scene
 from .party import Party
-from .party_words import attend
+from .party_words import attend, time_words
 from .rooms import name_trouble, own_name
 from .typing import TypingScene
 
 GRACES: Final = (15, 30, 60, 180)
 """Seconds that somebody may be missing before the others are asked."""
+MOVE_TIMES: Final = (0, 60, 120, 300)
+"""Seconds for a move that a room can agree on; 0 agrees on none."""
 Offer = tuple[str, str, Sequence[str], int, Callable[[int], None]]
 """Its key, its words, what can be chosen, what is, and what choosing does."""
 FIELD: Final = Box(560, 230, 800, 600)
@@ -37,7 +39,7 @@ class CreateScene(Scene):
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self.name = self._proposed
-        self.seats, self.coded, self.grace = 1, 0, 1
+        self.seats, self.coded, self.grace, self.move_time = 1, 0, 1, 0
         self._play(games.chosen(house.game).name)
 
     @property
@@ -77,7 +79,7 @@ class CreateScene(Scene):
 
     @staticmethod
     def _row(at: int) -> Box:
-        return Box(FIELD.x, FIELD.y + at * 108, FIELD.width, 84)
+        return Box(FIELD.x, FIELD.y + at * 95, FIELD.width, 78)
 
     def _choices(self) -> list[Widget]:
         """What is played first: what can be chosen below follows from it."""
@@ -110,6 +112,13 @@ class CreateScene(Scene):
                 [tr("count.seconds", count=n) for n in GRACES],
                 self.grace,
                 self._setter("grace"),
+            ),
+            (
+                "move_time",
+                tr("create.move_time"),
+                [time_words(seconds) for seconds in MOVE_TIMES],
+                self.move_time,
+                self._setter("move_time"),
             ),
         ]
         return [self._choice(at, *one) for at, one in enumerate(made, start=1)]
@@ -172,8 +181,8 @@ class CreateScene(Scene):
             self.say(refusal(reason))
             return
         party = Party(line, kept)
-        person, grace = own_name(self.house), GRACES[self.grace]
-        line.create(self.counts[self.seats], self.rules.options, person, self.name, code, grace)
+        given = (self.counts[self.seats], self.rules.options, own_name(self.house), self.name)
+        line.create(*given, code, GRACES[self.grace], MOVE_TIMES[self.move_time])
         attend(self.house, party)
         self.house.change(game=self.played)
         self.house.replace(self.house.doors.lobby(party, self.name))

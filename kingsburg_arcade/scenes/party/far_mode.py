@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import Final
 
 from ...games.board import BANNER
 from ...i18n import tr
 from ...ui import seat_marks
-from ...ui.canvas import Canvas
-from ...ui.choose import ChooseScene
+from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
-from ...ui.layout import Box
+from ...ui.layout import Box, centred
 from ...ui.scene import Scene
 from ...ui.widget import Widget
 from ..house import House
 from ..table.mode import Mode
 from ..table.pause import PauseScene
 from . import watching
+from .decisions import Decisions
 from .far_players import FarPlayers
 from .party import NOWHERE, Party
-from .party_words import said_words, standing, stop_attending
+from .party_words import awaited_words, own_time, said_words, standing, stop_attending
 from .talk import TalkScene
-from .typing import TypingScene
-from .vote import AskScene, BranchScene, LeaveScene, VoteScene
+from .vote import LeaveScene
 
 TALK: Final = Box(BANNER.right - 176, BANNER.y + 8, 166, BANNER.height - 16)
 VOTE: Final = Box(TALK.x - 290, TALK.y, 282, TALK.height)
@@ -40,9 +40,9 @@ class FarMode(Mode):
 
     def __init__(self, party: Party) -> None:
         self.party = party
+        self.decisions = Decisions(party, lambda: self.table)
         super().__init__(FarPlayers(party))
-        self._heard_of = (0, 0, 0)
-        self._asked_about: set[int] = set()
+        self._heard_of: object = None
         self._noticed = 0.0
         self._lost: tuple[str, str | None] | None = None
         """What was meant and is gone, and what is meant since, because nothing else was there."""
@@ -57,36 +57,40 @@ class FarMode(Mode):
         found: list[Widget] = [
             Button(key="talk", box=TALK, press=self.open_talk, words=tr("party.talk"))
         ]
-        if self._votes:
-            words = tr("party.go_on" if self._branches else "party.vote")
-            found.append(Button(key="vote", box=VOTE, press=self.open_vote, words=words, main=True))
+        offer = self.decisions.offer
+        if offer is not None:
+            key, words, press = offer
+            found.append(Button(key=key, box=VOTE, press=press, words=words, main=True))
         return found
 
     @property
-    def _branches(self) -> bool:
-        """Can the one who is left of two go on alone?"""
-        party = self.party
-        lone = party.seat is not None and len(party.voters) == 2 and party.alone
-        return lone and all(party.absence(seat) > party.grace for seat in party.unheard)
-
-    @property
-    def _votes(self) -> bool:
-        """Is there something to decide about the missing?"""
-        return bool(self.party.replaceable) or self._branches
-
-    @property
     def beside_banner(self) -> int:
-        """Room for the buttons that stand in the banner."""
-        return BANNER.right - (VOTE.x if self._votes else TALK.x)
+        """Room for the buttons and the clock that stand in the banner."""
+        return BANNER.right - (self._clock_box if own_time(self.party) else self._leftmost).x
+
+    @property
+    def _leftmost(self) -> Box:
+        return TALK if self.decisions.offer is None else VOTE
+
+    @property
+    def _clock_box(self) -> Box:
+        return Box(self._leftmost.x - 108, TALK.y, 100, TALK.height)
+
+    @property
+    def quiet(self) -> int:
+        """The seat by which the announcement is coloured, if it is no alarm."""
+        if self.announcement and self.announcement == awaited_words(self.party):
+            return next(one.seat for one in self.party.awaited if one.seat != self.party.seat)
+        return -1
 
     @property
     def announcement(self) -> str:
         party = self.party
-        stands = party.failed or party.waiting or party.alone
+        stands = party.failed or party.waiting or party.alone or party.paused or party.other_copy
         own_turn = isinstance(self.players, FarPlayers) and self.players.own_turn
         if own_turn and self.table.show.idle and not stands:
             return ""  # what the person is asked is worth more; the veil tells who is missing
-        return standing(party, brief=self._votes)
+        return standing(party, brief=self.decisions.votes)
 
     @property
     def others_act(self) -> str:
@@ -95,6 +99,8 @@ class FarMode(Mode):
             return tr("party.stopped")
         if party.seat is None:
             return tr("party.watch_line")
+        if party.paused:
+            return tr("party.paused")
         return tr("party.awaited") if party.waiting or party.alone else super().others_act
 
     # ---------------------------------------------------------------------------------- life
@@ -166,45 +172,19 @@ class FarMode(Mode):
     def _look_at_party(self, seconds: float) -> None:
         party, table = self.party, self.table
         away = int(sum(party.absence(seat) for seat in party.unheard))
-        known = (party.changes, away, len(party.recent()))
+        left = tuple(ceil(wait.left) for wait in party.awaited)
+        known = (party.changes, away, len(party.recent()), left)
         if known != self._heard_of:
             self._heard_of = known
             table.refresh()
         self._noticed = self._noticed + seconds if table.notice else 0.0
         if self._noticed > NOTICED:
             table.forget_notice()
-        self._ask_about_the_missing()
-
-    def _ask_about_the_missing(self) -> None:
-        """Once for each absence, over whatever is read, and only while nothing else is asked."""
-        party = self.party
-        self._asked_about &= set(party.unheard)
-        late = [seat for seat in party.replaceable if seat not in self._asked_about]
-        if (late or (self._branches and not self._asked_about)) and self._free and self._listens:
-            self._asked_about |= set(party.unheard)
-            self.open_vote()
-            if isinstance(self.table.house.top, AskScene):
-                self.table.house.top.sudden = True
-
-    @property
-    def _free(self) -> bool:
-        return self.table.show.idle and self.table.turn.asked < 0
-
-    @property
-    def _listens(self) -> bool:
-        """Is the person here neither typing nor answering another question?"""
-        return not isinstance(self.table.house.top, AskScene | ChooseScene | TypingScene)
+        self.decisions.look()
 
     # ------------------------------------------------------------------------- other scenes
     def open_talk(self) -> None:
         self.table.house.push(TalkScene(self.table.house, self.party))
-
-    def open_vote(self) -> None:
-        house = self.table.house
-        if self._branches:
-            house.push(BranchScene(house, self.party))
-        elif self.party.replaceable:
-            house.push(VoteScene(house, self.party, self.party.replaceable[0]))
 
     def menu(self) -> Scene:
         return FarPauseScene(self.table.house, self.party, self.table.topic())
@@ -223,20 +203,39 @@ class FarMode(Mode):
 
     def paint_over(self, canvas: Canvas) -> None:
         board = self.table.board
-        for seat in self.party.missing:
-            paint_missing(canvas, board.panel_box(seat), int(self.party.absence(seat)))
+        missing, late = self.party.missing, self.party.late
+        for seat in missing:
+            words = tr("party.silent", seconds=int(self.party.absence(seat)))
+            paint_missing(canvas, board.panel_box(seat), words)
+        for seat in late.keys() - set(missing):
+            words = tr("party.owes", what=tr(f"awaited.{late[seat]}"))
+            paint_late(canvas, board.panel_box(seat), words)
+        if own_time(self.party):
+            paint_time(canvas, self._clock_box, own_time(self.party))
         seated = [spoken for spoken in self.party.recent() if spoken.seat != NOWHERE]
         last = {spoken.seat: spoken for spoken in seated}
         for seat, spoken in last.items():
             seat_marks.bubble(canvas, board.panel_box(seat), seat, said_words(spoken.said))
 
 
-def paint_missing(canvas: Canvas, box: Box, seconds: int) -> None:
+def paint_time(canvas: Canvas, box: Box, left: str) -> None:
+    """How long the person here has for a move."""
+    canvas.plate(box, "night", "gold", width=2, radius=10)
+    canvas.words(left, box.inflate(-16, 0), "body", "gold_light", face="bold", align="center")
+
+
+def paint_missing(canvas: Canvas, box: Box, words: str) -> None:
     """Over the panel of somebody who cannot be heard."""
     veil = Box(box.x + 3, box.y + 55, box.width - 6, box.height - 58)
     canvas.plate(veil, "night", "ruby", width=2, radius=10, alpha=190)
-    words = tr("party.silent", seconds=seconds)
     plate = Box(veil.x + 10, veil.centery - 22, veil.width - 20, 44)
+    canvas.plate(plate, "ruby_deep", "ruby_light", width=2, radius=10)
+    canvas.words(words, plate.inflate(-16, 0), "body", "ivory", face="bold", align="center")
+
+
+def paint_late(canvas: Canvas, box: Box, words: str) -> None:
+    """On the panel of somebody who is late, and whose goods stay to be seen."""
+    plate = Box(box.x + 13, box.bottom - 48, box.width - 26, 40)
     canvas.plate(plate, "ruby_deep", "ruby_light", width=2, radius=10)
     canvas.words(words, plate.inflate(-16, 0), "body", "ivory", face="bold", align="center")
 
@@ -245,6 +244,7 @@ class FarPauseScene(PauseScene):
     """The others play on behind it."""
 
     note = "party.pause_note"
+    PANEL = centred(Box(0, 0, *PAGE), 640, 730)
 
     def __init__(self, house: House, party: Party, about: str = "") -> None:
         super().__init__(house, about)
@@ -256,7 +256,17 @@ class FarPauseScene(PauseScene):
             first.append(("open_door" if self._closed else "close_door", self._turn_door))
         if self.party.seat is None:
             return [*first, quit_]
-        return [*first, ("leave", self._leave), quit_]
+        pause = ("resume", self._resume) if self.party.paused else ("ask", self._ask)
+        return [*first, pause, ("leave", self._leave), quit_]
+
+    def _ask(self) -> None:
+        self.party.line.pause(True)
+        self.back()
+        self.house.top.say(tr("party.asked_pause"))
+
+    def _resume(self) -> None:
+        self.party.line.pause(False)
+        self.back()
 
     @property
     def _closed(self) -> bool:

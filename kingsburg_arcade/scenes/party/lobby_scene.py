@@ -21,7 +21,7 @@ from ..front.chairs import company
 from ..front.house_rules import INLINE, changed_words
 from ..house import House, Scene
 from .party import CODE_CHANGED, Party
-from .party_words import option_words, stop_attending
+from .party_words import option_words, stop_attending, time_words
 from .talk import TalkScene, paint_talk
 from .typing import copied
 from .vote import AskScene
@@ -438,12 +438,15 @@ def printed_rules(game: str) -> dict[str, tuple[Any, ...]]:
 def paint_state(canvas: Canvas, party: Party, gathered: LobbyState) -> None:
     """How long somebody is waited for, and who is lost or watches."""
     lines = [tr("lobby.grace", seconds=tr("count.seconds", count=gathered.grace))]
+    if gathered.move_time:
+        lines.append(tr("lobby.move_time", time=time_words(gathered.move_time)))
     if not party.linked and not party.hosts:
         lines.append(tr("lobby.lost"))
     elif gathered.watchers:
         lines.append(tr("count.watchers", count=gathered.watchers))
     if gathered.closed:
         lines[1:] = [" · ".join([*lines[1:], tr("lobby.closed")])]
-    for at, line in enumerate(lines, start=2):
-        box = Box(SIDE.x + 28, SIDE.y + 18 + at * 42, SIDE.width - 56, 40)
+    high = min(42, 94 // len(lines))
+    for at, line in enumerate(lines):
+        box = Box(SIDE.x + 28, SIDE.y + 98 + at * high, SIDE.width - 56, high - 2)
         canvas.words(line, box, "body", "parchment")

@@ -28,6 +28,12 @@ SHOWN: Final = 8.0
 """Seconds for which something said is to be seen."""
 
 
+FLICKER: Final = 1.0
+"""Seconds for which nothing is said about what usually comes at once."""
+REPLACED: Final = ("missing", "late", "convicted")
+"""Why a governor can be seated for somebody."""
+
+
 class Wire(Protocol):
     """What a party needs of a line."""
 
@@ -41,9 +47,20 @@ class Wire(Protocol):
     def say(self, sign: str = "", text: str = "") -> None: ...
     def submit(self, seat: int, move: Any) -> None: ...
     def replace(self, seat: int) -> None: ...
+    def come_back(self) -> None: ...
+    def pause(self, wanted: bool) -> None: ...
     def leave(self) -> None: ...
     def show_all(self) -> None: ...
     def close(self, linger: float = 0.0) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Something that is awaited from a person, and the seconds that are left for it."""
+
+    seat: int
+    what: str
+    left: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +99,12 @@ class Party:
     waiting: bool = False
     silent: dict[int, float] = field(default_factory=dict)
     """When each person who cannot be heard was heard last, wanted at the table or not."""
+    asked: tuple[facts.Awaited | facts.Late, ...] = ()
+    """What is awaited from whom."""
+    pause_asked: int | None = None
+    """Who asks for a pause to which the person here has not agreed."""
+    other_copy: bool = False
+    """Does this copy of the game differ from that of most others?"""
     convicted: dict[int, Refused] = field(default_factory=dict)
     over: facts.Over | None = None
     # what is to be said
@@ -132,6 +155,8 @@ class Party:
                 self.dealer.faces = cards
             case May(move):
                 self.may = move
+            case facts.Spoiled(seat, _):
+                self.turned = Refused("lan.spoiled_by", name=self._called(seat))
             case _ if self.table is not None:
                 self._of_the_match(told)
 
@@ -165,6 +190,16 @@ class Party:
                 self._tell("party.back", seat)
             case Chairs():
                 self._reseat(told)
+            case facts.Asked(told_of):
+                self.asked = told_of
+            case facts.PauseAsked(asks):
+                self.pause_asked = asks
+                if asks is not None:
+                    self._tell("party.pause_asked", asks)
+            case facts.Mended():
+                self.notices.append(("party.mended", {}))
+            case facts.OtherCopy():
+                self.other_copy = True
             case facts.Convicted(seat, reason):
                 self.convicted[seat] = reason
                 self._tell("party.convicted", seat, reason=reason)
@@ -184,15 +219,20 @@ class Party:
         self.notices.append((key, {"name": self.name(seat), **values}))
 
     def _reseat(self, chairs: Chairs) -> None:
-        """Say who has left, who is replaced and who is back in the own chair."""
+        """Say who has left, who is replaced and who is back in the own chair; by whom and why."""
         before, self.chairs = self.chairs, chairs
         if before is None:
             return
+        if chairs.paused != before.paused and chairs.proposer >= 0:
+            self._tell("party.paused_by" if chairs.paused else "party.resumed_by", chairs.proposer)
+        why = {"by": self.name(chairs.proposer)} if chairs.proposer >= 0 else {}
         for seat, (old, new) in enumerate(zip(before.roster, chairs.roster, strict=True)):
             if seat in before.electorate and seat not in chairs.electorate:
                 self._tell("party.left", seat)
             elif old == seat != new:
-                self._tell("party.replaced", seat, governor=chairs.governors[seat])
+                because = chairs.reason if chairs.reason in REPLACED else ""
+                key = f"party.replaced_{because}" if because and why else "party.replaced"
+                self._tell(key, seat, governor=chairs.governors[seat], **why)
             elif old != seat == new:
                 self._tell("party.returned", seat)
 
@@ -233,6 +273,33 @@ class Party:
         return self.invitation.people if self.invitation is not None else ()
 
     @property
+    def paused(self) -> bool:
+        return self.chairs is not None and self.chairs.paused
+
+    @property
+    def dozing(self) -> bool:
+        """Does a governor play for the person here, who was late?"""
+        return self.chairs is not None and self.chairs.dozing
+
+    @property
+    def late(self) -> dict[int, str]:
+        """What is awaited from those who have not given it in the agreed time."""
+        told = [one for one in self.asked if isinstance(one, facts.Late)]
+        return {one.seat: one.what for one in told if one.seat in self.voters}
+
+    @property
+    def awaited(self) -> list[Wait]:
+        """What is awaited for more than half of its time, the most urgent first."""
+        now = self.clock()
+        told = [one for one in self.asked if isinstance(one, facts.Awaited)]
+        waits = [
+            Wait(one.seat, one.what, max(0.0, one.since + one.seconds - now))
+            for one in told
+            if now - one.since >= max(one.seconds / 2, FLICKER)
+        ]
+        return sorted(waits, key=lambda wait: (wait.left, wait.seat))
+
+    @property
     def alone(self) -> bool:
         """Can nobody else be heard?"""
         others = [seat for seat in self.people if seat != self.seat and seat in self.voters]
@@ -254,6 +321,19 @@ class Party:
         """Who has a vote and cannot be heard, even if a governor plays on for them."""
         return sorted(seat for seat in self.silent if seat in self.voters)
 
+    @property
+    def away(self) -> list[int]:
+        """For whom the match waits, or may come to wait: who cannot be heard, or is late."""
+        return sorted({*self.unheard, *self.late})
+
+    @property
+    def left_of_two(self) -> bool:
+        """Does the match rest because the only other person is away too long, or late?"""
+        others = [seat for seat in self.voters if seat != self.seat]
+        if self.seat is None or len(self.voters) != 2 or len(others) != 1:
+            return False
+        return others[0] in self.late or self.absence(others[0]) > self.grace
+
     def absence(self, seat: int) -> float:
         """Seconds since this person was heard, if they cannot be heard now."""
         return self.clock() - self.silent[seat] if seat in self.silent else 0.0
@@ -264,10 +344,12 @@ class Party:
 
     @property
     def replaceable(self) -> list[int]:
-        """The seats whose persons are missing for longer than the table chose to wait."""
-        if self.seat is None or self.waiting:
+        """The seats whose persons are late, or missing for longer than the table chose to wait."""
+        if self.seat is None or self.waiting or self.chairs is None:
             return []
-        return [seat for seat in self.missing if self.absence(seat) > self.grace]
+        gone = [seat for seat in self.missing if self.absence(seat) > self.grace]
+        late = [seat for seat in self.late if self.chairs.roster[seat] == seat]
+        return sorted({*gone, *late} - {self.seat})
 
     def recent(self) -> list[Spoken]:
         """What was said a moment ago."""

@@ -79,6 +79,12 @@ class StillLine:
     def replace(self, seat: int) -> None:
         self.orders.append(("replace", seat))
 
+    def come_back(self) -> None:
+        self.orders.append(("come_back",))
+
+    def pause(self, wanted: bool) -> None:
+        self.orders.append(("pause", wanted))
+
     def leave(self) -> None:
         self.orders.append(("leave",))
 
@@ -128,7 +134,7 @@ MANY: Final = (
     row("Ada’s table", 2, ("Ada",)),
     row("Круглый стол", 1, ("Евдокия", "Kim", "Léopold", "Björn"), code="K7"),
     row("La Cour du Roi", 0, ("Kim", "Léopold"), problem="full"),
-    row("Old friends", 1, ("Leo",), problem="other_version", version="0.0.9"),
+    row("Old friends", 1, ("Leo",), problem="older", version="0.0.9"),
     row("The cellar", 0, (), problem="unreachable", seats=0, game="", version=""),
     row("A sixth one", 1, ("Kim",)),
 )
@@ -156,8 +162,8 @@ def create(game: str) -> Opened:
 # ------------------------------------------------------------------------------------- lobby
 def gathering(*chairs: Chair) -> LobbyState:
     options = {"plus_two": "season"}
-    name = check_name("The round table")
-    return LobbyState(name, played()[0], options, 30, CODE, chairs, watchers=2)
+    given = (check_name("The round table"), played()[0], options, 30, CODE, chairs)
+    return LobbyState(*given, watchers=2, move_time=120)
 
 
 FIVE: Final = gathering(
@@ -232,6 +238,20 @@ def missing(party: Party, seconds: float, *seats: int) -> Party:
     return party
 
 
+def awaiting(party: Party, *asked: tuple[int, str, float, float], **chairs: Any) -> Party:
+    """These seats are asked for something: the seconds that have passed, and those they have."""
+    now, told = party.clock(), list[facts.Awaited | facts.Late]()
+    for seat, what, passed, seconds in asked:
+        is_late = passed >= seconds and seat != party.seat
+        awaited = facts.Awaited(seat, what, now - passed, seconds)
+        told.append(facts.Late(seat, what) if is_late else awaited)
+    if chairs and party.chairs is not None:
+        tell(party, replace(party.chairs, **chairs), May(False))
+    tell(party, facts.Asked(tuple(told)))
+    party.notices.clear()
+    return party
+
+
 def party_scenes(
     sample: Callable[[str], HomePlayers],
 ) -> Mapping[str, Mapping[str, Opened]]:
@@ -255,6 +275,10 @@ def party_scenes(
             return [over(house, party)]
 
         return opened
+
+    def others_turn() -> Party:
+        """The first seat is to move, and the second one looks on."""
+        return seated(sample("five"), BOB)
 
     def waits() -> Party:
         """Only your own next card can be looked at."""
@@ -298,6 +322,7 @@ def party_scenes(
             "guest": lobby(FIVE, *TALK, key=BOB),
             "calling": lobby(),
             "watching": lobby(FIVE, key=ZOE),
+            "spoiled": lobby(FIVE, facts.Spoiled(1, Refused("lan.spoiled", seat=1))),
             "turned": lobby(facts.Linked(b""), Turned(Refused("lan.full"))),
         },
         "far": {
@@ -312,12 +337,33 @@ def party_scenes(
             "watching": at_table(lambda: seated(sample("three"), None)),
             "speaking": at_table(lambda: tell(missing(four(), 12, 2), Said(BOB, "", LONGEST.text))),
             "secret": at_table(waits),
+            "awaited": at_table(lambda: awaiting(others_turn(), (0, "move", 75, 120))),
+            "own_time": at_table(lambda: awaiting(five(), (0, "move", 95, 120))),
+            "overdue": at_table(lambda: awaiting(others_turn(), (0, "move", 121, 120))),
+            "withheld": at_table(lambda: awaiting(two(), (1, "part", 4, 3))),
+            "pause_asked": at_table(lambda: tell(five(), facts.PauseAsked(1))),
+            "paused": at_table(lambda: awaiting(five(), paused=True, proposer=1, reason="pause")),
+            "dozing": at_table(
+                lambda: awaiting(
+                    five(),
+                    roster=(1, 1, 2, 3, 4),
+                    governors=("squire", "", "", "", ""),
+                    proposer=1,
+                    reason="late",
+                    dozing=True,
+                )
+            ),
             "watching_hexes": at_table(lambda: seated(sample("waiting"), None)),
         },
         "vote": {
             "governor": at_table(
                 lambda: missing(five(), 47, 2), lambda house, party: VoteScene(house, party, 2)
             ),
+            "overdue": at_table(
+                lambda: awaiting(others_turn(), (0, "move", 121, 120)),
+                lambda house, party: VoteScene(house, party, 0),
+            ),
+            "withheld": at_table(lambda: awaiting(two(), (1, "part", 4, 3)), BranchScene),
             "branch": at_table(
                 lambda: tell(missing(two(), 50, 1), facts.Waiting(True)), BranchScene
             ),

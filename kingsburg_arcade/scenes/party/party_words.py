@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil
 from typing import Any
 
+from ...engine.contract import Refused
 from ...i18n import refusal, tr
 from ...net.room.lobby import Said
 from ...rule_book import option_choice, option_name
@@ -43,6 +45,8 @@ def standing(party: Party, brief: bool = False) -> str:
     if party.failed:
         return tr("party.failed", reason=refusal(party.failed))
     # without a majority everybody with a vote is needed, even if a governor plays for them
+    if party.other_copy:
+        return refusal(Refused("lan.other_copy"))
     missing = party.unheard if party.alone or party.waiting else party.missing
     names = ", ".join(party.name(seat) for seat in missing)
     seconds = int(max((party.absence(seat) for seat in missing), default=0))
@@ -54,7 +58,56 @@ def standing(party: Party, brief: bool = False) -> str:
         return tr("party.alone", seconds=seconds)
     if party.waiting:
         return tr("party.waiting", names=names)
-    return tr("party.gone", names=names, seconds=seconds) if missing else ""
+    if missing:
+        return tr("party.gone", names=names, seconds=seconds)
+    return resting(party)
+
+
+def resting(party: Party) -> str:
+    """Why nothing goes on although everybody can be heard; empty if it does."""
+    if party.paused:
+        return tr("party.paused")
+    if party.dozing:
+        return tr("party.dozing")
+    if party.late:
+        what = min(party.late.values())
+        seats = [seat for seat, owed in party.late.items() if owed == what]
+        names = ", ".join(map(party.name, seats))
+        return tr("party.late", names=names, what=tr(f"awaited.{what}"))
+    if party.pause_asked is not None:
+        return tr("party.pause_asked", name=party.name(party.pause_asked))
+    return awaited_words(party)
+
+
+def awaited_words(party: Party) -> str:
+    """Who is awaited for what, and how long still; of the person here it is said elsewhere."""
+    waits = [wait for wait in party.awaited if wait.seat != party.seat]
+    if not waits:
+        return ""
+    names = ", ".join(party.name(wait.seat) for wait in waits if wait.what == waits[0].what)
+    left = minutes(waits[0].left)
+    return tr("party.awaits", names=names, what=tr(f"awaited.{waits[0].what}"), left=left)
+
+
+def own_time(party: Party) -> str:
+    """How long the person here has left for a move, once half of the time is over."""
+    own = [wait for wait in party.awaited if (wait.seat, wait.what) == (party.seat, "move")]
+    return minutes(own[0].left) if own else ""
+
+
+def time_words(seconds: int) -> str:
+    """The agreed time for a move."""
+    if not seconds:
+        return tr("create.no_move_time")
+    if seconds % 60:
+        return tr("count.seconds", count=seconds)
+    return tr("count.minutes", count=seconds // 60)
+
+
+def minutes(seconds: float) -> str:
+    """A time as a clock shows it."""
+    whole = ceil(seconds)
+    return f"{whole // 60}:{whole % 60:02}"
 
 
 class Attending:

@@ -101,7 +101,8 @@ class AskScene(Scene):
 
     @property
     def title(self) -> str:
-        return tr("party.missing", name=self.party.name(self.seat))
+        late = self.seat in self.party.late
+        return tr("party.is_late" if late else "party.missing", name=self.party.name(self.seat))
 
     @property
     def words(self) -> str:
@@ -143,6 +144,10 @@ class VoteScene(AskScene):
 
     @property
     def words(self) -> str:
+        owed = self.party.late.get(self.seat)
+        if owed is not None:
+            what = tr(f"awaited.{owed}")
+            return tr("party.late_words", name=self.party.name(self.seat), what=what)
         return tr("party.vote_words", name=self.party.name(self.seat), seconds=self.party.grace)
 
     @property
@@ -159,15 +164,19 @@ class BranchScene(AskScene):
     """Of two one is left: the match itself waits, and a marked copy of it can go on."""
 
     def __init__(self, house: House, party: Party) -> None:
-        super().__init__(house, party, party.unheard[0])
+        super().__init__(house, party, next(one for one in party.away if one != party.seat))
 
     @property
     def away(self) -> Sequence[int]:
         """Without their votes the match waits, even if a governor was seated for them."""
-        return self.party.unheard
+        return self.party.away
 
     @property
     def words(self) -> str:
+        owed = self.party.late.get(self.seat)
+        if owed is not None:
+            what = tr(f"awaited.{owed}")
+            return tr("party.branch_late", name=self.party.name(self.seat), what=what)
         return tr("party.branch_words")
 
     @property

@@ -15,6 +15,8 @@ from .place import Place
 from .turn import Turn
 
 TOP: Final = Box(380, 12, 1120, 58)
+ROOMY: Final = 400
+"""Where more than this is taken beside them, the words may take two lines."""
 
 
 class Bannered(Place, Protocol):
@@ -30,9 +32,9 @@ class Bannered(Place, Protocol):
 def paint(canvas: Canvas, table: Bannered, sign: str) -> None:
     """Who must act and what they may do, or `sign` and what is going on."""
     announced = table.mode.announcement
-    seat = -1 if announced else table.board.turn_seat
+    seat = table.mode.quiet if announced else table.board.turn_seat
     said = banner(table, seat)
-    beside, alarm = table.mode.beside_banner, bool(announced)
+    beside, alarm = table.mode.beside_banner, bool(announced) and seat < 0
     canvas.remembered(
         ("banner", seat, sign, said, beside, alarm),
         TOP,
@@ -52,7 +54,7 @@ def paint_banner(canvas: Canvas, seat: int, sign: str, said: str, beside: int, a
     else:
         canvas.picture(sign, spot)
     where = Box(room.x + 62, room.y, room.width - 68 - beside, room.height)
-    canvas.words(said, where, 30, words, face="title", wrap=alarm)
+    canvas.words(said, where, 30, words, face="title", wrap=alarm or beside > ROOMY)
 
 
 def banner(table: Bannered, seat: int) -> str:

@@ -155,6 +155,11 @@ class Mode:
         return ""
 
     @property
+    def quiet(self) -> int:
+        """The seat in whose colours an announcement stands; -1 if it is an alarm."""
+        return -1
+
+    @property
     def beside_banner(self) -> int:
         """How much of the banner is taken by buttons of the mode."""
         return 0

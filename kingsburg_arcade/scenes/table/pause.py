@@ -39,7 +39,7 @@ class PauseScene(Scene):
         title = Box(panel.x + 30, panel.y + 30, panel.width - 60, 70)
         note = Box(panel.x + 40, panel.y + 100, panel.width - 80, 60)
         wanted = self.wanted()
-        room = Box(panel.x + 80, panel.y + 176, panel.width - 160, 440)
+        room = Box(panel.x + 80, panel.y + 176, panel.width - 160, panel.height - 210)
         spots = rows(room, [1] * len(wanted), 16 if len(wanted) < 6 else 10)
         buttons = [
             Button(key=name, box=spot, press=press, words=tr(f"pause.{name}"), main=at == 0)
