@@ -9,7 +9,7 @@ HONEST, FLOODER = 0, 1
 def flood(table, who, messages):
     """How many of so many messages were taken before the link was cut."""
     victim = table.peers[HONEST]
-    data = wire.Look(victim.play.match, 0).encoded
+    data = wire.Look(victim.play.match, "card 0 chest").encoded
     for taken in range(messages):
         told = victim.on(table.now, facts.Received(who, data))
         if any(isinstance(one, facts.Cut) for one in told):

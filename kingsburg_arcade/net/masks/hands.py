@@ -39,7 +39,7 @@ class Hands(LuckParts):
     def mine(self, masked: MaskedStack, index: int) -> SignedStatement | None:
         """Our part of a card, always the same bytes."""
         made, me = self._shuffling.made(masked), self._seat
-        if made is None or me is None or me not in masked.makers:
+        if made is None or me is None or me not in masked.makers or self._secrets is None:
             return None
         given = self._given.setdefault((made.hash, index), {})
         if me not in given:

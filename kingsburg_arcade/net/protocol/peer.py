@@ -119,7 +119,7 @@ class Peer:
         self._journal, self._first_page = JournalQueue(keep), 0
         self._boot, self._votes_alone, self._stand_in = boot, votes_alone, stand_in
         self._secrets: Secrets | None = None
-        if self.seat is not None:
+        if self.seat is not None and any(root):  # it is forgotten when the match is over
             self._secrets = Secrets(root, invitation.table, self.seat)
         self._key = KeyAgreement(
             invitation, self.seat, signer, self._secrets, verify, cabinet.hidden_stacks

@@ -62,8 +62,6 @@ class RunningMatch:
         self._entropy, self._journal, self._station, self._tell = entropy, journal, station, tell
         self._votes_alone, self._stand_in = votes_alone, stand_in
         self.peer: Peer | None = None
-        self._rootless = False
-        """Whether the match was over before we came back, so that its root is forgotten."""
         self._early: list[tuple[bytes, bytes]] = []
         self._loop = asyncio.get_running_loop()
         self._slow_work = SlowWork(self.give)
@@ -96,7 +94,6 @@ class RunningMatch:
 
     def resume(self, frames: Sequence[tuple[Any, ...]]) -> Invitation:
         """Come back to the match of a journal."""
-        self._rootless = is_rootless(frames)
         given = (self.cabinet, self._signer, self._verify, self._journal.append)
         self.peer = Peer.resume(
             frames,
@@ -131,7 +128,7 @@ class RunningMatch:
                 self._station.cut(output.who)
             elif isinstance(output, facts.Work):
                 self._slow_work.put(output)
-            elif not self._rootless or not is_share(output):
+            else:
                 if isinstance(output, facts.Over):
                     self._journal.forget_root()
                 self._tell(output, happened.who if isinstance(happened, facts.Received) else b"")
@@ -168,19 +165,3 @@ class RunningMatch:
         """End; what was played until now is still written and told."""
         self._slow_work.close()
         await asyncio.to_thread(self._journal.close)
-
-
-def is_rootless(frames: Sequence[tuple[Any, ...]]) -> bool:
-    """Whether this is the journal of a match that is over, without the root of our secrets."""
-    match frames:
-        case [("table", bytes(), bytes(root), *_), *_]:
-            return not any(root)
-    return False
-
-
-def is_share(output: facts.Output) -> bool:
-    """Whether it only says that no share of ours can be made."""
-    match output:
-        case facts.Refusing(None, reason):
-            return reason.code == "lan.luck"
-    return False
