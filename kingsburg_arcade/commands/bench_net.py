@@ -12,9 +12,9 @@ from collections.abc import AsyncIterator, Callable
 from functools import partial
 from pathlib import Path
 from statistics import median
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from ..engine.contract import Refused
+from ..engine.contract import LUCK, Refused
 from ..games import cabinet, games
 from ..net.discovery.finder import Finder
 from ..net.discovery.interfaces import LOOPBACK
@@ -44,12 +44,13 @@ def net() -> dict[str, float]:
 async def _measured() -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         echo = await bare_echo()
-        joining, moving, returning = await at_tables(Path(folder))
+        joining, moving, rolling, returning = await at_tables(Path(folder))
         to_slow, from_slow = await with_a_slow_disk(Path(folder))
         spent = {
             "discover_ms": await discovered(),
             "join_ms": joining,
             "move_ms": moving,
+            "roll_ms": rolling,
             "move_to_slow_disk_ms": to_slow,
             "move_from_slow_disk_ms": from_slow,
             "rejoin_ms": returning,
@@ -57,7 +58,7 @@ async def _measured() -> dict[str, float]:
             "bare_disk_ms": bare_disk(Path(folder)),
         }
     figures = {name: round(seconds * 1e3, 3) for name, seconds in spent.items()}
-    for name in ("discover", "join", "move", "rejoin"):
+    for name in ("discover", "join", "move", "roll", "rejoin"):
         figures[f"{name}_ratio"] = round(spent[f"{name}_ms"] / echo, 1)
     return figures
 
@@ -215,15 +216,19 @@ def _all_may_move(*all_: Person) -> bool:
     return all(one.seat.may_move for one in all_)
 
 
-async def at_tables(folder: Path) -> tuple[float, float, float]:
-    """(joining with a code, a move on the other's queue, coming back after a crash)."""
-    joining, moving, returning = [], list[float](), []
+async def at_tables(folder: Path) -> tuple[float, float, float, float]:
+    """(joining with a code, a move on the other's queue, a roll there, coming back)."""
+    joining, moving, rolling, returning = [], list[float](), list[float](), []
     for number in range(ROUNDS):
         async with people(folder, number) as (ada, bea):
             joining.append(await _seated(ada, bea))
-            moving += [(await _move(ada, bea))[1] for _ in range(MOVES // ROUNDS)]
+            moves = [await _move(ada, bea) for _ in range(MOVES // ROUNDS)]
+            while not any(move.roll for move in moves):
+                moves.append(await _move(ada, bea))
+            moving += [move.seconds for move in moves]
+            rolling += [move.roll for move in moves if move.roll]
             returning.append(await _return(ada, bea))
-    return median(joining), median(moving), median(returning)
+    return median(joining), median(moving), median(rolling), median(returning)
 
 
 async def with_a_slow_disk(folder: Path) -> tuple[float, float]:
@@ -232,8 +237,8 @@ async def with_a_slow_disk(folder: Path) -> tuple[float, float]:
     async with people(folder, ROUNDS, SlowPages) as (ada, bea):
         await _seated(ada, bea)
         while min(len(some) for some in times) < MOVES // ROUNDS:
-            actor, spent = await _move(ada, bea)
-            times[actor].append(spent)
+            move = await _move(ada, bea)
+            times[move.actor].append(move.seconds)
     return median(times[0]), median(times[1])
 
 
@@ -254,8 +259,17 @@ def _rests(*both: Person) -> bool:
     return same and all(one.is_saved for one in both)
 
 
-async def _move(*both: Person) -> tuple[int, float]:
-    """Whose it was, and the time from the press to the other's queue."""
+class Moved(NamedTuple):
+    """Whose move it was, and the seconds from the press to the other's queue."""
+
+    actor: int
+    seconds: float
+    roll: float
+    """Until the dice that it was followed by were there; 0 if no luck was asked for."""
+
+
+async def _move(*both: Person) -> Moved:
+    """Play a move, and wait for it and for the luck that follows it on the other side."""
     await _until(partial(_rests, *both))
     actor = _actor(both[0])
     author, other = both[actor], both[1 - actor]
@@ -266,11 +280,19 @@ async def _move(*both: Person) -> tuple[int, float]:
     other.told.clear()
     began = time.perf_counter()
     author.seat.give(facts.Submit(actor, move.plain))
-    while not any(isinstance(fact, facts.Happened) for fact in other.told):
+    seconds = await _told(other, 1, began, index)
+    asks_luck = author.index > index + 1 or _actor(author) == LUCK
+    roll = await _told(other, 2, began, index) if asks_luck else 0.0
+    return Moved(actor, seconds, roll)
+
+
+async def _told(other: Person, entries: int, began: float, index: int) -> float:
+    """How long it takes until so many entries are on the queue of this person."""
+    while sum(isinstance(fact, facts.Happened) for fact in other.told) < entries:
         if time.perf_counter() - began > PATIENCE:
-            raise Refused("bench.no_entry", index=index + 1)
+            raise Refused("bench.no_entry", index=index + entries)
         await asyncio.sleep(0)
-    return actor, time.perf_counter() - began
+    return time.perf_counter() - began
 
 
 def _actor(one: Person) -> int:

@@ -12,6 +12,7 @@ from .history import Moment, Place, Rules
 from .ledger import Ledger
 from .luck_parts import LuckParts
 from .outbox import Outbox
+from .shared_luck import expected_draw
 
 LATE: Final = 3.0
 """Seconds after which a draw no longer waits for people who have not confirmed the question."""
@@ -115,6 +116,13 @@ class LuckExchange:
                 if person != self._seat and (person, name) not in self._shown:
                     self._shown.add((person, name))
                     self.look(person, name)
+
+    def prepare(self) -> None:
+        """Work out our part of the draw that may come next, while nobody waits for it."""
+        tip = self._ledger.tip
+        name = expected_draw(tip.course.state) if tip.course.actor >= 0 else ""
+        if name:
+            self.parts.own(name)
 
     def repeat(self) -> None:
         """Ask again for the cards that we have looked at and cannot read yet."""

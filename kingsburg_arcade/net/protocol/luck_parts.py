@@ -12,6 +12,8 @@ from .shared_luck import Draws, Secrets, card_face, card_name
 
 EARLY: Final = 16
 """Draws ahead of us for which parts are kept, at most."""
+OWN: Final = 64
+"""Parts of ours that are kept, at most: each can be made again to the letter."""
 Parts = dict[int, bytes]
 
 
@@ -39,6 +41,8 @@ class LuckParts:
         if self._seat is None or self._secrets is None:
             return None
         if name not in self._own:
+            if len(self._own) >= OWN:
+                del self._own[next(iter(self._own))]
             self._own[name] = self._draws.own(name, self._seat, self._share(self._secrets))
         return self._own[name]
 

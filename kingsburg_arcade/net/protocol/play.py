@@ -290,6 +290,7 @@ class Play:
         self.voting.repeat()
         self.trust.repeat(self.tip.epoch.electorate)
         self.luck.repeat()
+        self.luck.prepare()
         if self.hands is not None:
             self.hands.repeat()
 

@@ -7,7 +7,20 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Final
 
-from ...engine.contract import Draw, Drawn, Move, Open, Opened, Roll, Rolled, Sealed, Wish
+from ...engine.contract import (
+    LUCK,
+    NOBODY,
+    Draw,
+    Drawn,
+    Move,
+    Open,
+    Opened,
+    Roll,
+    Rolled,
+    Sealed,
+    State,
+    Wish,
+)
 from ...engine.luck import dice, shuffled
 from ..masks import luck_key
 from ..masks.envelope import EnvelopeKey
@@ -15,6 +28,8 @@ from ..masks.group import Point
 from ..masks.luck_key import LuckKey
 
 BYTES: Final = 32
+AHEAD: Final = 200
+"""Moves that are tried out to find the next draw, at most."""
 NAME: Final = 200
 """Letters in the name of a draw, at most."""
 
@@ -49,6 +64,22 @@ def draw_name(wish: Wish) -> str:
 
 def card_name(sealed: Sealed) -> str:
     return f"card {sealed.position} {sealed.stack}"
+
+
+def expected_draw(state: State) -> str:
+    """The name of the draw that comes next, if all do as little as they can; empty if none does.
+
+    It may turn out otherwise: it only says for what a part is worth being worked out beforehand.
+    """
+    ahead = state.copy()
+    for _ in range(AHEAD):
+        if ahead.actor == LUCK:
+            wish = ahead.wish()
+            return "" if wish is None else draw_name(wish)
+        if ahead.actor == NOBODY:
+            return ""
+        ahead.play(ahead.legal()[-1])
+    return ""
 
 
 # ---------------------------------------------------------------------------------------- answers
