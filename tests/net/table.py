@@ -159,6 +159,21 @@ class Peers:
         return [fact for fact in self.told[seat] if isinstance(fact, kind)]
 
 
+def crashes_at(peers: Peers, seat: int, at: int) -> Callable[[], int]:
+    """One crashes at the message of this number from now on; tells how many there were."""
+    count = 0
+
+    def counted(sender: int, output: facts.Send) -> facts.Send:
+        nonlocal count
+        count += 1
+        if count == at:
+            peers.off.add(seat)
+        return output
+
+    peers.twist = counted
+    return lambda: count
+
+
 def playing(people: int, **given: Any) -> Peers:
     """Everybody has promised, and the first dice are rolled."""
     peers = Peers(people, **given)

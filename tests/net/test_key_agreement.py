@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net.protocol import agreement, facts
+from kingsburg_arcade.net.protocol import agreement
 from kingsburg_arcade.net.protocol.agreement import (
     COMMITMENT,
     DEAL,
@@ -30,7 +30,7 @@ from net.agreeing import (
     spoilers,
     told,
 )
-from net.table import Peers
+from net.table import Peers, crashes_at
 
 
 # --------------------------------------------------------------------------------- the stages
@@ -125,21 +125,12 @@ def test_who_withholds_a_stage_holds_the_match_up_and_changes_nothing(people, st
 def crashing(people: int, seat: int, at: int) -> Peers | None:
     """One crashes when so many messages were sent, and comes back; None if there are fewer."""
     peers = sitting(people)
-    count = 0
-
-    def counted(sender: int, output: facts.Send) -> facts.Send:
-        nonlocal count
-        count += 1
-        if count == at:
-            peers.off.add(seat)
-        return output
-
-    peers.twist = counted
+    count = crashes_at(peers, seat, at)
     for _ in range(12):
         peers.tick()
         if seat in peers.off:
             peers.returns(seat)
-    return peers if count >= at else None
+    return peers if count() >= at else None
 
 
 def is_one_agreement(peers: Peers) -> None:
