@@ -12,7 +12,7 @@ from .history import Moment, Place, Rules
 from .ledger import Ledger
 from .luck_parts import LuckParts
 from .outbox import Outbox
-from .shared_luck import expected_draw
+from .shared_luck import expected_draws
 
 LATE: Final = 3.0
 """Seconds after which a draw no longer waits for people who have not confirmed the question."""
@@ -42,6 +42,7 @@ class LuckExchange:
         self.parts, self._may_tell, self._may_answer = parts, may_tell, may_answer
         self._asked: tuple[Place, float] | None = None
         self._told: tuple[Place, int] | None = None
+        self._prepared: Place | None = None
         self._shown: set[tuple[int, str]] = set()
 
     # ---------------------------------------------------------------------------- one answer
@@ -118,11 +119,15 @@ class LuckExchange:
                     self.look(person, name)
 
     def prepare(self) -> None:
-        """Work out our part of the draw that may come next, while nobody waits for it."""
+        """Work out our part of a draw that may come next, while nobody waits for it."""
         tip = self._ledger.tip
-        name = expected_draw(tip.course.state) if tip.course.actor >= 0 else ""
-        if name:
-            self.parts.own(name)
+        if tip.course.actor < 0 or self._prepared == tip.place:
+            return
+        expected = [name for name in expected_draws(tip.course.state) if not self.parts.has(name)]
+        if expected:
+            self.parts.own(expected[0])  # one at a time: others wait for their heartbeats
+        else:
+            self._prepared = tip.place
 
     def repeat(self) -> None:
         """Ask again for the cards that we have looked at and cannot read yet."""

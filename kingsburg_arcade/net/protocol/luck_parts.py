@@ -51,6 +51,10 @@ class LuckParts:
         """Our share of the key, to be left to all."""
         return b"" if self._secrets is None else scalar_bytes(self._share(self._secrets))
 
+    def has(self, name: str) -> bool:
+        """Whether our part of a draw is worked out."""
+        return name in self._own or self._secrets is None
+
     def _share(self, secrets: Secrets) -> int:
         """Our share of the key, from the envelopes of all deals."""
         if self._key_share is None and self._seat is not None:

@@ -21,7 +21,7 @@ from ...engine.contract import (
     State,
     Wish,
 )
-from ...engine.luck import dice, shuffled
+from ...engine.luck import SeededDealer, dice, shuffled
 from ..masks import luck_key
 from ..masks.envelope import EnvelopeKey
 from ..masks.group import Point
@@ -29,7 +29,8 @@ from ..masks.luck_key import LuckKey
 
 BYTES: Final = 32
 AHEAD: Final = 200
-"""Moves that are tried out to find the next draw, at most."""
+"""Moves that are tried out to find the next draws, at most."""
+DRAWS_AHEAD: Final = 3
 NAME: Final = 200
 """Letters in the name of a draw, at most."""
 
@@ -66,20 +67,20 @@ def card_name(sealed: Sealed) -> str:
     return f"card {sealed.position} {sealed.stack}"
 
 
-def expected_draw(state: State) -> str:
-    """The name of the draw that comes next, if all do as little as they can; empty if none does.
+def expected_draws(state: State) -> list[str]:
+    """The names of the draws that come next, if all do as little as they can.
 
-    It may turn out otherwise: it only says for what a part is worth being worked out beforehand.
+    It may turn out otherwise: this only says for what a part is worth being worked out beforehand.
     """
-    ahead = state.copy()
+    ahead, names, dealer = state.copy(), list[str](), SeededDealer(0)
     for _ in range(AHEAD):
-        if ahead.actor == LUCK:
-            wish = ahead.wish()
-            return "" if wish is None else draw_name(wish)
-        if ahead.actor == NOBODY:
-            return ""
-        ahead.play(ahead.legal()[-1])
-    return ""
+        wish = ahead.wish() if ahead.actor == LUCK else None
+        if wish is not None:
+            names.append(draw_name(wish))
+        if ahead.actor == NOBODY or len(names) == DRAWS_AHEAD:
+            break
+        ahead.play(ahead.legal()[-1] if wish is None else dealer.deal(wish))
+    return names
 
 
 # ---------------------------------------------------------------------------------------- answers
