@@ -130,7 +130,7 @@ class Headless:
         if not self._over or play is None:
             return
         now = time.monotonic()
-        if play.heartbeat.all_have_our_tip:
+        if play.heartbeat.all_have_our_tip and not self._serves(play):
             self._over = False
             self._ends = now + AGREED
         elif self._ends is not None and self._serves(play) and now < self._over_at + SERVING:
@@ -138,6 +138,8 @@ class Headless:
 
     def _serves(self, play: Play) -> bool:
         """Is somebody linked who lacks the end of the match?"""
+        if any(who in self._here.station.linked for who in play.spectators_lack):
+            return True
         linked = {play.rules.agreement.invitation.seat_of(key) for key in self._here.station.linked}
         heads = play.presence.heads
         return any(

@@ -100,6 +100,9 @@ class Heartbeat:
             self._heard(spoken)
             if head.seat == sender and self._is_ahead(head):
                 self._ledger.ask(now, who)
+        watches = self._seat is None and sender is not None
+        if watches and self.stands(sender) == self._ledger.tip.place:
+            self._ledger.confirm(who)
 
     def _hear_own(self, spoken: SignedStatement) -> None:
         """What we have confirmed ourselves binds us, even if our disk has lost it since."""
@@ -123,6 +126,13 @@ class Heartbeat:
             return True
         return head.epoch == tip.epoch.number and not has_reached(self._ledger.history, head)
 
+    @property
+    def most_are_here(self) -> bool:
+        """Whether most of those with a vote have confirmed exactly where we stand."""
+        tip = self._ledger.tip
+        here = [seat for seat in tip.epoch.electorate if self.has_confirmed(seat, tip)]
+        return majority(len(here), len(tip.epoch.electorate))
+
     # -------------------------------------------------------------------------------- counting
     def present(self, now: float) -> list[int]:
         """Those with a vote who are here, ourselves among them."""
@@ -138,9 +148,9 @@ class Heartbeat:
         others = [seat for seat in self.present(now) if seat != self._seat]
         return all(self.has_confirmed(seat, tip) for seat in others)
 
-    def stands(self, seat: int) -> Place | None:
+    def stands(self, seat: int | None) -> Place | None:
         """How far somebody has come by their newest heartbeat."""
-        head = self.presence.heads.get(seat)
+        head = None if seat is None else self.presence.heads.get(seat)
         return None if head is None else (head.epoch, head.link)
 
     def has_confirmed(self, seat: int, tip: Moment) -> bool:

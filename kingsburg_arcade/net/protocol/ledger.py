@@ -55,6 +55,9 @@ class Ledger:
         self._asked: dict[bytes, float] = {}
         self._comparing = Comparison(outbox)
         self.divergence = Divergence()
+        self.believes = seat is None
+        """Whether cards and dice are believed for now: a spectator checks them afterwards."""
+        self._stands: dict[bytes, Place] = {}
 
     @property
     def tip(self) -> Moment:
@@ -168,9 +171,12 @@ class Ledger:
     def _followed(self, message: wire.Items) -> Branch | None:
         opened_cards = self._rules.opened_cards
         opened_cards.patience = AT_ONCE
-        branch = follow(self.history, self._rules, self._side, message.after, message.items)
-        opened_cards.patience = None
-        return branch
+        self._rules.trust(self.believes)
+        try:
+            return follow(self.history, self._rules, self._side, message.after, message.items)
+        finally:
+            opened_cards.patience = None
+            self._rules.trust(False)
 
     def check_memory(self) -> None:
         """Play the match again if the position in memory is not the one that we have signed."""
@@ -262,8 +268,18 @@ class Ledger:
             places.insert(0, self._side.tip(self.history).place)
         self._outbox.send_to(who, wire.Want(self._outbox.match, tuple(places)))
 
+    def confirm(self, who: bytes) -> None:
+        """Tell a player how far we have come: a spectator sends no heartbeats."""
+        self._outbox.send_to(who, wire.Want(self._outbox.match, (self.tip.place,)))
+
+    def lacks(self, who: bytes) -> bool:
+        """Whether somebody has not told that they have all that we have."""
+        return self._stands.get(who) != self.tip.place
+
     def answer(self, who: bytes, message: wire.Want) -> None:
         """Send what follows the first place that we know as well."""
+        if message.places:
+            self._stands[who] = message.places[0]
         position = next(
             (at for at in map(self.history.find, message.places) if at is not None), None
         )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from ...engine.chain import Entry
 from ...engine.contract import NOBODY, Event, Refused, Sealed
@@ -16,7 +17,7 @@ from .awaited import Awaited
 from .ballot import Ballot
 from .hand_exchange import HandExchange
 from .heartbeat import Heartbeat
-from .history import Deed, History, Moment, Rules, Step, read_item
+from .history import Deed, History, Item, Moment, Rules, Step, read_item
 from .journal_format import JournalQueue
 from .ledger import Ledger
 from .luck_exchange import LuckExchange
@@ -27,6 +28,15 @@ from .shared_luck import Secrets
 from .signed_statement import SignedStatement, Signer
 from .trust import Trust
 from .voting import Voting
+
+RECHECK: Final = "recheck"
+
+
+def checked_again(rules: Rules, items: Sequence[Item]) -> None:
+    """Refuse the first of these items, from the beginning of a match, that is wrong."""
+    at = rules.opening()
+    for item in items:
+        at = rules.step(at, item).after
 
 
 class Play:
@@ -106,6 +116,11 @@ class Play:
     @property
     def convicted(self) -> Mapping[int, Refused]:
         return self.trust.convicted
+
+    @property
+    def spectators_lack(self) -> list[bytes]:
+        """The spectators who have not told that they have all that we have."""
+        return [who for who in self.outbox.watchers if self.ledger.lacks(who)]
 
     @property
     def is_over(self) -> bool:
@@ -231,6 +246,9 @@ class Play:
         match worked.name:
             case ("making", bytes(who)):
                 self.ledger.worked(who, now, worked.result)
+            case (name,) if name == RECHECK:
+                if isinstance(worked.result, Refused):
+                    self.outbox.emit(facts.Refusing(None, worked.result))
             case _ if self.hands is not None:
                 self.hands.worked(worked)
 
@@ -260,7 +278,16 @@ class Play:
             self.heartbeat.tell(gossip=False)
         self._awaited.advance(now)
         self._judge_divergence()
+        if self.ledger.believes and self.heartbeat.most_are_here:
+            self._recheck()
         self._report_presence(now)
+
+    def _recheck(self) -> None:
+        """As a spectator we have come to where most are: now check all that we believed."""
+        self.ledger.believes = False
+        rules = Rules(self.rules.agreement, self.rules.cabinet, self.rules.verify)
+        items = [step.item for step in self.history.steps]
+        self.outbox.emit(facts.Work((RECHECK,), partial(checked_again, rules, items)))
 
     def _judge_divergence(self) -> None:
         """Stop if most come to another position than we do."""
