@@ -115,6 +115,9 @@ def test_a_link_is_of_one_place_in_the_chain_and_a_nonce_of_one_card(steps):
         if wished is None:
             for other in (replace(chains, draws=chains.draws + 1), replace(chains, start=0)):
                 refused("what='part'", luck, other, place, players, None, proof)
+            ends = tuple(luck.promised[seat].end for seat in players)
+            before = replace(chains, start=0, draws=0)
+            refused("what='part'", luck, before, place, players, None, ends)
             far = replace(chains, start=LENGTH + 1)
             refused("what='part'", luck, far, place, players, None, proof)
         else:

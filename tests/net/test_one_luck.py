@@ -297,7 +297,12 @@ def test_parts_of_draws_to_come_are_kept_of_their_sender_alone_and_few_of_them(c
     assert all(set(kept) == {1} for kept in parts._early.values())
     told_to(peers, 0, 1, "roll round 2", ((1, part),))
     peers.lost = lambda data: False
-    assert seeds(finished(peers)) == calm[3], "a false one is forgotten when its time comes"
+    peers.passes(0.6)
+    peers.lost = lambda data: of(wire.Parts, data)
+    assert name_asked(until_asked(peers)) == "roll round 2"
+    assert 1 not in parts.known(peers.play(0).tip), "a false one is dropped when its time comes"
+    peers.lost = lambda data: False
+    assert seeds(finished(peers)) == calm[3]
     assert not peers.play(0).convicted
 
 

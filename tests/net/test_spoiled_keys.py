@@ -127,6 +127,14 @@ def test_a_false_ready_begins_no_match_and_names_nobody_honest():
     assert any(fact.reason.code == "lan.luck" for fact in peers.facts(0, facts.Refusing))
 
 
+def test_a_false_ready_is_not_kept_in_the_place_of_the_true_one():
+    peers = lying(3, lambda _, to, kind: bytes(32) if kind == READY else None)
+    assert not any(peers.peers[seat].play for seat in (0, 2))
+    peers.twist = lambda seat, output: output
+    peers.passes(1.0)
+    assert begun(peers)
+
+
 def test_two_readies_of_one_person_name_it():
     peers = sitting(3, lambda seat, to, said: [one for one in said if one.kind != READY])
     peers.passes(1.0)

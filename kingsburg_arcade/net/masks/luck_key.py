@@ -43,6 +43,13 @@ class MatchLuck:
     makers: tuple[int, ...]
     """The seats of the people, in their order; the threshold follows from their number alone."""
 
+    def __post_init__(self) -> None:
+        """Seats count from 1 in a share: at 0 lies the secret, and no two may be the same."""
+        if not self.makers or sorted({*self.makers}) != [*self.makers]:
+            raise ValueError(f"{self.makers} cannot make a key: one seat for each, in order")
+        if not 0 <= self.makers[0] <= self.makers[-1] < 256:
+            raise ValueError("a seat has a number below 256")
+
     @property
     def threshold(self) -> int:
         """How many parts make a value: a bare majority, as for every vote."""

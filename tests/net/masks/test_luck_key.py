@@ -20,6 +20,14 @@ NAME, OTHER = "roll round 1", "roll round 2"
 PEOPLE = range(1, 6)
 
 
+@pytest.fixture(autouse=True, scope="module")
+def dealt():
+    """All have dealt before a fault is planted: what is kept for all tests has none."""
+    for makers in (luck_makers(2), luck_makers(3), elsewhere()):
+        assert makers.key_shares
+        assert makers.key
+
+
 # ------------------------------------------------------------------------------ one value
 @pytest.mark.parametrize("people", PEOPLE)
 def test_any_who_are_enough_make_the_same_value_and_fewer_make_none(people):
@@ -70,6 +78,15 @@ def test_seats_that_were_given_up_by_the_game_do_not_count():
     for stranger in (0, 2, 5):
         with pytest.raises(Refused, match="maker"):
             check_part(makers.key, NAME, stranger, makers.parts(NAME)[1])
+
+
+@pytest.mark.parametrize(
+    "seats", [(), (-1, 0), (0, 0), (1, 0), (0, 1, 1), (0, 256), (0, ORDER - 1), (0, ORDER)]
+)
+def test_seats_that_could_have_one_share_or_the_secret_itself_make_no_key(seats):
+    """In other libraries the share of seat -1 was the secret, and that of the order as well."""
+    with pytest.raises(ValueError, match="seat"):
+        MatchLuck(MATCH, seats)
 
 
 def test_another_name_key_or_value_is_another_seed():
