@@ -1,8 +1,13 @@
 """`replay` shows what a record tells, says in a sentence what is wrong, and never trusts it."""
 
+from pathlib import Path
+
 import pytest
 
 from every_game import IN_THE_BOX
+from kingsburg_arcade import journal
+from kingsburg_arcade.net.protocol.journal_format import framed, opening
+from kingsburg_arcade.saved_matches.notebook import frames_of, read_notebook
 from terminal import typed
 
 
@@ -107,3 +112,46 @@ def test_a_damaged_record_opens_with_a_sentence(capsys, saved, opened):
     ((scene, notice),) = opened
     assert notice
     assert scene.mode.reel.last > 0
+
+
+# ----------------------------------------------------------------------------- matches on the LAN
+KEPT = Path(__file__).parent / "net" / "journals" / "former.notebook"
+"""Kept by version 0.1."""
+
+
+def test_a_notebook_is_verified_and_says_which_luck_it_had(capsys):
+    shown = typed(capsys, "replay", KEPT, "--verify", "--json").plain
+    assert (shown["entries"], shown["over"], shown["verified"]) == (44, False, True)
+    assert shown["proof"] == {
+        "moves": 35,
+        "rolls": 8,
+        "cards": 1,
+        "unique": False,
+        "luck": "Kept by 0.1: its rolls could have been made anew.",
+        "seatings": [],
+    }
+    readable = typed(capsys, "replay", KEPT, "--verify").out.splitlines()
+    assert readable[-1] == "luck  Kept by 0.1: its rolls could have been made anew."
+
+
+def test_a_record_is_proven_by_the_notebook_beside_it_and_by_no_other(capsys, saved):
+    assert typed(capsys, "replay", saved, "--verify", "--json").plain["proof"] is None
+    beside = saved.with_name(f"{saved.name}.notebook")
+    beside.write_bytes(KEPT.read_bytes())
+    assert typed(capsys, "replay", saved, "--verify", "--json").plain["proof"] is None
+    journal.save(saved, read_notebook(KEPT).record)
+    shown = typed(capsys, "replay", saved, "--verify", "--json").plain
+    assert (shown["verified"], shown["proof"]["unique"]) == (True, False)
+
+
+def test_a_forged_notebook_beside_a_record_does_not_verify(capsys, saved):
+    frames = frames_of(KEPT)
+    grown = [at for at, frame in enumerate(frames) if frame[0] == "grow"]
+    (deed, *rest) = frames[grown[5]][2]
+    frames[grown[5]] = ("grow", frames[grown[5]][1], (deed[:-1] + bytes([deed[-1] ^ 1]), *rest))
+    journal.save(saved, read_notebook(KEPT).record)
+    forged = b"".join(framed(*frame) for frame in frames)
+    saved.with_name(f"{saved.name}.notebook").write_bytes(opening() + forged)
+    printed = typed(capsys, "replay", saved, "--verify", "--json")
+    assert (printed.code, '"verified": false' in printed.out) == (1, True)
+    assert printed.err.count("\n") == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,9 @@ from .. import games, journal
 from ..engine import codec
 from ..engine.contract import LUCK, NOBODY, Cabinet, Refused, State, luck_from_plain
 from ..engine.record import CutOff, Entry, Record, beginning, replay
+from ..i18n import tr
+from ..net.protocol.proof import Proven
+from ..saved_matches.notebook import is_notebook, proof_beside, read_notebook
 from .printing import as_json, complain, in_words, whose_turn
 
 
@@ -30,7 +34,7 @@ def run(typed: argparse.Namespace) -> int:
     heard = listen(typed.file)
     shown = summary(heard)
     if typed.verify:
-        shown["verified"] = heard.trouble is None
+        shown |= verified(heard, typed.file)
     if typed.json:
         as_json(shown)
     else:
@@ -45,7 +49,7 @@ def show(file: Path) -> int:
     """Open the window with everything before the end or the damage."""
     from ..scenes.replay.reel import Reel
 
-    record, trouble = journal.load(file, games.cabinet)
+    record, trouble = loaded(file)
     reel = Reel(record, trouble)
     if reel.trouble is not None:
         complain(reel.trouble, file)
@@ -77,9 +81,16 @@ class Heard:
     """The last entry is missing its end, as when the power fails, and nothing else is wrong."""
 
 
+def loaded(file: Path) -> tuple[Record, Refused | None]:
+    """The record in a file, which may be the notebook of a match on the LAN."""
+    if is_notebook(file):
+        return read_notebook(file).record, None
+    return journal.load(file, games.cabinet)
+
+
 def listen(file: Path) -> Heard:
     """Play a record again until its end or until something does not hold."""
-    record, trouble = journal.load(file, games.cabinet)
+    record, trouble = loaded(file)
     game = games.cabinet(record.header.game)
     state = beginning(record.header, game).state
     heard = Heard(record, game, [], state, trouble, isinstance(trouble, CutOff))
@@ -110,6 +121,31 @@ def summary(heard: Heard) -> dict[str, Any]:
     }
 
 
+def verified(heard: Heard, file: Path) -> dict[str, Any]:
+    """Whether all holds; of a match on the LAN also what its notebook proves about its luck."""
+    proof = None
+    if heard.trouble is None:
+        try:
+            found = is_notebook(file)
+            proof = read_notebook(file).proof if found else proof_beside(file, heard.record)
+        except Refused as reason:
+            heard.trouble = reason
+    names = heard.record.header.names
+    return {"verified": heard.trouble is None, "proof": proof and proven(proof, names)}
+
+
+def proven(proof: Proven, names: Sequence[str]) -> dict[str, Any]:
+    changes = [{"proposer": names[who], "reason": why} for who, why in proof.changes]
+    return {
+        "moves": proof.moves,
+        "rolls": proof.rolls,
+        "cards": proof.cards,
+        "unique": proof.unique,
+        "luck": tr("score.unique" if proof.unique else "score.former"),
+        "seatings": changes,
+    }
+
+
 def readable(shown: dict[str, Any], heard: Heard) -> str:
     """The same for a person, with every entry on a line."""
     names = shown["seats"]
@@ -122,6 +158,10 @@ def readable(shown: dict[str, Any], heard: Heard) -> str:
     lines.append(f"digest  {shown['digest']}")
     if "verified" in shown:
         lines.append(f"verified  {'yes' if shown['verified'] else 'no'}")
+    if shown.get("proof"):
+        lines.append(f"luck  {shown['proof']['luck']}")
+        for change in shown["proof"]["seatings"]:
+            lines.append(f"seating  {change['proposer']}: {change['reason'] or 'unknown'}")
     return "\n".join(lines)
 
 

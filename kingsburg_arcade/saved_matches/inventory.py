@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .. import games
-from ..disk import refusing
 from ..engine.chain import Header
 from ..engine.contract import Refused
 from ..journal import header
 from ..net.protocol import journal_format
-from ..net.protocol.agreement import Invitation
 from ..net.room.ongoing import match_remembered
 from . import home, lan
+from .notebook import frames_of, invitation_of, is_former
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,6 +31,8 @@ class SavedMatch:
     """The people of a match on the LAN."""
     finished: bool
     branch: bool = False
+    former: bool = False
+    """Did version 0.1 begin this match on the LAN, so that it is finished at home?"""
     left: bool = False
     """Was this match on the LAN left before its end?"""
     problem: Refused | None = None
@@ -87,7 +88,7 @@ def at_home(file: Path) -> SavedMatch:
 def on_the_lan(file: Path) -> SavedMatch:
     """The record of a match that was played to its end, or the notebook of one that was not."""
     record = file.suffix != lan.NOTEBOOK
-    read = header if record else lambda notebook: invitation_of(notebook).header
+    read = header if record else lambda notebook: invitation_of(frames_of(notebook)).header
     agreed, problem = looked_at(file, read)
     return SavedMatch(
         file=file,
@@ -95,6 +96,7 @@ def on_the_lan(file: Path) -> SavedMatch:
         game=agreed.game if agreed is not None else "",
         names=agreed.names if agreed is not None else (),
         finished=record,
+        former=not record and problem is None and is_former(file),
         left=not record and lan.was_left(file),
         problem=problem,
     )
@@ -126,14 +128,4 @@ def kept_match(folder: Path, match: str) -> Path | None:
 
 def game_of(kept: Path) -> str:
     """What is played in the match that a notebook tells of."""
-    return invitation_of(kept).header.game
-
-
-def invitation_of(kept: Path) -> Invitation:
-    """How the table of the match was laid that a notebook tells of."""
-    with refusing(kept, "read"):
-        frames, _ = journal_format.frames(kept.read_bytes())
-    match frames:
-        case [("table", bytes(invited), *_), *_]:
-            return Invitation.read(invited)
-    raise Refused("lan.journal", what="empty")
+    return invitation_of(frames_of(kept)).header.game

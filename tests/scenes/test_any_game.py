@@ -6,7 +6,6 @@ from every_game import ON_SCREEN, every_game, every_game_on_screen
 from kingsburg_arcade import games, journal
 from kingsburg_arcade.engine.record import fold
 from kingsburg_arcade.governors.thinking import AtOnce
-from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.party.party_states import ADA, seated
 from kingsburg_arcade.scenes.party.party_words import attend
@@ -16,6 +15,7 @@ from kingsburg_arcade.scenes.replay.shelf import ShelfScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table_scene import TableScene
 from pilot import Keys, Mouse, open_app
+from told import happened
 
 
 @pytest.fixture
@@ -86,19 +86,19 @@ def test_two_on_one_couch_take_turns_and_resume_where_they_left(app, game):
 @pytest.mark.parametrize("key", [ADA, None], ids=["played", "watched"])
 def test_a_match_far_away_leads_to_the_score(app, game, key):
     party = seated(played(game), key)
-    entries = party.table.record.entries
+    coming = happened(party.table.record, *party.table.record.entries)
     party.table = party.table.rewound(0)
     app.push(app.doors.far_table(party))
     attend(app, party)
     asked = 0
-    for entry in entries:
+    for told in coming:
         app.frame(0.1, ())
         if isinstance(app.top, TableScene):
             assert app.top.players.table is party.table
             asked += bool(app.top.turn.legal)
         else:
             Keys(app).go_on()
-        party.line.told.append(facts.Happened(entry, ()))
+        party.line.told.append(told)
     assert (asked > 4) == (key is not None)
     for _ in range(60):
         app.frame(0.1, ())

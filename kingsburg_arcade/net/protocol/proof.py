@@ -24,6 +24,8 @@ class Proven:
     over: bool
     unique: bool = True
     """Whether every draw had one possible value; not so in matches that version 0.1 has kept."""
+    changes: tuple[tuple[int, str], ...] = ()
+    """Who proposed each change of the seating, and why; version 0.1 kept no reason."""
 
 
 def proven(frames: Iterable[tuple[Any, ...]], cabinet: Cabinet[Any], verify: Verify) -> Proven:
@@ -31,6 +33,13 @@ def proven(frames: Iterable[tuple[Any, ...]], cabinet: Cabinet[Any], verify: Ver
 
     Nothing is taken over from what the program checked during the match.
     """
+    return proven_history(frames, cabinet, verify)[1]
+
+
+def proven_history(
+    frames: Iterable[tuple[Any, ...]], cabinet: Cabinet[Any], verify: Verify
+) -> tuple[History, Proven]:
+    """The history of a journal beside what it proves."""
     remembered = list(frames)
     history, rules = _agreed(remembered, cabinet, verify)
     for frame in remembered:
@@ -43,7 +52,7 @@ def proven(frames: Iterable[tuple[Any, ...]], cabinet: Cabinet[Any], verify: Ver
                     steps.append(rules.step(at, read_item(data)))
                     at = steps[-1].after
                 history.replace(position, steps)
-    return _counted(history, rules.draws is not None)
+    return history, _counted(history, rules.draws is not None)
 
 
 def _agreed(
@@ -68,8 +77,10 @@ def _agreed(
 def _counted(history: History, unique: bool) -> Proven:
     dealt = [(at, step) for at, step in enumerate(history.steps) if isinstance(step.item, Dealt)]
     cards = sum(isinstance(history.moment(at).course.wish, Open) for at, _ in dealt)
-    seatings = sum(isinstance(step.item, Decided) for step in history.steps)
-    moves = len(history) - len(dealt) - seatings
+    epochs = [step.after.epoch for step in history.steps if isinstance(step.item, Decided)]
+    changes = tuple((epoch.proposer, epoch.reason) for epoch in epochs)
+    moves = len(history) - len(dealt) - len(epochs)
     tip = history.tip
     over = tip.course.actor == NOBODY
-    return Proven(moves, len(dealt) - cards, cards, seatings, tip.digest, over, unique)
+    counted = (moves, len(dealt) - cards, cards, len(epochs))
+    return Proven(*counted, tip.digest, over, unique, changes)

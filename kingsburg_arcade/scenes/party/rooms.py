@@ -6,6 +6,7 @@ import getpass
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from secrets import randbelow
 from threading import Thread
 from typing import Final, Protocol
 
@@ -18,19 +19,23 @@ from ...net.room.line import Line
 from ...net.room.lobby import check_name
 from ...net.room.room_code import LETTERS, PUBLIC, SECRET, RoomCode
 from ...saved_matches.inventory import game_of, kept_match
-from ...saved_matches.lan import new_notebook, unfinished
+from ...saved_matches.lan import finish, new_notebook, unfinished
+from ...saved_matches.notebook import is_former, read_notebook
 from ...settings import LONGEST_NAME
+from ...ui import scene
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Pointer, Press
 from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget, ring
+from ..front.chairs import SEEDS
 from ..house import House, Scene
 from .lobby_scene import LobbyScene
 from .party import Party, read_address, read_code
 from .party_words import attend, option_words
 from .typing import ADDRESS, TypingScene, copied
+from .vote import branch_at_home
 
 LIST: Final = Box(120, 236, 1180, 690)
 SIDE: Final = Box(1330, 236, 470, 690)
@@ -411,15 +416,28 @@ def own_name(house: House) -> str:
     return name.capitalize()[:LONGEST_NAME] if usable else tr("rooms.guest")
 
 
-def party_again(house: House, kept: Path | None = None) -> Scene:
+def party_again(house: House, kept: Path | None = None) -> scene.Scene:
     """Back at the match that was left or broke off: the newest, unless another is meant."""
     kept = kept or unfinished(house.folder)
     if kept is None:
         raise Refused("party.nothing_kept")
     played = games.game(game_of(kept))
     played.screen()
+    if is_former(kept):
+        return finished_at_home(house, kept)
     line = Line(played.rules(), house.folder, house.interface, kept)
     line.resume()
     party = Party(line, kept)
     attend(house, party)
     return LobbyScene(house, party, returns=True)
+
+
+def finished_at_home(house: House, kept: Path) -> scene.Scene:
+    """A match that version 0.1 began goes on in a branch, and is not offered on the LAN again."""
+    notebook = read_notebook(kept)
+    seat = notebook.invitation.people[0] if notebook.seat is None else notebook.seat
+    players = branch_at_home(notebook.record, seat, {}, randbelow(SEEDS), house.folder)
+    finish(kept)
+    table = house.doors.table(players)
+    table.say(tr("party.former"))
+    return table

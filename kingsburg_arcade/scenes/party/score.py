@@ -98,7 +98,8 @@ class FarWaysOn:
         else:
             same = found.digest == self._scene.players.table.digest
             self.checked = found.digest if same else ""
-            self._scene.say(proof_words(found) if same else tr("score.other_match"))
+            names = self._scene.players.table.record.header.names
+            self._scene.say(proof_words(found, names) if same else tr("score.other_match"))
         self._scene.refresh()
 
 
@@ -109,11 +110,23 @@ def checked(kept: Path, cabinet: Cabinet[Any]) -> Proven:
     return proven(journal_format.frames(data)[0], cabinet, verify)
 
 
-def proof_words(found: Proven) -> str:
-    return tr(
-        "score.proof",
-        moves=found.moves,
-        rolls=found.rolls,
-        cards=found.cards,
-        digest=found.digest[:DIGITS],
-    )
+def proof_words(found: Proven, names: Sequence[str]) -> str:
+    """What was checked, which luck the match had, and how its seats have changed."""
+    counts = {"moves": found.moves, "rolls": found.rolls, "cards": found.cards}
+    said = [tr("score.proof", digest=found.digest[:DIGITS], **counts), luck_words(found)]
+    if found.changes:
+        said.append(tr("score.seatings", changes=changes_words(found, names)))
+    return " ".join(said)
+
+
+def luck_words(found: Proven) -> str:
+    return tr("score.unique" if found.unique else "score.former")
+
+
+def changes_words(found: Proven, names: Sequence[str]) -> str:
+    """Who proposed each change of the seats, and why."""
+    told = [
+        tr("score.seating", name=names[who], reason=tr(f"seating.{why}")) if why else names[who]
+        for who, why in found.changes
+    ]
+    return ", ".join(told)

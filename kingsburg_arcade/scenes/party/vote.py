@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from secrets import randbelow
 from typing import ClassVar, Final
 
 from ... import games, journal
 from ...engine.contract import Refused
+from ...engine.record import Record
 from ...engine.table import Table
 from ...i18n import refusal, tr
 from ...journal import Journal
@@ -40,13 +41,21 @@ def branched(party: Party, seed: int, folder: Path) -> HomePlayers:
     What the person here has looked at stays what it was. The match itself stays as it is, and
     waits for its people.
     """
-    far, seat = party.table, party.seat
-    assert far is not None
-    assert seat is not None
-    chairs = [PERSON if at == seat else GOVERNOR for at in range(far.seats)]
-    record = far.record.up_to(len(far.record))
-    dealer = BranchDealer(seed, {**shown_cards(record), **party.dealer.faces})
-    path = new_file(folder, chairs, {"game": far.record.header.game, "branch": dealer.note})
+    assert party.table is not None
+    assert party.seat is not None
+    record = party.table.record
+    return branch_at_home(record.up_to(len(record)), party.seat, party.dealer.faces, seed, folder)
+
+
+def branch_at_home(
+    record: Record, seat: int, faces: Mapping[tuple[str, int], str], seed: int, folder: Path
+) -> HomePlayers:
+    """A marked branch of a match on the LAN, played by one of its people; `faces` are cards
+    that this person has looked at.
+    """
+    chairs = [PERSON if at == seat else GOVERNOR for at in range(record.header.seats)]
+    dealer = BranchDealer(seed, {**shown_cards(record), **faces})
+    path = new_file(folder, chairs, {"game": record.header.game, "branch": dealer.note})
     journal.save(path, record)
     opened, record, _ = Journal.resume(path, games.cabinet)
     kept = Kept(path, opened, dealer)

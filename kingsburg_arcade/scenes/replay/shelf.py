@@ -103,7 +103,7 @@ def standing(match: SavedMatch) -> str:
     if match.left:
         return tr("shelf.left")
     if match.waits:
-        return tr("shelf.waits")
+        return tr("shelf.former" if match.former else "shelf.waits")
     return tr("shelf.finished" if match.finished else "shelf.unfinished")
 
 
