@@ -28,6 +28,7 @@ class Peers:
         alone: bool = True,
         spare: int = 0,
         game: Any = LITTLE,
+        move_time: int = 0,
     ) -> None:
         random = Random(people)
         self.ring, self.now, self.alone = Ring(random), 0.0, alone
@@ -38,7 +39,8 @@ class Peers:
         keys = tuple(signer.key for signer in self.signers) + (b"",) * spare
         roster = (*range(people), *[0] * spare)
         names = ("",) * people + ("random",) * spare
-        self.invitation = Invitation(header, keys, roster, names, grace, random.randbytes(32))
+        given = (header, keys, roster, names, grace, random.randbytes(32))
+        self.invitation = Invitation(*given, move_time)
         self.disks = [bytearray() for _ in self.signers]
         self.full: set[int] = set()
         self.slow: set[int] = set()

@@ -21,6 +21,9 @@ UNTIMED: Final = 300.0
 SHUFFLE: Final = 20.0
 """Seconds for a deal or a shuffle of a stack: the slowest machine needs a few."""
 VOTE: Final = 10.0
+VOTES: Final = ("vote", "decision")
+OF_PEOPLE: Final = ("missing", "late", "pause")
+"""What each person decides: programs vote for the rest by themselves."""
 
 
 class Asked(NamedTuple):
@@ -110,6 +113,7 @@ class Awaited:
         shuffling = () if self._hands is None else self._hands.owing(tip)
         if self._ballot.undecided(tip.epoch):
             yield from self._votes()
+            yield from self._before_the_vote()
         elif shuffling:
             for seat in shuffling:
                 yield Asked(seat, "shuffle", tip.epoch.number), SHUFFLE
@@ -134,6 +138,19 @@ class Awaited:
                 if seat not in self._luck.parts.known(tip):
                     yield Asked(seat, "part", tip.draw), LATE
 
+    def _before_the_vote(self) -> Iterator[tuple[Asked, float]]:
+        """What is still awaited while we are bound by a vote: it does not come sooner for that.
+
+        Not what others have already: we shall have it as soon as the vote is over.
+        """
+        tip = self._ledger.tip
+        heads = self._heartbeat.presence.heads.values()
+        if any(head.epoch == tip.epoch.number and head.index > tip.index for head in heads):
+            return
+        for asked, question in self._open.items():
+            if asked.what not in VOTES and asked.about in (tip.link, tip.draw):
+                yield asked, question.seconds
+
     def _votes(self) -> Iterator[tuple[Asked, float]]:
         epoch = self._ledger.tip.epoch
         number = max(self._ballot.seen, default=0)
@@ -141,6 +158,8 @@ class Awaited:
         if self._ballot.is_carried(epoch, number):
             yield Asked(self._ballot.proposer(number), "decision", number), LATE
             return
+        if self._ballot.reason(number) in OF_PEOPLE:
+            return  # a person who does not want it says nothing
         for seat in epoch.electorate:
             if seat not in votes:
                 yield Asked(seat, "vote", number), VOTE

@@ -87,6 +87,11 @@ class Ballot:
         """Who made the proposal of that number."""
         return Vote.read(next(iter(self.seen[number].values()))).proposal.proposer
 
+    def reason(self, number: int) -> str:
+        """Why the proposal of that number was made; empty if we know of none."""
+        votes = self.seen.get(number)
+        return Vote.read(next(iter(votes.values()))).proposal.reason if votes else ""
+
     def undecided(self, epoch: Epoch) -> bool:
         """Whether we have promised to add nothing until a newer epoch begins."""
         return self.promised > epoch.number
