@@ -7,6 +7,7 @@ import pytest
 from every_game import IN_THE_BOX
 from kingsburg_arcade import journal
 from kingsburg_arcade.net.protocol.journal_format import framed, opening
+from kingsburg_arcade.saved_matches import home
 from kingsburg_arcade.saved_matches.notebook import frames_of, read_notebook
 from terminal import typed
 
@@ -155,3 +156,10 @@ def test_a_forged_notebook_beside_a_record_does_not_verify(capsys, saved):
     printed = typed(capsys, "replay", saved, "--verify", "--json")
     assert (printed.code, '"verified": false' in printed.out) == (1, True)
     assert printed.err.count("\n") == 1
+
+
+def test_a_branch_says_that_its_luck_was_made_at_home(capsys, saved):
+    assert typed(capsys, "replay", saved, "--json").plain["branch"] is False
+    home.write_chairs(saved, ["human", "squire"], finished=False, besides={"branch": {}})
+    assert typed(capsys, "replay", saved, "--json").plain["branch"] is True
+    assert "branch  its luck was made at home" in typed(capsys, "replay", saved, "--verify").out

@@ -273,7 +273,7 @@ class Headless:
                 self._gathered(fact)
             case Said():
                 self._said(fact)
-            case Turned(reason):
+            case Turned(reason) | facts.Spoiled(_, reason):
                 self._turned = reason
             case facts.Seated(_, _, _, electorate) if self._leaving:
                 peer = self._here.peer

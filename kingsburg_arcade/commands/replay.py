@@ -15,6 +15,7 @@ from ..engine.contract import LUCK, NOBODY, Cabinet, Refused, State, luck_from_p
 from ..engine.record import CutOff, Entry, Record, beginning, replay
 from ..i18n import tr
 from ..net.protocol.proof import Proven
+from ..saved_matches.home import read_note
 from ..saved_matches.notebook import is_notebook, proof_beside, read_notebook
 from .printing import as_json, complain, in_words, whose_turn
 
@@ -32,7 +33,7 @@ def run(typed: argparse.Namespace) -> int:
     if not (typed.verify or typed.list or typed.json):
         return show(typed.file)
     heard = listen(typed.file)
-    shown = summary(heard)
+    shown = summary(heard) | {"branch": "branch" in read_note(typed.file)}
     if typed.verify:
         shown |= verified(heard, typed.file)
     if typed.json:
@@ -156,6 +157,8 @@ def readable(shown: dict[str, Any], heard: Heard) -> str:
         lines.append(f"{entry.index:>5}  {who:<{width}}  {spoken(heard.game, entry)}")
     lines.append(f"{'over' if shown['over'] else 'so far'}    {json.dumps(shown['result'])}")
     lines.append(f"digest  {shown['digest']}")
+    if shown["branch"]:
+        lines.append("branch  its luck was made at home, on one machine, from some move on")
     if "verified" in shown:
         lines.append(f"verified  {'yes' if shown['verified'] else 'no'}")
     if shown.get("proof"):

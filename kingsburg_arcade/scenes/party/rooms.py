@@ -78,12 +78,15 @@ class RoomRow(Widget):
         if row.seats:
             words = tr("count.free_seats", count=row.free, seats=row.seats)
             canvas.words(words, free, "body", "emerald_light" if row.free else "steel")
+        tells_door = row.can_join or row.coded
+        if row.seats and tells_door:
             said = tr("rooms.coded") if row.coded else tr("rooms.open")
             canvas.words(said, Box(free.x, box.y + 62, 280, 46), "small", "parchment")
         right = Box(box.right - 280, box.y + 10, 260, 50)
         game = tr_or(f"game.{row.game}", readable(row.game))
         canvas.words(game, right, "body", "parchment", align="right")
-        state = Box(right.x - 120, box.y + 62, right.width + 120, 46)
+        room = 120 if tells_door else right.x - free.x
+        state = Box(right.x - room, box.y + 62, right.width + room, 46)
         if row.problem:
             canvas.words(
                 problem_words(row), state, "small", "amber_light", align="right", wrap=True
