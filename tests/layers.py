@@ -13,7 +13,7 @@ from house import PACKAGE, ROOT, House, Import, Module, house, knots
 # Who may import whom. A part is a top folder or module of the package. Inside a game its rules,
 # minds and board are parts of their own, and what is left of it, the manifest, is `games.game`;
 # `games` is the registry, and what lies beside it, for all games to keep, is `games.contract`.
-CORE = frozenset({"engine", "paths", "disk", "plurals", "i18n", "__init__"})
+CORE = frozenset({"engine", "paths", "disk", "plurals", "i18n", "build", "__init__"})
 SHOWN = CORE | {"stage", "governors", "settings", "ui"}
 HOUSE = (
     SHOWN
@@ -31,7 +31,8 @@ MAY: Mapping[str, frozenset[str]] = {
     "settings": CORE,
     "stage": CORE,
     "governors": frozenset({"engine"}),
-    "net": frozenset({"engine", "disk"}),
+    "build": frozenset({"engine", "paths"}),
+    "net": frozenset({"engine", "disk", "build"}),
     "ui": SHOWN,
     "games.rules": frozenset({"engine"}),
     "games.minds": frozenset({"engine", "governors", "games.rules"}),

@@ -54,6 +54,7 @@ def test_a_room_is_shown_with_all_that_a_script_may_want(capsys):
         "players": ["Ada at home"],
         "code": False,
         "problem": None,
+        "warning": None,
     }
 
 

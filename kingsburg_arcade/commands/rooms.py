@@ -48,6 +48,9 @@ def run(typed: argparse.Namespace) -> int:
     return 0
 
 
+OTHER_BUILD: Final = "other_build"
+
+
 def look(browser: Browser, wait: float, name: str | None) -> tuple[Row, ...]:
     """The rooms that are seen in the end, or as soon as the wanted one is."""
     end = time.monotonic() + wait
@@ -63,6 +66,7 @@ def plain(row: Row) -> dict[str, Any]:
     game = {"game": row.game, "options": dict(row.options)}
     program = {"version": row.version, "rules": row.rules}
     where = {"address": row.address, "code": row.coded, "problem": row.problem}
+    where["warning"] = OTHER_BUILD if row.other_build else None
     return {"name": row.name, **game, **seats, **program, **where}
 
 
@@ -78,4 +82,6 @@ def readable(row: Row) -> str:
     door = "with a code" if row.coded else "open"
     seats = f"{row.seats - row.free} of {row.seats} seats taken"
     said = [problem_words(row) or door, seats, *map("=".join, row.options)]
+    if row.other_build:
+        said.append("another build: it may come to other results")
     return f"{row.name:<24}{row.address:<24}{row.game:<18}{', '.join(said)}"

@@ -48,7 +48,11 @@ class Finder:
     ) -> None:
         """Without `listens` only typed addresses are asked."""
         self._interface, self._tell, self._listens = interface, tell, listens
-        self.listing = Listing(VERSION, lambda notice: notice.has_rules_of(cabinet_of))
+        self.listing = Listing(
+            VERSION,
+            lambda notice: notice.has_rules_of(cabinet_of),
+            lambda notice: notice.has_build_of(cabinet_of),
+        )
         self.trouble: str | None = None
         self._clock = asyncio.get_running_loop().time
         self._began = self._clock()

@@ -61,6 +61,8 @@ class Row:
     """The seat of the player who announces it."""
     creator: bytes = b""
     """The key of the room's creator."""
+    other_build: bool = False
+    """Whether its program was built of other sources: it can be joined, and may differ."""
 
     @property
     def coded(self) -> bool:
@@ -107,9 +109,17 @@ class Known:
 class Listing:
     """What is known about the rooms of a network; pure, without a clock."""
 
-    def __init__(self, speaks: int, same_rules: Callable[[Notice], bool]) -> None:
-        """`same_rules` tells whether the match of a notice can be played with the rules here."""
-        self._speaks, self._same_rules = speaks, same_rules
+    def __init__(
+        self,
+        speaks: int,
+        same_rules: Callable[[Notice], bool],
+        same_build: Callable[[Notice], bool] = lambda notice: True,
+    ) -> None:
+        """`same_rules` tells whether the match of a notice can be played with the rules here.
+
+        `same_build`: whether it does not say that they were built of another source.
+        """
+        self._speaks, self._same_rules, self._same_build = speaks, same_rules, same_build
         self._rooms: dict[str, Known] = {}
 
     # ------------------------------------------------------------------------------- what comes
@@ -230,6 +240,7 @@ class Listing:
             notice.match,
             notice.seat,
             notice.creator,
+            not self._same_build(notice),
         )
 
     def _problem(self, notice: Notice) -> str | None:

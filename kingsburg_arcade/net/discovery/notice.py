@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ...build import build_of
 from ...engine.chain import NAME_LENGTH, WORD_LENGTH
 from ...engine.codec import decode, encode
 from ...engine.contract import CabinetOf, Refused
@@ -52,6 +53,15 @@ class Notice:
     """Whether nobody new is let in, not even to watch."""
     creator: bytes = b""
     """The key of the room's creator: each room sees another key of a person who calls it."""
+    build: str = ""
+    """The build of the rules; empty if an earlier version did not say."""
+
+    def has_build_of(self, cabinet_of: CabinetOf) -> bool:
+        """Whether it does not say that its rules were built of another source than ours."""
+        try:
+            return self.build in ("", build_of(cabinet_of(self.game)))
+        except Refused:
+            return True
 
     def has_rules_of(self, cabinet_of: CabinetOf) -> bool:
         """Whether this program has the game and plays it by the same rules."""
@@ -65,7 +75,8 @@ class Notice:
     def encoded(self) -> bytes:
         known = (self.tag, self.version, self.speaks, self.game, self.rules, self.name)
         inside = (self.seats, self.free, self.players, self.options, self.code, self.stage)
-        return encode((*known, *inside, self.match, self.seat, self.closed, self.creator))
+        where = (self.match, self.seat, self.closed, self.creator)
+        return encode((*known, *inside, *where, self.build))
 
     @classmethod
     def read(cls, data: bytes) -> Notice:
@@ -95,15 +106,25 @@ class Notice:
         raise Refused("lan.malformed", what="notice")
 
 
-def _match(more: Sequence[Any]) -> tuple[str, int, bool, bytes]:
-    """The match, the seat, whether it is closed, whose it is; earlier versions were silent."""
+def _match(more: Sequence[Any]) -> tuple[str, int, bool, bytes, str]:
+    """The match, the seat, whether it is closed, whose it is, the build.
+
+    Earlier versions were silent about them.
+    """
     match more:
         case [str(match), int(seat), *rest] if _short(match) and -1 <= seat < MOST:
             match rest:
-                case [bool(closed), bytes(creator), *_] if len(creator) in (0, KEY):
-                    return match, seat, closed, creator
-            return match, seat, False, b""
-    return "", -1, False, b""
+                case [bool(closed), bytes(creator), *build] if len(creator) in (0, KEY):
+                    return match, seat, closed, creator, _build(build)
+            return match, seat, False, b"", ""
+    return "", -1, False, b"", ""
+
+
+def _build(told: Sequence[Any]) -> str:
+    match told:
+        case [str(build), *_] if _short(build):
+            return build
+    return ""
 
 
 def _is_option(option: Any) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ... import __version__
+from ...build import build_of
 from ...engine.contract import Cabinet, Refused
 from ..discovery.notice import PLAYING, Notice
 from ..protocol.agreement import Invitation
@@ -79,4 +80,5 @@ class Ongoing:
             seat,
             closed,
             creator or b"",
+            build_of(cabinet),
         )

@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from ... import __version__
+from ...build import build_of
 from ...engine.chain import Header
 from ...engine.codec import decode, encode
 from ...engine.contract import Cabinet, Options, Refused
@@ -296,6 +297,7 @@ class Room:
             GATHERING,
             closed=self.closed,
             creator=self.host.key,
+            build=build_of(self._cabinet),
         )
 
     def _lets_watch(self, guest: Guest) -> Guest:

@@ -87,10 +87,9 @@ class RoomRow(Widget):
         canvas.words(game, right, "body", "parchment", align="right")
         room = 120 if tells_door else right.x - free.x
         state = Box(right.x - room, box.y + 62, right.width + room, 46)
-        if row.problem:
-            canvas.words(
-                problem_words(row), state, "small", "amber_light", align="right", wrap=True
-            )
+        if row.problem or row.other_build:
+            said = problem_words(row) if row.problem else tr("rooms.other_build")
+            canvas.words(said, state, "small", "amber_light", align="right", wrap=True)
         else:
             said = tr("rooms.version", version=row.version, address=row.address)
             canvas.words(said, state, "small", "parchment", align="right")
@@ -356,6 +355,8 @@ def about_room(row: Row) -> Callable[[], Card]:
         lines += [option_words(name, value) for name, value in row.options]
         if row.problem:
             lines.append(problem_words(row))
+        if row.other_build:
+            lines.append(tr("about.other_build"))
         return Card(row.name, tuple(lines))
 
     return explain
