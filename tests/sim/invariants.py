@@ -3,16 +3,28 @@
 from typing import Any
 
 from kingsburg_arcade.engine.codec import decode
-from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.engine.contract import Open, Refused
 from kingsburg_arcade.engine.record import verify
-from kingsburg_arcade.net.protocol import facts, wire
-from kingsburg_arcade.net.protocol.agreement import COMMITMENT, DEAL, SEAL, Agreement
-from kingsburg_arcade.net.protocol.history import Decided, Deed, Item, Moment, Rules, read_item
+from kingsburg_arcade.net.masks.group import scalar
+from kingsburg_arcade.net.protocol import facts, journal_format, wire
+from kingsburg_arcade.net.protocol.agreement import COMMITMENT, DEAL, SEAL
+from kingsburg_arcade.net.protocol.history import (
+    Dealt,
+    Decided,
+    Deed,
+    Item,
+    Moment,
+    Rules,
+    read_item,
+)
 from kingsburg_arcade.net.protocol.presence import Head
+from kingsburg_arcade.net.protocol.seating import REASONS, Proposal
+from kingsburg_arcade.net.protocol.shared_luck import card_name
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 
 from .cards import Cards
 from .node import Node
+from .quick_luck import true_part
 
 FROM_THE_ROOT = {COMMITMENT, SEAL, DEAL}
 """Statements that a peer makes again to the letter after a crash."""
@@ -42,6 +54,10 @@ class Truth:
         """For what somebody was convicted."""
         self.cards = Cards()
         self._judged: tuple[bytes, bytes] | None = None
+        self.reported: set[tuple[int | None, int]] = set()
+        """Who has told its person that which seat is missing or late."""
+        self.restarted: set[int | None] = set()
+        """People whose programs were killed, perhaps before they could tell anything."""
 
     def sound(self, index: int) -> bool:
         return self.forked_at is None or index < self.forked_at
@@ -68,6 +84,11 @@ class Truth:
                 self.reasons.add(str(reason))
             case facts.Refusing(seat, reason) if seat in self.liars and _is_lie(reason):
                 self.owed.add((node.key, seat))
+            case facts.Missing(seat):
+                self.reported.add((node.seat, seat))
+            case facts.Asked(given):
+                late = [one.seat for one in given if isinstance(one, facts.Late)]
+                self.reported |= {(node.seat, seat) for seat in late}
             case facts.Differing(index, field):
                 raise Broken(f"{node} differs in {field} after entry {index}")
             case facts.Send(_, data):
@@ -96,6 +117,8 @@ class Truth:
             self._acknowledged(node, message)
         elif isinstance(message, wire.Parts):
             self._tells_part(node, message)
+        elif isinstance(message, wire.Agreeing):
+            _seals_first(node, message)
         for statement in _statements(message):
             if statement.seat == node.seat:
                 place = statement.kind, statement.seat, statement.place
@@ -118,6 +141,10 @@ class Truth:
         tip = node.play.tip
         if message.name != tip.draw or node.seat not in dict(message.parts):
             return
+        steps = [] if isinstance(tip.course.wish, Open) else node.play.history.steps
+        asking = steps[-1].item.encoded if steps else b""  # a card may have been looked at before
+        if steps and asking not in node.disk and any(asking in frames for frames in node.wet):
+            raise Broken(f"{node} tells its part of {message.name}, which is not asked on its disk")
         if self.sound(tip.index + 1):
             asked = tip.index, tip.link
             if self.answered.setdefault(message.name, asked) != asked:
@@ -125,6 +152,8 @@ class Truth:
 
     def reads(self, node: Node) -> None:
         """After a restart: what was settled here, and what was acknowledged, is on the disk."""
+        if node.lives > 1:
+            self.restarted.add(node.seat)
         if node.play is None:
             if node.settled or node.acknowledged:
                 raise Broken(f"{node} has forgotten the match")
@@ -156,8 +185,9 @@ class Truth:
             self._look(node)
             self._secrets(node)
             self._justice(node)
+            _keeps_promises(node)
         self.cards.end(nodes[0], sound=not self.liars)
-        _verified(nodes[0])
+        self._verified(nodes[0])
 
     def _justice(self, node: Node) -> None:
         for seat in self.liars:
@@ -170,14 +200,112 @@ class Truth:
         play = node.play
         moments = [play.history.moment(at) for at in range(len(play.history) + 1)]
         seen = {
-            name
+            card_name(card)
             for moment in moments
-            if node.seat is not None
-            for name in play.luck.parts.looked_at(moment, node.seat)
+            for seat, person in enumerate(moment.epoch.roster)
+            if person == node.seat
+            for card in moment.course.state.knows(seat)
         }
         for name in play.luck.parts.held:
             if name not in seen and self.forked_at is None:
                 raise Broken(f"{node} was shown {name} and never looked at it")
+
+    # ---------------------------------------------------------------------------- the whole match
+    def _verified(self, node: Node) -> None:
+        """Play it again from its bytes, and look at every step with eyes of our own as well."""
+        play = node.play
+        header = node.invitation.header
+        verify(play.history.record(header, len(play.history)), node.cabinet)
+        rules = Rules(play.rules.agreement, node.cabinet, node.ring.verify)
+        at = rules.opening()
+        for step in play.history.steps:
+            item = read_item(step.item.encoded)
+            self._audit(node, at, item)
+            at = rules.step(at, item).after
+        if at.link != play.history.tip.link:
+            raise Broken("the match cannot be played again")
+
+    def _audit(self, node: Node, at: Moment, item: Item) -> None:
+        agreement = node.play.rules.agreement
+        if isinstance(item, Deed):
+            seat = item.entry.seat
+            if at.course.actor != seat or at.epoch.roster[seat] != item.statement.seat:
+                raise Broken(f"entry {item.entry.index} was made by somebody else")
+            if at.epoch.paused:
+                raise Broken(f"entry {item.entry.index} was made in a pause")
+        elif isinstance(item, Decided):
+            self._audit_decision(node, at, item.statement)
+        elif at.asked is None:
+            seats = {part[0] for part in item.proof}
+            if not seats <= set(agreement.invitation.people) or (
+                len(seats) != majority_of(agreement.invitation.people)
+            ):
+                raise Broken(f"entry {item.index} was dealt by {len(seats)}")
+            key = agreement.luck_key
+            if any(part[1:] != true_part(key, at.draw, part[0]) for part in item.proof):
+                raise Broken(f"entry {item.index} was dealt by parts that nobody gave")
+
+    def _audit_decision(self, node: Node, at: Moment, said: SignedStatement) -> None:
+        agreement, electorate = node.play.rules.agreement, set(at.epoch.electorate)
+        told, ballots = decode(said.body)
+        proposal, votes = Proposal.read(told), [SignedStatement.read(one) for one in ballots]
+        voters = {vote.seat for vote in votes}
+        name = f"seating {said.place}"
+        if 2 * len(voters & electorate) <= len(electorate):
+            raise Broken(f"{name} was not voted for by most")
+        for vote in votes:
+            place = vote.kind, vote.seat, vote.place
+            if vote.seat not in self.liars and self.said.get(place) != vote.body:
+                raise Broken(f"{name} counts a vote that seat {vote.seat} has not cast")
+            if vote.match != agreement.match:
+                raise Broken(f"{name} counts a vote of another match")
+        if proposal.reason not in REASONS or proposal.proposer not in electorate:
+            raise Broken(f"{name} has no reason and no proposer")
+        shown = scalar(proposal.farewell) if proposal.farewell else 1
+        if shown != 1:
+            raise Broken(f"{name} leaves behind a share that does not fit")
+        self._audit_replaced(node, at, proposal, voters)
+
+    def _audit_replaced(self, node: Node, at: Moment, proposal: Proposal, voters: set[int]) -> None:
+        """Nobody honest is voted away whom the voters do not know to be missing or late."""
+        for seat, (old, new) in enumerate(zip(at.epoch.roster, proposal.roster, strict=True)):
+            if old == new or old in self.liars or new == seat or old == proposal.proposer:
+                continue
+            if old not in at.epoch.electorate:
+                continue
+            for voter in voters - self.liars - self.restarted:
+                if (voter, old) not in self.reported:
+                    raise Broken(f"seat {voter} has voted away seat {old}, which was present")
+
+
+def _seals_first(node: Node, message: wire.Agreeing) -> None:
+    """Nobody shows a deal before the seals of all are known."""
+    said = [SignedStatement.read(one) for one in message.said]
+    sealed = {one.seat for one in said if one.kind == SEAL}
+    shown = any(one.kind == DEAL and one.seat == node.seat for one in said)
+    if shown and sealed != set(node.invitation.people):
+        raise Broken(f"{node} shows its deal before all seals are known")
+
+
+def _keeps_promises(node: Node) -> None:
+    """Who has voted adds nothing to the epoch that the vote ends."""
+    promised = 0
+    found, _ = journal_format.frames(b"".join((node.disk, *node.wet)))
+    for frame in found:
+        match frame:
+            case ("vote", bytes(cast)):
+                (promised,) = SignedStatement.read(cast).place
+            case ("grow", int(), (*items,)):
+                read = list(map(read_item, items))
+                if not any(isinstance(item, Decided) for item in read):
+                    epochs = [one.epoch if isinstance(one, Dealt) else one.statement.place[0]
+                              for one in read]  # fmt: skip
+                    if max(epochs) < promised:
+                        raise Broken(f"{node} adds to epoch {max(epochs)} after its vote")
+
+
+def majority_of(people: tuple[int, ...]) -> int:
+    return len(people) // 2 + 1
 
 
 def _is_lie(reason: Refused) -> bool:
@@ -195,35 +323,3 @@ def _statements(message: wire.Message) -> list[SignedStatement]:
         items = map(read_item, message.items)
         return [item.statement for item in items if isinstance(item, Deed | Decided)]
     return []
-
-
-def _verified(node: Node) -> None:
-    """Play it again from its bytes, and look at every step with eyes of our own as well."""
-    play = node.play
-    header = node.invitation.header
-    verify(play.history.record(header, len(play.history)), node.cabinet)
-    rules = Rules(play.rules.agreement, node.cabinet, node.ring.verify)
-    at = rules.opening()
-    for step in play.history.steps:
-        item = read_item(step.item.encoded)
-        _audit(rules.agreement, at, item)
-        at = rules.step(at, item).after
-    if at.link != play.history.tip.link:
-        raise Broken("the match cannot be played again")
-
-
-def _audit(agreement: Agreement, at: Moment, item: Item) -> None:
-    if isinstance(item, Deed):
-        seat = item.entry.seat
-        if at.course.actor != seat or at.epoch.roster[seat] != item.statement.seat:
-            raise Broken(f"entry {item.entry.index} was made by somebody else")
-    elif isinstance(item, Decided):
-        _, votes = decode(item.statement.body)
-        voters = {SignedStatement.read(vote).seat for vote in votes}
-        if 2 * len(voters & set(at.epoch.electorate)) <= len(at.epoch.electorate):
-            raise Broken(f"seating {item.statement.place} was not voted for by most")
-    elif at.asked is None:
-        seats = {part[0] for part in item.proof}
-        people = agreement.invitation.people
-        if not seats <= set(people) or 2 * len(seats) <= len(people):
-            raise Broken(f"entry {item.index} was dealt by too few")

@@ -32,10 +32,10 @@ def other_tongue(node: Node, deed: Deed, random: Random) -> bytes | None:
     others = [m for m in at.course.state.legal() if m.plain != deed.entry.move]
     if not others or at.course.actor != deed.entry.seat:
         return None
-    return _signed_items(node, at, deed.entry.seat, random.choice(others).plain)
+    return signed_items(node, at, deed.entry.seat, random.choice(others).plain)
 
 
-def _signed_items(node: Node, at: Any, seat: int, move: tuple[Any, ...]) -> bytes:
+def signed_items(node: Node, at: Any, seat: int, move: tuple[Any, ...]) -> bytes:
     try:
         digest = at.course.take(seat, move).digest
     except ValueError:
@@ -51,10 +51,10 @@ def lie(node: Node, kind: str, random: Random) -> bytes | None:
     at = node.play.tip
     actor = at.course.actor
     if kind == "illegal move" and actor >= 0 and at.epoch.roster[actor] == node.seat:
-        return _signed_items(node, at, actor, ("take", 9))
+        return signed_items(node, at, actor, ("take", 9))
     if kind == "wrong turn" and actor >= 0 and at.epoch.roster[actor] != node.seat:
         seat = random.choice([actor, node.seat])
-        return _signed_items(node, at, seat, random.choice(at.course.state.legal()).plain)
+        return signed_items(node, at, seat, random.choice(at.course.state.legal()).plain)
     if kind == "forged move" and actor >= 0 and at.epoch.roster[actor] != node.seat:
         return _forged_move(node, at, actor, random)
     if kind == "forged dice":

@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
 from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.net.masks import luck_key
 from kingsburg_arcade.net.protocol import (
     ballot,
     branch,
     heartbeat,
     history,
+    key_agreement,
     ledger,
     luck_exchange,
     luck_parts,
@@ -19,10 +22,10 @@ from kingsburg_arcade.net.protocol import (
     peer,
     presence,
     seating,
-    shared_luck,
     signed_statement,
     voting,
 )
+from kingsburg_arcade.net.protocol.agreement import SEAL
 
 Planted = Iterator[None]
 MUTANTS: dict[str, Callable[[], Any]] = {}
@@ -117,7 +120,7 @@ def answered_first() -> Planted:
         yield
 
 
-@mutant("a link is told before the disk has what it is told for")
+@mutant("a part is told before the disk has its question")
 def uncovered_first() -> Planted:
     with patch.object(ledger.Ledger, "is_saved", True):
         yield
@@ -241,27 +244,9 @@ def any_seat() -> Planted:
         roster = list(at.epoch.roster)
         if 0 <= deed.entry.seat < len(roster):
             roster[deed.entry.seat] = deed.statement.seat
-        epoch = SimpleNamespace(number=at.epoch.number, roster=roster)
-        shadow = SimpleNamespace(
-            epoch=epoch,
-            index=at.index,
-            link=at.link,
-            course=at.course,
-            draws=at.draws,
-            cards=at.cards,
-        )
-        step = rules(self, shadow, deed)
-        moment = step.after
-        whole = history.Moment(
-            at.epoch,
-            moment.index,
-            moment.link,
-            moment.digest,
-            moment.course,
-            moment.draws,
-            moment.cards,
-        )
-        return history.Step(step.item, whole, step.entry, step.events)
+        epoch = replace(at.epoch, roster=tuple(roster))
+        step = rules(self, replace(at, epoch=epoch), deed)
+        return replace(step, after=replace(step.after, epoch=at.epoch))
 
     with patch.object(history.Rules, "_played", careless):
         yield
@@ -292,9 +277,15 @@ def replayed_heartbeats() -> Planted:
 
 
 # ------------------------------------------------------------------------------------ luck
-@mutant("links that nobody promised are taken")
-def any_link() -> Planted:
-    with patch.object(shared_luck, "leads_to", lambda *_: True):
+@mutant("one person makes a draw alone")
+def one_draws() -> Planted:
+    with patch.object(luck_key.MatchLuck, "threshold", 1):
+        yield
+
+
+@mutant("a part is told before its question is settled")
+def told_unsettled() -> Planted:
+    with patch.object(luck_exchange.LuckExchange, "is_due", lambda *_: True):
         yield
 
 
@@ -302,32 +293,19 @@ def any_link() -> Planted:
 def parts_told_once() -> Planted:
     share = luck_exchange.LuckExchange.share
 
-    def once(self: Any, gossip: bool) -> None:
-        share(self, False)
+    def once(self: Any, now: float, gossip: bool) -> None:
+        share(self, now, False)
 
     with patch.object(luck_exchange.LuckExchange, "share", once):
         yield
 
 
-@mutant("nonces are shown to anyone who asks")
-def nonces_for_all() -> Planted:
-    def generous(self: Any, settled: Any, person: int, card: int) -> Any:
-        if card >= len(settled.cards):
-            return {}
-        given = {seat: self.nonce(seat, card) for seat in settled.epoch.makers(card)}
-        return {seat: nonce for seat, nonce in given.items() if nonce is not None}
+@mutant("parts of cards are shown to anyone who asks")
+def cards_for_all() -> Planted:
+    def all_cards(self: Any, at: Any, person: int) -> Any:
+        return {luck_parts.card_name(card): card for card in at.course.state.sealed()}
 
-    def curious(self: Any, at: Any) -> list[int]:
-        return [
-            card
-            for card in range(len(at.cards))
-            if any(self.nonce(seat, card) is None for seat in at.epoch.makers(card))
-        ]
-
-    with (
-        patch.object(luck_parts.LuckParts, "shown", generous),
-        patch.object(luck_parts.LuckParts, "lacking", curious),
-    ):
+    with patch.object(luck_parts.LuckParts, "looked_at", all_cards):
         yield
 
 
@@ -375,6 +353,23 @@ def no_gossip() -> Planted:
         tell(self, False)
 
     with patch.object(heartbeat.Heartbeat, "tell", alone):
+        yield
+
+
+@mutant("entries are taken in while a vote binds")
+def unbound() -> Planted:
+    with patch.object(ledger.Ledger, "_may_adopt", lambda *_: True):
+        yield
+
+
+@mutant("a deal is shown before all seals are known")
+def shown_first() -> Planted:
+    is_whole = key_agreement.KeyAgreement.is_whole
+
+    def hasty(self: Any, stage: str) -> bool:
+        return stage == SEAL or is_whole(self, stage)
+
+    with patch.object(key_agreement.KeyAgreement, "is_whole", hasty):
         yield
 
 

@@ -69,8 +69,7 @@ class World:
         self.masked = game in MASKED
         if self.masked:
             self.cabinet = MASKED[game or ""]
-        seats = random.randint(2, self.cabinet.seats[-1])
-        people = random.randint(max(2, seats - 1), seats)
+        seats, people = self._sizes(random)
         self.ring = Ring(random)
         self.invitation, signers = self._invited(seats, people)
         self.faults = faults or Faults.drawn(random, people, masked=self.masked)
@@ -93,6 +92,11 @@ class World:
         self._healed_at = random.uniform(8.0, 30.0)
         self.thinking = Thinking(self, pauses=pauses)
         self._leaver = random.choice([node for node in self.people if node not in self._lost])
+
+    def _sizes(self, random: Random) -> tuple[int, int]:
+        """How many seats there are, and how many of them belong to a person."""
+        seats = random.randint(2, self.cabinet.seats[-1])
+        return seats, random.randint(max(2, seats - 1), seats)
 
     def _invited(self, seats: int, people: int) -> tuple[Invitation, list[Any]]:
         """A table; seats beyond the people are governors', played by somebody's peer."""

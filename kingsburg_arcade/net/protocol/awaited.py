@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from ...engine.contract import LUCK
+from ...engine.contract import LUCK, NOBODY
 from . import facts
 from .ballot import Ballot
 from .hand_exchange import HandExchange
@@ -22,6 +22,7 @@ SHUFFLE: Final = 20.0
 """Seconds for a deal or a shuffle of a stack: the slowest machine needs a few."""
 VOTE: Final = 10.0
 VOTES: Final = ("vote", "decision")
+"""What is awaited during a vote."""
 OF_PEOPLE: Final = ("missing", "late", "pause")
 """What each person decides: programs vote for the rest by themselves."""
 
@@ -39,6 +40,10 @@ class Question:
     since: float
     seconds: float
     """After so many the person is late."""
+
+    def later(self, gap: float) -> Question:
+        """The same question, asked so much later: somebody who was late is late still."""
+        return Question(self.since + gap, self.seconds)
 
 
 class Awaited:
@@ -60,6 +65,8 @@ class Awaited:
         self._people = rules.agreement.invitation.people
         self._move_time = float(rules.agreement.invitation.move_time or UNTIMED)
         self._open: dict[Asked, Question] = {}
+        self._stopped: dict[Asked, Question] = {}
+        """What cannot be answered during a vote: its time goes on afterwards."""
         self._told: tuple[facts.Awaited | facts.Late, ...] = ()
         self._clock = 0.0
 
@@ -76,8 +83,16 @@ class Awaited:
     def advance(self, now: float) -> None:
         """Note what is awaited now, and tell what has changed."""
         wanted = dict(self._wanted(now))
-        for asked in [asked for asked in self._open if asked not in wanted]:
-            del self._open[asked]
+        known, gap = {**self._stopped, **self._open}, now - self._clock
+        self._stopped = {}
+        if self._ballot.undecided(self._ledger.tip.epoch):
+            # A vote must not begin the time of a move anew: else whoever owes one calls for votes.
+            self._stopped = {
+                asked: question.later(gap)
+                for asked, question in known.items()
+                if asked not in wanted and asked.what not in VOTES
+            }
+        self._open = {asked: question for asked, question in known.items() if asked in wanted}
         for asked, seconds in wanted.items():
             self._open.setdefault(asked, Question(now, seconds))
         self._clock = now
@@ -86,10 +101,7 @@ class Awaited:
     def slept(self, now: float) -> None:
         """This machine slept: nobody is late because of that."""
         gap = now - self._clock
-        self._open = {
-            asked: Question(question.since + gap, question.seconds)
-            for asked, question in self._open.items()
-        }
+        self._open = {asked: question.later(gap) for asked, question in self._open.items()}
 
     def _tell(self, now: float) -> None:
         late = self.late(now)
@@ -122,6 +134,8 @@ class Awaited:
             yield Asked(person, "move", tip.link), self._move_time
         elif tip.course.actor == LUCK:
             yield from self._luck_wanted(now)
+        elif tip.course.actor == NOBODY and self._ledger.settled < tip.index:
+            yield from self._confirmations()
 
     def _luck_wanted(self, now: float) -> Iterator[tuple[Asked, float]]:
         tip, electorate = self._ledger.tip, self._ledger.tip.epoch.electorate
@@ -130,9 +144,7 @@ class Awaited:
                 if seat not in self._luck.parts.known(tip):
                     yield Asked(seat, "card", tip.link), LATE
             return
-        for seat in electorate:
-            if seat != self._seat and not self._heartbeat.has_confirmed(seat, tip):
-                yield Asked(seat, "confirmation", tip.link), LATE
+        yield from self._confirmations()
         if self._luck.is_due(now, tip):
             for seat in electorate:
                 if seat not in self._luck.parts.known(tip):
@@ -151,15 +163,19 @@ class Awaited:
             if asked.what not in VOTES and asked.about in (tip.link, tip.draw):
                 yield asked, question.seconds
 
+    def _confirmations(self) -> Iterator[tuple[Asked, float]]:
+        tip = self._ledger.tip
+        for seat in tip.epoch.electorate:
+            if seat != self._seat and not self._heartbeat.has_confirmed(seat, tip):
+                yield Asked(seat, "confirmation", tip.link), LATE
+
     def _votes(self) -> Iterator[tuple[Asked, float]]:
-        epoch = self._ledger.tip.epoch
-        number = max(self._ballot.seen, default=0)
-        votes = self._ballot.seen.get(number, {})
+        epoch, number = self._ledger.tip.epoch, self._ballot.promised
         if self._ballot.is_carried(epoch, number):
             yield Asked(self._ballot.proposer(number), "decision", number), LATE
             return
         if self._ballot.reason(number) in OF_PEOPLE:
             return  # a person who does not want it says nothing
         for seat in epoch.electorate:
-            if seat not in votes:
+            if not self._ballot.has_voted(seat, number):
                 yield Asked(seat, "vote", number), VOTE

@@ -9,17 +9,18 @@ from typing import Final
 from ...engine.contract import Refused
 from .agreement import Agreement
 from .history import Moment
-from .seating import LEAP, PAUSES, Epoch, Proposal, Vote, majority, needs_farewell
+from .presence import HEARTBEAT
+from .seating import LEAP, PAUSES, Epoch, Proposal, Vote, majority, needs_farewell, quorum
 from .signed_statement import SignedStatement
 
 PATIENCE: Final = 1.0
 """Seconds before a vote without result is tried again."""
 REMEMBERED: Final = 8
 """Votes of one person, the newest ones."""
-TURN: Final = 0.3
-"""Seconds between the turns in which the people here may propose."""
-REACH: Final = LEAP // 2
-"""Votes with numbers further ahead than this are ignored: no honest peer casts them."""
+TURN: Final = HEARTBEAT
+"""Seconds between the turns in which the people here may propose: they never do so at once."""
+REACH: Final = 1 << 10
+"""A proposal that leaps further than this, from what most may have promised, is not voted for."""
 
 Seating = tuple[tuple[int, ...], tuple[int, ...], tuple[str, ...]]
 
@@ -54,7 +55,7 @@ class Ballot:
     def note(self, epoch: Epoch, vote: SignedStatement) -> SignedStatement | None:
         """Remember a vote; returns an earlier one of the same person that contradicts it."""
         (number,) = vote.place
-        if not epoch.number < number <= epoch.number + REACH:
+        if not epoch.number < number <= epoch.number + LEAP:
             return None
         known = self.seen.get(number, {}).get(vote.seat)
         if known is not None:
@@ -82,6 +83,10 @@ class Ballot:
         """Whether we have seen most votes for the proposal of that number."""
         votes = self.seen.get(number, {})
         return majority(sum(seat in epoch.electorate for seat in votes), len(epoch.electorate))
+
+    def has_voted(self, seat: int, number: int) -> bool:
+        """Whether somebody has voted for the proposal of that number, or for a newer one."""
+        return any(seat in votes for one, votes in self.seen.items() if one >= number)
 
     def proposer(self, number: int) -> int:
         """Who made the proposal of that number."""
@@ -140,9 +145,9 @@ class Ballot:
         return Wish(wanted, why or "returns", farewell() if leaves else b"")
 
     def proposal(
-        self, now: float, epoch: Epoch, wanted: Wish | None, rank: int, promised: int
+        self, now: float, epoch: Epoch, wanted: Wish | None, rank: int, promises: Sequence[int]
     ) -> Proposal | None:
-        """What to propose now, if it is our turn to; `promised` is the highest number anywhere."""
+        """What to propose now, if it is our turn to; `promises` are those that others tell."""
         me = self._seat
         if me is None or me not in epoch.electorate:
             return None
@@ -159,17 +164,29 @@ class Ballot:
             patient_until = max(patient_until, self._cast_at + patience)
         if now < patient_until + TURN * rank:
             return None
-        others = [one for one in (promised, *self.seen) if one <= epoch.number + REACH]
+        within = self.known(epoch, promises) + REACH // 2
+        others = [one for one in (*promises, *self.seen) if one <= within]
         number = 1 + max(epoch.number, self.promised, *others)
         there_is = Wish((epoch.roster, epoch.electorate, epoch.governors), "undecided")
-        wish = wanted or there_is
+        # Others may see no reason for what we wanted: to go on together comes first.
+        in_vain = self.cast is not None and Vote.read(self.cast).proposal.proposer == me
+        wish = there_is if wanted is None or (stuck and in_vain) else wanted
         return Proposal(number, epoch.number, me, *wish.seating, wish.reason, wish.farewell)
 
     # ---------------------------------------------------------------------------------- voting
-    def candidates(self, at: Moment) -> list[Proposal]:
+    def known(self, epoch: Epoch, promises: Sequence[int]) -> int:
+        """A number as high as any that a majority has to go beyond, whatever a few may claim.
+
+        If too few to prevent a majority have promised more, the others go on without them.
+        """
+        voters = len(epoch.electorate)
+        told = sorted((*promises, self.promised, *(0,) * voters), reverse=True)
+        return max(epoch.number, self.promised, told[max(1, voters - quorum(voters))])
+
+    def candidates(self, at: Moment, promises: Sequence[int]) -> list[Proposal]:
         """The valid proposals of others, the newest first."""
-        found = []
-        for number in sorted(self.seen, reverse=True):
+        found, within = [], self.known(at.epoch, promises) + REACH
+        for number in sorted((one for one in self.seen if one <= within), reverse=True):
             if number <= max(self.promised, at.epoch.number):
                 break
             for vote in self.seen[number].values():

@@ -10,6 +10,8 @@ from .seating import Epoch, Proposal
 FIRST: Final = 1.0
 """Seconds for which the proposals of a person are left alone after one that we voted for."""
 LONGEST: Final = 30.0
+ANSWER: Final = 2.0
+"""Seconds after a proposal that is to end the open vote of another person."""
 RETURNS: Final = 10.0
 """Seconds before somebody who was replaced for being late may come back; twice that next time."""
 LONGEST_RETURN: Final = 300.0
@@ -24,6 +26,8 @@ class Proposers:
         self._late: dict[int, int] = {}
         self._back_at: dict[int, float] = {}
         self._epoch = 0
+        self._first = -1
+        """Who made the first proposal that we voted for in this epoch."""
 
     def may_propose(self, now: float, seat: int) -> bool:
         return now >= self._until.get(seat, -inf)
@@ -33,8 +37,16 @@ class Proposers:
         return now >= self._back_at.get(seat, -inf)
 
     def voted(self, now: float, proposal: Proposal) -> None:
-        """We are bound by this proposal: another one of its author has to wait."""
+        """We are bound by this proposal: another one of its author has to wait.
+
+        Who began this vote waits ever longer; else a vote left open would silence everybody.
+        """
         who = proposal.proposer
+        if self._first < 0:
+            self._first = who
+        elif who != self._first:  # it answers a vote that was open before
+            self._until[who] = max(self._until.get(who, now), now + ANSWER)
+            return
         tries = self._tries[who] = self._tries.get(who, 0) + 1
         self._until[who] = now + min(LONGEST, FIRST * 2.0 ** min(tries - 1, 10))
 
@@ -43,6 +55,7 @@ class Proposers:
         if epoch.number <= self._epoch:
             return
         self._epoch = epoch.number
+        self._first = -1
         if epoch.reason != "undecided":
             self._tries.pop(epoch.proposer, None)
             self._until.pop(epoch.proposer, None)

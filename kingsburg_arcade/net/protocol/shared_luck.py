@@ -77,8 +77,8 @@ def expected_draws(state: State) -> list[str]:
         wish = ahead.wish() if ahead.actor == LUCK else None
         if wish is not None:
             names.append(draw_name(wish))
-        if ahead.actor == NOBODY or len(names) == DRAWS_AHEAD:
-            break
+        if ahead.actor == NOBODY or len(names) == DRAWS_AHEAD or isinstance(wish, Open):
+            break  # a card of somebody's guess may not be in the stack any more
         ahead.play(ahead.legal()[-1] if wish is None else dealer.deal(wish))
     return names
 

@@ -8,7 +8,7 @@ from typing import Final
 from ...engine.contract import Refused
 from ..masks.masked_stack import Said
 from . import wire
-from .ballot import Ballot
+from .ballot import TURN, Ballot
 from .heartbeat import Heartbeat
 from .history import Decided, Rules
 from .ledger import Ledger
@@ -85,7 +85,7 @@ class Voting:
         """Who asks for a pause to which the person here has not agreed."""
         if self._seat is None or self.ballot.pauses:
             return None
-        asked = self.ballot.candidates(self._ledger.tip)
+        asked = self.ballot.candidates(self._ledger.tip, self._promises)
         return next((one.proposer for one in asked if one.reason == "pause"), None)
 
     def leave(self) -> None:
@@ -171,13 +171,19 @@ class Voting:
         may = self._seat in epoch.electorate and not stopped
         return may and self._heartbeat.has_what_it_claimed
 
+    @property
+    def _promises(self) -> list[int]:
+        """The highest epochs for which the others with a vote say that they have voted."""
+        heads, voters = self._heartbeat.presence.heads, self._ledger.tip.epoch.electorate
+        return [heads[seat].promised for seat in voters if seat in heads]
+
     def vote(self, now: float) -> None:
         """Vote for the newest seating that we have nothing against."""
         tip = self._ledger.tip
         if not self._may_vote:
             return
         may_replace, convicted = self._agreeable(now), self._trust.convicted
-        for proposal in self.ballot.candidates(tip):
+        for proposal in self.ballot.candidates(tip, self._promises):
             if self._proposers.may_propose(now, proposal.proposer) and self.ballot.agrees(
                 tip.epoch,
                 proposal,
@@ -193,7 +199,9 @@ class Voting:
         tip = self._ledger.tip
         if self._seat is None or not (self._may_vote and self._heartbeat.has_quorum(now)):
             return
-        if not self._proposers.may_propose(now, self._seat):
+        present = self._heartbeat.present(now)
+        rank = present.index(self._seat) if self._seat in present else len(present)
+        if not self._proposers.may_propose(now - TURN * rank, self._seat):
             return
         if now >= self._pause_until:
             self.ballot.pauses = None
@@ -210,11 +218,7 @@ class Voting:
             self._farewell,
             may_return=self._proposers.may_return(now, self._seat),
         )
-        present = self._heartbeat.present(now)
-        rank = present.index(self._seat) if self._seat in present else len(present)
-        heads = self._heartbeat.presence.heads.values()
-        promised = max([head.promised for head in heads], default=0)
-        proposal = self.ballot.proposal(now, tip.epoch, wanted, rank, promised)
+        proposal = self.ballot.proposal(now, tip.epoch, wanted, rank, self._promises)
         # A missing person may have to return first: until then a majority would not play.
         if proposal is not None and self.ballot.could_be(tip, proposal):
             self._cast(now, proposal)

@@ -1,0 +1,68 @@
+"""Luck is the same for all, whatever a greedy liar does; with the luck of version 0.1 it was not.
+
+The same liar, which keeps back its link of the chain in place of its part, on the protocol of
+commit 2858706: see `docs` of this test below.
+"""
+
+from unittest.mock import patch
+
+import pytest
+
+from kingsburg_arcade.net.protocol.history import Moment
+from sim.fairness import Fairness, chi_square
+from sim.greedy import Greedy
+from sim.trial import tried
+
+FEW, MANY = range(40), range(1000, 1600)
+
+
+def run(seeds):
+    fair, disliked = Fairness(), 0
+    for seed in seeds:
+        trial = tried(seed, Greedy, people=3 + seed % 3, limit=150)
+        assert trial.course.over, trial._stuck()
+        assert not any(node.convicted for node in trial.honest)
+        fair.count(trial)
+        disliked += trial.lies.disliked
+    assert disliked > len(seeds) // 2
+    return fair
+
+
+@pytest.mark.parametrize("seeds", [FEW, pytest.param(MANY, marks=pytest.mark.long)], ids=len)
+def test_luck_is_the_same_for_all_beside_a_greedy_seat(seeds):
+    fair = run(seeds)
+    assert fair.doubts() == [], str(fair)
+
+
+@pytest.mark.long
+def test_a_draw_that_is_made_anew_in_each_epoch_is_found():
+    """The fault of the old luck, planted: an epoch for nothing is another roll."""
+    whole = Moment.draw.fget
+
+    def anew(self):
+        return f"{whole(self)} {self.epoch.number}" if whole(self) else ""
+
+    with patch.object(Moment, "draw", property(anew)):
+        fair = Fairness()
+        for seed in range(150):
+            trial = tried(seed, Eager, people=3, limit=150)
+            if trial.course.over:
+                fair.count(trial)
+    assert any("of the liar" in doubt for doubt in fair.doubts()), str(fair)
+
+
+class Eager(Greedy):
+    """It has others vote for nothing whenever it does not like what will come."""
+
+    def __init__(self, *given):
+        super().__init__(*given)
+        self.trick, self.confirms = "votes", True
+
+
+def test_the_measure_sees_a_loaded_die():
+    assert chi_square([10, 10, 10, 10, 10, 10], [1 / 6] * 6) == 0
+    assert chi_square([5, 5, 5, 5, 5, 35], [1 / 6] * 6) > 20
+    fair = Fairness()
+    fair.liar.faces.update({1: 10, 2: 10, 3: 10, 4: 10, 5: 30, 6: 50})
+    fair.liar.sums += [14] * 40
+    assert len(fair.doubts()) == 2

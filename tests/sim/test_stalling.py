@@ -1,0 +1,38 @@
+"""A liar that withholds an answer holds nobody up for longer than was agreed."""
+
+import pytest
+
+from kingsburg_arcade.net.protocol import facts
+from sim.stalling import OF_STACKS, WITHHELD, stalling
+from sim.trial import MOVE_TIME, judge, tried
+
+SHUFFLE = 20
+"""Seconds that are agreed for a shuffle."""
+
+
+@pytest.mark.parametrize("people", [3, 4, 5])
+@pytest.mark.parametrize("kind", WITHHELD)
+def test_a_match_goes_on_without_the_answer_of_one(kind, people):
+    judge(tried(people, stalling(kind), people=people, limit=200, pause=kind == "vote"))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("people", [3, 4, 5])
+@pytest.mark.parametrize("kind", [*WITHHELD, *OF_STACKS])
+def test_many_more_matches_go_on(kind, people):
+    game = "hands" if kind in OF_STACKS else "little"
+    for seed in range(50, 60):
+        trial = tried(
+            seed, stalling(kind), people=people, game=game, limit=200,
+            move_time=SHUFFLE if game == "hands" else MOVE_TIME, pause=kind == "vote",
+        )  # fmt: skip
+        judge(trial)
+
+
+@pytest.mark.parametrize(("kind", "owed"), [("move", "move"), ("confirmation", "confirmation")])
+def test_of_two_one_rests_and_sees_what_the_other_owes(kind, owed):
+    trial = tried(4, stalling(kind), people=2, limit=40)
+    (honest,), liar = trial.honest, trial.false.seat
+    assert not trial.course.over
+    told = honest.play._awaited._told
+    assert facts.Late(liar, owed) in told
