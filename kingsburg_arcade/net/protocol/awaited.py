@@ -86,7 +86,7 @@ class Awaited:
         known, gap = {**self._stopped, **self._open}, now - self._clock
         self._stopped = {}
         if self._ballot.undecided(self._ledger.tip.epoch):
-            # A vote must not begin the time of a move anew: else whoever owes one calls for votes.
+            # A vote must not begin the time of a move anew, or votes would be called for that.
             self._stopped = {
                 asked: question.later(gap)
                 for asked, question in known.items()
