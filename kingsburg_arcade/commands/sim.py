@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from .. import journal
 from ..engine import codec
-from ..engine.contract import Drawn, Move, Opened, Refused, Rolled, wrong_seats
+from ..engine.contract import Drawn, Move, Opened, Refused, Revealed, Rolled, wrong_seats
 from ..engine.luck import SeededDealer
 from ..engine.table import Table
 from ..games import cabinet, names
@@ -198,7 +198,7 @@ def save(line_up: LineUp, index: int, file: Path) -> None:
         seed=seed,
     )
     for move in moves:
-        if not isinstance(move, Rolled | Drawn | Opened):
+        if not isinstance(move, Rolled | Drawn | Opened | Revealed):
             table.submit(table.actor, move)
     if table.digest != codec.digest(state):
         raise RuntimeError("the table and the fast loop do not agree on the same game")

@@ -11,244 +11,76 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Final, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Protocol, Self, TypeVar
+
+from .moves import (
+    Choice,
+    Choose,
+    Draw,
+    Drawn,
+    Move,
+    Open,
+    Opened,
+    Refused,
+    Reveal,
+    Revealed,
+    Roll,
+    Rolled,
+    Sealed,
+    SealedChoice,
+    Wish,
+    brief,
+    luck_from_plain,
+    luck_from_text,
+)
+
+__all__ = [
+    "LUCK",
+    "NOBODY",
+    "Cabinet",
+    "CabinetOf",
+    "Choice",
+    "Choose",
+    "Dealer",
+    "Draw",
+    "Drawn",
+    "Event",
+    "Governor",
+    "Move",
+    "Open",
+    "Opened",
+    "Options",
+    "Refused",
+    "Result",
+    "Reveal",
+    "Revealed",
+    "Roll",
+    "Rolled",
+    "Sealed",
+    "SealedChoice",
+    "State",
+    "Stream",
+    "Tell",
+    "View",
+    "Wish",
+    "brief",
+    "luck_from_plain",
+    "luck_from_text",
+    "seat_names",
+    "wrong_seats",
+]
 
 LUCK: Final = -1
-"""The actor when dice, a shuffle or a sealed card are wanted."""
+"""The actor when dice, a shuffle, a sealed card or hidden choices are wanted."""
 NOBODY: Final = -2
 """The actor when the match is over."""
 
 _words = re.compile(r"(?<!^)(?=[A-Z])")
-_rolls = re.compile(r"[0-9]{1,3}([ /]+[0-9]{1,3}){0,99}")
 
 
 def seat_names(seats: int) -> tuple[str, ...]:
     """What luck draws from, and what a record calls seats that nobody has given a name."""
     return tuple(f"seat {seat + 1}" for seat in range(seats))
-
-
-class Refused(ValueError):
-    """An answer to a person, not an error of the program: what was asked for is not possible.
-
-    It carries a code and the values that its sentence names; `i18n.refusal` makes the sentence.
-    A value is plain data, or another refusal that is the reason for this one.
-    """
-
-    def __init__(self, code: str, /, **values: object) -> None:
-        super().__init__(code)
-        self.code: Final = code
-        self.values: Final[Mapping[str, object]] = values
-
-    def __str__(self) -> str:
-        """For a log or a test; a person reads `i18n.refusal`."""
-        if not self.values:
-            return self.code
-        named = ", ".join(f"{name}={_plainly(value)}" for name, value in self.values.items())
-        return f"{self.code} ({named})"
-
-
-def brief(thing: object, most: int = 60) -> str:
-    """What came from afar, short enough for a sentence and without control characters."""
-    if isinstance(thing, str):
-        thing = thing[: most + 1]
-    said = repr(thing)
-    return said if len(said) <= most else f"{said[: most - 3]}..."
-
-
-def _plainly(value: object) -> str:
-    return str(value) if isinstance(value, Refused) else repr(value)
-
-
-# ------------------------------------------------------------------------------------- moves
-class Move:
-    """One choice of a seat, or one answer of luck: a value with a text and a plain face.
-
-    `text` is what a person reads and types; `plain` is the same as nested tuples of strings and
-    small numbers, ready for JSON, msgpack and the record. Cabinets keep their moves in tables, so
-    that two equal moves are one object; `text` is the name by which a move is known outside.
-    """
-
-    __slots__ = ("plain", "text")
-
-    idle: ClassVar[bool] = False
-    """Does it say no to whatever is offered: a pass, the end of a turn?"""
-    vital: ClassVar[bool] = False
-    """Is it what matches are made of, so that one ends too early where it is passed up?
-
-    Wherever a seat may pass, all the other moves are vital, or none is.
-    """
-
-    def __init__(self, text: str, plain: tuple[Any, ...]) -> None:
-        self.text = text
-        self.plain = plain
-
-    def __repr__(self) -> str:
-        return f"<{self.text}>"
-
-
-class Rolled(Move):
-    """Luck's answer to `Roll`: the faces of each group, in the order rolled."""
-
-    __slots__ = ("groups",)
-
-    def __init__(self, groups: tuple[tuple[int, ...], ...]) -> None:
-        self.groups = groups
-
-    @property
-    def text(self) -> str:  # type: ignore[override]  # spelled only when somebody reads it
-        return f"roll {' / '.join(' '.join(map(str, group)) for group in self.groups)}"
-
-    @property
-    def plain(self) -> tuple[Any, ...]:  # type: ignore[override]
-        return ("roll", self.groups)
-
-
-class Drawn(Move):
-    """Luck's answer to `Draw`: names from the pool, in the order drawn."""
-
-    __slots__ = ("names",)
-
-    def __init__(self, names: Sequence[str]) -> None:
-        self.names = tuple(names)
-
-    @property
-    def text(self) -> str:  # type: ignore[override]
-        return f"draw {', '.join(self.names)}"
-
-    @property
-    def plain(self) -> tuple[Any, ...]:  # type: ignore[override]
-        return ("draw", self.names)
-
-
-class Opened(Move):
-    """Luck's answer to `Open`: the card that lay sealed."""
-
-    __slots__ = ("card",)
-
-    def __init__(self, card: str) -> None:
-        self.card = card
-
-    @property
-    def text(self) -> str:  # type: ignore[override]
-        return f"open {self.card}"
-
-    @property
-    def plain(self) -> tuple[Any, ...]:  # type: ignore[override]
-        return ("open", self.card)
-
-
-# ------------------------------------------------------------------------------------ wishes
-@dataclass(frozen=True, slots=True)
-class Sealed:
-    """A card nobody has shown yet: the place `position` of a shuffled stack.
-
-    `contents` lists the whole stack as it was when it was shuffled; `left` lists what this card
-    can still be, given all that has been shown since. Two cards of one stack never are the same
-    copy, so a dealer shuffles `contents` once and reads off the position.
-    """
-
-    stack: str
-    position: int
-    contents: tuple[str, ...]
-    left: tuple[str, ...]
-
-
-class Roll(NamedTuple):
-    """Luck is asked to roll groups of dice, all at once."""
-
-    key: str
-    groups: tuple[int, ...]
-    sides: int = 6
-
-    @property
-    def text(self) -> str:
-        return f"roll {' / '.join(map(str, self.groups))} dice of {self.sides} sides"
-
-    def refusal(self, move: Move) -> Refused | None:
-        if not isinstance(move, Rolled) or tuple(map(len, move.groups)) != self.groups:
-            return Refused("luck.answer", wish=self.text, answer=brief(move.text))
-        if any(not 1 <= face <= self.sides for group in move.groups for face in group):
-            return Refused("luck.face", sides=self.sides, answer=brief(move.text))
-        return None
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Luck is asked to draw `count` different entries of a pool, in order."""
-
-    key: str
-    pool: tuple[str, ...]
-    count: int
-
-    @property
-    def text(self) -> str:
-        return f"draw {self.count} of {', '.join(self.pool)}"
-
-    def refusal(self, move: Move) -> Refused | None:
-        if not isinstance(move, Drawn) or len(move.names) != self.count:
-            return Refused("luck.answer", wish=self.text, answer=brief(move.text))
-        rest = list(self.pool)
-        for name in move.names:
-            if name not in rest:
-                return Refused("luck.draw", name=brief(name), pool=tuple(rest))
-            rest.remove(name)
-        return None
-
-
-@dataclass(frozen=True, slots=True)
-class Open:
-    """Luck is asked to show a sealed card to everybody."""
-
-    sealed: Sealed
-
-    @property
-    def key(self) -> str:
-        return self.sealed.stack
-
-    @property
-    def text(self) -> str:
-        return f"open card {self.sealed.position + 1} of {self.sealed.stack}"
-
-    def refusal(self, move: Move) -> Refused | None:
-        if not isinstance(move, Opened):
-            return Refused("luck.answer", wish=self.text, answer=brief(move.text))
-        if move.card not in self.sealed.left:
-            left = tuple(dict.fromkeys(self.sealed.left))
-            return Refused("luck.card", card=brief(move.card), stack=self.sealed.stack, cards=left)
-        return None
-
-
-Wish = Roll | Draw | Open
-
-
-def luck_from_text(text: str) -> Move | None:
-    """Read `roll 1 3 5 / 2 2 6`, `draw a, b` or `open a card`; None if it is no answer of luck."""
-    word, _, rest = text.strip().partition(" ")
-    if word == "roll":
-        if not _rolls.fullmatch(rest):
-            raise Refused("luck.roll", roll=brief(rest))
-        return Rolled(tuple(tuple(map(int, group.split())) for group in rest.split("/")))
-    if word == "draw":
-        return Drawn([name.strip() for name in rest.split(",")])
-    if word == "open":
-        return Opened(rest.strip())
-    return None
-
-
-def luck_from_plain(plain: Sequence[Any]) -> Move | None:
-    """The same for plain data."""
-    match list(plain):
-        case ["roll", [*groups]] if all(_is_dice(group) for group in groups):
-            return Rolled(tuple(map(tuple, groups)))
-        case ["draw", [*names]] if all(isinstance(name, str) for name in names):
-            return Drawn(names)
-        case ["open", str(card)]:
-            return Opened(card)
-    return None
-
-
-def _is_dice(group: object) -> bool:
-    return isinstance(group, list | tuple) and all(type(face) is int for face in group)
 
 
 # ------------------------------------------------------------------------------------ events
@@ -375,7 +207,7 @@ class State(Protocol):
         """Carry out one of `legal()`, or an answer to `wish()`, and all that follows from it.
 
         The caller vouches for the move: this is the fast path of governors. `Table.submit` is
-        the checked one.
+        the checked one. A `Choice` leaves no more than a mark that this seat has chosen.
         """
 
     def copy(self) -> Self: ...

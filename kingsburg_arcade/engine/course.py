@@ -13,15 +13,21 @@ from .codec import digest, encode
 from .contract import (
     LUCK,
     NOBODY,
+    Choice,
+    Choose,
     Event,
     Move,
     Refused,
+    Reveal,
+    Revealed,
+    SealedChoice,
     State,
     Tell,
     Wish,
     brief,
     luck_from_plain,
 )
+from .moves import SEALED
 
 UNDO: Final = ("undo",)
 REDO: Final = ("redo",)
@@ -34,6 +40,10 @@ _UNTOUCHED: Final = "undo.nothing"
 _LUCK: Final = "undo.luck"
 _MOVED: Final = "undo.moved"
 _PEEK: Final = "undo.peek"
+
+
+Chosen = tuple[tuple[int, Choice], ...]
+"""Hidden choices by seat, in the order in which they were made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +69,8 @@ class Done:
     seat: int
     move: Move
     before: State
+    chosen: Chosen = ()
+    """What lay under cover in that position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +84,8 @@ class Course:
     barrier: str = _UNTOUCHED
     """The code of the refusal to take back what is not in `done`."""
     undos: int = 0
+    chosen: Chosen = ()
+    """What lies under cover: the state knows only that it was chosen."""
 
     # ------------------------------------------------------------------------------- looking
     @property
@@ -86,6 +100,10 @@ class Course:
     @property
     def digest(self) -> str:
         return digest(self.state)
+
+    def covered(self, question: str) -> dict[int, Choice]:
+        """The hidden choices at this question, by seat."""
+        return {seat: choice for seat, choice in self.chosen if choice.question == question}
 
     def name(self, actor: int) -> str:
         return "luck" if actor == LUCK else self.names[actor]
@@ -124,17 +142,26 @@ class Course:
 
     def play(self, seat: int, move: Move, tell: Tell | None = None) -> Course:
         """The course after a move that `choose` gave."""
-        after = self.state.copy()
-        after.play(move, tell)
+        after, chosen = self.state.copy(), self._chosen_after(seat, move)
+        after.play(Choice(move.question) if isinstance(move, Choice) else move, tell)
         # Luck that was asked for may be on its way already, so the question itself is a barrier.
         if LUCK in (seat, after.actor):
-            return self._past_barrier(after, _LUCK)
+            return self._past_barrier(after, chosen, _LUCK)
         if _somebody_looked(self.state, after):
-            return self._past_barrier(after, _PEEK)
-        done = Done(seat, move, self.state)
+            return self._past_barrier(after, chosen, _PEEK)
+        done = Done(seat, move, self.state, self.chosen)
         if self.done and self.done[-1].seat != seat:
-            return replace(self._past_barrier(after, _MOVED), done=(done,))
-        return replace(self, state=after, done=(*self.done, done), undone=())
+            return replace(self._past_barrier(after, chosen, _MOVED), done=(done,))
+        return replace(self, state=after, chosen=chosen, done=(*self.done, done), undone=())
+
+    def _chosen_after(self, seat: int, move: Move) -> Chosen:
+        """What lies under cover after this move."""
+        if isinstance(move, Choice):
+            return (*self.chosen, (seat, move))
+        wish = self.wish if isinstance(move, Revealed) else None
+        if isinstance(wish, Reveal):
+            return tuple(one for one in self.chosen if one[1].question != wish.key)
+        return self.chosen
 
     def take(self, seat: int, plain: tuple[Any, ...], tell: Tell | None = None) -> Course:
         """The course after an entry of a record; Refused if it may not stand there."""
@@ -145,14 +172,25 @@ class Course:
             raise refusal
         if seat == LUCK:
             return self.play(seat, self._answer(plain), tell)
+        sealed = self._sealed(plain)
+        if sealed is not None:
+            return self.play(seat, sealed, tell)
         spelled = encode(plain)  # since True == 1, but only one of them was written by the game
         for option in self.state.legal():
             if option.plain == plain and encode(option.plain) == spelled:
                 return self.play(seat, option, tell)
         raise self._illegal(seat, plain)
 
-    def _past_barrier(self, after: State, barrier: str) -> Course:
-        return Course(after, self.names, barrier=barrier)
+    def _past_barrier(self, after: State, chosen: Chosen, barrier: str) -> Course:
+        return Course(after, self.names, barrier=barrier, chosen=chosen)
+
+    def _sealed(self, plain: tuple[Any, ...]) -> SealedChoice | None:
+        """A choice that only its author can read, if one is asked for: any option may be in it."""
+        sealed = SealedChoice.read(plain) if plain[:1] == (SEALED,) else None
+        asked = [option for option in self.state.legal()[:1] if isinstance(option, Choose)]
+        if sealed is None or not asked or asked[0].question != sealed.question:
+            return None
+        return sealed
 
     def _answer(self, plain: tuple[Any, ...]) -> Move:
         """Luck's answer as the contract reads it, of whatever type it was given."""
@@ -163,7 +201,17 @@ class Course:
         refusal = wish.refusal(answer)
         if refusal is not None:
             raise refusal
+        if isinstance(wish, Reveal) and isinstance(answer, Revealed):
+            self._check_revealed(wish, answer)
         return answer
+
+    def _check_revealed(self, wish: Reveal, answer: Revealed) -> None:
+        """Refuse another name than the one that was chosen, where this can be seen here."""
+        covered = self.covered(wish.key)
+        for seat, name in zip(wish.seats, answer.names, strict=True):
+            choice = covered.get(seat)
+            if isinstance(choice, Choose) and choice.name != name:
+                raise Refused("luck.answer", wish=wish.text, answer=brief(answer.text))
 
     def _illegal(self, seat: int, wanted: object) -> Refused:
         player, question = self.name(seat), self.state.question
@@ -184,7 +232,7 @@ class Course:
 
     def undo_label(self, seat: int) -> str | None:
         """The text of the move that this seat would take back."""
-        return None if self.undo_refusal(seat) else self.done[-1].move.text
+        return None if self.undo_refusal(seat) else _shown(self.done[-1].move)
 
     def undo(self, seat: int, tell: Tell | None = None) -> Course:
         refusal = self.undo_refusal(seat)
@@ -193,9 +241,14 @@ class Course:
         *done, last = self.done
         undone = (*self.undone, (seat, last.move))
         if tell is not None:
-            tell(Undone(seat, last.move.text))
+            tell(Undone(seat, _shown(last.move)))
         return replace(
-            self, state=last.before, done=tuple(done), undone=undone, undos=self.undos + 1
+            self,
+            state=last.before,
+            chosen=last.chosen,
+            done=tuple(done),
+            undone=undone,
+            undos=self.undos + 1,
         )
 
     def redo_refusal(self, seat: int) -> Refused | None:
@@ -206,7 +259,7 @@ class Course:
 
     def redo_label(self, seat: int) -> str | None:
         """The text of the move that this seat would do again."""
-        return None if self.redo_refusal(seat) else self.undone[-1][1].text
+        return None if self.redo_refusal(seat) else _shown(self.undone[-1][1])
 
     def redo(self, seat: int, tell: Tell | None = None) -> Course:
         refusal = self.redo_refusal(seat)
@@ -214,8 +267,13 @@ class Course:
             raise refusal
         *undone, (_, move) = self.undone
         if tell is not None:
-            tell(Redone(seat, move.text))
+            tell(Redone(seat, _shown(move)))
         return replace(self.play(seat, move, tell), undone=tuple(undone))
+
+
+def _shown(move: Move) -> str:
+    """The text of a move for everybody at the table."""
+    return Choice(move.question).text if isinstance(move, Choice) else move.text
 
 
 def _somebody_looked(before: State, after: State) -> bool:

@@ -17,7 +17,7 @@ from operator import getitem, mod
 from struct import Struct
 from typing import Final
 
-from .contract import Draw, Drawn, Move, Opened, Roll, Rolled, Sealed, Wish
+from .contract import Draw, Drawn, Move, Opened, Reveal, Revealed, Roll, Rolled, Sealed, Wish
 from .lookup import Lookup
 
 MOST_WORDS: Final = 8
@@ -116,6 +116,8 @@ class SeededDealer:
             return Rolled(dice(self._seed, wish.key, wish.groups, wish.sides))
         if isinstance(wish, Draw):
             return Drawn(shuffled(self._seed, wish.key, wish.pool)[: wish.count])
+        if isinstance(wish, Reveal):
+            return Revealed(wish.withheld)  # a table knows what was chosen at it
         return Opened(self.peek(wish.sealed))
 
     def peek(self, sealed: Sealed) -> str:

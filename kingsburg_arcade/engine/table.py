@@ -11,12 +11,15 @@ from .contract import (
     LUCK,
     NOBODY,
     Cabinet,
+    Choose,
     Dealer,
     Event,
     Move,
     Options,
     Refused,
     Result,
+    Reveal,
+    Revealed,
     Sealed,
     Tell,
     Wish,
@@ -36,9 +39,13 @@ Happening = tuple[int, tuple[Any, ...], Course]
 class SeatView:
     """What one seat may see: its own copy of the state, and the sealed cards it has looked at."""
 
-    def __init__(self, seat: int, state: Any, dealer: Dealer) -> None:
+    def __init__(
+        self, seat: int, state: Any, dealer: Dealer, chosen: Mapping[str, str] | None = None
+    ) -> None:
         self.seat = seat
         self.state = state
+        self.chosen = chosen or {}
+        """What this seat itself has chosen under cover, by question."""
         self._known = state.knows(seat) if seat >= 0 else ()
         self._dealer = dealer
 
@@ -150,7 +157,12 @@ class Table:
         """What this seat sees now; NOBODY is somebody who watches."""
         if seat != NOBODY and not 0 <= seat < self.seats:
             raise Refused("seat.unknown", seat=brief(seat), seats=self.seats)
-        return SeatView(seat, self.state.copy(), self._dealer)
+        chosen = {
+            choice.question: choice.name
+            for who, choice in self._course.chosen
+            if who == seat and isinstance(choice, Choose)
+        }
+        return SeatView(seat, self.state.copy(), self._dealer, chosen)
 
     def undo_refusal(self, seat: int) -> Refused | None:
         """Why this seat cannot take its last move back, or None."""
@@ -204,6 +216,8 @@ class Table:
         course = happened[-1][2] if happened else self._course
         while (wish := course.wish) is not None:
             answer = self._dealer.deal(wish)
+            if isinstance(wish, Reveal) and isinstance(answer, Revealed):
+                answer = _revealed(course, wish, answer)
             if answer is None:
                 break
             chosen = course.choose(LUCK, answer)
@@ -233,3 +247,13 @@ class Table:
         finally:
             self._telling = False
             self._untold.clear()
+
+
+def _revealed(course: Course, wish: Reveal, dealt: Revealed) -> Revealed:
+    """What was chosen at this table; from the dealer comes only what was sealed at another one."""
+    if wish.refusal(dealt) is not None:
+        return dealt
+    covered = course.covered(wish.key)
+    choices = [covered.get(seat) for seat in wish.seats]
+    both = zip(choices, dealt.names, strict=True)
+    return Revealed([one.name if isinstance(one, Choose) else name for one, name in both])

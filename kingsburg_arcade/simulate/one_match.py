@@ -12,11 +12,15 @@ from typing import Any, Final
 from ..engine.contract import (
     LUCK,
     Cabinet,
+    Choice,
+    Choose,
     Dealer,
     Governor,
     Move,
     Options,
     Refused,
+    Reveal,
+    Revealed,
     Sealed,
     State,
 )
@@ -65,16 +69,25 @@ def play_out(
         (governor.choose, LiveView(seat, state, dealer), SeededStream(seed, f"seat {seat}"))
         for seat, governor in enumerate(governors)
     ]
+    chosen: dict[tuple[str, int], str] = {}
     for played in range(MOST_MOVES):
         actor = state.actor
         if actor >= 0:
             choose, view, stream = chairs[actor]
             move = choose(view, state.legal(), stream)
         elif actor == LUCK:
-            move = dealer.deal(state.wish())
+            wish = state.wish()
+            move = _revealed(wish, chosen) if isinstance(wish, Reveal) else dealer.deal(wish)
         else:
             return state, played
         if moves is not None:
             moves.append(move)
+        if move.__class__ is Choose:
+            chosen[move.question, actor] = move.name
+            move = Choice(move.question)
         state.play(move)
     raise Refused("match.endless", game=cabinet.name, moves=MOST_MOVES)
+
+
+def _revealed(wish: Reveal, chosen: Mapping[tuple[str, int], str]) -> Revealed:
+    return Revealed([chosen[wish.key, seat] for seat in wish.seats])

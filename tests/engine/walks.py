@@ -8,6 +8,7 @@ import pytest
 from hypothesis import strategies as st
 
 from engine.tiny_cabinet import PASS, PEEK, TAKES, TINY, TinyOptions
+from engine.tokens_cabinet import TOKENS_GAME
 from every_game import GAMES
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import (
@@ -24,11 +25,14 @@ from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.table import Table
 
 seeds = st.integers(0, 2**32)
-every_game = pytest.mark.parametrize("game", ["tiny", *GAMES])
+every_game = pytest.mark.parametrize("game", ["tiny", "tokens", *GAMES])
+
+
+OURS = {"tiny": TINY, "tokens": TOKENS_GAME}
 
 
 def cabinet(game: str) -> Any:
-    return TINY if game == "tiny" else games.cabinet(game)
+    return OURS[game] if game in OURS else games.cabinet(game)
 
 
 def table(game: str, seed: int, **given: Any) -> Table:

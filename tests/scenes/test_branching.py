@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from every_game import IN_THE_BOX
-from kingsburg_arcade.engine.contract import Sealed
+from kingsburg_arcade.engine.contract import Reveal, Roll, Sealed
+from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.scenes.replay.take_over import branched
 from kingsburg_arcade.scenes.table.branch_luck import BranchDealer, shown_cards
@@ -75,3 +76,12 @@ def test_a_damaged_note_spoils_no_stack():
     dealer = BranchDealer(1, {("cards", 0): "tundra", ("cards", 1): "grass"})
     faces = [dealer.peek(Sealed("cards", at, contents, contents)) for at in range(2)]
     assert faces == ["desert", "grass"]
+
+
+def test_a_hidden_choice_of_our_own_stays_and_those_of_others_are_withheld():
+    options = (("1", "2"), ("1", "2"))
+    wish = Reveal("tokens of year 1", (0, 1), options, ("nothing", "nothing"))
+    dealer = BranchDealer.read(BranchDealer(1, {("tokens of year 1", 1): "2"}).note)
+    assert dealer.deal(wish).names == ("nothing", "2")
+    assert BranchDealer(1, {}).deal(wish).names == ("nothing", "nothing")
+    assert dealer.deal(Roll("roll", (3,))).plain == SeededDealer(1).deal(Roll("roll", (3,))).plain

@@ -15,6 +15,8 @@ from ...engine.contract import (
     Move,
     Open,
     Opened,
+    Refused,
+    Reveal,
     Roll,
     Rolled,
     Sealed,
@@ -33,6 +35,7 @@ AHEAD: Final = 200
 DRAWS_AHEAD: Final = 3
 NAME: Final = 200
 """Letters in the name of a draw, at most."""
+KINDS: Final = {Roll: "roll", Draw: "draw", Reveal: "choices"}
 
 
 class Secrets:
@@ -60,7 +63,7 @@ def draw_name(wish: Wish) -> str:
     """The name of a draw: the rules give it, and nothing that a player can vary is in it."""
     if isinstance(wish, Open):
         return card_name(wish.sealed)
-    return f"{'roll' if isinstance(wish, Roll) else 'draw'} {wish.key}"
+    return f"{KINDS[type(wish)]} {wish.key}"
 
 
 def card_name(sealed: Sealed) -> str:
@@ -75,7 +78,7 @@ def expected_draws(state: State) -> list[str]:
     ahead, names, dealer = state.copy(), list[str](), SeededDealer(0)
     for _ in range(AHEAD):
         wish = ahead.wish() if ahead.actor == LUCK else None
-        if wish is not None:
+        if wish is not None and not isinstance(wish, Reveal):
             names.append(draw_name(wish))
         if ahead.actor == NOBODY or len(names) == DRAWS_AHEAD or isinstance(wish, Open):
             break  # a card of somebody's guess may not be in the stack any more
@@ -90,6 +93,8 @@ def answer(wish: Wish, seed: bytes) -> Move:
         return Rolled(dice(seed, wish.key, wish.groups, wish.sides))
     if isinstance(wish, Draw):
         return Drawn(shuffled(seed, wish.key, wish.pool)[: wish.count])
+    if isinstance(wish, Reveal):
+        raise Refused("lan.luck", what="choices by lot")
     return Opened(card_face(wish.sealed, seed))
 
 

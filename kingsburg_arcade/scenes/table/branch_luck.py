@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ... import games
-from ...engine.contract import Open, Sealed
+from ...engine.contract import Move, Open, Reveal, Revealed, Sealed, Wish
 from ...engine.luck import SeededDealer, shuffled
 from ...engine.record import Record, beginning, replay
 
@@ -30,12 +30,20 @@ def shown_cards(record: Record) -> Cards:
 class BranchDealer(SeededDealer):
     """Luck of a branch: what was shown, or looked at, before stays what it was.
 
-    The other cards of a stack lie where there is room, in an order of the branch's own.
+    The other cards of a stack lie where there is room, in an order of the branch's own. A hidden
+    choice of our own is known here by its question and seat, like a card; those of others are
+    withheld.
     """
 
     def __init__(self, seed: int, faces: Mapping[tuple[str, int], str]) -> None:
         super().__init__(seed)
         self.seed, self.faces = seed, dict(faces)
+
+    def deal(self, wish: Wish) -> Move:
+        if not isinstance(wish, Reveal):
+            return super().deal(wish)
+        both = zip(wish.seats, wish.withheld, strict=True)
+        return Revealed([self.faces.get((wish.key, seat), worst) for seat, worst in both])
 
     def peek(self, sealed: Sealed) -> str:
         known = {at: face for (stack, at), face in self.faces.items() if stack == sealed.stack}
