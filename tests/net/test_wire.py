@@ -24,6 +24,7 @@ MESSAGES = (
     wire.Items(MATCH, PLACE, (b"item",)),
     wire.Parts(MATCH, "roll round 1", ((1, b"p" * PART),)),
     wire.Look(MATCH, "card 0 chest"),
+    wire.Openings(MATCH, b"l" * 32, ((0, b"n" * 32),), ((1, 2, b"p" * PART),)),
     wire.Votes(MATCH, (b"vote",)),
     wire.Proof(MATCH, b"one", b"other"),
     wire.Refusal(MATCH, PLACE, ("lan.name", (("most", 40),))),

@@ -70,10 +70,17 @@ def point_of(key: LuckKey, name: str) -> Point:
 
 def part(key: LuckKey, name: str, maker: int, share: int) -> bytes:
     """The part of the person with this share; always the same bytes."""
-    point = point_of(key, name)
+    context = _context(key, name, maker)
+    return part_of_point(key, DRAW, context, point_of(key, name), maker, share)
+
+
+def part_of_point(
+    key: LuckKey, what: str, context: bytes, point: Point, maker: int, share: int
+) -> bytes:
+    """So many times this point as the share says, with a proof for this purpose and context."""
     found = standing(times(share, point))
     rows = ((BASE, key.part(maker), 0), (point, found, 0))
-    return encoded(found) + proving.proven(DRAW, _context(key, name, maker), rows, (share,))
+    return encoded(found) + proving.proven(what, context, rows, (share,))
 
 
 def point_in(data: bytes) -> Point:
@@ -85,9 +92,16 @@ def point_in(data: bytes) -> Point:
 
 def check_part(key: LuckKey, name: str, maker: int, data: bytes) -> Point:
     """The point in a received part; Refused if its proof is wrong."""
+    return point_of_part(key, DRAW, _context(key, name, maker), point_of(key, name), maker, data)
+
+
+def point_of_part(
+    key: LuckKey, what: str, context: bytes, point: Point, maker: int, data: bytes
+) -> Point:
+    """What `part_of_point` made of this point; Refused if it did not."""
     found = point_in(data)
-    rows = ((BASE, key.part(maker), 0), (point_of(key, name), found, 0))
-    proving.check(DRAW, _context(key, name, maker), rows, data[POINT:])
+    rows = ((BASE, key.part(maker), 0), (point, found, 0))
+    proving.check(what, context, rows, data[POINT:])
     return found
 
 

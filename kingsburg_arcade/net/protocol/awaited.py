@@ -145,7 +145,11 @@ class Awaited:
                     yield Asked(seat, "card", tip.link), LATE
             return
         yield from self._confirmations()
-        if self._luck.is_due(now, tip):
+        if tip.reveal is not None and self._luck.is_due(now, tip):
+            for seat, what in self._luck.choices.owing(now, tip, tip.reveal):
+                if seat in electorate:
+                    yield Asked(seat, what, tip.link), LATE
+        elif tip.reveal is None and self._luck.is_due(now, tip):
             for seat in electorate:
                 if seat not in self._luck.parts.known(tip):
                     yield Asked(seat, "part", tip.draw), LATE

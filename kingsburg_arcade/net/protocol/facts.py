@@ -181,7 +181,7 @@ class Awaited:
 
     seat: int
     what: str
-    """A move, a part (of luck), a confirmation, a vote, a decision, a shuffle, a card."""
+    """A move, a part (of luck), a confirmation, a choice (shown), a vote, a shuffle, a card."""
     since: float
     seconds: float
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ...engine.chain import Entry, Header
 from ...engine.codec import DIGEST, LINK, decode, encode
-from ...engine.contract import LUCK, Cabinet, Event, Open, Refused, Sealed
+from ...engine.contract import LUCK, Cabinet, Event, Open, Refused, Reveal, Sealed
 from ...engine.course import Course
 from ...engine.record import Record, WrongDigest, advanced, beginning
 from ..masks.masked_stack import MaskedStack, handed_over, stacks_seen
@@ -17,6 +17,7 @@ from ..masks.opened_cards import Forged, OpenedCards, Unchecked
 from ..masks.shuffle_transcript import ShuffleTranscript, statements, transcript_of
 from ..masks.stack import Stack
 from .agreement import Agreement
+from .choice_openings import Openings
 from .former_luck import CARDS, Chains, FormerLuck
 from .seating import Epoch, Proposal, Vote, counted, next_epoch
 from .shared_luck import Draws, answer, draw_name
@@ -81,7 +82,8 @@ class Dealt:
 
     Peers may hold different ones; the answer is the same. For a card of a masked stack: the
     transcript of its shuffle, or its hash once the match has told it; what the card is; then a
-    part of each maker that plays.
+    part of each maker that plays. For hidden choices: of each seat what its author showed, or
+    parts of enough people, or nothing if the choice was withheld.
     """
 
     @property
@@ -149,6 +151,12 @@ class Moment:
         return "" if wish is None else draw_name(wish)
 
     @property
+    def reveal(self) -> Reveal | None:
+        """The hidden choices that luck is asked for, if it is."""
+        wish = self.course.wish
+        return wish if isinstance(wish, Reveal) else None
+
+    @property
     def asked(self) -> tuple[MaskedStack, int] | None:
         """The masked stack, and the place in its deck, of the card that luck is asked to open."""
         wish = self.course.wish
@@ -177,6 +185,8 @@ class Step:
     after: Moment
     entry: Entry | None
     events: tuple[Event, ...]
+    liars: tuple[int, ...] = ()
+    """The people who had sealed a choice that there is not."""
 
 
 @dataclass(frozen=True)
@@ -194,11 +204,17 @@ class Rules:
         key = self.agreement.luck_key
         return None if key is None else Draws(key)
 
+    @cached_property
+    def openings(self) -> Openings | None:
+        """The hidden choices of a match of today; version 0.1 had none."""
+        key = self.agreement.luck_key
+        return None if key is None else Openings(key)
+
     def trust(self, trusting: bool) -> None:
         """Whether what is read comes from our journal, where it was checked before."""
         self.opened_cards.trusting = trusting
-        if self.draws is not None:
-            self.draws.trusting = trusting
+        if self.draws is not None and self.openings is not None:
+            self.draws.trusting = self.openings.trusting = trusting
 
     def opening(self) -> Moment:
         header = self.agreement.invitation.header
@@ -230,20 +246,26 @@ class Rules:
             raise Lie("lan.paused")
         if at.epoch.roster[entry.seat] != said.seat:
             raise Lie("lan.not_own", seat=entry.seat)
+        if self.openings is not None:
+            self.openings.check_deed(at.course, entry, said.seat)
         return self._advanced(at, deed, entry)
 
     def _dealt(self, at: Moment, dealt: Dealt) -> Step:
         if (dealt.epoch, dealt.index, dealt.previous) != (at.epoch.number, at.index + 1, at.link):
             raise Refused("lan.sequence")
-        asked, chains = at.asked, at.chains
+        asked, reveal, chains = at.asked, at.reveal, at.chains
+        masked_stacks, liars = at.masked_stacks, tuple[int, ...]()
         if asked is not None:
             move, masked_stacks = self._opened(at, *asked, dealt.proof)
+        elif reveal is not None and self.openings is not None:
+            given = (at.course, at.epoch, reveal, dealt.proof)
+            move, liars = self.openings.revealed(*given)
         else:
-            move, masked_stacks = self.luck(at, dealt.proof), at.masked_stacks
+            move = self.luck(at, dealt.proof)
         entry = Entry.after(at.link, dealt.index, LUCK, move, dealt.digest)
         drawn = None if chains is None else chains.drawn()
         after = replace(at, masked_stacks=masked_stacks, chains=drawn)
-        return self._advanced(after, dealt, entry)
+        return replace(self._advanced(after, dealt, entry), liars=liars)
 
     # ------------------------------------------------------------------- cards of masked stacks
     def _opened(

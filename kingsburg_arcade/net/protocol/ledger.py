@@ -97,8 +97,18 @@ class Ledger:
         if self._side is not None and not self._side.still_fits(self.history):
             self._side = None
         self._tell(before, steps)
+        self.judge(before, steps)
         self.divergence.forget(before.place)
         self._adopted()
+
+    def judge(self, at: Moment, steps: Sequence[Step]) -> None:
+        """Convict those who had sealed a choice that there is not: these steps show it to all."""
+        for step in steps:
+            for liar in step.liars:
+                if liar != self._seat and liar not in self._trust.convicted:
+                    evidence = wire.Items(self._outbox.match, at.place, (step.item.encoded,))
+                    self._trust.convict(liar, Lie("lan.luck", what="choice", seat=liar), evidence)
+            at = step.after
 
     def _report(self, step: Step) -> None:
         if step.entry is not None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from ...engine.contract import LUCK
 from . import wire
+from .choice_exchange import ChoiceExchange
 from .heartbeat import Heartbeat
 from .history import Moment, Place, Rules
 from .ledger import Ledger
@@ -29,6 +30,7 @@ class LuckExchange:
         ledger: Ledger,
         heartbeat: Heartbeat,
         parts: LuckParts,
+        choices: ChoiceExchange,
         may_tell: Callable[[], bool],
         may_answer: Callable[[bool], bool],
     ) -> None:
@@ -39,7 +41,8 @@ class LuckExchange:
         """
         self._rules, self._seat, self._outbox, self._ledger = rules, seat, outbox, ledger
         self._heartbeat = heartbeat
-        self.parts, self._may_tell, self._may_answer = parts, may_tell, may_answer
+        self.parts, self.choices = parts, choices
+        self._may_tell, self._may_answer = may_tell, may_answer
         self._asked: tuple[Place, float] | None = None
         self._told: tuple[Place, int] | None = None
         self._prepared: Place | None = None
@@ -63,9 +66,15 @@ class LuckExchange:
             tip = self._ledger.tip
             if not (self._may_tell() and self._may_answer(gossip)):
                 return
-            if tip.asked is None:
-                self._give(now, tip, gossip)
-            step = self.parts.answer(tip)
+            wish = tip.reveal
+            if wish is not None:
+                due = self.is_due(now, tip)
+                self.choices.share(now, tip, wish, due=due, gossip=gossip)
+                step = self.choices.answer(tip, wish)
+            else:
+                if tip.asked is None:
+                    self._give(now, tip, gossip)
+                step = self.parts.answer(tip)
             if step is None:
                 return
             self._ledger.adopt(len(self._ledger.history), [step])

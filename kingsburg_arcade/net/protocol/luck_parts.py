@@ -47,9 +47,15 @@ class LuckParts:
         return self._own[name]
 
     @property
+    def key_share(self) -> int | None:
+        """Our share of the key; None for a spectator."""
+        return None if self._secrets is None else self._share(self._secrets)
+
+    @property
     def farewell(self) -> bytes:
         """Our share of the key, to be left to all."""
-        return b"" if self._secrets is None else scalar_bytes(self._share(self._secrets))
+        share = self.key_share
+        return b"" if share is None else scalar_bytes(share)
 
     def has(self, name: str) -> bool:
         """Whether our part of a draw is worked out."""

@@ -15,6 +15,7 @@ from ..masks.shuffling import Shuffling
 from . import facts, reasons, wire
 from .awaited import Awaited
 from .ballot import Ballot
+from .choice_exchange import ChoiceExchange
 from .hand_exchange import HandExchange
 from .heartbeat import Heartbeat
 from .history import Deed, History, Item, Moment, Rules, Step, read_item
@@ -85,8 +86,9 @@ class Play:
                 self._may_tell,
             )  # fmt: skip
         may_answer = self.hands.may_answer if self.hands is not None else lambda gossip: True
+        choices = ChoiceExchange(rules, seat, secrets, outbox, parts)
         self.luck = LuckExchange(
-            rules, seat, outbox, ledger, self.heartbeat, parts, self._may_tell, may_answer
+            rules, seat, outbox, ledger, self.heartbeat, parts, choices, self._may_tell, may_answer
         )
         self._awaited = Awaited(
             rules, seat, outbox, ledger, self.heartbeat, ballot, self.luck, self.hands
@@ -136,6 +138,10 @@ class Play:
         """What a sealed card is that a seat here has looked at, once it can be known."""
         return self.luck.parts.face(self.tip, sealed)
 
+    def chosen(self, seat: int) -> Mapping[str, str]:
+        """What the person here has chosen for a seat and is still under cover, by question."""
+        return self.luck.choices.chosen(self.history, seat)
+
     # ------------------------------------------------------------------- asked by the parts
     def _may_tell(self) -> bool:
         return not self.voting.is_open
@@ -176,6 +182,7 @@ class Play:
         if not self.heartbeat.has_quorum(now):
             raise Refused("lan.majority")
         told: list[Event] = []
+        move = self.luck.choices.sealed(tip, seat, move)
         after = tip.course.take(seat, move, told.append)
         entry = Entry.after(tip.link, tip.index + 1, seat, move, after.digest)
         deed = Deed.signed(self._signer, self.match, self.seat, tip.epoch.number, tip.link, entry)
@@ -220,6 +227,8 @@ class Play:
                 self.voting.hear(now, who, message)
             case wire.Parts():
                 self.luck.hear(who, message)
+            case wire.Openings():
+                self.luck.choices.hear(self.tip, who, message)
             case wire.Look():
                 self._look(who, message)
             case wire.Masks() if self.hands is not None:
@@ -388,3 +397,4 @@ class Play:
             steps.append(self.rules.step(at, read_item(data)))
             at = steps[-1].after
         self.history.replace(position, steps)
+        self.ledger.judge(self.history.moment(position), steps)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ...engine.contract import NOBODY, Cabinet, Open, Refused
+from ...engine.contract import NOBODY, Cabinet, Open, Refused, Reveal
 from .agreement import Invitation, agreed
 from .history import Dealt, Decided, History, Rules, read_item
 from .signed_statement import SignedStatement, Verify
@@ -26,6 +26,8 @@ class Proven:
     """Whether every draw had one possible value; not so in matches that version 0.1 has kept."""
     changes: tuple[tuple[int, str], ...] = ()
     """Who proposed each change of the seating, and why; version 0.1 kept no reason."""
+    reveals: int = 0
+    """How often hidden choices were opened."""
 
 
 def proven(frames: Iterable[tuple[Any, ...]], cabinet: Cabinet[Any], verify: Verify) -> Proven:
@@ -76,11 +78,13 @@ def _agreed(
 
 def _counted(history: History, unique: bool) -> Proven:
     dealt = [(at, step) for at, step in enumerate(history.steps) if isinstance(step.item, Dealt)]
-    cards = sum(isinstance(history.moment(at).course.wish, Open) for at, _ in dealt)
+    wishes = [history.moment(at).course.wish for at, _ in dealt]
+    cards = sum(isinstance(wish, Open) for wish in wishes)
+    reveals = sum(isinstance(wish, Reveal) for wish in wishes)
     epochs = [step.after.epoch for step in history.steps if isinstance(step.item, Decided)]
     changes = tuple((epoch.proposer, epoch.reason) for epoch in epochs)
     moves = len(history) - len(dealt) - len(epochs)
     tip = history.tip
     over = tip.course.actor == NOBODY
-    counted = (moves, len(dealt) - cards, cards, len(epochs))
-    return Proven(*counted, tip.digest, over, unique, changes)
+    counted = (moves, len(dealt) - cards - reveals, cards, len(epochs))
+    return Proven(*counted, tip.digest, over, unique, changes, reveals)

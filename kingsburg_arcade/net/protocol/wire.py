@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from ...engine.codec import LIMIT, LINK, decode, encode
 from ...engine.contract import Refused
+from ..masks.group import SCALAR
 from ..masks.luck_key import PART
 from . import reasons
 from .history import Place
@@ -24,6 +25,8 @@ STATEMENTS: Final = 16
 AGREEING: Final = 64
 """Statements of all people in all stages of an agreement, and complaints."""
 PARTS: Final = 16
+CHOICES: Final = 32
+"""Parts that open hidden choices: of each seat those of all makers."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +83,17 @@ class Parts(Message):
     kind = "parts"
     name: str
     parts: tuple[tuple[int, bytes], ...]
+
+
+@dataclass(frozen=True)
+class Openings(Message):
+    """What opens the hidden choices that are wanted after an entry: numbers, or parts, by seat."""
+
+    kind = "openings"
+    link: bytes
+    shown: tuple[tuple[int, bytes], ...]
+    parts: tuple[tuple[int, int, bytes], ...]
+    """The seat that chose, the seat of the maker, and its part."""
 
 
 @dataclass(frozen=True)
@@ -166,6 +180,9 @@ def _read(kind: str, match: bytes, body: list[Any]) -> Message | None:
             return Items(match, after, tuple(items))
         case ["parts", str(name), [*parts]] if len(name) <= NAME and _all_parts(parts):
             return Parts(match, name, tuple(parts))
+        case ["openings", bytes(link), [*shown], [*parts]] if len(link) == LINK:
+            if _are_rows(shown, PARTS, 1, SCALAR) and _are_rows(parts, CHOICES, 2, PART):
+                return Openings(match, link, tuple(shown), tuple(parts))
         case ["look", str(name)] if len(name) <= NAME:
             return Look(match, name)
         case ["masks", [*some]] if _all_bytes(some, STATEMENTS):
@@ -201,11 +218,16 @@ def _is_place(place: object) -> bool:
 
 
 def _all_parts(parts: list[Any]) -> bool:
-    return len(parts) <= PARTS and all(
-        isinstance(part, tuple)
-        and len(part) == 2
-        and type(part[0]) is int
-        and isinstance(part[1], bytes)
-        and len(part[1]) == PART
-        for part in parts
+    return _are_rows(parts, PARTS, 1, PART)
+
+
+def _are_rows(rows: list[Any], most: int, seats: int, size: int) -> bool:
+    """Whether each is so many seats, and then so many bytes."""
+    return len(rows) <= most and all(
+        isinstance(row, tuple)
+        and len(row) == seats + 1
+        and all(type(seat) is int for seat in row[:-1])
+        and isinstance(row[-1], bytes)
+        and len(row[-1]) == size
+        for row in rows
     )

@@ -392,6 +392,12 @@ class Line:
             for card in tip.course.state.knows(seat)
             if (face := self._here.peek(card)) is not None
         }
+        seen |= {
+            (question, seat): name
+            for seat, who in enumerate(tip.epoch.roster)
+            if who == person
+            for question, name in play.chosen(seat).items()
+        }
         if seen != self._faces:
             self._faces = seen
             self.news.put(Faces(seen))

@@ -179,6 +179,8 @@ def _context(blinded: Callable[..., tuple]) -> object:
 
 @pytest.mark.parametrize("gone", BLIND)
 def test_a_challenge_that_leaves_something_out_is_noticed(gone):
+    honest = (luck_makers(2), luck_makers(3), elsewhere())
+    assert all(makers.key.id for makers in honest), "all are dealt before the fault is planted"
     with BLIND[gone](), pytest.raises(pytest.fail.Exception):
         test_each_thing_in_a_challenge_is_bound()
 
