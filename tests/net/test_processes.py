@@ -131,6 +131,25 @@ def test_a_program_that_slept_for_twenty_seconds_goes_on_where_it_was(programs):
 
 
 @LONG
+def test_a_program_that_gives_no_move_in_time_is_voted_away_and_comes_back(programs):
+    table = programs.table(3, "--grace", 600, "--move-time", 4)
+    slow, others = table[1], (table[0], table[2])
+    slow.at(20)
+    slow.send(signal.SIGSTOP)
+    late = others[0].hears("late", seat=1, seconds=20)
+    assert late["what"] == "move"
+    for other in others:
+        seated = other.hears("seating", seconds=15)
+        assert (seated["reason"], seated["roster"].count(1)) == ("late", 0)
+        assert seated["proposer"] in (0, 2)
+    slow.send(signal.SIGCONT)
+    assert one_match(table) > 100
+    shown = started("replay", slow.home / "record", "--verify", "--json")
+    assert shown.plain["proof"]["unique"]
+    assert shown.plain["proof"]["seatings"][0]["reason"] == "late"
+
+
+@LONG
 def test_somebody_who_stays_away_is_replaced_and_takes_the_chair_back(programs):
     table = programs.table(3, "--grace", 4)
     away = table[1]
