@@ -353,6 +353,9 @@ def party_scenes(
                     dozing=True,
                 )
             ),
+            "overdue_hexes": at_table(
+                lambda: awaiting(seated(sample("waiting"), BOB), (0, "move", 95, 90))
+            ),
             "watching_hexes": at_table(lambda: seated(sample("waiting"), None)),
         },
         "vote": {

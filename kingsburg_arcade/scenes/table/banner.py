@@ -16,7 +16,7 @@ from .turn import Turn
 
 TOP: Final = Box(380, 12, 1120, 58)
 ROOMY: Final = 400
-"""Where more than this is taken beside them, the words may take two lines."""
+"""Where more than this is taken beside them, the words are smaller."""
 
 
 class Bannered(Place, Protocol):
@@ -54,7 +54,8 @@ def paint_banner(canvas: Canvas, seat: int, sign: str, said: str, beside: int, a
     else:
         canvas.picture(sign, spot)
     where = Box(room.x + 62, room.y, room.width - 68 - beside, room.height)
-    canvas.words(said, where, 30, words, face="title", wrap=alarm or beside > ROOMY)
+    size = 22 if beside > ROOMY else 30
+    canvas.words(said, where, size, words, face="title", wrap=alarm)
 
 
 def banner(table: Bannered, seat: int) -> str:
