@@ -293,7 +293,7 @@ def test_every_line_about_somebody_awaited_fits_into_the_banner(home, tmp_path, 
     party = seated(home)
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language=language)
     kinds = [key for key in words(language) if key.startswith("awaited.")]
-    assert len(kinds) == 8
+    assert len(kinds) == 9
     for key, passed in product(kinds, (200, 400)):
         awaiting(party, (2, key.partition(".")[2], passed, 300), (0, "move", passed, 300))
         mode = app.top.mode
