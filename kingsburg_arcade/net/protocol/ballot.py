@@ -145,9 +145,19 @@ class Ballot:
         return Wish(wanted, why or "returns", farewell() if leaves else b"")
 
     def proposal(
-        self, now: float, epoch: Epoch, wanted: Wish | None, rank: int, promises: Sequence[int]
+        self,
+        now: float,
+        epoch: Epoch,
+        wanted: Wish | None,
+        rank: int,
+        promises: Sequence[int],
+        *,
+        left_behind: bool,
     ) -> Proposal | None:
-        """What to propose now, if it is our turn to; `promises` are those that others tell."""
+        """What to propose now, if it is our turn to; `promises` are those that others tell.
+
+        `left_behind`: whether others have gone on since we voted.
+        """
         me = self._seat
         if me is None or me not in epoch.electorate:
             return None
@@ -168,9 +178,9 @@ class Ballot:
         others = [one for one in (*promises, *self.seen) if one <= within]
         number = 1 + max(epoch.number, self.promised, *others)
         there_is = Wish((epoch.roster, epoch.electorate, epoch.governors), "undecided")
-        # Others may see no reason for what we wanted: to go on together comes first.
+        # Who has gone on sees no reason for what we wanted: to go on together comes first.
         in_vain = self.cast is not None and Vote.read(self.cast).proposal.proposer == me
-        wish = there_is if wanted is None or (stuck and in_vain) else wanted
+        wish = there_is if wanted is None or (stuck and in_vain and left_behind) else wanted
         return Proposal(number, epoch.number, me, *wish.seating, wish.reason, wish.farewell)
 
     # ---------------------------------------------------------------------------------- voting

@@ -172,6 +172,12 @@ class Voting:
         return may and self._heartbeat.has_what_it_claimed
 
     @property
+    def _left_behind(self) -> bool:
+        """Whether somebody has gone further in this epoch than our vote lets us."""
+        tip, heads = self._ledger.tip, self._heartbeat.presence.heads.values()
+        return any(one.epoch == tip.epoch.number and one.index > tip.index for one in heads)
+
+    @property
     def _promises(self) -> list[int]:
         """The highest epochs for which the others with a vote say that they have voted."""
         heads, voters = self._heartbeat.presence.heads, self._ledger.tip.epoch.electorate
@@ -218,7 +224,9 @@ class Voting:
             self._farewell,
             may_return=self._proposers.may_return(now, self._seat),
         )
-        proposal = self.ballot.proposal(now, tip.epoch, wanted, rank, self._promises)
+        proposal = self.ballot.proposal(
+            now, tip.epoch, wanted, rank, self._promises, left_behind=self._left_behind
+        )
         # A missing person may have to return first: until then a majority would not play.
         if proposal is not None and self.ballot.could_be(tip, proposal):
             self._cast(now, proposal)
