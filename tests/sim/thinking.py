@@ -54,7 +54,7 @@ class Thinking:
         if not left:
             return 0.0
         if not quiet:
-            return 0.05 if self._world.faults.over else 0.5
+            return 0.2 if self._world.faults.over else 0.5
         return self._pause(self._seconds())
 
     def _pause(self, seconds: float) -> float:

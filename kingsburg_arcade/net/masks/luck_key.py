@@ -92,6 +92,7 @@ def point_in(data: bytes) -> Point:
 
 def check_part(key: LuckKey, name: str, maker: int, data: bytes) -> Point:
     """The point in a received part; Refused if its proof is wrong."""
+    key.part(maker)  # Refused if it is nobody's
     return point_of_part(key, DRAW, _context(key, name, maker), point_of(key, name), maker, data)
 
 

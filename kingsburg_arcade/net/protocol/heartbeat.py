@@ -102,7 +102,7 @@ class Heartbeat:
                 self._ledger.ask(now, who)
         watches = self._seat is None and sender is not None
         if watches and self.stands(sender) == self._ledger.tip.place:
-            self._ledger.confirm(who)
+            self._ledger.confirm(now, who)
 
     def _hear_own(self, spoken: SignedStatement) -> None:
         """What we have confirmed ourselves binds us, even if our disk has lost it since."""

@@ -20,6 +20,8 @@ from .trust import Trust
 
 ASK_AGAIN: Final = 0.25
 """Seconds before the same peer is asked once more for what follows."""
+CONFIRM_AGAIN: Final = 5.0
+"""Seconds before a spectator tells the same player the same place once more."""
 AT_ONCE: Final = 12
 """Cards worked out for one message; the next heartbeat of its sender asks for the rest."""
 DEAF: Final = 10.0
@@ -58,6 +60,7 @@ class Ledger:
         self.believes = seat is None
         """Whether cards and dice are believed for now: a spectator checks them afterwards."""
         self._stands: dict[bytes, Place] = {}
+        self._confirmed: dict[bytes, tuple[Place | None, float]] = {}
 
     @property
     def tip(self) -> Moment:
@@ -278,9 +281,12 @@ class Ledger:
             places.insert(0, self._side.tip(self.history).place)
         self._outbox.send_to(who, wire.Want(self._outbox.match, tuple(places)))
 
-    def confirm(self, who: bytes) -> None:
+    def confirm(self, now: float, who: bytes) -> None:
         """Tell a player how far we have come: a spectator sends no heartbeats."""
-        self._outbox.send_to(who, wire.Want(self._outbox.match, (self.tip.place,)))
+        place, at = self._confirmed.get(who, (None, now))
+        if place != self.tip.place or now - at >= CONFIRM_AGAIN:
+            self._confirmed[who] = self.tip.place, now
+            self._outbox.send_to(who, wire.Want(self._outbox.match, (self.tip.place,)))
 
     def lacks(self, who: bytes) -> bool:
         """Whether somebody has not told that they have all that we have."""
