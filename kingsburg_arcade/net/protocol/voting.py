@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from ...engine.contract import Refused
@@ -211,25 +211,35 @@ class Voting:
             return
         if now >= self._pause_until:
             self.ballot.pauses = None
-        may_replace = self._agreeable(now)
-        replaceable = {
-            seat: "late" if seat in self.late else "missing"
-            for seat in tip.epoch.electorate
-            if may_replace(seat)
-        }
-        wanted = self.ballot.wish(
-            tip.epoch,
-            replaceable,
-            self._trust.convicted,
-            self._farewell,
-            may_return=self._proposers.may_return(now, self._seat),
-        )
-        proposal = self.ballot.proposal(
-            now, tip.epoch, wanted, rank, self._promises, left_behind=self._left_behind
-        )
-        # A missing person may have to return first: until then a majority would not play.
-        if proposal is not None and self.ballot.could_be(tip, proposal):
-            self._cast(now, proposal)
+        for replaceable in self._replaceable(now):
+            wanted = self.ballot.wish(
+                tip.epoch,
+                replaceable,
+                self._trust.convicted,
+                self._farewell,
+                may_return=self._proposers.may_return(now, self._seat),
+            )
+            proposal = self.ballot.proposal(
+                now, tip.epoch, wanted, rank, self._promises, left_behind=self._left_behind
+            )
+            # A missing person may have to return first: until then a majority would not play.
+            if proposal is not None and self.ballot.could_be(tip, proposal):
+                self._cast(now, proposal)
+                return
+
+    def _replaceable(self, now: float) -> Iterator[dict[int, str]]:
+        """Whom we could replace, and why; then fewer of them, where too few would be left to play.
+
+        Two halves of a table can each find the other one late: then nobody is replaced, and what
+        they are bound by ends.
+        """
+        may_replace, late = self._agreeable(now), self.late
+        all_ = [seat for seat in self._ledger.tip.epoch.electorate if may_replace(seat)]
+        yield {seat: "late" if seat in late else "missing" for seat in all_}
+        if any(seat in late for seat in all_):
+            yield {seat: "missing" for seat in all_ if seat not in late}
+        if all_:
+            yield {}
 
     def _cast(self, now: float, proposal: Proposal) -> None:
         if self._seat is None:
