@@ -40,7 +40,9 @@ class ChoiceExchange:
 
     def _begin(self, link: bytes) -> None:
         """The choices that are wanted now are those before this entry's reveal."""
-        self._link, self._since = link, -1.0
+        self._link = link
+        self._since: float | None = None
+        """When no choice could be changed any more, by our own clock, which may be below nought."""
         self._shown: dict[int, bytes] = {}
         """By seat, what opens its choice; each was checked."""
         self._given: dict[int, Parts] = {}
@@ -149,13 +151,13 @@ class ChoiceExchange:
         self._enter(at)
         if not due or self._seat is None:
             return
-        if self._since < 0:
+        if self._since is None:
             self._since = now
         for seat, sealed in self._sealed(at, wish).items():
             mine = self._own(sealed)
             if mine is not None:
                 self._shown.setdefault(seat, mine)
-            elif seat not in self._shown and now - self._since >= PATIENCE:
+            elif seat not in self._shown and self._is_late(now):
                 self._give_part(at, seat, sealed)
         known = len(self._shown) + sum(map(len, self._given.values()))
         if known > self._told or gossip:
@@ -163,6 +165,10 @@ class ChoiceExchange:
             shown = tuple(sorted(self._shown.items()))
             parts = tuple(self._all_parts())
             self._outbox.tell_all(wire.Openings(self._outbox.match, at.link, shown, parts))
+
+    def _is_late(self, now: float) -> bool:
+        """Whether authors have had the time to show their choices."""
+        return self._since is not None and now - self._since >= PATIENCE
 
     def _give_part(self, at: Moment, seat: int, sealed: SealedByPeer) -> None:
         """Our part, and those of people who left and have left their shares to all."""
@@ -186,7 +192,7 @@ class ChoiceExchange:
                 continue
             author = sealed.asked.person
             yield author, "choice"
-            if 0 <= self._since <= now - PATIENCE:
+            if self._is_late(now):
                 others = (maker for maker in at.epoch.electorate if maker not in (author, *given))
                 yield from ((maker, "part") for maker in others)
 
