@@ -19,7 +19,7 @@ def main() -> int:
     reader.add_argument("--matches", type=int, default=100, metavar="N")
     reader.add_argument("--seed", type=int, default=1, metavar="S", help="of the first match")
     reader.add_argument(
-        "--game", choices=["little", "kingsburg", *MASKED], help="default: mostly little"
+        "--game", choices=["little", "tokens", "kingsburg", *MASKED], help="default: mostly little"
     )
     reader.add_argument(
         "--workers", type=int, default=os.cpu_count(), metavar="N", help="default: one a core"

@@ -23,6 +23,7 @@ from kingsburg_arcade.net.protocol.shared_luck import card_name
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 
 from .cards import Cards
+from .choices import Choices
 from .node import Node
 from .quick_luck import true_part
 
@@ -34,6 +35,11 @@ MASKS = b"masks"
 
 class Broken(AssertionError):
     """An invariant does not hold."""
+
+
+def _demand_none(wrong: str) -> None:
+    if wrong:
+        raise Broken(wrong)
 
 
 class Truth:
@@ -52,7 +58,7 @@ class Truth:
         """Who has seen with its own eyes that a seat lied."""
         self.reasons: set[str] = set()
         """For what somebody was convicted."""
-        self.cards = Cards()
+        self.cards, self.choices = Cards(), Choices()
         self._judged: tuple[bytes, bytes] | None = None
         self.reported: set[tuple[int | None, int]] = set()
         """Who has told its person that which seat is missing or late."""
@@ -117,6 +123,9 @@ class Truth:
             self._acknowledged(node, message)
         elif isinstance(message, wire.Parts):
             self._tells_part(node, message)
+        elif isinstance(message, wire.Openings):
+            tip = node.play.tip
+            _demand_none(self.choices.shows(node, message, sound=self.sound(tip.index + 1)))
         elif isinstance(message, wire.Agreeing):
             _seals_first(node, message)
         for statement in _statements(message):
@@ -181,6 +190,9 @@ class Truth:
         for name, (index, link) in self.answered.items():
             if self.sound(index) and histories[0].link_at(index) != link:
                 raise Broken(f"{name} was answered, and its question was undone")
+        if self.forked_at is None:
+            links = {number: histories[0].link_at(number) for number in self.settled}
+            _demand_none(self.choices.undone(links))
         for node in nodes:
             self._look(node)
             self._secrets(node)
@@ -221,7 +233,10 @@ class Truth:
         for step in play.history.steps:
             item = read_item(step.item.encoded)
             self._audit(node, at, item)
-            at = rules.step(at, item).after
+            step = rules.step(at, item)
+            if step.entry is not None:
+                _demand_none(self.choices.audit(at, step.entry, liars=self.liars))
+            at = step.after
         if at.link != play.history.tip.link:
             raise Broken("the match cannot be played again")
 
@@ -235,7 +250,7 @@ class Truth:
                 raise Broken(f"entry {item.entry.index} was made in a pause")
         elif isinstance(item, Decided):
             self._audit_decision(node, at, item.statement)
-        elif at.asked is None:
+        elif at.asked is None and at.reveal is None:
             seats = {part[0] for part in item.proof}
             if not seats <= set(agreement.invitation.people) or (
                 len(seats) != majority_of(agreement.invitation.people)

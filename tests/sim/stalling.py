@@ -5,7 +5,7 @@ from random import Random
 from kingsburg_arcade.engine.contract import NOBODY
 from kingsburg_arcade.net.masks.opened_cards import PART as CARD
 from kingsburg_arcade.net.protocol import wire
-from kingsburg_arcade.net.protocol.history import Decided, read_item
+from kingsburg_arcade.net.protocol.history import Dealt, Decided, read_item
 from kingsburg_arcade.net.protocol.presence import HEAD, Head
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 
@@ -15,6 +15,8 @@ from .node import Node
 from .trial import Liar, Trial
 
 WITHHELD = ("move", "part", "confirmation", "vote", "decision")
+OF_CHOICES = ("choice",)
+"""What can be withheld besides, where all choose in secret."""
 OF_STACKS = ("shuffle", "card")
 """What can be withheld besides, where hands are dealt from stacks."""
 
@@ -25,7 +27,8 @@ class Stalling(Liar):
     def __init__(self, trial: Trial, node: Node, random: Random) -> None:
         super().__init__(trial, node, random)
         self.keeps_moves = self.withholds == "move"
-        self._from = random.uniform(0.0, 6.0)
+        short = self.withholds in OF_CHOICES  # such a match is over in a moment
+        self._from = 0.0 if short else random.uniform(0.0, 6.0)
 
     def sends(self, who: bytes, message: wire.Message) -> list[wire.Message]:
         if self.node.play is None or self.trial.now < self._from:
@@ -37,6 +40,12 @@ class Stalling(Liar):
         """What is left of a message without the answers that are withheld."""
         me = self.node.seat
         match self.withholds, message:
+            case "choice", wire.Openings(match, link, shown, parts):
+                return wire.Openings(
+                    match, link, tuple(one for one in shown if one[0] != me), parts
+                )
+            case "choice", wire.Items(_, _, items):  # its own answer would tell as well
+                return None if any(isinstance(read_item(one), Dealt) for one in items) else message
             case "part", wire.Parts(match, name, parts):
                 others = tuple(one for one in parts if one[0] != me)
                 return wire.Parts(match, name, others) if others else None

@@ -3,7 +3,8 @@
 import pytest
 
 from kingsburg_arcade.net.protocol import facts
-from sim.stalling import OF_STACKS, WITHHELD, stalling
+from kingsburg_arcade.net.protocol.choice_exchange import PATIENCE
+from sim.stalling import OF_CHOICES, OF_STACKS, WITHHELD, stalling
 from sim.trial import MOVE_TIME, judge, tried
 
 SHUFFLE = 20
@@ -14,6 +15,14 @@ SHUFFLE = 20
 @pytest.mark.parametrize("kind", WITHHELD)
 def test_a_match_goes_on_without_the_answer_of_one(kind, people):
     judge(tried(people, stalling(kind), people=people, limit=200, pause=kind == "vote"))
+
+
+@pytest.mark.parametrize("people", [3, 4, 5])
+@pytest.mark.parametrize("kind", OF_CHOICES)
+def test_hidden_choices_are_opened_without_their_author(kind, people):
+    trial = tried(people, stalling(kind), people=people, game="tokens", limit=200)
+    judge(trial)
+    assert trial.course.standstill > PATIENCE, "it was waited for"
 
 
 @pytest.mark.long
@@ -29,9 +38,14 @@ def test_many_more_matches_go_on(kind, people):
         judge(trial)
 
 
-@pytest.mark.parametrize(("kind", "owed"), [("move", "move"), ("confirmation", "confirmation")])
+@pytest.mark.parametrize(
+    ("kind", "owed"),
+    # Who knows both choices goes on alone, and so has not confirmed where the other one stands.
+    [("move", "move"), ("confirmation", "confirmation"), ("choice", "confirmation")],
+)
 def test_of_two_one_rests_and_sees_what_the_other_owes(kind, owed):
-    trial = tried(4, stalling(kind), people=2, limit=40)
+    game = "tokens" if kind in OF_CHOICES else "little"
+    trial = tried(4, stalling(kind), people=2, game=game, limit=40)
     (honest,), liar = trial.honest, trial.false.seat
     assert not trial.course.over
     told = honest.play._awaited._told

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from engine.tokens_cabinet import TOKENS_GAME
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.chain import Header
 from kingsburg_arcade.engine.codec import encode
@@ -65,10 +66,8 @@ class World:
         self.seed = seed
         self.random = random = Random(seed)
         kingsburg = game == "kingsburg" or (game is None and random.random() < 0.04)
-        self.cabinet: Any = games.cabinet("kingsburg") if kingsburg else LITTLE
+        self.cabinet: Any = games.cabinet("kingsburg") if kingsburg else OTHERS.get(game, LITTLE)
         self.masked = game in MASKED
-        if self.masked:
-            self.cabinet = MASKED[game or ""]
         seats, people = self._sizes(random)
         self.ring = Ring(random)
         self.invitation, signers = self._invited(seats, people)
@@ -240,6 +239,7 @@ class World:
             return
         submit = node.move()
         if submit is not None:
+            self.truth.choices.note(node, submit)
             self.give(node, submit)
 
     def _work(self, about: tuple[Node, Any, facts.Work]) -> None:
@@ -471,6 +471,7 @@ class World:
 
 
 MASKED = {"hands": LITTLE_HANDS, "kingdom_builder": games.cabinet("kingdom_builder")}
+OTHERS: dict[str | None, Any] = {"tokens": TOKENS_GAME, **MASKED}
 """Games whose hands come from one stack."""
 
 
