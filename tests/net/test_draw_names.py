@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from engine.tiny_cabinet import TINY
-from engine.walks import every_game
+from every_game import GAMES, IN_THE_BOX
 from golden import make
 from kingsburg_arcade import games, journal
 from kingsburg_arcade.engine.contract import LUCK, NOBODY, Draw, Open, Refused, Roll, Sealed
@@ -85,7 +85,7 @@ def is_once_each(asked: list[Asked]) -> None:
     assert all(0 < len(name) <= wire.NAME for name in names)
 
 
-@every_game
+@pytest.mark.parametrize("game", ["tiny", *GAMES])
 def test_no_two_draws_of_a_match_have_one_name(game):
     """And what can be chosen is in none: other moves ask for draws of the same names."""
     seen: dict[tuple[Any, ...], set[str]] = {}
@@ -120,7 +120,7 @@ def test_no_two_draws_of_a_golden_match_have_one_name(name):
     assert not any(person and person in name for person in people for name, _ in asked)
 
 
-@every_game
+@pytest.mark.parametrize("game", ["tiny", *IN_THE_BOX])
 def test_a_name_follows_from_where_the_match_stands_alone(game):
     """The same calendar gives the same names, whatever was rolled, chosen or said before."""
     found = cabinet(game)

@@ -78,11 +78,19 @@ def expected_draws(state: State) -> list[str]:
     ahead, names, dealer = state.copy(), list[str](), SeededDealer(0)
     for _ in range(AHEAD):
         wish = ahead.wish() if ahead.actor == LUCK else None
-        if wish is not None and not isinstance(wish, Reveal):
+        if isinstance(wish, Reveal) or ahead.actor == NOBODY:
+            break
+        if wish is not None:
             names.append(draw_name(wish))
-        if ahead.actor == NOBODY or len(names) == DRAWS_AHEAD or isinstance(wish, Open):
-            break  # a card of somebody's guess may not be in the stack any more
-        ahead.play(ahead.legal()[-1] if wish is None else dealer.deal(wish))
+        if len(names) == DRAWS_AHEAD:
+            break
+        match wish:
+            case None:
+                ahead.play(ahead.legal()[-1])
+            case Open(sealed):
+                ahead.play(Opened(sealed.left[0]))  # a card that it can still be
+            case _:
+                ahead.play(dealer.deal(wish))
     return names
 
 

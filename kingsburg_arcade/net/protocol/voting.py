@@ -222,8 +222,10 @@ class Voting:
             proposal = self.ballot.proposal(
                 now, tip.epoch, wanted, rank, self._promises, left_behind=self._left_behind
             )
+            if proposal is None:
+                return
             # A missing person may have to return first: until then a majority would not play.
-            if proposal is not None and self.ballot.could_be(tip, proposal):
+            if self.ballot.could_be(tip, proposal):
                 self._cast(now, proposal)
                 return
 

@@ -256,7 +256,7 @@ class FarPauseScene(PauseScene):
             first.append(("open_door" if self._closed else "close_door", self._turn_door))
         if self.party.seat is None:
             return [*first, quit_]
-        pause = ("resume", self._resume) if self.party.paused else ("ask", self._ask)
+        pause = ("end_pause", self._resume) if self.party.paused else ("ask", self._ask)
         return [*first, pause, ("leave", self._leave), quit_]
 
     def _ask(self) -> None:
