@@ -117,6 +117,7 @@ def tags(people, *numbers):
     return {people.all[number].tag for number in numbers}
 
 
+@pytest.mark.long
 def test_of_those_who_are_present_the_lowest_seat_announces_the_match():
     async def play():
         async with gathered() as people:

@@ -43,6 +43,7 @@ def pauses(program, after):
     return max((later - earlier for earlier, later in pairwise(times)), default=float("inf"))
 
 
+@pytest.mark.long
 def test_a_killed_player_comes_back_through_hundreds_of_silent_sockets(programs):
     ada, bob = programs.table(2, "--governor", "squire")
     ada.at(8)
@@ -116,6 +117,7 @@ def test_the_creator_closes_the_door_and_sends_away_by_orders(programs):
     other.hears("joined")
 
 
+@pytest.mark.long
 def test_the_creator_keeps_the_door_after_a_crash_and_the_players_follow(programs):
     """A spectator who was sent away finds no way in through anybody."""
     ada = programs.start(

@@ -42,7 +42,7 @@ def tokens_of(people):
 
 
 # ---------------------------------------------------------------------------------- all honest
-@pytest.mark.parametrize("people", [2, 3, 5])
+@pytest.mark.parametrize("people", [2, 3, pytest.param(5, marks=pytest.mark.long)])
 def test_a_whole_match_in_which_all_see_what_was_chosen(people):
     peers = sitting(people)
     all_choose(peers, tokens_of(people))
@@ -133,7 +133,7 @@ def test_nothing_is_shown_while_a_vote_could_undo_a_choice():
 
 
 # ----------------------------------------------------------------------------------- withholding
-@pytest.mark.parametrize("people", [3, 4, 5])
+@pytest.mark.parametrize("people", [3, 4, pytest.param(5, marks=pytest.mark.long)])
 def test_a_choice_that_is_withheld_is_opened_by_the_others(people):
     peers = sitting(people)
     with withholds(peers, 1):

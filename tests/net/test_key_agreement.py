@@ -48,7 +48,7 @@ def early(peers: Peers) -> list[SignedStatement]:
     return wrong
 
 
-@pytest.mark.parametrize("people", [2, 3, 4, 5])
+@pytest.mark.parametrize("people", [2, 3, 4, pytest.param(5, marks=pytest.mark.long)])
 def test_nobody_goes_on_before_all_have_said_the_same_stage(people):
     peers = sitting(people)
     peers.passes(1.0)
@@ -144,7 +144,7 @@ def is_one_agreement(peers: Peers) -> None:
     assert all(len(some) == 1 for some in bodies.values())
 
 
-@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("seat", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_a_crash_at_any_message_of_the_agreement_changes_nothing(seat):
     expected, at = None, 1
     while (peers := crashing(2, seat, at)) is not None and at < 24:

@@ -81,6 +81,7 @@ def table(programs, lab, people, *given, interface=None):
 
 
 # ------------------------------------------------------------------------------------- finding
+@pytest.mark.long
 def test_a_new_room_on_another_machine_is_seen_at_once_and_gone_when_its_cable_is(programs):
     with Lab(2) as lab, Looker(lab.names[1]) as looker:
         looker.until(lambda look: look["rows"] == [])

@@ -415,7 +415,7 @@ def test_a_farewell_that_is_wrong_or_missing_is_refused(people):
             replace(proposal, farewell=wrong).check(epoch, everybody, key)
 
 
-@pytest.mark.parametrize("people", [3, 5])
+@pytest.mark.parametrize("people", [3, pytest.param(5, marks=pytest.mark.long)])
 def test_a_farewell_that_is_not_needed_is_refused(people):
     """It would only let fewer people foresee what comes."""
     epoch, proposal = leaving(people)

@@ -20,7 +20,7 @@ def finish(peers: Peers) -> None:
         peers.passes(0.1)
 
 
-@pytest.mark.parametrize("people", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("people", [1, 2, 3, 4, pytest.param(5, marks=pytest.mark.long)])
 def test_a_match_is_played_to_its_end_by_all(people):
     peers = playing(people, spare=1 if people == 1 else 0)
     finish(peers)
@@ -139,7 +139,7 @@ def test_of_two_people_none_replaces_the_other():
     assert peers.facts(0, facts.Over)
 
 
-@pytest.mark.parametrize("people", [2, 3, 5])
+@pytest.mark.parametrize("people", [2, 3, pytest.param(5, marks=pytest.mark.long)])
 def test_anybody_may_leave_for_good_the_first_as_well(people):
     peers = playing(people)
     peers.give(0, facts.Leave())

@@ -151,6 +151,7 @@ def test_a_finished_match_without_its_roots_is_proven_and_helps_who_lags_behind(
         assert {(one.seat, one.reason.code) for one in told} <= {(None, "lan.luck")}
 
 
+@pytest.mark.long
 @POSIX
 def test_programs_forget_the_root_at_the_end_and_open_the_match_again(tmp_path):
     with Programs(tmp_path) as programs:

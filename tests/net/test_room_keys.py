@@ -4,6 +4,8 @@ import asyncio
 import time
 from dataclasses import replace
 
+import pytest
+
 from kingsburg_arcade.net.discovery.finder import ask
 from kingsburg_arcade.net.discovery.notice import answer
 from kingsburg_arcade.net.room.identities import InstallKey, own_identity, verify
@@ -38,6 +40,7 @@ def lasting(folder):
     return InstallKey((folder / "install.key").read_bytes()).key
 
 
+@pytest.mark.long
 def test_two_rooms_see_two_keys_of_a_person_who_takes_the_seat_back_in_each(tmp_path):
     seen, shared = [], tmp_path / "shared"
     with Programs(tmp_path) as programs:

@@ -64,6 +64,7 @@ def on_slow_disks(peers, random, most, crashes=()):
     return told_wet, lost
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(2))
 def test_what_is_said_of_a_stack_waits_for_the_disk_and_a_crash_loses_nothing(quick, seed):
     random = Random(seed)

@@ -282,7 +282,7 @@ def test_codes_are_checked_beside_the_loop(monkeypatch):
     assert threading.main_thread().name not in threads
 
 
-@pytest.mark.parametrize("code", [CODE, None])
+@pytest.mark.parametrize("code", [pytest.param(CODE, marks=pytest.mark.long), None])
 def test_a_guest_stops_after_three_failures_and_says_so(code, monkeypatch):
     async def play(seat, told):
         false = FalseRoom(WRONG, NOTICE)

@@ -71,6 +71,7 @@ def test_a_whole_match_ends_on_the_score_with_one_digest(sit, count, governors):
         verify(kept, games.cabinet(kept.header.game))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("hands", [("keyboard", "mouse")])
 def test_kingdom_builder_is_played_far_away_with_hands_nobody_else_knows(sit, hands):
     players = ada, bob = sit(*hands)

@@ -53,6 +53,7 @@ def test_whole_matches_are_played_with_what_was_planted(name, tmp_path):
     assert sum(words.get(word, 0) for words in found.values()) > 0
 
 
+@pytest.mark.long
 def test_the_regent_plays_and_advises_with_all_of_it_at_once(tmp_path):
     copy = Copy(tmp_path)
     for plant, _ in PLANTS.values():
