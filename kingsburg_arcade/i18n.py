@@ -95,7 +95,7 @@ def tr(key: str, /, **values: object) -> str:
 def tr_in(language: str, key: str, /, **values: object) -> str:
     """The same in a language that need not be the one spoken."""
     for spoken in (language, ENGLISH):
-        entry = words(spoken).get(key)
+        entry = _table(spoken, asset_roots()).words.get(key)
         if entry is not None:
             if not isinstance(entry, str):
                 entry = _form(entry, values, spoken)

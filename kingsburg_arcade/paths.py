@@ -43,6 +43,7 @@ def _own() -> AssetRoots:
 _extended: AssetRoots | None = None
 
 
+@cache  # every text and picture of a frame asks
 def asset_roots() -> AssetRoots:
     return _extended or _own()
 
@@ -52,10 +53,12 @@ def with_assets(folder: Path) -> Iterator[None]:
     """Use the pictures, words, rules and lessons of another folder as well."""
     global _extended
     before, _extended = _extended, AssetRoots((*asset_roots().folders, folder))
+    asset_roots.cache_clear()
     try:
         yield
     finally:
         _extended = before
+        asset_roots.cache_clear()
 
 
 def player_folder(

@@ -10,6 +10,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, thread_time
+from types import FrameType
 from typing import Any, Final
 
 SIZE: Final = (1920, 1080)
@@ -17,6 +18,8 @@ FRAMES: Final = 240
 SETTLED: Final = 120
 STARTS: Final = 7
 WARM: Final = 5
+CALLED: Final = ("call", "c_call")
+"""What a profiler hears when a function of Python or of C begins."""
 
 
 def frame() -> dict[str, float]:
@@ -68,6 +71,7 @@ def redrawn(app: Any) -> dict[str, float]:
         "cpu_p99_ms": round(quantiles(worked, n=100)[-1], 3),
         "moving_p50_ms": round(median(moving), 3),
         "moving_p99_ms": round(quantiles(moving, n=100)[-1], 3),
+        "calls": calls_of(lambda: redraw(app, scene, stale=True)),
     }
 
 
@@ -89,6 +93,23 @@ def timed(draw: Callable[[], None]) -> tuple[list[float], list[float]]:
         worked.append((thread_time() - working) * 1000)
         passed.append((perf_counter() - began) * 1000)
     return passed, worked
+
+
+def calls_of(draw: Callable[[], None]) -> int:
+    """Function calls of a frame: a figure that no other work on this machine changes."""
+    calls = 0
+
+    def count(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal calls
+        calls += event in CALLED
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        draw()
+    finally:
+        sys.setprofile(before)
+    return calls
 
 
 def settled_percent(app: Any) -> float:

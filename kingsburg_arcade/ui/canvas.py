@@ -167,8 +167,9 @@ class Canvas:
         """Where a box of the page stands on the surface."""
         k = self.scale
         left, top = self.left + round(box.x * k), self.top + round(box.y * k)
-        right, bottom = self.left + round(box.right * k), self.top + round(box.bottom * k)
-        return Box(left, top, max(1, right - left), max(1, bottom - top))
+        width = self.left + round(box.right * k) - left
+        height = self.top + round(box.bottom * k) - top
+        return Box(left, top, width if width > 1 else 1, height if height > 1 else 1)
 
     def unit(self, position: tuple[int, int]) -> tuple[int, int]:
         """Where a pixel lies on the page."""
