@@ -62,12 +62,6 @@ TESTS_NAMING_A_GAME: tuple[str, ...] = (
 # Texts on the screen that use a word beside the terms of docs/terms.json.
 TEXTS_WITH_OTHER_TERMS: Mapping[str, tuple[str, ...]] = {
     "en": (
-        "seats.foot",
-        "about.seat_look_colour",
-        "about.seat_look_shape",
-        "what.invite",
-        "lobby.grace",
-        "party.pause_note",
         "about_terrain.location",
         "lesson.settling_8",
         "lesson.locations_10",

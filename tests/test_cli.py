@@ -43,10 +43,10 @@ def test_version(capsys):
         ("sim --game kingsburg --seats random,random --workers 0", "not from 1 to"),
         ("sim --game kingsburg --seats random,random --seed x", "'x' is not a whole number"),
         ("sim --gam kingsburg --seats random,random", "--game"),
-        ("sim --game kingsburg --seats random", "2 to 5 seats"),
-        ("sim --game kingdom_builder --seats random,random,random,random,random", "2 to 4 seats"),
-        ("sim --game kingsburg --seats random,oracle", "Unknown governor of kingsburg: 'oracle'"),
-        ("sim --game kingsburg --seats ,", "Unknown governor of kingsburg: ''"),
+        ("sim --game kingsburg --seats random", "2 to 5 players"),
+        ("sim --game kingdom_builder --seats random,random,random,random,random", "2 to 4 players"),
+        ("sim --game kingsburg --seats random,oracle", "Unknown rival of kingsburg: 'oracle'"),
+        ("sim --game kingsburg --seats ,", "Unknown rival of kingsburg: ''"),
         ("sim --game kingsburg --seats random,random --option fog=yes", "Unknown house rule 'fog'"),
         ("sim --game kingsburg --seats random,random --option plus_two", "NAME=VALUE"),
         ("play --seats human,page --option plus_two", "NAME=VALUE"),
@@ -87,11 +87,11 @@ def no_peer(monkeypatch):
         ("peer --join A --interface 127.0.0.1 --port 99999", "not from 0 to 65535"),
         ("peer --create A --seats 2 --grace -1", "not from 0 to 86400"),
         ("peer --create A --seats 2 --grace 86401", "not from 0 to 86400"),
-        ("peer --create A --seats 9", "2 to 5 seats, not for 9"),
-        ("peer --create A --seats 1", "2 to 5 seats, not for 1"),
+        ("peer --create A --seats 9", "2 to 5 players, not for 9"),
+        ("peer --create A --seats 1", "2 to 5 players, not for 1"),
         (
             "peer --create A --seats 5 --game kingdom_builder",
-            "2 to 4 seats, not for 5",
+            "2 to 4 players, not for 5",
         ),
         ("peer --create A --seats two", "'two' is not a whole number"),
         ("peer --join A --seats 0", "only for the creator of a room"),
@@ -121,12 +121,12 @@ def test_a_wrong_call_of_a_peer_is_refused_before_it_is_there(capsys, line, said
 def test_a_name_of_two_lines_is_said_to_be_one(capsys, line):
     printed = typed(capsys, "peer", *line)
     assert printed.code == cli.WRONG_CALL
-    assert "letters in one line" in printed.complaint
+    assert "letters on one line" in printed.complaint
 
 
 @pytest.mark.parametrize(
     ("place", "said"),
-    [(".", "not an ordinary file"), ("no/x", "no such folder"), ("letter", "is not a record")],
+    [(".", "not a regular file"), ("no/x", "no such folder"), ("letter", "is not a record")],
 )
 @pytest.mark.usefixtures("no_peer")
 def test_a_peer_looks_first_whether_its_record_can_be_written(capsys, tmp_path, place, said):

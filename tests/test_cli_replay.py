@@ -128,11 +128,11 @@ def test_a_notebook_is_verified_and_says_which_luck_it_had(capsys):
         "rolls": 8,
         "cards": 1,
         "unique": False,
-        "luck": "Kept by 0.1: its rolls could have been made anew.",
+        "luck": "Saved by version 0.1: its rolls could have been repeated.",
         "seatings": [],
     }
     readable = typed(capsys, "replay", KEPT, "--verify").out.splitlines()
-    assert readable[-1] == "luck  Kept by 0.1: its rolls could have been made anew."
+    assert readable[-1] == "luck  Saved by version 0.1: its rolls could have been repeated."
 
 
 def test_a_record_is_proven_by_the_notebook_beside_it_and_by_no_other(capsys, saved):

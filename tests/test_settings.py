@@ -43,7 +43,7 @@ def test_damage_gives_the_defaults_and_one_sentence(tmp_path, written, in_englis
     (tmp_path / FILE).write_text(written)
     settings, sentence = load(tmp_path)
     assert settings == Settings()
-    assert refusal(sentence) == "The settings are damaged; everything is as at first."
+    assert refusal(sentence) == "The settings were damaged and have been reset."
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_a_damaged_choice_does_not_take_the_others_with_it(tmp_path, name, writt
     (tmp_path / FILE).write_text(f'{{"wait": false, "{name}": {written}}}')
     settings, sentence = load(tmp_path)
     assert settings == Settings(wait=False)
-    assert refusal(sentence).startswith("Damaged settings, now as at first: ")
+    assert refusal(sentence).startswith("Damaged settings have been reset: ")
 
 
 def test_every_choice_has_a_name_to_be_told_by(tmp_path):
@@ -121,7 +121,7 @@ def test_a_choice_that_is_none_is_refused():
     ("number", "why"),
     [
         (errno.ENOSPC, "the disk is full"),
-        (errno.EACCES, "it may not be written to"),
+        (errno.EACCES, "you have no permission to write there"),
         (errno.EIO, "the system refuses (input/output error)"),
     ],
 )
@@ -132,7 +132,7 @@ def test_what_cannot_be_kept_is_told_in_a_sentence(tmp_path, monkeypatch, number
     monkeypatch.setattr(os, "replace", refuse)
     with pytest.raises(Refused) as refused:
         save(tmp_path, Settings())
-    assert refusal(refused.value) == f"The settings cannot be kept: {why}"
+    assert refusal(refused.value) == f"The settings cannot be saved: {why}"
     speak("fr")
     assert refusal(refused.value).startswith("Les réglages")
     speak("en")

@@ -93,5 +93,5 @@ print([line for line in rule_book.house_rules("en", "{game}").paragraphs if "moa
     assert said.splitlines() == [
         "False",
         "True",
-        "['Dry moat: no (unless you choose otherwise). Or: yes.']",
+        "['Dry moat: no (unless you choose otherwise). Other choices: yes.']",
     ]

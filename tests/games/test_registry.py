@@ -57,14 +57,14 @@ def test_the_folder_gives_the_name(planted):
 def test_a_manifest_of_another_name_is_refused(planted):
     planted(name="hog")
     assert sentence(games.names) == (
-        "The folder games/hogshead holds a game that calls itself 'hog': give both the same name"
+        "The folder games/hogshead holds a game named 'hog': give both the same name"
     )
 
 
 def test_rules_of_another_name_are_refused(planted):
     planted(rules="hog")
     assert sentence(games.cabinet, "hogshead") == (
-        "The rules in games/hogshead call themselves 'hog': give them the name of the folder"
+        "The rules in games/hogshead are named 'hog': give them the name of the folder"
     )
 
 
@@ -82,7 +82,7 @@ def test_a_folder_without_a_manifest_is_no_game(planted):
 def test_seats_for_which_there_is_no_table_are_refused(seats):
     said = sentence(lambda: Game(name="hogshead", seats=range(*seats), rules=lambda: None))
     assert said.startswith("The game hogshead has seats range(")
-    assert said.endswith(f"a game is for 2 to {MOST_SEATS}")
+    assert said.endswith(f"a game is for 2 to {MOST_SEATS} players")
 
 
 @pytest.mark.parametrize("manifest", [MANIFEST, "GAME = None\n"])

@@ -109,10 +109,10 @@ def test_the_creator_closes_the_door_and_sends_away_by_orders(programs):
     assert code == 1
     assert "lets nobody else in" in complaint
     ada.orders(f'{{"order": "send_away", "key": "{came["key"]}"}}')
-    assert bob.ends() == (1, "kingsburg-arcade: The creator of the room sent you away\n")
+    assert bob.ends() == (1, "kingsburg-arcade: The host of the room sent you away\n")
     ada.orders('{"order": "open_door"}')
     bob.start()
-    assert bob.ends() == (1, "kingsburg-arcade: The creator of the room sent you away\n")
+    assert bob.ends() == (1, "kingsburg-arcade: The host of the room sent you away\n")
     other = programs.start("--join", address)
     other.hears("joined")
 

@@ -31,7 +31,7 @@ def test_the_question_comes_after_the_grace_and_never_on_the_players_own_turn(ho
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     app.frame(0.1, ())
     assert (app.top.widget("vote"), party.replaceable) == (None, [])
-    assert standing(party) == "Евдокия: not heard for 20 s"
+    assert standing(party) == "Евдокия: no answer for 20 s"
     missing(party, 31, 2)
     app.frame(0.1, ())
     assert is_far(app.top)  # it is my turn: only the button is there
@@ -48,14 +48,14 @@ def test_on_the_players_turn_the_question_stays_and_the_wait_for_the_others_is_s
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     table = app.top
     assert (table.players.asked, table.mode.announcement) == (0, "")
-    assert banner(table, 0) == "Tower: influence an advisor, or pass"
+    assert banner(table, 0) == "Turret: influence an advisor, or pass"
     party.pending = True  # on its way: nothing flickers
     assert (table.players.asked, table.mode.announcement) == (-1, "")
-    assert hint_words(table, table.board.hand) == "The others are acting"
+    assert hint_words(table, table.board.hand) == "Wait for the other players"
     party.pending = False
     tell(missing(party, 20, 1, 2, 3), facts.Waiting(True), May(False))
     app.frame(0.1, ())
-    assert table.mode.announcement.startswith("Too few are here")
+    assert table.mode.announcement.startswith("Too few players are here")
     assert (table.turn.legal, hint_words(table, table.board.hand)) == (
         (),
         "Waiting for the others to come back",
@@ -63,7 +63,7 @@ def test_on_the_players_turn_the_question_stays_and_the_wait_for_the_others_is_s
     assert table.widget("tool:hint").explain().lines[-1] == "Waiting for the others to come back"
     tell(party, facts.Waiting(False), May(True))
     app.frame(0.1, ())
-    assert banner(table, 0) == "Tower: influence an advisor, or pass"
+    assert banner(table, 0) == "Turret: influence an advisor, or pass"
     app.close()
 
 
@@ -118,7 +118,7 @@ def test_every_question_fits_beside_the_buttons_in_the_banner(home, tmp_path, la
 def test_a_missing_person_is_told_in_the_banner_while_another_acts(home, tmp_path):
     party = missing(seated(home, BOB), 20, 2)
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
-    assert app.top.mode.announcement == "Евдокия: not heard for 20 s"
+    assert app.top.mode.announcement == "Евдокия: no answer for 20 s"
     app.close()
 
 
@@ -178,7 +178,7 @@ def test_who_is_awaited_is_told_once_half_of_the_time_is_over(home, tmp_path):
     awaiting(party, (2, "part", 0.9, 1))
     assert app.top.mode.announcement == ""  # nothing flickers
     awaiting(party, (2, "part", 1.6, 3), (3, "part", 1.6, 3))
-    assert app.top.mode.announcement == "Евдокия, Kim: a part of the dice, 0:02 left"
+    assert app.top.mode.announcement == "Евдокия, Kim: a share of the dice, 0:02 left"
     app.close()
 
 
@@ -234,10 +234,10 @@ def test_of_two_one_can_go_on_alone_while_the_other_withholds(tmp_path):
     assert app.top.widget("vote") is None
     awaiting(party, (1, "part", 4, 3))
     app.frame(0.1, ())
-    assert app.top.widget("vote").words == "Go on alone?"
+    assert app.top.widget("vote").words == "Play on alone?"
     app.top.widget("vote").press()
     assert isinstance(app.top, BranchScene)
-    assert "Björn still owes a part of the dice" in app.top.words
+    assert "Björn still owes a share of the dice" in app.top.words
     app.top.widget("branch").press()
     assert app.top.players.branch
     app.close()
@@ -250,15 +250,16 @@ def test_who_was_late_comes_back_by_a_press(home, tmp_path):
     tell(party, Chairs(people, (0, 1, 2, 3, 4), governors, 1, "late", dozing=True), May(False))
     assert [key for key, _ in party.notices] == ["party.replaced_late"]
     app.frame(0.1, ())
-    assert sentence(*party.notices.pop()) == "Squire plays for Ada. Björn proposed it: Ada is late"
-    assert app.top.mode.announcement.startswith("A governor plays for you")
+    told = sentence(*party.notices.pop())
+    assert told == "Squire now plays for Ada. Björn proposed it: Ada is late"
+    assert app.top.mode.announcement.startswith("A rival plays for you")
     app.top.widget("come_back").press()
     assert party.line.orders[-1] == ("come_back",)
     app.frame(0.1, ())
     assert app.top.widget("come_back") is None  # a second press would say nothing more
     tell(party, Chairs((0, 1, 2, 3, 4), (0, 1, 2, 3, 4), ("",) * 5, 0, "returns"), May(True))
     app.frame(0.1, ())
-    assert sentence(*party.notices.pop()) == "Ada has taken the chair back"
+    assert sentence(*party.notices.pop()) == "Ada plays again"
     app.close()
 
 
@@ -278,7 +279,7 @@ def test_a_pause_is_asked_for_agreed_to_and_ended(home, tmp_path):
     tell(party, May(False), facts.Asked(()))
     app.frame(0.1, ())
     assert sentence(*party.notices.pop()) == "The match is paused. Björn asked for it"
-    assert app.top.mode.announcement == "The match is paused: no time runs"
+    assert app.top.mode.announcement == "The match is paused: time stands still"
     app.top.widget("resume").press()
     assert party.line.orders[-1] == ("pause", False)
     tell(party, Chairs(people, people, ("",) * 5, 0, "resume"), May(True))

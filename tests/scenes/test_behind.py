@@ -258,7 +258,7 @@ def test_the_question_about_somebody_missing_comes_over_the_page(app, whole):
     Mouse(app).press("seat_governor")
     assert party.line.orders[-1] == ("replace", 2)
     assert isinstance(app.top, RulesScene)
-    assert app.top.notice == "Your vote is cast; it counts once most want the same"
+    assert app.top.notice == "You have voted. It counts when most agree"
 
 
 def test_it_waits_for_somebody_who_types(app, whole):
@@ -306,7 +306,7 @@ def test_who_is_far_behind_sees_what_is_now_and_is_told_so(app, whole):
     while coming and not table.notice:
         happen(party, coming, 2)
         app.frame(0.001, ())
-    assert table.notice == "Caught up with what has happened meanwhile"
+    assert table.notice == "You are up to date with the match again"
     assert coming
     assert table.show.idle
     assert table.show.picture == Picture.of(party.table.state)

@@ -5,7 +5,7 @@ import json
 import pygame
 import pytest
 
-from kingsburg_arcade.i18n import speak
+from kingsburg_arcade.i18n import speak, tr
 from kingsburg_arcade.saved_matches.home import last_unfinished, read_note
 from kingsburg_arcade.scenes.front.seat_look_editor import SeatLookScene
 from kingsburg_arcade.scenes.front.seats import PATIENCE, SeatsScene
@@ -80,7 +80,7 @@ def test_each_pad_moves_its_own_seat_and_no_other(tmp_path):
         entries = len(scene.players.table.record)
         pads[1 - asked].button(0)
         assert len(scene.players.table.record) == entries
-        assert scene.notice == f"It is the turn of {seat_name(asked)}: Pad {asked + 1}"
+        assert scene.notice == f"It is {seat_name(asked)}’s turn: Gamepad {asked + 1}"
         focus = scene.focus
         pads[1 - asked].button(5)
         assert scene.focus == focus, "another pad has moved the focus"
@@ -118,7 +118,7 @@ def test_a_pad_that_is_unplugged_says_so_and_the_mouse_helps_out(tmp_path):
     asked = scene.players.asked
     name = seat_name(asked)
     pads[asked].unplug()
-    assert scene.notice == f"Pad {asked + 1} is unplugged. {name} waits, or plays by mouse and keys"
+    assert scene.notice == tr("hands.gone", hands=f"Gamepad {asked + 1}", seat=name)
     entries = len(scene.players.table.record)
     for _ in range(20):
         keys.post()
@@ -235,11 +235,11 @@ def test_a_match_that_is_resumed_remembers_names_looks_and_hands(tmp_path):
     assert again.couch == worn
     assert (seat_name(0), look_of(0)) == ("Ada", worn.looks[0])
     again.go_home()
-    assert (again.couch, seat_name(0)) == (Couch(), "Tower")
+    assert (again.couch, seat_name(0)) == (Couch(), "Turret")
     again.close()
     later = open_app(tmp_path, looks=load(tmp_path)[0].looks)
     later.push(TitleScene(later))
-    assert seat_name(0) == "Tower"
+    assert seat_name(0) == "Turret"
     later.push(SeatsScene(later))
     assert (later.couch.looks, later.top.hands[0]) == (worn.looks, DESK)
     later.close()
@@ -375,7 +375,7 @@ def test_the_mouse_does_not_move_a_seat_whose_pad_is_here(tmp_path):
         if asked == 1:
             mouse.press(scene.focus)
             assert len(scene.players.table.record) == entries
-            assert scene.notice == "It is the turn of Crescent: Pad 1"
+            assert scene.notice == "It is Crescent’s turn: Gamepad 1"
         (pad if asked == 1 else mouse).make(scene, move)
         assert len(scene.players.table.record) > entries
         turns.add(asked)
@@ -386,5 +386,5 @@ def test_the_mouse_does_not_move_a_seat_whose_pad_is_here(tmp_path):
     entries = scene.players.table.digest
     scene.take_back.undo()
     assert scene.players.table.digest == entries
-    assert scene.notice.startswith("It is the turn of")
+    assert scene.notice.startswith("It is Turret’s turn")
     app.close()

@@ -46,7 +46,7 @@ def test_what_nobody_has_thought_of_is_explained_somehow():
     button = Button(key="unheard_of", box=pygame.Rect(0, 0, 9, 9), words="Dance")
     card = card_of(button)
     assert card.title == "Dance"
-    assert card.lines[0].startswith("Enter, a click")
+    assert card.lines[0].startswith("Press it with Enter")
 
 
 def at_the_table(folder):

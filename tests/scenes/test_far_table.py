@@ -112,7 +112,7 @@ def test_a_returning_player_is_seated_again_with_everything_as_it_was(sit):
     head, lines = table(bob).record.head, len(bob.top.show.log.lines)
     goes(bob)
     until([ada], lambda: ada.party.missing)
-    assert ada.top.mode.announcement.startswith("Bob: not heard for 3 s")
+    assert ada.top.mode.announcement.startswith("Bob: no answer for 3 s")
     until([ada], lambda: not ada.top.turn.legal)  # of two, both must have a move on their disks
     ada.press("tool:province")  # and yet the screen is not blocked
     ada.hands.key("escape")
@@ -230,7 +230,7 @@ def test_who_watches_sees_public_facts_and_no_answers(sit):
     keys = {widget.key for widget in eve.top.widgets}
     assert not keys & {"tool:hint", "tool:undo", "tool:redo"}
     eve.hands.key("u")
-    assert eve.top.notice == "Everything is shown to you as it happens"
+    assert eve.top.notice == "You see everything as it happens"
     for page, scene in (("tool:province", ProvinceScene), ("rules", RulesScene)):
         eve.press(page)
         assert isinstance(eve.top, scene)

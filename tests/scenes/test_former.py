@@ -67,7 +67,7 @@ def test_from_the_rooms_it_goes_on_at_home(player):
 def test_the_shelf_says_so_and_a_press_finishes_it_at_home(player):
     (match,) = saved_matches(player.folder)
     assert (match.former, match.waits) == (True, True)
-    assert standing(match) == "not finished, begun by version 0.1: a press finishes it at home"
+    assert standing(match) == "not finished, from version 0.1: press to finish it at home"
     player.app.push(ShelfScene(player.app))
     player.press("match:party:1")
     assert player.top.players.branch
@@ -97,9 +97,9 @@ def test_the_proof_says_which_luck_a_match_had_and_why_its_seats_changed(languag
         said
         == {
             "en": (
-                "Every roll had one possible value.",
-                "Kept by 0.1: its rolls could have been made anew.",
-                "Ada (late), Bob (returns)",
+                "Every roll had only one possible value.",
+                "Saved by version 0.1: its rolls could have been repeated.",
+                "Ada (too late), Bob (came back)",
             ),
             "fr": (
                 "Chaque jet avait une seule valeur possible.",

@@ -31,7 +31,7 @@ def test_a_key_is_set_by_the_keyboard_alone_and_kept(tmp_path):
     app, pilot = on_keys(tmp_path)
     wait_on(pilot, Intent.EXPLAIN, 1)
     pilot.key("x")
-    assert app.top.notice == "X now means: Explain what is chosen"
+    assert app.top.notice == "X is now: Explain"
     assert load(tmp_path)[0].keys == {"explain": ("i", "x")}
     pilot.key("x")
     assert app.top.explaining
@@ -61,7 +61,7 @@ def test_a_button_is_set_by_the_pad_alone_and_kept(tmp_path):
     app, pilot = on_keys(tmp_path, Pad)
     wait_on(pilot, Intent.MUTE, 2)
     pilot.button(10)
-    assert app.top.notice == "Button 11 now means: Sound off and on"
+    assert app.top.notice == "Button 11 is now: Mute"
     assert load(tmp_path)[0].buttons == {"mute": (10,)}
     pilot.button(10)
     assert app.settings.muted
@@ -74,7 +74,7 @@ def test_a_conflict_is_told_and_the_other_gives_the_key_up(tmp_path):
     app, pilot = on_keys(tmp_path)
     wait_on(pilot, Intent.UNDO, 1)
     pilot.key("p")
-    assert app.top.notice == "P now means: Undo. It no longer means: Pass"
+    assert app.top.notice == "P is now: Undo. It is no longer: Pass"
     assert app.settings.keys == {"undo": ("ctrl+z", "p"), "pass": ()}
     app.close()
 
@@ -85,7 +85,7 @@ def test_the_last_key_for_what_is_needed_stays(tmp_path):
     pilot.key("q")
     wait_on(pilot, Intent.UNDO, 1)
     pilot.key("q")
-    assert app.top.notice.startswith("Q is the last key for: Back, menu.")
+    assert app.top.notice.startswith("Q is the only key for: Back, menu.")
     assert app.inputs.keys[Intent.BACK] == ("q",)
     pilot.key("q")
     assert isinstance(app.top, SettingsScene)
@@ -96,10 +96,10 @@ def test_the_same_key_again_takes_it_away(tmp_path):
     app, pilot = on_keys(tmp_path)
     wait_on(pilot, Intent.PASS, 0)
     pilot.key("p")
-    assert (app.top.notice, app.inputs.keys[Intent.PASS]) == ("P is free now", ())
+    assert (app.top.notice, app.inputs.keys[Intent.PASS]) == ("P is unassigned", ())
     wait_on(pilot, Intent.UP, 1)
     pilot.key("up")
-    assert app.top.notice == "↑ means that already: Up"
+    assert app.top.notice == "↑ is already: Up"
     assert app.inputs.keys[Intent.UP] == KEYS[Intent.UP]
     app.close()
 
@@ -115,11 +115,11 @@ def test_waiting_ends_without_a_change(tmp_path, way_out):
             Mouse(app).go_on()
         case "patience":
             for _ in range(round(PATIENCE / 0.1) + 2):
-                assert app.top.waiting or app.top.notice == "It stays as it was"
+                assert app.top.waiting or app.top.notice == "Nothing changed"
                 pilot.post(seconds=0.1)
         case "button":
             Pad(app).button(0)
-    assert (app.top.waiting, app.top.notice) == (None, "It stays as it was")
+    assert (app.top.waiting, app.top.notice) == (None, "Nothing changed")
     assert isinstance(app.top, KeysScene)
     assert app.settings.keys == {}
     app.close()

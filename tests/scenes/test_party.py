@@ -227,7 +227,7 @@ def test_a_guest_who_is_turned_away_reads_why(tmp_path):
     app = opened(tmp_path, lambda house: LobbyScene(house, party, "Room"), language="en")
     tell(party, Turned(Refused("lan.full")))
     app.frame(0.1, ())
-    assert app.top.trouble == "Every seat of this room is taken"
+    assert app.top.trouble == "Every seat in this room is taken"
     tell(party, Failed(Refused("lan.address", address="192.0.2.1:7", why="no such address")))
     app.frame(0.1, ())
     said = "This machine cannot use the network address 192.0.2.1:7: no such address"
@@ -246,7 +246,7 @@ def test_a_spectator_who_is_sent_away_reads_so_at_the_table(home, tmp_path):
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     tell(party, Turned(Refused("lan.sent_away")))
     app.frame(0.1, ())
-    assert app.top.mode.announcement == "The creator of the room sent you away"
+    assert app.top.mode.announcement == "The host of the room sent you away"
     assert party.line.orders[-1] == ("close", 0.0)
     app.close()
 
@@ -361,7 +361,7 @@ def test_who_is_missing_is_said_wherever_the_table_does_not_show_it(home, tmp_pa
     app.push(app.doors.replay(party.table.record, app.top.players.chairs))
     party.line.told.append(facts.Missing(2))
     app.frame(0.1, ())
-    assert app.top.notice == "Евдокия cannot be heard"
+    assert app.top.notice == "Евдокия does not answer"
     app.close()
 
 
@@ -377,7 +377,7 @@ def test_a_divergence_and_a_proven_lie_are_told_in_a_sentence(home, tmp_path):
     assert app.top.notice.startswith("The programs differ at entry 12: gold is 2 here and 3 there")
     party.line.told.append(facts.Convicted(1, Refused("lan.two_things", what="deed", place=(0, 4))))
     app.frame(0.1, ())
-    assert app.top.notice.startswith("Björn is proven to have cheated")
+    assert app.top.notice.startswith("Björn has cheated")
     app.close()
 
 
@@ -393,7 +393,7 @@ def test_who_watches_is_heard_and_marked(home, tmp_path):
     attend(app, party)
     tell(party, Said(ZOE, "well_played", "", "Zoé"))
     app.frame(0.1, ())
-    assert app.top.notice == f"Zoé, watching: {tr('sign.well_played')}"
+    assert app.top.notice == f"Zoé (watching): {tr('sign.well_played')}"
     assert [(one.name, one.seat) for one in party.spoken] == [("Zoé", NOWHERE)]
     app.frame(0.1, ())  # drawn without a panel of its own
     app.close()

@@ -95,7 +95,7 @@ def test_the_title_offers_what_a_bare_game_has(tmp_path, plant, hands, count):
     assert app.top.widget("lessons") is app.top.widget("rules") is app.top.widget("invite") is None
     assert app.overflows == []
     Keys(app).key("f1")
-    assert (app.top.notice, len(app.scenes)) == ("Watch house has no rule book here", 1)
+    assert (app.top.notice, len(app.scenes)) == ("There is no rule book for Watch house", 1)
     hands(app).press("new")
     assert isinstance(app.top, SeatsScene)
     assert app.overflows == []

@@ -230,7 +230,7 @@ def test_it_opens_from_the_score_and_leads_back(app):
     pilot = Keys(app)
     pilot.press("replay")
     assert is_replay(app.top)
-    assert app.top.players.captions == ("Player", "Chance", "Chance")
+    assert app.top.players.captions == ("Player", "Random", "Random")
     pilot.key("escape")
     assert isinstance(app.top, EndingScene)
 
@@ -304,7 +304,7 @@ def test_one_takes_over_and_the_old_record_stays(app, tmp_path):
     assert scene not in app.scenes
     assert (
         table.notice
-        == f"A branch: played on from move {scene.mode.playback.at}. The old record stays."
+        == f"A branch from move {scene.mode.playback.at}. The original match stays as it is."
     )
     assert (
         table.players.table.digest

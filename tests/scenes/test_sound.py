@@ -131,7 +131,7 @@ def test_without_a_device_the_settings_and_the_doctor_say_so(tmp_path, monkeypat
     app.top.refresh()
     app.frame(0.0, ())
     assert [one.words for one in app.top.widgets if one.key == "absent"] == [
-        "There is no sound device here: the game runs silently."
+        "No sound device found. The game runs silently."
     ]
     assert app.overflows == []
     app.close()
@@ -173,5 +173,5 @@ def test_without_a_screen_there_is_one_sentence(driver):
     said = [line for line in done.stderr.splitlines() if "kingsburg-arcade" in line]
     assert (done.returncode, done.stdout) == (1, "")
     assert len(said) == 1
-    assert said[0].startswith("kingsburg-arcade: No window can be opened here: ")
+    assert said[0].startswith("kingsburg-arcade: Cannot open a window: ")
     assert "Traceback" not in done.stderr

@@ -76,7 +76,7 @@ def test_a_table_that_cannot_be_used_is_offered_once(tmp_path, hands):
     app, pilot, title = at_the_title(tmp_path, hands)
     pilot.press("resume")
     assert app.top is title
-    assert title.notice.endswith("cannot be used: It is not the record of a match")
+    assert title.notice.endswith("cannot be used: This is not the record of a match")
     assert newer.read_bytes() == b"something else", "the file stays as it is"
     assert title.unfinished == older, "the one before it is offered now"
     older.write_bytes(b"")

@@ -60,7 +60,7 @@ def test_what_cannot_be_an_address_or_a_code_is_said_at_once(ada):
     ada.type("4f9")
     ada.press("done")
     assert ada.top.words == "4F9"
-    assert ada.top.notice == "A code has five signs after the dash"
+    assert ada.top.notice == "A code has five characters after the dash"
     assert completed("K7", "4f9qx") == completed("K7", "k7-4F9QX") == "K74F9QX"
 
 
@@ -70,7 +70,7 @@ def test_a_name_is_typed_and_kept(ada):
     for _ in range(3):
         ada.press("erase")
     ada.press("done")
-    assert ada.top.notice == "A name has at least one letter"
+    assert ada.top.notice == "A name needs at least one letter"
     ada.press("capitals")
     ada.press("key:z")
     ada.press("key:o")

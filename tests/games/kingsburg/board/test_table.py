@@ -106,7 +106,7 @@ def test_a_move_can_be_taken_back_and_made_again(tmp_path):
 def test_undo_says_why_it_is_refused(tmp_path):
     app, pilot, scene = begun(tmp_path)
     pilot.key("u")
-    assert scene.notice == "Dice or cards have come since"
+    assert scene.notice == "Dice or cards have been drawn since then"
     assert not next(one for one in scene.widgets if one.key == "tool:undo").enabled
     pilot.key("i")
     assert scene.notice == ""
