@@ -97,10 +97,11 @@ def header(path: str | os.PathLike[str]) -> Header:
 def _read(path: Path, most: int = RECORD_LIMIT + 1) -> bytes:
     with refusing(path, "read"):
         # Looked at before it is opened: a pipe would keep us waiting, a device might never end.
-        if not stat.S_ISREG(os.stat(path).st_mode):
+        found = os.stat(path)
+        if not stat.S_ISREG(found.st_mode):
             raise Refused("file.no_file", file=named(path))
-        with open(path, "rb") as file:
-            return file.read(most)
+        with open(path, "rb", buffering=0) as file:
+            return file.read(min(most, found.st_size)) or b""
 
 
 def check_place(path: str | os.PathLike[str]) -> None:

@@ -76,6 +76,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
     "a command without a window does not wait for pygame, the scenes and their pictures": (
         "commands.bench -> commands.bench_net",
         "commands.bench -> commands.bench_screen",
+        "commands.bench -> commands.bench_shelf",
         "commands.bench_screen -> app",
         "commands.bench_screen -> governors.thinking",
         "commands.bench_screen -> pygame",

@@ -52,6 +52,7 @@ QUICKLY = {
         "bench engine": "bench engine --seconds 0.01",
         "bench frame --json": "bench frame --help",
         "bench start --json": "bench start --help",
+        "bench shelf --json": "bench shelf --help",
         "bench net --json": "bench net --help",
         "doctor --json": "doctor --help",
     },

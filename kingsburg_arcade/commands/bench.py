@@ -37,9 +37,9 @@ COLUMNS: Final = (
 def declare(arguments: argparse.ArgumentParser) -> None:
     arguments.add_argument(
         "what",
-        choices=["engine", "frame", "start", "net"],
+        choices=["engine", "frame", "start", "shelf", "net"],
         help="the rules, played by random seats; a frame of a full table; the way to the title;"
-        " the network of this machine alone",
+        " a shelf of two thousand matches; the network of this machine alone",
     )
     arguments.add_argument(
         "--seconds", type=seconds, default=2.0, metavar="S", help="time for each row (default: 2)"
@@ -77,6 +77,10 @@ def run_figures(typed: argparse.Namespace) -> int:
         from . import bench_net
 
         figures = bench_net.net()
+    elif typed.what == "shelf":
+        from . import bench_shelf
+
+        figures = bench_shelf.shelf()
     else:
         from . import bench_screen
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+import os
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +16,9 @@ from ..games.governors import governor
 
 PERSON: Final = "human"
 FOLDER: Final = "tables"
+RECORD: Final = ".record"
+OVER: Final = ".over"
+"""Beside a match with nothing left to play: its name alone says so, no file has to be read."""
 LOST: Final = ("record", "game")
 """What another try would not mend: the first words of codes,"""
 UNUSABLE: Final = ("file.unusable", "file.no_file", "match.not_home")
@@ -35,7 +39,11 @@ def new_file(folder: Path, chairs: Sequence[str], besides: Mapping[str, Any] | N
 
 
 def number_of(path: Path) -> int:
-    return int(path.stem) if path.stem.isdecimal() else 0
+    return _number(path.stem)
+
+
+def _number(stem: str) -> int:
+    return int(stem) if stem.isdecimal() else 0
 
 
 def numbered(number: int) -> str:
@@ -58,6 +66,16 @@ def write_chairs(
     note = read_note(path) | dict(besides or {}) | {"chairs": list(chairs), "finished": finished}
     written = json.dumps(note)
     chairs_file(path).write_text(written, encoding="utf-8")
+    if finished:
+        mark_over(path)
+    else:
+        path.with_suffix(OVER).unlink(missing_ok=True)
+
+
+def mark_over(path: Path) -> None:
+    """Remember that nothing is left to play there."""
+    with suppress(OSError):  # then it is looked at once more
+        path.with_suffix(OVER).touch()
 
 
 def for_good(reason: Refused) -> bool:
@@ -70,6 +88,7 @@ def set_aside(path: Path) -> None:
     note = read_note(path) | {"unusable": True}
     with suppress(OSError):  # then it is offered, and refused, once more
         chairs_file(path).write_text(json.dumps(note), encoding="utf-8")
+        mark_over(path)
 
 
 def read_note(path: Path) -> dict[str, Any]:
@@ -104,16 +123,38 @@ def read_chairs(path: Path) -> list[str]:
     return chairs
 
 
+def has_file(folder: Path, suffix: str) -> bool:
+    """Is there any file of this kind? Of many names only the first ones are read."""
+    with suppress(OSError), os.scandir(folder) as entries:
+        return any(entry.name.endswith(suffix) for entry in entries)
+    return False
+
+
+def not_over(folder: Path, suffix: str) -> Iterator[Path]:
+    """The files of this kind without a mark that they are over, the newest first.
+
+    Names alone are looked at: of thousands hardly one has to be opened.
+    """
+    try:
+        names = set(os.listdir(folder))
+    except OSError:
+        return
+    stems = [name[: -len(suffix)] for name in names if name.endswith(suffix)]
+    left = [stem for stem in stems if stem + OVER not in names]
+    for stem in sorted(left, key=_number, reverse=True):
+        yield folder / f"{stem}{suffix}"
+
+
 def anything_kept(folder: Path) -> bool:
     """Is there any match on the disk?"""
-    return next((folder / FOLDER).glob("*.record"), None) is not None
+    return has_file(folder / FOLDER, RECORD)
 
 
 def last_unfinished(folder: Path) -> Path | None:
     """The newest match that can be gone on with."""
-    files = sorted((folder / FOLDER).glob("*.record"), key=number_of, reverse=True)
-    for file in files:
+    for file in not_over(folder / FOLDER, RECORD):
         note = read_note(file)
         if not (note.get("finished") or note.get("unusable")):
             return file
+        mark_over(file)  # earlier versions wrote no mark
     return None

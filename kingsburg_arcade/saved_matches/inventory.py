@@ -11,10 +11,9 @@ from .. import games
 from ..engine.chain import Header
 from ..engine.contract import Refused
 from ..journal import header
-from ..net.protocol import journal_format
-from ..net.room.ongoing import match_remembered
+from ..net.room.ongoing import match_name
 from . import home, lan
-from .notebook import frames_of, invitation_of, is_former
+from .notebook import invitation_of, is_former
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,14 +59,9 @@ def saved_matches(folder: Path) -> list[SavedMatch]:
     for file in (folder / home.FOLDER).glob("*.record"):
         with suppress(OSError):
             found.append(at_home(file))
-    records = set((folder / lan.FOLDER).glob("*.record"))
-    for file in records:
+    for file in lan.files(folder):
         with suppress(OSError):
             found.append(on_the_lan(file))
-    for file in lan.begun(folder):
-        if file.with_suffix(".record") not in records:
-            with suppress(OSError):
-                found.append(on_the_lan(file))
     return sorted(found, key=lambda match: (match.when, match.number), reverse=True)
 
 
@@ -88,7 +82,7 @@ def at_home(file: Path) -> SavedMatch:
 def on_the_lan(file: Path) -> SavedMatch:
     """The record of a match that was played to its end, or the notebook of one that was not."""
     record = file.suffix != lan.NOTEBOOK
-    read = header if record else lambda notebook: invitation_of(frames_of(notebook)).header
+    read = header if record else lambda notebook: invitation_of(notebook).header
     agreed, problem = looked_at(file, read)
     return SavedMatch(
         file=file,
@@ -120,12 +114,11 @@ def kept_match(folder: Path, match: str) -> Path | None:
     """The notebook of a match that is announced, if one of ours can come back to it."""
     for file in lan.every_unfinished(folder) if match else ():
         with suppress(OSError, Refused):
-            frames, _ = journal_format.frames(file.read_bytes())
-            if frames and match_remembered(frames[0]) == match:
+            if match_name(invitation_of(file)) == match:
                 return file
     return None
 
 
 def game_of(kept: Path) -> str:
     """What is played in the match that a notebook tells of."""
-    return invitation_of(frames_of(kept)).header.game
+    return invitation_of(kept).header.game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -10,9 +11,9 @@ from typing import Final
 from ..disk import PRIVATE_FOLDER, named, private_folder, reason
 from ..engine.contract import Refused
 from ..net.room import lock
+from .home import OVER, RECORD, has_file, mark_over, not_over
 
 FOLDER: Final = "party"
-OVER: Final = ".over"
 NOTEBOOK: Final = ".notebook"
 PROGRAMS: Final = 16
 """Programs that might begin a match at the same moment, and more."""
@@ -40,8 +41,7 @@ def new_notebook(folder: Path) -> Path:
 def finish(kept: Path | None) -> None:
     """Remember that nothing is left to play there."""
     if kept is not None and kept.exists():
-        with suppress(OSError):  # then it is offered once more
-            kept.with_suffix(OVER).touch()
+        mark_over(kept)
 
 
 def unfinished(folder: Path) -> Path | None:
@@ -54,23 +54,39 @@ def was_left(kept: Path) -> bool:
     return kept.with_suffix(OVER).exists()
 
 
+def files(folder: Path) -> Iterator[Path]:
+    """Of each match one file: its record, or its notebook if it was not played to its end."""
+    kept = folder / FOLDER
+    names = os.listdir(kept) if kept.is_dir() else []
+    records = {name[: -len(RECORD)] for name in names if name.endswith(RECORD)}
+    yield from (kept / f"{stem}{RECORD}" for stem in records)
+    for name in names:
+        if name.endswith(NOTEBOOK) and name[: -len(NOTEBOOK)] not in records:
+            with suppress(OSError):
+                if tells_of_a_match(kept / name):
+                    yield kept / name
+
+
 def begun(folder: Path) -> Iterator[Path]:
     """Every notebook that tells of a match, with its record beside it or not."""
     for file in (folder / FOLDER).glob("*.notebook"):
         with suppress(OSError):
-            if file.stem.isdecimal() and file.stat().st_size > BEGUN:
+            if tells_of_a_match(file):
                 yield file
 
 
 def anything_kept(folder: Path) -> bool:
     """Is there any match on the disk?"""
-    record = next((folder / FOLDER).glob("*.record"), None)
-    return record is not None or next(begun(folder), None) is not None
+    return has_file(folder / FOLDER, RECORD) or next(begun(folder), None) is not None
 
 
 def every_unfinished(folder: Path) -> Iterator[Path]:
     """The newest first; none that another program plays."""
-    for file in sorted(begun(folder), key=lambda one: int(one.stem), reverse=True):
+    for file in not_over(folder / FOLDER, NOTEBOOK):
         with suppress(OSError):
-            if not was_left(file) and lock.is_free(file):
+            if tells_of_a_match(file) and lock.is_free(file):
                 yield file
+
+
+def tells_of_a_match(notebook: Path) -> bool:
+    return notebook.stem.isdecimal() and notebook.stat().st_size > BEGUN

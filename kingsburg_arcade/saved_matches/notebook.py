@@ -45,23 +45,29 @@ def frames_of(path: Path) -> Frames:
         return journal_format.frames(path.read_bytes())[0]
 
 
-def invitation_of(frames: Frames) -> Invitation:
-    """How the table of a match was laid."""
-    match frames:
-        case [("table", bytes(invited), *_), *_]:
+def invitation_in(frame: tuple[Any, ...]) -> Invitation:
+    """How the table of a match was laid, as the first frame of its notebook tells."""
+    match frame:
+        case ("table", bytes(invited), *_):
             return Invitation.read(invited)
     raise Refused("lan.journal", what="empty")
 
 
+def invitation_of(path: Path) -> Invitation:
+    """The same; of the notebook nothing else is read."""
+    with refusing(path, "read"), path.open("rb") as file:
+        return invitation_in(journal_format.first_frame(file))
+
+
 def is_former(path: Path) -> bool:
     """Whether version 0.1 began this match: its luck is not made on the LAN any more."""
-    return invitation_of(frames_of(path)).move_time is None
+    return invitation_of(path).move_time is None
 
 
 def read_notebook(path: Path) -> Notebook:
     """Check everything that it holds; Refused at the first fault."""
     frames = frames_of(path)
-    invitation = invitation_of(frames)
+    invitation = invitation_in(next(iter(frames), ()))
     history, proof = proven_history(frames, games.cabinet(invitation.header.game), verify)
     record = history.record(invitation.header, len(history))
     keys = wanted_keys(frames)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from struct import Struct
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 from zlib import crc32
 
 from ...engine.codec import decode, encode
@@ -26,6 +26,16 @@ def framed(*plain: Any) -> bytes:
     if len(payload) > LARGEST:
         raise Refused("lan.too_long", bytes=len(payload))
     return HEAD.pack(len(payload), crc32(payload)) + payload
+
+
+def first_frame(file: BinaryIO) -> tuple[Any, ...]:
+    """The frame with which a journal begins; nothing after it is read. Empty if it is torn."""
+    if file.read(len(MAGIC)) != MAGIC:
+        raise Refused("lan.journal", what="magic")
+    head = file.read(HEAD.size)
+    length = HEAD.unpack(head)[0] if len(head) == HEAD.size else 0
+    found, _ = frames(MAGIC + head + file.read(min(length, LARGEST)))
+    return found[0] if found else ()
 
 
 def frames(data: bytes) -> tuple[list[tuple[Any, ...]], int]:

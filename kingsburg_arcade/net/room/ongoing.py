@@ -21,14 +21,6 @@ def match_name(invitation: Invitation) -> str:
     return invitation.table.hex()[:MATCH]
 
 
-def match_remembered(frame: tuple[Any, ...]) -> str:
-    """The name of the match of a journal that begins with this frame; empty if it has none."""
-    match frame:
-        case ("table", bytes(invited), *_):
-            return match_name(Invitation.read(invited))
-    return ""
-
-
 class Ongoing:
     """What a match in play says about itself, and who can come in."""
 

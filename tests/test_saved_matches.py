@@ -1,0 +1,98 @@
+"""A shelf of many matches: names and headers are read, and nothing else of their files."""
+
+from pathlib import Path
+
+import pytest
+
+from kingsburg_arcade.commands.bench_shelf import fill, looked
+from kingsburg_arcade.net.protocol import journal_format
+from kingsburg_arcade.saved_matches import home, lan
+from kingsburg_arcade.saved_matches.home import PERSON
+from kingsburg_arcade.saved_matches.inventory import game_of, kept_match, saved_matches
+
+
+@pytest.fixture
+def notes(monkeypatch):
+    """The notes that were read, by number."""
+    read, found = home.read_note, []
+
+    def reading(path):
+        found.append(home.number_of(path))
+        return read(path)
+
+    monkeypatch.setattr(home, "read_note", reading)
+    return found
+
+
+def kept_at_home(folder, finished):
+    """A match whose record nobody opens here."""
+    file = home.new_file(folder, [PERSON])
+    file.touch()
+    home.write_chairs(file, [PERSON], finished=finished)
+    return file
+
+
+def test_no_note_of_a_finished_match_is_read(tmp_path, notes):
+    waiting = kept_at_home(tmp_path, finished=False)
+    for _ in range(3):
+        kept_at_home(tmp_path, finished=True)
+    notes.clear()
+    assert home.last_unfinished(tmp_path) == waiting
+    assert notes == [1]
+
+
+def test_a_match_without_a_mark_is_looked_into_once(tmp_path, notes):
+    """Earlier versions wrote none."""
+    waiting, finished = (kept_at_home(tmp_path, finished=over) for over in (False, True))
+    finished.with_suffix(home.OVER).unlink()
+    notes.clear()
+    assert [home.last_unfinished(tmp_path) for _ in range(2)] == [waiting] * 2
+    assert notes == [2, 1, 1]
+
+
+def test_a_match_that_is_not_over_any_more_is_offered_again(tmp_path):
+    file = kept_at_home(tmp_path, finished=True)
+    assert home.last_unfinished(tmp_path) is None
+    home.write_chairs(file, [PERSON], finished=False)
+    assert home.last_unfinished(tmp_path) == file
+    home.set_aside(file)
+    assert home.last_unfinished(tmp_path) is None
+
+
+def test_of_a_notebook_only_the_invitation_is_read(tmp_path, monkeypatch):
+    fill(tmp_path, matches=5, broken_off=2)
+    notebook = tmp_path / lan.FOLDER / "00001.notebook"
+    name = journal_format.first_frame
+    taken = []
+
+    def counted(file):
+        frame = name(file)
+        taken.append(file.tell())
+        return frame
+
+    monkeypatch.setattr(journal_format, "first_frame", counted)
+    monkeypatch.setattr(Path, "read_bytes", None)
+    matches = saved_matches(tmp_path)
+    assert [match.finished for match in matches].count(True) == 3
+    assert all(match.problem is None and match.names == ("Ada", "Émile") for match in matches)
+    assert game_of(notebook) in {match.game for match in matches}
+    assert kept_match(tmp_path, "of nobody") is None
+    assert taken
+    assert max(taken) < 1000 < notebook.stat().st_size
+
+
+def test_what_the_title_wants_to_know(tmp_path):
+    fill(tmp_path, matches=3, broken_off=1)
+    assert looked(tmp_path) == (None, None, True)
+    notebook = tmp_path / lan.FOLDER / "00001.notebook"
+    notebook.with_suffix(home.OVER).unlink()
+    assert looked(tmp_path) == (None, notebook, True)
+
+
+@pytest.mark.parametrize("torn", [b"", b"12345678901234", bytes(400)])
+def test_a_torn_invitation_is_said_to_be_lost(tmp_path, torn):
+    (tmp_path / lan.FOLDER).mkdir()
+    notebook = tmp_path / lan.FOLDER / "00001.notebook"
+    notebook.write_bytes((journal_format.opening() + torn).ljust(lan.BEGUN + 1, b"\0"))
+    (match,) = saved_matches(tmp_path)
+    assert match.problem.code == "lan.journal"
