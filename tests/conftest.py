@@ -9,6 +9,9 @@ import pytest
 from hypothesis import settings
 
 from kingsburg_arcade import i18n
+from quick_sums import share_sums
+
+share_sums()
 
 # Tests open no window and make no noise; a driver that was chosen is kept.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

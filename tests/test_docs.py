@@ -1,5 +1,6 @@
 """What the documents promise: commands that work, links that lead somewhere."""
 
+import os
 import re
 import shlex
 import subprocess
@@ -59,6 +60,10 @@ QUICKLY = {
 }
 
 
+COMPILED = {name: at for name, at in os.environ.items() if name == "PYTHONPYCACHEPREFIX"}
+"""Where the bytecode is kept, if not beside the source."""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="the examples are written for a POSIX shell")
 @pytest.mark.parametrize("document", QUICKLY)
 def test_the_examples_work(tmp_path, document):
@@ -73,7 +78,7 @@ def test_the_examples_work(tmp_path, document):
     done = subprocess.run(
         ["sh", "-c", script],
         cwd=tmp_path,
-        env={"PYTHONPATH": str(ROOT)},
+        env={**COMPILED, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         timeout=120,
