@@ -61,19 +61,7 @@ TESTS_NAMING_A_GAME: tuple[str, ...] = (
 
 # Texts on the screen that use a word beside the terms of docs/terms.json.
 TEXTS_WITH_OTHER_TERMS: Mapping[str, tuple[str, ...]] = {
-    "en": (
-        "about_terrain.location",
-        "lesson.settling_8",
-        "lesson.locations_10",
-        "about.kings_reward",
-        "about.kings_envoy",
-        "lesson.dice_2",
-        "lesson.dice_5",
-        "lesson.victory_3",
-        "about_enemy.dragons",
-        "about_thing.wood",
-        "about_thing.victory_points",
-    ),
+    "en": (),
     "fr": (
         "chair.anything",
         "hands.came",

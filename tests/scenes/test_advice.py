@@ -113,7 +113,7 @@ def test_the_province_shows_the_building_that_is_advised(app):
 # ------------------------------------------------------------------------------------- reasons
 KINGSBURG = {
     Reason("building", name="church"): ("Church", "Église", "Церковь"),
-    Reason("power"): ("serving", "servira", "послужит"),
+    Reason("power"): ("paying off", "servira", "послужит"),
     Reason("points", 3): ("3 victory points more", "3 points de victoire", "3 победных очка"),
     Reason("goods", 1): ("1 good more", "1 marchandise", "1 товар"),
     Reason("better_goods"): ("goods you need", "marchandises utiles", "нужные товары"),
@@ -125,7 +125,7 @@ KINGSBURG = {
 }
 KINGDOM_BUILDER = {
     Reason("card", 2, "fishermen"): ("2 gold more with the Fishermen", "Pêcheurs", "Рыбаки"),
-    Reason("promise", name="hermits"): ("more with the Hermits", "Ermites", "Отшельники"),
+    Reason("promise", name="hermits"): ("prospects with the Hermits", "Ermites", "Отшельники"),
     Reason("castle", 1): ("1 castle", "1 château", "1 замок"),
     Reason("tile", name="tower"): ("Tower", "Tour", "Башня"),
 }

@@ -165,7 +165,7 @@ def test_an_explanation_stays_on_the_page_and_beside(at):
 
 def test_an_explanation_is_as_high_as_its_words(canvas):
     lines = ("One of these cards lies face down. " * 3, "And more.")
-    draw_card(canvas, Card("What comes in winter", lines, "enemy.goblins"), BOX)
+    draw_card(canvas, Card("The enemy this winter", lines, "enemy.goblins"), BOX)
     assert canvas.overflows == []
 
 

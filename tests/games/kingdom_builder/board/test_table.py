@@ -95,7 +95,7 @@ def test_a_press_on_a_hex_that_is_not_lit_plays_nothing_and_says_why(tmp_path):
     assert len(scene.players.table.record) == before
     assert scene.explaining
     said = scene.widget(key_of(dark)).explain()
-    assert any("Another terrain" in line or "Nobody builds" in line for line in said.lines)
+    assert any("another terrain" in line or "You cannot build" in line for line in said.lines)
     app.close()
 
 
@@ -333,7 +333,7 @@ def test_a_hint_marks_a_tile_and_then_the_hex_and_counts_in_gold(tmp_path):
     pilot.key("h")
     pilot.post()
     best = scene.adviser.best
-    assert " gold better than" in scene.adviser.words
+    assert " gold more than" in scene.adviser.words
     assert scene.turn.advised == {f"tile:{tool_of(best)}"}
     pilot.press(f"tile:{tool_of(best)}")
     assert scene.turn.advised == {key_of(best.hex)}
