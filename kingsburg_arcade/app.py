@@ -14,7 +14,6 @@ from . import settings as kept
 from .engine.contract import Refused
 from .governors.thinking import Aside, Thinker
 from .paths import player_folder
-from .rule_book import has_book
 from .scenes import house
 from .scenes.doors import Doors
 from .stage.seat_look import use_looks
@@ -142,10 +141,11 @@ class App:
         self.running = False
 
     def open_rules(self, topic: str) -> None:
-        if has_book(self.game):
-            self.push(self.doors.rules(topic, self.game))
+        played = games.game(self.game)
+        if played.has_book:
+            self.push(self.doors.rules(topic, played.name))
         else:
-            self.top.say(i18n.tr("rules.none", game=games.game(self.game).title))
+            self.top.say(i18n.tr("rules.none", game=played.title))
 
     def gather(self, couch: Couch) -> None:
         self.couch = couch

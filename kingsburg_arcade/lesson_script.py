@@ -92,18 +92,15 @@ class Lesson:
 
 
 def lessons(game: str = names()[0]) -> tuple[Lesson, ...]:
-    """All lessons of a game in their order: the number of a file comes first in its name."""
+    """All lessons of a game in their order."""
     return _lessons(game, asset_roots())
 
 
 @cache
 def _lessons(game: str, roots: AssetRoots) -> tuple[Lesson, ...]:
-    files = sorted(
-        file for root in roots.folders for file in (root / "lessons" / game).glob("*.json")
-    )
     return tuple(
         _lesson(game, one.stem.partition("_")[2], json.loads(one.read_text("utf-8")))
-        for one in files
+        for one in roots.lessons(game)
     )
 
 

@@ -34,6 +34,16 @@ class AssetRoots:
 
     folders: tuple[Path, ...]
 
+    def rules(self, game: str, language: str) -> Path | None:
+        """The rules of a game to read in a language; None if there are none."""
+        files = (root / "rules" / game / f"{language}.json" for root in self.folders)
+        return next((file for file in files if file.is_file()), None)
+
+    def lessons(self, game: str) -> list[Path]:
+        """The lessons of a game in their order: the number of a file comes first in its name."""
+        folders = (root / "lessons" / game for root in self.folders)
+        return sorted(file for folder in folders for file in folder.glob("*.json"))
+
 
 @cache
 def _own() -> AssetRoots:

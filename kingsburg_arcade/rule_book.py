@@ -7,7 +7,6 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from . import games
@@ -41,11 +40,6 @@ class Section:
         yield from (("examples", at, text) for at, text in enumerate(self.examples))
 
 
-def has_book(game: str) -> bool:
-    """Can the rules of a game be read here?"""
-    return _file(ENGLISH, game, asset_roots()) is not None
-
-
 def sections(language: str, game: str = FIRST_GAME) -> tuple[Section, ...]:
     """All sections of one game in the rulebook's order, in one language or else in English."""
     return (*_printed(language, game, asset_roots()), house_rules(language, game))
@@ -53,7 +47,7 @@ def sections(language: str, game: str = FIRST_GAME) -> tuple[Section, ...]:
 
 @cache
 def _printed(language: str, game: str, roots: AssetRoots) -> tuple[Section, ...]:
-    file = _file(language, game, roots) or _file(ENGLISH, game, roots)
+    file = roots.rules(game, language) or roots.rules(game, ENGLISH)
     if file is None:
         raise Refused("rules.missing", game=game)
     return tuple(
@@ -66,11 +60,6 @@ def _printed(language: str, game: str, roots: AssetRoots) -> tuple[Section, ...]
         )
         for row in json.loads(file.read_text(encoding="utf-8"))
     )
-
-
-def _file(language: str, game: str, roots: AssetRoots) -> Path | None:
-    files = (root / "rules" / game / f"{language}.json" for root in roots.folders)
-    return next((file for file in files if file.is_file()), None)
 
 
 def house_rules(language: str, game: str = FIRST_GAME) -> Section:

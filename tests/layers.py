@@ -92,8 +92,6 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "commands.play -> scenes.front.title",
         "commands.play -> scenes.table.home_players",
         "commands.play -> stage.sound",
-        "commands.play -> stage.synth.sound_cache",
-        "commands.play -> stage.synth.workshop",
         "commands.replay -> app",
         "commands.replay -> scenes.replay.reel",
         "commands.replay -> saved_matches.home",
@@ -117,7 +115,15 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "games.*.game -> games.*.board*",
         "games.*.game -> games.*.minds",
     ),
-    "the title opens before the scenes behind it are loaded": ("scenes.doors -> scenes.*",),
+    "the title opens before the scenes behind it are loaded": (
+        "scenes.doors -> scenes.*",
+        "scenes.front.title -> scenes.table.home_players",
+    ),
+    "no sound is made, and nothing is thought over, before the first frame stands": (
+        "commands.play -> stage.synth.*",
+        "governors.thinking -> concurrent",
+        "stage.sound -> stage.synth.catalogue",
+    ),
     "a font package may be missing": ("ui.text -> *",),
     "a cluster is an extra of the installation": ("simulate.worker_pool -> distributed",),
 }

@@ -2,17 +2,18 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.games import names
+from kingsburg_arcade.games import game, names
 from kingsburg_arcade.games.kingdom_builder.rules.content import QUADRANTS
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARDS
 from kingsburg_arcade.games.kingsburg.rules.content import ADVISORS, BUILDINGS, ENEMIES
 from kingsburg_arcade.i18n import LANGUAGES, words
 from kingsburg_arcade.paths import with_assets
-from kingsburg_arcade.rule_book import has_book, marks, search, sections
+from kingsburg_arcade.rule_book import marks, search, sections
 
 BUILDER = "kingdom_builder"
 WORDS = {language: words(language) for language in LANGUAGES}
@@ -146,12 +147,13 @@ def test_a_language_without_rules_reads_the_english_ones():
 
 
 def test_a_game_without_rules_has_no_book(tmp_path):
-    assert has_book("kingsburg")
-    assert not has_book("pig")
+    pig = replace(game("kingsburg"), name="pig")
+    assert game("kingsburg").has_book
+    assert not pig.has_book
     with pytest.raises(Refused, match=r"rules\.missing"):
         sections("en", "pig")
     book = [{"id": "aim", "title": "Aim", "paragraphs": ["Be the first to have 100 points."]}]
     (tmp_path / "rules" / "pig").mkdir(parents=True)
     (tmp_path / "rules" / "pig" / "en.json").write_text(json.dumps(book))
     with with_assets(tmp_path):
-        assert has_book("pig")
+        assert pig.has_book

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import argparse
 from secrets import randbelow
+from typing import TYPE_CHECKING
 
 from ..engine.contract import Refused
 from ..games import game, names
 from ..i18n import refusal
 from .arguments import WrongCall, declare_options, given_options, own_address, whole
+
+if TYPE_CHECKING:
+    from ..stage.synth.workshop import Workshop
 
 SEEDS = 1 << 31
 
@@ -35,15 +39,11 @@ def run(typed: argparse.Namespace) -> int:
         raise WrongCall("call.table_only")
     options = given_options(typed.option)
     from ..app import App
-    from ..paths import cache_folder
     from ..scenes.front.title import TitleScene
     from ..scenes.table.home_players import HomePlayers
     from ..stage.sound import Sound
-    from ..stage.synth.sound_cache import Shelf
-    from ..stage.synth.workshop import Workshop
 
-    sound = Sound(Workshop(Shelf(cache_folder() / "sounds")))
-    app = App(sound=sound, interface=typed.interface)
+    app = App(sound=Sound(workshop), interface=typed.interface)
     try:
         app.push(TitleScene(app, refusal(app.trouble) if app.trouble else ""))
         if typed.seats is not None:
@@ -63,6 +63,15 @@ def run(typed: argparse.Namespace) -> int:
         raise
     app.run()
     return 0
+
+
+def workshop() -> Workshop:
+    """Where sounds are made, or taken from the cache."""
+    from ..paths import cache_folder
+    from ..stage.synth.sound_cache import Shelf
+    from ..stage.synth.workshop import Workshop
+
+    return Workshop(Shelf(cache_folder() / "sounds"))
 
 
 def open_title() -> int:

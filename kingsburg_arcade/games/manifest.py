@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from ..engine.contract import Cabinet, Refused, brief
-from ..i18n import language, readable, tr_or
+from ..i18n import ENGLISH, language, readable, tr_or
+from ..paths import asset_roots
 from ..stage.theme import SEATS
 
 if TYPE_CHECKING:
@@ -72,6 +73,16 @@ class Game:
     def title(self) -> str:
         """Its name in the language spoken; without words, the name of its folder."""
         return tr_or(f"game.{self.name}", readable(self.name))
+
+    @property
+    def has_book(self) -> bool:
+        """Can its rules be read here?"""
+        return asset_roots().rules(self.name, ENGLISH) is not None
+
+    @property
+    def has_lessons(self) -> bool:
+        """Can it be learned here?"""
+        return bool(asset_roots().lessons(self.name))
 
     def screen(self) -> BoardKind:
         """Its board; Refused if it has none."""

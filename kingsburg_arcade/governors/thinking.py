@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from ..engine.contract import Move
-from .mind import Thinking
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    from ..engine.contract import Move
+    from .mind import Thinking
 
 T = TypeVar("T")
 
-Thought = Callable[[], Move]
+Thought = Callable[[], "Move"]
 
 
 class Thinker(Protocol):
@@ -72,7 +74,7 @@ class Aside:
 
     def ask(self, thought: Thought) -> None:
         if self._pool is None:
-            self._pool = ThreadPoolExecutor(1, "governor")
+            self._pool = a_thread("governor")
         self._thought = self._pool.submit(thought)
 
     def answer(self) -> Move | None:
@@ -88,10 +90,16 @@ class Aside:
 
     def ponder(self, thinking: Thinking[T]) -> Pondering[T]:
         if self._study is None:
-            self._study = ThreadPoolExecutor(1, "study")
+            self._study = a_thread("study")
         pondering = Pondering(thinking)
         pondering.start(self._study)
         return pondering
+
+
+def a_thread(name: str) -> ThreadPoolExecutor:
+    from concurrent.futures import ThreadPoolExecutor
+
+    return ThreadPoolExecutor(1, name)
 
 
 class AtOnce:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..games.players import Players
 from ..ui.scene import Scene
 from .house import House
 

@@ -16,7 +16,6 @@ from ..games.manifest import Game
 from ..games.screen import Read, Shown, States, Taught
 from ..governors.thinking import AtOnce
 from ..lesson_script import lessons
-from ..rule_book import has_book
 from ..saved_matches.home import PERSON
 from ..stage.seat_look import USUAL, SeatLook, swapped
 from ..ui.couch import Couch
@@ -261,7 +260,7 @@ def rule_books() -> dict[str, Opened]:
     def reading(game: str) -> Opened:
         return lambda house: [RulesScene(house, "", game)]
 
-    others = [game.name for game in shown_games()[1:] if has_book(game.name)]
+    others = [game.name for game in shown_games()[1:] if game.has_book]
     return {game: reading(game) for game in others}
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import monotonic
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
-from .synth.catalogue import EFFECTS, SEASONS, THEME, amount
-from .synth.render import BITS
-from .synth.samples import RATE
-from .synth.workshop import Workshop
+from .synth import BITS, RATE, SEASONS, THEME
+
+if TYPE_CHECKING:
+    from .synth.workshop import Workshop
 
 VOICES: Final = 12
 """Effects that can be heard at one time; one more is left out."""
@@ -27,8 +27,6 @@ CROSS: Final = 1800
 HUSH: Final = 90
 ROUNDS: Final = {THEME: 2}
 """How often a circle is played again; without an entry for ever."""
-RANK: Final = {name: rank for rank, name in enumerate(EFFECTS)}
-"""The catalogue goes from a click to a victory."""
 
 
 class Voice(Protocol):
@@ -85,11 +83,13 @@ class Sound:
     """The ear of the house. Without a workshop, or without a device, it does nothing at all."""
 
     def __init__(
-        self, workshop: Workshop | None = None, device: Callable[[], Device] = Mixer
+        self, furnish: Callable[[], Workshop] | None = None, device: Callable[[], Device] = Mixer
     ) -> None:
+        """`furnish` opens the workshop when there is a device that its sounds can be heard on."""
         self.absent = ""
         """Why there is no device, in the words of the system; empty if nothing is missing."""
-        self._workshop, self._open_device = workshop, device
+        self._furnish, self._open_device = furnish, device
+        self._workshop: Workshop | None = None
         self._device: Device | None = None
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._levels = {"effects": 1.0, "ambience": 1.0, "music": 1.0}
@@ -101,13 +101,14 @@ class Sound:
     # ------------------------------------------------------------------------------ the device
     def open(self) -> None:
         """Begin, if there is something to begin with; the second time nothing happens."""
-        if self._workshop is None or self._device is not None or self.absent:
+        if self._furnish is None or self._device is not None or self.absent:
             return
         try:
             self._device = self._open_device()
         except pygame.error as error:
             self.absent = str(error)
             return
+        self._workshop = self._furnish()
         self._workshop.open()
 
     def close(self) -> None:
@@ -151,11 +152,17 @@ class Sound:
         if self._wanted != self._air:
             self._turn()
         if asked and self._levels["effects"]:
-            now = monotonic()
-            fresh = [name for name in asked if now - self._last.get(name, -1.0) > SOON]
-            for name in sorted(fresh, key=RANK.__getitem__, reverse=True)[:MOST_AT_ONCE]:
-                self._last[name] = now
-                self._begin(amount(name, asked[name]))
+            self._choose(asked)
+
+    def _choose(self, asked: Mapping[str, int]) -> None:
+        """Begin the most telling effects: the catalogue goes from a click to a victory."""
+        from .synth.catalogue import EFFECTS, amount
+
+        now = monotonic()
+        fresh = [name for name in asked if now - self._last.get(name, -1.0) > SOON]
+        for name in sorted(fresh, key=EFFECTS.index, reverse=True)[:MOST_AT_ONCE]:
+            self._last[name] = now
+            self._begin(amount(name, asked[name]))
 
     def _begin(self, entry: str) -> None:
         """Start an effect; one that is not made yet is too late by the time it is."""

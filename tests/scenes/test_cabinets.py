@@ -6,8 +6,6 @@ from every_game import IN_THE_BOX, every_game_on_screen
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.games.governors import governor, levels
-from kingsburg_arcade.lesson_script import lessons
-from kingsburg_arcade.rule_book import has_book
 from kingsburg_arcade.saved_matches.home import last_unfinished, read_game
 from kingsburg_arcade.scenes.front.chairs import company
 from kingsburg_arcade.scenes.front.rules import RulesScene
@@ -68,7 +66,7 @@ def test_what_is_lit_is_played_in_three_presses(tmp_path, hands, game):
 @every_game_on_screen
 def test_the_rules_of_what_is_lit_are_read(tmp_path, game):
     app, pilot, title = at_the_title(tmp_path, game=game)
-    if not has_book(game):
+    if not games.game(game).has_book:
         assert title.widget("rules") is None
         app.close()
         return
@@ -137,7 +135,7 @@ def test_the_house_rules_are_those_of_the_game(tmp_path):
 @every_game_on_screen
 def test_the_lessons_are_those_of_the_game(tmp_path, game):
     app, pilot, title = at_the_title(tmp_path, game=game)
-    if not lessons(game):
+    if not games.game(game).has_lessons:
         assert title.widget("lessons") is None
         app.close()
         return

@@ -9,7 +9,7 @@ from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.settings import load
 from kingsburg_arcade.stage.sound import Sound
-from kingsburg_arcade.stage.synth.catalogue import SEASONS
+from kingsburg_arcade.stage.synth import SEASONS
 from pilot import Keys, Mouse, open_app
 
 

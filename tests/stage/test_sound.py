@@ -78,7 +78,7 @@ class Furnished:
 
 def player(*made):
     mixer = FakeMixer()
-    sound = Sound(Furnished(*made), lambda: mixer)
+    sound = Sound(lambda: Furnished(*made), lambda: mixer)
     sound.open()
     sound.update()
     return sound, mixer.told
@@ -141,7 +141,7 @@ def test_a_sound_that_is_not_made_yet_is_made_next_and_not_played_late():
 def test_where_all_voices_are_taken_one_more_is_left_out():
     mixer = FakeMixer()
     mixer.voices = 1
-    sound = Sound(Furnished(), lambda: mixer)
+    sound = Sound(Furnished, lambda: mixer)
     sound.open()
     for name in ("horn", "coin"):
         sound.play(name)
@@ -208,7 +208,7 @@ def test_muted_effects_are_not_even_begun():
 def test_without_a_device_it_is_silent_and_knows_why(monkeypatch):
     monkeypatch.setenv("SDL_AUDIODRIVER", "nothing of the kind")
     workshop = Furnished()
-    sound = Sound(workshop)
+    sound = Sound(lambda: workshop)
     sound.open()
     assert "not available" in sound.absent
     sound.play("horn")
@@ -235,8 +235,9 @@ def test_the_real_mixer_takes_our_samples_as_they_are(monkeypatch):
         samples = render("dice.2")
         made = mixer.sound(samples)
         assert made.get_raw() == samples
-        sound = Sound(Furnished("coin.1"), lambda: mixer)
-        sound._workshop.made = {name: render(name) for name in ("dice.2", "chime")}
+        workshop = Furnished("coin.1")
+        workshop.made = {name: render(name) for name in ("dice.2", "chime")}
+        sound = Sound(lambda: workshop, lambda: mixer)
         sound.open()
         sound.play("dice", 2)
         sound.play("chime")

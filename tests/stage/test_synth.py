@@ -7,7 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from kingsburg_arcade.stage.synth.catalogue import RECIPES, SEASONS, THEME
+from kingsburg_arcade.stage.synth import SEASONS, THEME
+from kingsburg_arcade.stage.synth.catalogue import RECIPES
 from kingsburg_arcade.stage.synth.render import render
 
 LOUDEST = 32_767

@@ -8,7 +8,7 @@ from typing import Final
 
 from ... import games
 from ...i18n import language, tr
-from ...rule_book import FIRST_GAME, Mark, Section, has_book, marks, sections
+from ...rule_book import FIRST_GAME, Mark, Section, marks, sections
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Label, Stepper, arrow
@@ -106,7 +106,7 @@ class RulesScene(Scene):
         super().__init__(house)
         self.reading = game
         """Whose rules are open."""
-        self.games = tuple(one for one in games.games() if has_book(one.name))
+        self.games = tuple(one for one in games.games() if one.has_book)
         self.query = ""
         self.marks: tuple[Mark, ...] = ()
         self.at = 0

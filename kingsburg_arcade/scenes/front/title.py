@@ -10,11 +10,9 @@ from ... import games
 from ...engine.contract import Refused
 from ...games.manifest import Game
 from ...i18n import refusal, tr, tr_or
-from ...lesson_script import lessons
-from ...rule_book import has_book
 from ...saved_matches import home, lan
 from ...saved_matches.home import for_good, last_unfinished, read_game, read_note, set_aside
-from ...stage.synth.catalogue import THEME
+from ...stage.synth import THEME
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
 from ...ui.couch import Couch
@@ -23,7 +21,6 @@ from ...ui.key_words import key_of
 from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget
 from ..house import House, Scene
-from ..table.home_players import HomePlayers
 from . import cabinets
 from .cabinets import CabinetOnShow
 
@@ -62,7 +59,7 @@ class TitleScene(Scene):
         """Is this the first visit? Then the lessons are offered, once."""
         settings = self.house.settings
         seen = settings.invited or settings.lessons or self.unfinished
-        return bool(lessons(self.lit.name)) and not seen
+        return self.lit.has_lessons and not seen
 
     @property
     def lit(self) -> Game:
@@ -72,7 +69,7 @@ class TitleScene(Scene):
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
         """What most people want stands alone in its row; the others share one."""
-        rows = [["new", "party"], reading(self.lit.name), ["settings", "quit"]]
+        rows = [["new", "party"], reading(self.lit), ["settings", "quit"]]
         rows = [row for row in rows if row]
         if self.played:
             rows[-1].insert(0, "replays")
@@ -192,6 +189,8 @@ class TitleScene(Scene):
 
     def resume(self) -> None:
         """Go on where the last match stopped."""
+        from ..table.home_players import HomePlayers
+
         if self.unfinished is None:
             return
         try:
@@ -233,9 +232,9 @@ class TitleScene(Scene):
         canvas.words(tr("title.keys", **keys), foot, "small", "parchment", align="center")
 
 
-def reading(game: str) -> list[str]:
+def reading(game: Game) -> list[str]:
     """What can be learned and read of a game."""
-    offered = {"lessons": bool(lessons(game)), "rules": has_book(game)}
+    offered = {"lessons": game.has_lessons, "rules": game.has_book}
     return [name for name, is_there in offered.items() if is_there]
 
 

@@ -8,7 +8,7 @@ from typing import Protocol
 from ...games import game
 from ...games.players import Players
 from ...i18n import tr
-from ...stage.synth.catalogue import THEME
+from ...stage.synth import THEME
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.layout import Box

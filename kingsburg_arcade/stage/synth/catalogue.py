@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from . import goods, melody, seasons, touches, war
+from . import SEASONS, THEME, goods, melody, seasons, touches, war
 from .samples import Layers, Noise
 
 
@@ -24,9 +24,6 @@ class Recipe:
 
 AMOUNTS: Final = {"dice": (1, 2, 3, 5, 8), "coin": (1, 2, 4), "soldier": (1, 2)}
 """Sounds that tell how many there are, and the numbers that are told apart."""
-
-THEME: Final = "theme"
-SEASONS: Final = ("spring", "summer", "autumn", "winter")
 
 RECIPES: Final[dict[str, Recipe]] = {
     "click": Recipe(touches.click, -14),

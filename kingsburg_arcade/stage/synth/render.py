@@ -7,13 +7,13 @@ from collections.abc import Generator
 from math import pi, sin
 from typing import Final
 
+from . import BITS, RATE
 from .catalogue import RECIPES, Recipe
-from .samples import RATE, Noise, Samples, high, length, shaped
+from .samples import Noise, Samples, high, length, shaped
 
 Steps = Generator[None, None, bytes]
 """Work in small pieces: the caller may rest between them; the samples are its result."""
 
-BITS: Final = 16
 LOUDEST: Final = 32_767
 RUMBLE: Final = 20.0
 """Hertz; what is below is taken out, and any offset with it."""

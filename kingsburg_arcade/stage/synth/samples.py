@@ -8,8 +8,7 @@ from hashlib import shake_128
 from math import cos, exp, pi, tau
 from typing import Final
 
-RATE: Final = 22_050
-"""Samples a second, one channel: twice what carries a coin's ring, half the work of a disc."""
+from . import RATE
 
 Samples = list[float]
 Layer = tuple[float, Samples]

@@ -9,8 +9,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
+from . import BITS
 from .catalogue import RECIPES
-from .render import BITS
 
 ENDING: Final = ".pcm"
 SEAL: Final = 16

@@ -7,7 +7,8 @@ from functools import lru_cache
 from math import cos, exp, floor, pi, sin, tau
 from typing import Final
 
-from .samples import RATE, STEP, Noise, Samples, added, dying, length, low
+from . import RATE
+from .samples import STEP, Noise, Samples, added, dying, length, low
 
 Mode = tuple[float, float, float]
 """One way in which a body swings: its pitch, how loud, and the seconds until it is still."""

@@ -1,0 +1,11 @@
+"""Sounds made of nothing but arithmetic; and what those who play them have to know of them."""
+
+from typing import Final
+
+RATE: Final = 22_050
+"""Samples a second, one channel: twice what carries a coin's ring, half the work of a disc."""
+BITS: Final = 16
+"""Of a sample."""
+THEME: Final = "theme"
+SEASONS: Final = ("spring", "summer", "autumn", "winter")
+"""What runs in a circle."""

@@ -1,0 +1,33 @@
+"""The way to the first picture: what is not needed for it is not loaded."""
+
+import json
+import subprocess
+import sys
+
+from kingsburg_arcade.commands.bench_screen import FIRST_FRAME
+
+LATER = {
+    "asyncio",
+    "concurrent",
+    "cryptography",
+    "msgpack",
+    "spake2",
+    "zeroconf",
+    "kingsburg_arcade.engine.record",
+    "kingsburg_arcade.lesson_script",
+    "kingsburg_arcade.net.discovery",
+    "kingsburg_arcade.net.protocol",
+    "kingsburg_arcade.rule_book",
+    "kingsburg_arcade.stage.synth.catalogue",
+}
+"""What somebody has to ask for, by a press on the title or afterwards."""
+
+
+def test_the_title_is_drawn_before_anything_else_is_loaded(tmp_path):
+    code = f"{FIRST_FRAME}\nimport json, sys\nprint(json.dumps(sorted(sys.modules)))"
+    run = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=True
+    )
+    loaded = set(json.loads(run.stdout.splitlines()[-1]))
+    assert "kingsburg_arcade.scenes.front.title" in loaded
+    assert sorted(LATER & loaded) == []
