@@ -22,6 +22,7 @@ from .ui.canvas import Canvas, Overflow, Plates
 from .ui.couch import Couch
 from .ui.gallery import LOOK, Gallery
 from .ui.inputs import DESK, Inputs, Intent, Pointer, Press, Typed
+from .ui.page import AS_EVER, Least, Page, Shape, page_for, shape_of
 from .ui.scene import Scene
 from .ui.scene_view import draw
 from .ui.text import Typesetter
@@ -60,7 +61,9 @@ class App:
         self.running = True
         self.frames_drawn = 0
         self.overflows: list[Overflow] = []
+        self.shrunk: list[Overflow] = []
         self._scenes: list[Scene] = []
+        self._shape: Shape | None = None
         self.doors: house.Doors = Doors(self)
         self._open_window(size)
         self._typesetter, self._plates, self.gallery = Typesetter(), Plates(), Gallery()
@@ -94,13 +97,16 @@ class App:
         self._plates.forget()
         self.gallery.forget()
         self._still = pygame.Surface(self._surface.get_size()).convert()
-        self._canvas = self._canvas_on(self._surface)
+        self._shape = shape_of(self._surface.get_size(), self._shape)
         for scene in self._scenes:
-            scene.stale = True
+            scene.refresh()
 
-    def _canvas_on(self, surface: pygame.Surface) -> Canvas:
-        scale = self.settings.text_size / 100
-        return Canvas(surface, LOOK, self.gallery, self._typesetter, self._plates, scale)
+    def page(self, least: Least) -> Page:
+        shape = self._shape or Shape.USUAL
+        return page_for(self._surface.get_size(), shape, self.settings.text_size / 100, least)
+
+    def _canvas_on(self, surface: pygame.Surface, page: Page) -> Canvas:
+        return Canvas(surface, LOOK, self.gallery, self._typesetter, self._plates, page)
 
     # ------------------------------------------------------------------------------ the scenes
     @property
@@ -235,7 +241,7 @@ class App:
             elif self._admitted(heard):
                 self.top.press(heard)
         elif isinstance(heard, Pointer):
-            self.top.point(heard, self._canvas.unit(heard.position))
+            self.top.point(heard, self.canvas.unit(heard.position))
         elif isinstance(heard, Typed):
             self.top.typed(heard.letters)
 
@@ -272,17 +278,19 @@ class App:
             self._draw_still(seen)
         self._surface.blit(self._still, (0, 0))
         if moving:
-            self.top.paint_moving(self._canvas)
+            self.top.paint_moving(self.canvas)
             self.top.stale = self.top.stale or not self.top.moving
         self.window.flip()
         self.frames_drawn += 1
 
     def _draw_still(self, seen: list[Scene]) -> None:
-        canvas = self._canvas_on(self._still)
+        self.overflows, self.shrunk = [], []
         for scene in seen:
+            canvas = self._canvas_on(self._still, scene.page)
             scene.stale = False
             draw(scene, canvas)
-        self.overflows = canvas.overflows
+            self.overflows += canvas.overflows
+            self.shrunk += canvas.shrunk
 
     def _seen(self) -> list[Scene]:
         """The scenes that are not covered, the lowest first."""
@@ -293,7 +301,9 @@ class App:
 
     @property
     def canvas(self) -> Canvas:
-        return self._canvas
+        """The window as the page of the scene on top."""
+        page = self.top.page if self._scenes else self.page(AS_EVER)
+        return self._canvas_on(self._surface, page)
 
     @property
     def picture(self) -> pygame.Surface:

@@ -21,7 +21,7 @@ INSTANT: Final = 0.0
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, INSTANT)
 PACES: Final = SPEEDS[:-1]
 """The speeds at which something is seen to move."""
-TEXT_SIZES: Final = (80, 130)
+TEXT_SIZES: Final = (80, 160)
 SMALLEST_WINDOW: Final = (960, 540)
 """In pixels; below this the words would not be read."""
 LOUDEST: Final = 100

@@ -26,11 +26,11 @@ def test_a_picture_is_a_png(capsys, tmp_path, monkeypatch, out):
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("text", [79, 131, 200, -100, "large", "9" * 5000])
+@pytest.mark.parametrize("text", [79, 161, 200, -100, "large", "9" * 5000])
 def test_a_text_size_out_of_range(capsys, tmp_path, text):
     printed = typed(capsys, "shot", "title", "--out", tmp_path / "x.png", "--text", text)
     assert printed.code == 2
-    assert "is not a text size from 80 to 130" in printed.complaint
+    assert "is not a text size from 80 to 160" in printed.complaint
     assert len(printed.complaint) < 200
 
 

@@ -16,16 +16,19 @@ from ..governors.mind import Reason
 from ..i18n import tr
 from ..ui.canvas import Canvas
 from ..ui.inputs import Intent
-from ..ui.layout import Box, columns
+from ..ui.layout import Box, columns, inset, rows
 from ..ui.log import Line
+from ..ui.page import AS_EVER, Least
 from ..ui.widget import Widget
 from .table_doors import Cues, Spot, Table
 
 Paint = Callable[[Canvas, Box], None]
 BANNER: Final = Box(380, 12, 1120, 58)
-"""Where the banner of a table stands."""
+"""Where the banner of a table stands on the usual page."""
 TEACHER: Final = (1096, 200)
 """How large the words of a teacher are on the page."""
+TEACHER_HIGH: Final = ((TEACHER[0], TEACHER[1]), (500, 240), (0, 400))
+"""How high they stand, by how wide."""
 REPLAY_KEYS: Final = (
     *("first", "phase_back", "back", "play", "forward", "phase_on", "last"),
     *("pace", "judge", "take_over", "leave"),
@@ -45,13 +48,35 @@ class ReplayPlaces:
     verdict: Box
 
 
-AT_THE_FOOT: Final = ReplayPlaces(
-    banner=BANNER,
-    panel=Box(380, 808, 1120, 260),
-    bar=Box(392, 818, 1096, 100),
-    keys=dict(zip(REPLAY_KEYS, columns(Box(392, 930, 1096, 50), [1] * 11, 6), strict=True)),
-    verdict=Box(392, 990, 1096, 66),
-)
+FOOT: Final = Box(380, 808, 1120, 260)
+SHARES: Final = (1, 1, 1, 2.6, 1, 1, 1, 2.6, 2.9, 3.3, 2.2)
+"""How wide the keys are to each other."""
+TWO_ROWS: Final = 900
+"""On less than that the keys of a replay stand in two rows."""
+
+
+def replay_in(panel: Box, banner: Box) -> ReplayPlaces:
+    """The bar above the keys above the verdict, in one panel of a page."""
+    room = inset(panel, 12, 10)
+    if room.width >= TWO_ROWS:
+        bar, line, verdict = rows(room, (106, 50, 64), 10)
+        spots = columns(line, SHARES, 7)
+    else:
+        bar, upper, lower, verdict = rows(room, (62, 44, 44, 40), 6)
+        spots = [*columns(upper, SHARES[:7], 5), *columns(lower, SHARES[7:], 5)]
+    return ReplayPlaces(banner, panel, bar, dict(zip(REPLAY_KEYS, spots, strict=True)), verdict)
+
+
+def teachers_spots(*parts: Box) -> list[Box]:
+    """Where a teacher may stand in some parts of a page: above, in the middle, below."""
+    spots = []
+    for part in parts:
+        wide = min(TEACHER[0], part.width - 24)
+        high = next(high for least, high in TEACHER_HIGH if wide >= least)
+        high = min(high, part.height)
+        for top in (part.y + 6, part.centery - high // 2, part.bottom - high - 6):
+            spots.append(Box(part.x + 12, top, wide, high))
+    return spots
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +93,19 @@ class Board:
 
     lead = "advice.better"
     """The sentence of a hint about how far one move is ahead of another."""
-    replay_places = AT_THE_FOOT
-    lesson_places = LessonPlaces(())
 
     def __init__(self, table: Table) -> None:
         self.table = table
+
+    @property
+    def replay_places(self) -> ReplayPlaces:
+        """Where the replay stands."""
+        return replay_in(FOOT, BANNER)
+
+    @property
+    def lesson_places(self) -> LessonPlaces:
+        """Where a teacher speaks."""
+        return LessonPlaces(())
 
     # ------------------------------------------------------------------------- what is shown
     def picture_of(self, state: Any) -> Any:
@@ -156,6 +189,16 @@ class Board:
         return ""
 
     # ------------------------------------------------------------------------------- the page
+    @property
+    def least(self) -> Least:
+        """The arrangements of this board, and the smallest page for each."""
+        return AS_EVER
+
+    @property
+    def banner(self) -> Box:
+        """Where it says whose turn it is."""
+        return BANNER
+
     def lay_out(self) -> Sequence[Widget]:
         """The widgets as they are now; a hand only while `table.playing`."""
         return ()

@@ -12,6 +12,7 @@ from ..stage.tween import Motion
 from ..ui.canvas import Canvas
 from ..ui.layout import Box
 from ..ui.log import Line
+from ..ui.page import Page
 from ..ui.pointing import Pointing
 from ..ui.scene import House
 from ..ui.widget import Press, Widget
@@ -144,6 +145,8 @@ class Table(Protocol):
 
     @property
     def house(self) -> House: ...
+    @property
+    def page(self) -> Page: ...
     @property
     def widgets(self) -> Sequence[Widget]: ...
     @property

@@ -9,9 +9,11 @@ from typing import Final, NamedTuple, Protocol
 
 import pygame
 
+from .page import USUAL, Page
 from .text import Block, Colour, Typesetter
 
-PAGE: Final = (1920, 1080)
+PAGE: Final = (USUAL.width, USUAL.height)
+"""The page of a scene that has one arrangement."""
 PLATES: Final = 400
 WHOLE_SCREENS: Final = 4
 """What painted widgets may take, in surfaces as large as the window."""
@@ -138,7 +140,7 @@ def _smoothed(plate: Plate) -> pygame.Surface:
 
 
 class Canvas:
-    """A surface on which a page of 1920 by 1080 units is drawn as large as it fits."""
+    """A surface on which a page is drawn as large as it fits."""
 
     def __init__(
         self,
@@ -147,20 +149,21 @@ class Canvas:
         pictures: Pictures,
         typesetter: Typesetter,
         plates: Plates,
-        text_scale: float = 1.0,
+        page: Page = USUAL,
     ) -> None:
         self.surface = surface
         self.look = look
         self.typesetter = typesetter
-        self.text_scale = text_scale
+        self.page = page
         self.overflows: list[Overflow] = []
+        self.shrunk: list[Overflow] = []
         self._pictures, self._plates = pictures, plates
         self._ground: pygame.Surface | None = None
         width, height = surface.get_size()
         plates.most_bytes = WHOLE_SCREENS * 4 * width * height
-        self.scale = min(width / PAGE[0], height / PAGE[1])
-        self.left = round((width - PAGE[0] * self.scale) / 2)
-        self.top = round((height - PAGE[1] * self.scale) / 2)
+        self.scale = min(width / page.width, height / page.height)
+        self.left = round((width - page.width * self.scale) / 2)
+        self.top = round((height - page.height * self.scale) / 2)
 
     # ------------------------------------------------------------------------------- measures
     def px(self, box: Box) -> Box:
@@ -283,16 +286,24 @@ class Canvas:
         align: str = "left",
         rise: str = "middle",
         wrap: bool = False,
+        least: int | None = None,
     ) -> Box:
-        """Words in a box: wrapped if wished, shrunk if they must; where they stand, in units."""
+        """Words in a box, wrapped if wished; where they stand, in units.
+
+        Where text is larger than usual, it grows as far as the box has room. Words that a person
+        typed may be set smaller, down to `least`.
+        """
         if not words:
             return Box(box.x, box.y, 0, 0)
         at = self.px(box)
         units = self.look.sizes[size] if isinstance(size, str) else size
-        pixels = max(6, round(units * self.scale * self.text_scale))
+        pixels = self._pixels(units)
+        floor = min(pixels, self._pixels(least or units, min(1.0, self.page.text)))
         block = self.typesetter.block(
-            words, face, pixels, self.colour(colour), at.width, at.height, wrap
+            words, face, pixels, floor, self.colour(colour), at.width, at.height, wrap
         )
+        if block.size < floor:
+            self.shrunk.append(Overflow((words, str(tuple(box)))))
         if block.cut:
             self.overflows.append(Overflow((words, str(tuple(box)))))
         self._lay(block, at, align, rise)
@@ -313,20 +324,22 @@ class Canvas:
                 x += at.width - line.get_width()
             self.surface.blit(line, (x, top + number * block.leading))
 
+    def _pixels(self, units: int, text: float | None = None) -> int:
+        return max(6, round(units * self.scale * (self.page.text if text is None else text)))
+
     def width_of(self, words: str, size: str | int = "body", face: str = "text") -> int:
         """How wide words are on the page."""
         units = self.look.sizes[size] if isinstance(size, str) else size
-        pixels = max(6, round(units * self.scale * self.text_scale))
-        return round(self.typesetter.width(words, face, pixels) / self.scale) + 1
+        return round(self.typesetter.width(words, face, self._pixels(units)) / self.scale) + 1
 
     def height_of(
         self, words: str, width: int, size: str | int = "body", face: str = "text"
     ) -> int:
         """How high words stand on the page, wrapped to a width."""
         units = self.look.sizes[size] if isinstance(size, str) else size
-        pixels = max(6, round(units * self.scale * self.text_scale))
         wide = self.length(width)
-        return round(self.typesetter.height(words, face, pixels, wide) / self.scale) + 1
+        high = self.typesetter.height(words, face, self._pixels(units), wide)
+        return round(high / self.scale) + 1
 
     def veil(self, alpha: int = 150) -> None:
         """Darken all that was drawn so far."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -39,6 +40,10 @@ class Label(Widget):
         )
 
 
+SNUG: Final = 90
+"""A narrower button has no room for more than its picture."""
+
+
 @dataclass(slots=True, kw_only=True)
 class Button(Widget):
     """Something to press: gold if it is what most people want next."""
@@ -64,12 +69,17 @@ class Button(Widget):
             canvas.plate(box.move(0, 3), "lead")
             canvas.plate(box, "twilight", "gold_deep")
             colour, soft = "ivory", "parchment"
-        room = inset(box, 14, 4)
+        room = inset(box, 14 if box.width > SNUG else 5, 4)
         if self.picture:
             side = min(room.height, 44)
             where = Box(room.x, room.centery - side // 2, side, side)
-            if not self.words:
+            rest = room.width - side - 8
+            if not self.words or canvas.width_of(self.words, self.size, "bold") > rest < SNUG:
                 where.centerx = room.centerx
+                canvas.picture(self.picture, where, self.tint)
+                if focused:
+                    ring(canvas, box)
+                return
             canvas.picture(self.picture, where, self.tint)
             room = Box(room.x + side + 8, room.y, room.width - side - 8, room.height)
         if self.hint:

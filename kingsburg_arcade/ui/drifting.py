@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from .canvas import PAGE, Canvas
+from .canvas import Canvas
 from .layout import Box
 
 ORNAMENTS: Final = {
@@ -25,14 +25,14 @@ LEANS: Final = 12
 
 def drift(canvas: Canvas, season: str, seconds: float) -> None:
     """Petals, motes, leaves or snow: few, and each on a way of its own."""
-    name = ORNAMENTS[season]
+    name, page = ORNAMENTS[season], canvas.page
     for number in range(FLAKES):
         here = seconds - SPREAD * (number * 0.382 % 1)
         far = here * (300 + 200 * (number * 0.271 % 1))
-        if here <= 0 or far > PAGE[1] + 120:
+        if here <= 0 or far > page.height + 120:
             continue
-        x = PAGE[0] * (number * 0.618 % 1) + 70 * sin(here * 1.4 + number)
-        y = PAGE[1] + 60 - far if season == "summer" else far - 60
+        x = page.width * (number * 0.618 % 1) + 70 * sin(here * 1.4 + number)
+        y = page.height + 60 - far if season == "summer" else far - 60
         side = canvas.length(24 + 8 * (number % 3))
         flat = canvas.picture_surface(name, (side, side))
         if flat is not None:

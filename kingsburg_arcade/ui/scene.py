@@ -16,6 +16,7 @@ from .canvas import Canvas
 from .couch import Couch
 from .gallery import Gallery
 from .inputs import Inputs, Intent, Pointer, Press
+from .page import AS_EVER, Least, Page
 from .pointing import Pointing
 from .widget import Widget
 
@@ -46,6 +47,9 @@ class House(Protocol):
     @property
     def game(self) -> str:
         """What is played, here or in a scene below; else the game last chosen."""
+
+    def page(self, least: Least) -> Page:
+        """The page that the window has for a scene with these arrangements."""
 
     def push(self, scene: Scene) -> None:
         """Show a scene above the one that is there."""
@@ -90,6 +94,11 @@ class Scene:
         self.pointing = Pointing(self)
 
     # --------------------------------------------------------------------- what scenes fill in
+    @property
+    def page(self) -> Page:
+        """The page on which it stands in this window: another for each arrangement it has."""
+        return self.house.page(AS_EVER)
+
     def lay_out(self) -> Sequence[Widget]:
         """The widgets as they are now, the ones on top last."""
         return ()

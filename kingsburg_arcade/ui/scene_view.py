@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..i18n import tr
-from .canvas import PAGE, Canvas
+from .canvas import Canvas
 from .inputs import DESK, Intent
 from .key_words import key_of
 from .layout import Box
@@ -47,15 +47,17 @@ def _draw_mark(scene: Scene, canvas: Canvas, beside: Box) -> None:
         words = str(inputs.buttons[intent][0] + 1)
     wide = 40 + canvas.width_of(words, 20, "bold")
     mark = Box(0, 0, wide, 30)
-    mark.midright = (min(beside.right - 8, PAGE[0] - 4), min(beside.bottom + 4, PAGE[1] - 18))
+    page = canvas.page
+    mark.midright = min(beside.right - 8, page.width - 4), min(beside.bottom + 4, page.height - 18)
     canvas.plate(mark, "parchment_light", "ink", width=2, radius=15)
     canvas.words(f"? {words}", mark, 20, "ink", face="bold", align="center")
 
 
 def draw_notice(canvas: Canvas, sentence: str) -> None:
     """As wide and as high as the sentence wants: it may name a folder."""
-    width = min(1200, canvas.width_of(sentence, "body") + 80)
-    height = min(PAGE[1] - 40, max(60, canvas.height_of(sentence, width - 34, "body") + 20))
-    box = Box((PAGE[0] - width) // 2, 20, width, height)
+    page = canvas.page
+    width = min(1200, page.width - 40, canvas.width_of(sentence, "body") + 80)
+    height = min(page.height - 40, max(60, canvas.height_of(sentence, width - 34, "body") + 20))
+    box = Box((page.width - width) // 2, 20, width, height)
     canvas.plate(box, "parchment_light", "ruby", width=3, radius=14)
     canvas.words(sentence, box.inflate(-32, -6), "body", "ink", align="center", wrap=True)

@@ -23,7 +23,6 @@ KEPT: Final = 700
 """Blocks of text that are remembered; a full table shows about three hundred."""
 SMALLEST: Final = 0.62
 """Text shrinks to this part of its size before it is cut."""
-STEP: Final = 0.06
 FONTS: Final = 96
 STAND_INS: Final = (
     ("\u202f", "\u00a0"),  # narrow and common no-break spaces
@@ -50,12 +49,12 @@ def font_file(face: str) -> str | None:
 
 
 class Block(NamedTuple):
-    """Lines of text, ready to blit, and how much they had to shrink."""
+    """Lines of text, ready to blit, and the size in which they are set."""
 
     lines: tuple[pygame.Surface, ...]
     leading: int
     width: int
-    shrunk: float
+    size: int
     cut: bool
 
     @property
@@ -93,18 +92,20 @@ class Typesetter:
         words: str,
         face: str,
         size: int,
+        least: int,
         colour: Colour,
         width: int,
         height: int,
         wrap: bool,
     ) -> Block:
-        """The words in at most this width and height of pixels."""
-        key = (words, face, size, colour, width, height, wrap)
+        """The words in at most this width and height of pixels, as large as wished if they fit,
+        and never smaller than `least`."""
+        key = (words, face, size, least, colour, width, height, wrap)
         block = self._blocks.get(key)
         if block is not None:
             self._blocks.move_to_end(key)
             return block
-        block = self._blocks[key] = self._set(words, face, size, colour, width, height, wrap)
+        block = self._blocks[key] = self._set(words, face, size, least, colour, width, height, wrap)
         while len(self._blocks) > KEPT:
             self._blocks.popitem(last=False)
         return block
@@ -119,25 +120,33 @@ class Typesetter:
         return font.size(spelled(font, words))[0]
 
     def _set(
-        self, words: str, face: str, size: int, colour: Colour, width: int, height: int, wrap: bool
+        self,
+        words: str,
+        face: str,
+        size: int,
+        least: int,
+        colour: Colour,
+        width: int,
+        height: int,
+        wrap: bool,
     ) -> Block:
-        shrunk = 1.0
+        smallest = max(6, round(least * SMALLEST))
         while True:
-            font = self.font(face, max(6, round(size * shrunk)))
+            font = self.font(face, size)
             said = spelled(font, words)
             lines = wrapped(font, said, width) if wrap else [said]
             leading = font.get_linesize()
             wide = max(font.size(line)[0] for line in lines)
             fits = wide <= width and (len(lines) * leading <= height or len(lines) == 1)
-            if fits or shrunk <= SMALLEST:
+            if fits or size <= smallest:
                 break
-            shrunk = max(SMALLEST, shrunk - STEP)
+            size -= 1
         if not fits:
             most = max(1, height // leading)
             lines = [cut_to(font, line, width) for line in lines[:most]]
             wide = max(font.size(line)[0] for line in lines)
         drawn = tuple(font.render(line, True, colour) for line in lines)
-        return Block(drawn, leading, wide, shrunk, not fits)
+        return Block(drawn, leading, wide, size, not fits)
 
 
 def spelled(font: pygame.font.Font, words: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from ..i18n import has_words, tr
-from .canvas import PAGE, Canvas
+from .canvas import Canvas
 from .widget import Card, Widget
 
 Box = pygame.Rect
@@ -25,7 +25,7 @@ def draw_card(canvas: Canvas, card: Card, beside: Box, foot: str = "") -> None:
     head = max(picture, 44)
     below = lines_of(canvas, foot, room) + 14 if foot else 0
     height = 2 * MARGIN + head + sum(heights) + 8 * len(heights) + below
-    box = placed(beside, WIDTH, height)
+    box = placed(beside, WIDTH, height, canvas.page.box)
     canvas.plate(box.move(5, 7), "night", radius=14, alpha=150)
     canvas.plate(box, "parchment_light", "gold_deep", width=3, radius=14)
     x, y = box.x + MARGIN, box.y + MARGIN
@@ -48,22 +48,22 @@ def draw_card(canvas: Canvas, card: Card, beside: Box, foot: str = "") -> None:
 def lines_of(canvas: Canvas, words: str, width: int) -> int:
     """How high words stand when they are wrapped to this width."""
     size = canvas.look.sizes["small"]
-    pixels = max(6, round(size * canvas.scale * canvas.text_scale))
+    pixels = max(6, round(size * canvas.scale * canvas.page.text))
     block = canvas.typesetter.block(
-        words, "text", pixels, canvas.colour("ink"), canvas.length(width), 10_000, True
+        words, "text", pixels, pixels, canvas.colour("ink"), canvas.length(width), 10_000, True
     )
     return round(block.height / canvas.scale) + 2
 
 
-def placed(beside: Box, width: int, height: int) -> Box:
+def placed(beside: Box, width: int, height: int, page: Box) -> Box:
     """To the right if there is room, else to the left, else over it; always on the page."""
     gap = 16
     x = beside.right + gap
-    if x + width > PAGE[0] - gap:
+    if x + width > page.width - gap:
         x = beside.left - gap - width
     if x < gap:
-        x = min(max(gap, beside.centerx - width // 2), PAGE[0] - gap - width)
-    y = min(max(gap, beside.centery - height // 2), PAGE[1] - gap - height)
+        x = min(max(gap, beside.centerx - width // 2), page.width - gap - width)
+    y = min(max(gap, beside.centery - height // 2), page.height - gap - height)
     return Box(x, max(gap, y), width, height)
 
 

@@ -111,7 +111,9 @@ def test_its_match_is_played_on_the_couch_to_the_end_and_watched_again(tmp_path)
 
 def test_a_board_that_has_no_tools_can_be_watched_and_left():
     pressed = []
-    rules, leave = watching.tools((), lambda: pressed.append("rules"), lambda: pressed.append("go"))
+    rules, leave = watching.tools(
+        (), BANNER, lambda: pressed.append("rules"), lambda: pressed.append("go")
+    )
     assert not rules.box.colliderect(leave.box)
     assert not rules.box.colliderect(BANNER)
     for button in (rules, leave):

@@ -4,7 +4,6 @@ from itertools import product
 
 import pytest
 
-from kingsburg_arcade.games.kingsburg.board import layout
 from kingsburg_arcade.games.kingsburg.board.states import question
 from kingsburg_arcade.games.kingsburg.board.widgets import hint_words
 from kingsburg_arcade.games.kingsburg.board.words import advisor_name
@@ -104,13 +103,14 @@ def test_every_question_fits_beside_the_buttons_in_the_banner(home, tmp_path, la
     party = missing(seated(home), 47, 2)
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language=language)
     beside, canvas = app.top.mode.beside_banner, app.canvas
-    assert app.top.widget("vote").box.x > layout.TOP.right - beside - 1
+    banner = app.top.board.banner
+    assert app.top.widget("vote").box.x > app.top.board.banner.right - beside - 1
     asks = [key for key in words(language) if key.startswith("ask.")]
     assert len(asks) == 11
     for key, seat in product(asks, range(5)):
         asked = tr(key, advisor=advisor_name(6 if key == "ask.trade" else 14))
         said = tr("table.turn", seat=seat_name(seat), ask=asked)
-        paint_banner(canvas, seat, "phase.summer", said, beside, False)
+        paint_banner(canvas, banner, seat, "phase.summer", said, beside, False)
         assert canvas.overflows == [], said
     app.close()
 
@@ -297,8 +297,9 @@ def test_every_line_about_somebody_awaited_fits_into_the_banner(home, tmp_path, 
     assert len(kinds) == 9
     for key, passed in product(kinds, (200, 400)):
         awaiting(party, (2, key.partition(".")[2], passed, 300), (0, "move", passed, 300))
-        mode = app.top.mode
-        paint_banner(app.canvas, mode.quiet, "phase.summer", standing(party), 574, mode.quiet < 0)
-        mode.paint_over(app.canvas)
-        assert app.canvas.overflows == [], standing(party)
+        mode, canvas, banner = app.top.mode, app.canvas, app.top.board.banner
+        said, alarm = standing(party), mode.quiet < 0
+        paint_banner(canvas, banner, mode.quiet, "phase.summer", said, 574, alarm)
+        mode.paint_over(canvas)
+        assert canvas.overflows == [], said
     app.close()

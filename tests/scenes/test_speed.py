@@ -46,7 +46,6 @@ def test_a_full_redraw_puts_little_on_the_screen_that_is_seen_through(app):
     redraw(app, app.top, stale=True)
     counts = dict.fromkeys(("opaque", "seen through", "blits"), 0)
     app._still, app._surface = counting(counts), counting(counts)
-    app._canvas.surface = app._surface
     redraw(app, app.top, stale=True)
     assert counts["opaque"] < 3.2 * SCREEN
     assert counts["seen through"] < 0.4 * SCREEN
@@ -61,7 +60,6 @@ def test_a_board_of_four_hundred_hexes_is_put_on_at_once(app, state):
     redraw(app, app.top, stale=True)
     counts = dict.fromkeys(("opaque", "seen through", "blits"), 0)
     app._still, app._surface = counting(counts), counting(counts)
-    app._canvas.surface = app._surface
     redraw(app, app.top, stale=True)
     assert counts["opaque"] < 3.2 * SCREEN
     assert counts["seen through"] < 0.5 * SCREEN

@@ -158,8 +158,9 @@ def test_a_ring_stays_within_the_margin(canvas):
 @pytest.mark.parametrize("at", [(0, 0), (1900, 0), (0, 1060), (1900, 1060), (900, 500)])
 def test_an_explanation_stays_on_the_page_and_beside(at):
     beside = Box(*at, 20, 20)
-    box = placed(beside, 440, 300)
-    assert Box(0, 0, 1920, 1080).contains(box)
+    page = Box(0, 0, 1920, 1080)
+    box = placed(beside, 440, 300, page)
+    assert page.contains(box)
     assert not box.colliderect(beside)
 
 

@@ -221,14 +221,11 @@ class RulesScene(Scene):
                 self.scroll(far if press.intent is Intent.PAGE_DOWN else -far)
             case _:
                 super().press(press)
-                self._follow(before)
-
-    def _follow(self, before: str | None) -> None:
-        """Moving through the contents shows each section at once."""
-        kind, _, section = (self.focus or "").partition(":")
-        walked = before is not None and before.startswith("section:") and kind == "section"
-        if walked and self.focus != before:
-            self.show(section)
+                # Moving through the contents shows each section at once.
+                kind, _, section = (self.focus or "").partition(":")
+                walked = before is not None and before.startswith("section:") and kind == "section"
+                if walked and self.focus != before:
+                    self.show(section)
 
     def wheel(self, widget: Widget, turn: int) -> None:
         self.scroll(-turn * LINE)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from math import ceil
 from typing import Final
 
-from ...games.board import BANNER
 from ...i18n import tr
 from ...ui import seat_marks
 from ...ui.canvas import PAGE, Canvas
@@ -25,8 +24,6 @@ from .party_words import awaited_words, own_time, said_words, standing, stop_att
 from .talk import TalkScene
 from .vote import LeaveScene
 
-TALK: Final = Box(BANNER.right - 176, BANNER.y + 8, 166, BANNER.height - 16)
-VOTE: Final = Box(TALK.x - 290, TALK.y, 282, TALK.height)
 BEHIND: Final = 40.0
 """Seconds of the show that nobody has to sit through before seeing what is now."""
 NOTICED: Final = 8.0
@@ -50,31 +47,45 @@ class FarMode(Mode):
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self, board: Sequence[Widget]) -> Sequence[Widget]:
         if self.party.seat is None:
-            board = watching.tools(board, self.table.open_rules, self.table.house.pop)
+            board = watching.tools(
+                board, self.table.board.banner, self.table.open_rules, self.table.house.pop
+            )
         return [*board, *self._beside()]
 
     def _beside(self) -> list[Widget]:
         found: list[Widget] = [
-            Button(key="talk", box=TALK, press=self.open_talk, words=tr("party.talk"))
+            Button(key="talk", box=self._talk_box, press=self.open_talk, words=tr("party.talk"))
         ]
         offer = self.decisions.offer
         if offer is not None:
             key, words, press = offer
-            found.append(Button(key=key, box=VOTE, press=press, words=words, main=True))
+            found.append(Button(key=key, box=self._vote_box, press=press, words=words, main=True))
         return found
 
     @property
     def beside_banner(self) -> int:
         """Room for the buttons and the clock that stand in the banner."""
-        return BANNER.right - (self._clock_box if own_time(self.party) else self._leftmost).x
+        leftmost = self._clock_box if own_time(self.party) else self._leftmost
+        return self.table.board.banner.right - leftmost.x
+
+    @property
+    def _talk_box(self) -> Box:
+        banner = self.table.board.banner
+        return Box(banner.right - 176, banner.y + 8, 166, banner.height - 16)
+
+    @property
+    def _vote_box(self) -> Box:
+        talk = self._talk_box
+        return Box(talk.x - 290, talk.y, 282, talk.height)
 
     @property
     def _leftmost(self) -> Box:
-        return TALK if self.decisions.offer is None else VOTE
+        return self._talk_box if self.decisions.offer is None else self._vote_box
 
     @property
     def _clock_box(self) -> Box:
-        return Box(self._leftmost.x - 108, TALK.y, 100, TALK.height)
+        beside = self._leftmost
+        return Box(beside.x - 108, beside.y, 100, beside.height)
 
     @property
     def quiet(self) -> int:

@@ -126,7 +126,7 @@ class LobbyScene(Scene):
         super().update(seconds)
         party = self.party
         if party.table is not None:
-            self._begin()
+            self.house.replace(self.house.doors.far_table(party))
             return
         self._waited = 0.0 if party.linked else self._waited + seconds
         slow = self._waited > SLOW
@@ -134,9 +134,6 @@ class LobbyScene(Scene):
             self._known, self._slow = party.changes, slow
             tell_notices(self)
             self.refresh()
-
-    def _begin(self) -> None:
-        self.house.replace(self.house.doors.far_table(self.party))
 
     @property
     def gathered(self) -> LobbyState | None:

@@ -102,6 +102,13 @@ def browser() -> Finder:
     return Browser(games.cabinet)
 
 
+def copy_address(scene: RoomsScene) -> None:
+    """Put the own address where it can be pasted."""
+    address = shown_address(scene.house.interface)
+    done = copied(address)
+    scene.say(tr("rooms.copied" if done else "rooms.not_copied", address=address))
+
+
 class RoomsScene(Scene):
     """Looks for rooms as long as it is open."""
 
@@ -215,18 +222,13 @@ class RoomsScene(Scene):
             Button(
                 key="copy",
                 box=right,
-                press=self._copy,
+                press=lambda: copy_address(self),
                 words=tr("rooms.own", address=address),
                 explain=lambda: Card(tr("rooms.own", address=address), (tr("about.own_address"),)),
             ),
         ]
 
     # -------------------------------------------------------------------------------- acting
-    def _copy(self) -> None:
-        address = shown_address(self.house.interface)
-        done = copied(address)
-        self.say(tr("rooms.copied" if done else "rooms.not_copied", address=address))
-
     def create(self) -> None:
         self.leave()
         self.house.push(self.house.doors.create_room())

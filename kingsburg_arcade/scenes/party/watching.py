@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ...games.board import BANNER
 from ...i18n import tr
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
@@ -13,14 +12,17 @@ from ...ui.layout import Box, columns
 from ...ui.widget import Widget
 
 ROOMY: Final = 600
-BELOW: Final = Box(BANNER.x, BANNER.bottom + 8, 520, 52)
-"""Room for two buttons on any board."""
+BELOW: Final = (520, 52)
+"""Room for two buttons on any board, below the banner."""
 LOOKOUT: Final = "advisor.astronomer"
 """Who looks on from afar."""
 
 
 def tools(
-    widgets: Sequence[Widget], rules: Callable[[], None], stop: Callable[[], None]
+    widgets: Sequence[Widget],
+    banner: Box,
+    rules: Callable[[], None],
+    stop: Callable[[], None],
 ) -> list[Widget]:
     """Nothing to take back and nobody to be advised: the rules and the way out stand there.
 
@@ -28,7 +30,7 @@ def tools(
     """
     at = {widget.key: widget.box for widget in widgets}
     whole = at.keys() >= {"tool:hint", "tool:undo", "tool:redo"}
-    read, leave = columns(BELOW, [1, 1], 8)
+    read, leave = columns(Box(banner.x, banner.bottom + 8, *BELOW), [1, 1], 8)
     if whole:
         read, leave = at["tool:hint"], at["tool:undo"].union(at["tool:redo"])
     if read.y == leave.y:  # one row: both have words

@@ -14,7 +14,6 @@ from .mode import Mode
 from .place import Place
 from .turn import Turn
 
-TOP: Final = Box(380, 12, 1120, 58)
 ROOMY: Final = 400
 """Where more than this is taken beside them, the words are smaller."""
 
@@ -35,19 +34,22 @@ def paint(canvas: Canvas, table: Bannered, sign: str) -> None:
     seat = table.mode.quiet if announced else table.board.turn_seat
     said = banner(table, seat)
     beside, alarm = table.mode.beside_banner, bool(announced) and seat < 0
+    box = table.board.banner
     canvas.remembered(
         ("banner", seat, sign, said, beside, alarm),
-        TOP,
-        lambda aside: paint_banner(aside, seat, sign, said, beside, alarm),
+        box,
+        lambda aside: paint_banner(aside, box, seat, sign, said, beside, alarm),
     )
 
 
-def paint_banner(canvas: Canvas, seat: int, sign: str, said: str, beside: int, alarm: bool) -> None:
+def paint_banner(
+    canvas: Canvas, box: Box, seat: int, sign: str, said: str, beside: int, alarm: bool
+) -> None:
     ground, words = seat_marks.colours(seat) if seat >= 0 else ("dusk", "gold_light")
     if alarm:
         ground, words = "ruby_deep", "ivory"
-    canvas.plate(TOP, ground, "gold", width=3, radius=14)
-    room = inset(TOP, 10, 5)
+    canvas.plate(box, ground, "gold", width=3, radius=14)
+    room = inset(box, 10, 5)
     spot = Box(room.x, room.y, 48, 48)
     if seat >= 0:
         seat_marks.shape(canvas, seat, spot)
@@ -55,7 +57,10 @@ def paint_banner(canvas: Canvas, seat: int, sign: str, said: str, beside: int, a
         canvas.picture(sign, spot)
     where = Box(room.x + 62, room.y, room.width - 68 - beside, room.height)
     size = 22 if beside > ROOMY else 30
-    canvas.words(said, where, size, words, face="title", wrap=alarm)
+    if canvas.width_of(said, size, "title") <= where.width and not alarm:
+        canvas.words(said, where, size, words, face="title")
+    else:
+        canvas.words(said, where.inflate(0, 8), 20, words, face="title", wrap=True)
 
 
 def banner(table: Bannered, seat: int) -> str:

@@ -16,6 +16,10 @@ from ...ui.widget import Widget
 DARK: Final = 150
 GAP: Final = 10
 ARROW: Final = 36
+NARROW: Final = 480
+"""A panel narrower than this has its words below the portrait."""
+BROAD: Final = 1000
+"""A panel narrower than this has its buttons below the words."""
 
 
 def lit(widgets: Sequence[Widget], wanted: Sequence[str], parts: Mapping[str, Box]) -> list[Box]:
@@ -126,16 +130,25 @@ class Panel(Widget):
         box = self.box
         canvas.plate(box.move(6, 8), "night", radius=20, alpha=160)
         canvas.plate(box, "parchment_light", "gold", width=4, radius=20)
-        canvas.picture(self.portrait, Box(box.x + 20, box.y + 10, 146, 146))
-        name = Box(box.x + 8, box.bottom - 44, 172, 36)
-        canvas.words(tr(self.teacher), name, 26, "ruby_deep", face="title", align="center")
-        room = Box(box.x + 196, box.y + 14, box.width - 196 - 252, box.height - 48)
+        if box.width >= BROAD:
+            portrait, name = Box(box.x + 20, box.y + 10, 146, 146), Box(0, 0, 172, 36)
+            name.bottomleft = box.x + 8, box.bottom - 8
+            room = Box(box.x + 196, box.y + 14, box.width - 196 - 252, box.height - 48)
+        else:
+            portrait, name = Box(box.x + 14, box.y + 8, 76, 76), Box(0, 0, 0, 0)
+            aside, below = (104, 10) if box.width >= NARROW else (16, 88)
+            room = Box(box.x + aside, box.y + below, box.width - aside - 16, 0)
+            room.height = box.bottom - 80 - room.y
+        canvas.picture(self.portrait, portrait)
+        if name.width:
+            canvas.words(tr(self.teacher), name, 26, "ruby_deep", face="title", align="center")
         if self.warning:
             above = Box(room.x, room.y, room.width, 62)
             canvas.words(self.warning, above, 24, "ruby_deep", face="bold", wrap=True)
             room = Box(room.x, room.y + 66, room.width, room.height - 66)
-        canvas.words(self.words, room, 29, "ink", wrap=True)
-        self._dots(canvas, Box(box.x + 196, box.bottom - 26, room.width, 12))
+        size = 29 if box.width >= BROAD else 24
+        canvas.words(self.words, room, size, "ink", wrap=True)
+        self._dots(canvas, Box(room.x, box.bottom - 26, room.width, 12))
 
     def _dots(self, canvas: Canvas, box: Box) -> None:
         for number in range(self.of):
@@ -146,6 +159,8 @@ class Panel(Widget):
 
 def button_box(panel: Box, place: int) -> Box:
     """The places for the two buttons at the right of the words, the lower one first."""
+    if panel.width < BROAD:
+        return Box(panel.right - 240 * (place + 1), panel.bottom - 72, 230, 60)
     column = inset(Box(panel.right - 244, panel.y, 232, panel.height), 4, 20)
     return Box(column.x, column.bottom - 74 - place * 88, column.width, 74)
 

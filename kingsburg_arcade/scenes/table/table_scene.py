@@ -15,6 +15,7 @@ from ...stage.director import Clock
 from ...ui.canvas import Canvas
 from ...ui.couch import hands_words
 from ...ui.inputs import Intent, Pointer, Press
+from ...ui.page import Page
 from ...ui.seat_marks import paint_rings, seat_name
 from ...ui.widget import Widget
 from ..house import House, Scene
@@ -55,6 +56,10 @@ class TableScene(Scene):
     @property
     def playing(self) -> bool:
         return self.mode.playing
+
+    @property
+    def page(self) -> Page:
+        return self.house.page(self.board.least)
 
     # ----------------------------------------------------------------------------------- life
     def enter(self) -> None:

@@ -11,6 +11,7 @@ from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.key_words import line_of
 from ...ui.layout import Box
+from ...ui.page import Page
 from ...ui.widget import Card, Widget
 from .banner import Bannered, hint_words, paint
 from .log_panel import Reader
@@ -33,6 +34,8 @@ class Equipped(Bannered, Protocol):
 
     @property
     def mode(self) -> Mode: ...
+    @property
+    def page(self) -> Page: ...
     @property
     def game(self) -> str: ...
     def open_menu(self) -> None: ...
@@ -108,7 +111,7 @@ class Tools:
             press=self._point_out,
             scroll=self._scroll_log,
             sift=self._sift_log,
-            text_scale=table.house.settings.text_size / 100,
+            text_scale=table.page.text,
             game=table.game,
             seats=[mine] if mine >= 0 else [],
             mine=mine,

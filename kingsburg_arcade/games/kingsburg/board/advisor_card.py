@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from ....ui import seat_marks
 from ....ui.canvas import Canvas
@@ -13,6 +14,9 @@ from ..rules.content import ADVISORS
 from . import signs
 from .picture import Guest
 from .words import advisor_name
+
+NAMED: Final = (150, 190)
+"""A card so large says the name; on a smaller one the portrait does, and the card on demand."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -43,15 +47,23 @@ class AdvisorCard(Widget):
         else:
             canvas.plate(box, "parchment", "gold_deep", width=2, radius=13)
         advisor = ADVISORS[self.number - 1]
-        portrait = Box(box.centerx - 62, box.y + 6, 124, 124)
+        named = box.height >= NAMED[1] and box.width >= NAMED[0]
+        high = box.height - (101 if named else 44)
+        side = min(high, box.width - (54 if named else 4))
+        portrait = Box(box.centerx - side // 2, box.y + (6 if named else 2), side, side)
         canvas.picture(f"advisor.{advisor.name}", portrait, alpha=130 if dim else 255)
         ink = "parchment" if dim else "ink"
-        name = Box(box.x + 6, box.y + 129, box.width - 12, 28)
-        canvas.words(advisor_name(self.number), name, 22, ink, face="title", align="center")
-        gifts = Box(box.x + 8, box.y + 156, box.width - 16, 34 if self.guests else 62)
+        foot = box.bottom - 40
+        if named:
+            name = Box(box.x + 6, portrait.bottom - 1, box.width - 12, 28)
+            canvas.words(advisor_name(self.number), name, 22, ink, face="title", align="center")
+            foot = name.bottom - 1
+        taken = 42 if self.guests and named else 0
+        gifts = Box(box.x + 8, foot, box.width - 16, box.bottom - foot - taken - 6)
         self._gifts(canvas, gifts, ink, dim)
         self._number(canvas, dim)
-        self._guests(canvas, Box(box.x + 6, box.bottom - 42, box.width - 12, 38))
+        low = box.bottom - 42 if named else foot - 38
+        self._guests(canvas, Box(box.x + 6, low, box.width - 12, 38))
         if self.badges:
             self._badges(canvas)
         if self.marked:

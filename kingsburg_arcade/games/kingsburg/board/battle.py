@@ -14,13 +14,20 @@ from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget, ring
 from ..rules.content import ENEMIES, Enemy
 from . import signs
-from .layout import BATTLE, COURT, ENEMY_CARD, KINGS_DIE
+from .layout import Places
 from .picture import Battle, Fight
 from .words import BUILDING_NAMES, amounts, gift_words, giver, signed
 
 OUTCOMES: Final = {"victory": "emerald_deep", "draw": "twilight", "defeat": "ruby_deep"}
 TALLEST_ROW: Final = 124
 PIECE_WIDTH: Final = 92
+TWO_LINES: Final = 78
+"""A row so high has the name above what counts; in a lower one the shape says whose it is."""
+LARGE_CARD: Final = 300
+TOLD: Final = 100
+"""With less room than that, what is lost and won is told in the card on demand."""
+WORDED: Final = 560
+"""A row so wide says what came of it; a narrower one has the mark alone."""
 
 
 def card_named(creature: str, strength: int, year: int) -> Enemy:
@@ -41,7 +48,8 @@ def loss_words(enemy: Enemy) -> str:
 
 def creature_box(card: Box) -> Box:
     """Where the creature stands on the enemy's card."""
-    return Box(card.x + 40, card.y + 14, card.width - 80, card.width - 80)
+    side = min(card.width - 80, card.height // 2)
+    return Box(card.centerx - side // 2, card.y + 14, side, side)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -51,35 +59,45 @@ class BattleView(Widget):
     battle: Battle
     year: int
     order: Sequence[int]
+    here: Places
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
-        canvas.plate(COURT, "night", "ruby", width=4, radius=20, alpha=235)
-        self._card(canvas, ENEMY_CARD)
-        title = Box(BATTLE.x, BATTLE.y, BATTLE.width, 50)
+        canvas.plate(self.box, "night", "ruby", width=4, radius=20, alpha=235)
+        self._card(canvas, self.here.enemy_card)
+        battle = self.here.battle
+        title = Box(battle.x, battle.y, battle.width, 50)
         canvas.words(
             tr("battle.title", year=self.year), title, "heading", "gold_light", face="title"
         )
         self._king(canvas)
         for at, seat in enumerate(self.order):
             fight = next((one for one in self.battle.fights if one.seat == seat), None)
-            draw_row(canvas, row_box(at, len(self.order)), seat, fight)
+            draw_row(canvas, row_box(battle, at, len(self.order)), seat, fight)
         if focused:
-            ring(canvas, COURT, 20)
+            ring(canvas, self.box, 20)
 
     def _card(self, canvas: Canvas, box: Box) -> None:
         battle = self.battle
         canvas.plate(box, "parchment_light", "ruby", width=4, radius=16)
         picture = creature_box(box)
         canvas.picture(f"enemy.{battle.creature}", picture)
-        name = Box(box.x + 12, picture.bottom + 2, box.width - 24, 48)
+        large = box.width >= LARGE_CARD
+        name = Box(box.x + 8, picture.bottom + 2, box.width - 16, 48)
+        size: str | int = "heading" if large else "body"
         canvas.words(
-            tr(f"enemy.{battle.creature}"), name, "heading", "ink", face="title", align="center"
+            tr(f"enemy.{battle.creature}"), name, size, "ink", face="title", align="center"
         )
-        number = Box(box.x + 12, name.bottom - 6, box.width - 24, 84)
-        canvas.words(str(battle.strength), number, 84, "ruby_deep", face="title", align="center")
+        high = 84 if large else 56
+        number = Box(box.x + 12, name.bottom - 6, box.width - 24, high)
+        strength = str(battle.strength)
+        canvas.words(strength, number, high, "ruby_deep", face="title", align="center")
         card = card_named(battle.creature, battle.strength, self.year)
-        lower = Box(box.x + 24, number.bottom + 6, box.width - 48, box.bottom - number.bottom - 18)
+        edge = 24 if large else 12
+        top = number.bottom + 6
+        lower = Box(box.x + edge, top, box.width - 2 * edge, box.bottom - top - 12)
         half = lower.height // 2
+        if half < TOLD:
+            return
         for at, (key, words) in enumerate(
             (("battle.lose", loss_words(card)), ("battle.win", gift_words(card.reward)))
         ):
@@ -94,17 +112,19 @@ class BattleView(Widget):
         sent = self.battle.sent
         if sent is None:
             return
-        canvas.picture(f"die.king_{sent}", KINGS_DIE)
-        words = Box(KINGS_DIE.right + 14, KINGS_DIE.y, BATTLE.width - 74, 60)
+        die = self.here.kings_die
+        canvas.picture(f"die.king_{sent}", die)
+        words = Box(die.right + 14, die.y, self.here.battle.width - 74, 60)
         said = tr("log.king_sent", what=amounts(soldiers=sent))
         canvas.words(said, words, "body", "ivory", wrap=True)
 
 
-def row_box(at: int, count: int) -> Box:
+def row_box(battle: Box, at: int, count: int) -> Box:
     """Where the governor who fights as this one of so many is told of."""
-    top = KINGS_DIE.bottom + 16
-    high = min(TALLEST_ROW, (BATTLE.bottom - top + 10) // count - 10)
-    return Box(BATTLE.x, top + at * (high + 10), BATTLE.width, high)
+    top = battle.y + 132
+    gap = 10 if battle.height > 500 else 5
+    high = min(TALLEST_ROW, (battle.bottom - top + gap) // count - gap)
+    return Box(battle.x, top + at * (high + gap), battle.width, high)
 
 
 def draw_row(
@@ -114,24 +134,37 @@ def draw_row(
     done = fight is not None and told is None
     ground = OUTCOMES[fight.outcome] if fight and done else "dusk"
     canvas.plate(box, ground, seat_marks.colours(seat)[0], width=3, radius=14)
-    room = inset(box, 14, 8)
-    seat_marks.shape(canvas, seat, Box(room.x, room.centery - 28, 56, 56))
-    name = Box(room.x + 70, room.y if fight else room.centery - 16, 220, 32)
-    canvas.words(seat_name(seat), name, 26, "ivory", face="title")
+    room = inset(box, 14, 8 if box.height >= TWO_LINES else 3)
+    side = min(56, room.height)
+    seat_marks.shape(canvas, seat, Box(room.x, room.centery - side // 2, side, side))
+    worded = box.width >= WORDED
+    ends = (70, 168) if worded else (64, 46)
+    left = room.x + side + 14
+    middle = Box(left, room.y, room.right - sum(ends) - left, room.height)
+    name, pieces = middle, middle
+    if box.height >= TWO_LINES:
+        name = Box(middle.x, middle.y if fight else middle.centery - 16, middle.width, 34)
+        pieces = Box(middle.x, name.bottom, middle.width, middle.bottom - name.bottom)
+    if fight is None or name is not pieces:
+        canvas.words(seat_name(seat), name, 26, "ivory", face="title", least=20)
     if fight is None:
         return
-    so_far = draw_pieces(
-        canvas, Box(name.x, name.bottom + 2, 352, room.bottom - name.bottom - 2), fight, told
-    )
-    total = Box(room.right - 238, room.y, 70, room.height)
-    canvas.words(str(so_far), total, 50, "ivory", face="title", align="center")
+    so_far = draw_pieces(canvas, pieces, fight, told)
+    total = Box(middle.right, room.y, ends[0], room.height)
+    size = 50 if room.height >= 62 else 34
+    canvas.words(str(so_far), total, size, "ivory", face="title", align="center")
     if done:
-        word = Box(room.right - 168, room.y, 168, room.height)
+        word = Box(total.right, room.y, ends[1], room.height)
         if fight.outcome != "draw":
-            mark = Box(word.right - 52, word.centery - 26, 52, 52)
+            sign = min(52, word.height, word.width)
+            mark = Box(word.right - sign, word.centery - sign // 2, sign, sign)
             canvas.picture(f"mark.{fight.outcome}", mark)
             word.width -= 58
-        canvas.words(tr(f"outcome.{fight.outcome}"), word, 26, "ivory", face="bold", align="right")
+        if worded:
+            said = tr(f"outcome.{fight.outcome}")
+            canvas.words(said, word, 26, "ivory", face="bold", align="right")
+        elif fight.outcome == "draw":
+            canvas.words("=", word, 34, "ivory", face="bold", align="center")
 
 
 def draw_pieces(canvas: Canvas, box: Box, fight: Fight, told: float | None) -> int:

@@ -12,11 +12,12 @@ from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import Canvas
 from ....ui.inputs import NUMBERED, Intent
-from ....ui.layout import Box, columns
+from ....ui.layout import Box
 from ....ui.log import Line
+from ....ui.page import Least
 from ....ui.seat_marks import paint_advised, paint_lamp
 from ....ui.widget import Widget
-from ...board import REPLAY_KEYS, TEACHER, Board, LessonPlaces, ReplayPlaces
+from ...board import Board, LessonPlaces, ReplayPlaces, replay_in, teachers_spots
 from ...screen import BoardKind
 from ...table_doors import Spot, Table
 from ..rules.content import PHASES
@@ -39,32 +40,9 @@ from .voices import Voices
 from .words import prompt
 from .year_end import YearEndScene
 
-HAND: Final = layout.HAND
-ROW: Final = Box(HAND.x + 12, HAND.y + 126, HAND.width - 24, 50)
-SHARES: Final = (1, 1, 1, 2.6, 1, 1, 1, 2.6, 2.9, 3.3, 2.2)
-REPLAY: Final = ReplayPlaces(
-    banner=layout.TOP,
-    panel=HAND,
-    bar=Box(HAND.x + 12, HAND.y + 10, HAND.width - 24, 106),
-    keys=dict(zip(REPLAY_KEYS, columns(ROW, SHARES, 7), strict=True)),
-    verdict=Box(HAND.x + 12, HAND.y + 186, HAND.width - 24, 64),
-)
-LESSON: Final = LessonPlaces(
-    spots=(
-        Box(layout.COURT.x + 12, layout.COURT.y + 6, *TEACHER),
-        Box(layout.COURT.x + 12, layout.COURT.centery - TEACHER[1] // 2, *TEACHER),
-        Box(layout.COURT.x + 12, layout.COURT.bottom - TEACHER[1] - 6, *TEACHER),
-        Box(HAND.x + 12, HAND.bottom - TEACHER[1] - 10, *TEACHER),
-    ),
-    parts={"court": layout.COURT, "hand": HAND, "battle": layout.COURT, "top": layout.TOP},
-)
-
 
 class KingsburgBoard(Board):
     """The court, the provinces and the calendar, and a hand of dice for somebody who plays."""
-
-    replay_places = REPLAY
-    lesson_places = LESSON
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -92,7 +70,7 @@ class KingsburgBoard(Board):
         return self.picture.tumbling, self.picture.phase
 
     def boxes_of(self, places: Iterable[Spot]) -> list[Box]:
-        return layout.boxes_of(places, self.picture)
+        return layout.places(self.table).boxes_of(places, self.picture)
 
     @property
     def surroundings(self) -> str:
@@ -208,15 +186,35 @@ class KingsburgBoard(Board):
     def first_focus(self) -> str | None:
         return widgets.first_focus(self.table, self.hand)
 
+    @property
+    def least(self) -> Least:
+        return layout.LEAST
+
+    @property
+    def banner(self) -> Box:
+        return layout.places(self.table).banner
+
     def panel_box(self, seat: int) -> Box:
-        return layout.seat_box(seat, self.table.players.table.seats)
+        return layout.places(self.table).seats[seat]
 
     @property
     def hand_box(self) -> Box:
-        return widgets.ZONE
+        return layout.places(self.table).zone
+
+    @property
+    def replay_places(self) -> ReplayPlaces:
+        here = layout.places(self.table)
+        return replay_in(here.hand, here.banner)
+
+    @property
+    def lesson_places(self) -> LessonPlaces:
+        here = layout.places(self.table)
+        parts = {"court": here.court, "hand": here.hand, "battle": here.court, "top": here.banner}
+        return LessonPlaces(teachers_spots(here.court, here.hand, here.aside), parts)
 
     def needed(self, taught: Sequence[Move], own: Move | None) -> list[Box]:
-        return [HAND]
+        here = layout.places(self.table)
+        return [here.court if widgets.answers_over_court(self.table, self.hand) else here.hand]
 
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, season_of(self.picture.phase), bare=True)
@@ -230,7 +228,8 @@ class KingsburgBoard(Board):
 
     def paint_moving(self, canvas: Canvas) -> None:
         hand = self.table.hand_seat if self.table.playing else -1
-        moving.paint(canvas, self.picture, hand, widgets.rolling_boxes(self.table))
+        here = layout.places(self.table)
+        moving.paint(canvas, self.picture, here, hand, widgets.rolling_boxes(self.table))
 
     def mark(self, canvas: Canvas, move: Move, seat: int) -> None:
         for box in self.boxes_of(spots_of(move, seat)):

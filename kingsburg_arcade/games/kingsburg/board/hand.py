@@ -19,6 +19,8 @@ from .chosen_dice import dice_of
 from .words import amounts, building_words, way_words
 
 MOST_ACROSS: Final = 8
+NARROWEST: Final = 92
+"""So wide an answer has to be."""
 LARGE: Final = 68
 """How large the signs of an answer may stand."""
 NO: Final = {"recruit": "recruit_stop"}
@@ -176,6 +178,7 @@ def options(
 ) -> list[Option]:
     """The answers side by side; the one that says no stands last."""
     across = MOST_ACROSS if len(legal) > 5 else max(1, len(legal))
+    across = min(across, max(1, (box.width + 12) // (NARROWEST + 12)))
     rows = -(-len(legal) // across)
     high = min(150, (box.height - 12 * (rows - 1)) // rows)
     widest = 200

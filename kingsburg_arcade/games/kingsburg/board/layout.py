@@ -3,189 +3,294 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
-from ....ui.layout import Box, grid
-from ...board import BANNER
-from ..rules.content import ADVISORS, BUILDINGS, PRINTED
+from ....ui.layout import Box, columns, grid, rows
+from ....ui.page import Least, Page, Shape
+from ...table_doors import Table
+from ..rules.content import ADVISORS, BUILDINGS
+from .panel_layout import parts_of, province_cells
 from .picture import Picture, Place
 
-TOP: Final = BANNER
-COURT: Final = Box(380, 82, 1120, 714)
-HAND: Final = Box(380, 808, 1120, 260)
-LEFT: Final = Box(16, 12, 352, 1056)
-RIGHT: Final = Box(1512, 12, 392, 1056)
-CALENDAR: Final = Box(RIGHT.x, 12, RIGHT.width, 188)
-ENEMY: Final = Box(RIGHT.x, 212, RIGHT.width, 336)
-LOG: Final = Box(RIGHT.x, 560, RIGHT.width, 508)
-ORDER: Final = Box(LEFT.x, 12, LEFT.width, 58)
-SEATS: Final = Box(LEFT.x, 82, LEFT.width, 986)
+
+class Sizes(NamedTuple):
+    """What the parts of the table take of a page, in units."""
+
+    left: int
+    right: int
+    hand: int
+    calendar: int
+    enemy: int
+    court: int
+    """How wide the court is where the page is wider than that."""
+    advisor: int
+    """How high the card of an advisor is where the page is higher than that."""
+    tools: int
+    gap: int
+
+
+SIZES: Final = (
+    (1000, Sizes(352, 392, 260, 188, 336, 1120, 240, 212, 10)),
+    (780, Sizes(300, 306, 220, 160, 274, 900, 158, 188, 8)),
+    (0, Sizes(226, 250, 198, 132, 250, 690, 122, 126, 6)),
+)
+"""By how long the short side of the page is at least."""
+LEAST: Final[Least] = {
+    Shape.USUAL: (1200, 675),
+    Shape.TALL: (675, 1200),
+    Shape.WIDE: (1612, 675),
+}
+EDGE: Final = 16
+GAP: Final = 12
+BANNER_HIGH: Final = 58
+ORDER_HIGH: Final = 50
+WIDEST_LEFT: Final = 1060
+"""Of the provinces that stay open beside the court on a wide page."""
+TWO_ACROSS: Final = 560
+"""Where the seats have so much room, they stand in two columns."""
+THREE_STRIPS: Final = 1040
+"""A tall page so wide has its log beside the enemy, else beside the last seats."""
 TALLEST: Final = 320
 """Of a seat's panel, when few sit at the table."""
-SPACIOUS: Final = 280
-"""A panel so tall has its dice below everything, and its goods in two columns."""
-HEAD: Final = 55
-"""Of a seat's panel: arms, name and points."""
-HELD: Final = ("gold", "wood", "stone", "tokens", "soldiers", "envoy")
-"""What a panel shows of a seat, in this order."""
-CELL_GAP: Final = 2
-LARGEST_CELL: Final = 40
 KING: Final = 18
-
-ENEMY_CARD: Final = Box(COURT.x + 28, COURT.y + 24, 360, COURT.height - 48)
-"""In winter, over the court; beside it the battle is told."""
-BATTLE: Final = Box(
-    ENEMY_CARD.right + 24, ENEMY_CARD.y, COURT.right - ENEMY_CARD.right - 48, ENEMY_CARD.height
-)
-KINGS_DIE: Final = Box(BATTLE.x, BATTLE.y + 56, 60, 60)
 
 NUMBERS: Final = {advisor.name: advisor.number for advisor in ADVISORS}
 BUILDING_NUMBERS: Final = {building.name: at for at, building in enumerate(BUILDINGS)}
 COURT_ROWS: Final = 3
 
 
-def _court() -> dict[int, Box]:
-    """The lowest advisors stand below, the highest on top at the right."""
-    across = ceil(len(ADVISORS) / COURT_ROWS)
-    cells = grid(COURT, across, COURT_ROWS, 10)
-    found = {}
-    for at, advisor in enumerate(ADVISORS):
-        row, column = divmod(at, across)
-        found[advisor.number] = cells[(COURT_ROWS - 1 - row) * across + column]
-    return found
+class Places:
+    """The boxes of one page."""
+
+    banner: Box
+    court: Box
+    hand: Box
+    calendar: Box
+    order: Box
+    enemy: Box
+    log: Box
+    seats: list[Box]
+    """The panel of each seat."""
+
+    def __init__(self, page: Page, seats: int) -> None:
+        self.page = page
+        self.sizes = next(sizes for least, sizes in SIZES if page.short >= least)
+        if page.shape is Shape.TALL:
+            self._below_each_other(seats)
+        else:
+            self._side_by_side(seats)
+        self.advisors = self._court()
+        card = min(360, self.court.width * 32 // 100)
+        margin = 24 if self.court.height > 500 else 10
+        self.enemy_card = Box(
+            self.court.x + margin, self.court.y + margin, card, self.court.height - 2 * margin
+        )
+        """In winter, over the court; beside it the battle is told."""
+        left = self.enemy_card.right + margin
+        self.battle = Box(
+            left, self.enemy_card.y, self.court.right - left - margin, self.enemy_card.height
+        )
+        self.kings_die = Box(self.battle.x, self.battle.y + 56, 60, 60)
+        tools = self.sizes.tools
+        self.zone = Box(
+            self.hand.x + 16, self.hand.y + 66, self.hand.width - tools - 44, self.hand.height - 78
+        )
+        """Where the dice lie and the answers stand."""
+
+    # -------------------------------------------------------------------------- the whole page
+    def _side_by_side(self, seats: int) -> None:
+        """The seats at the left, the court in the middle, what is to come at the right."""
+        page, sizes = self.page, self.sizes
+        left = sizes.left
+        if page.shape is Shape.WIDE:
+            spare = page.width - 2 * EDGE - 2 * GAP - sizes.right - sizes.court
+            left = max(left, min(spare, WIDEST_LEFT))
+        high = page.height - 2 * GAP
+        right = Box(page.width - EDGE - sizes.right, GAP, sizes.right, high)
+        middle = Box(EDGE + left + GAP, GAP, right.x - EDGE - left - 2 * GAP, high)
+        self._down_the_middle(middle, middle.height - BANNER_HIGH - 2 * GAP - sizes.hand)
+        self.calendar = Box(right.x, right.y, right.width, sizes.calendar)
+        self.order = Box(right.x, self.calendar.bottom + sizes.gap, right.width, ORDER_HIGH)
+        self.enemy = Box(right.x, self.order.bottom + sizes.gap, right.width, sizes.enemy)
+        top = self.enemy.bottom + sizes.gap
+        self.log = Box(right.x, top, right.width, right.bottom - top)
+        self.seats = _panels(Box(EDGE, GAP, left, high), seats, self.sizes.gap)
+
+    def _down_the_middle(self, middle: Box, court: int) -> None:
+        self.banner = Box(middle.x, middle.y, middle.width, BANNER_HIGH)
+        self.court = Box(middle.x, self.banner.bottom + GAP, middle.width, court)
+        top = self.court.bottom + GAP
+        self.hand = Box(middle.x, top, middle.width, middle.bottom - top)
+
+    def _below_each_other(self, seats: int) -> None:
+        """The calendar and the enemy on top, then the court and the hand, and the seats below."""
+        page, sizes = self.page, self.sizes
+        room = Box(GAP, GAP, page.width - 2 * GAP, page.height - 2 * GAP)
+        self.banner = Box(room.x, room.y, room.width, BANNER_HIGH)
+        strip = Box(room.x, self.banner.bottom + GAP, room.width, sizes.enemy)
+        three = page.width >= THREE_STRIPS
+        parts = columns(strip, (300, 384, 348) if three else (1, 1), GAP)
+        self.calendar, self.order = rows(
+            parts[0], (strip.height - ORDER_HIGH - sizes.gap, ORDER_HIGH), sizes.gap
+        )
+        self.enemy = parts[1]
+        across = ceil(len(ADVISORS) / COURT_ROWS)
+        cell = (room.width - (across - 1) * sizes.gap) // across
+        court = COURT_ROWS * min(sizes.advisor, cell * 13 // 10 + 24)
+        self.court = Box(room.x, strip.bottom + GAP, room.width, court)
+        self.hand = Box(room.x, self.court.bottom + GAP, room.width, sizes.hand)
+        top = self.hand.bottom + GAP
+        foot = Box(room.x, top, room.width, room.bottom - top)
+        if three:
+            self.log = parts[2]
+            self.seats = _rows_of_panels(foot, seats, sizes.gap)
+        else:
+            *self.seats, self.log = _with_log(foot, seats, sizes.gap)
+
+    def _court(self) -> dict[int, Box]:
+        """The lowest advisors stand below, the highest on top at the right."""
+        across = ceil(len(ADVISORS) / COURT_ROWS)
+        cells = grid(self.court, across, COURT_ROWS, self.sizes.gap)
+        found = {}
+        for at, advisor in enumerate(ADVISORS):
+            row, column = divmod(at, across)
+            found[advisor.number] = cells[(COURT_ROWS - 1 - row) * across + column]
+        return found
+
+    @property
+    def aside(self) -> Box:
+        """The seats on a tall page, else what is to come and the log."""
+        if self.page.shape is Shape.TALL:
+            return self.seats[0].unionall(self.seats)
+        return self.enemy.union(self.log)
+
+    # ---------------------------------------------------------------------------- in the hand
+    @property
+    def tools(self) -> list[Box]:
+        """The province, a hint, back, forth and the menu."""
+        hand, wide = self.hand, self.sizes.tools
+        column = Box(hand.right - wide - 14, hand.y + 14, wide, hand.height - 28)
+        if wide < 150:
+            first, second, last = rows(column, [1, 1, 1], 8)
+            return [*columns(first, [1, 1], 8), *columns(second, [1, 1], 8), last]
+        spots = rows(column, [1] * 4, 10)
+        return [spots[0], spots[1], *columns(spots[2], [1, 1], 10), spots[3]]
+
+    @property
+    def hint(self) -> Box:
+        """One line above the dice."""
+        return Box(self.hand.x + 24, self.hand.y + 7, self.hand.width - self.sizes.tools - 60, 57)
+
+    # ---------------------------------------------------------------------- from place to place
+    def centre(self, place: Place, picture: Picture) -> tuple[int, int]:
+        """The point of the page that a place means."""
+        match place:
+            case ("advisor", int(number)):
+                box = self.advisors[number]
+                return box.centerx, box.centery - 20
+            case ("source", str(name)) if name in NUMBERS:
+                return self.centre(("advisor", NUMBERS[name]), picture)
+            case ("seat", int(seat), *what):
+                return _within_seat(self.seats[seat], what, picture.spaces)
+            case ("enemy",):
+                return self.enemy.center
+            case ("court",):
+                return self.court.center
+            case ("king",):
+                return self.kings_die.center
+            case ("source", "kings_aid" | "kings_reward"):
+                return self.centre(("advisor", KING), picture)
+            case ("source", "victory" | "defeat" | "strongest"):
+                return self.enemy_card.center
+            case ("source", _):
+                return self.hand.center
+        return self.calendar.center
+
+    def boxes_of(self, places: Iterable[Place], picture: Picture) -> list[Box]:
+        """Each box once; a battle stands where the advisors stood."""
+        found: list[Box] = []
+        for place in places:
+            if picture.battle is not None and place[0] == "advisor":
+                continue
+            box = self.box_of(place)
+            if box is not None and box not in found:
+                found.append(box)
+        return found
+
+    def box_of(self, place: Place) -> Box | None:
+        """The box of the page in which a place lies; None if it is only a point of it."""
+        match place:
+            case ("advisor", int(number)):
+                return self.advisors[number]
+            case ("seat", int(seat), *_):
+                return self.seats[seat]
+        parts = {"enemy": self.enemy, "calendar": self.calendar, "order": self.order}
+        return parts.get(str(place[0]))
 
 
-ADVISOR_BOXES: Final = _court()
+@lru_cache(maxsize=16)
+def places_on(page: Page, seats: int) -> Places:
+    """The boxes for so many seats on this page."""
+    return Places(page, seats)
 
 
-def seat_box(seat: int, seats: int) -> Box:
-    """The panel of a seat: as tall as there is room for."""
-    gap = 10
-    height = min(TALLEST, (SEATS.height - gap * (seats - 1)) // seats)
-    return Box(SEATS.x, SEATS.y + seat * (height + gap), SEATS.width, height)
+def places(table: Table) -> Places:
+    return places_on(table.page, table.players.table.seats)
 
 
-# -------------------------------------------------------------------------- in a seat's panel
-def is_spacious(panel: Box) -> bool:
-    return panel.height >= SPACIOUS
+def _panels(room: Box, seats: int, gap: int) -> list[Box]:
+    """Below each other, as tall as there is room for; in two columns if that is broad."""
+    across = 2 if room.width >= TWO_ACROSS and seats > 3 else 1
+    down = -(-seats // across)
+    most = max(TALLEST, room.width * 4 // 10)
+    high = min(most, (room.height - gap * (down - 1)) // down)
+    lines = [Box(room.x, room.y + at * (high + gap), room.width, high) for at in range(down)]
+    last = seats - across * (down - 1)
+    counts = [across] * (down - 1) + [last]
+    return [
+        spot
+        for line, count in zip(lines, counts, strict=True)
+        for spot in columns(line, [1] * count, gap)
+    ]
 
 
-@cache
-def places_of(spaces: tuple[int, ...]) -> dict[int, tuple[int, int]]:
-    """The row and the column of each space, both from 0, without rows that have none."""
-    rows = sorted({BUILDINGS[number].row for number in spaces})
-    return {
-        number: (rows.index(BUILDINGS[number].row), BUILDINGS[number].column - 1)
-        for number in spaces
-    }
+def _rows_of_panels(room: Box, seats: int, gap: int) -> list[Box]:
+    """In one row, or in two."""
+    across = seats if seats < 4 else -(-seats // 2)
+    lines = rows(room, [1] * -(-seats // across), gap)
+    counts = [across, seats - across]
+    return [
+        spot
+        for line, count in zip(lines, counts, strict=False)
+        for spot in columns(line, [1] * count, gap)
+    ]
 
 
-@cache
-def shape_of(spaces: tuple[int, ...]) -> tuple[int, int]:
-    """How many columns and rows a province has."""
-    places = places_of(spaces).values()
-    return 1 + max(column for _, column in places), 1 + max(row for row, _ in places)
-
-
-def province_box(panel: Box) -> Box:
-    """Where the province stands in a panel, at the right: as wide as the one in the box needs."""
-    across, down = shape_of(PRINTED)
-    room = panel.height - HEAD - 12 - (58 if is_spacious(panel) else 0)
-    wide = across * (min(room // down - CELL_GAP, LARGEST_CELL) + CELL_GAP)
-    return Box(panel.right - 10 - wide, panel.y + HEAD + 5, wide, room)
-
-
-def province_cells(panel: Box, spaces: tuple[int, ...]) -> dict[int, Box]:
-    """The province in small, each space by its row and column."""
-    area, (across, down) = province_box(panel), shape_of(spaces)
-    step = min(area.width // across, area.height // down, LARGEST_CELL + CELL_GAP)
-    left = area.right - across * step
-    top = area.y + (area.height - down * step) // 2
-    side = step - CELL_GAP
-    return {
-        number: Box(left + column * step, top + row * step, side, side)
-        for number, (row, column) in places_of(spaces).items()
-    }
-
-
-def held_box(panel: Box, what: str) -> Box:
-    """Where a kind of goods, the tokens, the soldiers or the Envoy are counted."""
-    across, high = (2, 52) if is_spacious(panel) else (3, 40)
-    width = (province_box(panel).x - panel.x - 24) // across
-    row, column = divmod(HELD.index(what), across)
-    return Box(panel.x + 14 + column * width, panel.y + 62 + row * high, width, 38)
-
-
-def dice_box(panel: Box) -> Box:
-    """Where the dice lie: below everything, or beside the province."""
-    if is_spacious(panel):
-        return Box(panel.x + 14, panel.bottom - 56, panel.width - 28, 44)
-    width = province_box(panel).x - panel.x - 26
-    return Box(panel.x + 14, panel.bottom - 46, width, 38)
-
-
-# ------------------------------------------------------------------------- from place to place
-def centre(place: Place, picture: Picture) -> tuple[int, int]:
-    """The point of the page that a place means."""
-    match place:
-        case ("advisor", int(number)):
-            box = ADVISOR_BOXES[number]
-            return box.centerx, box.centery - 20
-        case ("source", str(name)) if name in NUMBERS:
-            return centre(("advisor", NUMBERS[name]), picture)
-        case ("seat", int(seat), *what):
-            panel = seat_box(seat, len(picture.provinces))
-            return _within_seat(panel, what, picture.spaces)
-        case ("enemy",):
-            return ENEMY.center
-        case ("court",):
-            return COURT.center
-        case ("king",):
-            return KINGS_DIE.center
-        case ("source", "kings_aid" | "kings_reward"):
-            return centre(("advisor", KING), picture)
-        case ("source", "victory" | "defeat" | "strongest"):
-            return ENEMY_CARD.center
-        case ("source", _):
-            return HAND.center
-    return CALENDAR.center
+def _with_log(room: Box, seats: int, gap: int) -> list[Box]:
+    """Three seats in a row, then the others, and the log in the rest of the last row."""
+    upper, lower = rows(room, [1, 1], gap)
+    first = columns(upper, [1] * min(3, seats), gap)
+    cells = columns(lower, [1] * 3, gap)
+    second = cells[: max(0, seats - 3)]
+    rest = cells[len(second)].unionall(cells[len(second) :])
+    return [*first, *second, rest]
 
 
 def _within_seat(panel: Box, what: list[object], spaces: tuple[int, ...]) -> tuple[int, int]:
+    parts = parts_of(panel)
     match what:
         case ["points"]:
-            return panel.right - 82, panel.y + 29
+            return parts.points.x + 18, parts.points.centery
         case ["dice"]:
-            return dice_box(panel).center
+            return parts.dice.center
         case ["building", str(name)]:
-            return province_cells(panel, spaces)[BUILDING_NUMBERS[name]].center
+            cells = province_cells(panel, spaces)
+            return cells.get(BUILDING_NUMBERS[name], parts.dice).center
         case ["away"]:
             return panel.x - 80, panel.centery
         case [str(held)]:
-            box = held_box(panel, held)
+            box = parts.goods[held]
             return box.x + 18, box.centery
     return panel.center
-
-
-def boxes_of(places: Iterable[Place], picture: Picture) -> list[Box]:
-    """Each box once; a battle stands where the advisors stood."""
-    found: list[Box] = []
-    for place in places:
-        if picture.battle is not None and place[0] == "advisor":
-            continue
-        box = box_of(place, len(picture.provinces))
-        if box is not None and box not in found:
-            found.append(box)
-    return found
-
-
-def box_of(place: Place, seats: int) -> Box | None:
-    """The box of the page in which a place lies; None if it is only a point of it."""
-    match place:
-        case ("advisor", int(number)):
-            return ADVISOR_BOXES[number]
-        case ("seat", int(seat), *_):
-            return seat_box(seat, seats)
-    return {"enemy": ENEMY, "calendar": CALENDAR, "order": ORDER}.get(str(place[0]))

@@ -9,12 +9,13 @@ from typing import Final
 import pygame
 
 from ....ui import seat_marks
-from ....ui.canvas import PAGE, Canvas
+from ....ui.canvas import Canvas
 from ....ui.drifting import drift
 from ....ui.layout import Box
 from . import signs
 from .battle import creature_box, draw_row, row_box
-from .layout import CALENDAR, COURT, ENEMY, ENEMY_CARD, KINGS_DIE, centre, dice_box, seat_box
+from .layout import Places
+from .panel_layout import parts_of
 from .picture import Fight, Flight, Picture, Work
 from .sidebar import Calendar, season_of
 
@@ -26,31 +27,30 @@ UP: Final = 0.62
 """The part of the show in which it rises; in the rest it flies."""
 
 
-def paint(canvas: Canvas, picture: Picture, hand: int, dice: Sequence[Box]) -> None:
+def paint(canvas: Canvas, picture: Picture, here: Places, hand: int, dice: Sequence[Box]) -> None:
     """Everything that is on its way; `hand` is the seat whose dice lie large in front."""
-    seats = len(picture.provinces)
     if picture.drift is not None:
         drift(canvas, season_of(picture.phase), picture.drift)
     if picture.tumble is not None:
         for seat in picture.tumbling:
             has = picture.provinces[seat]
-            row = dice_box(seat_box(seat, seats))
+            row = parts_of(here.seats[seat]).dice
             small = signs.dice_boxes(row, len(has.coloured) + len(has.white))
             tumble(canvas, picture, seat, small, picture.tumble)
             if seat == hand:
                 tumble(canvas, picture, seat, dice, picture.tumble)
     if picture.turning is not None:
-        turn(canvas, picture, picture.turning)
+        turn(canvas, picture, here.calendar, picture.turning)
     if picture.arriving is not None:
-        arrive(canvas, *picture.arriving)
+        arrive(canvas, here, *picture.arriving)
     if picture.throw is not None:
-        throw(canvas, *picture.throw)
+        throw(canvas, here.kings_die, *picture.throw)
     if picture.counting is not None:
-        count(canvas, picture, *picture.counting)
+        count(canvas, picture, here.battle, *picture.counting)
     for work in picture.works:
-        build(canvas, work, picture)
+        build(canvas, work, here, picture)
     for flight in picture.flights:
-        fly(canvas, flight, picture)
+        fly(canvas, flight, here, picture)
 
 
 def tumble(canvas: Canvas, picture: Picture, seat: int, spots: Sequence[Box], part: float) -> None:
@@ -74,16 +74,16 @@ def rolling(canvas: Canvas, name: str, box: Box, tint: str, lean: float) -> None
         canvas.surface.blit(shown, shown.get_rect(center=at.center))
 
 
-def throw(canvas: Canvas, face: int, part: float) -> None:
+def throw(canvas: Canvas, place: Box, face: int, part: float) -> None:
     """The King's die rolls onto its place."""
     shown = face if part > 0.8 else (face + int(part * TURNS) * 5) % 6 + 1
-    spot = KINGS_DIE.move(round((1 - part) * 260), -round(abs(sin(part * 9)) * (1 - part) * 80))
+    spot = place.move(round((1 - part) * 260), -round(abs(sin(part * 9)) * (1 - part) * 80))
     rolling(canvas, f"die.king_{shown}", spot, "", (1 - part) * 340)
 
 
-def fly(canvas: Canvas, flight: Flight, picture: Picture) -> None:
+def fly(canvas: Canvas, flight: Flight, here: Places, picture: Picture) -> None:
     """One thing on an arc from place to place."""
-    start, goal = centre(flight.source, picture), centre(flight.goal, picture)
+    start, goal = here.centre(flight.source, picture), here.centre(flight.goal, picture)
     part = flight.part
     x = start[0] + (goal[0] - start[0]) * part
     y = start[1] + (goal[1] - start[1]) * part - 90 * 4 * part * (1 - part)
@@ -104,11 +104,11 @@ def fly(canvas: Canvas, flight: Flight, picture: Picture) -> None:
             canvas.words(str(flight.count), number, 24, "ivory", face="bold", align="center")
 
 
-def turn(canvas: Canvas, picture: Picture, part: float) -> None:
+def turn(canvas: Canvas, picture: Picture, calendar: Box, part: float) -> None:
     """The old page of the calendar swings away and shows the new one under it."""
     year, phase = picture.turned
-    old = Calendar(key="", box=CALENDAR, year=year, phase=phase)
-    at = canvas.px(CALENDAR)
+    old = Calendar(key="", box=calendar, year=year, phase=phase)
+    at = canvas.px(calendar)
     page = canvas.painted(old.memo, at, lambda aside: old.draw(aside, False))
     width = round(at.width * (1 - part))
     if width < 2:
@@ -117,18 +117,20 @@ def turn(canvas: Canvas, picture: Picture, part: float) -> None:
     shade = round(255 - 110 * part)
     leaf.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
     canvas.surface.blit(leaf, at.topleft)
-    edge = Box(CALENDAR.x + round(CALENDAR.width * (1 - part)) - 6, CALENDAR.y, 12, CALENDAR.height)
+    left = calendar.x + round(calendar.width * (1 - part))
+    edge = Box(left - 6, calendar.y, 12, calendar.height)
     canvas.plate(edge, "gold_light", radius=5)
 
 
 # --------------------------------------------------------------------------------- buildings
-def build(canvas: Canvas, work: Work, picture: Picture) -> None:
+def build(canvas: Canvas, work: Work, here: Places, picture: Picture) -> None:
     """A building rises out of the ground beside its seat and flies home, or does the reverse."""
-    panel = seat_box(work.seat, len(picture.provinces))
+    panel = here.seats[work.seat]
     cell = Box(0, 0, 34, 34)
-    cell.center = centre(("seat", work.seat, "building", work.building), picture)
-    site = Box(panel.right + 26, 0, SITE, SITE)
-    site.bottom = min(max(panel.centery + SITE // 2, SITE + 40), PAGE[1] - 40)
+    cell.center = here.centre(("seat", work.seat, "building", work.building), picture)
+    page = canvas.page
+    site = Box(min(panel.right + 26, page.width - SITE - 40), 0, SITE, SITE)
+    site.bottom = min(max(panel.centery + SITE // 2, SITE + 40), page.height - 40)
     part = 1 - work.part if work.falls else work.part
     if part > UP:
         far = (part - UP) / (1 - UP)
@@ -172,15 +174,15 @@ def between(canvas: Canvas, name: str, large: Box, small: Box, part: float) -> N
 
 
 # ------------------------------------------------------------------------------------ winter
-def arrive(canvas: Canvas, creature: str, part: float) -> None:
+def arrive(canvas: Canvas, here: Places, creature: str, part: float) -> None:
     """The enemy comes out of its panel into the middle of the court."""
     small = Box(0, 0, 60, 60)
-    small.center = ENEMY.center
-    canvas.plate(COURT, "night", "ruby", width=4, radius=20, alpha=170)
-    between(canvas, f"enemy.{creature}", creature_box(ENEMY_CARD), small, 1 - part)
+    small.center = here.enemy.center
+    canvas.plate(here.court, "night", "ruby", width=4, radius=20, alpha=170)
+    between(canvas, f"enemy.{creature}", creature_box(here.enemy_card), small, 1 - part)
 
 
-def count(canvas: Canvas, picture: Picture, fight: Fight, pieces: float) -> None:
+def count(canvas: Canvas, picture: Picture, battle: Box, fight: Fight, pieces: float) -> None:
     """A combat value, piece by piece."""
     at = picture.order.index(fight.seat)
-    draw_row(canvas, row_box(at, len(picture.order)), fight.seat, fight, pieces)
+    draw_row(canvas, row_box(battle, at, len(picture.order)), fight.seat, fight, pieces)

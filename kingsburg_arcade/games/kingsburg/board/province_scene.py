@@ -21,8 +21,9 @@ from ...table_doors import Table
 from ..rules.content import BUILDINGS, LEFT_OF
 from ..rules.forecast import Offer
 from ..rules.moves import Build
-from . import layout, signs
+from . import signs
 from .explanations import building_card
+from .panel_layout import places_of, shape_of
 from .picture import Province, forecast_of
 from .rule_topics import topic_of
 from .sidebar import season_of
@@ -118,9 +119,9 @@ class ProvinceScene(Scene):
 
     def lay_out(self) -> Sequence[Widget]:
         placed = self.table.show.picture.spaces
-        across, down = layout.shape_of(placed)
+        across, down = shape_of(placed)
         cells = grid(BOARD, across, down, 14)
-        places = sorted(layout.places_of(placed).items(), key=lambda one: one[1])
+        places = sorted(places_of(placed).items(), key=lambda one: one[1])
         spaces = [
             self._space(number, cells[row * across + column]) for number, (row, column) in places
         ]

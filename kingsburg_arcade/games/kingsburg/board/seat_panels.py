@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from ....i18n import tr
 from ....ui import seat_marks
@@ -13,8 +14,14 @@ from ....ui.layout import Box, inset
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Widget, ring
 from ..rules.content import BUILDINGS
-from . import layout, signs
+from . import signs
+from .panel_layout import parts_of, province_cells
 from .picture import Province
+
+NAMED: Final = 100
+"""With so much room in its head a panel says the name; else its shape does."""
+LEAST_NAME: Final = 20
+"""A long name may be set so small."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -50,39 +57,41 @@ class SeatPanel(Widget):
         if self.acting:
             canvas.plate(box.inflate(8, 8), "gold_light", radius=18)
         canvas.plate(box, "dusk", ground if not self.acting else "gold", width=3, radius=14)
-        head = Box(box.x + 3, box.y + 3, box.width - 6, 52)
-        canvas.plate(head, ground, radius=11)
-        seat_marks.shape(canvas, self.seat, Box(head.x + 5, head.y + 4, 44, 44))
-        name = Box(head.x + 56, head.y + 2, 176, 28)
-        canvas.words(seat_name(self.seat), name, 25, words, face="title")
-        below = Box(name.x, head.y + 28, 176, 21)
-        canvas.words(self.chair, below, "small", words)
-        self._points(canvas, head, words)
+        parts = parts_of(box)
+        canvas.plate(parts.head, ground, radius=11)
+        seat_marks.shape(canvas, self.seat, parts.arms)
+        ink = words if parts.head.colliderect(parts.name) else "ivory"
+        if parts.name.width >= NAMED:
+            name, chair = seat_name(self.seat), self.chair
+            canvas.words(name, parts.name, 25, ink, face="title", least=LEAST_NAME)
+            canvas.words(chair, parts.chair, "small", ink if ink == words else "parchment")
+        self._points(canvas, parts.points, words)
         self._grid(canvas)
         self._goods(canvas)
-        self._dice(canvas, layout.dice_box(box))
+        self._dice(canvas, parts.dice)
         if self.touched and not self.acting:
             seat_marks.touched(canvas, box, 14)
         if focused:
             ring(canvas, box, 14)
 
-    def _points(self, canvas: Canvas, head: Box, words: str) -> None:
-        signs.thing(canvas, "points", Box(head.right - 100, head.y + 8, 36, 36))
-        number = Box(head.right - 62, head.y, 58, head.height)
+    def _points(self, canvas: Canvas, box: Box, words: str) -> None:
+        signs.thing(canvas, "points", Box(box.x, box.centery - 18, 36, 36))
+        number = Box(box.x + 38, box.y, box.width - 38, box.height)
         canvas.words(str(self.province.points), number, 40, words, face="title", align="center")
 
     def _goods(self, canvas: Canvas) -> None:
         has = self.province
         held = {"gold": has.gold, "wood": has.wood, "stone": has.stone}
         held |= {"tokens": has.tokens, "soldiers": has.soldiers}
+        goods = parts_of(self.box).goods
         for what, count in held.items():
-            spot = layout.held_box(self.box, what)
-            signs.counted(canvas, what, count, spot, "ivory" if count else "steel")
-        spot = layout.held_box(self.box, "envoy")
-        spot.width = spot.height
+            signs.counted(canvas, what, count, goods[what], "ivory" if count else "steel")
+        room = goods["envoy"]
+        side = min(room.height, room.width // 2 + 4)
+        spot = Box(room.x, room.centery - side // 2, side, side)
         if self.envoy:
             signs.thing(canvas, "envoy", spot)
-            spot = spot.move(34, 0)
+            spot = spot.move(side - 4, 0)
         if self.aided:
             signs.die(canvas, 1, spot.inflate(-8, -8), "ivory")
 
@@ -99,7 +108,7 @@ class SeatPanel(Widget):
 
     def _grid(self, canvas: Canvas) -> None:
         """The province in small."""
-        for number, cell in layout.province_cells(self.box, self.spaces).items():
+        for number, cell in province_cells(self.box, self.spaces).items():
             building = BUILDINGS[number]
             marked = building.name in self.marks
             if building.name in self.province.buildings:
@@ -125,12 +134,15 @@ class TurnOrder(Widget):
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         canvas.plate(self.box, "dusk", "gold_deep", radius=14)
-        room = inset(self.box, 12, 4)
-        label = Box(room.x, self.box.y, 106, self.box.height)
-        canvas.words(tr("table.order"), label, "small", "parchment", wrap=True)
-        wide = (room.width - 110) // 5
+        room = inset(self.box, 12, 3)
+        side = room.height
+        wide = min(side + 12, room.width // 5)
+        left = room.right - 5 * wide
+        label = Box(room.x, self.box.y, left - room.x - 4, self.box.height)
+        if label.width >= NAMED:
+            canvas.words(tr("table.order"), label, "small", "parchment", wrap=True)
         for at, seat in enumerate(self.order):
-            spot = Box(room.x + 110 + at * wide, room.y + 3, 44, 44)
+            spot = Box(left + at * wide, room.y, side, side)
             if seat == self.acting:
                 canvas.plate(spot.inflate(6, 6), "gold_light", radius=12)
             seat_marks.shape(canvas, seat, spot)

@@ -21,6 +21,12 @@ from .words import gift_words
 SEASONS: Final = ("spring", "spring", "summer", "summer", "autumn", "autumn", "winter", "winter")
 """The season of each phase."""
 ROMAN: Final = ("I", "II", "III", "IV", "V")
+HIGH: Final = 186
+"""A calendar so high shows the years."""
+BROAD: Final = 260
+"""Narrower than this, the season stands small above the name of the phase."""
+NAMES: Final = 340
+"""Where a row is so wide, the enemy has a name."""
 SEASON_COLOURS: Final = {
     "spring": ("emerald_deep", "emerald_light"),
     "summer": ("amber_deep", "gold_light"),
@@ -56,34 +62,48 @@ class Calendar(Widget):
         box = self.box
         ground, light = SEASON_COLOURS[season_of(self.phase)]
         canvas.plate(box, ground, "gold", width=3, radius=14)
-        room = inset(box, 16, 12)
-        canvas.picture(f"season.{season_of(self.phase)}", Box(room.x, room.y, 76, 76))
-        title = Box(room.x + 88, room.y - 2, room.width - 88, 36)
+        room = inset(box, 16 if box.width >= BROAD else 8, 12 if box.height >= HIGH else 6)
+        side = 76 if box.height >= HIGH else 56
+        if box.width < BROAD:
+            side = 34
+        canvas.picture(f"season.{season_of(self.phase)}", Box(room.x, room.y, side, side))
+        title = Box(room.x + side + 12, room.y - 2, room.width - side - 12, 34)
         canvas.words(
             tr("table.year", year=max(1, self.year), of=YEARS), title, 26, light, face="title"
         )
         name = tr(f"phase.{PHASES[max(1, self.phase) - 1]}")
-        line = Box(title.x, title.bottom, title.width, 44)
+        steps = Box(room.x, room.bottom - 36, room.width, 34)
+        if box.height >= HIGH:
+            self._years(canvas, Box(room.x, steps.y - 38, room.width, 32))
+            steps_top = steps.y - 38
+        else:
+            steps_top = steps.y
+        left = title.x if box.width >= BROAD else room.x
+        line = Box(left, title.bottom, room.right - left, steps_top - title.bottom - 2)
         canvas.words(name, line, 28, "ivory", face="bold", wrap=True)
-        years = columns(Box(room.x, room.y + 86, room.width, 32), [1] * YEARS, 6)
+        self._phases(canvas, steps)
+        if self.marked:
+            seat_marks.touched(canvas, box, 14)
+        if focused:
+            ring(canvas, box, 14)
+
+    def _years(self, canvas: Canvas, box: Box) -> None:
+        years = columns(box, [1] * YEARS, 6)
         for at, cell in enumerate(years, start=1):
             here, gone = at == self.year, at < self.year
             fill = "gold" if here else "amber_deep" if gone else "night"
             canvas.plate(cell, fill, "gold_deep", width=1, radius=8)
             ink = "ink" if here else "ivory"
             canvas.words(ROMAN[at - 1], cell, "small", ink, face="title", align="center")
-        steps = columns(Box(room.x, room.bottom - 36, room.width, 34), [1] * len(PHASES), 5)
-        for at, cell in enumerate(steps, start=1):
+
+    def _phases(self, canvas: Canvas, box: Box) -> None:
+        for at, cell in enumerate(columns(box, [1] * len(PHASES), 5), start=1):
             here = at == self.phase
             fill = "ivory" if here else "gold_deep" if at < self.phase else "night"
             canvas.plate(cell, fill, "gold_deep", width=1, radius=8)
             ink = "ink" if here else "ivory"
             if not canvas.picture(f"phase.{PHASES[at - 1]}", inset(cell, 2)):
                 canvas.words(str(at), cell, "small", ink, face="bold", align="center")
-        if self.marked:
-            seat_marks.touched(canvas, box, 14)
-        if focused:
-            ring(canvas, box, 14)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,15 +160,14 @@ class Enemy(Widget):
         canvas.words(words, title, 27, "ivory", face="title")
         against = tr("enemy_panel.against", seat=seat_name(self.seat))
         if known:
-            head = Box(room.x, room.y + 36, room.width, 28)
-            canvas.words(against, head, "small", "parchment")
-            self._known(canvas, Box(room.x, room.y + 66, room.width, room.height - 66))
+            self._known(canvas, Box(room.x, room.y + 36, room.width, room.height - 36), against)
         else:
             _, _, ours, _ = enemy_columns(room)
-            head = Box(room.x, room.y + 36, ours.x - room.x, 28)
-            canvas.words(against, head, "small", "parchment")
+            if room.width >= NAMES:
+                head = Box(room.x, room.y + 36, ours.x - room.x, 28)
+                canvas.words(against, head, "small", "parchment")
             seat_marks.shape(canvas, self.seat, Box(ours.centerx - 16, room.y + 32, 32, 32))
-            high = min(48, (room.height - 66) // len(self.threats) - 2)
+            high = min(48, (room.height - 68) // len(self.threats) - 2)
             rows = Box(room.x, room.y + 68, room.width, high)
             for at, threat in enumerate(self.threats):
                 self._row(canvas, rows.move(0, at * (high + 2)), threat)
@@ -157,33 +176,46 @@ class Enemy(Widget):
         if focused:
             ring(canvas, box, 14)
 
-    def _known(self, canvas: Canvas, box: Box) -> None:
-        """The one that comes: large, with what it takes and what it leaves."""
+    def _known(self, canvas: Canvas, box: Box, against: str) -> None:
+        """The one that comes: large, with what it takes and what it leaves if there is room."""
         threat = self.threats[0]
-        canvas.picture(f"enemy.{threat.creature}", Box(box.x, box.y, 130, 130))
-        row = Box(box.x + 140, box.y + 4, box.width - 140, 44)
-        canvas.words(f"{tr(f'enemy.{threat.creature}')}", row, "label", "ivory", face="title")
-        numbers = Box(row.x, row.bottom, 66, 80)
-        canvas.words(str(threat.strength), numbers, 60, "ruby_light", face="title", align="center")
-        sign = Box(numbers.right, numbers.centery - 16, 32, 32)
-        signs.thing(canvas, "combat", sign)
-        mine = Box(sign.right, numbers.y, 66, numbers.height)
-        colour = OUTCOME_COLOURS[threat.outcome]
-        canvas.words(str(threat.mine), mine, 60, colour, face="title", align="center")
-        canvas.picture(f"mark.{threat.outcome}", Box(box.right - 54, mine.centery - 25, 50, 50))
+        roomy = box.width >= NAMES
+        side = 130 if roomy else min(96, box.width // 3)
+        picture = Box(box.x, box.y + (30 if roomy else 40), side, side)
+        name = Box(box.x, box.y, box.width, 40)
+        if roomy:
+            canvas.words(against, Box(box.x, box.y, box.width, 28), "small", "parchment")
+            name = Box(picture.right + 10, picture.y + 2, box.right - picture.right - 10, 40)
+        canvas.words(tr(f"enemy.{threat.creature}"), name, "label", "ivory", face="title")
+        canvas.picture(f"enemy.{threat.creature}", picture)
+        top = name.bottom if roomy else picture.y
+        self._weighed(canvas, Box(picture.right + 6, top, box.right - picture.right - 6, 84))
         card = card_named(threat.creature, threat.strength, max(1, self.year))
         said = (("battle.lose", loss_words(card)), ("battle.win", gift_words(card.reward)))
-        for at, (key, words) in enumerate(said):
-            line = Box(box.x, box.y + 134 + at * 60, box.width, 60)
-            text = tr("enemy_panel.line", what=tr(key), amounts=words)
-            canvas.words(text, line, 22, "parchment", wrap=True)
+        line = Box(box.x, picture.bottom + 4, box.width, 60)
+        for key, words in said:
+            if line.bottom <= box.bottom + 4 and roomy:
+                text = tr("enemy_panel.line", what=tr(key), amounts=words)
+                canvas.words(text, line, 22, "parchment", wrap=True)
+            line = line.move(0, 60)
+
+    def _weighed(self, canvas: Canvas, box: Box) -> None:
+        """Its strength, what is set against it, and what comes of it."""
+        threat, colour = self.threats[0], OUTCOME_COLOURS[self.threats[0].outcome]
+        theirs, between, mine, end = columns(box, (66, 32, 66, 54))
+        size = 60 if theirs.width >= 56 else 40
+        canvas.words(str(threat.strength), theirs, size, "ruby_light", face="title", align="center")
+        signs.thing(canvas, "combat", inset(between, 0, 26))
+        canvas.words(str(threat.mine), mine, size, colour, face="title", align="center")
+        canvas.picture(f"mark.{threat.outcome}", inset(end, 2, 16))
 
     def _row(self, canvas: Canvas, box: Box, threat: Threat) -> None:
         canvas.plate(box, "night", radius=10)
         side = box.height - 2
         canvas.picture(f"enemy.{threat.creature}", Box(box.x + 2, box.y + 1, side, side))
         name, theirs, ours, end = enemy_columns(box)
-        canvas.words(tr(f"enemy.{threat.creature}"), name, 25, "ivory", face="bold")
+        if name.width:
+            canvas.words(tr(f"enemy.{threat.creature}"), name, 25, "ivory", face="bold")
         canvas.words(str(threat.strength), theirs, 30, "ruby_light", face="title", align="center")
         colour = OUTCOME_COLOURS[threat.outcome]
         canvas.words(str(threat.mine), ours, 30, colour, face="title", align="center")
@@ -191,9 +223,16 @@ class Enemy(Widget):
             canvas.words("=", end, 34, colour, face="bold", align="center")
 
 
+def thirds(left: int, right: int) -> tuple[int, int, int]:
+    wide = (right - left) // 3
+    return left + wide, left + 2 * wide, right
+
+
 def enemy_columns(row: Box) -> tuple[Box, Box, Box, Box]:
     """The name of a creature, its strength, what is set against it, and what comes of it."""
-    edges = (54, 206, 256, 306, row.width - 4)
+    named = row.width >= NAMES
+    last = row.width - 4
+    edges = (54, last - 150, last - 100, last - 50, last) if named else (54, 54, *thirds(54, last))
     name, theirs, ours, end = (
         Box(row.x + left, row.y, right - left, row.height) for left, right in pairwise(edges)
     )

@@ -123,7 +123,7 @@ def counted(
     canvas: Canvas, what: str, count: int | str, box: Box, colour: str = "ivory", size: int = 26
 ) -> None:
     """A thing and how many there are of it."""
-    side = min(box.height, 36)
+    side = min(box.height, 36, max(20, box.width - canvas.width_of(str(count), size, "bold") - 4))
     thing(canvas, what, Box(box.x, box.centery - side // 2, side, side))
     room = Box(box.x + side + 4, box.y, box.width - side - 4, box.height)
     canvas.words(str(count), room, size, colour, face="bold")

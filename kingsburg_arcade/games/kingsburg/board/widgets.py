@@ -11,7 +11,7 @@ from ....ui.canvas import Canvas
 from ....ui.controls import Button
 from ....ui.couch import chair_words
 from ....ui.handover import HandoverScene
-from ....ui.layout import Box, columns, rows
+from ....ui.layout import Box, centred
 from ....ui.widget import Card, Widget
 from ...table_doors import Table
 from ..rules.content import ADVISORS, PHASES
@@ -28,14 +28,9 @@ from .seat_panels import SeatPanel, TurnOrder
 from .sidebar import Calendar, Enemy, Threat, enemy_card
 from .words import enemy_name, helping_advisor, sum_of
 
-TOOLS_WIDTH: Final = 212
-ZONE: Final = Box(
-    layout.HAND.x + 16,
-    layout.HAND.y + 66,
-    layout.HAND.width - TOOLS_WIDTH - 44,
-    layout.HAND.height - 78,
-)
-"""Where the dice lie and the answers stand."""
+NARROW: Final = 700
+WANTED: Final = 124
+"""So much room an answer wants where a hand is narrow."""
 
 
 def lay_out(table: Table, choosing: Choosing) -> list[Widget]:
@@ -65,20 +60,21 @@ def hand(table: Table, choosing: Choosing) -> list[Widget]:
     seat = table.hand_seat
     if seat < 0:
         return []
-    tint = seat_marks.tint_of(seat)
+    tint, here = seat_marks.tint_of(seat), layout.places(table)
     legal = table.turn.legal
     state = table.players.table.state
     if legal and not choosing.placing:
         prices = state.forecast(seat).offers
-        return [*options(legal, ZONE, state.question, table.turn.answer, tint, prices)]
+        room = here.court if answers_over_court(table, choosing) else here.zone
+        return [*options(legal, room, state.question, table.turn.answer, tint, prices)]
     if table.show.picture.tumble is not None:
         return []
     has = table.show.picture.provinces[seat]
-    room = dice_room(choosing.placing)
+    room = dice_room(here.zone, choosing.placing)
     widgets: list[Widget] = []
     if choosing.placing:
         passing = [move for move in legal if move.idle]
-        spot = Box(room.right + 16, ZONE.centery - 55, 200, 110)
+        spot = Box(room.right + 16, here.zone.centery - 55, 200, 110)
         widgets += options(passing, spot, state.question, table.turn.answer, tint)
 
     def chosen(kind: str, at: int) -> bool:
@@ -91,9 +87,15 @@ def hand(table: Table, choosing: Choosing) -> list[Widget]:
     return [*dice, *widgets]
 
 
-def dice_room(placing: bool) -> Box:
+def answers_over_court(table: Table, choosing: Choosing) -> bool:
+    """Do the answers stand over the court, because they are too many for a narrow hand?"""
+    count = len(table.turn.legal)
+    return not choosing.placing and count * WANTED > layout.places(table).zone.width < NARROW
+
+
+def dice_room(zone: Box, placing: bool) -> Box:
     """Where the dice lie; who places them has a no beside them."""
-    return Box(ZONE.x + 24, ZONE.y, ZONE.width - 24 - 216 * placing, ZONE.height)
+    return Box(zone.x + 24, zone.y, zone.width - 24 - 216 * placing, zone.height)
 
 
 def rolling_boxes(table: Table) -> list[Box]:
@@ -101,12 +103,14 @@ def rolling_boxes(table: Table) -> list[Box]:
     if table.hand_seat < 0:
         return []
     has = table.show.picture.provinces[table.hand_seat]
-    return hand_boxes(dice_room(False), len(has.coloured) + len(has.white))
+    room = dice_room(layout.places(table).zone, False)
+    return hand_boxes(room, len(has.coloured) + len(has.white))
 
 
 def go_on(table: Table) -> Button:
     """Where the show waits for somebody."""
-    box = Box(ZONE.centerx - 180, ZONE.centery - 45, 360, 90)
+    zone = layout.places(table).zone
+    box = centred(zone, min(360, zone.width), min(90, zone.height))
     words = tr("battle.go_on")
     return Button(key="go_on", box=box, press=table.show.director.skip, words=words, main=True)
 
@@ -118,13 +122,16 @@ def court(table: Table, choosing: Choosing) -> list[Widget]:
     if battle is not None:
         view = BattleView(
             key="battle",
-            box=layout.COURT,
+            box=layout.places(table).court,
             explain=lambda: battle_card(battle),
+            here=layout.places(table),
             battle=battle,
             year=picture.year,
             order=picture.order,
         )
         return [view]
+    if table.playing and answers_over_court(table, choosing):
+        return []
     ways = choosing.ways
     helping = helping_advisor(table.players.table.state) if table.turn.legal else None
     return [
@@ -150,7 +157,7 @@ def advisor(
 
     return AdvisorCard(
         key=f"advisor:{number}",
-        box=layout.ADVISOR_BOXES[number],
+        box=layout.places(table).advisors[number],
         press=choosing.go_to(number) if choosing.placing else None,
         explain=explain,
         number=number,
@@ -167,7 +174,7 @@ def seats(table: Table) -> list[Widget]:
     acting = match.actor if table.show.idle or match.actor >= 0 else -1
     order = TurnOrder(
         key="order",
-        box=layout.ORDER,
+        box=layout.places(table).order,
         order=picture.order,
         acting=acting,
         explain=lambda: Card(tr("table.order"), (tr("about.order"),)),
@@ -177,7 +184,6 @@ def seats(table: Table) -> list[Widget]:
 
 def panel(table: Table, seat: int, acting: int) -> SeatPanel:
     picture = table.show.picture
-    count = len(picture.provinces)
     placing = [other for other, one in enumerate(picture.provinces) if one.placing]
     marks = frozenset(
         str(mark[3])
@@ -186,7 +192,7 @@ def panel(table: Table, seat: int, acting: int) -> SeatPanel:
     )
     return SeatPanel(
         key=f"seat:{seat}",
-        box=layout.seat_box(seat, count),
+        box=layout.places(table).seats[seat],
         explain=lambda: explanations.seat_card(seat, picture),
         seat=seat,
         chair=chair_words(table.house.couch, table.players.captions, seat),
@@ -204,10 +210,10 @@ def panel(table: Table, seat: int, acting: int) -> SeatPanel:
 
 # ----------------------------------------------------------------------------------- the sidebar
 def sidebar(table: Table) -> list[Widget]:
-    picture = table.show.picture
+    picture, here = table.show.picture, layout.places(table)
     calendar = Calendar(
         key="calendar",
-        box=layout.CALENDAR,
+        box=here.calendar,
         explain=lambda: explanations.calendar_card(picture.phase),
         year=picture.year,
         phase=picture.phase,
@@ -219,7 +225,7 @@ def sidebar(table: Table) -> list[Widget]:
     secret = looked and table.playing and len(table.players.persons) > 1 and len(threats) > 1
     enemy = Enemy(
         key="enemy",
-        box=layout.ENEMY,
+        box=here.enemy,
         press=(lambda: look_at_enemy(table, weighed)) if secret else None,
         explain=lambda: enemy_card(threats),
         year=picture.year,
@@ -228,7 +234,7 @@ def sidebar(table: Table) -> list[Widget]:
         range=strengths(picture.decks[max(1, picture.year) - 1]),
         marked=("enemy",) in picture.marks,
     )
-    return [calendar, enemy, *table.tools.log(layout.LOG)]
+    return [calendar, enemy, *table.tools.log(here.log)]
 
 
 def weighed_seat(table: Table) -> int:
@@ -271,20 +277,13 @@ def known_card(table: Table, seat: int) -> str:
 
 # ------------------------------------------------------------------------------------- the tools
 def tool_column(table: Table) -> list[Widget]:
-    column = Box(
-        layout.HAND.right - TOOLS_WIDTH - 14,
-        layout.HAND.y + 14,
-        TOOLS_WIDTH,
-        layout.HAND.height - 28,
-    )
-    spots = rows(column, [1] * 4, 10)
-    left, right = columns(spots[2], [1, 1], 10)
+    province, hint, back, forth, menu = layout.places(table).tools
     return [
-        table.tools.tool("province", spots[0], lambda: open_province(table), "building.statue"),
-        table.tools.hint(spots[1]),
-        table.tools.undo(left),
-        table.tools.redo(right),
-        table.tools.menu(spots[3]),
+        table.tools.tool("province", province, lambda: open_province(table), "building.statue"),
+        table.tools.hint(hint),
+        table.tools.undo(back),
+        table.tools.redo(forth),
+        table.tools.menu(menu),
     ]
 
 
@@ -292,13 +291,13 @@ def tool_column(table: Table) -> list[Widget]:
 def paint(canvas: Canvas, table: Table, choosing: Choosing) -> None:
     """The banner that says whose turn it is and what they may do, and the ground of the hand."""
     table.tools.banner(canvas, f"phase.{PHASES[max(1, table.show.picture.phase) - 1]}")
+    here = layout.places(table)
     canvas.remembered(
         ("hand",),
-        layout.HAND,
-        lambda aside: aside.plate(layout.HAND, "dusk", "gold_deep", radius=16, alpha=235),
+        here.hand,
+        lambda aside: aside.plate(here.hand, "dusk", "gold_deep", radius=16, alpha=235),
     )
-    hint = Box(layout.HAND.x + 24, layout.HAND.y + 7, layout.HAND.width - TOOLS_WIDTH - 60, 57)
-    canvas.words(hint_words(table, choosing), hint, "body", "gold_light", wrap=True)
+    canvas.words(hint_words(table, choosing), here.hint, "body", "gold_light", wrap=True)
 
 
 def hint_words(table: Table, choosing: Choosing) -> str:

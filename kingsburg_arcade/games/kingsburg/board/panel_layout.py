@@ -1,0 +1,162 @@
+"""Where things stand in a seat's panel: the first arrangement that its box has room for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from ....ui.layout import Box, columns
+from ..rules.content import BUILDINGS, PRINTED
+
+HEAD: Final = 52
+HELD: Final = ("gold", "wood", "stone", "tokens", "soldiers", "envoy")
+"""What a panel shows of a seat, in this order."""
+GOODS_WIDE: Final = 66
+"""So wide must the place for a count be to have its sign beside it."""
+BROAD: Final = 290
+SPACIOUS: Final = 280
+"""A broad panel so tall has its dice below everything, and its goods in two columns."""
+VERY_BROAD: Final = 460
+"""Unless it is so broad that they have room beside the province."""
+TALL: Final = 240
+"""A broad panel so tall has its head above the province, a lower one beside it."""
+LOW: Final = 180
+"""A lower one than that has its province below the goods, like a narrow one, if anywhere."""
+CELL_GAP: Final = 2
+LARGEST_CELL: Final = 60
+LEAST_CELL: Final = 24
+"""A province with smaller buildings is not shown; a press on the panel opens it."""
+
+
+LEAST_DIE: Final = 22
+"""In a panel with less room for them the dice stand for the name, in the head."""
+
+
+class Parts(NamedTuple):
+    """The boxes in one panel."""
+
+    head: Box
+    arms: Box
+    name: Box
+    chair: Box
+    points: Box
+    goods: Mapping[str, Box]
+    dice: Box
+    province: Box
+
+
+def parts_of(panel: Box) -> Parts:
+    """The arrangement for a panel of this size."""
+    return _parts(panel.x, panel.y, panel.width, panel.height)
+
+
+@lru_cache(maxsize=64)
+def _parts(*sides: int) -> Parts:
+    panel = Box(*sides)
+    if panel.width < BROAD or panel.height < LOW:
+        return _stacked(panel)
+    return _abreast(panel) if panel.height >= TALL else _beside(panel)
+
+
+def _abreast(panel: Box) -> Parts:
+    """The head above everything, the province at the right, the goods beside it."""
+    head = Box(panel.x + 3, panel.y + 3, panel.width - 6, HEAD)
+    spacious = panel.height >= SPACIOUS and panel.width < VERY_BROAD
+    room = panel.height - HEAD - 8 - (58 if spacious else 0)
+    province = _province(panel, head.bottom + 3, room)
+    left = Box(panel.x + 14, panel.y + 62, province.x - panel.x - 24, room)
+    across, high = (3, 40) if panel.height < SPACIOUS else (2, 52)
+    goods = _goods(left, across, high)
+    wide = panel.width - 28 if spacious else left.width
+    dice = Box(left.x, panel.bottom - (56 if spacious else 46), wide, 44 if spacious else 38)
+    return Parts(head, *_heads(head, 104), goods, dice, province)
+
+
+def _beside(panel: Box) -> Parts:
+    """The province as high as the panel, and everything else beside it."""
+    province = _province(panel, panel.y + 4, panel.height - 8)
+    head = Box(panel.x + 3, panel.y + 3, province.x - panel.x - 9, 46)
+    arms = Box(head.x + 4, head.y + 2, 42, 42)
+    points = Box(head.right - 100, head.y, 98, head.height)
+    name = Box(panel.x + 12, head.bottom, head.width - 10, 29)
+    chair = Box(name.x, name.bottom - 3, name.width, 25)
+    left = Box(panel.x + 10, chair.bottom + 1, head.width - 6, 72)
+    goods = _goods(left, 3, 34)
+    dice = Box(left.x, panel.bottom - 40, left.width, 32)
+    return Parts(head, arms, name, chair, points, goods, dice, province)
+
+
+def _stacked(panel: Box) -> Parts:
+    """Everything below each other; the province where there is still room."""
+    head = Box(panel.x + 3, panel.y + 3, panel.width - 6, HEAD)
+    arms, name, chair, points = _heads(head, 96)
+    row = Box(panel.x + 10, head.bottom + 3, panel.width - 20, 36)
+    across = 6 if row.width >= 6 * 44 else 3
+    goods = _goods(row, across, 34)
+    top = row.y + 34 * (len(HELD) // across) + 4
+    dice = Box(row.x, top, row.width, min(38, panel.bottom - top - 5))
+    if dice.height < LEAST_DIE:
+        dice = Box(name.x, head.y + 6, name.width, head.height - 12)
+        name = chair = Box(name.x, name.y, 0, 0)
+    else:
+        top = dice.bottom + 5
+    province = Box(panel.x + 10, top, panel.width - 20, max(0, panel.bottom - top - 6))
+    return Parts(head, arms, name, chair, points, goods, dice, province)
+
+
+def _heads(head: Box, points: int) -> tuple[Box, Box, Box, Box]:
+    """Arms, name, chair and points in a head above everything."""
+    arms = Box(head.x + 5, head.y + 4, 44, 44)
+    name = Box(head.x + 56, head.y, max(0, head.width - 58 - points), 31)
+    chair = Box(name.x, name.bottom - 5, name.width, 25)
+    return arms, name, chair, Box(head.right - points + 2, head.y, points - 6, head.height)
+
+
+def _goods(room: Box, across: int, high: int) -> dict[str, Box]:
+    lines = [room.move(0, at * high) for at in range(-(-len(HELD) // across))]
+    cells = [cell for line in lines for cell in columns(line, [1] * across)]
+    return {
+        what: Box(cell.x, cell.y, cell.width, min(38, high))
+        for what, cell in zip(HELD, cells, strict=True)
+    }
+
+
+def _province(panel: Box, top: int, high: int) -> Box:
+    """At the right: as wide as the one in the box needs."""
+    across, down = shape_of(PRINTED)
+    step = min(high // down, LARGEST_CELL, (panel.width - 176) // across)
+    return Box(panel.right - 8 - step * across, top, step * across, high)
+
+
+# ------------------------------------------------------------------------------ the province
+@cache
+def places_of(spaces: tuple[int, ...]) -> dict[int, tuple[int, int]]:
+    """The row and the column of each space, both from 0, without rows that have none."""
+    found = sorted({BUILDINGS[number].row for number in spaces})
+    return {
+        number: (found.index(BUILDINGS[number].row), BUILDINGS[number].column - 1)
+        for number in spaces
+    }
+
+
+@cache
+def shape_of(spaces: tuple[int, ...]) -> tuple[int, int]:
+    """How many columns and rows a province has."""
+    places = places_of(spaces).values()
+    return 1 + max(column for _, column in places), 1 + max(row for row, _ in places)
+
+
+def province_cells(panel: Box, spaces: tuple[int, ...]) -> dict[int, Box]:
+    """The province in small, each space by its row and column; none where it has no room."""
+    area, (across, down) = parts_of(panel).province, shape_of(spaces)
+    step = min(area.width // across, area.height // down, LARGEST_CELL)
+    side = step - CELL_GAP
+    if side < LEAST_CELL:
+        return {}
+    left = area.centerx - across * step // 2
+    top = area.y + (area.height - down * step) // 2
+    return {
+        number: Box(left + column * step, top + row * step, side, side)
+        for number, (row, column) in places_of(spaces).items()
+    }
