@@ -6,26 +6,28 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any, Final, NoReturn
 
 from . import __version__
-from .commands import bench, doctor, peer, play, position, replay, rooms, shot, sim
 from .commands.arguments import WrongCall
 from .commands.printing import complain
 from .disk import why
 from .engine.contract import Refused
 
-COMMANDS: Final = {
-    "play": play,
-    "peer": peer,
-    "rooms": rooms,
-    "sim": sim,
-    "replay": replay,
-    "position": position,
-    "shot": shot,
-    "bench": bench,
-    "doctor": doctor,
-}
+COMMANDS: Final = (
+    "play",
+    "peer",
+    "rooms",
+    "sim",
+    "replay",
+    "position",
+    "shot",
+    "bench",
+    "doctor",
+)
+TITLE: Final = "play"
+"""What is loaded when nothing is typed."""
 
 FAILED: Final = 1
 WRONG_CALL: Final = 2
@@ -42,14 +44,25 @@ class Parser(argparse.ArgumentParser):
         raise WrongCall("call.unreadable", said=message, program=self.prog)
 
 
-def parser() -> Parser:
-    """Everything that can be typed."""
+def command(name: str) -> Any:
+    """The module of a command."""
+    return import_module(f".commands.{name}", __package__)
+
+
+def parser(typed: Sequence[str]) -> Parser:
+    """Everything that can be typed; only the command that was typed is loaded, if it was one."""
+    meant = next((word for word in typed if not word.startswith("-")), "")
+    loaded = [meant] if meant in COMMANDS else COMMANDS if typed else ()
     reader = Parser(prog="kingsburg-arcade", description="Two board games on one engine.")
     reader.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = reader.add_subparsers(title="commands", dest="command", metavar="COMMAND")
-    for name, command in COMMANDS.items():
-        summary = (command.__doc__ or "").partition("\n")[0]
-        command.declare(commands.add_parser(name, help=summary, description=summary))
+    for name in COMMANDS:
+        if name not in loaded:
+            commands.add_parser(name)
+            continue
+        module = command(name)
+        summary = (module.__doc__ or "").partition("\n")[0]
+        module.declare(commands.add_parser(name, help=summary, description=summary))
     return reader
 
 
@@ -66,10 +79,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # What is printed may be read by a script: pygame, where a command needs it, has nothing to add.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        typed = parser().parse_args(arguments)
+        words = sys.argv[1:] if arguments is None else arguments
+        typed = parser(words).parse_args(words)
         if typed.command is None:
-            return play.open_title()
-        code: int = COMMANDS[typed.command].run(typed)
+            opened: int = command(TITLE).open_title()
+            return opened
+        code: int = command(typed.command).run(typed)
         sys.stdout.flush()
         return code
     except WrongCall as trouble:

@@ -109,6 +109,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "commands.peer -> net.room.room_code",
         "commands.rooms -> net.discovery",
     ),
+    "a command is loaded when it is typed": ("cli -> commands.*",),
     "a game is loaded when somebody asks for it": (
         "games -> games.*.game",
         "games.*.game -> games.*.rules",

@@ -179,7 +179,7 @@ def test_an_interface_that_is_none_is_refused_by_every_command(
     def never(typed):
         raise AssertionError(f"{command} began with {typed.interface!r}")
 
-    monkeypatch.setattr(cli.COMMANDS[command[0]], "run", never)
+    monkeypatch.setattr(cli.command(command[0]), "run", never)
     printed = typed(capsys, *command, "--interface", address)
     assert printed.code == cli.WRONG_CALL
     assert said in printed.complaint
@@ -188,7 +188,7 @@ def test_an_interface_that_is_none_is_refused_by_every_command(
 @pytest.mark.parametrize("command", COMMANDS_OF_THE_NETWORK)
 @pytest.mark.parametrize("address", ["localhost", "127.0.0.1"])
 def test_localhost_is_an_own_address(command, address):
-    read = cli.parser().parse_args([*command, "--interface", address])
+    read = cli.parser(command).parse_args([*command, "--interface", address])
     assert read.interface == "127.0.0.1"
 
 

@@ -13,6 +13,7 @@ LATER = {
     "msgpack",
     "spake2",
     "zeroconf",
+    "kingsburg_arcade.commands.sim",
     "kingsburg_arcade.engine.record",
     "kingsburg_arcade.lesson_script",
     "kingsburg_arcade.net.discovery",

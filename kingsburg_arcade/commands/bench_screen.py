@@ -141,6 +141,9 @@ def resident_mb() -> float:
 
 
 FIRST_FRAME: Final = """
+from kingsburg_arcade import cli
+cli.parser([])
+cli.command(cli.TITLE)
 from kingsburg_arcade.app import App
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.settings import Settings
