@@ -16,6 +16,7 @@ from .governors.thinking import Aside, Thinker
 from .paths import player_folder
 from .scenes import house
 from .scenes.doors import Doors
+from .stage.art import Art
 from .stage.seat_look import use_looks
 from .stage.sound import Sound
 from .ui.canvas import Canvas, Overflow, Plates
@@ -47,6 +48,7 @@ class App:
         thinker: Thinker | None = None,
         sound: Sound | None = None,
         interface: str | None = None,
+        pictures: Art | None = None,
     ) -> None:
         self.folder = folder or player_folder()
         self.trouble: Refused | None = None
@@ -66,7 +68,8 @@ class App:
         self._shape: Shape | None = None
         self.doors: house.Doors = Doors(self)
         self._open_window(size)
-        self._typesetter, self._plates, self.gallery = Typesetter(), Plates(), Gallery()
+        self._typesetter, self._plates = Typesetter(), Plates()
+        self.gallery = Gallery(pictures)
         self.inputs = Inputs()
         self.couch, self.hands = Couch(), DESK
         use_looks(self.couch.looks)
@@ -200,6 +203,7 @@ class App:
         self._scenes.clear()
         self.thinker.forget()
         self.sound.close()
+        self.gallery.art.close()
         self.window.destroy()
 
     def frame(self, seconds: float, events: Iterable[pygame.event.Event]) -> None:

@@ -91,6 +91,9 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "commands.play -> paths",
         "commands.play -> scenes.front.title",
         "commands.play -> scenes.table.home_players",
+        "commands.play -> secrets",
+        "commands.play -> stage.art",
+        "commands.play -> stage.raster_cache",
         "commands.play -> stage.sound",
         "commands.replay -> app",
         "commands.replay -> scenes.replay.reel",
@@ -123,6 +126,8 @@ LAZY: Mapping[str, tuple[str, ...]] = {
     "no sound is made, and nothing is thought over, before the first frame stands": (
         "commands.play -> stage.synth.*",
         "governors.thinking -> concurrent",
+        "stage.raster_cache -> queue",
+        "stage.raster_cache -> threading",
         "stage.sound -> stage.synth.catalogue",
     ),
     "a font package may be missing": ("ui.text -> *",),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from secrets import randbelow
 from typing import TYPE_CHECKING
 
 from ..engine.contract import Refused
@@ -39,15 +38,19 @@ def run(typed: argparse.Namespace) -> int:
         raise WrongCall("call.table_only")
     options = given_options(typed.option)
     from ..app import App
+    from ..paths import cache_folder
     from ..scenes.front.title import TitleScene
     from ..scenes.table.home_players import HomePlayers
+    from ..stage.art import Art
+    from ..stage.raster_cache import RasterCache
     from ..stage.sound import Sound
 
-    app = App(sound=Sound(workshop), interface=typed.interface)
+    pictures = Art(cache=RasterCache(cache_folder() / "pictures"))
+    app = App(sound=Sound(workshop), interface=typed.interface, pictures=pictures)
     try:
         app.push(TitleScene(app, refusal(app.trouble) if app.trouble else ""))
         if typed.seats is not None:
-            seed = randbelow(SEEDS) if typed.seed is None else typed.seed
+            seed = any_seed() if typed.seed is None else typed.seed
             chairs = typed.seats.split(",")
             played = typed.game or names()[0]
             try:
@@ -63,6 +66,12 @@ def run(typed: argparse.Namespace) -> int:
         raise
     app.run()
     return 0
+
+
+def any_seed() -> int:
+    from secrets import randbelow
+
+    return randbelow(SEEDS)
 
 
 def workshop() -> Workshop:

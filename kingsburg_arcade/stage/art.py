@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import xml.etree.ElementTree as ET
 from collections import OrderedDict
@@ -15,6 +16,7 @@ from typing import Final
 import pygame
 
 from .. import paths
+from .raster_cache import RasterCache
 from .theme import PEWTER, SWATCHES
 
 Size = tuple[int, int]
@@ -24,6 +26,7 @@ CACHED_BYTES: Final = 48_000_000
 """What the pictures kept may take; a full table at 4K takes about half of it."""
 SVG: Final = "http://www.w3.org/2000/svg"
 ET.register_namespace("", SVG)
+DRAWING: Final = ".svg"
 ASLEEP: Final = "asleep"
 """The tint of what has done its part: grey and dim."""
 DIMMED: Final = (150, 144, 172)
@@ -41,8 +44,8 @@ PINNED: Final = {
 TINTED: Final = re.compile("|".join((PEWTER.light, PEWTER.base, PEWTER.deep, PEWTER.mark)))
 
 
-def files(folder: Path | None = None) -> Mapping[str, Path]:
-    """Every picture there is, by name: `advisor.jester` is a file `advisor/jester.svg`.
+def files(folder: Path | None = None) -> Mapping[str, str]:
+    """Where every picture lies, by name: `advisor.jester` is a file `advisor/jester.svg`.
 
     Pictures of a game lie in a folder with the name of the game; it is not part of their names.
     """
@@ -50,17 +53,19 @@ def files(folder: Path | None = None) -> Mapping[str, Path]:
 
 
 @cache
-def _carried(roots: paths.AssetRoots) -> Mapping[str, Path]:
+def _carried(roots: paths.AssetRoots) -> Mapping[str, str]:
     return _files(tuple(root / "art" for root in roots.folders))
 
 
 @cache
-def _files(folders: tuple[Path, ...]) -> Mapping[str, Path]:
-    return {
-        ".".join(file.parts[-2:])[: -len(".svg")]: file
-        for folder in folders
-        for file in sorted(folder.rglob("*.svg"))
-    }
+def _files(folders: tuple[Path, ...]) -> Mapping[str, str]:
+    found: dict[str, str] = {}
+    for folder, _, names in (walked for root in folders for walked in sorted(os.walk(root))):
+        kind = os.path.basename(folder)
+        for name in sorted(names):
+            if name.endswith(DRAWING):
+                found[f"{kind}.{name[: -len(DRAWING)]}"] = os.path.join(folder, name)
+    return found
 
 
 def names(folder: Path | None = None) -> tuple[str, ...]:
@@ -70,9 +75,16 @@ def names(folder: Path | None = None) -> tuple[str, ...]:
 class Art:
     """A bounded store of rasterised pictures; do not paint on them."""
 
-    def __init__(self, folder: Path | None = None, limit: int = CACHED_BYTES) -> None:
+    def __init__(
+        self,
+        folder: Path | None = None,
+        limit: int = CACHED_BYTES,
+        cache: RasterCache | None = None,
+    ) -> None:
+        """`cache` keeps what is drawn for the next start."""
         self._folder = folder
         self._limit = limit
+        self._cache = cache
         self._sources: dict[str, str] = {}
         self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._bytes = 0
@@ -94,8 +106,8 @@ class Art:
         """The text of the drawing, in the colours of a swatch."""
         text = self._sources.get(name)
         if text is None:
-            file = files(self._folder)[name]
-            text = self._sources[name] = file.read_text(encoding="utf-8")
+            with open(files(self._folder)[name], encoding="utf-8") as file:
+                text = self._sources[name] = file.read()
         return tinted(text, tint) if tint in SWATCHES else text
 
     def forget(self) -> None:
@@ -103,6 +115,11 @@ class Art:
         self._kept.clear()
         self._bytes = 0
         self.raster_ms = 0.0
+
+    def close(self) -> None:
+        """Nothing more is drawn."""
+        if self._cache is not None:
+            self._cache.close()
 
     @property
     def bytes_kept(self) -> int:
@@ -119,12 +136,21 @@ class Art:
         source = self.source(name, tint)
         if scale:
             source = grown(source, size[0] / scale, size[1] / scale)
-        made = _rasterised(source, size)
+        made = self._read_or_drawn(source, size)
         if tint == ASLEEP:
             made = pygame.transform.grayscale(made)
             made.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         self.raster_ms += (thread_time() - began) * 1000
         return self._keep(key, made)
+
+    def _read_or_drawn(self, source: str, size: Size) -> pygame.Surface:
+        if self._cache is None:
+            return _rasterised(source, size)
+        made = self._cache.take(source, size)
+        if made is None:
+            made = _rasterised(source, size)
+            self._cache.put(source, size, made)
+        return made
 
     def _keep(self, key: Key, made: pygame.Surface) -> pygame.Surface:
         self._kept[key] = made
