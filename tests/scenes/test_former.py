@@ -102,13 +102,13 @@ def test_the_proof_says_which_luck_a_match_had_and_why_its_seats_changed(languag
                 "Ada (too late), Bob (came back)",
             ),
             "fr": (
-                "Chaque jet avait une seule valeur possible.",
-                "Gardée par la 0.1\u202f: ses jets auraient pu être refaits.",
+                "Chaque jet n’avait qu’une seule valeur possible.",
+                "Enregistrée par la 0.1\u202f: ses jets auraient pu être refaits.",
                 "Ada (retard), Bob (retour)",
             ),
             "ru": (
-                "У каждого броска было одно возможное значение.",
-                "Сохранено версией 0.1: броски можно было сделать заново.",
+                "У каждого броска было только одно возможное значение.",
+                "Сохранено версией 0.1: броски можно было повторить.",
                 "Ada (время вышло), Bob (возвращение)",
             ),
         }[language]
