@@ -211,7 +211,7 @@ def test_a_network_that_breaks_says_so_before_it_is_gone(lines):
 
 def test_a_machine_that_closes_our_sockets_is_said_to(lines):
     ada, _ = created(lines)
-    ada._order(lambda: ada._here.station._server.close())
+    ada._order(lambda: ada._here.station._listening._accepting.cancel())
     assert lines.kind(ada, Failed, deadly=True).reason.code == "lan.deaf"
     ada._thread.join(5)
     assert not ada._thread.is_alive()

@@ -5,6 +5,7 @@ import random
 import socket
 import threading
 import time
+from collections import Counter
 
 import pytest
 
@@ -24,6 +25,7 @@ from kingsburg_arcade.net.room.strangers import (
     PLACES,
     Budget,
     Caller,
+    Calls,
     Door,
     Guesses,
     Turns,
@@ -115,6 +117,23 @@ def test_a_budget_outlives_the_link_and_is_bounded():
     for number in range(1000):
         budget.charge(number.to_bytes(2), 1.0)
     assert len(budget._left) <= strangers.BUCKETS
+
+
+def test_hundreds_of_addresses_that_flood_crowd_out_nobody_who_calls_seldom():
+    calls, taken, answered = Calls(), Counter(), 0
+    for second in range(15):
+        for _ in range(10):
+            taken.update(one for one in range(300) if calls.charge(f"flood {one}", second))
+        answered += calls.charge("list", second)
+    most = strangers.ALL_EACH_SECOND + 300 * strangers.SELDOM_EACH_SECOND
+    at_once = strangers.ALL_BURST + 300 * strangers.SELDOM_BURST
+    assert taken.total() <= 15 * most + at_once
+    assert answered == 15
+    alone = Calls()
+    assert sum(alone.charge("flood", 0.0) for _ in range(100)) < 70
+    for number in range(3000):
+        calls.charge(f"one more {number}", 61.0)
+    assert len(calls._seldom._left) <= strangers.ADDRESSES
 
 
 # ------------------------------------------------------------------------------------ at a door

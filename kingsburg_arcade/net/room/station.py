@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import socket
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -16,16 +15,15 @@ from ..masks.slow_work import SlowWork
 from ..protocol.signed_statement import Signer, Verify
 from . import strangers
 from .link import Entropy, Link
+from .listening import Listening
 from .reception import READ, Reception
-from .strangers import Budget
+from .strangers import Calls
 
 SILENT: Final = 3.0
 """Seconds without a byte after which a link is given up and called again."""
 REDIAL: Final = (0.0, 0.1, 0.2, 0.4, 0.8, 1.6, 2.0)
 REMEMBERED: Final = 20
 FAREWELL: Final = 0.5
-ACCEPTED: Final = 4
-"""Turns of the loop after which a caller that the system has accepted is known to us."""
 UNREAD: Final = 1 << 20
 """Bytes that can wait for a peer that does not read; then the link is closed."""
 
@@ -71,9 +69,8 @@ class Station:
         self.reception = Reception(self._link, self._shake, self._refuse, self._clock)
         self._wanted: set[bytes] = set()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._answers: set[asyncio.Task[None]] = set()
-        self._calls = Budget(strangers.CALLS_BURST, strangers.CALLS_EACH_SECOND)
-        self._server: asyncio.Server | None = None
+        self._calls = Calls()
+        self._listening: Listening | None = None
         self._closing = False
         self._from: tuple[str, int] | None = None
         self.interface, self.port = LOOPBACK, 0
@@ -85,15 +82,11 @@ class Station:
             self.interface, self._from = interface, (interface, 0)
         asyncio.get_running_loop().set_exception_handler(overlook_late_refusals)
         try:
-            listening = socket.create_server((interface, port), backlog=strangers.BACKLOG)
-            self._server = await asyncio.start_server(
-                self._answer, sock=listening, backlog=strangers.AT_A_TIME
-            )
-            listening.listen(strangers.BACKLOG)  # the loop takes only so many at a time
+            self._listening = Listening(interface, port, self._admits, self._take_call)
         except OSError as error:
             why = error.strerror or str(error)
             raise Refused("lan.address", address=f"{interface}:{port}", why=why) from None
-        self.port = self._server.sockets[0].getsockname()[1]
+        self.port = self._listening.port
 
     def call(self, host: str, port: int, room: bytes, code: str | None = None) -> None:
         """Keep a link to that address until `hang_up`."""
@@ -132,8 +125,8 @@ class Station:
         self._wanted.clear()
         for task in tuple(self._tasks):
             task.cancel()
-        if self._server is not None:
-            await self._shut(self._server)
+        if self._listening is not None:
+            await self._listening.close()
         for writer in tuple(self._writers):
             writer.close()
         with contextlib.suppress(TimeoutError):
@@ -145,20 +138,9 @@ class Station:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         while self._writers:
             await asyncio.sleep(0.001)
+        if self._listening is not None:  # they came in the moment before it was closed
+            await asyncio.gather(*self._listening.calls, return_exceptions=True)
         self._slow_work.close()
-
-    async def _shut(self, server: asyncio.Server) -> None:
-        """Accept no more callers, and know those who were accepted before the server closes.
-
-        A server that closes between both would forget the socket of a caller.
-        """
-        loop = asyncio.get_running_loop()
-        for listening in server.sockets:
-            with contextlib.suppress(NotImplementedError):  # the loop of Windows
-                loop.remove_reader(listening.fileno())
-        for _ in range(ACCEPTED):
-            await asyncio.sleep(0)
-        server.close()
 
     # ------------------------------------------------------------------------------- talking
     def send(self, who: bytes, payload: bytes) -> None:
@@ -179,7 +161,7 @@ class Station:
     @property
     def listens(self) -> bool:
         """Whether others can still call us."""
-        return self._server is not None and self._server.is_serving()
+        return self._listening is not None and self._listening.is_open
 
     @property
     def linked(self) -> Mapping[bytes, Open]:
@@ -248,21 +230,14 @@ class Station:
         return made() if code is None else await self._slow_work.run(made)
 
     # ------------------------------------------------------------------------------ being called
-    def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Take a call, unless its address calls too often."""
-        address = (writer.get_extra_info("peername") or ("",))[0]
-        ours = address == (writer.get_extra_info("sockname") or ("",))[0]
-        known = ours or address in self.addresses.values()
-        if known or self._calls.charge(address.encode(), self._clock()):
-            task = asyncio.create_task(self._take_call(reader, writer))
-            self._answers.add(task)
-            task.add_done_callback(self._answers.discard)
-        else:
-            writer.transport.abort()
+    def _admits(self, address: str) -> bool:
+        """Whether somebody at this address may call once more: strangers may not call too often."""
+        known = address in self.addresses.values()
+        return known or self._calls.charge(address, self._clock())
 
     async def _take_call(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         async with self._kept(writer):
-            if not self._closing:  # else it came in the moment before the server was closed
+            if not self._closing:  # else it came in the moment before we closed
                 found = await self.reception.receives(reader, writer)
                 if found is not None:
                     await self._talk(found.link, reader, writer, found.room, found.payloads)

@@ -28,9 +28,17 @@ BACKLOG: Final = 1024
 """Callers whom the system keeps until we look."""
 AT_A_TIME: Final = 8
 """Callers that are taken from the system before everything else has its turn again."""
+SELDOM_BURST: Final = 5.0
+SELDOM_EACH_SECOND: Final = 1.5
+"""Calls of one address that are always taken: a list asks each room every 0.8 s."""
 CALLS_BURST: Final = 60.0
-CALLS_EACH_SECOND: Final = 30.0
+CALLS_EACH_SECOND: Final = 10.0
 """Calls of one address; more are hung up on at once, except those of our people and machine."""
+ALL_BURST: Final = 200.0
+ALL_EACH_SECOND: Final = 100.0
+"""Calls of all addresses that call more often than seldom, so that taking them costs little."""
+ADDRESSES: Final = 1024
+"""Addresses of which it is remembered how often they have called."""
 
 # time
 FIRST_BYTES: Final = 1.0
@@ -64,8 +72,9 @@ BUCKETS: Final = 64
 class Budget:
     """What each key may still do: buckets that fill with time, and outlive every link."""
 
-    def __init__(self, burst: float, each_second: float) -> None:
-        self._burst, self._each_second = burst, each_second
+    def __init__(self, burst: float, each_second: float, most: int = BUCKETS) -> None:
+        """It remembers at most so many keys."""
+        self._burst, self._each_second, self._most = burst, each_second, most
         self._left: dict[bytes, tuple[float, float]] = {}
 
     def charge(self, who: bytes, now: float) -> bool:
@@ -74,9 +83,25 @@ class Budget:
         left = min(self._burst, left + (now - at) * self._each_second)
         granted = left >= 1
         self._left[who] = (left - 1 if granted else left, now)
-        if len(self._left) > BUCKETS:  # the one that was quiet for longest
+        if len(self._left) > self._most:  # the one that was quiet for longest
             del self._left[next(iter(self._left))]
         return granted
+
+
+class Calls:
+    """How often strangers may call: each address, and all that call often together."""
+
+    def __init__(self) -> None:
+        self._seldom = Budget(SELDOM_BURST, SELDOM_EACH_SECOND, ADDRESSES)
+        self._each = Budget(CALLS_BURST, CALLS_EACH_SECOND, ADDRESSES)
+        self._all = Budget(ALL_BURST, ALL_EACH_SECOND)
+
+    def charge(self, address: str, now: float) -> bool:
+        """Whether a call from this address is taken."""
+        who = address.encode()
+        if self._seldom.charge(who, now):
+            return True
+        return self._each.charge(who, now) and self._all.charge(b"", now)
 
 
 # -------------------------------------------------------------------------------------- places
