@@ -5,12 +5,14 @@ import os
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from multiprocessing import Pool
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from sim.faults import KINDS
+from sim.gallery import NAMES, lied
 from sim.world import MASKED, Broken, Outcome, simulate
 
 
@@ -25,9 +27,15 @@ def main() -> int:
         "--workers", type=int, default=os.cpu_count(), metavar="N", help="default: one a core"
     )
     reader.add_argument("--no-pauses", action="store_true", help="all players move at once")
+    reader.add_argument(
+        "--liar", choices=["any", *NAMES], metavar="NAME",
+        help=f"a calm network and one liar: any, {', '.join(NAMES)}",
+    )  # fmt: skip
     typed = reader.parse_args()
-    began, total, pauses = time.perf_counter(), Total(), not typed.no_pauses
     seeds = range(typed.seed, typed.seed + typed.matches)
+    if typed.liar:
+        return lies(seeds, NAMES if typed.liar == "any" else (typed.liar,), typed.workers)
+    began, total, pauses = time.perf_counter(), Total(), not typed.no_pauses
     asked = [(seed, typed.game, pauses) for seed in seeds]
     with Pool(typed.workers) as pool:
         for seed, (outcome, cost) in zip(seeds, pool.imap(simulated, asked), strict=True):
@@ -44,6 +52,31 @@ def main() -> int:
         print(f"these faults never struck: {', '.join(never)}")
         return 1
     return 0
+
+
+def lies(seeds: range, liars: Sequence[str], workers: int | None) -> int:
+    """Play each match with one of these liars, in turns, and tell what breaks."""
+    began, broken = time.perf_counter(), 0
+    asked = [(liars[seed % len(liars)], seed) for seed in seeds]
+    with Pool(workers) as pool:
+        for (name, seed), wrong in zip(asked, pool.imap(harm, asked), strict=True):
+            if wrong:
+                broken += 1
+                print(wrong)
+                print(
+                    f'replay it with: python -m tests.sim --liar "{name}" --matches 1 --seed {seed}'
+                )
+    print(f"{len(asked)} matches, {broken} of them broken, in {time.perf_counter() - began:.1f} s")
+    return 1 if broken else 0
+
+
+def harm(asked: tuple[str, int]) -> str:
+    """What a liar could do in a match and should not be able to; empty if nothing."""
+    try:
+        lied(*asked)
+    except Broken as broken:
+        return str(broken)
+    return ""
 
 
 def simulated(asked: tuple[int, str | None, bool]) -> tuple[Outcome | str, float]:

@@ -138,10 +138,14 @@ class Greedy(Liar):
         state = play.tip.course.state
         seats = [at for at, person in enumerate(play.tip.epoch.roster) if person == self.node.seat]
         known = {card_name(card) for seat in seats for card in state.knows(seat)}
-        hidden = {card_name(card) for card in state.sealed()} - known
-        open_now = {one.play.tip.draw for one in self.trial.people if one.play is not None}
-        if message.name in hidden - open_now:
+        if message.name in self._hidden() - known:
             raise Broken(f"{self.node} is told of {message.name}, and has not looked at it")
+
+    def _hidden(self) -> set[str]:
+        """The cards that are sealed as far as anybody has come, and are not about to be opened."""
+        tips = [one.play.tip for one in self.trial.people if one.play is not None]
+        sealed = [{card_name(card) for card in tip.course.state.sealed()} for tip in tips]
+        return set.intersection(*sealed) - {tip.draw for tip in tips}
 
 
 def outcome(node: Node, tip: Moment) -> Move | None:

@@ -27,16 +27,31 @@ from kingsburg_arcade.net.protocol import (
 )
 from kingsburg_arcade.net.protocol.agreement import SEAL
 
+from .faults import Faults
+
 Planted = Iterator[None]
 MUTANTS: dict[str, Callable[[], Any]] = {}
+WORLDS: dict[str, tuple[str, ...]] = {}
+"""Faults that lead to the situation in which a bug does harm, where few matches come to it."""
 
 
-def mutant(name: str) -> Callable[[Callable[[], Planted]], Callable[[], Planted]]:
+def mutant(name: str, *faults: str) -> Callable[[Callable[[], Planted]], Callable[[], Planted]]:
+    """A bug; with `faults`, those strike in its matches, often and no others."""
+
     def planted(plant: Callable[[], Planted]) -> Callable[[], Planted]:
         MUTANTS[name] = contextmanager(plant)
+        if faults:
+            WORLDS[name] = faults
         return plant
 
     return planted
+
+
+def faults_for(name: str) -> Faults | None:
+    """What strikes in the matches that are to find this bug; None: what their seed draws."""
+    if name not in WORLDS:
+        return None
+    return Faults(frozenset(WORLDS[name]), loss=0.2, delay=0.2, jitter=0.5, rate=2.0)
 
 
 # ----------------------------------------------------------------------------------- the disk
@@ -177,13 +192,16 @@ def one_settles() -> Planted:
         yield
 
 
-@mutant("receipts count although their giver has promised otherwise")
+@mutant(
+    "receipts count although their giver has promised otherwise",
+    "crash", "disk full", "one-way cut", "pause", "reorder", "torn notebook",
+)  # fmt: skip
 def receipts_after_a_vote() -> Planted:
     with patch.object(presence.Head, "receipt", True):
         yield
 
 
-@mutant("receipts of another branch count")
+@mutant("receipts of another branch count", "crash", "pause", "reorder", "slow path", "two-way cut")
 def receipts_of_any_branch() -> Planted:
     def careless(of: Any, electorate: Any, heads: Any) -> int:
         indexes = sorted((min(head.index, of.tip.index) for head in heads), reverse=True)
@@ -332,14 +350,14 @@ def asked_once() -> Planted:
 def no_second_vote() -> Planted:
     proposal = ballot.Ballot.proposal
 
-    def once(self: Any, now: float, epoch: Any, *rest: Any) -> Any:
-        return None if self.undecided(epoch) else proposal(self, now, epoch, *rest)
+    def once(self: Any, now: float, epoch: Any, *rest: Any, **named: Any) -> Any:
+        return None if self.undecided(epoch) else proposal(self, now, epoch, *rest, **named)
 
     with patch.object(ballot.Ballot, "proposal", once):
         yield
 
 
-@mutant("time may go back")
+@mutant("time may go back", "clock jump")
 def time_goes_back() -> Planted:
     with patch.object(peer.Peer, "_steady", lambda self, now: now):
         yield
@@ -356,13 +374,13 @@ def no_gossip() -> Planted:
         yield
 
 
-@mutant("entries are taken in while a vote binds")
+@mutant("entries are taken in while a vote binds", "one-way cut", "parted", "jitter", "slow path")
 def unbound() -> Planted:
     with patch.object(ledger.Ledger, "_may_adopt", lambda *_: True):
         yield
 
 
-@mutant("a deal is shown before all seals are known")
+@mutant("a deal is shown before all seals are known", "loss", "delay", "jitter")
 def shown_first() -> Planted:
     is_whole = key_agreement.KeyAgreement.is_whole
 

@@ -4,24 +4,21 @@ import pytest
 
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.protocol.choice_exchange import PATIENCE
+from sim.gallery import KEEPS, lied
 from sim.stalling import OF_CHOICES, OF_STACKS, WITHHELD, stalling
-from sim.trial import MOVE_TIME, judge, tried
-
-SHUFFLE = 20
-"""Seconds that are agreed for a shuffle."""
+from sim.trial import tried
 
 
 @pytest.mark.parametrize("people", [3, 4, 5])
 @pytest.mark.parametrize("kind", WITHHELD)
 def test_a_match_goes_on_without_the_answer_of_one(kind, people):
-    judge(tried(people, stalling(kind), people=people, limit=200, pause=kind == "vote"))
+    lied(KEEPS + kind, people, people)
 
 
 @pytest.mark.parametrize("people", [3, 4, 5])
 @pytest.mark.parametrize("kind", OF_CHOICES)
 def test_hidden_choices_are_opened_without_their_author(kind, people):
-    trial = tried(people, stalling(kind), people=people, game="tokens", limit=200)
-    judge(trial)
+    trial = lied(KEEPS + kind, people, people)
     assert trial.course.standstill > PATIENCE, "it was waited for"
 
 
@@ -29,13 +26,8 @@ def test_hidden_choices_are_opened_without_their_author(kind, people):
 @pytest.mark.parametrize("people", [3, 4, 5])
 @pytest.mark.parametrize("kind", [*WITHHELD, *OF_STACKS])
 def test_many_more_matches_go_on(kind, people):
-    game = "hands" if kind in OF_STACKS else "little"
     for seed in range(50, 60):
-        trial = tried(
-            seed, stalling(kind), people=people, game=game, limit=200,
-            move_time=SHUFFLE if game == "hands" else MOVE_TIME, pause=kind == "vote",
-        )  # fmt: skip
-        judge(trial)
+        lied(KEEPS + kind, seed, people)
 
 
 @pytest.mark.parametrize(

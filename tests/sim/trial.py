@@ -13,6 +13,7 @@ from kingsburg_arcade.net.protocol.agreement import Invitation
 from .faults import Faults
 from .invariants import Broken
 from .node import Node
+from .shared_work import shared_work
 from .world import World, masked
 
 MOVE_TIME = 8
@@ -134,9 +135,12 @@ class Trial(World):
             getattr(self, f"_{what}")(about)
         self._note_progress(self._furthest + 1)
         self.course.over = self._finished()
+        return self.course
+
+    def verify(self) -> None:
+        """What must be true of a match that is over, checked anew."""
         if self.course.over:
             self.truth.end(self.honest)
-        return self.course
 
     def _finished(self) -> bool:
         return all(node.over is not None for node in self.honest)
@@ -228,9 +232,11 @@ def judge(trial: Trial, *, convicts: str = "") -> None:
 def tried(seed: int, lies: type[Liar], **given: Any) -> Trial:
     """A trial that has run; what breaks names its seed."""
     try:
-        with masked(given.get("game")):
+        with masked(given.get("game")), shared_work():
             trial = Trial(seed, lies, **given)
             trial.run()
+        with masked(given.get("game")):
+            trial.verify()
     except Exception as error:
         error.add_note(f"{lies.__name__}, seed {seed}, {given}")
         raise

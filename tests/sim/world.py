@@ -482,11 +482,13 @@ def masked(game: str | None) -> Iterator[None]:
         yield
 
 
-def simulate(seed: int, game: str | None = None, *, pauses: bool = False) -> Outcome:
-    """One match; what breaks names its seed."""
+def simulate(
+    seed: int, game: str | None = None, faults: Faults | None = None, *, pauses: bool = False
+) -> Outcome:
+    """One match, with faults of its seed unless others are given; what breaks names its seed."""
     try:
         with masked(game), shared_work():
-            world = World(seed, game, pauses=pauses)
+            world = World(seed, game, faults, pauses=pauses)
             outcome = world.run()
         with masked(game):
             world.verify()
