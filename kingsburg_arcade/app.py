@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -24,14 +25,18 @@ from .ui.couch import Couch
 from .ui.gallery import LOOK, Gallery
 from .ui.inputs import DESK, Inputs, Intent, Pointer, Press, Typed
 from .ui.page import AS_EVER, Least, Page, Shape, page_for, shape_of
+from .ui.resizing import Resizing, show_scaled
 from .ui.scene import Scene
 from .ui.scene_view import draw
 from .ui.text import Typesetter
 
 FRAMES: Final = 60
 USUAL: Final = (1600, 900)
+USUAL_DPI: Final = 96
 BARS: Final = (16, 100)
 """What the frame of the window, its title and the bar of the desktop may take of a screen."""
+EACH_POINT: Final = ("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+"""Windows gives each point of the screen to us; otherwise it draws fewer and blurs them."""
 UNSEEN: Final = ("offscreen", "dummy")
 """Drivers that show nothing to anybody: taken by wish alone, never for want of a better one."""
 
@@ -66,6 +71,7 @@ class App:
         self.shrunk: list[Overflow] = []
         self._scenes: list[Scene] = []
         self._shape: Shape | None = None
+        self._resizing = Resizing()
         self.doors: house.Doors = Doors(self)
         self._open_window(size)
         self._typesetter, self._plates = Typesetter(), Plates()
@@ -78,6 +84,7 @@ class App:
 
     # ------------------------------------------------------------------------------ the window
     def _open_window(self, size: tuple[int, int] | None) -> None:
+        os.environ.setdefault(*EACH_POINT)
         try:
             pygame.display.init()
             pygame.font.init()
@@ -86,7 +93,8 @@ class App:
             if unseen and not os.environ.get("SDL_VIDEODRIVER"):
                 raise pygame.error("there is no display")
             if size is None:
-                size = USUAL if unseen else size_for(pygame.display.get_desktop_sizes())
+                screens = pygame.display.get_desktop_sizes()
+                size = USUAL if unseen else size_for(screens, desktop_scale())
             self.window = pygame.Window("Kingsburg Arcade", size, resizable=True)
             self.window.minimum_size = kept.SMALLEST_WINDOW
             self._surface = self.window.get_surface()
@@ -95,6 +103,7 @@ class App:
 
     def _fit(self) -> None:
         """The window has a size: everything is set and drawn for it."""
+        self._resizing.stop()
         self._surface = self.window.get_surface()
         self._typesetter.forget()
         self._plates.forget()
@@ -212,6 +221,8 @@ class App:
             self._hear(event)
             if not self.running:
                 return
+        if self._resizing.rests(seconds):
+            self._fit()
         for attendant in tuple(self.attendants):
             attendant(seconds)
         seen = self._seen()
@@ -226,11 +237,14 @@ class App:
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type == pygame.WINDOWSIZECHANGED:
-            self._fit()
+            self._resized()
         elif event.type == pygame.WINDOWEXPOSED:
-            self.top.stale = True
+            self.top.stale = self._resizing.stale = True
         elif event.type in (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED):
             self._pads_changed(event)
+        if self._resizing.going:
+            self.inputs.read(event)  # for the sticks that it tilts: what is pressed is dropped
+            return
         if self.top.hear(event):
             return
         heard = self.inputs.read(event, self.top.typing)
@@ -248,6 +262,14 @@ class App:
             self.top.point(heard, self.canvas.unit(heard.position))
         elif isinstance(heard, Typed):
             self.top.typed(heard.letters)
+
+    def _resized(self) -> None:
+        """The size is noted alone: a drag tells of hundreds, and one of them is drawn for."""
+        if self._resizing.going or self.window.size != self._still.get_size():
+            self._resizing.note()
+            self.top.pointing.let_go()
+        else:
+            self.top.stale = True
 
     def _admitted(self, press: Press) -> bool:
         """A scene on top may leave it to the one below to say whose presses count."""
@@ -273,6 +295,9 @@ class App:
 
     # -------------------------------------------------------------------------------- drawing
     def _draw(self) -> None:
+        if self._resizing.going:
+            self._draw_scaled()
+            return
         seen = self._seen()
         stale = any(scene.stale for scene in seen)
         moving = self.top.moving
@@ -286,6 +311,14 @@ class App:
             self.top.stale = self.top.stale or not self.top.moving
         self.window.flip()
         self.frames_drawn += 1
+
+    def _draw_scaled(self) -> None:
+        if self._resizing.stale:
+            self._resizing.stale = False
+            self._surface = self.window.get_surface()
+            show_scaled(self._still, self._surface, LOOK.colours["night"])
+            self.window.flip()
+            self.frames_drawn += 1
 
     def _draw_still(self, seen: list[Scene]) -> None:
         self.overflows, self.shrunk = [], []
@@ -315,15 +348,24 @@ class App:
         return self._surface
 
 
-def size_for(desktops: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """The usual size, or as much of its shape as the first screen has room for."""
+def size_for(desktops: Sequence[tuple[int, int]], scale: float = 1.0) -> tuple[int, int]:
+    """The usual size at the scale of the desktop, or as much of its shape as has room there."""
     if not desktops:
         return USUAL
-    room = [whole - bar for whole, bar in zip(desktops[0], BARS, strict=True)]
-    part = min(1.0, *(have / wanted for have, wanted in zip(room, USUAL, strict=True)))
+    room = [whole - bar * scale for whole, bar in zip(desktops[0], BARS, strict=True)]
+    part = min(scale, *(have / wanted for have, wanted in zip(room, USUAL, strict=True)))
     least = zip(kept.SMALLEST_WINDOW, USUAL, strict=True)
     wide, high = (max(smallest, int(side * part)) for smallest, side in least)
     return wide, high
+
+
+def desktop_scale() -> float:
+    """How much larger this desktop shows everything; other systems than Windows do it for us."""
+    if sys.platform == "win32":
+        import ctypes
+
+        return float(ctypes.windll.user32.GetDpiForSystem()) / USUAL_DPI
+    return 1.0
 
 
 def spoken_here() -> str:

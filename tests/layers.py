@@ -130,6 +130,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "stage.raster_cache -> threading",
         "stage.sound -> stage.synth.catalogue",
     ),
+    "only Windows has it": ("app -> ctypes",),
     "a font package may be missing": ("ui.text -> *",),
     "a cluster is an extra of the installation": ("simulate.worker_pool -> distributed",),
 }

@@ -52,6 +52,10 @@ class Pointing:
         """Do not explain what the mouse rests on now."""
         self._dwelt = -1.0
 
+    def let_go(self) -> None:
+        """The button may be let go where nobody hears of it."""
+        self.held, self._dwelt, self._holding = None, -1.0, -1.0
+
     def update(self, seconds: float) -> None:
         """Explain what the mouse has rested on, or has been held down on, for long enough."""
         scene = self._scene

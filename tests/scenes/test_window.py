@@ -1,5 +1,7 @@
 """The window at the start: of the usual size, or as large as the screen has room for."""
 
+import os
+
 import pytest
 
 from kingsburg_arcade import app as main
@@ -23,6 +25,31 @@ def test_it_has_room_on_the_screen(screen):
 )
 def test_it_is_neither_larger_than_usual_nor_too_small(screens, size):
     assert size_for(screens) == size
+
+
+@pytest.mark.parametrize(
+    ("screen", "scale", "size"),
+    [((3840, 2160), 2.0, (3200, 1800)), ((2560, 1440), 1.5, (2293, 1290)), ((960, 540), 3.0, None)],
+)
+def test_it_is_as_large_as_the_desktop_shows_everything(screen, scale, size):
+    assert size_for([screen], scale) == (size or (960, 540))
+
+
+def test_windows_gives_us_each_point_of_the_screen(tmp_path, monkeypatch):
+    """SDL looks for the wish when its video begins; a wish of the player's own is kept."""
+    begin, wishes = main.pygame.display.init, []
+
+    def beginning():
+        wishes.append(os.environ.get("SDL_WINDOWS_DPI_AWARENESS"))
+        begin()
+
+    monkeypatch.setattr(main.pygame.display, "init", beginning)
+    for wished in ("", "unaware"):
+        monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
+        if wished:
+            monkeypatch.setenv("SDL_WINDOWS_DPI_AWARENESS", wished)
+        App(tmp_path, settings=Settings(language="en")).close()
+    assert list(dict.fromkeys(wishes)) == ["permonitorv2", "unaware"]
 
 
 def test_it_opens_as_large_as_the_screen_allows(tmp_path, monkeypatch):
