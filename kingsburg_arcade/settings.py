@@ -45,6 +45,8 @@ class Settings:
     """Do governors with a character say something now and then?"""
     wait: bool = True
     """Does a battle stay on the table until a press?"""
+    automatic_rolls: bool = False
+    """Do dice roll without a press?"""
     fullscreen: bool = False
     effects: int = 80
     ambience: int = 60
@@ -87,6 +89,7 @@ class Settings:
             "year_end": isinstance(self.year_end, bool),
             "voices": isinstance(self.voices, bool),
             "wait": isinstance(self.wait, bool),
+            "automatic_rolls": isinstance(self.automatic_rolls, bool),
             "fullscreen": isinstance(self.fullscreen, bool),
             "effects": _within(self.effects, 0, LOUDEST),
             "ambience": _within(self.ambience, 0, LOUDEST),

@@ -93,6 +93,8 @@ class Pilot:
                 return scene
             if scene.show.director.holding:
                 self.go_on()
+            elif scene.turn.awaits_throw and scene.widget("throw"):
+                self.press("throw")
             elif scene.turn.legal:
                 return scene
             else:

@@ -23,6 +23,7 @@ class Match:
 
     def __init__(self, game, level, seats, seed):
         self.players = HomePlayers.begin([level] * seats, seed, game=game)
+        self.choice = states.chooser(self.players, level, seed)
         self.moments = []
         """Where the match stood, and so many entries lay before it."""
         self._keep()
@@ -35,7 +36,7 @@ class Match:
         """Make another move; False at the end."""
         if self.players.table.over:
             return False
-        self.players.submit(self.players.think(AtOnce()))
+        self.players.submit(self.choice())
         self._keep()
         return True
 

@@ -12,7 +12,8 @@ from typing import Any
 from .. import games, journal
 from ..engine import codec
 from ..engine.contract import LUCK, NOBODY, Cabinet, Refused, State, luck_from_plain
-from ..engine.record import CutOff, Entry, Record, beginning, replay
+from ..engine.course import TABLE_WORDS
+from ..engine.record import CutOff, Entry, Record, beginning, replay, went_back
 from ..i18n import tr
 from ..net.protocol.proof import Proven
 from ..saved_matches.home import read_note
@@ -114,6 +115,7 @@ def summary(heard: Heard) -> dict[str, Any]:
         "options": header.options,
         "seed": header.seed,
         "entries": len(heard.entries),
+        "take_backs": went_back(heard.record.up_to(len(heard.entries))),
         "turn": whose_turn(heard.state.actor),
         "over": heard.state.actor == NOBODY,
         "result": heard.state.result().to_plain(),
@@ -157,6 +159,8 @@ def readable(shown: dict[str, Any], heard: Heard) -> str:
         lines.append(f"{entry.index:>5}  {who:<{width}}  {spoken(heard.game, entry)}")
     lines.append(f"{'over' if shown['over'] else 'so far'}    {json.dumps(shown['result'])}")
     lines.append(f"digest  {shown['digest']}")
+    if shown["take_backs"]:
+        lines.append(f"take-backs  {shown['take_backs']}")
     if shown["branch"]:
         lines.append("branch  its luck was made at home, on one machine, from some move on")
     if "verified" in shown:
@@ -173,6 +177,6 @@ def spoken(game: Cabinet[Any], entry: Entry) -> str:
     if entry.seat == LUCK:
         answer = luck_from_plain(entry.move)
         return answer.text if answer else str(entry.move)
-    if len(entry.move) == 1 and entry.move[0] in ("undo", "redo"):
-        return str(entry.move[0])
+    if entry.move[0] in TABLE_WORDS:
+        return " ".join(map(str, entry.move))
     return game.move_from_plain(entry.move).text

@@ -6,6 +6,7 @@ a step that fails half-way has changed nothing, and a snapshot is simply an olde
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -28,10 +29,11 @@ from .contract import (
     luck_from_plain,
 )
 from .moves import SEALED
+from .timeline import STAND
 
 UNDO: Final = ("undo",)
 REDO: Final = ("redo",)
-TABLE_WORDS: Final = ("undo", "redo")
+TABLE_WORDS: Final = ("undo", "redo", STAND)
 """First words of entries that speak of the table, not of the game. No cabinet's move has one."""
 PATIENCE: Final = 100
 """Undos between two barriers, so that nobody can fill a record by going back and forth."""
@@ -147,7 +149,7 @@ class Course:
         # Luck that was asked for may be on its way already, so the question itself is a barrier.
         if LUCK in (seat, after.actor):
             return self._past_barrier(after, chosen, _LUCK)
-        if _somebody_looked(self.state, after):
+        if lookers(self.state, after):
             return self._past_barrier(after, chosen, _PEEK)
         done = Done(seat, move, self.state, self.chosen)
         if self.done and self.done[-1].seat != seat:
@@ -276,9 +278,14 @@ def _shown(move: Move) -> str:
     return Choice(move.question).text if isinstance(move, Choice) else move.text
 
 
-def _somebody_looked(before: State, after: State) -> bool:
-    for seat in range(after.seats):
-        known = [(card.stack, card.position) for card in before.knows(seat)]
-        if any((card.stack, card.position) not in known for card in after.knows(seat)):
-            return True
-    return False
+def lookers(before: State, after: State) -> tuple[int, ...]:
+    """The seats that know of a sealed card now, and did not before."""
+    return tuple(
+        seat
+        for seat in range(after.seats)
+        if not {*_places(after, seat)} <= {*_places(before, seat)}
+    )
+
+
+def _places(state: State, seat: int) -> Iterator[tuple[str, int]]:
+    return ((card.stack, card.position) for card in state.knows(seat))

@@ -10,6 +10,7 @@ from .chain import FORMAT, FRAME_LIMIT, LENGTHS, Entry, Header, framed, unframed
 from .codec import LINK, linked
 from .contract import LUCK, Cabinet, CabinetOf, Event, Refused
 from .course import Course
+from .timeline import Timeline, goal_of
 
 __all__ = [
     "FORMAT",
@@ -29,7 +30,9 @@ __all__ = [
     "fold",
     "header_of",
     "replay",
+    "standing",
     "verify",
+    "went_back",
 ]
 
 MAGIC: Final = b"\x89KBA\r\n\x1a\n"
@@ -211,14 +214,53 @@ def replay(record: Record, cabinet: Cabinet[Any]) -> Iterator[Step]:
     """Every entry in turn; the first that does not hold is refused by its number."""
     course = beginning(record.header, cabinet)
     chain = Record(record.header)
-    for number, entry in enumerate(record.entries, 1):
+    goals = [goal_of(entry.move, number) for number, entry in enumerate(record.entries, 1)]
+    returned = {goal: course for goal in goals if goal is not None}
+    """Where the match stood after so many entries, if it stands there once more."""
+    for number, (entry, goal) in enumerate(zip(record.entries, goals, strict=True), 1):
         try:
             chain.add(entry)
-            step = advanced(course, entry)
+            step = advanced(course, entry) if goal is None else stood(returned[goal], entry)
         except Refused as reason:
             raise Refused("record.entry", entry=number, reason=reason) from None
         yield step
         course = step.course
+        if number in returned:
+            returned[number] = course
+
+
+def stood(course: Course, entry: Entry) -> Step:
+    """The step of an entry by which a match stands again where it stood."""
+    if not 0 <= entry.seat < len(course.names):
+        raise Refused("seat.unknown", seat=entry.seat, seats=len(course.names))
+    if course.digest != entry.digest:
+        raise WrongDigest(course, entry.digest)
+    return Step(entry, course, ())
+
+
+def timeline_of(record: Record) -> Timeline:
+    """What of a record stands, as far as its entries alone tell it."""
+    timeline = Timeline()
+    for entry in record.entries:
+        timeline.add(entry.seat, entry.move)
+    return timeline
+
+
+def went_back(record: Record) -> int:
+    """How often somebody took something back by standing where the match stood before."""
+    return timeline_of(record).went_back
+
+
+def standing(record: Record) -> Record:
+    """The record without what was taken back: a record of its own, of the same match."""
+    numbers = timeline_of(record).standing
+    if len(numbers) == len(record):
+        return record
+    kept = [record.entries[number - 1] for number in numbers]
+    shorter = Record(record.header)
+    for entry in shorter.continued((one.seat, one.move, one.digest) for one in kept):
+        shorter.add(entry)
+    return shorter
 
 
 def fold(record: Record, cabinet: Cabinet[Any], upto: int | None = None) -> Course:

@@ -25,8 +25,9 @@ from .contract import (
     Wish,
     brief,
 )
-from .course import REDO, UNDO, Course
-from .record import Entry, Header, Record, Step, advanced, beginning, fold
+from .course import REDO, UNDO, Course, Done, lookers
+from .record import Entry, Header, Record, Step, advanced, beginning, fold, replay
+from .timeline import STAND, Timeline
 
 Keep = Callable[[bytes], None]
 """Where the bytes of a record go. It raises Refused if it cannot keep them."""
@@ -104,6 +105,7 @@ class Table:
         """To be read only."""
         self.listeners: list[Tell] = []
         self._course = course
+        self._timeline: Timeline | None = None
         self._dealer = dealer
         self._keep = keep
         self._untold: deque[Event] = deque()
@@ -149,6 +151,16 @@ class Table:
     def digest(self) -> str:
         return self._course.digest
 
+    @property
+    def timeline(self) -> Timeline:
+        """What of the record stands, and how far one could go back. To be read only."""
+        if self._timeline is None:
+            self._timeline, course = Timeline(), beginning(self.record.header, self.cabinet)
+            for step in replay(self.record, self.cabinet):
+                follow(self._timeline, course, (step.entry.seat, step.entry.move, step.course))
+                course = step.course
+        return self._timeline
+
     def legal(self, seat: int) -> Sequence[Move]:
         """What this seat may do now, never to be changed; empty when it is not its turn."""
         return self.state.legal() if seat == self.actor and seat >= 0 else ()
@@ -171,6 +183,11 @@ class Table:
     def undo_label(self, seat: int) -> str | None:
         """The text of the move that `undo` would take back."""
         return self._course.undo_label(seat)
+
+    @property
+    def last_done(self) -> Done | None:
+        """The move that `undo` would take back, of any seat."""
+        return self._course.done[-1] if self._course.done else None
 
     def redo_refusal(self, seat: int) -> Refused | None:
         """Why this seat has no move to make again, or None."""
@@ -198,6 +215,22 @@ class Table:
         told: list[Event] = []
         return self._commit([(seat, REDO, self._course.redo(seat, told.append))], told)
 
+    def stand(self, seat: int, number: int) -> None:
+        """Have the match stand again as it stood after so many entries, because a seat wants it.
+
+        Nobody asks here what was seen since: who plays at home has agreed on it.
+        """
+        if not 0 <= number < len(self.record):
+            raise Refused("record.entries", entries=len(self.record), entry=number)
+        if not 0 <= seat < self.seats:
+            raise Refused("seat.unknown", seat=brief(seat), seats=self.seats)
+        course = fold(self.record, self.cabinet, number)
+        self._commit([(seat, (STAND, number), course)], [])
+
+    def deal(self) -> tuple[Event, ...]:
+        """Ask the dealer once more for the luck that is awaited."""
+        return self._commit([], [])
+
     def accept(self, entry: Entry, worked_out: Step | None = None) -> tuple[Event, ...]:
         """Play an entry that another table of the same match made, if it fits in every way.
 
@@ -213,7 +246,7 @@ class Table:
         self, happened: list[Happening], told: list[Event], opening: bytes = b""
     ) -> tuple[Event, ...]:
         """Add the luck that follows, keep it all, and only then make it true and tell it."""
-        course = happened[-1][2] if happened else self._course
+        before, course = self._course, happened[-1][2] if happened else self._course
         while (wish := course.wish) is not None:
             answer = self._dealer.deal(wish)
             if isinstance(wish, Reveal) and isinstance(answer, Revealed):
@@ -229,6 +262,10 @@ class Table:
             self._keep(kept)
         for entry in entries:
             self.record.add(entry)
+        if self._timeline is not None:
+            for one in happened:
+                follow(self._timeline, before, one)
+                before = one[2]
         self._course = course
         self._tell(told)
         return tuple(told)
@@ -247,6 +284,12 @@ class Table:
         finally:
             self._telling = False
             self._untold.clear()
+
+
+def follow(timeline: Timeline, before: Course, happened: Happening) -> None:
+    """Add to a timeline what happened after a course."""
+    seat, plain, after = happened
+    timeline.add(seat, plain, before.state.question, lookers(before.state, after.state))
 
 
 def _revealed(course: Course, wish: Reveal, dealt: Revealed) -> Revealed:

@@ -3,12 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ..engine.contract import Cabinet, Event, Move, Refused, Result
 from ..engine.record import Record
 from ..engine.table import SeatView
 from ..governors.thinking import Thinker
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a person decided, and what was asked."""
+
+    seat: int
+    move: Move
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
+class WayBack:
+    """What comes back if a person takes the last decision back."""
+
+    own: Decision
+    stays: int = -1
+    """So many entries of the record stay, where a match stands again as it stood."""
+    answers: int = 0
+    """Moves of rivals that come back with it."""
+    others: tuple[Decision, ...] = ()
+    """What other persons at this screen decided since, the newest first: they are asked."""
 
 
 class SeenTable(Protocol):
@@ -35,8 +58,6 @@ class SeenTable(Protocol):
     def digest(self) -> str: ...
     def legal(self, seat: int) -> Sequence[Move]: ...
     def view(self, seat: int) -> SeatView: ...
-    def undo_refusal(self, seat: int) -> Refused | None: ...
-    def redo_refusal(self, seat: int) -> Refused | None: ...
 
 
 class SeenMoment(Protocol):
@@ -100,9 +121,23 @@ class Players(Company, Protocol):
     def submit(self, move: Move) -> Sequence[Event]:
         """The move of the player who must act."""
 
-    def undo(self, seat: int) -> Sequence[Event]: ...
+    @property
+    def throws(self) -> bool:
+        """Do the dice wait for a press of a person at this screen?"""
 
-    def redo(self, seat: int) -> Sequence[Event]: ...
+    def throw(self) -> Sequence[Event]:
+        """The press by which they roll."""
+
+    def way_back(self, seat: int) -> WayBack:
+        """What this seat would take back; Refused if it cannot."""
+
+    def way_forth(self, seat: int) -> Refused | None:
+        """Why this seat cannot have back what it took back last, or None."""
+
+    def undo(self, seat: int) -> Sequence[Event] | None:
+        """Go the way back; None if the table stands elsewhere then, as in `news`."""
+
+    def redo(self, seat: int) -> Sequence[Event] | None: ...
 
     def think(self, thinker: Thinker) -> Move | None:
         """The move of the governor who must act, once it has been thought out."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from ..engine.contract import Event, Result, Sealed
+from ..engine.contract import Event, Result, Sealed, Wish
 from ..i18n import readable, tr_or
 from ..ui import seat_marks
 from ..ui.backdrop import paint_hall
@@ -162,7 +162,7 @@ class Shown:
     """House rules other than the printed ones."""
     seed: int = 11
     scene: str = "table"
-    """On a table, as a `replay`, or as the `ending`."""
+    """On a table, before the last `throw` of the dice, as a `replay`, or as the `ending`."""
     part: float = 0.0
     """How much of a replay lies behind."""
     then: Callable[[Any], None] = lambda scene: None
@@ -193,6 +193,11 @@ States = Mapping[str, Mapping[str, Shown | Taught | Read]]
 """By scene and state. Those of `sample` are for scenes that need some match of some game."""
 
 
+def nothing_thrown(wish: Wish) -> bool:
+    """Luck comes by itself."""
+    return False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardKind:
     """Everything of a game that is for the screen. What is left out has a plain form."""
@@ -203,6 +208,8 @@ class BoardKind:
     ending: Callable[[Score], Ending] = Ending
     states: States = field(default_factory=dict)
     """Moments to show its scenes in."""
+    thrown: Callable[[Wish], bool] = nothing_thrown
+    """Are these the dice of the persons at the table, which they throw themselves?"""
 
 
 def thing_name(key: str) -> str:

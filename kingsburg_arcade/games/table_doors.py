@@ -39,6 +39,7 @@ class Cues(Protocol):
 
     reduced: bool
     patience: float
+    to_throw: float
     heard: Callable[[Event], None]
     sound: Callable[[str, int], object]
     beside: Callable[[Motion], None]

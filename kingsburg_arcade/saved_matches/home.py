@@ -100,6 +100,12 @@ def read_note(path: Path) -> dict[str, Any]:
     return read if isinstance(read, dict) else {}
 
 
+def times(note: Mapping[str, Any], name: str) -> int:
+    """A count in a note; 0 if it is lost or damaged."""
+    count = note.get(name)
+    return count if type(count) is int and count > 0 else 0
+
+
 def read_game(path: Path) -> str:
     """What is played in a match; the first game was alone once, and nobody wrote it down."""
     return noted_game(path) or games.names()[0]

@@ -32,6 +32,8 @@ class SavedMatch:
     branch: bool = False
     former: bool = False
     """Did version 0.1 begin this match on the LAN, so that it is finished at home?"""
+    take_backs: int = 0
+    """How often its persons took something back."""
     left: bool = False
     """Was this match on the LAN left before its end?"""
     problem: Refused | None = None
@@ -75,6 +77,7 @@ def at_home(file: Path) -> SavedMatch:
         chairs=tuple(home.read_chairs(file)),
         finished=bool(note.get("finished")),
         branch="branch" in note,
+        take_backs=home.times(note, "take_backs"),
         problem=problem,
     )
 

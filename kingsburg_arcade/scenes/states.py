@@ -10,11 +10,12 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from ..engine.contract import Refused
+from ..engine.contract import LUCK, Move, Refused
+from ..engine.luck import SeededDealer, SeededStream
 from ..games import games
+from ..games.governors import governor
 from ..games.manifest import Game
 from ..games.screen import Read, Shown, States, Taught
-from ..governors.thinking import AtOnce
 from ..lesson_script import lessons
 from ..saved_matches.home import PERSON
 from ..stage.seat_look import USUAL, SeatLook, swapped
@@ -54,16 +55,32 @@ def sat(game: str, shown: Shown) -> HomePlayers:
     for seed in range(shown.seed, shown.seed + TRIES):
         chairs = [shown.level] * shown.seats
         players = HomePlayers.begin(chairs, seed, shown.options, game=game)
-        thinker = AtOnce()
+        choice = chooser(players, shown.level, seed)
         while not players.table.over and not shown.until(players.table.state):
-            move = players.think(thinker)
-            assert move is not None
-            players.submit(move)
+            players.submit(choice())
         if shown.until(players.table.state):
             rest = [shown.level] * (shown.seats - shown.persons)
             sitting = shown.chairs or [PERSON] * shown.persons + rest
             return HomePlayers(players.table, sitting, seed)
     raise AssertionError("no match comes to that moment")
+
+
+def chooser(players: HomePlayers, level: str, seed: int) -> Callable[[], Move]:
+    """What the governor who must act chooses, with one stream of numbers for each seat."""
+    table = players.table
+    mind = governor(level, table.record.header.game)
+    streams = [SeededStream(seed, f"seat {seat}") for seat in range(table.seats)]
+    return lambda: mind.choose(
+        table.view(table.actor), table.legal(table.actor), streams[table.actor]
+    )
+
+
+def before_throw(players: HomePlayers, seed: int) -> HomePlayers:
+    """The same match before the last luck, with the dice in a person's hand."""
+    record = players.table.record
+    rolled = max(entry.index for entry in record.entries if entry.seat == LUCK)
+    dealer = SeededDealer(seed)
+    return HomePlayers.going_on(record.up_to(rolled - 1), players.chairs, dealer, seed)
 
 
 def of_match(game: str, shown: Shown) -> Opened:
@@ -74,6 +91,7 @@ def of_match(game: str, shown: Shown) -> Opened:
         elif shown.scene == "ending":
             scene = EndingScene(house, players)
         else:
+            players = before_throw(players, shown.seed) if shown.scene == "throw" else players
             scene = TableScene(house, Mode(players))
             if not players.table.over:
                 scene.update(0.0)

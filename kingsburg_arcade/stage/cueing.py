@@ -63,6 +63,8 @@ class Cueing(Generic[P]):
         """Nothing flies or falls; the time to look stays."""
         self.patience = patience
         """How long a moment waits for a press before it goes on by itself, where one waits."""
+        self.to_throw = 0.0
+        """How long dice that have come already wait for the press that shows them."""
         self.heard: Callable[[Event], None] = lambda event: None
         """Told of each event when it has been shown: the log."""
         self.sound: Callable[[str, int], object] = lambda name, count: None

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from math import inf
 from typing import Final
 
-from .tween import Hold, Motion
+from .tween import Hold, Motion, Throw
 
 INSTANT: Final = inf
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, INSTANT)
@@ -45,6 +45,11 @@ class Director:
     def holding(self) -> bool:
         """Is a press awaited, and nothing else?"""
         return bool(self._queue) and isinstance(self._queue[0], Hold)
+
+    @property
+    def throwing(self) -> bool:
+        """Do dice wait for the press that shows them?"""
+        return bool(self._queue) and isinstance(self._queue[0], Throw)
 
     @property
     def left(self) -> float:

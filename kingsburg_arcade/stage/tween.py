@@ -79,6 +79,10 @@ class Hold(Wait):
         super().__init__(length)
 
 
+class Throw(Hold):
+    """Dice that are known wait for so long to be thrown."""
+
+
 class Call:
     """Something that simply is so from now on."""
 

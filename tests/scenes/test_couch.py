@@ -381,8 +381,9 @@ def test_the_mouse_does_not_move_a_seat_whose_pad_is_here(tmp_path):
         turns.add(asked)
     assert turns == {0, 1}
     scene = keys.until_asked()
-    last = scene.take_back.seat
-    app.hands = "keyboard" if last == 1 else "pad 1"
+    (pad if scene.turn.asked == 1 else mouse).make(scene, scene.turn.legal[-1])
+    (way,) = scene.take_back.ways
+    app.hands = "keyboard" if way.own.seat == 1 else "pad 1"
     entries = scene.players.table.digest
     scene.take_back.undo()
     assert scene.players.table.digest == entries

@@ -30,8 +30,8 @@ class SettingsScene(Scene):
 
     def lay_out(self) -> Sequence[Widget]:
         left, right = columns(INSIDE, [1, 1], 40)
-        seen = rows(left, [0.62, *[1] * 7], 14)
-        heard = rows(right, [0.62, *[1] * 7], 14)
+        seen = rows(left, [0.62, *[1] * 8], 12)
+        heard = rows(right, [0.62, *[1] * 8], 12)
         back = Box(PANEL.centerx - 180, PANEL.bottom - 106, 360, 76)
         return [
             *self._heads(seen[0], heard[0]),
@@ -42,6 +42,7 @@ class SettingsScene(Scene):
             self._toggle("reduced_motion", seen[5]),
             self._toggle("wait", seen[6]),
             self._toggle("year_end", seen[7]),
+            self._toggle("automatic_rolls", seen[8]),
             *(self._volume(name, box) for name, box in zip(VOLUMES, heard[1:], strict=False)),
             self._toggle("muted", heard[4]),
             Button(
@@ -52,7 +53,7 @@ class SettingsScene(Scene):
                 explain=lambda: Card(tr("keys.title"), (tr("about.keys"),)),
             ),
             self._toggle("voices", heard[6]),
-            *self._absent(heard[7]),
+            *self._absent(heard[8]),
             Button(key="back", box=back, press=self.back, words=tr("menu.back"), main=True),
         ]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import ceil
+from math import ceil, inf
 from typing import Final
 
 from ...i18n import tr
@@ -26,6 +26,8 @@ from .vote import LeaveScene
 
 BEHIND: Final = 40.0
 """Seconds of the show that nobody has to sit through before seeing what is now."""
+SHOWN: Final = 3.0
+"""Seconds after which dice show themselves that no press has thrown."""
 NOTICED: Final = 8.0
 """Seconds after which a sentence that nobody pressed away goes by itself."""
 
@@ -50,7 +52,7 @@ class FarMode(Mode):
             board = watching.tools(
                 board, self.table.board.banner, self.table.open_rules, self.table.house.pop
             )
-        return [*board, *self._beside()]
+        return [*board, *self.throw_button(), *self._beside()]
 
     def _beside(self) -> list[Widget]:
         found: list[Widget] = [
@@ -115,6 +117,14 @@ class FarMode(Mode):
         return tr("party.awaited") if party.waiting or party.alone else super().others_act
 
     # ---------------------------------------------------------------------------------- life
+    def enter(self) -> None:
+        """The dice have come; a press shows them, and they do not wait long for it."""
+        super().enter()
+        settings = self.table.house.settings
+        speed, sits = self.speed(settings), self.party.seat is not None
+        waits = sits and speed < inf and not settings.automatic_rolls
+        self.table.show.cues.to_throw = SHOWN * speed if waits else 0.0
+
     def leave(self) -> None:
         super().leave()
         if not self.party.table or not self.party.table.over:

@@ -10,12 +10,14 @@ from ...engine.course import REDO, UNDO
 from ...engine.luck import SeededStream
 from ...engine.record import Step
 from ...games.governors import governor
+from ...games.players import WayBack
 from ...governors.thinking import Thinker
 from ...i18n import tr
 from ...net.protocol import facts
 from ...net.room.line import LINGER
 from ...saved_matches.home import PERSON
 from ...ui.seat_marks import chair_name
+from ..table.way_back import step_back
 from .far_table import FarTable
 from .party import Party
 
@@ -120,6 +122,18 @@ class FarPlayers:
     # ---------------------------------------------------------------------------------- acting
     def submit(self, move: Move) -> Sequence[Event]:
         return self._send(self.table.actor, move)
+
+    throws = False
+    """Their dice have come already; only their show waits."""
+
+    def throw(self) -> Sequence[Event]:
+        return ()
+
+    def way_back(self, seat: int) -> WayBack:
+        return step_back(self.table, seat)
+
+    def way_forth(self, seat: int) -> Refused | None:
+        return self.table.redo_refusal(seat)
 
     def undo(self, seat: int) -> Sequence[Event]:
         return self._take_back(seat, UNDO, self.table.undo_refusal(seat))

@@ -10,7 +10,6 @@ from typing import ClassVar, Final
 from ... import games, journal
 from ...engine.contract import Refused
 from ...engine.record import Record
-from ...engine.table import Table
 from ...i18n import refusal, tr
 from ...journal import Journal
 from ...saved_matches.home import PERSON, new_file
@@ -60,8 +59,7 @@ def branch_at_home(
     opened, record, _ = Journal.resume(path, games.cabinet)
     kept = Kept(path, opened, dealer)
     with nothing_left(kept):
-        cabinet = games.cabinet(record.header.game)
-        return HomePlayers(Table.resume(record, cabinet, dealer, opened.append), chairs, seed, kept)
+        return HomePlayers.going_on(record, chairs, dealer, seed, kept)
 
 
 class AskScene(Scene):

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ... import games
 from ...engine.contract import LUCK, Event, Move, Refused, Sealed
-from ...engine.record import Entry, Record, Step, beginning, replay
+from ...engine.record import Entry, Record, Step, beginning, replay, standing, went_back
 from ...ui.log import Line
 
 TABLE_WORDS: Final = ("undo", "redo")
@@ -43,7 +43,9 @@ class Reel:
     """Everything before the end or before the damage, to be shown from any moment."""
 
     def __init__(self, record: Record, trouble: Refused | None = None) -> None:
-        self.record = record
+        self.record = standing(record)
+        self.went_back = went_back(record)
+        """How often the persons of this match took something back."""
         self.game = games.cabinet(record.header.game)
         self.telling = games.game(record.header.game).screen().chapters
         self.trouble = trouble

@@ -196,7 +196,8 @@ def banner(replay: Replayed) -> str:
     """Who did what."""
     stop = replay.playback.stop
     if replay.playback.at == 0:
-        return tr("replay.begins")
+        times = replay.playback.reel.went_back
+        return tr("replay.begins_again", count=times) if times else tr("replay.begins")
     if stop.move is None:
         words = tr("log.undone") if undone(replay) else tr("log.redone")
     else:

@@ -84,6 +84,7 @@ def details(match: SavedMatch) -> str:
     said += [tr_or(f"game.{match.game}", readable(match.game))] if match.game else []
     said += [tr("shelf.party")] if match.far else []
     said += [tr("shelf.branch")] if match.branch else []
+    said += [tr("shelf.take_backs")] if match.take_backs else []
     said.append(standing(match))
     return " · ".join(said)
 

@@ -8,10 +8,8 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Final
 
-from ... import games
 from ...engine.contract import Refused
 from ...engine.record import Record
-from ...engine.table import Table
 from ...i18n import refusal, tr
 from ...saved_matches.home import PERSON
 from ...ui import seat_marks
@@ -46,8 +44,7 @@ def branched(
     kept = Kept.new(folder, chairs, {"game": record.header.game, "branch": mark})
     with nothing_left(kept):
         kept.journal.append(copy.to_bytes())
-        table = Table.resume(copy, games.cabinet(record.header.game), dealer, kept.journal.append)
-        return HomePlayers(table, chairs, seed, kept)
+        return HomePlayers.going_on(copy, chairs, dealer, seed, kept)
 
 
 class TakeOverScene(Scene):

@@ -12,6 +12,7 @@ from ...ui.layout import Box, inset
 from ...ui.seat_marks import seat_name
 from .mode import Mode
 from .place import Place
+from .take_back import TakeBack
 from .turn import Turn
 
 ROOMY: Final = 400
@@ -22,6 +23,7 @@ class Bannered(Place, Protocol):
     """A table, as its banner knows it."""
 
     turn: Turn
+    take_back: TakeBack
     players: Company
 
     @property
@@ -76,6 +78,8 @@ def turn_words(table: Bannered, seat: int) -> str:
         return table.board.going_on
     if table.players.table.over:
         return tr("table.over")
+    if table.turn.awaits_throw:
+        return tr("table.throw")
     if seat < 0:
         return tr("table.luck")
     if table.players.asked == seat:
@@ -86,6 +90,10 @@ def turn_words(table: Bannered, seat: int) -> str:
 def hint_words(table: Bannered) -> str:
     """One line about what a press would do next, while nothing is to be chosen by the rules
     of the game; empty if there is."""
+    if table.turn.awaits_throw:
+        return tr("hint.throw" if table.take_back.ways else "hint.throw_far")
+    if table.show.director.throwing:
+        return tr("hint.throw_far")
     if table.show.director.holding:
         return tr("hint.go_on")
     if not table.show.idle:

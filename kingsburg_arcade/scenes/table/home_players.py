@@ -9,11 +9,12 @@ from typing import Any
 
 from ... import games
 from ...disk import named
-from ...engine.contract import Event, Governor, Move, Refused
+from ...engine.contract import Dealer, Event, Governor, Move, Refused
 from ...engine.luck import SeededDealer, SeededStream
-from ...engine.record import Trouble
+from ...engine.record import Record, Trouble
 from ...engine.table import Table
 from ...games.governors import governor
+from ...games.players import WayBack
 from ...governors.thinking import Thinker
 from ...journal import Journal
 from ...saved_matches.home import (
@@ -26,19 +27,28 @@ from ...saved_matches.home import (
 )
 from ...ui.seat_marks import chair_name
 from .branch_luck import BranchDealer
+from .throw import Throwing, by_hand
+from .way_back import way_back
 
 
 class HomePlayers:
     """Persons and governors around one table. Every move is on the disk before it is seen."""
 
     def __init__(
-        self, table: Table, chairs: Sequence[str], seed: int, kept: Kept | None = None
+        self,
+        table: Table,
+        chairs: Sequence[str],
+        seed: int,
+        kept: Kept | None = None,
+        throwing: Throwing | None = None,
     ) -> None:
         self.table = table
         self.chairs = tuple(chairs)
+        self._seed = seed
         self._kept = kept
-        self._governors: dict[int, tuple[Governor, SeededStream]] = {
-            seat: (governor(name, table.record.header.game), SeededStream(seed, f"seat {seat}"))
+        self._throwing = throwing
+        self._governors: dict[int, Governor] = {
+            seat: governor(name, table.record.header.game)
             for seat, name in enumerate(chairs)
             if name != PERSON
         }
@@ -66,16 +76,18 @@ class HomePlayers:
         chosen = cabinet.options.read(options or {})
         note = {"game": game, **(besides or {})}
         kept = Kept.new(folder, chairs, note) if folder is not None else None
+        dealer = SeededDealer(seed)
+        throwing = by_hand(dealer, game, chairs)
         with nothing_left(kept):
             table = Table(
                 cabinet,
                 len(chairs),
                 chosen,
-                SeededDealer(seed),
+                throwing or dealer,
                 seed=seed,
                 keep=kept.journal.append if kept else None,
             )
-            return cls(table, chairs, seed, kept)
+            return cls(table, chairs, seed, kept, throwing)
 
     @classmethod
     def resume(cls, path: Path) -> tuple[HomePlayers, Trouble | None]:
@@ -91,11 +103,26 @@ class HomePlayers:
             seed = branch.seed if branch is not None and seed is None else seed or 0
             seats = record.header.seats
             chairs = chairs if len(chairs) == seats else [PERSON] * seats
-            table = Table.resume(record, games.cabinet(record.header.game), dealer, journal.append)
             kept = Kept(path, journal, branch if record.header.seed is None else None)
-            players = cls(table, chairs, seed, kept)
+            players = cls.going_on(record, chairs, dealer, seed, kept)
             refused.pop_all()
         return players, trouble
+
+    @classmethod
+    def going_on(
+        cls,
+        record: Record,
+        chairs: Sequence[str],
+        dealer: Dealer,
+        seed: int,
+        kept: Kept | None = None,
+    ) -> HomePlayers:
+        """Go on where a record ends, which is kept already if it is to be kept."""
+        game = record.header.game
+        throwing = by_hand(dealer, game, chairs)
+        deals, keep = throwing or dealer, kept.journal.append if kept else None
+        table = Table.resume(record, games.cabinet(game), deals, keep)
+        return cls(table, chairs, seed, kept, throwing)
 
     @property
     def branch(self) -> bool:
@@ -122,11 +149,37 @@ class HomePlayers:
         """At home everything is answered at once."""
         return iter(())
 
-    def undo(self, seat: int) -> tuple[Event, ...]:
-        return self.table.undo(seat)
+    @property
+    def throws(self) -> bool:
+        """Do the dice wait for a press?"""
+        return self._throwing is not None and self.table.wish is not None
 
-    def redo(self, seat: int) -> tuple[Event, ...]:
-        return self.table.redo(seat)
+    def throw(self) -> tuple[Event, ...]:
+        assert self._throwing is not None
+        with self._throwing.thrown():
+            return self.table.deal()
+
+    def way_back(self, seat: int) -> WayBack:
+        return way_back(self.table.timeline, self.table.cabinet, self.persons, seat)
+
+    def way_forth(self, seat: int) -> Refused | None:
+        return Refused("redo.nothing") if self.table.timeline.forth is None else None
+
+    def undo(self, seat: int) -> Sequence[Event] | None:
+        self._stand(seat, self.way_back(seat).stays)
+        return None
+
+    def redo(self, seat: int) -> Sequence[Event] | None:
+        forth = self.table.timeline.forth
+        if forth is None:
+            raise Refused("redo.nothing")
+        self._stand(seat, forth)
+        return None
+
+    def _stand(self, seat: int, number: int) -> None:
+        self.table.stand(seat, number)
+        if self._kept is not None:
+            self._kept.note_way_back(self.chairs, self.table.timeline.went_back)
 
     def submit(self, move: Move) -> tuple[Event, ...]:
         """The move of the player who must act."""
@@ -143,13 +196,17 @@ class HomePlayers:
         here = len(self.table.record)
         if self._asked != here:
             self._asked = here
-            player, stream = self._governors[actor]
+            player, stream = self._governors[actor], self._stream(actor)
             view, legal = self.table.view(actor), self.table.legal(actor)
             thinker.ask(lambda: player.choose(view, legal, stream))
         move = thinker.answer()
         if move is not None:
             self._asked = -1
         return move
+
+    def _stream(self, seat: int) -> SeededStream:
+        """The numbers of one decision: who comes back to a position gets the same answer."""
+        return SeededStream(self._seed, f"seat {seat} at {self.table.digest}")
 
     def forget(self, thinker: Thinker) -> None:
         """What is being thought is not wanted any more; if it still stands it is asked anew."""
@@ -181,6 +238,11 @@ class Kept:
         with suppress(OSError):  # then it is offered, and refused, once
             self.path.unlink()
             chairs_file(self.path).unlink()
+
+    def note_way_back(self, chairs: Sequence[str], times: int) -> None:
+        """Remember that this match is one with take-backs, as its record tells too."""
+        with suppress(OSError):  # then the shelf does not say it
+            write_chairs(self.path, chairs, finished=False, besides={"take_backs": times})
 
     def finish(self, chairs: Sequence[str]) -> None:
         """Remember that nothing is left to play."""

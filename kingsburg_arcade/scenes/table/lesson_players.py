@@ -7,12 +7,14 @@ from typing import Any, Final
 
 from ... import games
 from ...engine import contract
-from ...engine.contract import Event, Move, Opened, Sealed, Wish, luck_from_text
+from ...engine.contract import Event, Move, Opened, Refused, Sealed, Wish, luck_from_text
 from ...engine.luck import SeededDealer
 from ...engine.table import Table
+from ...games.players import WayBack
 from ...governors.thinking import Thinker
 from ...lesson_script import NOW, Act, Step
 from .home_players import HomePlayers
+from .way_back import step_back
 
 SEED: Final = 7
 """Where the script says nothing."""
@@ -75,6 +77,19 @@ class LessonPlayers(HomePlayers):
     def unsaid(self) -> tuple[str, ...]:
         """The moves of the rivals that are still to come."""
         return self._rivals[self._acted :]
+
+    def way_back(self, seat: int) -> WayBack:
+        """A lesson is taken back step by step, as its script goes."""
+        return step_back(self.table, seat)
+
+    def way_forth(self, seat: int) -> Refused | None:
+        return self.table.redo_refusal(seat)
+
+    def undo(self, seat: int) -> Sequence[Event]:
+        return self.table.undo(seat)
+
+    def redo(self, seat: int) -> Sequence[Event]:
+        return self.table.redo(seat)
 
     def submit(self, move: Move) -> tuple[Event, ...]:
         actor = self.table.actor

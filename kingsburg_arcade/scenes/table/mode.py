@@ -14,8 +14,10 @@ from ...settings import SPEEDS, Settings
 from ...stage.director import INSTANT as AT_ONCE
 from ...stage.director import Clock
 from ...ui.canvas import Canvas
+from ...ui.controls import Button
 from ...ui.inputs import Intent, Pointer
 from ...ui.key_words import speed_words
+from ...ui.layout import centred
 from ...ui.pointing import Pointing
 from ...ui.scene import Scene
 from ...ui.widget import Widget
@@ -27,6 +29,8 @@ from .turn import Turn
 
 WATCHED: Final = 5.0
 """Seconds that a moment which waits for a press stays where no person wants to press."""
+THROW: Final = (460, 96)
+"""How large the button is that throws the dice."""
 FREE: Final = frozenset({Intent.BACK, Intent.UNDO, Intent.REDO, Intent.FASTER, Intent.SLOWER})
 FREE_KEYS: Final = ("tool:undo", "tool:menu", "log")
 """What is not swallowed by the show."""
@@ -172,11 +176,30 @@ class Mode:
     # -------------------------------------------------------------------------------- the page
     def lay_out(self, board: Sequence[Widget]) -> Sequence[Widget]:
         """The widgets of the board, and what lies over them."""
-        return board
+        return [*board, *self.throw_button()]
+
+    def throw_button(self) -> list[Widget]:
+        """What throws the dice that wait for it."""
+        table = self.table
+        if not (table.turn.awaits_throw or table.show.director.throwing):
+            return []
+        room = table.board.hand_box
+        box = centred(room, min(room.width - 40, THROW[0]), min(room.height - 20, THROW[1]))
+        return [
+            Button(
+                key="throw",
+                box=box,
+                press=table.turn.throw,
+                words=tr("table.throw_button"),
+                picture="icon.dice",
+                main=True,
+                size="heading",
+            )
+        ]
 
     def first_focus(self) -> str | None:
         """What is meant when nothing is; None leaves that to the board."""
-        return None
+        return "throw" if self.table.turn.awaits_throw else None
 
     def covers(self, at: tuple[int, int]) -> bool:
         """Does something of the mode lie over the board at this point?"""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...engine.contract import Event
-from ...engine.record import Record, replay
+from ...engine.record import Record, replay, standing
 from ...games import cabinet
 from ...games.board import Board
 from ...games.table_doors import Picture, Spot
@@ -71,7 +71,7 @@ class Show:
 
     def read(self, record: Record) -> None:
         """The log of what was played before the table was opened."""
-        for step in replay(record, cabinet(record.header.game)):
+        for step in replay(standing(record), cabinet(record.header.game)):
             for event in step.events:
                 self.log.note(event)
                 self._board.remember(event)

@@ -117,10 +117,12 @@ class TableScene(Scene):
 
     # ------------------------------------------------------------------------------ the hands
     def admits(self, press: Press, on_top: bool) -> bool | None:
-        """While a person is asked, other pads can open the menu and nothing else."""
-        turn = self.turn
-        to_menu = on_top and press.intent is Intent.BACK and not self.board.choosing
-        return not turn.legal or turn.asked < 0 or to_menu or turn.may_press()
+        """While a person is asked, other pads can open the menu and take back their own move."""
+        turn, intent = self.turn, press.intent
+        to_menu = on_top and intent is Intent.BACK and not self.board.choosing
+        takes_back = on_top and intent is Intent.UNDO and self.take_back.may()
+        free = not turn.legal or turn.asked < 0 or to_menu or takes_back
+        return free or turn.may_press()
 
     def pad_changed(self, hands: str) -> None:
         """The pad of somebody at this table came or went."""

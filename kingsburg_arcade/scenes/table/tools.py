@@ -16,7 +16,6 @@ from ...ui.widget import Card, Widget
 from .banner import Bannered, hint_words, paint
 from .log_panel import Reader
 from .mode import Mode
-from .take_back import TakeBack
 
 TOOLS: Final = {
     "province": Intent.PROVINCE,
@@ -29,8 +28,6 @@ TOOLS: Final = {
 
 class Equipped(Bannered, Protocol):
     """A table, as its tools know it."""
-
-    take_back: TakeBack
 
     @property
     def mode(self) -> Mode: ...
@@ -58,7 +55,11 @@ class Tools:
 
     def undo(self, box: Box) -> Button:
         back = self._table.take_back
-        return self.tool("undo", box, back.undo, "icon.undo", back.undo_refusal, wordless=True)
+        made = self.tool("undo", box, back.undo, "icon.undo", back.undo_refusal, wordless=True)
+        keys = line_of(self._table.house.inputs, TOOLS["undo"])
+        if made.enabled:
+            made.explain = lambda: Card(tr("tool.undo"), (back.coming_back, keys))
+        return made
 
     def redo(self, box: Box) -> Button:
         back = self._table.take_back

@@ -63,6 +63,11 @@ class Turn:
         return self._place.board.keys_of(best)
 
     @property
+    def awaits_throw(self) -> bool:
+        """Do the dice wait for a press, with nothing else to be shown before?"""
+        return self.players is not None and self.players.throws and self._place.show.idle
+
+    @property
     def answered(self) -> bool:
         """Has a governor thought out its move?"""
         return self._answer is not None
@@ -96,6 +101,8 @@ class Turn:
             self._place.mode.finish()
         elif self._answer is not None:
             self.play_answer()
+        elif players.throws:
+            self._await_throw(players)
         elif players.asked >= 0 and self._shown != len(players.table.record):
             self._ask(players)
 
@@ -104,6 +111,23 @@ class Turn:
         assert self._answer is not None
         move, self._answer = self._answer, None
         self._submit(move)
+
+    def _await_throw(self, players: Players) -> None:
+        """The dice lie in the hand, unless they roll by themselves."""
+        place = self._place
+        if place.house.settings.automatic_rolls:
+            self.throw()
+        elif self._shown != len(players.table.record):
+            self._shown = len(players.table.record)
+            place.focus = None
+            place.refresh()
+
+    def throw(self) -> None:
+        """A person throws the dice, for everybody at this table."""
+        place, players = self._place, self.players
+        if players is not None and players.throws:
+            place.show.feed(players.throw(), players.table.state)
+            place.refresh()
 
     def _ask(self, players: Players) -> None:
         """A person is asked something new."""

@@ -23,6 +23,7 @@ from ...table_doors import Spot, Table
 from ..rules.content import PHASES
 from ..rules.events import YearBegan
 from ..rules.moves import Place
+from ..rules.season import is_season_roll
 from . import layout, moving, widgets
 from .chapters import KingsburgChapters
 from .choosing import Choosing
@@ -241,4 +242,5 @@ BOARD: Final = BoardKind(
     chapters=KingsburgChapters(),
     ending=KingsburgEnding,
     states=STATES,
+    thrown=is_season_roll,
 )

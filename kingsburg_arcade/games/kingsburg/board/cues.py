@@ -12,6 +12,7 @@ from ....stage.tween import (
     Hold,
     InTurn,
     Motion,
+    Throw,
     Together,
     Tween,
     Wait,
@@ -68,6 +69,8 @@ class Cues(Cueing[Picture]):
         for event in events:
             if isinstance(event, told.SoldiersWentHome):
                 made.append(Hold(self.patience))
+            if isinstance(event, told.DiceRolled) and self.to_throw > 0:
+                made.append(Throw(self.to_throw))
             made.append(self.cue(event, picture_after))
         return made
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from ....engine.contract import Event
 from ....engine.course import Undone
-from ....engine.record import Record, replay
+from ....engine.record import Record, replay, standing
 from ..rules import CABINET
 from ..rules import events as told
 from ..rules.content import ADVISORS, BUILDINGS, YEARS
@@ -124,7 +124,7 @@ class MatchStory:
 def lasting(record: Record) -> Iterable[tuple[Event, ...]]:
     """The events of each entry, without those that were taken back."""
     kept: list[tuple[Event, ...]] = []
-    for step in replay(record, CABINET):
+    for step in replay(standing(record), CABINET):
         if any(isinstance(event, Undone) for event in step.events):
             kept.pop()
         else:

@@ -112,6 +112,7 @@ STATES: Final[States] = {
         "placing": Shown(seats=5, until=question("place", year=4)),
         "opening": Shown(seats=3, until=question("aid good")),
         "two": Shown(seats=2, until=question("place", year=2)),
+        "throwing": Shown(seats=3, until=question("place", year=2), scene="throw"),
         "chosen": Shown(seats=4, until=PLACING, then=with_dice),
         "advised": Shown(seats=4, until=PLACING, then=advised),
         "advised_to_build": Shown(seats=4, until=question("build", year=3), then=advised),

@@ -56,7 +56,7 @@ def first_focus(table: Table, choosing: Choosing) -> str | None:
 # ------------------------------------------------------------------------------------- the hand
 def hand(table: Table, choosing: Choosing) -> list[Widget]:
     if table.show.director.holding:
-        return [go_on(table)]
+        return [] if table.show.director.throwing else [go_on(table)]
     seat = table.hand_seat
     if seat < 0:
         return []

@@ -6,9 +6,9 @@ from bisect import insort
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from ....engine.contract import Move, Roll, Rolled, Tell
+from ....engine.contract import Move, Roll, Rolled, Tell, Wish
 from ....engine.lookup import Lookup
 from . import moves
 from .agenda import ask, question, rule, wish
@@ -38,6 +38,8 @@ PAID_AT_START = powers_with(AtSeasonStart)
 REROLLERS = powers_with(Reroll)
 NEUTRAL_DICE = (3, 2)
 WHITENERS = powers_with(WhiteDice)
+ROLLED: Final = " roll"
+"""How the key of everybody's dice ends."""
 
 
 @rule(SEASON)
@@ -63,7 +65,12 @@ def season_key(year: int, phase: int) -> str:
 @cache
 def season_roll(year: int, phase: int, groups: tuple[int, ...]) -> Roll:
     """The wish for these dice; the same ones come back in every match."""
-    return Roll(f"{season_key(year, phase)} roll", groups)
+    return Roll(season_key(year, phase) + ROLLED, groups)
+
+
+def is_season_roll(wish: Wish) -> bool:
+    """Does everybody roll? The King's die and dice that are rolled again are not meant."""
+    return isinstance(wish, Roll) and wish.key.endswith(ROLLED)
 
 
 @cache
