@@ -66,6 +66,18 @@ async def linked(one: Peer, other: Peer) -> None:
     await until(lambda: other.key in one.station.linked and one.key in other.station.linked)
 
 
+def test_small_messages_leave_at_once_on_both_sides():
+    """Else the system keeps the second of two until the first is confirmed: 40 ms or more."""
+
+    async def play(one, other, _):
+        await linked(one, other)
+        for here, there in ((one, other), (other, one)):
+            told = here.station.linked[there.key].writer.get_extra_info("socket")
+            assert told.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+    run(play)
+
+
 def test_what_is_sent_is_heard_from_whom_it_comes():
     async def play(one, other, _):
         await linked(one, other)

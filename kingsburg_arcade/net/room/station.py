@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import socket
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -294,8 +295,11 @@ class Station:
 
     @contextlib.asynccontextmanager
     async def _kept(self, writer: asyncio.StreamWriter) -> AsyncIterator[None]:
-        """Count a connection until it is closed."""
+        """Count a connection until it is closed; its small messages leave at once."""
         self._writers.add(writer)
+        with contextlib.suppress(OSError):  # the other end has closed it already
+            told = writer.get_extra_info("socket")
+            told.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:
             yield
         finally:
