@@ -28,6 +28,16 @@ _Jacobian = tuple[int, int, int]
 """The point (x / z^2, y / z^3): sums of such need no division."""
 _NOWHERE: Final[_Jacobian] = (1, 1, 0)
 
+TURN: Final = 0x5363AD4CC05C30E0A5261C028812645A122E22EA20816678DF02967C1B23BD72
+"""So many times a point (x, y) is (TURNED * x, y): both are cube roots of 1."""
+TURNED: Final = 0x7AE96A2B657C07106E64479EAC3434E99CF0497512F58995C1396C28719501EE
+_SHORT: Final = 0x3086D221A7D46BCDE86C90E49284EB15
+_LONG: Final = 0x114CA50F7A8E2F3F657C1108D9D44CFD8
+_ACROSS: Final = 0xE4437ED6010E88286F547FA90ABFE4C3
+"""(_SHORT, -_ACROSS) and (_LONG, _SHORT) are short pairs (a, b) with a + b * TURN = 0."""
+_HALF: Final = 130
+"""Bits of each half of a number that is split, at most."""
+
 
 # ------------------------------------------------------------------------------------ bytes
 def encoded(point: Point) -> bytes:
@@ -119,19 +129,45 @@ def times(number: int, point: Point) -> Point | None:
 
 def combined(terms: Iterable[tuple[int, Point]]) -> Point | None:
     """The sum of so many times each point: quicker than one by one."""
-    chosen = [(number % ORDER, point) for number, point in terms]
+    given = list(terms)
+    chosen = [(_halves(number), point) for number, point in given if point != BASE]
     tables = _odd_multiples([point for _, point in chosen])
     rows: dict[int, list[Point]] = {}
-    for (number, _), table in zip(chosen, tables, strict=True):
-        for height, digit in _signed_digits(number):
-            found = table[abs(digit) >> 1]
-            rows.setdefault(height, []).append(found if digit > 0 else negative(found))
+    for ((number, turned), _), table in zip(chosen, tables, strict=True):
+        _put(rows, number, table)
+        if turned:
+            _put(rows, turned, [(TURNED * x % FIELD, y) for x, y in table])
     total = _NOWHERE
     for height in range(max(rows, default=-1), -1, -1):
         total = _doubled(total)
         for point in rows.get(height, ()):
             total = _added(total, point)
+    if len(chosen) < len(given):
+        total = base().sum(sum(number for number, point in given if point == BASE), total)
     return _flat([total])[0]
+
+
+def _halves(number: int) -> tuple[int, int]:
+    """(a, b) with a + b * TURN = number, both short: half as many doublings (Gallant et al.)."""
+    number %= ORDER
+    if number > ORDER // 2:
+        number -= ORDER
+    if number.bit_length() <= _HALF:
+        return number, 0
+    one, other = _rounded(_SHORT * number), _rounded(_ACROSS * number)
+    return number - one * _SHORT - other * _LONG, one * _ACROSS - other * _SHORT
+
+
+def _rounded(number: int) -> int:
+    """The integer next to number / ORDER."""
+    return (2 * number + ORDER) // (2 * ORDER)
+
+
+def _put(rows: dict[int, list[Point]], number: int, table: Sequence[Point]) -> None:
+    """Add to the rows, by height, what makes so many times the point of this table."""
+    for height, digit in _signed_digits(abs(number)):
+        found = table[abs(digit) >> 1]
+        rows.setdefault(height, []).append(found if digit * number > 0 else negative(found))
 
 
 class Fixed:
@@ -155,8 +191,9 @@ class Fixed:
         flat, size = _points(multiples), (1 << width) - 1
         self._windows = [flat[row * size : (row + 1) * size] for row in heights]
 
-    def sum(self, number: int) -> _Jacobian:
-        total, number, mask = _NOWHERE, number % ORDER, (1 << self._width) - 1
+    def sum(self, number: int, total: _Jacobian = _NOWHERE) -> _Jacobian:
+        """So many times the point, added to what there is."""
+        number, mask = number % ORDER, (1 << self._width) - 1
         for window in self._windows:
             digit = number & mask
             if digit:

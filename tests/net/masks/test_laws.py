@@ -36,6 +36,16 @@ def test_a_multiple_is_what_others_say_it_is(number):
     assert element(known) == found
 
 
+@given(st.integers(0, ORDER - 1) | st.sampled_from([group.TURN, 1 << 129, 1 << 130, ORDER // 2]))
+def test_a_number_has_two_short_halves_and_they_multiply_alike(number):
+    for one in (number, -number, number + 1):
+        half, turned = group._halves(one)
+        assert (half + turned * group.TURN - one) % ORDER == 0
+        assert max(half.bit_length(), turned.bit_length()) <= 130
+    seventh = group.standing(base().times(7))
+    assert group.times(number, seventh) == base().times(7 * number)
+
+
 @given(st.lists(st.tuples(NUMBERS, st.integers(1, 5)), max_size=5))
 def test_a_sum_is_the_sum_of_its_terms(terms):
     """Small multiples of one point, so that equal points and opposite ones meet."""
