@@ -8,6 +8,7 @@ import pytest
 
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.protocol import facts, journal_format, wire
+from kingsburg_arcade.net.protocol.shared_luck import Draws
 from kingsburg_arcade.net.room.identities import InstallKey, verify
 from kingsburg_arcade.net.room.journal_disk import JournalDisk
 from kingsburg_arcade.net.room.seat import Seat
@@ -21,6 +22,12 @@ DELAY = 0.02
 def kinds(peers, sender, since):
     """What one seat has sent since, by kind."""
     return [type(wire.read(data)) for who, _, data in peers.sent[since:] if who == sender]
+
+
+def sent(peers, seat, happened):
+    """The messages with which a peer answers, which reach nobody."""
+    given = peers.peers[seat].on(peers.now, happened)
+    return [wire.read(output.data) for output in given if isinstance(output, facts.Send)]
 
 
 # ------------------------------------------------------------------- the order, without any clock
@@ -44,6 +51,33 @@ def test_a_move_that_came_is_shown_and_passed_on_at_once_and_acknowledged_from_t
     assert heads[reader].index == index
     peers.saves(reader)
     assert heads[reader].index == index + 1
+
+
+def test_a_confirmation_goes_before_a_part_and_a_part_waits_for_no_check(monkeypatch):
+    """Others tell their parts as soon as they have ours confirmed: they check them afterwards."""
+    peers = playing(2)
+    while peers.play(0).tip.course.state.turns < 1:
+        peers.move()
+    author = peers.person(peers.actor)
+    reader, checked = 1 - author, []
+    peers.slow.add(reader)
+    peers.move()
+    assert peers.play(author).tip.draw
+    check = Draws.check
+
+    def noted(draws: Draws, name: str, seat: int, data: bytes) -> None:
+        checked.append(seat)
+        check(draws, name, seat, data)
+
+    monkeypatch.setattr(Draws, "check", noted)
+    peers.disks[reader] += b"".join(peers.wet.pop(reader))
+    confirming = sent(peers, reader, facts.Saved(peers.pages[reader]))
+    assert list(map(type, confirming)) == [wire.Heads, wire.Parts]
+    heads, parts = (facts.Received(peers.signers[reader].key, m.encoded) for m in confirming)
+    assert wire.Parts in map(type, sent(peers, author, heads))
+    assert checked == []
+    sent(peers, author, parts)
+    assert checked[0] == reader
 
 
 def test_nobody_knows_a_move_before_the_disk_of_its_author():

@@ -134,7 +134,7 @@ class LuckExchange:
             return
         expected = [name for name in expected_draws(tip.course.state) if not self.parts.has(name)]
         if expected:
-            self.parts.own(expected[0])  # one at a time: others wait for their heartbeats
+            self.parts.own(expected[0])  # one at a time: something may happen any moment
         else:
             self._prepared = tip.place
 

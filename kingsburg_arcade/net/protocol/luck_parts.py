@@ -85,7 +85,7 @@ class LuckParts:
             return {}
         known, fresh = self.known(at), Parts()
         for seat, part in parts.items():
-            if seat not in known and len(known) < self._draws.threshold:
+            if seat not in known and self._lacks_parts(known):
                 self._draws.check(name, seat, part)
                 known[seat] = fresh[seat] = part
         return fresh
@@ -105,9 +105,14 @@ class LuckParts:
             self._true = dict(self.held.get(at.draw, {}))
             self._true.update(self._left_behind(at, at.draw))
             for seat, part in self._early.pop(at.draw, {}).items():
-                if len(self._true) < self._draws.threshold and self._is_right(at, seat, part):
+                if self._lacks_parts(self._true) and self._is_right(at, seat, part):
                     self._true[seat] = part
         return self._true
+
+    def _lacks_parts(self, known: Parts) -> bool:
+        """Whether more parts of others are needed; our own, which needs no check, comes in time."""
+        gives = self._secrets is not None and self._seat not in known
+        return len(known) + gives < self._draws.threshold
 
     def _left_behind(self, at: Moment, name: str) -> Parts:
         """The parts of people who left, and left their shares to all."""

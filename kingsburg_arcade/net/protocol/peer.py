@@ -149,6 +149,8 @@ class Peer:
                 self._agree(now)
             if self.play is not None:
                 self.play.advance(now)
+                if isinstance(happened, facts.Tick):
+                    self.play.prepare()
             elif now >= self._next_beat:
                 self._next_beat = now + HEARTBEAT
                 self._tell_agreeing(whole=False)

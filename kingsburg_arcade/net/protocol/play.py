@@ -276,6 +276,8 @@ class Play:
         if beat:
             self.voting.propose(now)
             self.voting.count(now)
+        if self.heartbeat.has_news:  # before a part of ours: others wait for both
+            self.heartbeat.tell(gossip=False)
         self.luck.share(now, gossip=beat)
         self._settle()
         if self.hands is not None:
@@ -290,6 +292,10 @@ class Play:
         if self.ledger.believes and self.heartbeat.most_are_here:
             self._recheck()
         self._report_presence(now)
+
+    def prepare(self) -> None:
+        """Do ahead what others would have to wait for later: nothing else happens now."""
+        self.luck.prepare()
 
     def _recheck(self) -> None:
         """As a spectator we have come to where most are: now check all that we believed."""
@@ -326,7 +332,6 @@ class Play:
         self.voting.repeat()
         self.trust.repeat(self.tip.epoch.electorate)
         self.luck.repeat()
-        self.luck.prepare()
         if self.hands is not None:
             self.hands.repeat()
 
