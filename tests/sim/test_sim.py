@@ -7,10 +7,12 @@ import pytest
 from sim.faults import KINDS
 from sim.world import simulate
 
-SEEDS = (*range(1170, 1197), 1312)
+SEEDS = (*range(1170, 1197), 1231, 1312)
 FURTHER = range(1150, 1246)
 KINGSBURG = range(4)
 PAUSES = range(40, 48)
+LOST_AT_ONCE = ((383, "tokens"), (242, "hands"))
+"""Somebody is to be lost for good, and the key of the match is not whole when that would come."""
 
 
 @pytest.mark.parametrize("seeds", [SEEDS, pytest.param(FURTHER, marks=pytest.mark.long)], ids=len)
@@ -29,6 +31,12 @@ def test_nothing_is_lost_and_nobody_waits_for_ever(seeds):
 @pytest.mark.parametrize("seed", KINGSBURG)
 def test_kingsburg_comes_to_its_end_as_well(seed):
     assert simulate(seed, "kingsburg").entries > 100
+
+
+@pytest.mark.parametrize(("seed", "game"), LOST_AT_ONCE)
+def test_nobody_is_lost_before_all_have_made_the_key(seed, game):
+    """Without any one of them there is none: a table waits for all, however long they are away."""
+    assert simulate(seed, game).entries > 15
 
 
 def test_a_seed_is_a_match():
