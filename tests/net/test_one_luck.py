@@ -377,7 +377,7 @@ def test_who_leaves_opens_a_share_only_if_too_few_would_be_left(people, needed):
     for gone, expected in enumerate(needed, 1):
         before = epoch_of(people, tuple(range(gone - 1, people)), shares)
         left = people - gone
-        assert needs_farewell(before, left, key) is expected
+        assert needs_farewell(before, left, key, ()) is expected
         if expected:
             shares = (*shares, (gone - 1, 1))
         missing = key.purpose.threshold - len(shares)
@@ -389,7 +389,7 @@ def leaving(people: int) -> tuple[Epoch, Proposal]:
     """The proposal of seat 0 to leave, as its program makes it."""
     makers = luck_makers(people)
     rest = tuple(range(1, people))
-    needed = needs_farewell(epoch_of(people, tuple(range(people))), people - 1, makers.key)
+    needed = needs_farewell(epoch_of(people, tuple(range(people))), people - 1, makers.key, ())
     share = scalar_bytes(makers.key_shares[0]) if needed else b""
     names = ("random", *("",) * (people - 1))
     proposal = Proposal(1, 0, 0, (1, *rest), rest, names, "leaves", share)

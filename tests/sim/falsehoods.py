@@ -329,6 +329,6 @@ class WrongFarewell(Decides):
         play = self.node.play
         if self.trial.now > 3 and not play.voting.ballot.leaving:
             self.told += 1
-            play.voting._farewell = lambda: scalar_bytes(2)
+            play.luck.parts.farewell = lambda *_: scalar_bytes(2)
             play.voting.ballot.could_be = lambda *_: True
             play.leave()

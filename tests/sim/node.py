@@ -165,3 +165,12 @@ class Node:
         if course.undo_refusal(seat) is None and self.random.random() < 0.05:
             return facts.Submit(seat, ("undo",))
         return facts.Submit(seat, self.random.choice(course.state.legal()).plain)
+
+
+def can_be_lost(lost: list[Node], people: list[Node]) -> bool:
+    """Whether those who are to be lost for good are there still, and a match can go on then.
+
+    Before all have made the key there is none without anybody: the table waits, as it must.
+    """
+    begun = any(node.play is not None for node in people if node not in lost)
+    return bool(lost) and not lost[0].gone and begun

@@ -13,7 +13,7 @@ from kingsburg_arcade.net.masks.envelope import EnvelopeKey
 from kingsburg_arcade.net.masks.group import BASE, ORDER, POINT, element, encoded
 from kingsburg_arcade.net.masks.luck_key import MatchLuck
 
-REAL = {name: getattr(dealing, name) for name in ("deal", "check_deal", "share")}
+REAL = {name: getattr(dealing, name) for name in ("deal", "check_deal", "check_dealt", "share")}
 READ = Deal.read.__func__  # type: ignore[attr-defined]
 
 
@@ -39,6 +39,17 @@ def _share(keyed: Any, dealer: int, dealt: Deal, maker: int, key: EnvelopeKey) -
     if not isinstance(keyed, MatchLuck):
         return REAL["share"](keyed, dealer, dealt, maker, key)
     return int(dealer == keyed.makers[0])  # the sum of all is 1, whose point is BASE
+
+
+def _dealt_to(root: bytes, keyed: Any, dealer: int, keys: Any, maker: int) -> int:
+    return int(dealer == keyed.makers[0])
+
+
+def _check_dealt(keyed: Any, dealer: int, dealt: Deal, maker: int, found: int) -> None:
+    if not isinstance(keyed, MatchLuck):
+        REAL["check_dealt"](keyed, dealer, dealt, maker, found)
+    elif found != int(dealer == keyed.makers[0]):
+        raise dealing.Misfit("lan.luck", what="share", seat=dealer)
 
 
 def _read(cls: Any, keyed: Any, data: bytes) -> Deal:
@@ -109,6 +120,8 @@ def quick_luck() -> Iterator[None]:
     with (
         patch.object(dealing, "deal", _deal),
         patch.object(dealing, "check_deal", _check_deal),
+        patch.object(dealing, "check_dealt", _check_dealt),
+        patch.object(dealing, "dealt_to", _dealt_to),
         patch.object(dealing, "share", _share),
         patch.object(Deal, "read", classmethod(_read)),
         patch.object(dealing.JointKey, "of", staticmethod(_key)),

@@ -22,7 +22,7 @@ from .keys import Ring
 from .little import LITTLE
 from .little_hands import LITTLE_HANDS
 from .network import Network
-from .node import Crash, Node
+from .node import Crash, Node, can_be_lost
 from .quick_luck import quick_luck
 from .quick_masks import quick_masks
 from .shared_work import shared_work
@@ -398,7 +398,7 @@ class World:
             case "silent":
                 node.silent = True
                 self.at(until, "speak", node)
-            case "gone for good" if self._can_lose:
+            case "gone for good" if self.now > 3 and can_be_lost(self._lost, self.people):
                 self._lost[0].gone = True
                 self.faults.strike(kind)
                 self._off(self._lost[0])
@@ -407,15 +407,6 @@ class World:
                 self.give(self._leaver, facts.Leave())
             case _:
                 self._speak_ill(kind, node, other)
-
-    @property
-    def _can_lose(self) -> bool:
-        """Whether the one who is to be lost is there still, and a match can begin without it.
-
-        Before all are ready no key can be made without anybody: then the table waits, as it must.
-        """
-        begun = any(node.play is not None for node in self.people if node not in self._lost)
-        return bool(self._lost) and not self._lost[0].gone and self.now > 3 and begun
 
     def _strike_cut(self, kind: str, paths: list[tuple[bytes, bytes]], until: float) -> None:
         self.faults.strike(kind)

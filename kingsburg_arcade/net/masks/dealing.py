@@ -103,15 +103,14 @@ EnvelopeKeys = Mapping[int, Point]
 
 def deal(root: bytes, keyed: Keyed, dealer: int, keys: EnvelopeKeys) -> Deal:
     """The deal of this maker; always the same for one root."""
-    seed = hashed("deal seed", root, keyed.id, bytes((dealer,)), _keys(keyed, keys))
-    secrets = [hashed_to_scalar("coefficient", seed, bytes((n,))) for n in range(keyed.threshold)]
-    hiding = hashed_to_scalar("hint", seed)
+    seed = _seed(root, keyed, dealer, keys)
+    secrets, hiding = _coefficients(keyed, seed), hashed_to_scalar("hint", seed)
     *commitments, hint = map(standing, base().times_all([*secrets, hiding]))
     envelopes = [
         envelope.sealed(
             _context(keyed, dealer, maker, keys[maker]),
             standing(times(hiding, keys[maker])),
-            sum(secret * pow(maker + 1, power, ORDER) for power, secret in enumerate(secrets)),
+            _value(secrets, maker),
         )
         for maker in keyed.makers
     ]
@@ -119,6 +118,29 @@ def deal(root: bytes, keyed: Keyed, dealer: int, keys: EnvelopeKeys) -> Deal:
     context = _whole(keyed, dealer, keys, bare)
     proof = proving.proven(KNOWN, context, _rows(bare), (secrets[0], hiding))
     return Deal(bare.commitments, bare.hint, bare.envelopes, proof)
+
+
+def dealt_to(root: bytes, keyed: Keyed, dealer: int, keys: EnvelopeKeys, maker: int) -> int:
+    """The share that this dealer deals to a maker, as the dealer knows it."""
+    return _value(_coefficients(keyed, _seed(root, keyed, dealer, keys)), maker)
+
+
+def check_dealt(keyed: Keyed, dealer: int, dealt: Deal, maker: int, found: int) -> None:
+    """Refuse a number that is not the share which this deal has for this maker."""
+    if not _fits(dealt, maker, found):
+        raise Misfit("lan.luck", what="share", seat=dealer)
+
+
+def _seed(root: bytes, keyed: Keyed, dealer: int, keys: EnvelopeKeys) -> bytes:
+    return hashed("deal seed", root, keyed.id, bytes((dealer,)), _keys(keyed, keys))
+
+
+def _coefficients(keyed: Keyed, seed: bytes) -> list[int]:
+    return [hashed_to_scalar("coefficient", seed, bytes((n,))) for n in range(keyed.threshold)]
+
+
+def _value(secrets: Sequence[int], maker: int) -> int:
+    return sum(secret * pow(maker + 1, power, ORDER) for power, secret in enumerate(secrets))
 
 
 def check_deal(keyed: Keyed, dealer: int, keys: EnvelopeKeys, dealt: Deal) -> None:
@@ -138,8 +160,7 @@ def share(keyed: Keyed, dealer: int, dealt: Deal, maker: int, key: EnvelopeKey) 
     found = envelope.opened(
         context, key.shared(dealt.hint), dealt.envelopes[keyed.makers.index(maker)]
     )
-    if not _fits(dealt, maker, found):
-        raise Misfit("lan.luck", what="share", seat=dealer)
+    check_dealt(keyed, dealer, dealt, maker, found)
     return found
 
 
@@ -202,12 +223,15 @@ def key_share(shares: Mapping[int, int]) -> int:
     return sum(shares.values()) % ORDER
 
 
-def weight(maker: int, makers: Sequence[int]) -> int:
-    """By how much the share of one counts among these (Lagrange at nought)."""
+def weight(maker: int, makers: Sequence[int], of: int = -1) -> int:
+    """By how much the share of one counts among these (Lagrange).
+
+    What they make is the secret, or the share of another maker if it is given.
+    """
     above, below = 1, 1
     for other in makers:
         if other != maker:
-            above = above * (other + 1) % ORDER
+            above = above * (other - of) % ORDER
             below = below * (other - maker) % ORDER
     return above * pow(below, -1, ORDER) % ORDER
 

@@ -122,6 +122,8 @@ class Awaited:
         for seat in self._ledger.divergence.differing(tip.place, self._heartbeat.stands):
             if seat in tip.epoch.electorate:
                 yield Asked(seat, "agreement", tip.link), LATE
+        for seat in self._luck.shares.owing(self._heartbeat.present(now)):
+            yield Asked(seat, "part", tip.epoch.struck), LATE
         shuffling = () if self._hands is None else self._hands.owing(tip)
         if self._ballot.undecided(tip.epoch):
             yield from self._votes()

@@ -10,7 +10,7 @@ from ...engine.contract import Refused
 from .agreement import Agreement
 from .history import Moment
 from .presence import HEARTBEAT
-from .seating import LEAP, PAUSES, Epoch, Proposal, Vote, majority, needs_farewell, quorum
+from .seating import LEAP, PAUSES, Epoch, Proposal, Vote, majority, quorum
 from .signed_statement import SignedStatement
 
 PATIENCE: Final = 1.0
@@ -107,14 +107,14 @@ class Ballot:
         epoch: Epoch,
         replaceable: Mapping[int, str],
         convicted: Collection[int],
-        farewell: Callable[[], bytes],
+        farewell: Callable[[Epoch, int], bytes],
         *,
         may_return: bool,
     ) -> Wish | None:
         """The seating that this peer prefers to the current one; None if it is content.
 
         `may_return`: whether we may take our own seat back by now. `replaceable` says why each of
-        those may be replaced; `farewell` is our share of the key.
+        those may be replaced; `farewell` is our share of the key, if so many others need it.
         """
         me = self._seat
         if me is None or me not in epoch.electorate:
@@ -140,9 +140,8 @@ class Ballot:
         if wanted == (epoch.roster, epoch.electorate, epoch.governors):
             changes_pause = self.pauses is not None and self.pauses != epoch.paused
             return Wish(wanted, "pause" if self.pauses else "resume") if changes_pause else None
-        luck = self._luck
-        leaves = self.leaving and luck is not None and needs_farewell(epoch, len(electorate), luck)
-        return Wish(wanted, why or "returns", farewell() if leaves else b"")
+        left_behind = farewell(epoch, len(electorate)) if self.leaving else b""
+        return Wish(wanted, why or "returns", left_behind)
 
     def proposal(
         self,

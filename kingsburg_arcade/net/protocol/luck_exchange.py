@@ -8,6 +8,7 @@ from typing import Final
 from ...engine.contract import LUCK
 from . import wire
 from .choice_exchange import ChoiceExchange
+from .convict_shares import ConvictShares
 from .heartbeat import Heartbeat
 from .history import Moment, Place, Rules
 from .ledger import Ledger
@@ -42,6 +43,7 @@ class LuckExchange:
         self._rules, self._seat, self._outbox, self._ledger = rules, seat, outbox, ledger
         self._heartbeat = heartbeat
         self.parts, self.choices = parts, choices
+        self.shares = ConvictShares(rules, seat, outbox, ledger, parts)
         self._may_tell, self._may_answer = may_tell, may_answer
         self._asked: tuple[Place, float] | None = None
         self._told: tuple[Place, int] | None = None
@@ -62,6 +64,7 @@ class LuckExchange:
 
     def share(self, now: float, gossip: bool) -> None:
         """Tell our part of the answer that is wanted, and answer as soon as enough are here."""
+        self.shares.advance()
         while self._ledger.tip.course.actor == LUCK:
             tip = self._ledger.tip
             if not (self._may_tell() and self._may_answer(gossip)):
@@ -139,6 +142,7 @@ class LuckExchange:
             self._prepared = tip.place
 
     def repeat(self) -> None:
-        """Ask again for the cards that we have looked at and cannot read yet."""
+        """Tell shares again, and ask again for cards that we have looked at and cannot read."""
+        self.shares.repeat()
         for name in self.parts.lacking(self._ledger.settled_moment):
             self._outbox.tell_all(wire.Look(self._outbox.match, name))

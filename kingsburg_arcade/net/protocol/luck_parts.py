@@ -8,6 +8,7 @@ from ...engine.contract import Refused, Sealed
 from ..masks import dealing
 from ..masks.group import scalar_bytes
 from .history import Moment, Rules, Step
+from .seating import Epoch, needs_farewell, owed
 from .shared_luck import Draws, Secrets, card_face, card_name
 
 EARLY: Final = 16
@@ -28,6 +29,8 @@ class LuckParts:
         self._early: dict[str, Parts] = {}
         self.held: dict[str, Parts] = {}
         """Parts of others of cards that our seat has looked at, by the name of the draw."""
+        self.opened: dict[int, int] = {}
+        """The shares of convicted people that the others have opened, by seat."""
         self._key_share: int | None = None
 
     @property
@@ -51,11 +54,35 @@ class LuckParts:
         """Our share of the key; None for a spectator."""
         return None if self._secrets is None else self._share(self._secrets)
 
-    @property
-    def farewell(self) -> bytes:
-        """Our share of the key, to be left to all."""
+    def farewell(self, epoch: Epoch, left: int) -> bytes:
+        """Our share of the key, to be left to all if so many others could make no luck."""
         share = self.key_share
-        return b"" if share is None else scalar_bytes(share)
+        if share is None or not needs_farewell(epoch, left, self._draws.key, self.opened_of(epoch)):
+            return b""
+        return scalar_bytes(share)
+
+    def dealt(self, dealer: int, maker: int) -> int | None:
+        """What a deal has for somebody: we know our own deal, and our own share of any."""
+        agreement, secrets = self._rules.agreement, self._secrets
+        if secrets is None or self._seat is None:
+            return None
+        if dealer == self._seat:
+            given = (secrets.masks, agreement.luck, dealer, agreement.envelopes)
+            return dealing.dealt_to(*given, maker)
+        if maker == self._seat:
+            shown = agreement.deals[dealer]
+            return dealing.share(agreement.luck, dealer, shown, maker, secrets.envelope)
+        return None
+
+    def open(self, at: Moment, seat: int, share: int) -> None:
+        """The share of a convicted person is known to all from now on."""
+        self.opened[seat] = share
+        self.known(at).update(self._left_behind(at, at.draw))
+
+    def opened_of(self, epoch: Epoch) -> dict[int, int]:
+        """The shares of convicted people that are needed, and known here."""
+        needed = owed(epoch, self._draws.key)
+        return {seat: self.opened[seat] for seat in needed if seat in self.opened}
 
     def has(self, name: str) -> bool:
         """Whether our part of a draw is worked out."""
@@ -115,8 +142,9 @@ class LuckParts:
         return len(known) + gives < self._draws.threshold
 
     def _left_behind(self, at: Moment, name: str) -> Parts:
-        """The parts of people who left, and left their shares to all."""
-        return {seat: self._draws.own(name, seat, share) for seat, share in at.epoch.open_shares}
+        """The parts of people whose shares are known to all."""
+        shares = {**dict(at.epoch.open_shares), **self.opened_of(at.epoch)}
+        return {seat: self._draws.own(name, seat, share) for seat, share in shares.items() if share}
 
     def _is_right(self, at: Moment, seat: int, part: bytes) -> bool:
         try:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ...engine.chain import Entry
 from ...engine.contract import NOBODY, Event, Refused, Sealed
+from ..masks.group import scalar
 from ..masks.hands import Hands
 from ..masks.masked_stack import ALIVE, Said
 from ..masks.shuffling import Shuffling
@@ -74,7 +75,7 @@ class Play:
         )  # fmt: skip
         self.voting = Voting(
             rules, seat, signer, outbox, ledger, self.trust, self.heartbeat, ballot,
-            self._shuffled, lambda: self.luck.parts.farewell, votes_alone=votes_alone,
+            self._shuffled, lambda: self.luck.parts, votes_alone=votes_alone,
         )  # fmt: skip
         self.hands: HandExchange | None = None
         parts = LuckParts(rules, seat, secrets)
@@ -227,6 +228,8 @@ class Play:
                 self.voting.hear(now, who, message)
             case wire.Parts():
                 self.luck.hear(who, message)
+            case wire.Shares():
+                self.luck.shares.hear(who, message)
             case wire.Openings():
                 self.luck.choices.hear(self.tip, who, message)
             case wire.Look():
@@ -377,6 +380,8 @@ class Play:
                     self._recall_steps(position, items)
                 case ("vote", bytes(cast)):
                     self.voting.recall(now, cast)
+                case ("opened", int(seat), bytes(share)):
+                    self.luck.parts.opened[seat] = scalar(share)
                 case ("card part", str(name), int(seat), bytes(part)):
                     self.luck.parts.hold(name, {seat: part})
                 case ("proof", bytes(one), bytes(other)):

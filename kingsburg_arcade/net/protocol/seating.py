@@ -36,6 +36,8 @@ class Epoch:
     governors: tuple[str, ...]
     open_shares: tuple[tuple[int, int], ...] = ()
     """Shares of the key that people left behind, by seat: everybody can give their parts."""
+    struck: tuple[int, ...] = ()
+    """The people who were convicted, in that order: they left no share behind."""
     proposer: int = -1
     reason: str = ""
     """Why and by whom it was proposed."""
@@ -127,12 +129,13 @@ class Proposal:
 
     def _check_farewell(self, epoch: Epoch, luck: LuckKey) -> None:
         """Who leaves leaves its share behind if a majority of the others could make no luck."""
-        leaves = self.proposer not in self.electorate
-        needed = leaves and needs_farewell(epoch, len(self.electorate), luck)
-        if not needed:
-            if self.farewell:
+        leaves, left = self.proposer not in self.electorate, len(self.electorate)
+        if not self.farewell:
+            if leaves and needs_farewell(epoch, left, luck, owed(epoch, luck)):
                 raise Refused("lan.seating", what="farewell")
             return
+        if not (leaves and needs_farewell(epoch, left, luck, ())):
+            raise Refused("lan.seating", what="farewell")
         if base().times(scalar(self.farewell)) != luck.part(self.proposer):
             raise Refused("lan.seating", what="farewell")
 
@@ -159,9 +162,18 @@ class Proposal:
             raise Refused("lan.seating", what="players")
 
 
-def needs_farewell(epoch: Epoch, left: int, luck: LuckKey) -> bool:
-    """Whether so many people could vote by a majority that is too small to make luck."""
-    return luck.purpose.threshold - len(epoch.open_shares) > quorum(left)
+def needs_farewell(epoch: Epoch, left: int, luck: LuckKey, opened: Collection[int]) -> bool:
+    """Whether so many people could vote by a majority that is too small to make luck.
+
+    `opened`: the convicted people whose shares the others have opened.
+    """
+    return luck.purpose.threshold - len(epoch.open_shares) - len(opened) > quorum(left)
+
+
+def owed(epoch: Epoch, luck: LuckKey) -> tuple[int, ...]:
+    """The convicted people whose shares the others open, so that a majority can make luck."""
+    missing = luck.purpose.threshold - len(epoch.open_shares) - quorum(len(epoch.electorate))
+    return epoch.struck[: max(0, missing)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,11 +268,13 @@ def _vote(statement: SignedStatement, agreement: Agreement, verify: Verify) -> V
 def next_epoch(epoch: Epoch, proposal: Proposal) -> Epoch:
     """The epoch that a decision begins."""
     left = ((proposal.proposer, scalar(proposal.farewell)),) if proposal.farewell else ()
+    gone = set(epoch.electorate) - {*proposal.electorate, proposal.proposer}
     return Epoch(
         proposal.number,
         epoch.number,
         *proposal.seating,
         open_shares=(*epoch.open_shares, *left),
+        struck=(*epoch.struck, *sorted(gone)),
         proposer=proposal.proposer,
         reason=proposal.reason,
         paused=PAUSES.get(proposal.reason, epoch.paused),

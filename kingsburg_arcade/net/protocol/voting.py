@@ -12,10 +12,11 @@ from .ballot import TURN, Ballot
 from .heartbeat import Heartbeat
 from .history import Decided, Rules
 from .ledger import Ledger
+from .luck_parts import LuckParts
 from .outbox import Outbox
 from .presence import Head
 from .proposers import Proposers
-from .seating import VOTE, Epoch, Proposal, Vote, decided, furthest
+from .seating import VOTE, Epoch, Proposal, Vote, decided, furthest, needs_farewell
 from .signed_statement import SignedStatement, Signer
 from .trust import Trust, withdraws
 
@@ -37,19 +38,19 @@ class Voting:
         heartbeat: Heartbeat,
         ballot: Ballot,
         shuffled: Callable[[], tuple[Said, ...]],
-        farewell: Callable[[], bytes],
+        parts: Callable[[], LuckParts],
         *,
         votes_alone: bool,
     ) -> None:
         """`shuffled`: the shuffles of which we have all, as every vote tells.
 
-        `farewell`: our share of the key, for all, if we leave.
+        `parts`: our parts of luck, and our share of the key, for all, if we leave.
         `votes_alone`: there is no person here who could be asked whom to replace.
         """
         self._rules, self._seat, self._signer = rules, seat, signer
         self._outbox, self._ledger, self._trust = outbox, ledger, trust
         self._heartbeat, self.ballot, self._shuffled = heartbeat, ballot, shuffled
-        self._farewell, self._votes_alone = farewell, votes_alone
+        self._parts, self._votes_alone = parts, votes_alone
         self._proposers = Proposers()
         self._pause_until = 0.0
         self._unwanted: set[int] = set()
@@ -190,15 +191,27 @@ class Voting:
             return
         may_replace, convicted = self._agreeable(now), self._trust.convicted
         for proposal in self.ballot.candidates(tip, self._promises):
-            if self._proposers.may_propose(now, proposal.proposer) and self.ballot.agrees(
-                tip.epoch,
-                proposal,
-                may_replace,
-                lambda seat: self._proposers.may_return(now, seat),
-                convicted,
+            if (
+                self._proposers.may_propose(now, proposal.proposer)
+                and self.ballot.agrees(
+                    tip.epoch,
+                    proposal,
+                    may_replace,
+                    lambda seat: self._proposers.may_return(now, seat),
+                    convicted,
+                )
+                and self._leaves_enough(proposal)
             ):
                 self._cast(now, proposal)
                 return
+
+    def _leaves_enough(self, proposal: Proposal) -> bool:
+        """Whether most of us could go on to make luck, with the shares that we have ourselves."""
+        epoch, luck = self._ledger.tip.epoch, self._rules.agreement.luck_key
+        if proposal.farewell or proposal.proposer in proposal.electorate or luck is None:
+            return True
+        opened = self._parts().opened_of(epoch)
+        return not needs_farewell(epoch, len(proposal.electorate), luck, opened)
 
     def propose(self, now: float) -> None:
         """Propose the seating that we want, if those who can decide on it are here."""
@@ -216,7 +229,7 @@ class Voting:
                 tip.epoch,
                 replaceable,
                 self._trust.convicted,
-                self._farewell,
+                self._parts().farewell,
                 may_return=self._proposers.may_return(now, self._seat),
             )
             proposal = self.ballot.proposal(

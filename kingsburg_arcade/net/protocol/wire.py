@@ -25,6 +25,8 @@ STATEMENTS: Final = 16
 AGREEING: Final = 64
 """Statements of all people in all stages of an agreement, and complaints."""
 PARTS: Final = 16
+SHARES: Final = 64
+"""Shares of deals: of each dealer that of each person."""
 CHOICES: Final = 32
 """Parts that open hidden choices: of each seat those of all makers."""
 
@@ -83,6 +85,16 @@ class Parts(Message):
     kind = "parts"
     name: str
     parts: tuple[tuple[int, bytes], ...]
+
+
+@dataclass(frozen=True)
+class Shares(Message):
+    """What deals have for people, to open shares of convicted ones; with `whole` I need no more."""
+
+    kind = "shares"
+    dealt: tuple[tuple[int, int, bytes], ...]
+    """The seat of the dealer, the seat of the person, and its share of that deal."""
+    whole: bool
 
 
 @dataclass(frozen=True)
@@ -180,6 +192,8 @@ def _read(kind: str, match: bytes, body: list[Any]) -> Message | None:
             return Items(match, after, tuple(items))
         case ["parts", str(name), [*parts]] if len(name) <= NAME and _all_parts(parts):
             return Parts(match, name, tuple(parts))
+        case ["shares", [*dealt], bool(whole)] if _are_rows(dealt, SHARES, 2, SCALAR):
+            return Shares(match, tuple(dealt), whole)
         case ["openings", bytes(link), [*shown], [*parts]] if len(link) == LINK:
             if _are_rows(shown, PARTS, 1, SCALAR) and _are_rows(parts, CHOICES, 2, PART):
                 return Openings(match, link, tuple(shown), tuple(parts))
