@@ -18,7 +18,7 @@ class SeatLook:
     shape: str
     """The picture `shape.<shape>`."""
     name: str = ""
-    """Empty: called by the shape."""
+    """Empty: called by a first name."""
 
 
 USUAL: Final = tuple(SeatLook(seat.colour, seat.shape) for seat in SEATS)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ..governors.mind import OF
+from ..governors.mind import LEVELS, OF
 from ..i18n import readable, tr, tr_or
-from ..stage.seat_look import look_of
+from ..stage.seat_look import USUAL, look_of
 from .canvas import Canvas
 from .layout import Box, inset
 from .widget import Widget
@@ -16,23 +16,37 @@ NEUTRAL: Final = "faded"
 BUBBLE: Final = (620, 62)
 LONG: Final = 34
 """Letters from which on words stand in three smaller lines."""
+MARK: Final = "◆"
+"""One for each step of the ladder: no advisor who is called like a level has any."""
 INK: Final = 0.84
 """How much of the height of a line its letters take."""
 
 
 def seat_name(seat: int) -> str:
-    """A governor's own name; without one it is called by its shape."""
+    """The name that was given to a seat, else a first name of the list."""
     if seat < 0:
         return tr("shape.nobody")
-    return look_of(seat).name or tr(f"shape.{look_of(seat).shape}")
+    return look_of(seat).name or first_name(seat)
+
+
+def first_names() -> list[str]:
+    return tr("names.list").split(", ")
+
+
+def first_name(seat: int) -> str:
+    """What a seat is called without a name of its own: no other seat is called so."""
+    given = {look_of(at).name for at in range(len(USUAL)) if at != seat}
+    names = first_names()[seat :: len(USUAL)]
+    return next((name for name in names if name not in given), tr(f"shape.{look_of(seat).shape}"))
 
 
 def chair_name(chair: str) -> str:
-    """Who fills a chair: a person, or a governor by its level, or by its character."""
+    """Who fills a chair: a person, or a rival by its level, or by its character."""
     character = chair.partition(OF)[2]
     if character:
         return tr_or(f"character.{character}", readable(character))
-    return tr_or(f"chair.{chair}", readable(chair))
+    name = tr_or(f"chair.{chair}", readable(chair))
+    return f"{name} {MARK * (LEVELS.index(chair) + 1)}" if chair in LEVELS else name
 
 
 def tint_of(seat: int) -> str:

@@ -28,6 +28,7 @@ STAND_INS: Final = (
     ("\u202f", "\u00a0"),  # narrow and common no-break spaces
     ("\u00a0", " "),
     ("→", ">"),
+    ("◆", "•"),
     ("№", "No"),
 )
 """What is written instead of a sign that a face lacks, in this order."""

@@ -47,7 +47,7 @@ def test_on_the_players_turn_the_question_stays_and_the_wait_for_the_others_is_s
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language="en")
     table = app.top
     assert (table.players.asked, table.mode.announcement) == (0, "")
-    assert banner(table, 0) == "Turret: influence an advisor, or pass"
+    assert banner(table, 0) == "Ada: influence an advisor, or pass"
     party.pending = True  # on its way: nothing flickers
     assert (table.players.asked, table.mode.announcement) == (-1, "")
     assert hint_words(table, table.board.hand) == "Wait for the other players"
@@ -62,7 +62,7 @@ def test_on_the_players_turn_the_question_stays_and_the_wait_for_the_others_is_s
     assert table.widget("tool:hint").explain().lines[-1] == "Waiting for the others to come back"
     tell(party, facts.Waiting(False), May(True))
     app.frame(0.1, ())
-    assert banner(table, 0) == "Turret: influence an advisor, or pass"
+    assert banner(table, 0) == "Ada: influence an advisor, or pass"
     app.close()
 
 
@@ -251,7 +251,7 @@ def test_who_was_late_comes_back_by_a_press(home, tmp_path):
     assert [key for key, _ in party.notices] == ["party.replaced_late"]
     app.frame(0.1, ())
     told = sentence(*party.notices.pop())
-    assert told == "Squire now plays for Ada. Björn proposed it: Ada is late"
+    assert told == "Squire ◆◆ now plays for Ada. Björn proposed it: Ada is late"
     assert app.top.mode.announcement.startswith("A rival plays for you")
     app.top.widget("come_back").press()
     assert party.line.orders[-1] == ("come_back",)

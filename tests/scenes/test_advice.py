@@ -121,7 +121,7 @@ KINGSBURG = {
     Reason("soldiers", 2): ("2 soldiers more", "2 soldats", "2 воина"),
     Reason("envoy"): ("Envoy", "Envoyé", "посланник"),
     Reason("kept_from", name="crane", seat=1): ("Crane", "Grue", "Подъёмник"),
-    Reason("less_for", seat=1): ("Crescent", "Croissant", "Месяц"),
+    Reason("less_for", seat=1): ("Bruno", "Basile", "Борис"),
 }
 KINGDOM_BUILDER = {
     Reason("card", 2, "fishermen"): ("2 gold more with the Fishermen", "Pêcheurs", "Рыбаки"),

@@ -1,6 +1,7 @@
 """Several persons before one screen: each seat its pad, its name and its look."""
 
 import json
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.pause import PauseScene
 from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.settings import load
-from kingsburg_arcade.stage.seat_look import USUAL, SeatLook, completed, look_of, swapped
+from kingsburg_arcade.stage.seat_look import USUAL, SeatLook, completed, look_of, swapped, use_looks
 from kingsburg_arcade.ui.choose import ChooseScene, Offered
 from kingsburg_arcade.ui.couch import Couch
 from kingsburg_arcade.ui.inputs import DESK
@@ -219,13 +220,13 @@ def test_a_match_that_is_resumed_remembers_names_looks_and_hands(tmp_path):
     keys.press("hands:0")
     SomePad(app, 7).button(0)
     keys.press("look:0")
-    for letters in ("A", "d", "a"):
+    for letters in ("Z", "o", "e"):
         keys.post(pygame.event.Event(pygame.TEXTINPUT, text=letters))
     keys.press("colour")
     keys.press("back")
     keys.press("begin")
     worn = app.couch
-    assert (worn.looks[0].name, worn.hands[0]) == ("Ada", "pad 1")
+    assert (worn.looks[0].name, worn.hands[0]) == ("Zoe", "pad 1")
     assert worn.looks[0].colour != USUAL[0].colour
     app.close()
     again = open_app(tmp_path)
@@ -233,13 +234,13 @@ def test_a_match_that_is_resumed_remembers_names_looks_and_hands(tmp_path):
     again.push(TitleScene(again))
     again.top.resume()
     assert again.couch == worn
-    assert (seat_name(0), look_of(0)) == ("Ada", worn.looks[0])
+    assert (seat_name(0), look_of(0)) == ("Zoe", worn.looks[0])
     again.go_home()
-    assert (again.couch, seat_name(0)) == (Couch(), "Turret")
+    assert (again.couch, seat_name(0)) == (Couch(), "Ada")
     again.close()
     later = open_app(tmp_path, looks=load(tmp_path)[0].looks)
     later.push(TitleScene(later))
-    assert seat_name(0) == "Turret"
+    assert seat_name(0) == "Ada"
     later.push(SeatsScene(later))
     assert (later.couch.looks, later.top.hands[0]) == (worn.looks, DESK)
     later.close()
@@ -322,6 +323,14 @@ def test_a_pad_takes_names_from_the_list(tmp_path):
     app.close()
 
 
+def test_a_seat_without_a_name_has_a_first_name_that_no_other_seat_has():
+    use_looks(USUAL)
+    assert [seat_name(seat) for seat in range(5)] == ["Ada", "Bruno", "Clara", "Dunstan", "Edith"]
+    use_looks((replace(USUAL[0], name="Bruno"), *USUAL[1:]))
+    assert [seat_name(seat) for seat in range(3)] == ["Bruno", "Greta", "Clara"]
+    use_looks(USUAL)
+
+
 def test_colours_and_arms_change_places(tmp_path):
     app, keys = choosing_a_look(tmp_path)
     keys.press("colour")
@@ -375,7 +384,7 @@ def test_the_mouse_does_not_move_a_seat_whose_pad_is_here(tmp_path):
         if asked == 1:
             mouse.press(scene.focus)
             assert len(scene.players.table.record) == entries
-            assert scene.notice == "It is Crescent’s turn: Gamepad 1"
+            assert scene.notice == "It is Bruno’s turn: Gamepad 1"
         (pad if asked == 1 else mouse).make(scene, move)
         assert len(scene.players.table.record) > entries
         turns.add(asked)
@@ -387,5 +396,5 @@ def test_the_mouse_does_not_move_a_seat_whose_pad_is_here(tmp_path):
     entries = scene.players.table.digest
     scene.take_back.undo()
     assert scene.players.table.digest == entries
-    assert scene.notice.startswith("It is Turret’s turn")
+    assert scene.notice.startswith("It is Ada’s turn")
     app.close()

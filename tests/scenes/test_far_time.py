@@ -51,7 +51,7 @@ def test_who_is_late_is_replaced_by_a_vote_and_comes_back_by_a_press(players, hu
     until(players, lambda: slow.party.dozing)
     assert [one.party.chairs.reason for one in players] == ["late"] * 3
     seat = slow.party.seat
-    assert "Squire for" in slow.top.players.captions[seat]
+    assert "Squire ◆◆ for" in slow.top.players.captions[seat]
     until(players, lambda: slow.top.widget("come_back") is not None)
     slow.press("come_back")
     until(players, lambda: slow.party.chairs.roster[seat] == seat, 40.0)

@@ -343,7 +343,7 @@ def test_who_left_who_stands_in_and_who_is_back_is_said(home, tmp_path):
     roster, people = (0, 1, 0, 3, 4), (0, 1, 2, 3, 4)
     tell(party, Chairs(roster, people, ("", "", "squire", "", "")))
     assert party.notices[-1][0] == "party.replaced"
-    assert sitting.captions[2] == "Squire for Евдокия"
+    assert sitting.captions[2] == "Squire ◆◆ for Евдокия"
     tell(party, before)
     assert party.notices[-1][0] == "party.returned"
     tell(party, Chairs(roster, (0, 1, 3, 4), ("", "", "squire", "", "")))

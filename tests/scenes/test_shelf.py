@@ -53,14 +53,14 @@ def test_from_the_title_to_a_match_and_back(app, tmp_path, hands):
     shelf = app.top
     assert isinstance(shelf, ShelfScene)
     assert [words(match) for match in shelf.matches] == [
-        "Match 2 · Random, Squire, Page",
+        "Match 2 · Random, Squire ◆◆, Page ◆",
         "Match 1 · Random, Random",
     ]
     assert [match.finished for match in shelf.matches] == [True, False]
     pilot.press("match:tables:2")
     assert isinstance(app.top.mode, ReplayMode)
     assert app.top.mode.reel.stops[-1].entries == len(over.table.record)
-    assert app.top.players.captions == ("Random", "Squire", "Page")
+    assert app.top.players.captions == ("Random", "Squire ◆◆", "Page ◆")
     pilot.press("key:leave")
     assert app.top is shelf
 

@@ -12,7 +12,7 @@ from kingsburg_arcade.paths import assets
 from kingsburg_arcade.ui import text
 from kingsburg_arcade.ui.text import STAND_INS, Typesetter, spelled
 
-SIGNS = "0123456789+−×±→/·…IV"
+SIGNS = "0123456789+−×±→/·…◆IV"
 """What the screen writes besides the words."""
 FALLBACK = Path(pygame.__file__).parent / pygame.font.get_default_font()
 

@@ -96,7 +96,7 @@ class SeatLookScene(Scene):
                 explain=about("name"),
                 words=tr("seat_look.name"),
                 name=self.look.name,
-                usual=tr(f"shape.{self.look.shape}"),
+                usual=seat_marks.first_name(self.seat),
                 choose=self.choose_name,
             ),
             self._choice("colour", lines[1], COLOURS, self.look.colour),
@@ -143,9 +143,10 @@ class SeatLookScene(Scene):
         self._become((*self.looks[: self.seat], named, *self.looks[self.seat + 1 :]))
 
     def choose_name(self, by: int) -> None:
-        """The next name of the list that nobody has."""
-        taken = {look.name for at, look in enumerate(self.looks) if at != self.seat}
-        free = ["", *(name for name in tr("names.list").split(", ") if name not in taken)]
+        """The next name of the list that no seat has; none stands for the usual one."""
+        taken = {seat_name(at) for at in range(len(self.looks)) if at != self.seat}
+        taken.add(seat_marks.first_name(self.seat))
+        free = ["", *(name for name in seat_marks.first_names() if name not in taken)]
         at = free.index(self.look.name) if self.look.name in free else 0
         self._call(free[(at + by) % len(free)])
 

@@ -12,6 +12,7 @@ from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.key_words import key_of
 from ...ui.layout import Box
+from ...ui.seat_marks import seat_name
 from ...ui.widget import Widget
 from . import lesson_panel
 from .lesson_players import LessonPlayers
@@ -19,6 +20,8 @@ from .mode import Host
 
 GO_ON = "lesson:go_on"
 SHOW = "lesson:show"
+RIVAL = 1
+"""The seat beside the one that learns."""
 
 
 class Taught(Protocol):
@@ -70,7 +73,8 @@ class LessonPage:
             self._taught.company.persons
         )
         said = step.say if won or not step.otherwise else step.otherwise
-        return tr(said, explain=key_of(self._taught.table.house.inputs, Intent.EXPLAIN))
+        key = key_of(self._taught.table.house.inputs, Intent.EXPLAIN)
+        return tr(said, explain=key, rival=seat_name(RIVAL))
 
     def buttons(self, box: Box) -> list[Widget]:
         if self._taught.step is None:

@@ -106,5 +106,5 @@ def test_a_shared_victory_names_everybody(tmp_path, ended, monkeypatch):
     app, _, scene = opened(tmp_path, ended)
     result = scene.result
     monkeypatch.setattr(scene, "result", type(result).ranked([30, 30, 12, 30]))
-    assert scene.verdict == "Turret, Crescent, Oak share the victory"
+    assert scene.verdict == "Ada, Bruno, Dunstan share the victory"
     app.close()

@@ -389,7 +389,7 @@ def test_what_a_card_gives_for_is_not_shrunk(tmp_path, language):
         words = tr(f"short_card.{name}")
         card = BuilderCard(key="card", box=layout.card_box(0), name=name, gold=8)
         app._typesetter.forget()
-        card.draw(app._canvas, focused=False)
+        card.draw(app.canvas, focused=False)
         (block,) = (b for key, b in app._typesetter._blocks.items() if key[0] == words)
         assert block.shrunk == 1.0, words
     app.change(language="en")
