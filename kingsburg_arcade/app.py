@@ -24,10 +24,12 @@ from .ui.canvas import Canvas, Overflow, Plates
 from .ui.couch import Couch
 from .ui.gallery import LOOK, Gallery
 from .ui.inputs import DESK, Inputs, Intent, Pointer, Press, Typed
+from .ui.pads import open_pads
 from .ui.page import AS_EVER, Least, Page, Shape, page_for, shape_of
 from .ui.resizing import Resizing, show_scaled
 from .ui.scene import Scene
 from .ui.scene_view import draw
+from .ui.teach_pad import TeachPadScene
 from .ui.text import Typesetter
 
 FRAMES: Final = 60
@@ -88,7 +90,7 @@ class App:
         try:
             pygame.display.init()
             pygame.font.init()
-            pygame.joystick.init()
+            open_pads()
             unseen = pygame.display.get_driver() in UNSEEN
             if unseen and not os.environ.get("SDL_VIDEODRIVER"):
                 raise pygame.error("there is no display")
@@ -189,7 +191,9 @@ class App:
     def _adopt(self) -> None:
         """Make the settings hold."""
         i18n.speak(self.settings.language or spoken_here())
-        self.inputs.remap(self.settings.keys, self.settings.buttons)
+        self.inputs.remap(self.settings.keys, self.settings.pad_buttons)
+        self.inputs.swapped = self.settings.swapped
+        self.inputs.pads.taught = self.settings.pads
         self.sound.set_levels(*self.settings.levels)
         if self.settings.fullscreen:
             self.window.set_fullscreen(desktop=True)
@@ -234,6 +238,13 @@ class App:
             self._let_hear()
 
     def _hear(self, event: pygame.event.Event) -> None:
+        before = self.inputs.in_hand
+        self._heed(event)
+        if self.inputs.in_hand != before:
+            for scene in self._scenes:
+                scene.refresh()  # its signs are those of what is used now
+
+    def _heed(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type == pygame.WINDOWSIZECHANGED:
@@ -244,6 +255,9 @@ class App:
             self._pads_changed(event)
         if self._resizing.going:
             self.inputs.read(event)  # for the sticks that it tilts: what is pressed is dropped
+            return
+        if self.inputs.is_strange(event) and not isinstance(self.top, TeachPadScene):
+            self.push(TeachPadScene(self, event.instance_id))
             return
         if self.top.hear(event):
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
@@ -63,8 +63,12 @@ class Settings:
     """How one is called at a table with others; empty until somebody types it."""
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For each intent that was given other keys: their names."""
-    buttons: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    """For each intent that was given other buttons of a pad: their numbers."""
+    pad_buttons: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """For each intent that was given other buttons of a pad: their places."""
+    swapped: bool = False
+    """Have the buttons of pads that confirm and go back changed places?"""
+    pads: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """For each kind of pad that SDL does not know: which buttons mean yes and back."""
 
     game: str = ""
     """Which game was chosen last; empty until one is chosen."""
@@ -102,7 +106,9 @@ class Settings:
             and len(self.name) <= LONGEST_NAME
             and is_shown(self.name),
             "keys": _are_of(str, self.keys),
-            "buttons": _are_of(int, self.buttons),
+            "pad_buttons": _are_of(str, self.pad_buttons),
+            "swapped": isinstance(self.swapped, bool),
+            "pads": _are_of(int, self.pads) and all(map(_is_pair, self.pads.values())),
             "game": isinstance(self.game, str) and len(self.game) <= LONGEST_NAME,
             "looks": isinstance(self.looks, list | tuple)
             and all(isinstance(look, Mapping) for look in self.looks),
@@ -140,13 +146,18 @@ def _are_counts(counts: object) -> bool:
 
 
 def _are_of(kind: type, chosen: object) -> bool:
-    """A table of intents, with a list of keys or buttons for each."""
+    """A table with a list of keys or buttons for each name."""
     return isinstance(chosen, Mapping) and all(
         isinstance(intent, str)
         and isinstance(names, list | tuple)
         and all(type(name) is kind for name in names)
         for intent, names in chosen.items()
     )
+
+
+def _is_pair(numbers: Sequence[int]) -> bool:
+    """Two different buttons?"""
+    return len(numbers) == len(set(numbers)) == 2 and min(numbers) >= 0
 
 
 def load(folder: Path) -> tuple[Settings, Refused | None]:
@@ -176,7 +187,8 @@ def chosen_of(read: Mapping[str, Any]) -> tuple[Settings, Refused | None]:
     settings = replace(
         settings,
         keys={intent: tuple(names) for intent, names in settings.keys.items()},
-        buttons={intent: tuple(numbers) for intent, numbers in settings.buttons.items()},
+        pad_buttons={intent: tuple(places) for intent, places in settings.pad_buttons.items()},
+        pads={guid: (taught[0], taught[1]) for guid, taught in settings.pads.items()},
         looks=tuple(settings.looks),
         kept=unused,
     )

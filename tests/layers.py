@@ -86,6 +86,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "commands.doctor -> pygame",
         "commands.doctor -> stage.art",
         "commands.doctor -> stage.sound",
+        "commands.doctor -> ui.pads",
         "commands.doctor -> ui.text",
         "commands.play -> app",
         "commands.play -> paths",

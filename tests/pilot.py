@@ -16,6 +16,7 @@ from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.settings import INSTANT, Settings
+from kingsburg_arcade.ui.buttons import PLACES
 from kingsburg_arcade.ui.choose import ChooseScene
 
 FRAME = 0.05
@@ -180,16 +181,22 @@ class Keys(Pilot):
 class Pad(Pilot):
     """Only a pad: its shoulder for the next thing, its first button to press it."""
 
-    def button(self, number, times=1):
-        event = pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=number)
+    instance = 0
+
+    def button(self, place, times=1):
+        """Press the button at a place, as SDL would tell of it."""
+        number = PLACES.index(place)
+        event = pygame.event.Event(
+            pygame.CONTROLLERBUTTONDOWN, instance_id=self.instance, button=number
+        )
         self.post(*[event] * times)
 
     def go_on(self):
-        self.button(0)
+        self.button("south")
 
     def press(self, key):
         keys = [widget.key for widget in self.app.top.widgets if widget.takes_focus]
         here = self.app.top.focus
-        self.button(5, (keys.index(key) - keys.index(here)) % len(keys))
+        self.button("right shoulder", (keys.index(key) - keys.index(here)) % len(keys))
         assert self.app.top.focus == key
-        self.button(0)
+        self.button("south")

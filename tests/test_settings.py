@@ -26,7 +26,8 @@ def test_what_is_saved_is_loaded(tmp_path):
         music=100,
         muted=True,
         keys={"undo": ("z", "ctrl+z")},
-        buttons={"undo": (3, 11)},
+        pad_buttons={"undo": ("west", "paddle 1")},
+        pads={"0300": (2, 1)},
         looks=({"colour": "ruby", "shape": "sun", "name": "Ada"},),
     )
     save(tmp_path / "new" / "folder", chosen)
@@ -59,7 +60,9 @@ def test_damage_gives_the_defaults_and_one_sentence(tmp_path, written, in_englis
         ("keys", "[]"),
         ("keys", '{"undo": "z"}'),
         ("keys", '{"undo": [7]}'),
-        ("buttons", '{"undo": ["z"]}'),
+        ("pad_buttons", '{"undo": [3]}'),
+        ("pads", '{"0300": [1, 1]}'),
+        ("swapped", '"yes"'),
         ("muted", "1"),
         ("looks", "[1]"),
         ("looks", '"ruby"'),

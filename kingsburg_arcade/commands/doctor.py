@@ -75,11 +75,16 @@ def sound() -> Finding:
 
 def pads() -> Finding:
     import pygame
+    from pygame._sdl2 import controller
+
+    from ..ui.pads import open_pads
 
     try:
-        pygame.joystick.init()
+        open_pads()
         names = [
-            pygame.joystick.Joystick(at).get_name() for at in range(pygame.joystick.get_count())
+            pygame.joystick.Joystick(at).get_name()
+            + ("" if controller.is_controller(at) else " (its buttons are unknown)")
+            for at in range(pygame.joystick.get_count())
         ]
     except pygame.error as error:
         return True, f"they cannot be asked for: {str(error).lower()}"

@@ -22,6 +22,7 @@ from ..stage.seat_look import USUAL, SeatLook, swapped
 from ..ui.couch import Couch
 from ..ui.inputs import Intent
 from ..ui.scene import Scene
+from ..ui.teach_pad import TeachPadScene
 from .front.chairs import USUALLY
 from .front.house_rules import ChosenRules, HouseRulesScene
 from .front.keys import KeysScene
@@ -308,12 +309,22 @@ def shared() -> Mapping[str, Mapping[str, Opened]]:
             "first": lambda house: [KeysScene(house)],
             "waiting": lambda house: [waiting(KeysScene(house))],
         },
+        "new_pad": {
+            "yes": lambda house: [SettingsScene(house), TeachPadScene(house, 0)],
+            "back": lambda house: [SettingsScene(house), half_taught(TeachPadScene(house, 0))],
+        },
         "pause": {"first": with_sample("building", lambda house, _: PauseScene(house))},
         "replay": {"damaged": damaged},
         "take_over": {"five": take_over},
         "shelf": {"some": shelved, "lost": lost, "empty": lambda house: [ShelfScene(house)]},
         **party_scenes(lambda name: sat(*sample(name))),
     }
+
+
+def half_taught(scene: TeachPadScene) -> TeachPadScene:
+    """A pad of which one button is known."""
+    scene.yes = 0
+    return scene
 
 
 def states_of(game: Game) -> States:

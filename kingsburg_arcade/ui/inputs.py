@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeVar
+from typing import Final
 
 import pygame
 
+from .buttons import CROSS, OPPOSITE, swaps
+from .pad_presses import PadPress, PadPresses
 from .pads import Pads
 
 
@@ -87,24 +89,24 @@ KEYS: Final[Mapping[Intent, tuple[str, ...]]] = {
     Intent.FIFTH: ("5",),
     Intent.SIXTH: ("6",),
 }
-BUTTONS: Final[Mapping[Intent, tuple[int, ...]]] = {
-    Intent.CONFIRM: (0,),
-    Intent.BACK: (1,),
-    Intent.UNDO: (2,),
-    Intent.EXPLAIN: (3,),
-    Intent.PREVIOUS: (4,),
-    Intent.NEXT: (5,),
-    Intent.PROVINCE: (6,),
-    Intent.PASS: (7,),
-    Intent.RULES: (8,),
-    Intent.HINT: (9,),
+BUTTONS: Final[Mapping[Intent, tuple[str, ...]]] = {
+    Intent.CONFIRM: ("south",),
+    Intent.BACK: ("east", "start"),
+    Intent.UNDO: ("west",),
+    Intent.REDO: ("left trigger",),
+    Intent.EXPLAIN: ("north",),
+    Intent.PREVIOUS: ("left shoulder",),
+    Intent.NEXT: ("right shoulder",),
+    Intent.PROVINCE: ("back",),
+    Intent.PASS: ("right trigger",),
+    Intent.RULES: ("guide",),
+    Intent.HINT: ("left stick",),
 }
-"""The buttons of a pad, by number; its stick and its cross always give directions."""
+"""The buttons of a pad, by their place; its stick and its cross always give directions."""
 DESK: Final = "keyboard"
 """The hands on keyboard and mouse, as presses tell it; a pad is `pad 1`, `pad 2` and so on."""
-TILTED: Final = 0.6
-UPRIGHT: Final = 0.4
-"""A stick counts as pushed above the one and as released below the other."""
+JITTER: Final = 8
+"""The mouse has to go so many pixels until it counts as taken up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,22 +139,27 @@ SCANCODES: Final = 1 << 30
 
 
 class Inputs:
-    """Translates events. It remembers which pads there are and how their sticks stand."""
+    """Translates events. It remembers which pads there are, and what was used last."""
 
     def __init__(self) -> None:
-        self._tilted: dict[tuple[int, int], int] = {}
-        self.pads = Pads()
+        self._presses = PadPresses()
+        self._moved = 0.0
+        """How far the mouse has gone since a pad was used."""
+        self.in_hand = DESK
+        """What was used last, `DESK` or a pad: signs on the screen are its signs."""
+        self.swapped = False
+        """Have confirm and back changed places on pads?"""
         self.keys, self.buttons = dict(KEYS), dict(BUTTONS)
         self.remap({}, {})
 
     def remap(
-        self, keys: Mapping[str, tuple[str, ...]], buttons: Mapping[str, tuple[int, ...]]
+        self, keys: Mapping[str, tuple[str, ...]], buttons: Mapping[str, tuple[str, ...]]
     ) -> None:
         """Use other keys and buttons for some intents; the first that names a key has it."""
         self.keys = {intent: tuple(keys.get(intent, names)) for intent, names in KEYS.items()}
         usual = {intent: BUTTONS.get(intent, ()) for intent in KEYS}
         self.buttons = {
-            intent: tuple(buttons.get(intent, numbers)) for intent, numbers in usual.items()
+            intent: tuple(buttons.get(intent, places)) for intent, places in usual.items()
         }
         self._intents = first_named(self.keys)
         self._pressed = first_named(self.buttons)
@@ -161,6 +168,7 @@ class Inputs:
         self, event: pygame.event.Event, typing: bool = False
     ) -> Press | Pointer | Typed | None:
         """What an event means to us, if anything; while words are typed, letters mean letters."""
+        self.notice(event)
         if typing and event.type == pygame.TEXTINPUT:
             return Typed(event.text)
         if event.type == pygame.KEYDOWN:
@@ -172,55 +180,56 @@ class Inputs:
             return Press(intent) if intent else None
         if event.type in MOUSE:
             return pointer(event)
-        return self._from_pad(event)
+        pressed = self.pressed(event)
+        return self._meant(pressed) if pressed else None
 
-    def _from_pad(self, event: pygame.event.Event) -> Press | None:
-        if event.type == pygame.JOYDEVICEREMOVED:
-            self._tilted = {
-                at: tilt for at, tilt in self._tilted.items() if at[0] != event.instance_id
-            }
-        elif event.type == pygame.JOYBUTTONDOWN:
-            intent = self._pressed.get(event.button)
-            return Press(intent, self.pads.hands(event.instance_id)) if intent else None
-        elif event.type == pygame.JOYHATMOTION:
-            across, up = event.value
-            return self._towards(event.instance_id, across, -up)
-        elif event.type == pygame.JOYAXISMOTION and event.axis in (0, 1):
-            return self._from_stick(event)
-        return None
+    @property
+    def pads(self) -> Pads:
+        return self._presses.pads
 
-    def _from_stick(self, event: pygame.event.Event) -> Press | None:
-        """A stick gives one press when it is pushed, and must come back before the next."""
-        at = event.instance_id, event.axis
-        before = self._tilted.get(at, 0)
-        if abs(event.value) < UPRIGHT:
-            self._tilted[at] = 0
-        elif abs(event.value) > TILTED:
-            self._tilted[at] = 1 if event.value > 0 else -1
-            if self._tilted[at] != before:
-                tilt = self._tilted[at]
-                return self._towards(at[0], *((tilt, 0) if event.axis == 0 else (0, tilt)))
-        return None
+    def is_strange(self, event: pygame.event.Event) -> bool:
+        """Is a button pressed on a pad of which neither SDL nor its owner has told the buttons?"""
+        return event.type == pygame.JOYBUTTONDOWN and self.pads.is_strange(event.instance_id)
 
-    def _towards(self, instance: int, across: int, down: int) -> Press | None:
-        for intent, direction in DIRECTIONS.items():
-            if direction == (across, down):
-                return Press(intent, self.pads.hands(instance))
-        return None
+    @property
+    def maker(self) -> str:
+        """Who made the pad that was used last."""
+        return self.pads.maker(self.in_hand)
+
+    def notice(self, event: pygame.event.Event) -> None:
+        """Mouse or keys may be in use now; a hand that rests on the mouse does not count."""
+        if event.type == pygame.MOUSEMOTION and self.in_hand != DESK:
+            self._moved += abs(event.rel[0]) + abs(event.rel[1])
+        if event.type in DESK_EVENTS or self._moved >= JITTER:
+            self.in_hand, self._moved = DESK, 0.0
+
+    def pressed(self, event: pygame.event.Event) -> PadPress | None:
+        """The button of a pad that went down, by what it stands for."""
+        press = self._presses.read(event)
+        if press is None:
+            return None
+        self.in_hand, self._moved = press.hands, 0.0
+        return press._replace(place=self.turned(press.place))
+
+    def turned(self, place: str) -> str:
+        """Confirm and back change places on the pad that was used last, if they have to."""
+        return OPPOSITE.get(place, place) if swaps(self.maker, self.swapped) else place
+
+    def _meant(self, press: PadPress) -> Press | None:
+        intent = Intent(press.place) if press.place in CROSS else self._pressed.get(press.place)
+        return Press(intent, press.hands) if intent else None
 
 
-K = TypeVar("K", str, int)
-
-
-def first_named(table: Mapping[Intent, tuple[K, ...]]) -> dict[K, Intent]:
+def first_named(table: Mapping[Intent, tuple[str, ...]]) -> dict[str, Intent]:
     """By key or button: the first intent that names it."""
-    found: dict[K, Intent] = {}
+    found: dict[str, Intent] = {}
     for intent, names in table.items():
         for name in names:
             found.setdefault(name, intent)
     return found
 
 
+DESK_EVENTS: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 MOUSE: Final = (
     pygame.MOUSEMOTION,
     pygame.MOUSEBUTTONDOWN,

@@ -6,7 +6,8 @@ from typing import Final
 
 from ..i18n import tr, tr_or
 from ..settings import INSTANT
-from .inputs import Inputs, Intent
+from .buttons import button_words
+from .inputs import DESK, DIRECTIONS, Inputs, Intent
 
 SIGNS: Final = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 
@@ -30,20 +31,28 @@ def _part(name: str) -> str:
     return tr_or(f"key.{name.replace(' ', '_')}", name[:1].upper() + name[1:])
 
 
-def button_words(number: int) -> str:
-    """Buttons of pads are counted from one, since every maker paints other signs on them."""
-    return tr("key.button", number=number + 1)
-
-
 def key_of(inputs: Inputs, intent: Intent) -> str:
-    """The first key of an intent; a dash where there is none."""
-    return next(map(key_words, inputs.keys[intent]), "–")
+    """The first key of an intent, or its button while a pad is used; a dash for none."""
+    return next(iter(_signs_of(inputs, intent)), "–")
 
 
 def line_of(inputs: Inputs, intent: Intent) -> str:
     """Everything an intent can be pressed with, for a card that explains it."""
-    caps = [*map(key_words, inputs.keys[intent]), *map(button_words, inputs.buttons[intent])]
-    return tr("key.line", keys=", ".join(caps) or "–")
+    said = "key.line" if inputs.in_hand == DESK else "key.button_line"
+    return tr(said, keys=", ".join(_signs_of(inputs, intent)) or "–")
+
+
+def _signs_of(inputs: Inputs, intent: Intent) -> list[str]:
+    """The signs of what was used last."""
+    if inputs.in_hand == DESK:
+        return [key_words(name) for name in inputs.keys[intent]]
+    signs = [button_of(inputs, place) for place in inputs.buttons[intent]]
+    return [tr("key.stick"), *signs] if intent in DIRECTIONS else signs
+
+
+def button_of(inputs: Inputs, place: str) -> str:
+    """What stands on the button that is used as the one at this place."""
+    return button_words(inputs.maker, inputs.turned(place))
 
 
 def speed_words(speed: float) -> str:

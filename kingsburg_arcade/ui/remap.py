@@ -4,31 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Final
 
 from .inputs import Intent
-
-K = TypeVar("K", str, int)
 
 NEEDED: Final = frozenset(
     {Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.CONFIRM, Intent.BACK}
 )
 """Without these nobody could come back and choose again. The stick of a pad is always there."""
-Table = Mapping[Intent, tuple[K, ...]]
+Table = Mapping[Intent, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome(Generic[K]):
+class Outcome:
     """What came of a wish, in a word, and the table after it."""
 
     kind: str
     """`set`, `moved` from another intent, `cleared`, `here` already, or `needed` elsewhere."""
-    table: dict[Intent, tuple[K, ...]]
+    table: dict[Intent, tuple[str, ...]]
     other: Intent | None = None
     """Who had the key, or needs it."""
 
 
-def assign(table: Table[K], intent: Intent, place: int, new: K) -> Outcome[K]:
+def assign(table: Table, intent: Intent, place: int, new: str) -> Outcome:
     """Put a key at a place of an intent; the one that stands there already is taken away."""
     kept = dict(table)
     mine = list(kept[intent])
@@ -49,6 +47,6 @@ def assign(table: Table[K], intent: Intent, place: int, new: K) -> Outcome[K]:
     return Outcome("moved" if owner else "set", kept, owner)
 
 
-def changed(table: Table[K], usual: Table[K]) -> dict[str, tuple[K, ...]]:
+def changed(table: Table, usual: Table) -> dict[str, tuple[str, ...]]:
     """Only what differs from the usual is worth keeping."""
     return {str(intent): names for intent, names in table.items() if names != usual.get(intent, ())}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..i18n import tr
 from .canvas import Canvas
-from .inputs import DESK, Intent
+from .inputs import Intent
 from .key_words import key_of
 from .layout import Box
 from .pointing import LEARNT
@@ -41,10 +41,7 @@ def _read_on(scene: Scene) -> str:
 
 def _draw_mark(scene: Scene, canvas: Canvas, beside: Box) -> None:
     """What is meant can be explained, and by which key: shown until the player has tried it."""
-    inputs, intent = scene.house.inputs, Intent.EXPLAIN
-    words = key_of(inputs, intent)
-    if scene.house.hands != DESK and inputs.buttons[intent]:
-        words = str(inputs.buttons[intent][0] + 1)
+    words = key_of(scene.house.inputs, Intent.EXPLAIN)
     wide = 40 + canvas.width_of(words, 20, "bold")
     mark = Box(0, 0, wide, 30)
     page = canvas.page

@@ -56,7 +56,7 @@ def hinted(scene):
 PRESSES = {
     "mouse": lambda app: Mouse(app).press("tool:hint"),
     "keyboard": lambda app: Keys(app).key("h"),
-    "pad": lambda app: Pad(app).button(9),
+    "pad": lambda app: Pad(app).button("left stick"),
 }
 
 

@@ -60,10 +60,10 @@ def test_a_chord_is_a_key(tmp_path):
 def test_a_button_is_set_by_the_pad_alone_and_kept(tmp_path):
     app, pilot = on_keys(tmp_path, Pad)
     wait_on(pilot, Intent.MUTE, 2)
-    pilot.button(10)
-    assert app.top.notice == "Button 11 is now: Mute"
-    assert load(tmp_path)[0].buttons == {"mute": (10,)}
-    pilot.button(10)
+    pilot.button("paddle 1")
+    assert app.top.notice == "Paddle 1 is now: Mute"
+    assert load(tmp_path)[0].pad_buttons == {"mute": ("paddle 1",)}
+    pilot.button("paddle 1")
     assert app.settings.muted
     pilot.press("back")
     assert isinstance(app.top, SettingsScene)
@@ -118,7 +118,7 @@ def test_waiting_ends_without_a_change(tmp_path, way_out):
                 assert app.top.waiting or app.top.notice == "Nothing changed"
                 pilot.post(seconds=0.1)
         case "button":
-            Pad(app).button(0)
+            Pad(app).button("south")
     assert (app.top.waiting, app.top.notice) == (None, "Nothing changed")
     assert isinstance(app.top, KeysScene)
     assert app.settings.keys == {}
@@ -146,7 +146,9 @@ def test_all_as_at_first(tmp_path):
 
 
 def test_a_damaged_table_of_keys_still_lets_one_play(tmp_path):
-    app = open_app(tmp_path, keys={"dance": ("x",), "confirm": ("z", "q")}, buttons={"up": (99,)})
+    app = open_app(
+        tmp_path, keys={"dance": ("x",), "confirm": ("z", "q")}, pad_buttons={"up": ("belt",)}
+    )
     app.push(SettingsScene(app))
     pilot = Keys(app)
     app.top.focus = "keys"

@@ -93,7 +93,7 @@ def test_a_room_is_seen_on_the_network_and_joined_with_one_press(players):
     assert (found.name, found.free, found.seats, found.problem) == ("Ada’s table", 1, 2, None)
     bob.press(f"room:{found.tag}")
     until(players, lambda: bob.party.chair == 1)
-    bob.hands.button(1)
+    bob.hands.button("east")
     until(players, lambda: isinstance(bob.top, RoomsScene))
     until(players, lambda: ada.party.gathered.free == 1)
 
@@ -175,7 +175,7 @@ def test_the_first_room_that_comes_into_sight_is_the_next_press(players):
     for player in players:
         player.opens_rooms()
         assert player.top.focus == "create"
-    bob.hands.button(5)
+    bob.hands.button("right shoulder")
     meant = bob.top.focus
     assert meant != "create"
     for player in players:

@@ -10,11 +10,13 @@ import pygame
 
 from ...i18n import tr
 from ...ui.backdrop import paint_hall
+from ...ui.buttons import CROSS
 from ...ui.canvas import PAGE, Canvas
-from ...ui.controls import Button, Label
+from ...ui.controls import Button, Label, Toggle
 from ...ui.inputs import BUTTONS, DIRECTIONS, KEYS, Intent, name_of, plain_name
-from ...ui.key_words import button_words, intent_words, key_words
+from ...ui.key_words import button_of, intent_words, key_words
 from ...ui.layout import Box, columns, rows
+from ...ui.pad_presses import PAD_EVENTS
 from ...ui.remap import Outcome, assign, changed
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
@@ -75,7 +77,9 @@ class KeysScene(Scene):
             made += self._heads(start, head)
             for intent, line in zip(list(KEYS)[start : start + half], lines, strict=False):
                 made += self._line(intent, line)
-        left, right = columns(Box(PAGE[0] // 2 - 380, PANEL.bottom - 92, 760, 68), [1, 1], 24)
+        foot = Box(PAGE[0] // 2 - 740, PANEL.bottom - 92, 1480, 68)
+        first, left, right = columns(foot, [1.9, 1, 1], 24)
+        swapped = self.house.settings.swapped
         title = Box(PANEL.x, PANEL.y + 14, PANEL.width, 76)
         return [
             Label(
@@ -88,6 +92,14 @@ class KeysScene(Scene):
                 align="center",
             ),
             *made,
+            Toggle(
+                key="swapped",
+                box=first,
+                press=lambda: self.house.change(swapped=not swapped),
+                words=tr("settings.swapped"),
+                on=swapped,
+                explain=about("swapped"),
+            ),
             Button(
                 key="reset",
                 box=left,
@@ -126,7 +138,7 @@ class KeysScene(Scene):
         keys, buttons = self.house.inputs.keys[intent], self.house.inputs.buttons[intent]
         words = [key_words(keys[at]) if at < len(keys) else "" for at in range(KEY_PLACES)]
         stick = tr("key.stick") if intent in DIRECTIONS else ""
-        words.append(button_words(buttons[0]) if buttons else stick)
+        words.append(button_of(self.house.inputs, buttons[0]) if buttons else stick)
         label = Label(key=f"name:{intent}", box=name, words=intent_words(intent), size=24)
         return [label, *(self._cap(intent, at, caps[at], words[at]) for at in range(len(caps)))]
 
@@ -181,9 +193,11 @@ class KeysScene(Scene):
                 self.say(tr("keys.ask_button", intent=intent_words(intent)))
             elif name and name not in SILENT:
                 self._set_key(intent, at, name_of(event))
-        elif event.type == pygame.JOYBUTTONDOWN:
+        elif (pressed := self.house.inputs.pressed(event)) is not None:
+            if pressed.place in CROSS:
+                return True
             if at == PAD_COLUMN:
-                self._set_button(intent, event.button)
+                self._set_button(intent, pressed.place)
             else:
                 self.stop_waiting(tr("keys.as_it_was"))
         elif event.type == pygame.MOUSEBUTTONDOWN:
@@ -196,13 +210,14 @@ class KeysScene(Scene):
         self.house.change(keys=changed(outcome.table, KEYS))
         self._tell(intent, key_words(name), outcome)
 
-    def _set_button(self, intent: Intent, number: int) -> None:
-        outcome = assign(self.house.inputs.buttons, intent, 0, number)
+    def _set_button(self, intent: Intent, place: str) -> None:
+        inputs = self.house.inputs
+        outcome = assign(inputs.buttons, intent, 0, place)
         self.waiting = None
-        self.house.change(buttons=changed(outcome.table, BUTTONS))
-        self._tell(intent, button_words(number), outcome)
+        self.house.change(pad_buttons=changed(outcome.table, BUTTONS))
+        self._tell(intent, button_of(inputs, place), outcome)
 
-    def _tell(self, intent: Intent, what: str, outcome: Outcome[str] | Outcome[int]) -> None:
+    def _tell(self, intent: Intent, what: str, outcome: Outcome) -> None:
         other = intent_words(outcome.other) if outcome.other else ""
         mine = intent_words(intent)
         said = {
@@ -217,7 +232,7 @@ class KeysScene(Scene):
         self.refresh()
 
     def reset(self) -> None:
-        self.house.change(keys={}, buttons={})
+        self.house.change(keys={}, pad_buttons={}, swapped=False, pads={})
         self.say(tr("keys.were_reset"))
 
     # -------------------------------------------------------------------------------- drawing
@@ -230,10 +245,13 @@ class KeysScene(Scene):
         )
 
 
-AWAITED: Final = frozenset(
-    {pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP}
-    | {pygame.JOYHATMOTION, pygame.JOYAXISMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}
-)
+AWAITED: Final = PAD_EVENTS | {
+    pygame.KEYDOWN,
+    pygame.KEYUP,
+    pygame.TEXTINPUT,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+}
 
 
 def about_cap(at: int) -> str:
@@ -243,5 +261,5 @@ def about_cap(at: int) -> str:
 
 
 def about(name: str) -> Callable[[], Card]:
-    titles = {"reset": "keys.reset", "menu_back": "menu.back"}
+    titles = {"reset": "keys.reset", "menu_back": "menu.back", "swapped": "settings.swapped"}
     return lambda: Card(tr(titles[name]), (tr(f"about.{name}"),))

@@ -16,11 +16,13 @@ from ...saved_matches.home import PERSON
 from ...stage.seat_look import USUAL, SeatLook
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
+from ...ui.buttons import CROSS
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice
 from ...ui.couch import Couch, hands_words
 from ...ui.inputs import DESK
 from ...ui.layout import Box, columns
+from ...ui.pad_presses import PAD_EVENTS
 from ...ui.seat_marks import chair_name, seat_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
@@ -150,8 +152,10 @@ class SeatsScene(Scene):
         """While a pad is looked for, its button gives it the seat; a key or a click the desk."""
         if self.waiting is None:
             return False
-        if event.type == pygame.JOYBUTTONDOWN:
-            self._give(self.house.inputs.pads.hands(event.instance_id))
+        if event.type in PAD_EVENTS:
+            pressed = self.house.inputs.pressed(event)
+            if pressed is not None and pressed.place not in CROSS:
+                self._give(pressed.hands)
             return True
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._give(DESK)

@@ -16,7 +16,7 @@ from ...stage.synth import THEME
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
 from ...ui.couch import Couch
-from ...ui.inputs import Intent
+from ...ui.inputs import DESK, Intent
 from ...ui.key_words import key_of
 from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget
@@ -228,8 +228,10 @@ class TitleScene(Scene):
             "fullscreen": Intent.FULLSCREEN,
             "confirm": Intent.CONFIRM,
         }
-        keys = {name: key_of(self.house.inputs, intent) for name, intent in wanted.items()}
-        canvas.words(tr("title.keys", **keys), foot, "small", "parchment", align="center")
+        inputs = self.house.inputs
+        keys = {name: key_of(inputs, intent) for name, intent in wanted.items()}
+        said = tr("title.keys" if inputs.in_hand == DESK else "title.pad", **keys)
+        canvas.words(said, foot, "small", "parchment", align="center")
 
 
 def reading(game: Game) -> list[str]:

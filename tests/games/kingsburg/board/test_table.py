@@ -239,10 +239,10 @@ def any_event(chance, app):
             made(pygame.MOUSEBUTTONUP, pos=at, button=1),
         ]
     if kind == 9:
-        return [made(pygame.JOYBUTTONDOWN, instance_id=0, button=chance.randrange(12))]
+        return [made(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=chance.randrange(24))]
     if kind == 10:
-        value = (chance.randrange(-1, 2), chance.randrange(-1, 2))
-        return [made(pygame.JOYHATMOTION, instance_id=0, hat=0, value=value)]
+        axis, value = chance.randrange(6), chance.randrange(-32768, 32768)
+        return [made(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value)]
     return [
         chance.choice(
             (
