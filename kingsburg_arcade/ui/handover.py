@@ -1,60 +1,110 @@
-"""A secret for one of several persons at one screen: covered until that one is alone with it."""
+"""A secret for one player where several look at one screen: covered until the others look away."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ..i18n import tr
 from . import seat_marks
 from .backdrop import paint_hall
 from .canvas import PAGE, Canvas
 from .controls import Button, Label
-from .inputs import Press
-from .layout import Box, centred
+from .couch import hands_words
+from .inputs import Intent, Press
+from .layout import Box, centred, columns
 from .scene import House, Scene
 from .seat_marks import seat_name
 from .widget import Widget
+
+GLANCE: Final = 0.8
+"""Seconds for which a page that came by itself takes no press: it may be meant for the show."""
 
 
 class HandoverScene(Scene):
     """Says whose eyes are meant; a press shows the card, the next covers it again."""
 
-    def __init__(self, house: House, seat: int, secrets: Sequence[str], picture: str = "") -> None:
+    def __init__(
+        self,
+        house: House,
+        seat: int,
+        secrets: Sequence[str],
+        picture: str = "",
+        offered: str = "",
+    ) -> None:
         super().__init__(house)
         self.seat, self.picture = seat, picture
         self.secrets = secrets
         """What was seen, in words."""
+        self.offered = offered
+        """Why the page has come, if nobody has asked for it."""
         self.open = False
+        self._stood = 0.0
 
+    # --------------------------------------------------------------------------------- hands
     def admits(self, press: Press, on_top: bool) -> bool | None:
-        """Only the player who may act at the table below."""
-        return None
+        """The hands of the player whose secret it is; anybody may cover it."""
+        return press.intent is Intent.BACK or self._theirs
 
+    @property
+    def _theirs(self) -> bool:
+        house = self.house
+        return house.couch.may(self.seat, house.hands, house.inputs.pads)
+
+    def intercept(self, meant: str | None) -> bool:
+        return bool(self.offered) and self._stood < GLANCE
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._stood += seconds
+
+    def _show(self) -> None:
+        if self._theirs:
+            self.open = True
+            self.refresh()
+        else:
+            owner = hands_words(self.house.couch.owner(self.seat))
+            self.say(tr("hands.other", seat=seat_name(self.seat), hands=owner))
+
+    # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
         middle = centred(Box(0, 0, *PAGE), 900, 560)
-        words = Box(middle.x, middle.y + 200, middle.width, 130)
-        said = tr("handover.only", seat=seat_name(self.seat))
+        title = Box(middle.x, middle.y + 150, middle.width, 80)
+        words = Box(middle.x + 20, title.bottom, middle.width - 40, 150)
+        said = self.offered or tr("handover.only", seat=seat_name(self.seat))
         if self.open:
             said = ", ".join(self.secrets) or tr("handover.nothing")
-        button = Box(middle.centerx - 220, middle.y + 400, 440, 84)
-        press, key = (self.back, "hide") if self.open else (self._show, "look")
-        return [
+        made: list[Widget] = [
             Label(
                 key="words",
-                box=words,
+                box=title.union(words) if self.open else words,
                 words=said,
-                size="title",
+                size="title" if self.open else "label",
                 face="title",
                 align="center",
                 wrap=True,
             ),
-            Button(key=key, box=button, press=press, words=tr(f"handover.{key}"), main=True),
+            *self._buttons(Box(middle.x + 60, middle.y + 400, middle.width - 120, 84)),
         ]
+        if not self.open:
+            to = tr("handover.to", seat=seat_name(self.seat))
+            made.append(
+                Label(key="to", box=title, words=to, size="title", face="title", align="center")
+            )
+        return made
 
-    def _show(self) -> None:
-        self.open = True
-        self.refresh()
+    def _buttons(self, box: Box) -> list[Widget]:
+        press, key = (self.back, "hide") if self.open else (self._show, "look")
+        later, now = columns(box, [1, 1], 24)
+        if self.open or not self.offered:
+            now = centred(box, 440, box.height)
+        main = Button(key=key, box=now, press=press, words=tr(f"handover.{key}"), main=True)
+        if self.open or not self.offered:
+            return [main]
+        words = tr("handover.later")
+        return [main, Button(key="later", box=later, press=self.back, words=words)]
 
+    # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, "winter")
         middle = centred(Box(0, 0, *PAGE), 1000, 720)

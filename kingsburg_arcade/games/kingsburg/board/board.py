@@ -15,13 +15,13 @@ from ....ui.inputs import NUMBERED, Intent
 from ....ui.layout import Box
 from ....ui.log import Line
 from ....ui.page import Least
-from ....ui.seat_marks import paint_advised, paint_lamp
+from ....ui.seat_marks import paint_advised, paint_lamp, seat_name
 from ....ui.widget import Widget
 from ...board import Board, LessonPlaces, ReplayPlaces, replay_in, teachers_spots
 from ...screen import BoardKind
 from ...table_doors import Spot, Table
 from ..rules.content import PHASES
-from ..rules.events import YearBegan
+from ..rules.events import EnemyPeeked, YearBegan
 from ..rules.moves import Place
 from ..rules.season import is_season_roll
 from . import layout, moving, widgets
@@ -50,6 +50,8 @@ class KingsburgBoard(Board):
         self.hand = Choosing(table)
         self._year_over = 0
         """The year whose page is to be shown."""
+        self._looks: list[int] = []
+        """The persons who may look at the enemy's card, and have not been shown it yet."""
         self.voices = Voices(table.players.chairs, table.record.header.seed or 0)
 
     # ------------------------------------------------------------------------- what is shown
@@ -80,6 +82,7 @@ class KingsburgBoard(Board):
     # -------------------------------------------------------------------------- what is heard
     def start_anew(self) -> None:
         table = self.table
+        self._looks.clear()
         self.voices = Voices(table.players.chairs, table.record.header.seed or 0)
 
     def remember(self, event: Event) -> None:
@@ -93,6 +96,9 @@ class KingsburgBoard(Board):
         self._let_speak(event)
         if isinstance(event, YearBegan) and event.year > 1 and self.table.house.settings.year_end:
             self._year_over = event.year - 1
+        persons = self.table.players.persons
+        if isinstance(event, EnemyPeeked) and event.seat in persons and len(persons) > 1:
+            self._looks.append(event.seat)
 
     def _let_speak(self, event: Event) -> None:
         """All voices hear it, so that they stay the same whether they are shown or not."""
@@ -107,14 +113,23 @@ class KingsburgBoard(Board):
             self.table.refresh()
 
     def interlude(self) -> bool:
-        """After each winter, where a page is wanted: what the year has brought."""
+        """After each winter, where a page is wanted: what the year has brought. Where several
+        persons sit, a look at the enemy for one of them."""
         if not self._year_over:
-            return False
+            return self._offer_look()
         number, self._year_over = self._year_over, 0
         table = self.table
         waits = table.house.settings.wait and bool(table.players.persons)
         page = YearEndScene(table.house, table.record, table.players, number, waits=waits)
         table.house.push(page)
+        return True
+
+    def _offer_look(self) -> bool:
+        """Hand over to a person whom the General or the Queen lets see the enemy's card."""
+        if not self._looks or not self.table.show.idle:
+            return False
+        seat = self._looks.pop(0)
+        widgets.look_at_enemy(self.table, seat, tr("handover.enemy", seat=seat_name(seat)))
         return True
 
     # ------------------------------------------------------------------------------- in words

@@ -117,8 +117,8 @@ class Threat:
     known: bool = False
 
 
-def enemy_card(threats: Sequence[Threat]) -> Card:
-    """What may come, in words."""
+def enemy_card(threats: Sequence[Threat], seer: str = "") -> Card:
+    """What may come, in words; `seer` has seen the card, and may look again."""
     lines = [
         tr(
             "enemy_panel.threat",
@@ -128,7 +128,8 @@ def enemy_card(threats: Sequence[Threat]) -> Card:
         )
         for one in threats
     ]
-    return Card(tr("about.enemy_title"), (tr("about.enemy"), *lines))
+    again = [tr("about.enemy_look", seat=seer)] if seer else []
+    return Card(tr("about.enemy_title"), (tr("about.enemy"), *again, *lines))
 
 
 @dataclass(slots=True, kw_only=True)
@@ -145,7 +146,8 @@ class Enemy(Widget):
 
     @property
     def memo(self) -> tuple[object, ...]:
-        return "enemy", self.year, self.seat, tuple(self.threats), self.marked
+        looked = self.press is not None
+        return "enemy", self.year, self.seat, tuple(self.threats), self.marked, looked
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
@@ -157,6 +159,11 @@ class Enemy(Widget):
         words = (
             tr("enemy_panel.known") if known else tr("enemy_panel.range", weak=weak, strong=strong)
         )
+        if self.press is not None:
+            eye = Box(title.right - 54, title.y - 2, 54, 38)
+            title.width -= eye.width + 8
+            canvas.plate(eye, "gold_deep", "gold_light", width=2, radius=10)
+            canvas.picture("thing.peek", inset(eye, 12, 4))
         canvas.words(words, title, 27, "ivory", face="title")
         against = tr("enemy_panel.against", seat=seat_name(self.seat))
         if known:

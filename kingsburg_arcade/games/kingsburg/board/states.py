@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from ....engine.luck import SeededStream
 from ....governors.by_chance import RandomSeat
+from ....i18n import tr
 from ....ui.handover import HandoverScene
 from ....ui.scene import Scene
+from ....ui.seat_marks import seat_name
 from ...screen import Read, Shown, States, Taught
 from ..rules.events import YearBegan
 from .picture import Flight
@@ -95,6 +97,12 @@ def goblins(table: Any) -> HandoverScene:
     return HandoverScene(table.house, 1, (enemy_name("goblins 3"),), "enemy.goblins")
 
 
+def offered(table: Any) -> Scene:
+    """The General has let a person look, and the page has come by itself."""
+    words = tr("handover.enemy", seat=seat_name(1))
+    return HandoverScene(table.house, 1, (enemy_name("goblins 3"),), "enemy.goblins", words)
+
+
 def goblins_open(table: Any) -> Scene:
     scene = goblins(table)
     scene.open = True
@@ -136,6 +144,7 @@ STATES: Final[States] = {
         "building": Shown(seats=5, until=question("build", year=3), over=province),
     },
     "handover": {
+        "offered": Shown(seats=3, until=PLACING, over=offered),
         "covered": Shown(seats=3, until=PLACING, over=goblins),
         "open": Shown(seats=3, until=PLACING, over=goblins_open),
     },

@@ -12,6 +12,7 @@ from ....ui.controls import Button
 from ....ui.couch import chair_words
 from ....ui.handover import HandoverScene
 from ....ui.layout import Box, centred
+from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget
 from ...table_doors import Table
 from ..rules.content import ADVISORS, PHASES
@@ -227,7 +228,7 @@ def sidebar(table: Table) -> list[Widget]:
         key="enemy",
         box=here.enemy,
         press=(lambda: look_at_enemy(table, weighed)) if secret else None,
-        explain=lambda: enemy_card(threats),
+        explain=lambda: enemy_card(threats, seat_name(weighed) if secret else ""),
         year=picture.year,
         seat=weighed,
         threats=threats,
@@ -260,12 +261,12 @@ def threats_to(table: Table, seat: int) -> list[Threat]:
     return found
 
 
-def look_at_enemy(table: Table, seat: int) -> None:
+def look_at_enemy(table: Table, seat: int, offered: str = "") -> None:
     """Show a card that one of several persons has peeked at to that person alone."""
     cards = tuple(table.players.table.view(seat).secrets.values())
     creature = f"enemy.{cards[0].rpartition(' ')[0]}" if cards else ""
     names = tuple(map(enemy_name, cards))
-    table.house.push(HandoverScene(table.house, seat, names, creature))
+    table.house.push(HandoverScene(table.house, seat, names, creature, offered))
 
 
 def known_card(table: Table, seat: int) -> str:

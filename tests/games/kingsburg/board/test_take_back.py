@@ -181,8 +181,7 @@ def test_pads_answer_for_their_own_seats_only(tmp_path):
     table = scene.players.table
     hands = {first: DESK, second: "pad 1"}
     pad = Pad(app)
-    app.inputs.pads.here = lambda owner: owner == "pad 1"
-    app.inputs.pads.hands = lambda instance: "pad 1"
+    app.inputs.pads.came(0, mapped=True)
     app.gather(Couch(app.couch.looks, (hands[0], hands[1])))
     digest = table.digest
     keys.key("u")
