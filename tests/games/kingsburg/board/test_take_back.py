@@ -199,7 +199,7 @@ def test_pads_answer_for_their_own_seats_only(tmp_path):
     keys.key("r")
     keys.until_asked()
     assert table.digest == digest
-    pad.button(2)
+    pad.button("west")
     assert scene.players.asked == second, "a pad takes its own last move back at once"
     app.close()
 
