@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from ..i18n import tr
-from ..stage.seat_look import COLOURS, SHAPES, USUAL, SeatLook
+from ..stage.seat_look import COLOURS, SHAPES, USUAL, SeatLook, completed
 from .inputs import DESK
 from .pads import Pads
 
 LONGEST_NAME: Final = 14
+LONGEST_FAR: Final = 40
+"""A person far away may have a longer name than can be typed here."""
 FORMERLY: Final = "coats"
 """What older versions called the looks."""
 
@@ -35,6 +37,13 @@ class Couch:
         if hands == DESK:
             return DESK not in self.hands or not pads.here(owner)
         return owner == DESK and hands not in self.hands
+
+    @classmethod
+    def of_names(cls, names: Sequence[str]) -> Couch:
+        """Seats that look as ever and are called so; without a name by a first name."""
+        return cls(
+            completed([replace(look, name=name) for look, name in zip(USUAL, names, strict=False)])
+        )
 
     # -------------------------------------------------------------------------- beside a match
     def to_plain(self) -> dict[str, Any]:
@@ -61,7 +70,7 @@ def is_look(plain: object) -> bool:
         and plain["colour"] in COLOURS
         and plain["shape"] in SHAPES
         and isinstance(plain["name"], str)
-        and len(plain["name"]) <= LONGEST_NAME
+        and len(plain["name"]) <= LONGEST_FAR
     )
 
 

@@ -37,7 +37,11 @@ def first_name(seat: int) -> str:
     """What a seat is called without a name of its own: no other seat is called so."""
     given = {look_of(at).name for at in range(len(USUAL)) if at != seat}
     names = first_names()[seat :: len(USUAL)]
-    return next((name for name in names if name not in given), tr(f"shape.{look_of(seat).shape}"))
+    return next((name for name in names if name not in given), shield_name(seat))
+
+
+def shield_name(seat: int) -> str:
+    return tr(f"shape.{look_of(seat).shape}")
 
 
 def chair_name(chair: str) -> str:
@@ -70,7 +74,7 @@ def colours(seat: int) -> tuple[str, str]:
 
 
 def named(canvas: Canvas, name: str, chair: str, box: Box) -> None:
-    """A name, and below it who fills the chair: as large as both have room for."""
+    """A name, and below it who fills the chair if that says more: as large as there is room."""
     sizes = canvas.look.sizes["label"], canvas.look.sizes["small"]
     heights = [
         canvas.height_of("", box.width, size, face) * INK
@@ -81,7 +85,8 @@ def named(canvas: Canvas, name: str, chair: str, box: Box) -> None:
     upper, lower = (round(height * part) for height in heights)
     top = Box(box.x, box.centery - (upper + lower) // 2, box.width, upper)
     canvas.words(name, top, large, "ivory", face="title")
-    canvas.words(chair, Box(box.x, top.bottom, box.width, lower), small, "parchment")
+    if chair != name:
+        canvas.words(chair, Box(box.x, top.bottom, box.width, lower), small, "parchment")
 
 
 def touched(canvas: Canvas, box: Box, radius: float) -> None:

@@ -10,11 +10,12 @@ from ...i18n import tr
 from ...ui import seat_marks
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
+from ...ui.couch import Couch
 from ...ui.layout import Box, centred
 from ...ui.scene import Scene
 from ...ui.widget import Widget
 from ..house import House
-from ..table.mode import Mode
+from ..table.mode import Host, Mode
 from ..table.pause import PauseScene
 from . import watching
 from .decisions import Decisions
@@ -117,6 +118,13 @@ class FarMode(Mode):
         return tr("party.awaited") if party.waiting or party.alone else super().others_act
 
     # ---------------------------------------------------------------------------------- life
+    def open(self, table: Host) -> None:
+        """Seats are called by the people who came for them."""
+        people = self.party.people
+        names = [self.party.name(seat) if seat in people else "" for seat in range(max(people) + 1)]
+        table.house.gather(Couch.of_names(names))
+        super().open(table)
+
     def enter(self) -> None:
         """The dice have come; a press shows them, and they do not wait long for it."""
         super().enter()

@@ -65,7 +65,7 @@ class FarPlayers:
             return chair_name(seated.governors[seat])
         name = self.party.name(seat)
         if seated.roster[seat] == seat:
-            return tr("party.you", name=name) if seat == self.party.seat else name
+            return tr("lobby.you") if seat == self.party.seat else name
         return tr("party.stands_in", governor=chair_name(seated.governors[seat]), name=name)
 
     @property

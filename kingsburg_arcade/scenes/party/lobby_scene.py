@@ -15,7 +15,7 @@ from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, tick
 from ...ui.layout import Box, columns
-from ...ui.seat_marks import chair_name, seat_name
+from ...ui.seat_marks import chair_name, shield_name
 from ...ui.widget import Card, Widget, ring
 from ..front.chairs import company
 from ..front.house_rules import INLINE, changed_words
@@ -82,7 +82,7 @@ class Seat(Widget):
         return chair_name(self.chair.governor) if self.chair.governor else tr("lobby.free")
 
     def _below(self) -> str:
-        said = seat_name(self.seat)
+        said = shield_name(self.seat)
         if self.chair.key and self.press is not None:
             return f"{said} · {tr(self.offer)}"
         return f"{said} · {tr('lobby.you')}" if self.mine else said
@@ -370,7 +370,7 @@ def about_chair(scene: LobbyScene, at: int, chair: Chair) -> Callable[[], Card] 
         if sends:
             return Card(chair.name, (tr("about.lobby_guest"), tr("about.lobby_namesake")))
         about = "about.lobby_host" if scene.party.hosts else "about.lobby_chair"
-        return Card(seat_name(at), (tr(about),))
+        return Card(shield_name(at), (tr(about),))
 
     return None if chair.key and not sends else explain
 

@@ -56,14 +56,21 @@ class PastPlayers:
         self.table = PastTable(reel.stops[0].state)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the record; empty where nobody gave one."""
+        nameless = seat_names(len(self._names))
+        return tuple(
+            "" if called == name else called
+            for called, name in zip(self._names, nameless, strict=True)
+        )
+
+    @property
     def captions(self) -> tuple[str, ...]:
         """Who filled each chair; the names of the record if nobody wrote that down."""
         if self._captions is not None:
             return tuple(self._captions())
         if self.chairs:
             return tuple(map(chair_name, self.chairs))
-        nameless = seat_names(len(self._names))
         return tuple(
-            tr("chair.numbered", number=number) if called == name else called
-            for number, (called, name) in enumerate(zip(self._names, nameless, strict=True), 1)
+            name or tr("chair.numbered", number=number) for number, name in enumerate(self.names, 1)
         )

@@ -13,6 +13,7 @@ from ...governors.thinking import Thinker
 from ...i18n import tr
 from ...settings import Settings
 from ...ui.canvas import Canvas
+from ...ui.couch import Couch
 from ...ui.inputs import NUMBERED, Intent, Pointer
 from ...ui.widget import Widget
 from ..table.log_panel import Reader
@@ -45,6 +46,8 @@ class ReplayMode(Mode):
         self.players: Players | None = None
         self.reel, self.file = reel, file
         self.past = PastPlayers(reel, chairs, captions)
+        self._beside = captions is not None
+        """Is the match itself open behind this, so that its seats have their names?"""
         self.chart = Chart(reel)
         self.analyst = Analyst(reel, thinker)
         self.judging = True
@@ -68,6 +71,8 @@ class ReplayMode(Mode):
 
     def open(self, table: Host) -> None:
         self.table = table
+        if not self._beside:
+            table.house.gather(Couch.of_names(self.past.names))
         self.playback.open(table)
         if self.reel.trouble:
             table.say(tr("replay.damaged", count=self.reel.last))
