@@ -31,6 +31,7 @@ from .ui.scene import Scene
 from .ui.scene_view import draw
 from .ui.teach_pad import TeachPadScene
 from .ui.text import Typesetter
+from .ui.voices import Narration
 
 FRAMES: Final = 60
 USUAL: Final = (1600, 900)
@@ -80,6 +81,7 @@ class App:
         self.gallery = Gallery(pictures)
         self.inputs = Inputs()
         self.couch, self.hands = Couch(), DESK
+        self.narration = Narration(self.inputs)
         use_looks(self.couch.looks)
         self._adopt()
         self._fit()
@@ -195,6 +197,7 @@ class App:
         self.inputs.swapped = self.settings.swapped
         self.inputs.pads.taught = self.settings.pads
         self.sound.set_levels(*self.settings.levels)
+        self.narration.choose(self.settings.narration)
         if self.settings.fullscreen:
             self.window.set_fullscreen(desktop=True)
         else:
@@ -216,6 +219,7 @@ class App:
         self._scenes.clear()
         self.thinker.forget()
         self.sound.close()
+        self.narration.close()
         self.gallery.art.close()
         self.window.destroy()
 
@@ -236,6 +240,7 @@ class App:
         if self.running:
             self._draw()
             self._let_hear()
+            self.narration.look(self.top, seconds)
 
     def _hear(self, event: pygame.event.Event) -> None:
         before = self.inputs.in_hand
@@ -268,6 +273,8 @@ class App:
                 self.change(fullscreen=not self.settings.fullscreen)
             elif heard.intent is Intent.MUTE:
                 self._mute()
+            elif heard.intent in (Intent.AGAIN, Intent.WHERE):
+                self.narration.ask(heard.intent, self.top)
             elif heard.intent is Intent.RULES:
                 self.top.open_rules()
             elif self._admitted(heard):

@@ -22,6 +22,10 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, INSTANT)
 PACES: Final = SPEEDS[:-1]
 """The speeds at which something is seen to move."""
 TEXT_SIZES: Final = (80, 160)
+TEXT: Final = "text"
+SPEECH: Final = "speech"
+NARRATION: Final = ("", TEXT, SPEECH)
+"""Not at all; as lines on standard output; by the voice of the machine."""
 SMALLEST_WINDOW: Final = (960, 540)
 """In pixels; below this the words would not be read."""
 LOUDEST: Final = 100
@@ -59,6 +63,8 @@ class Settings:
     """How often this player has asked what something is, until it is known how to ask."""
     invited: bool = False
     """Has this player been asked to the lessons?"""
+    narration: str = ""
+    """Is all told in words, one of `NARRATION`?"""
     name: str = ""
     """How one is called at a table with others; empty until somebody types it."""
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -99,6 +105,7 @@ class Settings:
             "ambience": _within(self.ambience, 0, LOUDEST),
             "music": _within(self.music, 0, LOUDEST),
             "muted": isinstance(self.muted, bool),
+            "narration": self.narration in NARRATION,
             "lessons": _are_counts(self.lessons),
             "explained": _within(self.explained, 0, LOUDEST),
             "invited": isinstance(self.invited, bool),

@@ -44,6 +44,8 @@ QUICKLY = {
     "docs/commands.md": {
         "play --seats human,squire,squire --seed 7": "play --help",
         "play --game kingdom_builder --seats human,squire": "play --help",
+        "play --narrate told.txt": "play --help",
+        "play --narrate\n": "play --help\n",
         "rooms --seconds 2 --json": "rooms --seconds 0.2 --interface 127.0.0.1 --json",
         "--games 1000": "--games 10",
         "--games 100 ": "--games 2 ",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+import sys
+from typing import TYPE_CHECKING, TextIO
 
 from ..engine.contract import Refused
 from ..games import game, names
@@ -31,6 +32,13 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         metavar="ADDR",
         help="the own address for the LAN (default: all of them)",
     )
+    arguments.add_argument(
+        "--narrate",
+        nargs="?",
+        const="-",
+        metavar="FILE",
+        help="write what is on the screen as text, to a file or to standard output",
+    )
 
 
 def run(typed: argparse.Namespace) -> int:
@@ -48,6 +56,8 @@ def run(typed: argparse.Namespace) -> int:
     pictures = Art(cache=RasterCache(cache_folder() / "pictures"))
     app = App(sound=Sound(workshop), interface=typed.interface, pictures=pictures)
     try:
+        if typed.narrate is not None:
+            app.narration.write_to(text_stream(typed.narrate))
         app.push(TitleScene(app, refusal(app.trouble) if app.trouble else ""))
         if typed.seats is not None:
             seed = any_seed() if typed.seed is None else typed.seed
@@ -68,6 +78,11 @@ def run(typed: argparse.Namespace) -> int:
     return 0
 
 
+def text_stream(file: str) -> TextIO:
+    """Where the narrator writes."""
+    return sys.stdout if file == "-" else open(file, "a", encoding="utf-8")
+
+
 def any_seed() -> int:
     from secrets import randbelow
 
@@ -85,4 +100,5 @@ def workshop() -> Workshop:
 
 def open_title() -> int:
     """What the program does when nothing is asked of it."""
-    return run(argparse.Namespace(game=None, seats=None, seed=None, option=[], interface=None))
+    nothing = dict.fromkeys(("game", "seats", "seed", "interface", "narrate"))
+    return run(argparse.Namespace(**nothing, option=[]))

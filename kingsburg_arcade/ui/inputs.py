@@ -38,6 +38,8 @@ class Intent(StrEnum):
     FULLSCREEN = "fullscreen"
     MUTE = "mute"
     HINT = "hint"
+    AGAIN = "again"
+    WHERE = "where"
     FIRST = "first"
     SECOND = "second"
     THIRD = "third"
@@ -82,6 +84,8 @@ KEYS: Final[Mapping[Intent, tuple[str, ...]]] = {
     Intent.FULLSCREEN: ("f11",),
     Intent.MUTE: ("m",),
     Intent.HINT: ("h",),
+    Intent.AGAIN: ("n",),
+    Intent.WHERE: ("l",),
     Intent.FIRST: ("1",),
     Intent.SECOND: ("2",),
     Intent.THIRD: ("3",),

@@ -41,6 +41,11 @@ class LogPanel:
         if line is not None:
             self.lines.append(line)
 
+    def told_aloud(self, heard: int) -> list[tuple[str, str]]:
+        """The lines after so many, each with the name of whose deed it was."""
+        new = self.lines[heard:]
+        return [(seat_name(line.owner) if line.owner >= 0 else "", line.words()) for line in new]
+
     # ------------------------------------------------------------------------------ reading
     def lets(self, line: Line) -> bool:
         """Is this line shown? Headings are looked after elsewhere."""

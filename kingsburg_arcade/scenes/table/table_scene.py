@@ -212,7 +212,7 @@ class TableScene(Scene):
         return self.show.picture.lively
 
     def lay_out(self) -> Sequence[Widget]:
-        return self.mode.lay_out(self.board.lay_out())
+        return [*self.mode.lay_out(self.board.lay_out()), self.tools.aloud()]
 
     def paint(self, canvas: Canvas) -> None:
         self.board.paint(canvas)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 from ...i18n import tr
@@ -11,9 +11,10 @@ from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.key_words import line_of
 from ...ui.layout import Box
+from ...ui.narrated import Aloud, sentences
 from ...ui.page import Page
 from ...ui.widget import Card, Widget
-from .banner import Bannered, hint_words, paint
+from .banner import Bannered, banner, hint_words, paint
 from .log_panel import Reader
 from .mode import Mode
 
@@ -45,6 +46,8 @@ class Tools:
 
     def __init__(self, table: Equipped) -> None:
         self._table = table
+        self._heard: int | None = None
+        """So many lines of the log have been told to a narrator."""
 
     def hint(self, box: Box) -> Button:
         table = self._table
@@ -103,6 +106,26 @@ class Tools:
     def hint_words(self) -> str:
         """One line about what a press would do next, while that is the same in every game."""
         return hint_words(self._table)
+
+    # --------------------------------------------------------------------------------- aloud
+    def aloud(self) -> Widget:
+        """What the narrator tells of a table."""
+        return Aloud(key="aloud", box=Box(0, 0, 0, 0), asked=self._asked, news=self._news)
+
+    def _news(self) -> Sequence[tuple[str, str]]:
+        """Lines of the log that are new; those of before the first look are not."""
+        log = self._table.show.log
+        heard, self._heard = self._heard, len(log.lines)
+        return log.told_aloud(self._heard if heard is None else heard)
+
+    def _asked(self) -> str:
+        """What a person is asked, or that the match is over; empty while something is shown."""
+        table = self._table
+        asked = table.turn.legal or table.turn.awaits_throw or table.players.table.over
+        if not table.show.idle or not (asked or table.mode.announcement):
+            return ""
+        seat = table.mode.quiet if table.mode.announcement else table.board.turn_seat
+        return sentences(banner(table, seat), hint_words(table))
 
     # ------------------------------------------------------------------------------- the log
     def log(self, box: Box) -> list[Widget]:
