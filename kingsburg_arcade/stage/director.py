@@ -108,6 +108,13 @@ class Director:
                 self._land()
         self._land_beside()
 
+    def skip_one(self) -> None:
+        """Land what is going on, or end the waiting; what follows is still to be seen."""
+        if self._queue:
+            self._land()
+        while self._queue and not self._queue[0].length:
+            self._land()
+
     def drain(self) -> None:
         """Land everything."""
         while self._queue:

@@ -149,6 +149,8 @@ class Inputs:
         self._presses = PadPresses()
         self._moved = 0.0
         """How far the mouse has gone since a pad was used."""
+        self._down: set[tuple[int, int]] = set()
+        """The keys and buttons that are held down: what kind, and which."""
         self.in_hand = DESK
         """What was used last, `DESK` or a pad: signs on the screen are its signs."""
         self.swapped = False
@@ -202,10 +204,25 @@ class Inputs:
 
     def notice(self, event: pygame.event.Event) -> None:
         """Mouse or keys may be in use now; a hand that rests on the mouse does not count."""
+        self._note_down(event)
         if event.type == pygame.MOUSEMOTION and self.in_hand != DESK:
             self._moved += abs(event.rel[0]) + abs(event.rel[1])
         if event.type in DESK_EVENTS or self._moved >= JITTER:
             self.in_hand, self._moved = DESK, 0.0
+
+    @property
+    def anything_down(self) -> bool:
+        """Is a key or a button held down?"""
+        return bool(self._down)
+
+    def _note_down(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()  # what is let go elsewhere is not told here
+        which = getattr(event, "key", getattr(event, "button", 0))
+        if event.type in LET_GO:
+            self._down.add((event.type, which))
+        elif event.type in LET_GO.values():
+            self._down -= {(down, which) for down, up in LET_GO.items() if up == event.type}
 
     def pressed(self, event: pygame.event.Event) -> PadPress | None:
         """The button of a pad that went down, by what it stands for."""
@@ -233,6 +250,12 @@ def first_named(table: Mapping[Intent, tuple[str, ...]]) -> dict[str, Intent]:
     return found
 
 
+LET_GO: Final = {
+    pygame.KEYDOWN: pygame.KEYUP,
+    pygame.MOUSEBUTTONDOWN: pygame.MOUSEBUTTONUP,
+    pygame.JOYBUTTONDOWN: pygame.JOYBUTTONUP,
+    pygame.CONTROLLERBUTTONDOWN: pygame.CONTROLLERBUTTONUP,
+}
 DESK_EVENTS: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 MOUSE: Final = (
     pygame.MOUSEMOTION,

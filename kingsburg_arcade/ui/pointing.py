@@ -45,6 +45,8 @@ class Pointing:
         self.held: str | None = None
         """The widget under the mouse button, or empty for none; None while the button is up."""
         self._dwelt = -1.0
+        self._rested = False
+        """Has a card come because the mouse rested, without a question?"""
         self._holding = -1.0
         """How long the pointer has been held down on one thing; -1 once it has moved."""
 
@@ -56,6 +58,14 @@ class Pointing:
         """The button may be let go where nobody hears of it."""
         self.held, self._dwelt, self._holding = None, -1.0, -1.0
 
+    def hush(self) -> None:
+        """Hide a card that nobody asked for, and open none: there is something else to be seen."""
+        self.wait()
+        if self._rested:
+            self._rested = False
+            if self._scene.explaining:
+                self._scene.explaining, self._scene.stale = False, True
+
     def update(self, seconds: float) -> None:
         """Explain what the mouse has rested on, or has been held down on, for long enough."""
         scene = self._scene
@@ -65,7 +75,7 @@ class Pointing:
                 self._dwelt = -1.0
                 widget = scene.widget(scene.focus)
                 if widget is not None and widget.explain is not None and not scene.explaining:
-                    scene.explaining = scene.stale = True
+                    scene.explaining = scene.stale = self._rested = True
         if self.held and self._holding >= 0:
             self._holding += seconds
             if self._holding > DWELL:
@@ -175,6 +185,7 @@ class Pointing:
         if scene.widget(scene.focus) is None:
             return
         scene.explaining = scene.stale = True
+        self._rested = False
         asked = scene.house.settings.explained
         if asked < LEARNT:
             scene.house.change(explained=asked + 1)

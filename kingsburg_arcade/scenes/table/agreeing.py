@@ -60,7 +60,7 @@ class AgreeScene(Scene):
         ]
         for at in range(len(self.asked)):
             made += self._row(at)
-        made.append(Button(key="leave", box=leave, press=self.back, words=tr("back.leave")))
+        made.append(Button(key="keep_all", box=leave, press=self.back, words=tr("back.leave")))
         return made
 
     def _spot(self, at: int) -> Box:
@@ -73,11 +73,11 @@ class AgreeScene(Scene):
         words = tr("back.agree", seat=seat_name(asked.seat))
         return [
             Label(key=f"what:{at}", box=said, words=asked.words, size="body", wrap=True),
-            Button(key=f"agree:{at}", box=yes, press=lambda: self._agree(asked), words=words),
+            Button(key=f"consent:{at}", box=yes, press=lambda: self._agree(asked), words=words),
         ]
 
     def first_focus(self) -> str | None:
-        return "leave"
+        return "keep_all"
 
     # -------------------------------------------------------------------------------- acting
     def admits(self, press: Press, on_top: bool) -> bool | None:

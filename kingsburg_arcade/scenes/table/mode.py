@@ -24,6 +24,7 @@ from ...ui.widget import Widget
 from .log_panel import Reader
 from .pause import PauseScene
 from .place import Place
+from .skipping import Skipping
 from .take_back import TakeBack
 from .turn import Turn
 
@@ -31,9 +32,6 @@ WATCHED: Final = 5.0
 """Seconds that a moment which waits for a press stays where no person wants to press."""
 THROW: Final = (460, 96)
 """How large the button is that throws the dice."""
-FREE: Final = frozenset({Intent.BACK, Intent.UNDO, Intent.REDO, Intent.FASTER, Intent.SLOWER})
-FREE_KEYS: Final = ("tool:undo", "tool:menu", "log")
-"""What is not swallowed by the show."""
 
 
 class Host(Place, Protocol):
@@ -42,6 +40,7 @@ class Host(Place, Protocol):
     widgets: Sequence[Widget]
     turn: Turn
     take_back: TakeBack
+    skipping: Skipping
     stale: bool
     pointing: Pointing
 
@@ -217,14 +216,8 @@ class Mode:
 
     # ------------------------------------------------------------------------------- the hands
     def intercept(self, meant: str | None) -> bool:
-        """A press while something is shown ends the showing, and is not spent as a move."""
-        show = self.table.show
-        if not show.director.busy or meant in FREE or (meant or "").startswith(FREE_KEYS):
-            return False
-        show.director.skip()
-        self.table.house.sound.hush()
-        self.table.refresh()
-        return True
+        """A press while something is shown hurries the show, and is not spent as a move."""
+        return self.table.skipping.press(meant)
 
     def on(self, intent: Intent) -> bool:
         """A press that neither a widget nor the board took."""

@@ -22,6 +22,7 @@ from ..house import House, Scene
 from .adviser import Adviser
 from .mode import Mode
 from .show import Show
+from .skipping import Skipping
 from .take_back import TakeBack
 from .tools import Tools
 from .turn import Turn
@@ -42,6 +43,7 @@ class TableScene(Scene):
         self.adviser = Adviser(house.thinker, self.board, adviser(self.game))
         self.turn = Turn(self, mode.players)
         self.take_back = TakeBack(self, self.turn)
+        self.skipping = Skipping(self)
         self.tools = Tools(self)
         mode.open(self)
 
@@ -79,6 +81,9 @@ class TableScene(Scene):
     def update(self, seconds: float) -> None:
         self.mode.before(seconds)
         self.board.update(seconds)
+        self.skipping.update(seconds)
+        if self.show.director.busy and not self.show.director.holding:
+            self.pointing.hush()
         super().update(seconds)
         if self.adviser.ready():
             self.refresh()

@@ -159,18 +159,18 @@ def test_on_a_couch_the_other_person_is_asked(tmp_path):
     assert [one.seat for one in asking.asked] == [second, second]
     names = [app.couch.looks[seat].name or "" for seat in (first, second)]
     assert all(name in asking.asked[1].words for name in names)
-    assert asking.focus == "leave"
+    assert asking.focus == "keep_all"
     keys.key("return")
     assert (app.top, table.digest) == (scene, digest)
     keys.key("u")
-    keys.press("agree:0")
+    keys.press("consent:0")
     assert scene.players.asked == second
     keys.until_asked()
     keys.key("r")
     assert table.digest == digest
     keys.until_asked()
     keys.key("u")
-    keys.press("agree:1")
+    keys.press("consent:1")
     assert (app.top, table.digest) == (scene, start)
     app.close()
 
@@ -189,11 +189,11 @@ def test_pads_answer_for_their_own_seats_only(tmp_path):
     assert asked.seat == second
     assert "Do you agree?" in asked.words
     keys.key("tab", 2)
-    assert app.top.focus == "leave"
-    Mouse(app).press("agree:0")
+    assert app.top.focus == "keep_all"
+    Mouse(app).press("consent:0")
     assert app.top.notice
     assert table.digest == digest
-    pad.press("agree:0")
+    pad.press("consent:0")
     assert (app.top, table.digest) == (scene, start)
     keys.until_asked()
     keys.key("r")

@@ -1,0 +1,108 @@
+"""Hurrying the show: press by press, all of it by holding, and nothing played by accident."""
+
+import pygame
+import pytest
+
+from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.table.home_players import HomePlayers
+from kingsburg_arcade.scenes.table.skipping import CALM
+from kingsburg_arcade.stage.tween import Wait
+from pilot import Keys, Mouse, open_app
+
+RETURN = pygame.K_RETURN
+
+
+def shown(folder, motions=4):
+    """A table on which a few motions are still to be seen before a person is asked."""
+    app = open_app(folder, speed=1.0)
+    app.push(TitleScene(app))
+    app.push(app.doors.table(HomePlayers.begin(("human", "random", "random"), 4)))
+    scene = Keys(app).until_asked()
+    scene.show.director.feed([Wait(2.0)] * motions)
+    app.frame(0.01, ())
+    return app, scene
+
+
+def left(scene):
+    return len(scene.show.director._queue)
+
+
+def key(app, kind, code=RETURN, seconds=0.01):
+    app.frame(seconds, [pygame.event.Event(kind, key=code, mod=0)])
+
+
+def test_a_press_ends_one_motion_and_the_last_one_answers_nothing(tmp_path):
+    app, scene = shown(tmp_path)
+    entries, asked = len(scene.players.table.record), scene.players.table.legal(0)
+    for rest in (3, 2, 1, 0):
+        key(app, pygame.KEYDOWN)
+        assert left(scene) == rest
+        key(app, pygame.KEYUP)
+    scene.mean(f"move:{asked[0].text}")
+    for _ in range(3):
+        key(app, pygame.KEYDOWN, seconds=CALM / 2)
+        key(app, pygame.KEYUP)
+    assert len(scene.players.table.record) == entries, "who hurries the show answers nothing"
+    app.frame(CALM + 0.05, ())
+    key(app, pygame.KEYDOWN)
+    assert len(scene.players.table.record) > entries
+    app.close()
+
+
+def test_a_press_that_is_held_ends_them_all(tmp_path):
+    app, scene = shown(tmp_path)
+    key(app, pygame.KEYDOWN)
+    for _ in range(4):
+        app.frame(0.05, ())
+    assert left(scene) == 3
+    for _ in range(8):
+        app.frame(0.05, ())
+    assert left(scene) == 0
+    app.close()
+
+
+def test_a_press_that_was_let_go_ends_one(tmp_path):
+    app, scene = shown(tmp_path)
+    key(app, pygame.KEYDOWN)
+    key(app, pygame.KEYUP)
+    for _ in range(12):
+        app.frame(0.05, ())
+    assert left(scene) == 3
+    app.close()
+
+
+@pytest.mark.parametrize("name", ["right", "tab", "h", "i", "+", "page up", "1"])
+def test_keys_that_look_end_nothing(tmp_path, name):
+    app, scene = shown(tmp_path)
+    code = pygame.K_PLUS if name == "+" else pygame.key.key_code(name)
+    key(app, pygame.KEYDOWN, code)
+    assert left(scene) == 4
+    app.close()
+
+
+def test_a_click_hurries_but_not_on_the_log_or_the_tools(tmp_path):
+    app, scene = shown(tmp_path)
+    Mouse(app).press("log")
+    Mouse(app).press("tool:hint")
+    assert left(scene) == 4
+    Mouse(app).press("advisor:3")
+    assert left(scene) == 3
+    app.close()
+
+
+def test_a_card_of_a_resting_mouse_hides_while_the_show_runs(tmp_path):
+    app, scene = shown(tmp_path, 0)
+    at = app.canvas.px(scene.widget("enemy").box).center
+    app.frame(0.01, [pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(9, 9), buttons=(0, 0, 0))])
+    app.frame(1.0, ())
+    assert scene.explaining
+    scene.show.director.feed([Wait(2.0)])
+    app.frame(0.05, ())
+    assert not scene.explaining
+    for _ in range(20):
+        app.frame(0.05, ())
+    assert not scene.explaining, "nor does it come back over the show"
+    key(app, pygame.KEYDOWN, pygame.K_i)
+    app.frame(0.05, ())
+    assert scene.explaining, "an answer to a question stays"
+    app.close()
