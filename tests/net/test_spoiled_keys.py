@@ -119,12 +119,56 @@ def test_two_commitments_to_two_peers_name_their_author():
     names_only(lying(3, bodies), 1)
 
 
-def test_a_false_ready_begins_no_match_and_names_nobody_honest():
-    """It may come from somebody who was told other deals: only two statements prove a lie."""
+def test_an_envelope_key_without_a_true_proof_names_its_owner():
+    def bodies(peers, _, kind):
+        told = peers.peers[1]._secrets.envelope.told
+        return flipped(told) if kind == COMMITMENT else None
+
+    names_only(lying(3, bodies), 1)
+
+
+def test_a_false_ready_begins_no_match_and_names_its_author_after_a_while():
+    """An honest author tells all that it is ready for; a match may still begin in spite of it."""
     peers = lying(3, lambda _, to, kind: bytes(32) if kind == READY else None)
-    assert not any(peers.peers[seat].play for seat in (0, 2))
-    assert {seat for named in spoilers(peers).values() for seat in named} <= {1}
+    assert not any(spoilers(peers).values())
     assert any(fact.reason.code == "lan.luck" for fact in peers.facts(0, facts.Refusing))
+    peers.passes(2.0)
+    assert not any(peers.peers[seat].play for seat in (0, 2))
+    assert spoilers(peers)[0] == spoilers(peers)[2] == {1}
+
+
+def test_a_false_ready_that_another_one_passes_on_names_nobody():
+    """Its author may have been told other deals, of which we shall hear from the author."""
+    peers = dealt_only(3)
+    key = peers.peers[0]._key
+    said = SignedStatement.signed(peers.signers[1], READY, key.match, 1, (), bytes(32))
+    message = wire.Agreeing(peers.invitation.table, (said.encoded,), True)
+    peers.give(0, facts.Received(peers.signers[2].key, message.encoded))
+    peers.passes(4.0)
+    assert not any(spoilers(peers).values())
+
+
+def test_one_bad_statement_hides_no_other_one_of_the_same_message():
+    peers = dealt_only(3)
+    key, bad = peers.peers[0]._key, peers.peers[2]._key._told[READY][2]
+    false = replace(bad, signature=bytes(64)).encoded
+    true = peers.peers[1]._key._told[READY][1].encoded
+    message = wire.Agreeing(peers.invitation.table, (false, true), True)
+    told = peers.give(0, facts.Received(peers.signers[1].key, message.encoded))
+    assert facts.Refusing in map(type, told)
+    assert set(key._told[READY]) == {0, 1}
+
+
+def test_who_holds_the_agreement_up_is_told_until_it_goes_on():
+    peers = sitting(3, lambda seat, to, said: [one for one in said if one.seat != 1 or to == 1])
+    peers.passes(4.0)
+    assert not peers.facts(0, facts.Asked)
+    peers.passes(2.0)
+    assert peers.facts(0, facts.Asked)[-1].open == (facts.Late(1, "agreement"),)
+    peers.twist = lambda seat, output: output
+    peers.passes(1.0)
+    assert begun(peers)
+    assert peers.facts(0, facts.Asked)[-1].open == ()
 
 
 def test_a_false_ready_is_not_kept_in_the_place_of_the_true_one():

@@ -36,6 +36,8 @@ from .shared_luck import Secrets
 from .signed_statement import SignedStatement, Signer, Verify
 
 COMPLAINT: Final = "complaint about a deal"
+DOUBT: Final = 3.0
+"""Seconds for which a Ready that does not fit is given time: a match may begin with another."""
 
 
 class Spoiled(Refused):
@@ -64,6 +66,9 @@ class KeyAgreement:
         self._complaints: dict[tuple[int, int], SignedStatement] = {}
         self._evidence: list[SignedStatement] = []
         """What has spoiled the key: all who hear it see the same, and name the same person."""
+        self._doubted: dict[int, SignedStatement] = {}
+        """Readies that do not fit, as their own authors have told them to us."""
+        self._doubted_since: dict[int, float] = {}
         self._keys: dict[int, Point] = {}
         self._deals: dict[int, Deal] = {}
         self._mine: Deal | None = None
@@ -84,6 +89,15 @@ class KeyAgreement:
         """That we have all, which binds us to what the others have said."""
         return None if self._seat is None else self._told[READY].get(self._seat)
 
+    @property
+    def owing(self) -> tuple[int, ...]:
+        """The others who have not said what comes next."""
+        for told in self._told.values():
+            missing = [seat for seat in self._invitation.people if seat not in told]
+            if missing:
+                return tuple(seat for seat in missing if seat != self._seat)
+        return ()
+
     def is_whole(self, stage: str) -> bool:
         return len(self._told[stage]) == len(self._invitation.people)
 
@@ -96,8 +110,8 @@ class KeyAgreement:
         return luck_of(self.match, self._invitation)
 
     # -------------------------------------------------------------------------------- hearing
-    def hear(self, said: SignedStatement) -> bool:
-        """Take in a statement; whether it was new.
+    def hear(self, said: SignedStatement, sender: int | None = None) -> bool:
+        """Take in a statement that somebody has sent; whether it was new.
 
         `Spoiled`, once, if it proves that somebody cheats.
         """
@@ -115,11 +129,15 @@ class KeyAgreement:
             self._spoil_by(said, f"two statements: {said.kind}")
         if known is not None:
             return False
-        return self._take(said)
+        return self._take(said, sender)
 
-    def _take(self, said: SignedStatement) -> bool:
+    def _take(self, said: SignedStatement, sender: int | None) -> bool:
         if said.kind == COMMITMENT:
-            self._keys[said.seat] = envelope_of(self._invitation, said)
+            try:
+                self._keys[said.seat] = envelope_of(self._invitation, said)
+            except Refused as reason:
+                self._spoil_by(said, reason.code)
+                return False
         elif said.kind == DEAL:
             seal = self._told[SEAL].get(said.seat)
             if seal is None or not self.is_whole(SEAL):
@@ -133,10 +151,28 @@ class KeyAgreement:
             if not self.is_whole(DEAL):
                 return False
             if said.body != self._digest():
-                # One of the two was told another deal: the seals that are passed on tell by whom.
+                self._doubt(said, sender)
                 raise Refused("lan.luck", what="deals differ", seat=said.seat)
+            self._doubted.pop(said.seat, None)
         self._told[said.kind][said.seat] = said
         return True
+
+    def _doubt(self, said: SignedStatement, sender: int | None) -> None:
+        """Note a Ready that does not fit, if we have it from its author.
+
+        An honest author tells all that it is ready for before that, in one message. If somebody had
+        told the two of us different deals, both would be here by now and name their dealer.
+        """
+        if said.seat == sender and self.spoiled is None:
+            self._doubted.setdefault(said.seat, said)
+
+    def _judge_doubts(self, now: float) -> None:
+        """Name the author of a Ready that fits nothing, if no match begins in spite of it."""
+        for seat, said in self._doubted.items():
+            since = self._doubted_since.setdefault(seat, now)
+            if now - since >= DOUBT and self.spoiled is None and not self.is_whole(READY):
+                self._evidence.append(said)
+                self.spoiled = Spoiled(seat, said.kind)
 
     def _digest(self) -> bytes:
         people = self._invitation.people
@@ -155,7 +191,7 @@ class KeyAgreement:
             raise self.spoiled
 
     # -------------------------------------------------------------------------------- speaking
-    def advance(self, keep: Callable[[Iterable[SignedStatement]], None]) -> bool:
+    def advance(self, now: float, keep: Callable[[Iterable[SignedStatement]], None]) -> bool:
         """Say all that we can say now; whether there is anything new.
 
         `keep` writes to the journal: what we say last binds us to what all others have said.
@@ -164,6 +200,7 @@ class KeyAgreement:
         if self.agreement is not None:
             return False
         before = len(self.said)
+        self._judge_doubts(now)
         if self._seat is not None and self._secrets is not None and self.spoiled is None:
             self._speak(self._seat, self._secrets, keep)
         if self.is_whole(READY):

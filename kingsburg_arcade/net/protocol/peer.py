@@ -24,6 +24,8 @@ MOST: Final = 2000.0
 """Messages of one peer: enough for the longest catch-up, and for a burst after a pause."""
 BUCKETS: Final = 64
 """People of whom it is remembered how much they have sent."""
+AGREEING: Final = 5.0
+"""Seconds after which it is told who holds up the agreement on the key."""
 MALFORMED: Final = 100.0
 """As how many messages one counts that no honest peer sends."""
 
@@ -125,6 +127,8 @@ class Peer:
             invitation, self.seat, signer, self._secrets, verify, cabinet.hidden_stacks
         )
         self._ready_page, self._reported = 0, False
+        self._owing, self._owing_since = tuple[int, ...](), now
+        self._late_in_agreement = tuple[facts.Late, ...]()
         self._out: list[facts.Output] = []
         self._allowances: dict[bytes, Allowance] = {}
         self._watchers: list[bytes] = []
@@ -285,12 +289,18 @@ class Peer:
             if not message.whole:
                 self._out.append(facts.Send(who, self._agreeing(whole=True).encoded))
             return
+        sender, refused = self.invitation.seat_of(who), None
         for data in message.said:
-            self._key.hear(SignedStatement.read(data))
+            try:
+                self._key.hear(SignedStatement.read(data), sender)
+            except Refused as reason:  # what follows may still be new
+                refused = refused or reason
+        if refused is not None:
+            raise refused
 
     def _agree(self, now: float) -> None:
         """Say what we can say towards the agreement, and begin once it is whole."""
-        fresh = self._key.advance(self._keep_ready)
+        fresh = self._key.advance(now, self._keep_ready)
         agreement = self._key.agreement
         if agreement is not None and self._journal.is_saved(self._ready_page):
             self._journal.write(framed("agreed", [one.encoded for one in agreement.said]))
@@ -302,6 +312,18 @@ class Peer:
             self._out.append(facts.Spoiled(self._key.spoiled.seat, self._key.spoiled))
         elif fresh:
             self._tell_agreeing(whole=False)
+        self._tell_late(now)
+
+    def _tell_late(self, now: float) -> None:
+        """Tell who holds up the agreement: nobody is replaced, since the key needs all people."""
+        owing = () if self.play is not None or self._key.spoiled is not None else self._key.owing
+        if owing != self._owing:
+            self._owing, self._owing_since = owing, now
+        is_late = now - self._owing_since >= AGREEING
+        late = tuple(facts.Late(seat, "agreement") for seat in owing) if is_late else ()
+        if late != self._late_in_agreement:
+            self._late_in_agreement = late
+            self._out.append(facts.Asked(late))
 
     def _keep_ready(self, said: Iterable[SignedStatement]) -> None:
         self._journal.write(framed("dealt", [one.encoded for one in said]))

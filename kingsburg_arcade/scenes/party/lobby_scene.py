@@ -264,7 +264,12 @@ class LobbyScene(Scene):
             hosts = self.party.hosts
             return tr("lobby.free_here" if hosts else "lobby.free_there", count=gathered.free)
         chairs = enumerate(gathered.chairs)
-        slow = [chair.name for at, chair in chairs if chair.key and not chair.ready and at != mine]
+        late = {one.seat for one in self.party.asked}
+        slow = [
+            chair.name
+            for at, chair in chairs
+            if chair.key and (not chair.ready or at in late) and at != mine
+        ]
         if slow:
             return tr("lobby.awaited", names=", ".join(slow))
         return tr("lobby.begins" if gathered.chairs[mine].ready else "lobby.only_you")

@@ -157,6 +157,8 @@ class Party:
                 self.may = move
             case facts.Spoiled(seat, _):
                 self.turned = Refused("lan.spoiled_by", name=self._called(seat))
+            case facts.Asked(told_of):
+                self.asked = told_of
             case _ if self.table is not None:
                 self._of_the_match(told)
 
@@ -190,8 +192,6 @@ class Party:
                 self._tell("party.back", seat)
             case Chairs():
                 self._reseat(told)
-            case facts.Asked(told_of):
-                self.asked = told_of
             case facts.PauseAsked(asks):
                 self.pause_asked = asks
                 if asks is not None:
