@@ -3,6 +3,7 @@
 import pytest
 
 from engine.tiny_cabinet import PASS, PEEK
+from kingsburg_arcade.engine.chain import Entry
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.protocol import facts, wire
 from kingsburg_arcade.net.protocol.ballot import REMEMBERED
@@ -224,8 +225,6 @@ def signed_twice(peers: Peers) -> tuple[int, SignedStatement, SignedStatement]:
     tip, history = peers.play(seat).tip, peers.play(seat)
     made = []
     for move in tip.course.state.legal()[:2]:
-        from kingsburg_arcade.engine.chain import Entry
-
         digest = tip.course.take(seat, move.plain).digest
         entry = Entry.after(tip.link, tip.index + 1, seat, move.plain, digest)
         given = (peers.signers[seat], history.match, seat, tip.epoch.number, tip.link, entry)
@@ -263,6 +262,20 @@ def test_a_forged_proof_convicts_nobody():
         told = peers.give(listener, facts.Received(peers.signers[seat].key, proof.encoded))
         assert [type(fact) for fact in told] == [facts.Refusing]
     assert peers.play(listener).convicted == {}
+
+
+def test_the_evidence_of_a_lie_blames_its_author_and_not_who_passes_it_on():
+    peers = playing(3)
+    tip, liar = peers.play(0).tip, (peers.actor + 1) % 3
+    relay, listener = peers.actor, (peers.actor + 2) % 3
+    entry = Entry.after(tip.link, tip.index + 1, liar, PASS.plain, tip.digest)
+    match = peers.play(listener).match
+    deed = Deed.signed(peers.signers[liar], match, liar, tip.epoch.number, tip.link, entry)
+    evidence = wire.Items(match, tip.place, (deed.encoded,)).encoded
+    told = peers.give(listener, facts.Received(peers.signers[relay].key, evidence))
+    assert [fact.seat for fact in told if isinstance(fact, facts.Refusing)] == [liar]
+    assert set(peers.play(listener).convicted) == {liar}
+    assert not any(isinstance(wire.read(data), wire.Refusal) for _, _, data in peers.sent)
 
 
 def test_a_peer_of_another_program_is_told_where_it_differs(monkeypatch):

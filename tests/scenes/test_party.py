@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -445,6 +446,7 @@ def test_a_match_in_another_window_is_neither_offered_nor_written_over(tmp_path)
     mine.write_bytes(bytes(300))
     script = """
 import sys
+from dataclasses import replace
 from pathlib import Path
 from kingsburg_arcade.saved_matches.lan import new_notebook
 path = new_notebook(Path(sys.argv[1]))
@@ -470,3 +472,16 @@ sys.stdin.read()
         other.kill()
         other.communicate()
     assert unfinished(tmp_path).stem == theirs
+
+
+def test_who_holds_the_match_up_after_all_are_ready_is_told_by_name(tmp_path):
+    party = Party(StillLine())
+    app = opened(tmp_path, lambda house: LobbyScene(house, party, "Room"), language="en")
+    ready = [replace(chair, ready=True) for chair in FIVE.chairs if chair.key]
+    tell(party, replace(FIVE, chairs=tuple(ready)))
+    before = app.top.awaited
+    tell(party, facts.Asked((facts.Late(1, "agreement"),)))
+    assert app.top.awaited == "Waiting for: Björn" != before
+    tell(party, facts.Asked(()))
+    assert app.top.awaited == before
+    app.close()

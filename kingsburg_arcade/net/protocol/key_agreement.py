@@ -69,6 +69,8 @@ class KeyAgreement:
         self._doubted: dict[int, SignedStatement] = {}
         """Readies that do not fit, as their own authors have told them to us."""
         self._doubted_since: dict[int, float] = {}
+        self._unfit: dict[int, SignedStatement] = {}
+        """The newest Ready of each that does not fit: it is refused once."""
         self._keys: dict[int, Point] = {}
         self._deals: dict[int, Deal] = {}
         self._mine: Deal | None = None
@@ -152,6 +154,9 @@ class KeyAgreement:
                 return False
             if said.body != self._digest():
                 self._doubt(said, sender)
+                if self._unfit.get(said.seat) == said:
+                    return False
+                self._unfit[said.seat] = said
                 raise Refused("lan.luck", what="deals differ", seat=said.seat)
             self._doubted.pop(said.seat, None)
         self._told[said.kind][said.seat] = said

@@ -237,19 +237,21 @@ class Ledger:
         """Answer with the reason; convict the author of a lie, report a difference."""
         item, place = branch.item, branch.tip(self.history).place
         sender = self._rules.agreement.invitation.seat_of(who)
-        self._outbox.emit(facts.Refusing(sender, reason))
         match = self._outbox.match
-        self._outbox.send_to(who, wire.Refusal(match, place, reasons.told(reason)))
-        if isinstance(reason, Lie) and isinstance(item, Deed):
-            author = item.statement.seat
+        lies = isinstance(reason, Lie) and isinstance(item, Deed)
+        author = item.statement.seat if isinstance(item, Deed) else sender
+        # Who passes on the evidence of a lie has not told it.
+        self._outbox.emit(facts.Refusing(author if lies else sender, reason))
+        if not lies or author == sender:
+            self._outbox.send_to(who, wire.Refusal(match, place, reasons.told(reason)))
+        if lies and item is not None and author is not None:
             if author not in self._trust.convicted:
                 # What convinced us convinces the others: they see the same place.
                 evidence = wire.Items(match, place, (item.encoded,))
                 self._trust.convict(author, reason, evidence)
         elif isinstance(reason, Diverged):
             self._comparing.begin(who, place, reason.here.state.to_plain())
-            by = item.statement.seat if isinstance(item, Deed) else sender
-            self.divergence.refuse(place, by)
+            self.divergence.refuse(place, author)
         elif isinstance(reason, Forged):
             self._checks.turn_away(now, who, reason)
 

@@ -11,7 +11,7 @@ from . import facts, wire
 from .agreement import Agreement, Invitation, agreed
 from .history import Rules
 from .journal_format import JournalQueue, Keep, framed, opening
-from .key_agreement import KeyAgreement
+from .key_agreement import KeyAgreement, Spoiled
 from .play import Play
 from .presence import HEARTBEAT, SUSPECT
 from .shared_luck import Secrets
@@ -146,6 +146,8 @@ class Peer:
         now = self._steady(now)
         try:
             self._take(now, happened)
+        except Spoiled:
+            pass  # who has sent the evidence has not done it; it is told below who has
         except Refused as reason:
             self._out.append(facts.Refusing(self._author(happened), reason))
         try:
@@ -245,6 +247,8 @@ class Peer:
         try:
             message = wire.read(data)
             self._handle(now, who, message)
+        except Spoiled:  # who passes on evidence has done nothing wrong
+            raise
         except Refused:
             allowance.charge(now, MALFORMED)
             raise
