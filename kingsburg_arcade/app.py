@@ -113,6 +113,8 @@ class App:
         self._plates.forget()
         self.gallery.forget()
         self._still = pygame.Surface(self._surface.get_size()).convert()
+        self._still_is_old = False
+        """Does the window alone have the last picture?"""
         self._shape = shape_of(self._surface.get_size(), self._shape)
         for scene in self._scenes:
             scene.refresh()
@@ -287,6 +289,9 @@ class App:
     def _resized(self) -> None:
         """The size is noted alone: a drag tells of hundreds, and one of them is drawn for."""
         if self._resizing.going or self.window.size != self._still.get_size():
+            if self._still_is_old:  # the system has thrown away what the window showed
+                self._still_is_old = False
+                self._draw_still(self._seen(), self._still)
             self._resizing.note()
             self.top.pointing.let_go()
         else:
@@ -324,10 +329,16 @@ class App:
         moving = self.top.moving
         if not stale and not moving:
             return
-        if stale:
-            self._draw_still(seen)
-        self._surface.blit(self._still, (0, 0))
-        if moving:
+        if not moving:
+            self._draw_still(seen, self._surface)
+            self._still_is_old = True
+        else:
+            if stale:
+                self._draw_still(seen, self._still)
+            elif self._still_is_old:
+                self._still.blit(self._surface, (0, 0))
+            self._still_is_old = False
+            self._surface.blit(self._still, (0, 0))
             self.top.paint_moving(self.canvas)
             self.top.stale = self.top.stale or not self.top.moving
         self.window.flip()
@@ -341,10 +352,16 @@ class App:
             self.window.flip()
             self.frames_drawn += 1
 
-    def _draw_still(self, seen: list[Scene]) -> None:
+    def _draw_still(self, seen: list[Scene], picture: pygame.Surface) -> None:
+        """All that does not move; a second time if other boxes are covered than in the last one."""
+        self._draw_scenes(seen, picture)
+        if not self._plates.layer.ends():
+            self._draw_scenes(seen, picture)
+
+    def _draw_scenes(self, seen: list[Scene], picture: pygame.Surface) -> None:
         self.overflows, self.shrunk = [], []
         for scene in seen:
-            canvas = self._canvas_on(self._still, scene.page)
+            canvas = self._canvas_on(picture, scene.page)
             scene.stale = False
             draw(scene, canvas)
             self.overflows += canvas.overflows

@@ -24,8 +24,9 @@ def paint_hall(canvas: Canvas, season: str = "", *, bare: bool = False) -> None:
     """Cover the whole surface. `bare`: what is remembered from now on has only the hall behind."""
     colours = tuple(canvas.colour(name) for name in ("night", "dusk", GLOW[season], "lead"))
     ground = hall(canvas.surface.get_size(), colours)
-    canvas.surface.blit(ground, (0, 0))
     canvas.stand_on(ground if bare else None)
+    if not bare:
+        canvas.surface.blit(ground, (0, 0))
 
 
 @lru_cache(maxsize=3)

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, Protocol
 import pygame
 
 from .page import USUAL, Page
+from .still_layer import Paint, StillLayer
 from .text import Block, Colour, Typesetter
 
 PAGE: Final = (USUAL.width, USUAL.height)
@@ -68,11 +69,13 @@ class Plates:
         self._bytes = 0
         self.most_bytes = 0
         """What painted widgets may take."""
+        self.layer = StillLayer()
 
     def forget(self) -> None:
         self._kept.clear()
         self._whole.clear()
         self._bytes = 0
+        self.layer.forget()
 
     def whole(self, key: tuple[object, ...]) -> pygame.Surface | None:
         """A painted widget, if it has been kept."""
@@ -226,11 +229,14 @@ class Canvas:
         return self._pictures.has(name)
 
     def stand_on(self, ground: pygame.Surface | None) -> None:
-        """What alone lies behind the widgets that are remembered from now on, if it is known.
+        """Cover the surface with what alone lies behind all that is remembered from now on.
 
-        Then they are kept together with it, opaque: they are shown several times quicker.
+        They are put down together with it, as they stood there in the last picture. None: what
+        lies behind them is not known, and nothing is covered.
         """
         self._ground = ground
+        if ground is not None:
+            self._plates.layer.begin(ground, self.surface)
 
     def remembered(
         self, memo: tuple[object, ...], box: Box, paint: Callable[[Canvas], None]
@@ -238,10 +244,23 @@ class Canvas:
         """Paint a widget, or show what was painted when it looked the same (`memo`)."""
         reach = MARGIN if self._ground is None else NARROW
         at = self.px(box.inflate(2 * reach, 2 * reach))
-        kept = self.painted(memo, at, paint)
-        if self._ground is not None and self._ground.get_rect().contains(at):
-            kept = self._with_ground(self._ground, memo, at, kept)
-        self.surface.blit(kept, at.topleft)
+        ground = self._ground
+        if ground is None or not ground.get_rect().contains(at):
+            self.surface.blit(self.painted(memo, at, paint), at.topleft)
+            return
+
+        def stand(surface: pygame.Surface) -> None:
+            surface.blit(ground, at, at)
+            surface.blit(self.painted(memo, at, paint), at.topleft)
+
+        self.cover(memo, at, stand)
+
+    def cover(self, memo: tuple[object, ...], at: Box, paint: Paint) -> None:
+        """Paint what covers these pixels wholly, if it is not what the last picture had there."""
+        if self._ground is None:
+            paint(self.surface)
+        else:
+            self._plates.layer.cover(memo, at, paint, self.surface)
 
     def painted(
         self, memo: tuple[object, ...], at: Box, paint: Callable[[Canvas], None]
@@ -251,21 +270,11 @@ class Canvas:
         kept = self._plates.whole(key)
         if kept is None:
             aside = copy(self)
+            aside._ground = None
             aside.surface = pygame.Surface(at.size, pygame.SRCALPHA)
             aside.left, aside.top = self.left - at.x, self.top - at.y
             paint(aside)
             kept = aside.surface.convert_alpha()
-            self._plates.keep_whole(key, kept)
-        return kept
-
-    def _with_ground(
-        self, ground: pygame.Surface, memo: tuple[object, ...], at: Box, widget: pygame.Surface
-    ) -> pygame.Surface:
-        key = (ground, *memo, *at)
-        kept = self._plates.whole(key)
-        if kept is None:
-            kept = ground.subsurface(at).copy()
-            kept.blit(widget, (0, 0))
             self._plates.keep_whole(key, kept)
         return kept
 

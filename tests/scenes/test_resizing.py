@@ -65,7 +65,7 @@ def test_a_drag_is_drawn_for_once_when_it_rests(app, anew):
 
 
 def test_meanwhile_the_last_picture_is_scaled_in_its_shape(app):
-    last = app._still.copy()
+    last = app.picture.copy()
     drawn = app.frames_drawn
     app.frame(0.016, [resized(app, size) for size in (*SIZES, LAST)])
     assert app.frames_drawn == drawn + 1, "all sizes of a frame are one picture"

@@ -47,7 +47,7 @@ def test_a_full_redraw_puts_little_on_the_screen_that_is_seen_through(app):
     counts = dict.fromkeys(("opaque", "seen through", "blits"), 0)
     app._still, app._surface = counting(counts), counting(counts)
     redraw(app, app.top, stale=True)
-    assert counts["opaque"] < 3.2 * SCREEN
+    assert counts["opaque"] < 2.4 * SCREEN
     assert counts["seen through"] < 0.4 * SCREEN
     assert 60 < counts["blits"] < 180
 
@@ -61,7 +61,7 @@ def test_a_board_of_four_hundred_hexes_is_put_on_at_once(app, state):
     counts = dict.fromkeys(("opaque", "seen through", "blits"), 0)
     app._still, app._surface = counting(counts), counting(counts)
     redraw(app, app.top, stale=True)
-    assert counts["opaque"] < 3.2 * SCREEN
+    assert counts["opaque"] < 2.4 * SCREEN
     assert counts["seen through"] < 0.5 * SCREEN
     assert 60 < counts["blits"] < 300
 

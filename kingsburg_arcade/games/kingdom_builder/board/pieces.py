@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
+import pygame
+
 from ....stage.seat_look import look_of
 from ....ui.canvas import Canvas
 from ....ui.layout import Box
@@ -39,14 +41,18 @@ def paint_ground(canvas: Canvas, ground: Ground, picture: Picture, lit: Iterable
     if not picture.quadrants:
         canvas.plate(BOARD, "dusk", "gold_deep", radius=16)
         return
-    at = canvas.px(BOARD)
-    if spots := tuple(lit):
-        ground.light(canvas.surface, (at.x, at.y, at.width, at.height), picture.board, spots)
-    else:
-        canvas.surface.blit(ground.painted(picture.board, at.size), at.topleft)
-    for name, box, words, middles in margins():
-        strip = canvas.painted((name,), canvas.px(box), partial(inscribe, box, words, middles))
-        canvas.surface.blit(strip, canvas.px(box).topleft)
+    at, spots = canvas.px(BOARD), tuple(lit)
+
+    def paint(surface: pygame.Surface) -> None:
+        if spots:
+            ground.light(surface, (at.x, at.y, at.width, at.height), picture.board, spots)
+        else:
+            surface.blit(ground.painted(picture.board, at.size), at.topleft)
+        for name, box, words, middles in margins():
+            strip = canvas.painted((name,), canvas.px(box), partial(inscribe, box, words, middles))
+            surface.blit(strip, canvas.px(box).topleft)
+
+    canvas.cover(("land", picture.quadrants, spots), at, paint)
 
 
 def margins() -> list[Margin]:

@@ -1,0 +1,75 @@
+"""A picture made of what the last one had looks as one that is painted from nothing."""
+
+import pygame
+import pytest
+
+from every_game import every_game_on_screen
+from kingsburg_arcade.scenes.states import scenes
+from kingsburg_arcade.ui.inputs import Intent, Press
+from kingsburg_arcade.ui.still_layer import StillLayer
+from pilot import open_app
+
+STEPS = [Intent.NEXT, Intent.CONFIRM, Intent.DOWN, Intent.CONFIRM]
+
+
+@pytest.fixture
+def app(tmp_path):
+    app = open_app(tmp_path)
+    yield app
+    app.close()
+
+
+def image_of(look):
+    return pygame.image.frombytes(look, (960, 540), "RGB")
+
+
+def looks(app):
+    return pygame.image.tobytes(app.picture, "RGB")
+
+
+def assert_looks_as_painted_anew(app):
+    app.frame(0.0, ())
+    before = looks(app)
+    app._plates.forget()
+    app._plates.layer = StillLayer()
+    app.top.stale = True
+    app._draw()
+    assert before == looks(app)
+
+
+@every_game_on_screen
+def test_a_table_looks_the_same_whatever_stood_there_before(app, game):
+    """One window goes through the states of a table, and a few presses in each."""
+    for opened in scenes()[game].values():
+        app.push(opened(app)[-1])
+        app.frame(0.0, ())
+        for intent in STEPS:
+            app.top.press(Press(intent))
+            app.frame(0.0, ())
+        assert_looks_as_painted_anew(app)
+    app.change(text_size=130)
+    assert_looks_as_painted_anew(app)
+
+
+@every_game_on_screen
+def test_what_begins_to_move_moves_over_the_picture_that_was_shown(app, game, monkeypatch):
+    app.push(next(iter(scenes()[game].values()))(app)[-1])
+    app.frame(0.0, ())
+    shown, spot = looks(app), pygame.Rect(0, 0, 7, 7)
+    moving = [True]
+    monkeypatch.setattr(type(app.top), "moving", property(lambda scene: moving[0]))
+    monkeypatch.setattr(
+        app.top, "paint_moving", lambda canvas: canvas.surface.fill((255, 0, 255), spot)
+    )
+    for left in (0, 300):
+        spot.left = left
+        app.top.stale = False
+        app._draw()
+        stray = pygame.mask.from_threshold(app.picture, (255, 0, 255), (1, 1, 1, 255))
+        assert stray.get_bounding_rects() == [spot]
+        app.picture.blit(image_of(shown), spot, spot)
+        assert looks(app) == shown
+    moving[0] = False
+    app.top.stale = True
+    app._draw()
+    assert looks(app) == shown
