@@ -7,6 +7,7 @@ from kingsburg_arcade.engine.chain import Entry
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.protocol import facts, wire
 from kingsburg_arcade.net.protocol.ballot import REMEMBERED
+from kingsburg_arcade.net.protocol.branch import Branch
 from kingsburg_arcade.net.protocol.history import Deed
 from kingsburg_arcade.net.protocol.seating import Proposal, Vote
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
@@ -165,6 +166,25 @@ def test_a_move_that_a_minority_saw_makes_room_for_what_most_decided():
     peers.passes(3.0)
     assert len(peers.heads()) == 1
     assert peers.facts(seat, facts.Rewound)
+
+
+def test_who_asks_for_what_follows_begins_at_the_own_tip():
+    """Not at a branch that it has taken in: the answer is cut where a message is full."""
+    peers = playing(3)
+    ledger = peers.play(0).ledger
+    position, root = len(ledger.history), ledger.tip.place
+    for _ in range(3):
+        peers.move()
+        peers.passes(0.1)
+    branch = Branch(position, root, (ledger.history.steps[position],))
+    for side in (branch, None):
+        ledger._side = side
+        peers.sent.clear()
+        ledger.ask(peers.now + 10 * (side is None), peers.signers[1].key)
+        peers.tick()
+        asked = [wire.read(data) for seat, to, data in peers.sent if (seat, to) == (0, 1)]
+        wants = [message.places for message in asked if isinstance(message, wire.Want)]
+        assert wants[0][0] == ledger.tip.place
 
 
 def test_two_who_cannot_hear_each_other_are_told_by_the_third():

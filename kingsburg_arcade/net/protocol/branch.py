@@ -27,9 +27,14 @@ class Branch:
         return self.steps[-1].after if self.steps else history.moment(self.position)
 
     def still_fits(self, history: History) -> bool:
-        """Whether our history has not been changed below it since."""
+        """Whether our history has not been changed below it since, nor has taken it in.
+
+        Who asks for what follows a branch that is in the history is told what it has.
+        """
         position = self.position
-        return position <= len(history) and history.moment(position).place == self.root
+        if position > len(history) or history.moment(position).place != self.root:
+            return False
+        return not self.steps or history.find(self.steps[-1].after.place) is None
 
 
 def follow(
