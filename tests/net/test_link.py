@@ -1,6 +1,7 @@
 """Sealed links: who is there is proven first, and whatever is wrong closes them."""
 
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -9,6 +10,8 @@ from kingsburg_arcade.net.room.identities import InstallKey, verify
 from kingsburg_arcade.net.room.link import (
     HELLO,
     LENGTH,
+    LIMIT,
+    TAG,
     Frames,
     Link,
     framed,
@@ -130,6 +133,60 @@ def test_frames_come_out_whole_however_the_stream_is_cut():
 def test_a_long_frame_is_refused_by_its_length_alone():
     with pytest.raises(Refused):
         Frames().feed(LENGTH.pack(1 << 20))
+
+
+def test_what_is_too_long_is_not_sent():
+    caller, answerer = ends()
+    greet(caller, answerer)
+    with pytest.raises(Refused, match=rf"^lan\.too_long \(bytes={LIMIT + 1}\)$"):
+        caller.seal(bytes(LIMIT + 1))
+    with pytest.raises(Refused, match=r"lan\.too_long"):
+        framed(bytes(LIMIT + TAG + 1))
+    assert answerer.feed(caller.seal(bytes(LIMIT))) == (b"", [bytes(LIMIT)])
+
+
+def test_nothing_is_sent_before_the_other_end_is_known():
+    caller, answerer = ends()
+    caller.feed(answerer.feed(caller.start())[0])
+    with pytest.raises(Refused, match=r"lan\.gone"):
+        caller.seal(b"hello")  # the room has not proven its key
+    with pytest.raises(ValueError, match="16 bytes"):
+        ends(room=b"short")
+
+
+def test_a_greeting_of_another_length_is_refused():
+    caller, answerer = ends()
+    hello = framed(caller.start()[LENGTH.size :] + b"more")
+    for reads in (answerer.feed, room_called):
+        with pytest.raises(Refused, match=r"lan\.malformed \(what='hello'\)"):
+            reads(hello)
+    assert room_called(caller.start()) == ROOM
+
+
+def test_a_greeting_without_the_first_word_is_refused():
+    caller, answerer = ends()
+    hello = bytearray(caller.start())
+    hello[LENGTH.size] ^= 1
+    with pytest.raises(Refused, match=r"lan\.malformed \(what='hello'\)"):
+        answerer.feed(bytes(hello))
+
+
+def test_a_point_that_gives_everybody_the_same_secret_is_refused():
+    _, answerer = ends()
+    magic, version, coded, room, public, pake = HELLO.unpack(answerer._hello)
+    weak = framed(HELLO.pack(magic, version, coded, room, bytes(len(public)), pake))
+    with pytest.raises(Refused, match=r"lan\.signature \(what='hello'\)"):
+        answerer.feed(weak)
+
+
+def test_who_claims_the_key_of_somebody_else_is_refused():
+    caller, answerer = ends()
+    own, friend = caller._signer, InstallKey(b"f" * 32)
+    caller._signer = SimpleNamespace(key=friend.key, sign=own.sign)
+    proof, _ = caller.feed(answerer.feed(caller.start())[0])
+    with pytest.raises(Refused, match=r"lan\.signature \(what='key'\)"):
+        answerer.feed(proof)
+    assert answerer.peer is None
 
 
 def test_noise_before_the_handshake_opens_nothing():

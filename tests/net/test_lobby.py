@@ -127,6 +127,8 @@ def test_what_is_told_is_read_as_it_was():
 def test_words_that_nobody_should_have_to_read_are_refused(said):
     with pytest.raises(Refused):
         waiting_room.read(said.encoded)
+    with pytest.raises(Refused):
+        said.check()
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from sim.faults import KINDS
 from sim.gallery import NAMES, lied
-from sim.world import MASKED, Broken, Outcome, simulate
+from sim.outcome import Outcome
+from sim.world import MASKED, Broken, simulate
 
 
 def main() -> int:

@@ -3,7 +3,6 @@
 import heapq
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -23,6 +22,7 @@ from .little import LITTLE
 from .little_hands import LITTLE_HANDS
 from .network import Network
 from .node import Crash, Node, can_be_lost
+from .outcome import Outcome
 from .quick_luck import quick_luck
 from .quick_masks import quick_masks
 from .shared_work import shared_work
@@ -34,21 +34,6 @@ VOTING = b"votes"
 """What a message of votes has near its beginning: crashes like to come when it is sent."""
 HEALING = 240.0
 """Seconds after the last fault within which everybody must have finished, or settled more."""
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a match went."""
-
-    seed: int
-    game: str
-    seats: int
-    entries: int
-    epochs: int
-    seconds: float
-    paused: float
-    """How many of these seconds were quiet pauses."""
-    fired: dict[str, int]
 
 
 class World:

@@ -82,8 +82,7 @@ class ShuffleProgress:
     def shuffled(self, said: SignedStatement, deck: Deck) -> None:
         self.waiting.pop(said.seat, None)
         self._shuffles.append(said)
-        if self.before is None:
-            raise ValueError("a shuffle before all deals")
+        assert self.before is not None, "a shuffle before all deals"
         key, _ = self.before = self.before[0], deck
         if len(self._shuffles) == len(self.masked.makers):
             self.made = ShuffleTranscript(key, deck, tuple(self.said))

@@ -193,8 +193,7 @@ class Link:
         return self._proof() if self.calls else framed(self._hello)
 
     def _opened(self, frame: bytes) -> bytes:
-        if self._in is None:
-            raise Refused("lan.gone")
+        assert self._in is not None
         try:
             return self._in.open(frame)
         except Refused:
@@ -203,8 +202,7 @@ class Link:
             raise
 
     def _proof(self) -> bytes:
-        if self._sealer is None:
-            raise Refused("lan.gone")
+        assert self._sealer is not None
         said = self._signer.sign(_role(self.calls) + self._transcript)
         return framed(self._sealer.seal(self._signer.key + said))
 
