@@ -52,9 +52,9 @@ QUICK = {
     "one person settles an entry alone",
     "signatures are not looked at",
     "nobody asks for what is lacking",
-    "old heartbeats are taken for new",
+    "time may go back",
 }
-"""One each of the disk, the quorum, the proofs, the questions and the heartbeats."""
+"""One each of the disk, the quorum, the proofs, the questions and the clock."""
 
 
 def planted(name):
