@@ -26,6 +26,12 @@ TEXT: Final = "text"
 SPEECH: Final = "speech"
 NARRATION: Final = ("", TEXT, SPEECH)
 """Not at all; as lines on standard output; by the voice of the machine."""
+CONFIRM_ALWAYS: Final = "always"
+CONFIRM_FINAL: Final = "final"
+CONFIRM_NEVER: Final = "never"
+CONFIRM: Final = ("", CONFIRM_ALWAYS, CONFIRM_FINAL, CONFIRM_NEVER)
+"""Which moves are laid before they are sent. Empty: all where others play, else those that cannot
+be taken back."""
 SMALLEST_WINDOW: Final = (960, 540)
 """In pixels; below this the words would not be read."""
 LOUDEST: Final = 100
@@ -51,6 +57,8 @@ class Settings:
     """Does a battle stay on the table until a press?"""
     automatic_rolls: bool = False
     """Do dice roll without a press?"""
+    confirm: str = ""
+    """Which moves are laid before they are sent, one of `CONFIRM`."""
     fullscreen: bool = False
     effects: int = 80
     ambience: int = 60
@@ -100,6 +108,7 @@ class Settings:
             "voices": isinstance(self.voices, bool),
             "wait": isinstance(self.wait, bool),
             "automatic_rolls": isinstance(self.automatic_rolls, bool),
+            "confirm": self.confirm in CONFIRM,
             "fullscreen": isinstance(self.fullscreen, bool),
             "effects": _within(self.effects, 0, LOUDEST),
             "ambience": _within(self.ambience, 0, LOUDEST),

@@ -1,5 +1,7 @@
 """A pilot: drives the real App without a screen, by posted events of one pair of hands."""
 
+from math import ceil
+
 import pygame
 
 from kingsburg_arcade.app import App
@@ -14,6 +16,7 @@ from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
+from kingsburg_arcade.scenes.table.laid import FRESH, LONGEST
 from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.settings import INSTANT, Settings
 from kingsburg_arcade.ui.buttons import PLACES
@@ -64,10 +67,15 @@ class Pilot:
 
     # ---------------------------------------------------------------------------- the hands
     def post(self, *events, seconds=FRAME):
-        """Events as the system would send them, and the frame in which they are heard."""
+        """Events as the system would send them, and the frame in which they are heard.
+
+        Only a test may say that the window comes to the front: that would use up a press.
+        """
         for event in events:
             pygame.event.post(event)
-        self.app.frame(seconds, pygame.event.get())
+        heard = [one for one in pygame.event.get() if one.type != pygame.WINDOWFOCUSGAINED]
+        back = [event for event in events if event.type == pygame.WINDOWFOCUSGAINED]
+        self.app.frame(seconds, [*back, *heard])
 
     def key(self, name, times=1, mod=0):
         code = pygame.key.key_code(name)
@@ -106,28 +114,56 @@ class Pilot:
         self.key("return")
 
     def make(self, scene, move):
-        """Press whatever makes this move."""
-        if isinstance(move, Build | Lift | Put):
-            self.make_on_board(scene, move)
-        elif isinstance(move, Place):
-            has = scene.show.picture.provinces[scene.hand_seat]
-            chosen = chosen_for(move, has.coloured, has.white)
-            for kind in ("coloured", "white"):
-                for at in sorted(getattr(chosen, kind)):
-                    self.press(f"die:{kind}:{at}")
-            self.press(f"advisor:{move.advisor}")
-            if isinstance(self.app.top, ChooseScene):
-                self.press(f"move:{move.text}")
-        elif move.idle:
-            self.press(f"pass:{scene.players.table.question.replace(' ', '_')}")
-        else:
-            self.press(f"move:{move.text}")
+        """Press whatever makes this move; where it is only laid, press the same once more."""
+        self.until_calm(scene)
+        key = self.lay(scene, move)
+        if scene.turn.laid is not None:
+            assert scene.turn.laid.text == move.text
+            self.send(key)
 
-    def make_on_board(self, scene, move):
+    def lay(self, scene, move):
+        """Press whatever lays this move; the key pressed last."""
+        if isinstance(move, Build | Lift | Put):
+            return self.lay_on_board(scene, move)
+        if isinstance(move, Place):
+            return self.lay_dice(scene, move)
+        question = scene.players.table.question.replace(" ", "_")
+        key = f"pass:{question}" if move.idle else f"move:{move.text}"
+        self.press(key)
+        return key
+
+    def lay_dice(self, scene, move):
+        has = scene.show.picture.provinces[scene.hand_seat]
+        chosen = chosen_for(move, has.coloured, has.white)
+        for kind in ("coloured", "white"):
+            for at in sorted(getattr(chosen, kind)):
+                self.press(f"die:{kind}:{at}")
+        self.press(f"advisor:{move.advisor}")
+        if isinstance(self.app.top, ChooseScene):
+            self.press(f"move:{move.text}")
+        return f"advisor:{move.advisor}"
+
+    def lay_on_board(self, scene, move):
         """Take up what the move is made with, unless it is in the hand; then press the hex."""
         if scene.board.hand.tool != tool_of(move):
             self.press(f"tile:{tool_of(move)}")
         self.press(f"hex:{move.hex}")
+        return f"hex:{move.hex}"
+
+    def send(self, key="done"):
+        """Press again what is laid, once it would not be a double click."""
+        self.wait(FRESH)
+        self.press(key)
+
+    def until_calm(self, scene):
+        """Wait until a press means the table, not the show that was seen a moment ago."""
+        if not scene.turn.answering.calm:
+            self.wait(FRESH)
+
+    def wait(self, seconds):
+        """Let time pass."""
+        for _ in range(ceil(seconds / LONGEST)):
+            self.post(seconds=LONGEST)
 
     def play(self, seats, seed, chairs, game="kingsburg"):
         """A whole match: every person plays as the governor `random` would."""

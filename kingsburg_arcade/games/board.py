@@ -243,6 +243,17 @@ class Board:
         if (self.table.focus or "").startswith("seat:"):
             self.table.refresh()
 
+    def is_whole(self, move: Move) -> bool:
+        """Is it a move of its own? What only takes something up is sent without being laid."""
+        return True
+
+    def lay(self, move: Move | None) -> None:
+        """A move lies on the table now, not sent yet; None if it was taken up again."""
+
+    def done_words(self, move: Move) -> tuple[str, str]:
+        """What sending a laid move does, and what is then left or comes next; short."""
+        return tr("laid.done"), ""
+
     def keys_of(self, move: Move) -> frozenset[str]:
         """The widgets that make a move."""
         return frozenset({f"move:{move.text}"})

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ..engine.contract import Cabinet, Event, Move, Refused, Result
+from ..engine.contract import Cabinet, Event, Move, Refused, Result, Wish
 from ..engine.record import Record
 from ..engine.table import SeatView
 from ..governors.thinking import Thinker
@@ -120,6 +120,13 @@ class Players(Company, Protocol):
 
     def submit(self, move: Move) -> Sequence[Event]:
         """The move of the player who must act."""
+
+    @property
+    def shared(self) -> bool:
+        """Do several persons play, here or far away?"""
+
+    def by_hand(self, wish: Wish) -> bool:
+        """Would this luck wait for a press, so that a move before it can still be taken back?"""
 
     @property
     def throws(self) -> bool:

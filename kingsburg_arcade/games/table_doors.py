@@ -88,8 +88,25 @@ class Turn(Protocol):
     def advised(self) -> frozenset[str]:
         """The widgets that a hint speaks of."""
 
+    @property
+    def laid(self) -> Move | None:
+        """The move that is laid and not sent yet, or None."""
+
     def answer(self, move: Move) -> Press:
-        """What a press on this answer does."""
+        """What a press on this answer does: it lays the move, and sends one that is laid."""
+
+    def choose(self, move: Move) -> None:
+        """Lay an answer, or play it at once where nothing has to be confirmed: never send what
+        is laid."""
+
+    def lay(self, move: Move) -> None:
+        """Lay an answer, whatever has to be confirmed: one more press plays it."""
+
+    def take_up(self) -> bool:
+        """Take up what was laid; was there anything?"""
+
+    def send(self) -> None:
+        """Play what is laid, if the press that is going on was made for that."""
 
     def submit(self, move: Move) -> None:
         """Play an answer and land what comes of it at once."""
@@ -100,6 +117,9 @@ class Turn(Protocol):
 
 class Tools(Protocol):
     """What every board puts on its page, wherever it has room."""
+
+    def done(self, box: Box) -> Sequence[Widget]:
+        """The button that sends what is laid, while something is."""
 
     def hint(self, box: Box) -> Widget: ...
     def undo(self, box: Box) -> Widget: ...

@@ -13,6 +13,8 @@ from .layout import inset
 from .widget import Widget, ring
 
 Box = pygame.Rect
+LOW = 50
+"""A button less high than this has its second line beside the first."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -82,7 +84,10 @@ class Button(Widget):
                 return
             canvas.picture(self.picture, where, self.tint)
             room = Box(room.x + side + 8, room.y, room.width - side - 8, room.height)
-        if self.hint:
+        if self.hint and room.height < LOW:
+            said = f"{self.words} · {self.hint}"
+            canvas.words(said, room, self.size, colour, face="bold", align="center")
+        elif self.hint:
             upper = Box(room.x, room.y + 2, room.width, room.height * 3 // 5)
             lower = Box(room.x, upper.bottom - 4, room.width, room.height - upper.height)
             canvas.words(self.words, upper, self.size, colour, face="bold", align="center")

@@ -136,3 +136,15 @@ def bubble(canvas: Canvas, panel: Box, seat: int, words: str) -> None:
     shape(canvas, seat, Box(box.x + 10, box.y + 9, 44, 44))
     said = Box(box.x + 64, box.y + 4, box.width - 80, box.height - 8)
     canvas.words(words, said, size, "ink", wrap=True)
+
+
+def ghost(canvas: Canvas, amount: int, at: tuple[int, int], words: str = "") -> None:
+    """What a laid move would add or take away, on a small plate in the middle of a point."""
+    said = words or (f"+{amount}" if amount > 0 else f"−{-amount}" if amount else "")
+    if not said:
+        return
+    spot = Box(0, 0, 14 + 10 * len(said), 22)
+    spot.center = at
+    ground, edge = ("ruby_deep", "ruby_light") if amount < 0 else ("emerald_deep", "emerald_light")
+    canvas.plate(spot, ground, edge, width=2, radius=9)
+    canvas.words(said, spot.inflate(-4, 0), 18, "ivory", face="bold", align="center")

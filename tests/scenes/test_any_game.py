@@ -73,7 +73,7 @@ def test_two_on_one_couch_take_turns_and_resume_where_they_left(app, game):
             Keys(app).go_on()
         elif app.top.turn.legal and len(asked) < 2:
             asked.add(app.top.turn.asked)
-            app.top.turn.answer(app.top.turn.legal[-1])()
+            app.top.turn.make(app.top.turn.legal[-1])
     assert asked == {0, 1}
     digest = players.table.digest
     app.go_home()

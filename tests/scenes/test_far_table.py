@@ -249,6 +249,7 @@ def set_loose_on(players, events, seed):
     chance = random.Random(seed)
     for player in players:
         player.app.quit = lambda: None  # a monkey would leave at once
+        player.app.change(confirm="never")  # and would seldom press the same thing twice
     before = len(table(players[0]).record)
     most = 0
     for at in range(events):

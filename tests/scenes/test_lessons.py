@@ -12,6 +12,7 @@ from kingsburg_arcade.lesson_script import lessons
 from kingsburg_arcade.scenes.front.lessons import LessonsScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.table.laid import FRESH
 from kingsburg_arcade.scenes.table.lesson import LessonMode
 from kingsburg_arcade.scenes.table.lesson_page import GO_ON, SHOW
 from kingsburg_arcade.scenes.table.lesson_panel import lit
@@ -154,6 +155,7 @@ def test_another_move_gets_a_kind_word_and_nothing_is_lost(tmp_path, name):
         others = [move for move in scene.turn.legal if not scene.mode.step.takes(move)]
         if scene.mode.step.moves and others:
             before = scene.mode.at, scene.players.table.digest, len(scene.players.table.record)
+            pilot.until_calm(scene)
             scene.turn.answer(others[-1])()
             pilot.post()
             assert scene.mode.warned
@@ -174,6 +176,7 @@ def test_a_wrong_press_of_the_hands_is_taken_kindly(tmp_path):
     app, pilot = begun(tmp_path, Keys)
     app.push(app.doors.lesson(named("dice"), 2))
     scene = until_told(pilot)
+    pilot.until_calm(scene)
     pilot.press("die:coloured:2")
     pilot.press("advisor:5")
     assert (scene.mode.warned, scene.mode.at) == (True, 2)
@@ -193,6 +196,7 @@ def test_the_hint_is_what_is_taught(tmp_path, name):
             at = scene.mode.at
             pilot.press("tool:hint")
             assert scene.mode.at == at, "a hint makes no move"
+            pilot.wait(FRESH)
             pilot.key("return")
             assert scene.mode.at == at + 1
         else:

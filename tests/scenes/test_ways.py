@@ -3,7 +3,7 @@
 import pytest
 
 from every_game import every_game_on_screen
-from following import check_the_way, check_the_way_of, way_of
+from following import check_the_way, check_the_way_of, press_once, way_of
 from kingsburg_arcade import games
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.lesson_script import lessons
@@ -85,6 +85,7 @@ def test_every_file_of_a_way_counts(app, monkeypatch):
     app.frame(0.1, ())
     submit = scene.players.submit
     monkeypatch.setattr(scene.players, "submit", lambda move: submit(move))
+    press_once(scene)
     files = way_of(scene.turn.answer(scene.turn.legal[0]))
     assert {file.stem for file in files} == {"turn", "test_ways", "home_players", "table"}
     with pytest.raises(AssertionError, match="leads nowhere"):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ...i18n import language, languages, readable, tr, words
-from ...settings import LOUDEST, SPEEDS, TEXT_SIZES
+from ...settings import CONFIRM, LOUDEST, SPEEDS, TEXT_SIZES
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button, Choice, Label, Slider, Toggle
@@ -30,8 +30,8 @@ class SettingsScene(Scene):
 
     def lay_out(self) -> Sequence[Widget]:
         left, right = columns(INSIDE, [1, 1], 40)
-        seen = rows(left, [0.62, *[1] * 8], 12)
-        heard = rows(right, [0.62, *[1] * 8], 12)
+        seen = rows(left, [0.62, *[1] * 9], 10)
+        heard = rows(right, [0.62, *[1] * 9], 10)
         back = Box(PANEL.centerx - 180, PANEL.bottom - 106, 360, 76)
         return [
             *self._heads(seen[0], heard[0]),
@@ -43,6 +43,7 @@ class SettingsScene(Scene):
             self._toggle("wait", seen[6]),
             self._toggle("year_end", seen[7]),
             self._toggle("automatic_rolls", seen[8]),
+            self._confirm(seen[9]),
             *(self._volume(name, box) for name, box in zip(VOLUMES, heard[1:], strict=False)),
             self._toggle("muted", heard[4]),
             Button(
@@ -113,6 +114,11 @@ class SettingsScene(Scene):
     def _speed(self, box: Box) -> Widget:
         at = SPEEDS.index(self.house.settings.speed)
         return self._choice("speed", box, list(map(speed_words, SPEEDS)), at, SPEEDS.__getitem__)
+
+    def _confirm(self, box: Box) -> Widget:
+        values = [tr(f"confirm.{wanted or 'usual'}") for wanted in CONFIRM]
+        at = CONFIRM.index(self.house.settings.confirm)
+        return self._choice("confirm", box, values, at, CONFIRM.__getitem__)
 
     def _text_size(self, box: Box) -> Widget:
         return self._slider("text_size", box, TEXT_SIZES, 10)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ...engine.contract import Event, Governor, Move, Refused
+from ...engine.contract import Event, Governor, Move, Refused, Wish
 from ...engine.course import REDO, UNDO
 from ...engine.luck import SeededStream
 from ...engine.record import Step
@@ -124,6 +124,12 @@ class FarPlayers:
         return self._send(self.table.actor, move)
 
     throws = False
+    shared = True
+
+    def by_hand(self, wish: Wish) -> bool:
+        """On a LAN the dice have been rolled before they are shown."""
+        return False
+
     """Their dice have come already; only their show waits."""
 
     def throw(self) -> Sequence[Event]:

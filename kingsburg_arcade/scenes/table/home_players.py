@@ -9,7 +9,7 @@ from typing import Any
 
 from ... import games
 from ...disk import named
-from ...engine.contract import Dealer, Event, Governor, Move, Refused
+from ...engine.contract import Dealer, Event, Governor, Move, Refused, Wish
 from ...engine.luck import SeededDealer, SeededStream
 from ...engine.record import Record, Trouble
 from ...engine.table import Table
@@ -148,6 +148,13 @@ class HomePlayers:
     def news(self) -> Iterator[Sequence[Event] | None]:
         """At home everything is answered at once."""
         return iter(())
+
+    @property
+    def shared(self) -> bool:
+        return len(self.persons) > 1
+
+    def by_hand(self, wish: Wish) -> bool:
+        return self._throwing is not None and self._throwing.waits(wish)
 
     @property
     def throws(self) -> bool:

@@ -106,22 +106,27 @@ class LessonMode(Mode):
             self._advance()
 
     # ------------------------------------------------------------------------------------ moves
-    def takes(self, move: Move) -> bool:
-        """The move that is taught is made; any other gets a kind word, and nothing is lost."""
+    def fits(self, move: Move) -> bool:
+        """Any move but the one that is taught gets a kind word, and nothing is lost."""
         step = self.step
         if step is None:
             return False
-        if step.free:
-            return True
-        if step.takes(move):
-            self._moved.append(self.at)
-            self._advance()
+        if step.free or step.takes(move):
             return True
         if step.waits:
             self.warned = True
             self.table.board.forget_choice()
             self.table.refresh()
         return False
+
+    def takes(self, move: Move) -> bool:
+        """The move that is taught is made."""
+        if not self.fits(move):
+            return False
+        if self.step is not None and not self.step.free:
+            self._moved.append(self.at)
+            self._advance()
+        return True
 
     def show_me(self) -> None:
         """Make the move that is taught."""
@@ -131,7 +136,7 @@ class LessonMode(Mode):
         if step.opens:
             self.table.board.open_tool(step.opens)
         elif (own := step.chosen(self.table.turn.legal)) is not None:
-            self.table.turn.answer(own)()
+            self.table.turn.make(own)
 
     def tool_opened(self, name: str) -> None:
         if self.step is not None and self.step.opens == name:
@@ -146,6 +151,7 @@ class LessonMode(Mode):
         own = step.chosen(self.table.turn.legal) if step.moves and self.telling else None
         if own is not None:
             self.table.board.show_move(own)
+            self.table.turn.lay(own)
 
     def undone(self) -> None:
         if self._moved:

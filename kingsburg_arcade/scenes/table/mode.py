@@ -138,6 +138,9 @@ class Mode:
     def asked(self) -> None:
         pass
 
+    def fits(self, move: Move) -> bool:
+        return True
+
     def takes(self, move: Move) -> bool:
         return True
 
@@ -217,14 +220,18 @@ class Mode:
     # ------------------------------------------------------------------------------- the hands
     def intercept(self, meant: str | None) -> bool:
         """A press while something is shown hurries the show, and is not spent as a move."""
-        return self.table.skipping.press(meant)
+        spent = self.table.skipping.press(meant)
+        if spent:
+            self.table.turn.answering.disturb()
+        return spent
 
     def on(self, intent: Intent) -> bool:
         """A press that neither a widget nor the board took."""
         table = self.table
         match intent:
             case Intent.UNDO:
-                table.take_back.undo()
+                if not table.turn.take_up():
+                    table.take_back.undo()
             case Intent.REDO:
                 table.take_back.redo()
             case Intent.PASS:

@@ -24,6 +24,9 @@ class TurnHooks(Protocol):
     def asked(self) -> None:
         """A person is asked something new."""
 
+    def fits(self, move: Move) -> bool:
+        """A person wants to answer: may this be laid?"""
+
     def takes(self, move: Move) -> bool:
         """A person answers: is it played?"""
 

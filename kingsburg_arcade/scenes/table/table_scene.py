@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from ...engine.contract import Event
 from ...engine.record import Record
 from ...games import game
@@ -67,6 +69,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         self.show.director.clock = Clock(self.mode.speed(self.house.settings))
         self.show.cues.reduced = self.house.settings.reduced_motion
+        self.turn.answering.look_away()
         self.mode.enter()
         super().enter()
 
@@ -80,23 +83,25 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> None:
         self.mode.before(seconds)
+        self.turn.answering.wait(seconds)
         self.board.update(seconds)
         self.skipping.update(seconds)
         if self.show.director.busy and not self.show.director.holding:
             self.pointing.hush()
         super().update(seconds)
-        if self.adviser.ready():
-            self.refresh()
+        self.turn.take_advice()
         self.show_news()
         self.show.director.advance(seconds)
+        if self.show.director.busy:
+            self.turn.answering.disturb()  # a press that comes a moment too late means the show
         self.look_again()
         if not (self.mode.interludes and self.board.interlude()):
             self.mode.go_on()
         self.mode.after(seconds)
 
     def go_on_behind(self, seconds: float, *, covered: bool) -> None:
-        if self.adviser.ready():
-            self.refresh()
+        self.turn.answering.wait(seconds)
+        self.turn.take_advice()
         self.mode.behind(seconds, covered=covered)
 
     def show_news(self) -> None:
@@ -124,7 +129,8 @@ class TableScene(Scene):
     def admits(self, press: Press, on_top: bool) -> bool | None:
         """While a person is asked, other pads can open the menu and take back their own move."""
         turn, intent = self.turn, press.intent
-        to_menu = on_top and intent is Intent.BACK and not self.board.choosing
+        put_back = self.board.choosing or turn.laid is not None
+        to_menu = on_top and intent is Intent.BACK and not put_back
         takes_back = on_top and intent is Intent.UNDO and self.take_back.may()
         free = not turn.legal or turn.asked < 0 or to_menu or takes_back
         return free or turn.may_press()
@@ -136,10 +142,22 @@ class TableScene(Scene):
             said = "hands.back" if self.house.inputs.pads.here(hands) else "hands.gone"
             self.say(tr(said, seat=seat_name(seat), hands=hands_words(hands)))
 
+    def hear(self, event: pygame.event.Event) -> bool:
+        """A press that brings the window back to the front is meant for nothing else."""
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            self.turn.answering.disturb()
+        return super().hear(event)
+
+    def press(self, press: Press) -> None:
+        self.turn.answering.begin_press()
+        super().press(press)
+
     def intercept(self, meant: str | None) -> bool:
         return self.mode.intercept(meant)
 
     def on(self, intent: Intent) -> bool:
+        if intent is Intent.BACK and self.turn.take_up():
+            return True
         if intent is Intent.BACK and self.board.choosing:
             self.board.put_back()
             self.refresh()
@@ -147,6 +165,8 @@ class TableScene(Scene):
         return self.mode.on(intent) or self.board.on(intent)
 
     def point(self, pointer: Pointer, at: tuple[int, int]) -> None:
+        if pointer.kind == "down":
+            self.turn.answering.begin_press()
         if not self.mode.point(pointer, at):
             super().point(pointer, at)
 
@@ -159,6 +179,8 @@ class TableScene(Scene):
     def ask_advice(self) -> None:
         """What would a strong governor do here? A second press asks for silence."""
         if self.adviser.speaks:
+            if self.turn.laid is self.adviser.best:
+                self.turn.take_up()
             self.adviser.forget()
         elif self.turn.legal:
             self.adviser.ask(self.turn.view, self.turn.legal, self.turn.moment)

@@ -17,11 +17,11 @@ class Throwing:
     """
 
     def __init__(self, dealer: Dealer, waits: Callable[[Wish], bool]) -> None:
-        self._dealer, self._waits = dealer, waits
+        self._dealer, self.waits = dealer, waits
         self._thrown = False
 
     def deal(self, wish: Wish) -> Move | None:
-        if self._waits(wish) and not self._thrown:
+        if self.waits(wish) and not self._thrown:
             return None
         return self._dealer.deal(wish)
 

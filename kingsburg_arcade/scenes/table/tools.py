@@ -56,13 +56,39 @@ class Tools:
             refusal = tr("why.no_adviser")
         return self.tool("hint", box, table.mode.advise, "icon.hint", refusal)
 
+    def done(self, box: Box) -> list[Widget]:
+        """The button that sends what is laid, while something is."""
+        turn = self._table.turn
+        if turn.laid is None:
+            return []
+        words, left = self._table.board.done_words(turn.laid)
+        left = left or (tr("laid.final") if turn.is_final(turn.laid) else "")
+        lines = (*([left] if left else []), tr("about.laid"))
+        return [
+            Button(
+                key="done",
+                box=box,
+                press=turn.send,
+                explain=lambda: Card(words, lines),
+                words=words,
+                hint=left,
+                main=True,
+            )
+        ]
+
     def undo(self, box: Box) -> Button:
+        """Takes up what is laid, before anything that was sent is taken back."""
         back = self._table.take_back
+        if self._table.turn.laid is not None:
+            return self.tool("undo", box, self._take_up, "icon.undo", wordless=True)
         made = self.tool("undo", box, back.undo, "icon.undo", back.undo_refusal, wordless=True)
         keys = line_of(self._table.house.inputs, TOOLS["undo"])
         if made.enabled:
             made.explain = lambda: Card(tr("tool.undo"), (back.coming_back, keys))
         return made
+
+    def _take_up(self) -> None:
+        self._table.turn.take_up()
 
     def redo(self, box: Box) -> Button:
         back = self._table.take_back

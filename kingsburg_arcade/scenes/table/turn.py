@@ -6,12 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...engine.contract import Event, Move, Refused
+from ...engine.outlook import Stop, outlook
 from ...engine.table import SeatView
 from ...games.players import Players
 from ...i18n import refusal, tr
+from ...settings import CONFIRM_ALWAYS, CONFIRM_FINAL, CONFIRM_NEVER
 from ...stage.tween import Wait
 from ...ui.couch import hands_words
 from ...ui.seat_marks import seat_name
+from .laid import Laid
 from .place import Place
 
 GRACE: Final = 0.6
@@ -28,6 +31,8 @@ class Turn:
         self._shown = -1
         """The length of the record when a person was asked last."""
         self.last_person = -1
+        self.answering = Laid()
+        """The answer on its way from the hand to the table: laid first, then sent."""
 
     # ------------------------------------------------------------------------------- looking
     @property
@@ -66,6 +71,12 @@ class Turn:
     def awaits_throw(self) -> bool:
         """Do the dice wait for a press, with nothing else to be shown before?"""
         return self.players is not None and self.players.throws and self._place.show.idle
+
+    @property
+    def laid(self) -> Move | None:
+        """The move that is laid and not sent; None where none is, or while the show goes on."""
+        move = self.answering.move
+        return move if move is not None and move in self.legal else None
 
     @property
     def answered(self) -> bool:
@@ -133,6 +144,7 @@ class Turn:
         """A person is asked something new."""
         place = self._place
         self._shown = len(players.table.record)
+        self.answering.ask(self._shown)
         place.adviser.forget()
         place.hand_seat = self.last_person = players.asked
         place.board.forget_choice()
@@ -143,13 +155,89 @@ class Turn:
 
     # -------------------------------------------------------------------------------- acting
     def answer(self, move: Move) -> Callable[[], None]:
-        """What a press on this answer does."""
+        """What a press on this answer does: it lays the move, and sends one that is laid."""
 
         def press() -> None:
-            if move in self.legal and self.may_press() and self._place.mode.takes(move):
-                self.play(move)
+            if move not in self.legal or not self.answering.calm or not self.may_press():
+                return
+            if self.laid is move:
+                self.send()
+            else:
+                self.choose(move)
 
         return press
+
+    def choose(self, move: Move) -> None:
+        """Lay an answer, or play it at once where nothing has to be confirmed."""
+        if not self._place.mode.fits(move):
+            return
+        if self.must_confirm(move):
+            self.lay(move)
+        elif self.answering.close():
+            self._send(move)
+
+    def lay(self, move: Move) -> None:
+        """Lay an answer, whatever has to be confirmed: one more press plays it."""
+        if move in self.legal and self.answering.lay(move):
+            self._place.board.lay(move)
+            self._place.refresh()
+
+    def take_up(self) -> bool:
+        """Take up what was laid; was there anything?"""
+        if not self.answering.take_up():
+            return False
+        self._place.board.lay(None)
+        self._place.refresh()
+        return True
+
+    def send(self) -> None:
+        """Play what is laid, if the press that is going on was made for that."""
+        if self.laid is not None and self.may_press():
+            move = self.answering.send()
+            if move is not None:
+                self._send(move)
+
+    def _send(self, move: Move) -> None:
+        if self._place.mode.takes(move):
+            self.play(move)
+        else:
+            self.answering.reopen()
+
+    def take_advice(self) -> None:
+        """A hint that has just been found lies on the table: one more press plays it."""
+        place = self._place
+        if not place.adviser.ready():
+            return
+        best = place.adviser.best
+        if best is not None and best in self.legal:
+            self.take_up()
+            place.board.show_move(best)
+            self.lay(best)
+        place.refresh()
+
+    def must_confirm(self, move: Move) -> bool:
+        """Is this answer laid before it is sent, by what the player wants and who else plays?"""
+        place = self._place
+        wanted = place.house.settings.confirm
+        if wanted == CONFIRM_NEVER or not place.board.is_whole(move):
+            return False
+        if wanted == CONFIRM_ALWAYS or (self._shared and wanted != CONFIRM_FINAL):
+            return True
+        return self.is_final(move)
+
+    def is_final(self, move: Move) -> bool:
+        """Will nobody be able to take it back: for luck, a secret or another person comes next?"""
+        assert self.players is not None
+        seen = outlook(self.players.table.state, self.asked, move)
+        if seen.stop is Stop.LUCK:
+            by_hand = self.players.by_hand(seen.state.wish())
+            return not by_hand or self._place.house.settings.automatic_rolls
+        return seen.stop is not Stop.ASKED and (self._shared or seen.stop is not Stop.OTHER)
+
+    @property
+    def _shared(self) -> bool:
+        """Do several persons play, here or far away?"""
+        return self.players is not None and self.players.shared
 
     def play(self, move: Move) -> None:
         """Play an answer of the person asked."""
@@ -160,9 +248,14 @@ class Turn:
         if told and not players.table.over and players.asked < 0:
             self._place.show.director.feed([Wait(GRACE)])
 
+    def make(self, move: Move) -> None:
+        """Play an answer at once, without laying it."""
+        if move in self.legal and self.may_press() and self.answering.close():
+            self._send(move)
+
     def submit(self, move: Move) -> None:
         """Play an answer and land what comes of it at once, so that the next can follow."""
-        self.answer(move)()
+        self.make(move)
         self._place.show.director.drain()
         if self._place.mode.may_go_on():
             self.go_on()
@@ -180,6 +273,7 @@ class Turn:
         try:
             told = players.submit(move)
         except Refused as reason:
+            self.answering.reopen()
             place.say(refusal(reason))
             return ()
         place.show.feed(told, players.table.state)
@@ -191,6 +285,7 @@ class Turn:
         """The match stands elsewhere now: ask again."""
         self.forget_thought()
         self._place.board.forget_choice()
+        self.answering.reopen()
         self._shown = -1
 
     def forget_thought(self) -> None:

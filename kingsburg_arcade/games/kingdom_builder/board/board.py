@@ -19,6 +19,7 @@ from ....ui.widget import Widget
 from ...board import TEACHER, Board, LessonPlaces, ReplayPlaces
 from ...screen import BoardKind
 from ...table_doors import Spot, Table
+from ..rules.moves import Lift
 from . import layout, move_words, moving, outlines, pieces, widgets
 from .chapters import BuilderChapters
 from .choosing import Choosing
@@ -174,10 +175,22 @@ class BuilderBoard(Board):
             return frozenset({f"tile:{tool}"})
         return frozenset({key_of(hex_)} if tool == self.hand.tool else {"tile:build"})
 
+    def is_whole(self, move: Move) -> bool:
+        """A settlement that is taken up can be put back; where it goes is the move."""
+        return not isinstance(move, Lift)
+
+    def lay(self, move: Move | None) -> None:
+        """What a laid move is made with stays in the hand."""
+        if move is not None and (tool := tool_of(move)):
+            self.hand.taken_up = tool
+
+    def done_words(self, move: Move) -> tuple[str, str]:
+        return self.hand.done_words(move)
+
     def show_move(self, move: Move) -> None:
         """Take up its tile, and mean its hex."""
         tool = tool_of(move)
-        if tool != self.hand.tool:
+        if tool and tool != self.hand.tool:
             self.hand.take_up(tool)()
         self.table.mean(next(filter(self.table.widget, self.keys_of(move)), None))
 

@@ -11,7 +11,7 @@ from ..rules.events import SettlementBuilt, SettlementMoved, TileTaken, TurnBega
 from ..rules.forecast import Change
 from ..rules.game_board import NAMES
 from ..rules.hexes import SIDE, neighbours
-from ..rules.moves import GiveUp, Lift, Put
+from ..rules.moves import Build, GiveUp, Lift, Put
 from . import explanations
 from .hex_widgets import hex_of
 from .picture import Picture
@@ -31,7 +31,7 @@ class Choosing:
         """Kinds of which a tile was taken in the turn that goes on."""
         self._tools: tuple[object, tuple[str, ...]] = (None, ())
         self._ways: tuple[object, dict[int, Move]] = (None, {})
-        self._changes: dict[tuple[int, int, str], Change] = {}
+        self._changes: dict[tuple[int, Move], Change] = {}
 
     @property
     def picture(self) -> Picture:
@@ -110,6 +110,7 @@ class Choosing:
 
         def press() -> None:
             if tool in self.tools and self._table.turn.may_press():
+                self._table.turn.take_up()
                 back = tool in (self.taken_up, MANDATORY)
                 self.taken_up = "" if back else tool
                 self._table.focus = None
@@ -126,22 +127,24 @@ class Choosing:
         self._table.turn.submit(lift)
         put = self.reach.get(goal)
         if put is not None:
-            self._table.turn.answer(put)()
+            self._table.turn.choose(put)
         else:
             self._table.say(tr("builder_why.adjacent"))
 
     # ------------------------------------------------------------------------- what it would be
-    def change_at(self, hex_: int) -> Change:
-        """What a press on a hex would bring, found by playing it on a copy."""
-        move = self.reach.get(hex_)
-        if move is None:
-            return Change()
-        key = (self._table.turn.moment, hex_, tool_of(move))
+    def change_of(self, move: Move) -> Change:
+        """What a move would bring, found by playing it on a copy."""
+        key = (self._table.turn.moment, move)
         if key not in self._changes:
             self._changes = {kept: one for kept, one in self._changes.items() if kept[0] == key[0]}
             state = self._table.players.table.state
             self._changes[key] = state.forecast(state.seat, move).change
         return self._changes[key]
+
+    def change_at(self, hex_: int) -> Change:
+        """What a press on a hex would bring."""
+        move = self.reach.get(hex_)
+        return Change() if move is None else self.change_of(move)
 
     def shown_change(self, hex_: int) -> Change | None:
         """What stands beside a hex while it is meant; nothing where a press changes nothing yet."""
@@ -149,10 +152,29 @@ class Choosing:
         return None if move is None or isinstance(move, Lift) else self.change_at(hex_)
 
     @property
-    def meant_change(self) -> Change:
-        """What the hex that is meant would bring."""
+    def laid_hex(self) -> int:
+        """Where a settlement is laid that is not sent yet; -1 for nowhere."""
+        return getattr(self._table.turn.laid, "hex", -1)
+
+    @property
+    def foreseen(self) -> Change:
+        """What the move that is laid would bring, or else the one that is meant."""
+        laid = self._table.turn.laid
+        if laid is not None:
+            return self.change_of(laid)
         hex_ = hex_of(self._table.focus)
         return Change() if hex_ is None else self.change_at(hex_)
+
+    def done_words(self, move: Move) -> tuple[str, str]:
+        """What sending a move does, and what is then left."""
+        change = self.change_of(move)
+        if move.idle or change.ends_turn:
+            left = tr("laid.tiles_unused", count=change.unused) if change.unused else ""
+            return tr("laid.end_turn" if move.idle else "laid.build_and_end"), left
+        if isinstance(move, Build):
+            owed = self.picture.owed - (tool_of(move) == MANDATORY)
+            return tr("laid.settle"), tr("builder.to_build", count=owed) if owed > 0 else ""
+        return tr("laid.done"), ""
 
     # ------------------------------------------------------------------------------- in words
     def hex_lines(self, hex_: int) -> tuple[str, ...]:
@@ -188,6 +210,9 @@ class Choosing:
         usual_words = self._table.tools.hint_words()
         if usual_words:
             return usual_words
+        if self._table.turn.laid is not None:
+            said = explanations.change_words(self.foreseen)
+            return ", ".join(said) or tr("laid.confirm")
         if self.choices:
             return tr("hint.answer")
         if self.holds_a_settlement:
@@ -199,7 +224,8 @@ class Choosing:
 
     def why_lit(self) -> str:
         """Why these hexes and no others: by what stands on the table."""
-        if not self.reach or self._table.adviser.speaks or self.tool == PUT or self.lifts:
+        silent = self._table.adviser.speaks or self._table.turn.laid is not None
+        if not self.reach or silent or self.tool == PUT or self.lifts:
             return ""
         beside = neighbours(self.picture.settlements[self.picture.seat])
         near = [bool(beside >> hex_ & 1) for hex_ in self.reach]

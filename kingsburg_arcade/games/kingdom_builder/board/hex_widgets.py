@@ -13,6 +13,7 @@ from ..rules.forecast import Change
 from ..rules.hexes import SIDE
 from . import outlines
 from .layout import BOARD, PLAN
+from .seat_panels import paint_tile
 
 BUBBLE: Final = (92, 44)
 
@@ -23,19 +24,20 @@ class Hex(Widget):
 
     hex: int
     change: Change | None = None
+    laid: bool = False
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
-        if not focused:
-            return
-        outlines.outline(canvas, self.hex, "night", 7, 1.12)
-        outlines.outline(canvas, self.hex, "ivory", 5, 1.08)
+        if focused:
+            outlines.outline(canvas, self.hex, "night", 7, 1.12)
+            outlines.outline(canvas, self.hex, "ivory", 5, 1.08)
         if self.change is not None:
             paint_change(canvas, self.box, self.change)
 
 
 def paint_change(canvas: Canvas, box: Box, change: Change) -> None:
-    """`+3` and the tile that is taken, above the hex, or below it where there is no room."""
-    tiles = [tile for tile in (change.takes,) if tile]
+    """`+3`, the tile that is taken and the one that is lost, above the hex, or beside it where
+    there is no room."""
+    tiles = [tile for tile in (change.takes, change.loses) if tile]
     wide = BUBBLE[0] + 40 * len(tiles)
     spot = Box(0, 0, wide, BUBBLE[1])
     spot.midbottom = (box.centerx, box.y - 6)
@@ -49,8 +51,9 @@ def paint_change(canvas: Canvas, box: Box, change: Change) -> None:
     colour = "emerald_deep" if change.total > 0 else "ruby_deep" if change.total < 0 else "ink_soft"
     canvas.words(words, number, 28, colour, face="bold", align="center")
     canvas.picture("good.gold", Box(number.right, spot.y + 5, 34, 34))
-    for tile in tiles:
-        canvas.picture(f"tile.{tile}", Box(spot.right - 46, spot.y + 2, 40, 40))
+    for at, tile in enumerate(reversed(tiles)):
+        box = Box(spot.right - 46 - 40 * at, spot.y + 2, 40, 40)
+        paint_tile(canvas, tile, box, used=tile == change.loses)
 
 
 def key_of(hex_: int) -> str:

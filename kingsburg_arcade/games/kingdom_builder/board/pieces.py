@@ -32,6 +32,9 @@ HOUSE: Final = 0.88
 """How large a settlement stands, in widths of a hex."""
 FRESH: Final = 150
 """How pale the land becomes where somebody has just built."""
+SEEN_THROUGH: Final = 165
+"""How faintly a settlement stands that is laid and not sent."""
+LAID: Final = (("lead", 10, 1.12, 0), ("gold_light", 7, 1.08, 110))
 RAISED: Final = 18
 """How high a lifted settlement is held."""
 
@@ -115,6 +118,14 @@ def paint_houses(canvas: Canvas, picture: Picture) -> None:
                 paint_house(canvas, seat, house_box(hex_))
     if picture.lifted >= 0:
         paint_lifted(canvas, picture, 1.0 if picture.raising is None else picture.raising)
+
+
+def paint_laid(canvas: Canvas, picture: Picture, hex_: int) -> None:
+    """A settlement in a lighter tone, on a hex with a golden rim: it is not sent yet."""
+    if picture.lifted >= 0:
+        paint_way(canvas, picture.lifted, hex_)
+    outlines.rims(canvas, hex_, *LAID)
+    paint_house(canvas, picture.seat, house_box(hex_), SEEN_THROUGH)
 
 
 def paint_lifted(canvas: Canvas, picture: Picture, part: float) -> None:

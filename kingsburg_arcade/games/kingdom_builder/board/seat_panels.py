@@ -13,10 +13,12 @@ from ....ui.layout import Box, columns
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Widget, ring
 from ..rules.content import SUPPLY
+from ..rules.forecast import Change
 from . import layout, pieces
 from .explanations import picture_of
 from .picture import Player
 
+NO_CHANGE: Final = Change()
 ROOMY: Final = 144
 """So high must the room for the gold be to name the cards."""
 
@@ -34,13 +36,23 @@ class SeatPanel(Widget):
     starts: bool = False
     fresh: frozenset[str] = frozenset()
     """Kinds of which a tile was taken in the turn that goes on."""
+    ghost: Change = NO_CHANGE
+    """What the move that is laid or meant would bring."""
 
     @property
     def memo(self) -> tuple[object, ...]:
         has = self.player
         tiles = tuple(has.tiles.items()), tuple(has.ready.items())
         whose = ("builder seat", self.seat, self.chair, self.acting, self.touched, self.starts)
-        return *whose, has.supply, has.holds, *tiles, tuple(self.worth.items()), self.fresh
+        return (
+            *whose,
+            has.supply,
+            has.holds,
+            *tiles,
+            tuple(self.worth.items()),
+            self.fresh,
+            self.ghost,
+        )
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
@@ -52,6 +64,7 @@ class SeatPanel(Widget):
         self._supply(canvas)
         self._tiles(canvas)
         self._gold(canvas)
+        self._ghost(canvas)
         if self.touched and not self.acting:
             seat_marks.touched(canvas, box, 14)
         if focused:
@@ -71,6 +84,16 @@ class SeatPanel(Widget):
         number = Box(total.x + 38, total.y, 62, total.height)
         gold = str(sum(self.worth.values()))
         canvas.words(gold, number, 40, words, face="title", align="center")
+
+    def _ghost(self, canvas: Canvas) -> None:
+        """What the move would add or take away, beside what there is."""
+        change, total = self.ghost, layout.total_box(self.box)
+        seat_marks.ghost(canvas, change.total, (total.right - 26, total.bottom))
+        tiles = layout.tiles_box(self.box)
+        for at, kind in enumerate(filter(None, (change.loses, change.takes))):
+            spot = Box(tiles.right - 54 - 62 * at, tiles.y + 5, 48, 48)
+            canvas.plate(spot.inflate(6, 6), "ivory", "gold", width=2, radius=12, alpha=90)
+            paint_tile(canvas, kind, spot, used=kind == change.loses, new=kind == change.takes)
 
     def _supply(self, canvas: Canvas) -> None:
         """How many settlements are left, as a number and as a bar that empties."""

@@ -47,6 +47,14 @@ def with_tile(table: Any) -> None:
     hand.take_up(next(tool for tool in hand.tools if tool != "build"))()
 
 
+def laid(table: Any) -> None:
+    """A move is laid and not sent yet: the one that is meant, or the end of the turn."""
+    hand = table.board.hand
+    move = hand.reach[min(hand.reach)] if hand.reach else table.turn.legal[-1]
+    table.board.show_move(move)
+    table.turn.lay(move)
+
+
 def flying(table: Any) -> None:
     """Tiles are on their way to every seat."""
     picture = table.show.picture
@@ -102,6 +110,9 @@ STATES: Final[States] = {
         "tile": at(seats=4, until=question("act", built=20, tiles=2), then=with_tile),
         "putting": at(seats=3, until=question("put", built=12)),
         "giving_up": at(seats=3, until=question("give up"), level="random"),
+        "laid": at(seats=3, until=question("build", built=14), then=laid),
+        "laid_end": at(seats=4, until=question("act", built=18, tiles=2), then=laid),
+        "laid_put": at(seats=3, until=question("put", built=12), then=laid),
         "ending": at(seats=2, until=question("act", built=30, tiles=2)),
         "waiting": at(seats=4, until=others_turn(15)),
         "couch": at(seats=4, until=question("act", built=15), persons=4),

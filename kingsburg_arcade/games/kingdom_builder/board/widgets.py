@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from ....engine.contract import Move
@@ -14,6 +15,7 @@ from ....ui.layout import Box, columns
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget
 from ...table_doors import Table
+from ..rules.forecast import Change
 from ..rules.moves import GiveUp
 from . import explanations, layout, pieces
 from .choosing import Choosing
@@ -91,7 +93,8 @@ def hex_widget(
         press=table.turn.answer(move) if move is not None else None,
         explain=explain,
         hex=hex_,
-        change=hand.shown_change(hex_) if meant else None,
+        change=hand.shown_change(hex_) if meant or hex_ == hand.laid_hex else None,
+        laid=hex_ == hand.laid_hex,
     )
 
 
@@ -134,31 +137,52 @@ def tile_explained(hand: Choosing, kind: str) -> Callable[[], Card]:
 
 def answers(table: Table, hand: Choosing) -> list[Widget]:
     """Ending the turn, giving up a tile, looking at my card: what is said in words."""
-    found: list[Widget] = []
-    spots = columns(layout.ANSWERS, [1, 1], 12)
     if hand.choices:
-        upper = [layout.TILES.inflate(0, -4), layout.ANSWERS]
+        spots = [layout.TILES.inflate(0, -4), layout.ANSWERS]
+        upper = columns(spots[0], [1, 1], 12) if table.turn.laid is not None else spots
+        done = table.tools.done(layout.ANSWERS)
         return [
-            answer(table, hand, move, box) for move, box in zip(hand.choices, upper, strict=True)
+            *(answer(table, hand, move, at) for move, at in zip(hand.choices, upper, strict=True)),
+            *done,
         ]
-    if hand.tool not in ("", MANDATORY) and MANDATORY in hand.tools:
-        words = tr("builder_answer.mandatory")
-        back = hand.take_up(MANDATORY)
-        found.append(Button(key="tile:build", box=spots[0], press=back, words=words))
     idle = next((move for move in table.turn.legal if move.idle), None)
-    if idle is not None:
-        words = tr("builder_answer.end_turn")
-        found.append(
-            Button(
-                key="pass:act",
-                box=layout.ANSWERS,
-                press=table.turn.answer(idle),
-                words=words,
-                main=True,
-                explain=lambda: Card(words, (tr("about_builder.end_turn"),)),
-            )
-        )
-    return found
+    wanted = [
+        back_to_mandatory(hand),
+        None if idle is None else partial(end_turn, table, hand, idle),
+        None if table.turn.laid in (None, idle) else partial(done_here, table),
+    ]
+    made = [make for make in wanted if make is not None]
+    spots = columns(layout.ANSWERS, [1] * max(1, len(made)), 12)
+    return [make(box) for make, box in zip(made, spots, strict=False)]
+
+
+def back_to_mandatory(hand: Choosing) -> Callable[[Box], Widget] | None:
+    """The way back from a tile to the settlements that must be built."""
+    if hand.tool in ("", MANDATORY) or MANDATORY not in hand.tools:
+        return None
+    words, press = tr("builder_answer.mandatory"), hand.take_up(MANDATORY)
+    return lambda box: Button(key="tile:build", box=box, press=press, words=words)
+
+
+def end_turn(table: Table, hand: Choosing, idle: Move, box: Box) -> Widget:
+    """Ends the turn; once it is laid, it says what is left and sends it."""
+    laid = table.turn.laid is idle
+    words, left = hand.done_words(idle) if laid else (tr("builder_answer.end_turn"), "")
+    return Button(
+        key="pass:act",
+        box=box,
+        press=table.turn.answer(idle),
+        words=words,
+        hint=left,
+        main=laid,
+        explain=lambda: Card(words, (tr("about_builder.end_turn"),)),
+    )
+
+
+def done_here(table: Table, box: Box) -> Widget:
+    """The button that sends what is laid."""
+    (done,) = table.tools.done(box)
+    return done
 
 
 def answer(table: Table, hand: Choosing, move: GiveUp, box: Box) -> Button:
@@ -170,6 +194,7 @@ def answer(table: Table, hand: Choosing, move: GiveUp, box: Box) -> Button:
         box=box,
         press=table.turn.answer(move),
         words=words,
+        main=table.turn.laid is move,
         picture=f"tile.{hand.lifting}",
         explain=lambda: Card(words, lines),
     )
@@ -189,7 +214,7 @@ def builder_cards(table: Table, hand: Choosing) -> list[Widget]:
     picture = table.show.picture
     worths = worth(table.players.table.state, picture)
     seat = weighed_seat(table)
-    change = dict(hand.meant_change.gold)
+    change = dict(hand.foreseen.gold)
     found: list[Widget] = []
     for at, name in enumerate((*picture.cards, ALWAYS)):
         gold = {player: row.get(name, 0) for player, row in enumerate(worths)}
@@ -280,6 +305,7 @@ def seats(table: Table, hand: Choosing, secrets: SecretCards) -> list[Widget]:
             touched=("seat", seat) in picture.marks,
             starts=seat == picture.start and bool(picture.quadrants),
             fresh=frozenset(hand.fresh) if seat == acting else frozenset(),
+            ghost=hand.foreseen if seat == acting and seat == table.hand_seat else Change(),
         )
         for seat in range(match.seats)
     ]
@@ -308,6 +334,8 @@ def paint(canvas: Canvas, table: Table, hand: Choosing, ground: Ground) -> None:
     pieces.paint_tiles(canvas, picture)
     pieces.paint_marks(canvas, picture)
     pieces.paint_houses(canvas, picture)
+    if hand.laid_hex >= 0:
+        pieces.paint_laid(canvas, picture, hand.laid_hex)
     if not table.playing:
         return
     table.tools.banner(canvas, "terrain.castle")

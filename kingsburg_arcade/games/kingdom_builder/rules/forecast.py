@@ -18,6 +18,11 @@ class Change:
     gold: tuple[tuple[str, int], ...] = ()
     takes: str = ""
     loses: str = ""
+    settlements: int = 0
+    """How many more stand on the board."""
+    ends_turn: bool = False
+    unused: int = 0
+    """Tiles that could still be used when the turn ends with this move."""
 
     @property
     def total(self) -> int:
@@ -46,17 +51,21 @@ class Forecast:
         return earning(self.board, card, self.settlements)
 
 
-def change(before: Position, after: Position, seat: int) -> Change:
-    """What has come of a move of this seat."""
+def change(before: Position, after: Position, seat: int, uses_tile: bool) -> Change:
+    """What has come of a move of this seat, up to luck or another seat."""
     then, now = (_gold(state, seat) for state in (before, after))
     taken = after.took[seat] & ~before.took[seat]
     held = after.held[seat] & ~taken
     lost = before.held[seat] & ~held
     board = before.board
+    ends = after.seat != seat or not after.agenda
     return Change(
         gold=tuple((card, now[card] - amount) for card, amount in then.items()),
         takes=board.location(taken.bit_length() - 1) if taken else "",
         loses=board.location(lost.bit_length() - 1) if lost else "",
+        settlements=(after.settlements[seat].bit_count() - before.settlements[seat].bit_count()),
+        ends_turn=ends,
+        unused=before.ready.bit_count() - uses_tile if ends else 0,
     )
 
 

@@ -13,7 +13,7 @@ from .deck import sealed_card
 from .forecast import Change, Forecast, change
 from .game_board import BARE, NAMES, NOWHERE, board_of
 from .hexes import BYTES
-from .moves import Build, Put
+from .moves import MANDATORY_ACTION, Build, Lift
 from .options import KingdomBuilderOptions
 from .position import FULL_STACK, NO_CARD, NONE, Hand, Position, Stack
 from .scoring import CARD_NAMES
@@ -185,8 +185,9 @@ class State(Position):
 
     def _change(self, seat: int, move: Move | None) -> Change:
         """The move played on a copy. A settlement that is only taken up has changed nothing yet."""
-        if not isinstance(move, Build | Put):
+        if move is None or isinstance(move, Lift):
             return Change()
         after = self.copy()
         after.play(move)
-        return change(self, after, seat)
+        tile = isinstance(move, Build) and move.location != MANDATORY_ACTION
+        return change(self, after, seat, tile)

@@ -25,6 +25,8 @@ class AdvisorCard(Widget):
 
     number: int
     guests: Sequence[Guest] = ()
+    laid: Guest | None = None
+    """Dice that are laid here and not sent yet."""
     badges: tuple[str, ...] | None = None
     asked: bool = False
     """Is somebody choosing an advisor now? Then those out of reach step back."""
@@ -33,14 +35,15 @@ class AdvisorCard(Widget):
 
     @property
     def memo(self) -> tuple[object, ...]:
-        guests = tuple(self.guests)
+        guests = tuple(self.guests), self.laid
         return "advisor", self.number, guests, self.badges, self.asked, self.marked
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box, lit = self.box, self.badges is not None
         dim = self.asked and not lit
         if lit:
-            canvas.plate(box.inflate(10, 10), "gold_light", radius=17, alpha=90)
+            alpha = 90 if self.laid is None else 255
+            canvas.plate(box.inflate(10, 10), "gold_light", radius=17, alpha=alpha)
             canvas.plate(box, "parchment_light", "gold", width=4, radius=13)
         elif dim:
             canvas.plate(box, "dusk", "twilight", width=2, radius=13, alpha=235)
@@ -58,7 +61,7 @@ class AdvisorCard(Widget):
             name = Box(box.x + 6, portrait.bottom - 1, box.width - 12, 28)
             canvas.words(advisor_name(self.number), name, 22, ink, face="title", align="center")
             foot = name.bottom - 1
-        taken = 42 if self.guests and named else 0
+        taken = 42 if self._standing and named else 0
         gifts = Box(box.x + 8, foot, box.width - 16, box.bottom - foot - taken - 6)
         self._gifts(canvas, gifts, ink, dim)
         self._number(canvas, dim)
@@ -70,6 +73,11 @@ class AdvisorCard(Widget):
             seat_marks.touched(canvas, box, 13)
         if focused:
             ring(canvas, box, 13)
+
+    @property
+    def _standing(self) -> list[Guest]:
+        """The guests, and the one who is about to come."""
+        return [*self.guests, *([self.laid] if self.laid is not None else [])]
 
     def _number(self, canvas: Canvas, dim: bool) -> None:
         shield = Box(self.box.x - 2, self.box.y - 2, 50, 46)
@@ -85,13 +93,18 @@ class AdvisorCard(Widget):
             signs.gift_row(canvas, advisor.gifts, box, ink, alpha)
 
     def _guests(self, canvas: Canvas, box: Box) -> None:
-        if not self.guests:
+        guests = self._standing
+        if not guests:
             return
-        wide = (box.width - 4 * (len(self.guests) - 1)) // len(self.guests)
-        for at, guest in enumerate(self.guests):
+        wide = (box.width - 4 * (len(guests) - 1)) // len(guests)
+        for at, guest in enumerate(guests):
             spot = Box(box.x + at * (wide + 4), box.y, wide, box.height)
             ground, _ = seat_marks.colours(guest.seat)
-            canvas.plate(spot, ground, "ink", width=2, radius=8)
+            if guest is self.laid:  # in a lighter tone: it is not sent yet
+                canvas.plate(spot, "ivory", "gold", width=3, radius=8)
+                canvas.plate(spot, ground, radius=8, alpha=70)
+            else:
+                canvas.plate(spot, ground, "ink", width=2, radius=8)
             sign = Box(spot.x + 3, spot.y + 4, 30, 30)
             seat_marks.shape(canvas, guest.seat, sign)
             room = Box(sign.right + 3, spot.y + 5, spot.right - sign.right - 7, 28)

@@ -11,6 +11,7 @@ from ....i18n import tr
 from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import Canvas
+from ....ui.focus import key_towards
 from ....ui.inputs import NUMBERED, Intent
 from ....ui.layout import Box
 from ....ui.log import Line
@@ -30,6 +31,7 @@ from .choosing import Choosing
 from .cues import Cues
 from .ending import KingsburgEnding
 from .facts import retell
+from .laid_words import done_words
 from .log_lines import line_of
 from .move_words import deed_words, keys_of, reason_words, spots_of
 from .picture import Picture
@@ -109,6 +111,7 @@ class KingsburgBoard(Board):
             self.voices.hush()
 
     def update(self, seconds: float) -> None:
+        self.hand.update(seconds)
         if self.voices.fade(seconds):
             self.table.refresh()
 
@@ -167,6 +170,31 @@ class KingsburgBoard(Board):
 
     def keys_of(self, move: Move) -> frozenset[str]:
         return keys_of(move, self.table.players.table.question, self.hand.hand)
+
+    def lay(self, move: Move | None) -> None:
+        self.hand.lay(move)
+
+    def done_words(self, move: Move) -> tuple[str, str]:
+        return done_words(self.table, move)
+
+    def meant(self) -> None:
+        if self.table.turn.legal:
+            self.table.refresh()  # what is meant shows what it would bring
+        else:
+            super().meant()
+
+    def towards(self, direction: tuple[int, int]) -> str | None:
+        """While dice are placed: past the advisors that are out of reach."""
+        if not self.hand.placing:
+            return None
+        lit = {f"advisor:{number}" for number in self.hand.ways}
+        focus = self.table.focus
+        walked = [
+            widget
+            for widget in self.table.widgets
+            if not widget.key.startswith("advisor:") or widget.key in lit or widget.key == focus
+        ]
+        return key_towards(walked, focus, direction)
 
     def show_move(self, move: Move) -> None:
         """Choose the dice of a placement, or mean the answer."""
@@ -229,8 +257,11 @@ class KingsburgBoard(Board):
         return LessonPlaces(teachers_spots(here.court, here.hand, here.aside), parts)
 
     def needed(self, taught: Sequence[Move], own: Move | None) -> list[Box]:
-        here = layout.places(self.table)
-        return [here.court if widgets.answers_over_court(self.table, self.hand) else here.hand]
+        found = [layout.places(self.table).hand]
+        if widgets.answers_over_court(self.table, self.hand):
+            made = widgets.hand(self.table, self.hand)
+            found += [one.box for one in made if one.key.startswith("move:")]
+        return found
 
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, season_of(self.picture.phase), bare=True)

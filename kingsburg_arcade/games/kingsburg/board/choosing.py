@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import pi, sin
+from typing import Final
 
 from ....engine.contract import Move
 from ....i18n import tr
@@ -11,10 +13,16 @@ from ....ui.choose import ChooseScene, Offered
 from ....ui.layout import Box
 from ....ui.seat_marks import tint_of
 from ...table_doors import Table
-from ..rules.moves import Place
-from .chosen_dice import Chosen, chosen_for, ways_by_advisor
+from ..rules.forecast import Change
+from ..rules.moves import Build, Place
+from . import explanations
+from .chosen_dice import Chosen, chosen_for, dice_of, price, ways_by_advisor
 from .hand import draw_answer
-from .picture import Province
+from .picture import Province, guests_at
+
+SHAKES: Final = 0.4
+"""Seconds for which an advisor out of reach shakes its head."""
+SWING: Final = 9
 
 
 class Choosing:
@@ -23,6 +31,11 @@ class Choosing:
     def __init__(self, table: Table) -> None:
         self._table = table
         self.chosen = Chosen()
+        self._before: Chosen | None = None
+        """What was chosen before a move was laid, while one is."""
+        self._refused: tuple[int, float] | None = None
+        """An advisor that was pressed in vain, and for how long it has been shaking."""
+        self._change: tuple[object, Change] = (None, Change())
 
     @property
     def placing(self) -> bool:
@@ -38,35 +51,125 @@ class Choosing:
     @property
     def ways(self) -> dict[int, list[Place]]:
         """How each advisor is reached, with the dice chosen or with any."""
+        return self.ways_with(self.chosen)
+
+    def ways_with(self, chosen: Chosen) -> dict[int, list[Place]]:
         if not self.placing:
             return {}
         has = self.hand
-        return ways_by_advisor(self._table.turn.legal, self.chosen, has.coloured, has.white)
+        return ways_by_advisor(self._table.turn.legal, chosen, has.coloured, has.white)
 
     def forget(self) -> None:
         self.chosen = Chosen()
+        self._before = self._refused = None
 
+    # ---------------------------------------------------------------------------------- dice
     def choose_die(self, kind: str, at: int) -> Callable[[], None]:
         def press() -> None:
-            if self._table.turn.may_press():
-                self.chosen = self.chosen.toggled(kind, at)
-                self._table.refresh()
+            table = self._table
+            if table.turn.may_press():
+                chosen = self.chosen.toggled(kind, at)
+                table.turn.take_up()
+                self.chosen, self._refused = chosen, None
+                reached = self._reached()
+                table.refresh()
+                if reached is not None:
+                    table.mean(f"advisor:{reached}")
 
         return press
 
+    def _reached(self) -> int | None:
+        """The advisor that the dice chosen lead to most simply."""
+        ways = self.ways if self.chosen else {}
+        return min(ways, key=lambda advisor: price(ways[advisor][0]), default=None)
+
+    def lay(self, move: Move | None) -> None:
+        """The dice of a laid placement lie on the advisor; if it is taken up, they come back."""
+        if self._before is None:
+            self._before = self.chosen
+        if isinstance(move, Place):
+            self.chosen = chosen_for(move, self.hand.coloured, self.hand.white)
+        else:
+            self.chosen = self._before
+        if move is None:
+            self._before = None
+        self._refused = None
+
+    # ------------------------------------------------------------------------------ advisors
     def go_to(self, advisor: int) -> Callable[[], None]:
-        """Send the dice chosen to an advisor, or ask how it is to be reached."""
+        """Lay the dice chosen on an advisor, or ask how it is to be reached. Dice that do not
+        reach it are chosen anew; where none do, it is said why."""
 
         def press() -> None:
-            ways = self.ways.get(advisor, [])
-            if not ways:
-                self._table.explaining = self._table.stale = True
-            elif len(ways) == 1:
-                self._table.turn.answer(ways[0])()
+            turn = self._table.turn
+            laid = turn.laid
+            if isinstance(laid, Place) and laid.advisor == advisor:
+                turn.answer(laid)()
+            elif ways := self.ways.get(advisor):
+                self._go(advisor, ways)
+            elif anew := self.ways_with(Chosen()).get(advisor):
+                self._choose_anew(advisor, anew)
             else:
-                self._ask_which_way(advisor, ways)
+                self._refuse(advisor)
 
         return press
+
+    def _go(self, advisor: int, ways: Sequence[Place]) -> None:
+        if len(ways) == 1:
+            self._table.turn.answer(ways[0])()
+        else:
+            self._ask_which_way(advisor, ways)
+
+    def _choose_anew(self, advisor: int, ways: Sequence[Place]) -> None:
+        """Keep as many of the dice chosen as can be kept. It is laid, so that it can be seen."""
+        kept = {way: self._kept(way) for way in ways}
+        most = max(kept.values())
+        best = [way for way in ways if kept[way] == most]
+        if len(best) > 1:
+            self._ask_which_way(advisor, best)
+        elif self._table.turn.may_press():
+            self._table.turn.lay(best[0])
+
+    def _kept(self, way: Place) -> int:
+        has = self.hand
+        wanted = dice_of(way)
+        found = self.chosen.dice(has.coloured, has.white)
+        return sum(
+            min(mine.count(face), needed.count(face))
+            for mine, needed in zip(found, wanted, strict=True)
+            for face in set(mine)
+        )
+
+    def _refuse(self, advisor: int) -> None:
+        self._refused = advisor, 0.0
+        self._table.house.sound.play("refuse")
+        self._table.refresh()
+
+    @property
+    def refusal(self) -> str:
+        """Why the advisor that was pressed cannot be reached; empty if none was."""
+        return self.why_not(self._refused[0]) if self._refused is not None else ""
+
+    def why_not(self, advisor: int) -> str:
+        """Why the dice chosen do not reach an advisor, or no dice do."""
+        if not self.placing or self.ways.get(advisor):
+            return ""
+        guests = guests_at(self._table.show.picture.court, advisor)
+        coloured, white = self.chosen.dice(self.hand.coloured, self.hand.white)
+        return explanations.why_out_of_reach(advisor, guests, (*coloured, *white), bool(coloured))
+
+    def swing(self, advisor: int) -> int:
+        """How far an advisor stands aside just now, because it shakes."""
+        if self._refused is None or self._refused[0] != advisor:
+            return 0
+        part = self._refused[1] / SHAKES
+        still = part >= 1 or self._table.house.settings.reduced_motion
+        return 0 if still else round(SWING * (1 - part) * sin(part * 6 * pi))
+
+    def update(self, seconds: float) -> None:
+        if self._refused is not None and self._refused[1] < SHAKES:
+            self._refused = self._refused[0], self._refused[1] + seconds
+            self._table.refresh()
 
     def _ask_which_way(self, advisor: int, ways: Sequence[Place]) -> None:
         table, here = self._table, self._table.turn.moment
@@ -82,14 +185,16 @@ class Choosing:
         table.house.push(ChooseScene(table.house, title, [offered(way) for way in ways], stands))
 
     def drop(self, held: str, on: str) -> None:
-        """A die was dragged onto an advisor: it counts among the chosen."""
+        """A die was dragged onto an advisor: it counts among the chosen, and nothing is sent."""
         kind, _, rest = held.partition(":")
-        if kind == "die" and on.startswith("advisor:"):
-            colour, _, at = rest.partition(":")
-            if int(at) not in getattr(self.chosen, colour):
-                self.chosen = self.chosen.toggled(colour, int(at))
-            self.go_to(int(on.partition(":")[2]))()
-            self._table.refresh()
+        if kind != "die" or not on.startswith("advisor:"):
+            return
+        colour, _, at = rest.partition(":")
+        self._table.turn.take_up()
+        if int(at) not in getattr(self.chosen, colour):
+            self.chosen = self.chosen.toggled(colour, int(at))
+        self.go_to(int(on.partition(":")[2]))()
+        self._table.refresh()
 
     def show(self, move: Move) -> None:
         """Pick the dice of a placement out of the hand."""
@@ -97,6 +202,38 @@ class Choosing:
             has = self.hand
             self.chosen = chosen_for(move, has.coloured, has.white)
             self._table.refresh()
+
+    # ------------------------------------------------------------------------- what it would be
+    @property
+    def foreseen(self) -> Move | None:
+        """The move whose consequences are shown: the one that is laid, or the one that is meant."""
+        turn = self._table.turn
+        if turn.laid is not None:
+            return turn.laid
+        kind, _, rest = (self._table.focus or "").partition(":")
+        if kind == "advisor" and (ways := self.ways.get(int(rest))):
+            return ways[0]
+        if kind != "move":
+            return None
+        return next((move for move in turn.legal if move.text == rest), None)
+
+    @property
+    def change(self) -> Change | None:
+        """What that move would bring; None if nothing is foreseen."""
+        move, table = self.foreseen, self._table
+        if move is None:
+            return None
+        known = table.turn.moment, move
+        if self._change[0] != known:
+            state = table.players.table.state
+            self._change = known, state.forecast(table.hand_seat, move).change
+        return self._change[1]
+
+    @property
+    def planned(self) -> int:
+        """The building that is laid as a plan, or meant; -1 for none."""
+        move = self.foreseen
+        return move.number if isinstance(move, Build) else -1
 
 
 def painted(way: Place, seat: int) -> Callable[[Canvas, Box], None]:

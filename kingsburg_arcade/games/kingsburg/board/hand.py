@@ -18,7 +18,7 @@ from . import signs
 from .chosen_dice import dice_of
 from .words import amounts, building_words, way_words
 
-MOST_ACROSS: Final = 8
+MOST_ACROSS: Final = 5
 NARROWEST: Final = 92
 """So wide an answer has to be."""
 LARGE: Final = 68
@@ -29,13 +29,21 @@ NO: Final = {"recruit": "recruit_stop"}
 
 @dataclass(slots=True, kw_only=True)
 class HandDie(Widget):
-    """One of my dice; a chosen one stands higher and has a golden ground."""
+    """One of my dice; a chosen one stands higher and has a golden ground. Of one that is laid on
+    an advisor only the place is left."""
 
     face: int
     tint: str
     chosen: bool = False
+    laid: bool = False
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
+        if self.laid:
+            canvas.plate(self.box, "night", "gold_light", width=3, radius=20)
+            signs.die(canvas, self.face, inset(self.box, 18), self.tint, faded=True)
+            if focused:
+                ring(canvas, self.box, 18)
+            return
         box = self.box.move(0, -12) if self.chosen else self.box
         if self.chosen:
             canvas.plate(box.inflate(14, 14), "gold_light", radius=24)
@@ -53,9 +61,13 @@ class Option(Widget):
     tint: str = "ivory"
     cost: Offer | None = None
     """What a building costs this governor now."""
+    laid: bool = False
+    """It lies on the table and waits to be sent."""
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
+        if self.laid:
+            canvas.plate(box.inflate(14, 14), "gold_light", radius=20)
         if self.move.idle:
             canvas.plate(box.move(0, 3), "lead", radius=14)
             canvas.plate(box, "twilight", "gold_deep", radius=14)
@@ -104,21 +116,19 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
 
 
 def draw_building(canvas: Canvas, cost: Offer, box: Box) -> None:
-    """A building to be put up: emblem, name, price and points."""
+    """A building to be put up: emblem, name and points, what it does, and its price."""
     building = BUILDINGS[cost.build.number]
-    side = min(box.height - 62, 84)
-    emblem = Box(box.centerx - side // 2, box.y, side, side)
+    emblem = Box(box.x, box.y, 46, 46)
     canvas.picture(f"building.{building.name}", emblem)
-    name = Box(box.x, emblem.bottom, box.width, 28)
-    canvas.words(tr(f"building.{building.name}"), name, 22, "ink", face="title", align="center")
-    price = [
-        *["gold"] * cost.gold,
-        *["wood"] * cost.wood,
-        *["stone"] * cost.stone,
-    ]
-    row = Box(box.x, box.bottom - 32, box.width - 46, 30)
+    points = Box(box.right - 58, box.bottom - 32, 58, 30)
+    name = Box(emblem.right + 6, box.y, box.right - emblem.right - 6, emblem.height)
+    said = tr(f"building.{building.name}")
+    canvas.words(said, name, 22, "ink", face="title", wrap=True)
+    does = Box(box.x + 2, emblem.bottom + 2, box.width - 4, points.y - emblem.bottom - 4)
+    canvas.words(" ".join(building_words(building)), does, 20, "ink", wrap=True)
+    price = [*["gold"] * cost.gold, *["wood"] * cost.wood, *["stone"] * cost.stone]
+    row = Box(box.x, points.y, box.width - points.width - 4, 30)
     signs.signs_row(canvas, price, row, "ink", align="left")
-    points = Box(box.right - 46, row.y, 46, 30)
     signs.counted(canvas, "points", building.points, points, "ink", 24)
 
 
@@ -175,13 +185,14 @@ def options(
     answer: Callable[[Move], Press],
     tint: str,
     prices: Mapping[int, Offer] | None = None,
+    laid: Move | None = None,
 ) -> list[Option]:
-    """The answers side by side; the one that says no stands last."""
-    across = MOST_ACROSS if len(legal) > 5 else max(1, len(legal))
-    across = min(across, max(1, (box.width + 12) // (NARROWEST + 12)))
-    rows = -(-len(legal) // across)
-    high = min(150, (box.height - 12 * (rows - 1)) // rows)
-    widest = 200
+    """The answers side by side, in two rows where there are many."""
+    most = min(MOST_ACROSS, max(1, (box.width + 12) // (NARROWEST + 12)))
+    rows = -(-len(legal) // most) or 1
+    across = max(1, -(-len(legal) // rows))
+    high = (box.height - 12 * (rows - 1)) // rows
+    high, widest = (min(260, high), 290) if prices else (min(150, high), 200)
     room = min(box.width, across * widest + (across - 1) * 12)
     inside = Box(box.x + (box.width - room) // 2, box.y, room, box.height)
     found = []
@@ -198,6 +209,7 @@ def options(
                 question=question.replace(" ", "_"),
                 tint=tint,
                 cost=cost,
+                laid=move is laid,
                 explain=lambda shown=card: shown,  # type: ignore[misc]
             )
         )
@@ -211,8 +223,9 @@ def hand_dice(
     tint: str,
     chosen: Callable[[str, int], bool],
     choose: Callable[[str, int], Press | None],
+    laid: bool = False,
 ) -> list[HandDie]:
-    """My dice in a row, coloured ones first."""
+    """My dice in a row, coloured ones first; `laid` if those chosen lie on an advisor."""
     hand = [("coloured", at, face) for at, face in enumerate(coloured)]
     hand += [("white", at, face) for at, face in enumerate(white)]
     return [
@@ -223,6 +236,7 @@ def hand_dice(
             face=face,
             tint=tint if kind == "coloured" else "ivory",
             chosen=chosen(kind, at),
+            laid=laid and chosen(kind, at),
             explain=die_explained(kind, face, choose(kind, at) is not None),
         )
         for (kind, at, face), spot in zip(hand, hand_boxes(box, len(hand)), strict=True)

@@ -44,6 +44,8 @@ LEAST: Final[Least] = {
 }
 EDGE: Final = 16
 GAP: Final = 12
+ASIDE: Final = 200
+"""How wide the answers stand that send a move or say no."""
 BANNER_HIGH: Final = 58
 ORDER_HIGH: Final = 50
 WIDEST_LEFT: Final = 1060
@@ -98,6 +100,13 @@ class Places:
             self.hand.x + 16, self.hand.y + 66, self.hand.width - tools - 44, self.hand.height - 78
         )
         """Where the dice lie and the answers stand."""
+        aside = min(ASIDE, self.zone.width * 3 // 10)
+        self.answers = Box(
+            self.zone.x, self.zone.y, self.zone.width - aside - GAP, self.zone.height
+        )
+        right = Box(self.zone.right - aside, self.zone.y, aside, self.zone.height)
+        self.done, self.no = rows(right, (6, 5), 10)
+        """What sends a laid move, and the answer that says no."""
 
     # -------------------------------------------------------------------------- the whole page
     def _side_by_side(self, seats: int) -> None:

@@ -13,7 +13,8 @@ from ....ui.controls import tick
 from ....ui.layout import Box, inset
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Widget, ring
-from ..rules.content import BUILDINGS
+from ..rules.content import BUILDINGS, GOODS
+from ..rules.forecast import Change
 from . import signs
 from .panel_layout import parts_of, province_cells
 from .picture import Province
@@ -22,6 +23,36 @@ NAMED: Final = 100
 """With so much room in its head a panel says the name; else its shape does."""
 LEAST_NAME: Final = 20
 """A long name may be set so small."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """What a laid move would bring its seat: shown beside what the seat has."""
+
+    held: tuple[tuple[str, int], ...] = ()
+    either: tuple[tuple[str, int], ...] = ()
+    """Goods of which the seat will choose some."""
+    any: int = 0
+    plan: int = -1
+    """A building that is laid as a plan."""
+    affordable: frozenset[int] = frozenset()
+    """Spaces that could be built on then, and not now."""
+
+
+def ghost_of(change: Change) -> Ghost:
+    chosen = zip(GOODS, change.either, strict=True)
+    return Ghost(
+        tuple(change.held.items()),
+        tuple((good, count) for good, count in chosen if count),
+        change.any,
+        change.building,
+        frozenset(change.affordable),
+    )
+
+
+def below(count: Box) -> tuple[int, int]:
+    """Where a ghost hangs from the sign of what is counted."""
+    return count.x + 20, count.bottom - 4
 
 
 @dataclass(slots=True, kw_only=True)
@@ -41,6 +72,7 @@ class SeatPanel(Widget):
     aided: bool = False
     tumbling: bool = False
     passed: bool = False
+    ghost: Ghost | None = None
 
     @property
     def memo(self) -> tuple[object, ...]:
@@ -49,7 +81,17 @@ class SeatPanel(Widget):
         state = (self.acting, self.touched, self.envoy, self.aided, self.tumbling, self.passed)
         built = frozenset(has.buildings)
         whose = ("seat", self.seat, self.chair)
-        return *whose, self.spaces, *held, has.coloured, has.white, built, self.marks, *state
+        return (
+            *whose,
+            self.spaces,
+            *held,
+            has.coloured,
+            has.white,
+            built,
+            self.marks,
+            self.ghost,
+            *state,
+        )
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
@@ -69,6 +111,8 @@ class SeatPanel(Widget):
         self._grid(canvas)
         self._goods(canvas)
         self._dice(canvas, parts.dice)
+        if self.ghost is not None:
+            self._ghost(canvas, self.ghost)
         if self.touched and not self.acting:
             seat_marks.touched(canvas, box, 14)
         if focused:
@@ -78,6 +122,21 @@ class SeatPanel(Widget):
         signs.thing(canvas, "points", Box(box.x, box.centery - 18, 36, 36))
         number = Box(box.x + 38, box.y, box.width - 38, box.height)
         canvas.words(str(self.province.points), number, 40, words, face="title", align="center")
+
+    def _ghost(self, canvas: Canvas, ghost: Ghost) -> None:
+        """What would become more or less, each beside what there is."""
+        parts = parts_of(self.box)
+        for what, amount in ghost.held:
+            if what == "points":
+                seat_marks.ghost(canvas, amount, (parts.points.x - 14, parts.points.centery))
+            else:
+                seat_marks.ghost(canvas, amount, below(parts.goods[what]))
+        for what, count in ghost.either:
+            seat_marks.ghost(canvas, count, below(parts.goods[what]), f"+{count}?")
+        if ghost.any:
+            spot = parts.goods["envoy"]
+            signs.thing(canvas, "any", Box(spot.x, spot.centery - 17, 34, 34), 200)
+            seat_marks.ghost(canvas, ghost.any, below(spot))
 
     def _goods(self, canvas: Canvas) -> None:
         has = self.province
@@ -108,8 +167,12 @@ class SeatPanel(Widget):
 
     def _grid(self, canvas: Canvas) -> None:
         """The province in small."""
+        ghost = self.ghost or Ghost()
         for number, cell in province_cells(self.box, self.spaces).items():
             building = BUILDINGS[number]
+            if number == ghost.plan or number in ghost.affordable:
+                self._plan(canvas, number, cell, laid=number == ghost.plan)
+                continue
             marked = building.name in self.marks
             if building.name in self.province.buildings:
                 canvas.plate(cell, "gold_light" if marked else "parchment", radius=4)
@@ -118,6 +181,14 @@ class SeatPanel(Widget):
             else:
                 edge = "gold_light" if marked else "twilight"
                 canvas.plate(cell, "night", edge, width=1, radius=4)
+
+    @staticmethod
+    def _plan(canvas: Canvas, number: int, cell: Box, *, laid: bool) -> None:
+        """A building that is not there: planned, or within reach."""
+        canvas.plate(cell, "night", "gold_light" if laid else "emerald_light", width=2, radius=4)
+        canvas.picture(
+            f"building.{BUILDINGS[number].name}", inset(cell, 1), alpha=170 - 70 * (not laid)
+        )
 
 
 @dataclass(slots=True, kw_only=True)

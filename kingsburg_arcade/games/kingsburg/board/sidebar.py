@@ -16,7 +16,7 @@ from ....ui.widget import Card, Widget, ring
 from ..rules.content import PHASES, YEARS
 from . import signs
 from .battle import card_named, loss_words
-from .words import gift_words
+from .words import gift_words, signed
 
 SEASONS: Final = ("spring", "spring", "summer", "summer", "autumn", "autumn", "winter", "winter")
 """The season of each phase."""
@@ -114,6 +114,8 @@ class Threat:
     strength: int
     mine: int
     outcome: str
+    more: int = 0
+    """How much of it the move that is laid or meant would add."""
     known: bool = False
 
 
@@ -214,6 +216,7 @@ class Enemy(Widget):
         canvas.words(str(threat.strength), theirs, size, "ruby_light", face="title", align="center")
         signs.thing(canvas, "combat", inset(between, 0, 26))
         canvas.words(str(threat.mine), mine, size, colour, face="title", align="center")
+        seat_marks.ghost(canvas, threat.more, mine.midtop)
         canvas.picture(f"mark.{threat.outcome}", inset(end, 2, 16))
 
     def _row(self, canvas: Canvas, box: Box, threat: Threat) -> None:
@@ -226,6 +229,9 @@ class Enemy(Widget):
         canvas.words(str(threat.strength), theirs, 30, "ruby_light", face="title", align="center")
         colour = OUTCOME_COLOURS[threat.outcome]
         canvas.words(str(threat.mine), ours, 30, colour, face="title", align="center")
+        if threat.more:
+            beside = Box(ours.right - 14, ours.y, 34, ours.height * 3 // 5)
+            canvas.words(signed(threat.more), beside, 20, "emerald_light", face="bold")
         if not canvas.picture(f"mark.{threat.outcome}", inset(end, 2, 4)):
             canvas.words("=", end, 34, colour, face="bold", align="center")
 

@@ -54,6 +54,19 @@ def advised(table: Any) -> None:
     table.update(0.0)
 
 
+def laid(table: Any) -> None:
+    """The dearest answer is laid and not sent yet."""
+    answers = [move for move in table.turn.legal if not move.idle]
+    table.board.show_move(answers[-1])
+    table.turn.lay(answers[-1])
+
+
+def refused(table: Any) -> None:
+    """An advisor was pressed whom the dice do not reach."""
+    out = next(number for number in range(18, 0, -1) if number not in table.board.hand.ways)
+    table.board.hand.go_to(out)()
+
+
 def flying(table: Any) -> None:
     """Something is on its way to every seat."""
     for seat in range(5):
@@ -128,6 +141,10 @@ STATES: Final[States] = {
         "building": Shown(seats=5, until=question("build", year=3)),
         "recruiting": Shown(seats=3, until=question("recruit", year=3)),
         "losing": Shown(seats=3, until=question("lose", year=2)),
+        "laid": Shown(seats=4, until=PLACING, then=laid),
+        "laid_to_build": Shown(seats=5, until=question("build", year=3), then=laid),
+        "laid_to_receive": Shown(seats=4, until=question("receive", year=3), then=laid),
+        "refused": Shown(seats=4, until=PLACING, then=refused),
         "paying": Shown(seats=4, until=question("pay", year=2)),
         "couch": Shown(seats=4, until=question("place", year=2), persons=4),
         "speaking": Shown(

@@ -15,28 +15,32 @@ from ....ui.layout import Box, centred
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget
 from ...table_doors import Table
-from ..rules.content import ADVISORS, PHASES
-from ..rules.moves import Place
+from ..rules.content import ADVISORS, PHASES, POWERS
+from ..rules.forecast import Change
+from ..rules.moves import Build, Place
 from . import explanations, layout
 from .advisor_card import AdvisorCard
 from .battle import BattleView, battle_card
 from .choosing import Choosing
-from .chosen_dice import badges
+from .chosen_dice import badges, dice_of
 from .hand import hand_boxes, hand_dice, options
-from .picture import forecast_of, guests_at, strengths
+from .laid_words import change_words
+from .picture import Guest, forecast_of, guests_at, strengths
 from .province_scene import open_province
-from .seat_panels import SeatPanel, TurnOrder
+from .seat_panels import SeatPanel, TurnOrder, ghost_of
 from .sidebar import Calendar, Enemy, Threat, enemy_card
 from .words import enemy_name, helping_advisor, sum_of
 
 NARROW: Final = 700
 WANTED: Final = 124
 """So much room an answer wants where a hand is narrow."""
+LEGIBLE: Final = 190
+"""So wide is a building to be built that says what it does."""
 
 
 def lay_out(table: Table, choosing: Choosing) -> list[Widget]:
     """What a person wants first comes first: the hand, the court, then the rest."""
-    shown = [*seats(table), *sidebar(table)]
+    shown = [*seats(table, choosing), *sidebar(table, choosing)]
     if not table.playing:
         return [*court(table, choosing), *shown]
     return [*hand(table, choosing), *court(table, choosing), *tool_column(table), *shown]
@@ -62,21 +66,19 @@ def hand(table: Table, choosing: Choosing) -> list[Widget]:
     if seat < 0:
         return []
     tint, here = seat_marks.tint_of(seat), layout.places(table)
-    legal = table.turn.legal
+    legal, laid = table.turn.legal, table.turn.laid
     state = table.players.table.state
+    aside = refusals(table, tint)
     if legal and not choosing.placing:
-        prices = state.forecast(seat).offers
-        room = here.court if answers_over_court(table, choosing) else here.zone
-        return [*options(legal, room, state.question, table.turn.answer, tint, prices)]
+        prices = state.forecast(seat).offers if building(table) else None
+        room = here.court if answers_over_court(table, choosing) else here.answers
+        yeses = [move for move in legal if not move.idle]
+        answer = table.turn.answer
+        made = options(yeses, room, state.question, answer, tint, prices, laid)
+        return [*made, *aside]
     if table.show.picture.tumble is not None:
         return []
     has = table.show.picture.provinces[seat]
-    room = dice_room(here.zone, choosing.placing)
-    widgets: list[Widget] = []
-    if choosing.placing:
-        passing = [move for move in legal if move.idle]
-        spot = Box(room.right + 16, here.zone.centery - 55, 200, 110)
-        widgets += options(passing, spot, state.question, table.turn.answer, tint)
 
     def chosen(kind: str, at: int) -> bool:
         return at in getattr(choosing.chosen, kind)
@@ -84,19 +86,38 @@ def hand(table: Table, choosing: Choosing) -> list[Widget]:
     def choose(kind: str, at: int) -> Callable[[], None] | None:
         return choosing.choose_die(kind, at) if choosing.placing else None
 
-    dice = hand_dice(has.coloured, has.white, room, tint, chosen, choose)
-    return [*dice, *widgets]
+    lies = isinstance(laid, Place)
+    room = dice_room(here, choosing.placing)
+    return [*hand_dice(has.coloured, has.white, room, tint, chosen, choose, lies), *aside]
+
+
+def refusals(table: Table, tint: str) -> list[Widget]:
+    """At the right of the hand: the answer that says no, and what sends a laid move."""
+    turn, question = table.turn, table.players.table.question
+    idle = [move for move in turn.legal if move.idle]
+    here = layout.places(table)
+    no = options(idle, here.no, question, turn.answer, tint, laid=turn.laid)
+    return [*table.tools.done(here.done), *no]
 
 
 def answers_over_court(table: Table, choosing: Choosing) -> bool:
-    """Do the answers stand over the court, because they are too many for a narrow hand?"""
-    count = len(table.turn.legal)
-    return not choosing.placing and count * WANTED > layout.places(table).zone.width < NARROW
+    """Do the answers stand over the court, because they are too many for the hand?"""
+    if choosing.placing:
+        return False
+    count, here = sum(not move.idle for move in table.turn.legal), layout.places(table)
+    if building(table):
+        return count * LEGIBLE > here.answers.width
+    return count * WANTED > here.answers.width < NARROW
 
 
-def dice_room(zone: Box, placing: bool) -> Box:
+def building(table: Table) -> bool:
+    """Is it asked which building is to be put up?"""
+    return any(isinstance(move, Build) for move in table.turn.legal)
+
+
+def dice_room(here: layout.Places, placing: bool) -> Box:
     """Where the dice lie; who places them has a no beside them."""
-    return Box(zone.x + 24, zone.y, zone.width - 24 - 216 * placing, zone.height)
+    return (here.answers if placing else here.zone).inflate(-24, 0).move(12, 0)
 
 
 def rolling_boxes(table: Table) -> list[Box]:
@@ -104,7 +125,7 @@ def rolling_boxes(table: Table) -> list[Box]:
     if table.hand_seat < 0:
         return []
     has = table.show.picture.provinces[table.hand_seat]
-    room = dice_room(layout.places(table).zone, False)
+    room = dice_room(layout.places(table), False)
     return hand_boxes(room, len(has.coloured) + len(has.white))
 
 
@@ -147,30 +168,34 @@ def advisor(
     found = ways.get(number)
 
     def explain() -> Card:
-        reason = ""
-        if choosing.placing and not found:
-            has = table.show.picture.provinces[table.hand_seat]
-            coloured, white = choosing.chosen.dice(has.coloured, has.white)
-            reason = explanations.why_out_of_reach(
-                number, guests, (*coloured, *white), bool(coloured)
-            )
-        return explanations.advisor_card(number, guests, found, reason)
+        return explanations.advisor_card(number, guests, found, choosing.why_not(number))
 
     return AdvisorCard(
         key=f"advisor:{number}",
-        box=layout.places(table).advisors[number],
+        box=layout.places(table).advisors[number].move(choosing.swing(number), 0),
         press=choosing.go_to(number) if choosing.placing else None,
         explain=explain,
         number=number,
         guests=guests,
+        laid=laid_on(table, number),
         badges=badges(found) if found else () if number == helping else None,
         asked=choosing.placing,
         marked=("advisor", number) in table.show.picture.marks,
     )
 
 
+def laid_on(table: Table, number: int) -> Guest | None:
+    """The dice that are laid on an advisor and not sent yet."""
+    move = table.turn.laid
+    if not isinstance(move, Place) or move.advisor != number:
+        return None
+    power = POWERS[move.power] if move.power >= 0 else ""
+    seat = table.hand_seat
+    return Guest(number, seat, *dice_of(move), move.token, power, move.envoy)
+
+
 # ------------------------------------------------------------------------------------- the seats
-def seats(table: Table) -> list[Widget]:
+def seats(table: Table, choosing: Choosing) -> list[Widget]:
     picture, match = table.show.picture, table.players.table
     acting = match.actor if table.show.idle or match.actor >= 0 else -1
     order = TurnOrder(
@@ -180,10 +205,17 @@ def seats(table: Table) -> list[Widget]:
         acting=acting,
         explain=lambda: Card(tr("table.order"), (tr("about.order"),)),
     )
-    return [order, *(panel(table, seat, acting) for seat in range(match.seats))]
+    change = choosing.change
+    return [
+        order,
+        *(
+            panel(table, seat, acting, change if seat == table.hand_seat else None)
+            for seat in range(match.seats)
+        ),
+    ]
 
 
-def panel(table: Table, seat: int, acting: int) -> SeatPanel:
+def panel(table: Table, seat: int, acting: int, change: Change | None) -> SeatPanel:
     picture = table.show.picture
     placing = [other for other, one in enumerate(picture.provinces) if one.placing]
     marks = frozenset(
@@ -206,11 +238,12 @@ def panel(table: Table, seat: int, acting: int) -> SeatPanel:
         aided=picture.aided == seat,
         tumbling=seat in picture.tumbling,
         passed=seat not in placing and bool(placing),
+        ghost=ghost_of(change) if change is not None else None,
     )
 
 
 # ----------------------------------------------------------------------------------- the sidebar
-def sidebar(table: Table) -> list[Widget]:
+def sidebar(table: Table, choosing: Choosing) -> list[Widget]:
     picture, here = table.show.picture, layout.places(table)
     calendar = Calendar(
         key="calendar",
@@ -221,7 +254,8 @@ def sidebar(table: Table) -> list[Widget]:
         marked=("calendar",) in picture.marks,
     )
     weighed = weighed_seat(table)
-    threats = threats_to(table, weighed)
+    change = choosing.change if weighed == table.hand_seat else None
+    threats = threats_to(table, weighed, change)
     looked = picture.provinces[weighed].peeked and weighed in table.players.persons
     secret = looked and table.playing and len(table.players.persons) > 1 and len(threats) > 1
     enemy = Enemy(
@@ -246,8 +280,8 @@ def weighed_seat(table: Table) -> int:
     return max(0, table.hand_seat)
 
 
-def threats_to(table: Table, seat: int) -> list[Threat]:
-    """What may come this winter, and what a seat sets against each."""
+def threats_to(table: Table, seat: int, change: Change | None = None) -> list[Threat]:
+    """What may come this winter, and what a seat sets against each: now, or after a change."""
     picture = table.show.picture
     year = max(1, picture.year)
     shown = picture.enemies[year - 1] or known_card(table, seat)
@@ -256,8 +290,9 @@ def threats_to(table: Table, seat: int) -> list[Threat]:
     found = []
     for name in names:
         creature, _, strength = name.rpartition(" ")
-        battle = battles[name]
-        found.append(Threat(creature, int(strength), battle.combat, battle.outcome))
+        battle = change.battles[name] if change is not None else battles[name]
+        more = battle.combat - battles[name].combat
+        found.append(Threat(creature, int(strength), battle.combat, battle.outcome, more))
     return found
 
 
@@ -306,6 +341,10 @@ def hint_words(table: Table, choosing: Choosing) -> str:
     usual = table.tools.hint_words()
     if usual:
         return usual
+    if choosing.refusal:
+        return choosing.refusal
+    if table.turn.laid is not None:
+        return change_words(choosing.change or Change()) or tr("laid.confirm")
     if not choosing.placing:
         return tr("hint.answer")
     if not choosing.chosen:

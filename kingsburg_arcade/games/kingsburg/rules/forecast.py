@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import Final
 
-from .content import ENEMIES, POWER
+from .consequences import Change
+from .content import POWER
 from .position import Position
 from .province import Offer, offers
 from .steps import BITS, KIND, RECEIVE, TRADE
-from .winter import bonus, outcome_of
+from .winter import Battle, battles
 
-__all__ = ["Battle", "Forecast", "Offer", "Shown", "forecast"]
+NOTHING: Final = Change()
+__all__ = ["Battle", "Change", "Forecast", "Offer", "Shown", "forecast"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +23,6 @@ class Shown:
 
     soldiers: int
     buildings: frozenset[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Battle:
-    """What a seat would set against an enemy, and whether that is a victory, a draw or a defeat."""
-
-    combat: int
-    outcome: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +35,13 @@ class Forecast:
     """The spaces that are next in their rows, at the price for this seat, by their number."""
     advisor: int | None
     """The advisor whose help is being chosen, if that is what is asked."""
+    change: Change = NOTHING
+    """What the move brings that was asked about."""
 
 
-def forecast(state: Position, seat: int, shown: Shown | None = None) -> Forecast:
+def forecast(
+    state: Position, seat: int, shown: Shown | None = None, change: Change | None = None
+) -> Forecast:
     soldiers, powers = state.soldiers[seat], state.powers[seat]
     if shown is not None:
         soldiers = shown.soldiers
@@ -57,17 +55,8 @@ def forecast(state: Position, seat: int, shown: Shown | None = None) -> Forecast
             if spaces >> offer.build.number & 1
         },
         advisor=helping_advisor(state),
+        change=change or NOTHING,
     )
-
-
-@lru_cache(maxsize=1 << 10)
-def battles(soldiers: int, powers: int) -> Mapping[str, Battle]:
-    return {row.name: battle(soldiers, powers, row.creature, row.strength) for row in ENEMIES}
-
-
-def battle(soldiers: int, powers: int, creature: str, strength: int) -> Battle:
-    combat = soldiers + bonus(powers, creature)
-    return Battle(combat, outcome_of(combat, strength, powers))
 
 
 def helping_advisor(state: Position) -> int | None:

@@ -8,6 +8,7 @@ from typing import Any
 from ....engine.contract import Move, Tell, Wish
 from . import calendar, court, province, season, winter
 from .agenda import ANSWERS, CHOICES, WISHES, advance
+from .consequences import Change, change
 from .forecast import Forecast, Shown, forecast
 from .moves import ADVISOR_BITS, guest
 from .position import Position
@@ -95,4 +96,10 @@ class State(Position):
         return to_plain(self)
 
     def forecast(self, seat: int, move: Move | None = None, shown: Shown | None = None) -> Forecast:
-        return forecast(self, seat, shown)
+        return forecast(self, seat, shown, None if move is None else self._change(seat, move))
+
+    def _change(self, seat: int, move: Move) -> Change:
+        """The move played on a copy, until luck or another seat must act."""
+        after = self.copy()
+        after.play(move)
+        return change(self, after, seat, move)

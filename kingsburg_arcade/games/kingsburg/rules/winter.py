@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from ....engine.contract import Move, Open, Opened, Roll, Rolled, Tell
 from ....engine.lookup import Lookup
 from .agenda import ask, question, rule, wish
 from .calendar import begin_phase
-from .content import BUILDINGS, CARD, ORDINARY_SOLDIER, POWERS, YEARS
+from .content import BUILDINGS, CARD, ENEMIES, ORDINARY_SOLDIER, POWERS, YEARS
 from .effects import AtVictory, Defends, Gift, SoldiersCost, WinsTies, effects, powers_with
 from .events import (
     BattleFought,
@@ -154,6 +155,25 @@ def outcome_of(combat: int, strength: int, powers: int) -> str:
     if combat < strength:
         return "defeat"
     return "victory" if powers & TIE_WINNERS else "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """What a seat would set against an enemy, and whether that is a victory, a draw or a defeat."""
+
+    combat: int
+    outcome: str
+
+
+@lru_cache(maxsize=1 << 10)
+def battles(soldiers: int, powers: int) -> Mapping[str, Battle]:
+    """What so many soldiers with these powers would come to, by the name of every enemy's card."""
+    return {row.name: weighed(soldiers, powers, row.creature, row.strength) for row in ENEMIES}
+
+
+def weighed(soldiers: int, powers: int, creature: str, strength: int) -> Battle:
+    combat = soldiers + bonus(powers, creature)
+    return Battle(combat, outcome_of(combat, strength, powers))
 
 
 @rule(BATTLE)

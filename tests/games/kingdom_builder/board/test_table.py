@@ -24,6 +24,7 @@ from kingsburg_arcade.i18n import LANGUAGES, tr
 from kingsburg_arcade.rule_book import sections
 from kingsburg_arcade.saved_matches.home import PERSON
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
+from kingsburg_arcade.scenes.table.laid import FRESH
 from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.ui.handover import HandoverScene
 from kingsburg_arcade.ui.pointing import DWELL
@@ -167,7 +168,10 @@ def test_the_turn_is_ended_by_its_key(tmp_path):
     assert scene.board.hand.tool == ""
     assert scene.board.hand.reach == {}
     pilot.key("p")
-    assert scene.players.table.record.entries[-1] is not None
+    assert scene.players.table.actor == 0, "it is laid, and says what is left"
+    assert scene.board.done_words(scene.turn.laid) == ("End turn", "1 tile unused")
+    pilot.wait(FRESH)
+    pilot.key("p")
     assert scene.players.table.actor != 0
     app.close()
 
@@ -214,7 +218,7 @@ def test_which_of_two_tiles_goes_is_asked_in_words(tmp_path):
     assert [type(move) for move in scene.turn.legal] == [GiveUp, GiveUp]
     assert scene.board.hand.reach == {}
     before = dict(scene.show.picture.players[0].tiles)
-    pilot.press(f"move:{scene.turn.legal[1].text}")
+    pilot.make(scene, scene.turn.legal[1])
     has = scene.players.table.state.held[0].bit_count()
     assert has == sum(before.values()) - 1
     app.close()
@@ -334,9 +338,9 @@ def test_a_hint_marks_a_tile_and_then_the_hex_and_counts_in_gold(tmp_path):
     pilot.post()
     best = scene.adviser.best
     assert " gold more than" in scene.adviser.words
-    assert scene.turn.advised == {f"tile:{tool_of(best)}"}
-    pilot.press(f"tile:{tool_of(best)}")
+    assert scene.board.hand.tool == tool_of(best), "the tile is taken up"
     assert scene.turn.advised == {key_of(best.hex)}
+    assert (scene.turn.laid, scene.focus) == (best, key_of(best.hex))
     app.close()
 
 

@@ -8,6 +8,7 @@ import pytest
 from following import check_the_way
 from kingsburg_arcade.engine.contract import NOBODY
 from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.games.kingsburg.board import widgets
 from kingsburg_arcade.games.kingsburg.board.chosen_dice import Chosen, chosen_for
 from kingsburg_arcade.games.kingsburg.board.picture import Picture
 from kingsburg_arcade.governors.by_chance import RandomSeat
@@ -133,7 +134,7 @@ def test_a_refused_undo_keeps_the_governor_thinking(tmp_path):
 def test_a_press_while_something_is_shown_is_not_spent_as_a_move(tmp_path):
     app, pilot, _ = begun(tmp_path, chairs=("human", "human"), speed=1.0)
     scene = pilot.until_asked()
-    pilot.key("return")
+    pilot.make(scene, scene.turn.legal[0])
     entries = len(scene.players.table.record)
     assert scene.show.director.busy
     pilot.key("return")
@@ -160,18 +161,45 @@ def test_dice_are_dragged_onto_an_advisor(tmp_path):
     app.close()
 
 
-def test_an_advisor_out_of_reach_says_why(tmp_path):
+def test_an_advisor_out_of_reach_shakes_and_says_why_in_the_tray(tmp_path):
     app, pilot, _ = begun(tmp_path)
     scene = until_placing(pilot)
-    scene.board.hand.chosen = Chosen(frozenset({0}))
-    scene.refresh()
-    dark = next(number for number in range(1, 19) if number not in scene.board.hand.ways)
+    dark = next(number for number in range(18, 0, -1) if number not in scene.board.hand.ways)
     card = scene.widget(f"advisor:{dark}").explain()
-    assert card.lines[-1].startswith(("Your dice make", "Taken by"))
-    asked = app.settings.explained
+    assert card.lines[-1].startswith(("None of your dice", "Taken by"))
+    asked, stood = app.settings.explained, scene.widget(f"advisor:{dark}").box.x
     pilot.press(f"advisor:{dark}")
-    assert (scene.focus, scene.explaining) == (f"advisor:{dark}", True)
+    assert widgets.hint_words(scene, scene.board.hand) == card.lines[-1]
+    places = set()
+    for _ in range(9):
+        pilot.post()
+        places.add(scene.widget(f"advisor:{dark}").box.x - stood)
+    assert min(places) < 0 < max(places)
+    assert places >= {0}, "it comes to rest"
+    assert widgets.hint_words(scene, scene.board.hand) == card.lines[-1], "there is time to read"
     assert app.settings.explained == asked, "a press that leads nowhere is no question"
+    pilot.press("die:coloured:0")
+    assert widgets.hint_words(scene, scene.board.hand) != card.lines[-1]
+    app.close()
+
+
+def test_dice_that_do_not_reach_an_advisor_are_chosen_anew(tmp_path):
+    app, pilot, _ = begun(tmp_path)
+    scene = until_placing(pilot)
+    hand = scene.board.hand
+    pilot.press("die:coloured:0")
+    kept = hand.hand.coloured[0]
+    other = next(
+        ways[0]
+        for number, ways in hand.ways_with(Chosen()).items()
+        if number not in hand.ways and len(ways) == 1
+    )
+    pilot.press(f"advisor:{other.advisor}")
+    assert scene.turn.laid is other, "it is laid in any case, for the dice are not those chosen"
+    assert hand.chosen.dice(hand.hand.coloured, ())[0] == other.plain[2]
+    pilot.key("escape")
+    assert scene.turn.laid is None
+    assert hand.chosen.dice(hand.hand.coloured, ())[0] == (kept,), "the dice come back as before"
     app.close()
 
 
