@@ -70,7 +70,7 @@ class Settings:
     explained: int = 0
     """How often this player has asked what something is, until it is known how to ask."""
     invited: bool = False
-    """Has this player been asked to the lessons?"""
+    """Has this player finished a lesson or a match, so that nobody need suggest the lessons?"""
     narration: str = ""
     """Is all told in words, one of `NARRATION`?"""
     name: str = ""

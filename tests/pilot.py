@@ -21,6 +21,7 @@ from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.settings import INSTANT, Settings
 from kingsburg_arcade.ui.buttons import PLACES
 from kingsburg_arcade.ui.choose import ChooseScene
+from kingsburg_arcade.ui.handover import GLANCE, HandoverScene
 
 FRAME = 0.05
 PATIENCE = 4000
@@ -110,6 +111,13 @@ class Pilot:
                 self.post()
         raise AssertionError("the table is stuck")
 
+    def until_asked_to_play(self):
+        """The same; a look at a secret card is put off."""
+        while isinstance(scene := self.until_asked(), HandoverScene):
+            self.post(seconds=GLANCE)
+            self.press("later")
+        return scene
+
     def go_on(self):
         self.key("return")
 
@@ -170,7 +178,7 @@ class Pilot:
         sitting = HomePlayers.begin(chairs, seed, folder=self.app.folder, game=game)
         self.app.push(self.app.doors.table(sitting))
         players = [(RandomSeat(), SeededStream(seed, f"seat {seat}")) for seat in range(seats)]
-        while at_table(scene := self.until_asked()):
+        while at_table(scene := self.until_asked_to_play()):
             seat = scene.turn.asked
             player, stream = players[seat]
             table = sitting.table
@@ -233,6 +241,7 @@ class Pad(Pilot):
     def press(self, key):
         keys = [widget.key for widget in self.app.top.widgets if widget.takes_focus]
         here = self.app.top.focus
-        self.button("right shoulder", (keys.index(key) - keys.index(here)) % len(keys))
+        at = keys.index(here) if here in keys else -1
+        self.button("right shoulder", (keys.index(key) - at) % len(keys))
         assert self.app.top.focus == key
         self.button("south")

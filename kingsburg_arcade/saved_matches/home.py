@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from .. import games
 from ..disk import named, private_folder, reason
-from ..engine.contract import Refused
+from ..engine.contract import Refused, Result
 from ..games.governors import governor
 
 PERSON: Final = "human"
@@ -98,6 +98,36 @@ def read_note(path: Path) -> dict[str, Any]:
     except (OSError, ValueError, RecursionError):
         return {}
     return read if isinstance(read, dict) else {}
+
+
+def result_noted(result: Result) -> dict[str, Any]:
+    """Points and winners, as they are noted beside a match that is over."""
+    return {"points": list(result.points), "winners": list(result.winners)}
+
+
+def write_result(path: Path, result: Result) -> None:
+    """Note how a match on the LAN has ended beside its record."""
+    note = json.dumps(read_note(path) | {"result": result_noted(result)})
+    chairs_file(path).write_text(note, encoding="utf-8")
+
+
+def read_result(note: Mapping[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Points and winners; nothing if they are lost or damaged."""
+    match note.get("result"):
+        case {"points": [*points], "winners": [*winners]} if all(
+            type(one) is int and one >= 0 for one in (*points, *winners)
+        ) and all(winner < len(points) for winner in winners):
+            return tuple(points), tuple(winners)
+    return (), ()
+
+
+def names_given(note: Mapping[str, Any]) -> tuple[str, ...]:
+    """The names of the seats by which a match was played; empty where nobody gave one."""
+    match note.get("couch"):
+        case {"looks": [*looks]}:
+            names = [look.get("name") if isinstance(look, dict) else "" for look in looks]
+            return tuple(name if isinstance(name, str) else "" for name in names)
+    return ()
 
 
 def times(note: Mapping[str, Any], name: str) -> int:

@@ -34,6 +34,11 @@ class SavedMatch:
     """Did version 0.1 begin this match on the LAN, so that it is finished at home?"""
     take_backs: int = 0
     """How often its persons took something back."""
+    points: tuple[int, ...] = ()
+    """Of each seat, where the match is over and somebody has noted it."""
+    winners: tuple[int, ...] = ()
+    called: tuple[str, ...] = ()
+    """The names that persons at home gave the seats; empty where they gave none."""
     left: bool = False
     """Was this match on the LAN left before its end?"""
     problem: Refused | None = None
@@ -70,6 +75,7 @@ def saved_matches(folder: Path) -> list[SavedMatch]:
 def at_home(file: Path) -> SavedMatch:
     """A record, beside which stands who sat there."""
     note, (agreed, problem) = home.read_note(file), looked_at(file, header)
+    points, winners = home.read_result(note)
     return SavedMatch(
         file=file,
         when=file.stat().st_mtime,
@@ -78,6 +84,9 @@ def at_home(file: Path) -> SavedMatch:
         finished=bool(note.get("finished")),
         branch="branch" in note,
         take_backs=home.times(note, "take_backs"),
+        points=points,
+        winners=winners,
+        called=home.names_given(note),
         problem=problem,
     )
 
@@ -87,12 +96,15 @@ def on_the_lan(file: Path) -> SavedMatch:
     record = file.suffix != lan.NOTEBOOK
     read = header if record else lambda notebook: invitation_of(notebook).header
     agreed, problem = looked_at(file, read)
+    points, winners = home.read_result(home.read_note(file)) if record else ((), ())
     return SavedMatch(
         file=file,
         when=file.stat().st_mtime,
         game=agreed.game if agreed is not None else "",
         names=agreed.names if agreed is not None else (),
         finished=record,
+        points=points,
+        winners=winners,
         former=not record and problem is None and is_former(file),
         left=not record and lan.was_left(file),
         problem=problem,

@@ -14,7 +14,7 @@ from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.party import watching
 from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
 from kingsburg_arcade.scenes.replay.shelf import ShelfScene
-from kingsburg_arcade.scenes.table.ending import EndingScene
+from kingsburg_arcade.scenes.table.ending import GLANCE, EndingScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table_scene import TableScene
 from pig.house import move_in, typed
@@ -95,6 +95,7 @@ def test_its_match_is_played_on_the_couch_to_the_end_and_watched_again(tmp_path)
         assert pressed < 400
     assert pressed > 4
     assert players.table.actor == NOBODY
+    hands.post(seconds=GLANCE)
     hands.press("replay")
     assert isinstance(app.top.mode, ReplayMode)
     for key in ("key:forward", "key:phase_on", "key:play", "key:last", "key:judge", "key:first"):

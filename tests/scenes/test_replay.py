@@ -28,7 +28,7 @@ from kingsburg_arcade.scenes.replay.analysis import SEED, Analyst
 from kingsburg_arcade.scenes.replay.reel import Reel, changes_of_lead
 from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
 from kingsburg_arcade.scenes.replay.take_over import TakeOverScene, branched
-from kingsburg_arcade.scenes.table.ending import EndingScene
+from kingsburg_arcade.scenes.table.ending import GLANCE, EndingScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.ui.log import LogLine
@@ -228,6 +228,7 @@ def test_the_bar_is_dragged_and_follows_the_mouse_wherever_it_goes(app):
 def test_it_opens_from_the_score_and_leads_back(app):
     app.push(EndingScene(app, sat(3, is_over)))
     pilot = Keys(app)
+    pilot.post(seconds=GLANCE)
     pilot.press("replay")
     assert is_replay(app.top)
     assert app.top.players.captions == ("Player", "Random", "Random")

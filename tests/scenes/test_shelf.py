@@ -1,5 +1,6 @@
 """The shelf: every match that was kept can be watched again, and a lost one says why not."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -12,12 +13,14 @@ from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.journal import load, save
 from kingsburg_arcade.saved_matches.home import FOLDER
+from kingsburg_arcade.saved_matches.inventory import saved_matches
 from kingsburg_arcade.saved_matches.lan import BEGUN
 from kingsburg_arcade.saved_matches.lan import FOLDER as PARTY
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
-from kingsburg_arcade.scenes.replay.shelf import ROWS, ShelfScene, key_of, words
+from kingsburg_arcade.scenes.replay.shelf import ROWS, ShelfScene, details, key_of, standing, words
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
+from kingsburg_arcade.ui.seat_marks import first_names
 from pilot import Keys, Mouse, Pad, open_app
 
 REAL = games.games()
@@ -40,6 +43,23 @@ def keep(folder, chairs, moves, seed=3):
         sitting.submit(sitting.think(thinker))
     sitting.close()
     return sitting
+
+
+def test_the_shelf_tells_who_has_won_and_by_how_much(app, tmp_path):
+    over = keep(tmp_path, ["random", "squire"], 999)
+    (match,) = saved_matches(tmp_path)
+    points = over.table.result.points
+    assert match.points == points
+    winner = points.index(max(points))
+    said = details(match)
+    assert first_names()[winner] in said
+    assert " : ".join(map(str, points)) in said
+    note = match.file.with_suffix(".chairs.json")
+    for wrong in ({"points": [1], "winners": [3]}, {"points": "x", "winners": []}, 7):
+        note.write_text(json.dumps({"chairs": ["human"] * 2, "finished": True, "result": wrong}))
+        (match,) = saved_matches(tmp_path)
+        assert match.winners == ()
+        assert details(match).endswith(standing(match))
 
 
 @pytest.mark.parametrize("hands", [Mouse, Keys, Pad])

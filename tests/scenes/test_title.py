@@ -1,11 +1,14 @@
 """The title: a first visitor is asked to the lessons once; every entry leads where it says."""
 
+from time import strftime
+
 import pytest
 
 from every_game import IN_THE_BOX
 from kingsburg_arcade import cli
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.lesson_script import lessons
 from kingsburg_arcade.saved_matches.home import for_good, last_unfinished
 from kingsburg_arcade.scenes.front.lessons import LessonsScene
 from kingsburg_arcade.scenes.front.rules import RulesScene
@@ -44,25 +47,50 @@ def test_every_entry_is_reached_and_left(tmp_path, hands, entry, scene):
     app.close()
 
 
-@pytest.mark.parametrize("chosen", ["new", "invite"])
-def test_a_first_visitor_is_invited_once(tmp_path, chosen):
+def test_the_lessons_are_suggested_until_a_match_is_finished(tmp_path):
     app, pilot, title = at_the_title(tmp_path)
     assert title.inviting
     assert title.focus == "new", "the invitation is in nobody's way"
-    pilot.press(chosen)
-    pilot.key("escape")
-    assert app.top is title
+    for chosen in ("new", "invite"):
+        pilot.press(chosen)
+        pilot.key("escape")
+        assert app.top is title
+        assert title.widget("invite")
+    players = HomePlayers.begin(["human", "random"], 3, game=IN_THE_BOX[1])
+    app.push(app.doors.table(players))
+    scene = pilot.until_asked()
+    scene.mode.finish()
+    app.go_home()
     assert title.widget("invite") is None
     assert load(tmp_path)[0].invited
     app.close()
 
 
-def test_who_has_a_table_is_not_invited_and_resumes_first(tmp_path):
-    HomePlayers.begin(["human", "random"], 3, folder=tmp_path).close()
+def test_the_end_of_a_lesson_ends_the_suggestion(tmp_path):
     app, _, title = at_the_title(tmp_path)
-    assert (title.inviting, title.focus) == (False, "resume")
+    lesson = lessons(IN_THE_BOX[0])[0]
+    scene = app.doors.lesson(lesson, len(lesson.steps) - 1)
+    app.push(scene)
+    assert title.inviting
+    scene.mode.read_on()
+    assert not title.inviting
+    app.close()
+
+
+def test_who_has_a_table_resumes_first_and_is_told_which_it_is(tmp_path):
+    HomePlayers.begin(["human", "squire", "page"], 3, folder=tmp_path).close()
+    app, pilot, title = at_the_title(tmp_path)
+    assert (title.inviting, title.focus) == (True, "resume")
     boxes = [widget.box for widget in title.widgets]
     assert all(box.collidelist(boxes) == at for at, box in enumerate(boxes)), "buttons overlap"
+    said = title.widget("resume").hint
+    assert "Squire" in said
+    assert "Page" in said
+    assert "Player" not in said
+    assert strftime("%Y-%m-%d") in said
+    pilot.press("settings")
+    pilot.key("escape")
+    assert title.focus == "settings", "what was meant before the settings is meant again"
     app.close()
 
 

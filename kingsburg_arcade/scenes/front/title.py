@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import localtime, strftime
 from typing import Final
 
 from ... import games
 from ...engine.contract import Refused
 from ...games.manifest import Game
-from ...i18n import refusal, tr, tr_or
+from ...i18n import has_words, refusal, tr, tr_or
 from ...saved_matches import home, lan
-from ...saved_matches.home import for_good, last_unfinished, read_game, read_note, set_aside
+from ...saved_matches.home import (
+    PERSON,
+    for_good,
+    last_unfinished,
+    read_chairs,
+    read_game,
+    read_note,
+    set_aside,
+    times,
+)
 from ...stage.synth import THEME
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
@@ -19,6 +29,7 @@ from ...ui.couch import Couch
 from ...ui.inputs import DESK, Intent
 from ...ui.key_words import key_of
 from ...ui.layout import Box, columns
+from ...ui.seat_marks import chair_name
 from ...ui.widget import Card, Widget
 from ..house import House, Scene
 from . import cabinets
@@ -26,6 +37,8 @@ from .cabinets import CabinetOnShow
 
 MIDDLE: Final = Box(680, 0, 560, PAGE[1])
 """Where the buttons stand, between the windows."""
+LINE: Final = Box(PAGE[0] // 2 - 360, 396, 720, 64)
+"""What the game is, in a sentence."""
 HIGH: Final = 76
 GAP: Final = 18
 WINDOWS: Final = ("spring", "summer", "amethyst", "autumn", "winter")
@@ -48,18 +61,18 @@ class TitleScene(Scene):
     def enter(self) -> None:
         self.house.gather(Couch())
         folder = self.house.folder
+        before = self.unfinished, self.broken_off
         self.unfinished = last_unfinished(folder)
         self.broken_off = lan.unfinished(folder)
         self.played = home.anything_kept(folder) or lan.anything_kept(folder)
-        self.focus = None
+        if before != (self.unfinished, self.broken_off):
+            self.focus = None  # else what was meant before stays meant
         super().enter()
 
     @property
     def inviting(self) -> bool:
-        """Is this the first visit? Then the lessons are offered, once."""
-        settings = self.house.settings
-        seen = settings.invited or settings.lessons or self.unfinished
-        return self.lit.has_lessons and not seen
+        """The lessons are suggested until a lesson or a match has been finished."""
+        return self.lit.has_lessons and not self.house.settings.invited
 
     @property
     def lit(self) -> Game:
@@ -84,7 +97,7 @@ class TitleScene(Scene):
             line = Box(MIDDLE.x, top + at * (HIGH + GAP), MIDDLE.width, HIGH)
             for name, spot in zip(row, columns(line, [1] * len(row), GAP), strict=True):
                 widgets.append(self._button(name, spot, main=at == 0 and name == row[0]))
-        if self.inviting:
+        if self.inviting and top - 92 > LINE.bottom:
             widgets.append(self._invitation(Box(MIDDLE.x, top - 92, MIDDLE.width, 66)))
         return [*widgets, *self._cabinets()]
 
@@ -137,7 +150,23 @@ class TitleScene(Scene):
             picture=emblem,
             main=main,
             size="label",
+            hint=self._kept_words() if name == "resume" else "",
         )
+
+    def _kept_words(self) -> str:
+        """Which match waits: the game, how far it is, against whom, and since when."""
+        if self.unfinished is None:
+            return ""
+        note, game = read_note(self.unfinished), games.chosen(read_game(self.unfinished))
+        chairs = read_chairs(self.unfinished)
+        others = [chair_name(chair) for chair in chairs if chair != PERSON]
+        persons = len(chairs) - len(others)
+        if persons > 1:
+            others.insert(0, tr("count.persons_here", count=persons))
+        key, part = f"title.{game.name}_part", times(note, "part")
+        said = [game.title, tr(key, part=part) if part and has_words(key) else ""]
+        said += [", ".join(others), played_last(self.unfinished)]
+        return " · ".join(filter(None, said))
 
     def _invitation(self, box: Box) -> Widget:
         return Button(
@@ -159,7 +188,6 @@ class TitleScene(Scene):
 
     # -------------------------------------------------------------------------------- acting
     def open_party(self) -> None:
-        self._visited()
         self.house.push(self.house.doors.rooms())
 
     def return_to_party(self) -> None:
@@ -168,17 +196,10 @@ class TitleScene(Scene):
         except Refused as reason:
             self.say(refusal(reason))
 
-    def _visited(self) -> None:
-        """The invitation has been seen, whatever was chosen."""
-        if self.inviting:
-            self.house.change(invited=True)
-
     def open_seats(self) -> None:
-        self._visited()
         self.house.push(self.house.doors.seats())
 
     def open_lessons(self) -> None:
-        self._visited()
         self.house.push(self.house.doors.lessons())
 
     def open_replays(self) -> None:
@@ -218,9 +239,8 @@ class TitleScene(Scene):
         game = self.lit
         canvas.picture(game.front.emblem, Box(PAGE[0] // 2 - 120, 18, 240, 240))
         cabinets.name(canvas, game, Box(PAGE[0] // 2 - 360, 252, 720, 140), 96)
-        line = Box(PAGE[0] // 2 - 360, 396, 720, 64)
         said = tr_or(f"title.{game.name}_line", "")
-        canvas.words(said, line, 30, "parchment", align="center", wrap=True)
+        canvas.words(said, LINE, 30, "parchment", align="center", wrap=True)
         foot = Box(60, 1036, PAGE[0] - 120, 34)
         wanted = {
             "explain": Intent.EXPLAIN,
@@ -232,6 +252,14 @@ class TitleScene(Scene):
         keys = {name: key_of(inputs, intent) for name, intent in wanted.items()}
         said = tr("title.keys" if inputs.in_hand == DESK else "title.pad", **keys)
         canvas.words(said, foot, "small", "parchment", align="center")
+
+
+def played_last(file: Path) -> str:
+    """When something was last kept in a file; empty if it is gone."""
+    try:
+        return strftime("%Y-%m-%d %H:%M", localtime(file.stat().st_mtime))
+    except OSError:
+        return ""
 
 
 def reading(game: Game) -> list[str]:

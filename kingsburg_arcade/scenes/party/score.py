@@ -15,6 +15,7 @@ from ...i18n import refusal, tr
 from ...net.protocol import journal_format
 from ...net.protocol.proof import Proven, proven
 from ...net.room.identities import verify
+from ...saved_matches.home import write_result
 from ...saved_matches.lan import finish
 from ...ui.controls import Button
 from ...ui.layout import Box
@@ -38,8 +39,10 @@ class FarWaysOn:
         finish(party.notebook)
         if party.notebook is not None and party.notebook.exists():
             record = scene.players.table.record
-            with suppress(Refused):  # the journal of the party is there all the same
-                journal.save(party.notebook.with_suffix(".record"), record)
+            file = party.notebook.with_suffix(".record")
+            with suppress(Refused, OSError):  # the journal of the party is there all the same
+                journal.save(file, record)
+                write_result(file, scene.result)
 
     def leave(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -19,7 +19,7 @@ from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.layout import Box, columns, inset, rows
-from ...ui.seat_marks import chair_name
+from ...ui.seat_marks import chair_name, first_names
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 
@@ -105,7 +105,22 @@ def standing(match: SavedMatch) -> str:
         return tr("shelf.left")
     if match.waits:
         return tr("shelf.former" if match.former else "shelf.waits")
+    if match.winners:
+        return outcome(match)
     return tr("shelf.finished" if match.finished else "shelf.unfinished")
+
+
+def outcome(match: SavedMatch) -> str:
+    """Who has won, and with how many points."""
+    names = ", ".join(winner_name(match, seat) for seat in match.winners)
+    points = " : ".join(map(str, match.points))
+    return tr("shelf.won", names=names, points=points)
+
+
+def winner_name(match: SavedMatch, seat: int) -> str:
+    """As the people called that seat; else by its shape."""
+    given = match.names or match.called
+    return (given[seat] if seat < len(given) else "") or first_names()[seat]
 
 
 def picture(match: SavedMatch) -> str:

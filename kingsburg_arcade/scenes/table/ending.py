@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from ...games import game
 from ...games.players import Players
@@ -11,10 +11,14 @@ from ...i18n import tr
 from ...stage.synth import THEME
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
+from ...ui.inputs import Intent
 from ...ui.layout import Box
 from ...ui.seat_marks import seat_name
 from ...ui.widget import Widget
 from ..house import House, Scene
+
+GLANCE: Final = 1.0
+"""Seconds for which a press is meant for what was before, not for the ways on."""
 
 
 class WaysOn(Protocol):
@@ -39,6 +43,8 @@ class EndingScene(Scene):
         self.result = players.table.result
         self.ways: WaysOn = ways(self) if ways is not None else WaysHome(self)
         self.ending = game(self.game).screen().ending(self)
+        self._stood = 0.0
+        """For how long nothing has been counted or hurried."""
 
     @property
     def game(self) -> str:
@@ -61,8 +67,18 @@ class EndingScene(Scene):
     def meant(self) -> None:
         self.ending.meant()
 
+    def refresh(self) -> None:
+        """Nothing is meant at first: who taps through the last turn shall see the score."""
+        super().refresh()
+        if self._stood < GLANCE:
+            self.focus = None
+
     def intercept(self, meant: str | None) -> bool:
-        return self.ending.intercept(meant)
+        if self.ending.intercept(meant):
+            self._stood = 0.0
+            return True
+        looks = isinstance(meant, Intent) and meant is not Intent.CONFIRM
+        return self._stood < GLANCE and not looks
 
     @property
     def surroundings(self) -> str:
@@ -81,6 +97,9 @@ class EndingScene(Scene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self.ending.update(seconds)
+        before, self._stood = self._stood, self._stood + seconds
+        if before < GLANCE <= self._stood:
+            self.refresh()
         self.ways.update(seconds)
 
     def leave(self) -> None:

@@ -23,6 +23,7 @@ from ...saved_matches.home import (
     new_file,
     read_chairs,
     read_note,
+    result_noted,
     write_chairs,
 )
 from ...ui.seat_marks import chair_name
@@ -186,13 +187,13 @@ class HomePlayers:
     def _stand(self, seat: int, number: int) -> None:
         self.table.stand(seat, number)
         if self._kept is not None:
-            self._kept.note_way_back(self.chairs, self.table.timeline.went_back)
+            self._kept.note(self.chairs, take_backs=self.table.timeline.went_back)
 
     def submit(self, move: Move) -> tuple[Event, ...]:
         """The move of the player who must act."""
         told = self.table.submit(self.table.actor, move)
-        if self.table.over and self._kept is not None:
-            self._kept.finish(self.chairs)
+        if self._kept is not None:
+            self._kept.note_progress(self.chairs, self.table)
         return told
 
     def think(self, thinker: Thinker) -> Move | None:
@@ -231,6 +232,7 @@ class Kept:
 
     def __init__(self, path: Path, journal: Journal, branch: BranchDealer | None = None) -> None:
         self.path, self.journal, self.branch = path, journal, branch
+        self._part = -1
 
     @classmethod
     def new(
@@ -246,15 +248,25 @@ class Kept:
             self.path.unlink()
             chairs_file(self.path).unlink()
 
-    def note_way_back(self, chairs: Sequence[str], times: int) -> None:
-        """Remember that this match is one with take-backs, as its record tells too."""
-        with suppress(OSError):  # then the shelf does not say it
-            write_chairs(self.path, chairs, finished=False, besides={"take_backs": times})
+    def note(self, chairs: Sequence[str], *, finished: bool = False, **besides: Any) -> None:
+        """Remember something of this match for the title and the shelf."""
+        with suppress(OSError):  # a match without it is resumed, and shows its last scene
+            write_chairs(self.path, chairs, finished=finished, besides=besides)
 
-    def finish(self, chairs: Sequence[str]) -> None:
-        """Remember that nothing is left to play."""
-        with suppress(OSError):  # then it is resumed once more, and shows its last scene
-            write_chairs(self.path, chairs, finished=True)
+    def note_progress(self, chairs: Sequence[str], table: Table) -> None:
+        """Remember in which part the match is, and how it has ended."""
+        if table.over:
+            self.note(chairs, finished=True, result=result_noted(table.result))
+            return
+        part = self._part_of(table)
+        if part != self._part:
+            self._part = part
+            self.note(chairs, part=part)
+
+    @staticmethod
+    def _part_of(table: Table) -> int:
+        found = games.game(table.record.header.game)
+        return found.screen().chapters.part(table.state) if found.board is not None else 0
 
 
 @contextmanager

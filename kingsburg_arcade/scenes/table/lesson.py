@@ -74,7 +74,8 @@ class LessonMode(Mode):
         house = self.table.house
         kept = dict(house.settings.lessons)
         kept[self.lesson.name] = max(self.at, kept.get(self.lesson.name, 0))
-        house.change(lessons=kept)
+        done = house.settings.invited or self.step is None
+        house.change(lessons=kept, invited=done)
 
     def read_on(self) -> None:
         """It has been read."""

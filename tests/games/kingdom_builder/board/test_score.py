@@ -10,6 +10,7 @@ from kingsburg_arcade.games.kingdom_builder.rules.scoring import gold
 from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.table.ending import GLANCE
 from pilot import Keys, Mouse, Pad, open_app, sat
 
 
@@ -28,6 +29,11 @@ def opened(folder, sitting, hands=Keys, **choices):
     app.push(TitleScene(app))
     app.push(app.doors.score(sitting))
     return app, hands(app), app.top
+
+
+def looked_at(app):
+    """The score has been seen: now a press is meant for it."""
+    app.frame(GLANCE, ())
 
 
 def test_gold_is_told_card_by_card_from_the_start_player_on(tmp_path, ended):
@@ -62,9 +68,13 @@ def test_what_has_not_been_counted_is_not_known(tmp_path, ended):
 def test_any_press_tells_the_end_and_is_not_spent_on_anything_else(tmp_path, ended, hands):
     app, pilot, scene = opened(tmp_path, ended, hands, speed=0.5)
     assert scene.ending.counting
-    pilot.press("again")
+    pilot.go_on()
     assert app.top is scene, "the press was taken for Play again"
     assert not scene.ending.counting
+    pilot.go_on()
+    assert app.top is scene, "who taps on has not seen the score"
+    looked_at(app)
+    assert scene.focus == "again"
     pilot.press("again")
     assert isinstance(app.top, SeatsScene)
     assert (app.top.game, len(app.top.chairs)) == ("kingdom_builder", 4)
@@ -74,7 +84,7 @@ def test_any_press_tells_the_end_and_is_not_spent_on_anything_else(tmp_path, end
 @pytest.mark.parametrize("hands", [Keys, Mouse, Pad])
 def test_every_number_shows_where_it_came_from(tmp_path, ended, hands):
     app, pilot, scene = opened(tmp_path, ended, hands)
-    pilot.post()
+    looked_at(app)
     assert not scene.ending.counting, "who wants no show has none"
     assert scene.ending.lit is None
     state = ended.table.state
