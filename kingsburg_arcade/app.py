@@ -59,10 +59,11 @@ class App:
         pictures: Art | None = None,
     ) -> None:
         self.folder = folder or player_folder()
-        self.trouble: Refused | None = None
+        self.trouble: Refused | None = next(iter(i18n.look_into(self.folder / "lang")), None)
         """What could not be read at the start."""
         if settings is None:
-            settings, self.trouble = kept.load(self.folder)
+            settings, damaged = kept.load(self.folder)
+            self.trouble = damaged or self.trouble
         self.settings = settings
         self.thinker: Thinker = thinker or Aside()
         self.sound = sound or Sound()

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 from .engine.contract import Refused
+from .language_files import Entry, Found, find
 from .paths import AssetRoots, asset_roots
 from .plurals import holds
 
-Entry = str | Mapping[str, str]
-"""A text, or a text for each plural form of its `count`."""
-
+log: Final = logging.getLogger(__name__)
 ENGLISH: Final = "en"
 """The language in which every text is there: what another one lacks is said in it."""
 
@@ -31,17 +32,44 @@ class Table:
 
 def languages() -> tuple[str, ...]:
     """Every language that has a file, English first."""
-    return _languages(asset_roots())
+    return (ENGLISH, *sorted({*_languages(asset_roots()), *_found().tables} - {ENGLISH}))
 
 
 def words(language: str) -> Mapping[str, Entry]:
     """All texts of one language: the shared ones, and those of each game's own folder."""
-    return _table(language, asset_roots()).words
+    return _table(language, asset_roots(), _own).words
+
+
+def rules(language: str) -> Mapping[str, str]:
+    """The plural forms of a language, each with the rule that a number keeps."""
+    return _table(language, asset_roots(), _own).plural
 
 
 def forms(language: str) -> tuple[str, ...]:
     """The plural forms of a language."""
-    return tuple(_table(language, asset_roots()).plural)
+    return tuple(rules(language))
+
+
+_own: Path | None = None
+
+
+def look_into(folder: Path | None) -> tuple[Refused, ...]:
+    """Use the languages of a person's own folder as well; what cannot be used is returned.
+
+    Its files lie there as ours do in `assets/lang/`, and may mend single texts of a language.
+    """
+    global _own
+    _own = folder
+    return _found().troubles
+
+
+def _found() -> Found:
+    return Found({}) if _own is None else _beside(_own, asset_roots())
+
+
+@cache
+def _beside(own: Path, roots: AssetRoots) -> Found:
+    return find(own, _table(ENGLISH, roots, None).words, _languages(roots))
 
 
 @cache
@@ -51,14 +79,16 @@ def _languages(roots: AssetRoots) -> tuple[str, ...]:
 
 
 @cache
-def _table(language: str, roots: AssetRoots) -> Table:
+def _table(language: str, roots: AssetRoots, own: Path | None) -> Table:
     table: dict[str, Any] = {}
     for folder in (root / "lang" for root in roots.folders):
         for file in (folder / f"{language}.json", *sorted(folder.glob(f"*/{language}.json"))):
             if file.is_file():
                 table |= json.loads(file.read_text(encoding="utf-8"))
+    if own is not None:
+        table |= _beside(own, roots).tables.get(language, {})
     plural = table.pop("plural", None)
-    return Table(plural or _table(ENGLISH, roots).plural, table)
+    return Table(plural or _table(ENGLISH, roots, None).plural, table)
 
 
 LANGUAGES: Final = languages()
@@ -82,6 +112,8 @@ def speak(language: str) -> None:
 
 missing: Final[set[str]] = set()
 """The keys that were asked for and have no text in any language: a test looks into it."""
+untranslated: Final[set[tuple[str, str]]] = set()
+"""The languages and keys of texts that were said in English instead."""
 
 
 def tr(key: str, /, **values: object) -> str:
@@ -95,12 +127,17 @@ def tr(key: str, /, **values: object) -> str:
 def tr_in(language: str, key: str, /, **values: object) -> str:
     """The same in a language that need not be the one spoken."""
     for spoken in (language, ENGLISH):
-        entry = _table(spoken, asset_roots()).words.get(key)
+        entry = _table(spoken, asset_roots(), _own).words.get(key)
         if entry is not None:
+            if spoken != language and (language, key) not in untranslated:
+                untranslated.add((language, key))
+                log.info("no text in %s: %s", language, key)
             if not isinstance(entry, str):
                 entry = _form(entry, values, spoken)
             return entry.format(**values) if values else entry
-    missing.add(key)
+    if key not in missing:
+        missing.add(key)
+        log.info("no text in any language: %s", key)
     return readable(key)
 
 
@@ -125,7 +162,7 @@ def _form(entry: Mapping[str, str], values: Mapping[str, object], spoken: str) -
     count = values["count"]
     if not isinstance(count, int):
         raise TypeError(f"a count is a whole number, not {count!r}")
-    plural = _table(spoken, asset_roots()).plural
+    plural = _table(spoken, asset_roots(), _own).plural
     form = next((form for form, rule in plural.items() if holds(rule, abs(count))), "")
     return entry[form] if form in entry else [*entry.values()][-1]
 

@@ -1,14 +1,17 @@
 """What every test run shares: how hypothesis searches, and that nothing is seen or heard."""
 
+import json
 import os
 import sys
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 
 import pytest
 from hypothesis import settings
 
 from kingsburg_arcade import i18n
+from kingsburg_arcade.paths import assets
 from quick_sums import share_sums
 
 share_sums()
@@ -57,11 +60,27 @@ def nothing_is_missing(request: pytest.FixtureRequest) -> Iterator[None]:
     A test that plants content without words or pictures says so by `@pytest.mark.planted`.
     """
     i18n.missing.clear()
+    i18n.untranslated.clear()
     gallery = sys.modules.get("kingsburg_arcade.ui.gallery")
     if gallery is not None:
         gallery.missing.clear()
     yield
     gallery = sys.modules.get("kingsburg_arcade.ui.gallery")
     lacking = {*i18n.missing, *(gallery.missing if gallery is not None else ())}
+    lacking |= {
+        f"{key} in {language}" for language, key in i18n.untranslated if _is_ours(language, key)
+    }
     if not request.node.get_closest_marker("planted"):
         assert not lacking, f"no text or picture has the name {', '.join(sorted(lacking))}"
+
+
+@cache
+def _ours() -> frozenset[str]:
+    """The keys of texts on the screen that we publish; the command line speaks English alone."""
+    files = (assets() / "lang").rglob("en.json")
+    shown = (file for file in files if file.parent.name != "commands")
+    return frozenset(key for file in shown for key in json.loads(file.read_text("utf-8")))
+
+
+def _is_ours(language: str, key: str) -> bool:
+    return language in i18n.LANGUAGES and key in _ours()

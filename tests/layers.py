@@ -13,7 +13,9 @@ from house import PACKAGE, ROOT, House, Import, Module, house, knots
 # Who may import whom. A part is a top folder or module of the package. Inside a game its rules,
 # minds and board are parts of their own, and what is left of it, the manifest, is `games.game`;
 # `games` is the registry, and what lies beside it, for all games to keep, is `games.contract`.
-CORE = frozenset({"engine", "paths", "disk", "plurals", "i18n", "build", "__init__"})
+CORE = frozenset(
+    {"engine", "paths", "disk", "plurals", "language_files", "i18n", "build", "__init__"}
+)
 SHOWN = CORE | {"stage", "governors", "settings", "ui"}
 HOUSE = (
     SHOWN
@@ -26,7 +28,8 @@ MAY: Mapping[str, frozenset[str]] = {
     "paths": frozenset(),
     "disk": frozenset({"engine"}),
     "plurals": frozenset(),
-    "i18n": frozenset({"engine", "paths", "plurals"}),
+    "language_files": frozenset({"engine", "disk", "plurals"}),
+    "i18n": frozenset({"engine", "paths", "plurals", "language_files"}),
     "journal": frozenset({"engine", "disk"}),
     "settings": CORE,
     "stage": CORE,

@@ -107,7 +107,7 @@ def test_the_creator_closes_the_door_and_sends_away_by_orders(programs):
     late = programs.start("--join", address)
     code, complaint = late.ends()
     assert code == 1
-    assert "lets nobody else in" in complaint
+    assert "lets no one else in" in complaint
     ada.orders(f'{{"order": "send_away", "key": "{came["key"]}"}}')
     assert bob.ends() == (1, "kingsburg-arcade: The host of the room sent you away\n")
     ada.orders('{"order": "open_door"}')

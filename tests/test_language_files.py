@@ -1,0 +1,186 @@
+"""A person's own language files: found, checked as strangers' data, and said to be unusable."""
+
+import json
+
+import pytest
+
+from kingsburg_arcade import i18n, language_files
+from kingsburg_arcade.app import App
+from kingsburg_arcade.governors.thinking import AtOnce
+from kingsburg_arcade.i18n import ENGLISH, LANGUAGES, look_into, refusal, speak, tr, words
+from kingsburg_arcade.plurals import holds
+from kingsburg_arcade.scenes.front.title import TitleScene
+from pilot import open_app
+
+HEAD = {"language": "Deutsch", "plural": {"one": "n = 1", "other": ""}}
+SECONDS = {"one": "{count} Sekunde", "other": "{count} Sekunden"}
+
+
+@pytest.fixture
+def own(tmp_path):
+    """The folder for languages beside a person's settings."""
+    folder = tmp_path / "lang"
+    (folder / "any_game").mkdir(parents=True)
+    yield folder
+    look_into(None)
+    speak(ENGLISH)
+
+
+def write(folder, name, texts):
+    data = texts if isinstance(texts, bytes) else json.dumps(texts).encode()
+    (folder / name).write_bytes(data)
+
+
+def test_a_language_of_the_own_folder_is_offered_and_spoken(own, tmp_path):
+    write(own, "de.json", HEAD | {"menu.back": "Zurück", "no.such_key": "{gone}"})
+    write(own, "any_game/de.json", {"count.seconds": SECONDS})
+    write(own, "fr.json", {"menu.back": "En arrière"})
+    app = open_app(tmp_path)
+    app.change(language="de")
+    assert (app.trouble, i18n.languages()) == (None, ("en", "de", "fr", "ru"))
+    assert (tr("menu.back"), tr("count.seconds", count=2)) == ("Zurück", "2 Sekunden")
+    assert tr("seats.begin") == "Begin", "what it lacks is said in English"
+    assert ("de", "seats.begin") in i18n.untranslated
+    speak("fr")
+    assert (tr("menu.back"), tr("seats.begin")) == ("En arrière", "Commencer")
+    app.close()
+    assert LANGUAGES == ("en", "fr", "ru"), "we carry no more than before"
+
+
+def test_one_bad_file_is_said_at_the_start_and_the_others_are_used(own, tmp_path):
+    write(own, "de.json", HEAD | {"menu.back": "{back}"})
+    write(own, "pl.json", HEAD | {"language": "Polski"})
+    (tmp_path / "settings.json").write_text('{"language": "pl"}')
+    app = App(tmp_path, size=(960, 540), thinker=AtOnce())
+    assert (i18n.language(), i18n.languages()) == ("pl", ("en", "fr", "pl", "ru"))
+    assert refusal(app.trouble) == (
+        f"The language file {own / 'de.json'} cannot be used: "
+        "menu.back has a placeholder that the English text does not have: back"
+    )
+    app.push(TitleScene(app, refusal(app.trouble)))
+    app.frame(0.0, ())
+    assert "de.json" in app.top.notice
+    app.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "texts", "said"),
+    [
+        ("de.json", HEAD | {"menu.back": "{0}"}, "language.braces"),
+        ("de.json", HEAD | {"menu.back": "{}"}, "language.braces"),
+        ("de.json", HEAD | {"menu.back": "{a.b}"}, "language.braces"),
+        ("de.json", HEAD | {"menu.back": "{a[0]}"}, "language.braces"),
+        ("de.json", HEAD | {"menu.back": "{a!r}"}, "language.braces"),
+        ("de.json", HEAD | {"replay.count": "{at:>9999999} {of}"}, "language.braces"),
+        ("de.json", HEAD | {"menu.back": "}{"}, "language.braces"),
+        ("de.json", HEAD | {"menu.back": "{__class__}"}, "language.placeholder"),
+        ("de.json", HEAD | {"menu.back": "a" * 1000}, "language.text"),
+        ("de.json", HEAD | {"menu.back": " "}, "language.text"),
+        ("de.json", HEAD | {"menu.back": 7}, "language.text"),
+        ("de.json", HEAD | {"menu.back": "\x1b[2J"}, "language.signs"),
+        ("de.json", HEAD | {"menu.back": "\ud800"}, "language.signs"),
+        ("de.json", HEAD | {"menu.back": {"one": "a", "other": "b"}}, "language.forms"),
+        ("de.json", HEAD | {"count.seconds": {"one": "{count}"}}, "language.forms"),
+        ("de.json", HEAD | {"language": "x" * 999}, "language.text"),
+        ("de.json", HEAD | {"plural": {"one": "__import__('os')", "other": ""}}, "language.plural"),
+        ("de.json", HEAD | {"plural": {"one": "n = 1"}}, "language.plural"),
+        ("de.json", HEAD | {"plural": {}}, "language.plural"),
+        ("de.json", HEAD | {"plural": {str(n): "" for n in range(9)}}, "language.plural"),
+        ("de.json", {"menu.back": "Zurück"}, "language.nameless"),
+        ("any_game/de.json", {"count.seconds": SECONDS}, "language.nameless"),
+        ("de.json", [], "language.malformed"),
+        ("de.json", b"{", "language.malformed"),
+        ("de.json", b"\xff", "language.malformed"),
+        ("de.json", b"[" * 100_000, "language.malformed"),
+        ("de.json", b" " * (language_files.LARGEST + 1), "language.large"),
+        ("Deutsch!.json", HEAD, "language.code"),
+    ],
+)
+def test_strangers_data_is_refused_in_one_sentence(own, name, texts, said):
+    write(own, name, texts)
+    (trouble,) = look_into(own)
+    assert trouble.values["reason"].code == said
+    assert i18n.languages() == LANGUAGES
+    for language in LANGUAGES:
+        speak(language)
+        sentence = refusal(trouble)
+        assert len(sentence.splitlines()) == 1
+        assert name.rpartition("/")[2] in sentence
+
+
+def test_a_file_that_cannot_be_read_is_a_trouble(own):
+    (own / "de.json").mkdir()
+    (trouble,) = look_into(own)
+    assert trouble.values["reason"].code == "file.not_read"
+
+
+def test_our_own_files_would_be_taken_from_a_stranger(own):
+    for language in LANGUAGES[1:]:
+        texts = dict(words(language)) | {"plural": i18n.rules(language)}
+        write(own, f"{language}.json", texts)
+    write(own, "de.json", {key: words(ENGLISH)[key] for key in words("fr")} | HEAD)
+    assert look_into(own) == ()
+
+
+# ------------------------------------------------------------------------------------- plurals
+KNOWN = {
+    "en": ({"one": "n = 1", "other": ""}, lambda n: "one" if n == 1 else "other"),
+    "fr": ({"one": "n = 0..1", "other": ""}, lambda n: "one" if n < 2 else "other"),
+    "ru": (
+        {
+            "one": "n % 10 = 1 and n % 100 != 11",
+            "few": "n % 10 = 2..4 and n % 100 != 12..14",
+            "many": "",
+        },
+        lambda n: (
+            "many"
+            if n // 10 % 10 == 1 or n % 10 in (0, 5, 6, 7, 8, 9)
+            else "one"
+            if n % 10 == 1
+            else "few"
+        ),
+    ),
+    "lt": (
+        {
+            "one": "n % 10 = 1 and n % 100 != 11..19",
+            "few": "n % 10 = 2..9 and n % 100 != 11..19",
+            "other": "",
+        },
+        lambda n: (
+            "other"
+            if (n // 10 % 10 == 1 and n % 10) or n % 10 == 0
+            else "one"
+            if n % 10 == 1
+            else "few"
+        ),
+    ),
+    "ar": (
+        {
+            "zero": "n = 0",
+            "one": "n = 1",
+            "two": "n = 2",
+            "few": "n % 100 = 3..10",
+            "many": "n % 100 = 11..99",
+            "other": "",
+        },
+        lambda n: (
+            ("zero", "one", "two")[n]
+            if n < 3
+            else ("other" if n % 100 < 3 else "few" if n % 100 < 11 else "many")
+        ),
+    ),
+    "br": (
+        {"few": "n % 10 = 3..4,9 and n % 100 != 10..19,70..79,90..99", "other": ""},
+        lambda n: "few" if n % 10 in (3, 4, 9) and n // 10 % 10 not in (1, 7, 9) else "other",
+    ),
+}
+"""For some languages their rules, and the same said without them."""
+
+
+@pytest.mark.parametrize("language", KNOWN)
+def test_plural_rules_choose_the_known_form_from_0_to_1000(language):
+    rules, known = KNOWN[language]
+    if language in LANGUAGES:
+        assert i18n.rules(language) == rules
+    chosen = [next(form for form, rule in rules.items() if holds(rule, n)) for n in range(1_001)]
+    assert chosen == [known(n) for n in range(1_001)]
