@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.net.masks import dealing
 from kingsburg_arcade.net.protocol import agreement
 from kingsburg_arcade.net.protocol.agreement import (
     COMMITMENT,
@@ -30,7 +31,7 @@ from net.agreeing import (
     spoilers,
     told,
 )
-from net.table import Peers, crashes_at
+from net.table import Peers, crashes_at, playing
 
 
 # --------------------------------------------------------------------------------- the stages
@@ -240,3 +241,14 @@ def test_the_key_depends_on_the_people_and_on_the_match(whole):
     assert luck_of(bytes(32), whole.invitation).id != luck_of(match, whole.invitation).id
     with_governors = Peers(2, spare=2).invitation
     assert agreement.luck_of(match, with_governors).threshold == 2
+
+
+def test_who_comes_back_checks_the_key_of_the_match_once(monkeypatch):
+    """A program that starts again is waited for: its own journal was checked as it was written."""
+    peers, checked, check = playing(2), [], dealing.check_deal
+    monkeypatch.setattr(dealing, "check_deal", lambda *given: checked.append(1) or check(*given))
+    peers.returns(0)
+    assert len(checked) == 2
+    assert {one.encoded for one in peers.peers[0]._key.said} == {
+        one.encoded for one in peers.peers[1]._key.said
+    }

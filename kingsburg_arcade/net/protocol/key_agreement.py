@@ -285,6 +285,13 @@ class KeyAgreement:
 
     # -------------------------------------------------------------------------------- resuming
     def recall(self, said: Iterable[SignedStatement]) -> None:
-        """Be again where the journal says we were."""
+        """Be again where the journal says we were before all were ready."""
         for one in said:
             self.hear(one)
+
+    def recall_agreed(self, agreement: Agreement) -> None:
+        """Know all that has made a key, which was checked as a whole."""
+        self.agreement = agreement
+        self._keys, self._deals = dict(agreement.envelopes), dict(agreement.deals)
+        for one in agreement.said:
+            self._told[one.kind][one.seat] = one

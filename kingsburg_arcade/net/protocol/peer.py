@@ -81,9 +81,10 @@ class Peer:
         peer._sit(invitation, cabinet, signer, verify, keep, root, now, votes_alone, stand_in, boot)
         peer._journal.write(framed("boot"))
         peer._first_page = peer._journal.page  # what was read may have been on no disk so far
+        has_begun = any(frame[:1] == ("agreed",) for frame in later)
         for frame in later:
             match frame:
-                case ("dealt", (*said,)):
+                case ("dealt", (*said,)) if not has_begun:
                     peer._key.recall(map(SignedStatement.read, said))
                 case ("agreed", (*said,)):
                     peer._resume_agreed(map(SignedStatement.read, said), now)
@@ -96,8 +97,7 @@ class Peer:
         agreement = agreed(self.invitation, said, self._verify, self._cabinet.hidden_stacks)
         if agreement.former_luck is not None:
             raise Refused("lan.former_luck")
-        self._key.recall(agreement.said)
-        self._key.agreement = agreement
+        self._key.recall_agreed(agreement)
         self._begin(agreement, now)
 
     def _sit(
