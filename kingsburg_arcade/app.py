@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,12 +21,13 @@ from .scenes.doors import Doors
 from .stage.art import Art
 from .stage.seat_look import use_looks
 from .stage.sound import Sound
-from .ui.canvas import Canvas, Overflow, Plates
+from .ui.canvas import Canvas, Look, Overflow, Plates
 from .ui.couch import Couch
-from .ui.gallery import LOOK, Gallery
+from .ui.gallery import HIGH_CONTRAST, LOOK, Gallery
 from .ui.inputs import DESK, Inputs, Intent, Pointer, Press, Typed
 from .ui.pads import open_pads
 from .ui.page import AS_EVER, Least, Page, Shape, page_for, shape_of
+from .ui.remap import KEYS_OF
 from .ui.resizing import Resizing, show_scaled
 from .ui.scene import Scene
 from .ui.scene_view import draw
@@ -113,6 +115,7 @@ class App:
         self._typesetter.forget()
         self._plates.forget()
         self.gallery.forget()
+        self.inputs.fingers.size = self._surface.get_size()
         self._still = pygame.Surface(self._surface.get_size()).convert()
         self._still_is_old = False
         """Does the window alone have the last picture?"""
@@ -125,7 +128,14 @@ class App:
         return page_for(self._surface.get_size(), shape, self.settings.text_size / 100, least)
 
     def _canvas_on(self, surface: pygame.Surface, page: Page) -> Canvas:
-        return Canvas(surface, LOOK, self.gallery, self._typesetter, self._plates, page)
+        return Canvas(
+            surface,
+            look_for(self.settings),
+            self.gallery,
+            self._typesetter,
+            self._plates,
+            page,
+        )
 
     # ------------------------------------------------------------------------------ the scenes
     @property
@@ -184,7 +194,7 @@ class App:
         before = self.settings
         self.settings = before.but(**choices)
         self._adopt()
-        if self.settings.text_size != before.text_size or self.settings.language != before.language:
+        if drawn_with(self.settings) != drawn_with(before):
             self._fit()
         for scene in self._scenes:
             scene.refresh()
@@ -196,7 +206,10 @@ class App:
     def _adopt(self) -> None:
         """Make the settings hold."""
         i18n.speak(self.settings.language or spoken_here())
-        self.inputs.remap(self.settings.keys, self.settings.pad_buttons)
+        usual_keys = KEYS_OF[self.settings.one_hand]
+        self.inputs.remap(self.settings.keys, self.settings.pad_buttons, usual_keys)
+        self.gallery.patterns = self.settings.patterns
+        self._typesetter.set_plainly(self.settings.plain_titles)
         self.inputs.swapped = self.settings.swapped
         self.inputs.pads.taught = self.settings.pads
         self.sound.set_levels(*self.settings.levels)
@@ -283,7 +296,8 @@ class App:
             elif self._admitted(heard):
                 self.top.press(heard)
         elif isinstance(heard, Pointer):
-            self.top.point(heard, self.canvas.unit(heard.position))
+            reach = round(heard.reach / self.canvas.scale)
+            self.top.point(replace(heard, reach=reach), self.canvas.unit(heard.position))
         elif isinstance(heard, Typed):
             self.top.typed(heard.letters)
 
@@ -349,7 +363,7 @@ class App:
         if self._resizing.stale:
             self._resizing.stale = False
             self._surface = self.window.get_surface()
-            show_scaled(self._still, self._surface, LOOK.colours["night"])
+            show_scaled(self._still, self._surface, look_for(self.settings).colours["night"])
             self.window.flip()
             self.frames_drawn += 1
 
@@ -405,6 +419,16 @@ def desktop_scale() -> float:
 
         return float(ctypes.windll.user32.GetDpiForSystem()) / USUAL_DPI
     return 1.0
+
+
+def look_for(settings: kept.Settings) -> Look:
+    return HIGH_CONTRAST if settings.high_contrast else LOOK
+
+
+def drawn_with(settings: kept.Settings) -> tuple[object, ...]:
+    """All that makes what has been painted useless when it changes."""
+    looks = settings.high_contrast, settings.patterns, settings.plain_titles
+    return settings.text_size, settings.language, looks
 
 
 def spoken_here() -> str:

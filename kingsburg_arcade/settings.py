@@ -32,6 +32,8 @@ CONFIRM_NEVER: Final = "never"
 CONFIRM: Final = ("", CONFIRM_ALWAYS, CONFIRM_FINAL, CONFIRM_NEVER)
 """Which moves are laid before they are sent. Empty: all where others play, else those that cannot
 be taken back."""
+ONE_HAND: Final = ("", "left", "right")
+"""The keys of both hands, or those that one hand reaches."""
 SMALLEST_WINDOW: Final = (960, 540)
 """In pixels; below this the words would not be read."""
 LOUDEST: Final = 100
@@ -71,6 +73,18 @@ class Settings:
     """How often this player has asked what something is, until it is known how to ask."""
     invited: bool = False
     """Has this player finished a lesson or a match, so that nobody need suggest the lessons?"""
+    high_contrast: bool = False
+    """Do words stand out seven times as light or as dark as their ground?"""
+    patterns: bool = False
+    """Does each colour of a seat have a pattern as well?"""
+    plain_titles: bool = False
+    """Are titles set in the plain face of the text?"""
+    hold: bool = False
+    """Does only a press that is held for a moment count?"""
+    wait_rivals: bool = False
+    """Does the match wait for a press after each rival?"""
+    one_hand: str = ""
+    """Which keys are used, one of `ONE_HAND`."""
     narration: str = ""
     """Is all told in words, one of `NARRATION`?"""
     name: str = ""
@@ -114,6 +128,12 @@ class Settings:
             "ambience": _within(self.ambience, 0, LOUDEST),
             "music": _within(self.music, 0, LOUDEST),
             "muted": isinstance(self.muted, bool),
+            "high_contrast": isinstance(self.high_contrast, bool),
+            "patterns": isinstance(self.patterns, bool),
+            "plain_titles": isinstance(self.plain_titles, bool),
+            "hold": isinstance(self.hold, bool),
+            "wait_rivals": isinstance(self.wait_rivals, bool),
+            "one_hand": self.one_hand in ONE_HAND,
             "narration": self.narration in NARRATION,
             "lessons": _are_counts(self.lessons),
             "explained": _within(self.explained, 0, LOUDEST),

@@ -23,6 +23,7 @@ from ..ui.couch import Couch
 from ..ui.inputs import Intent
 from ..ui.scene import Scene
 from ..ui.teach_pad import TeachPadScene
+from .front.accessibility import AccessibilityScene
 from .front.chairs import USUALLY
 from .front.house_rules import ChosenRules, HouseRulesScene
 from .front.keys import KeysScene
@@ -305,6 +306,7 @@ def shared() -> Mapping[str, Mapping[str, Opened]]:
             **lit(LessonsScene),
         },
         "settings": {"first": lambda house: [SettingsScene(house)]},
+        "accessibility": {"first": lambda house: [AccessibilityScene(house)]},
         "keys": {
             "first": lambda house: [KeysScene(house)],
             "waiting": lambda house: [waiting(KeysScene(house))],

@@ -68,6 +68,22 @@ def rgb(colour: str) -> Colour:
     return value >> 16, value >> 8 & 255, value & 255
 
 
+HIGH_CONTRAST: Final[dict[str, str]] = {
+    **{"night": "#000000", "dusk": "#08060f", "twilight": "#140f24", "lead": "#000000"},
+    **{"amethyst_deep": "#0c0618", "iron": "#10141f", "steel_deep": "#1c2433"},
+    **{"parchment_light": "#ffffff", "parchment": "#fffdf4", "parchment_shade": "#f7edd2"},
+    **{"ink": "#000000", "ink_soft": "#1f130a", "ivory": "#ffffff"},
+    **{"gold_light": "#fff0bf", "gold": "#ffc94d", "gold_deep": "#e0a52e", "steel": "#c9d4e3"},
+    **{"ruby_light": "#ff9aa0", "ruby": "#8f0f24", "ruby_deep": "#5e0a1f"},
+    **{"emerald_light": "#8fe5a6", "emerald": "#0d552b", "emerald_deep": "#07351d"},
+    **{"sapphire_light": "#9cc8ff", "sapphire": "#1b3f8a", "sapphire_deep": "#0f2354"},
+    **{"amethyst": "#56258a", "amber_deep": "#5c2f05"},
+}
+"""What plates and words are painted with where a player wants more contrast. Pictures stay."""
+VERY_READABLE: Final = 7.0
+"""What WCAG asks at its highest level."""
+
+
 @dataclass(frozen=True, slots=True)
 class Swatch:
     """What a picture that can be tinted is painted with: three tones, and what is drawn on them."""

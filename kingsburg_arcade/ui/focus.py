@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import TypeVar
 
-from .widget import Widget
+from .widget import Box, Widget
 
 W = TypeVar("W", bound=Widget)
 
@@ -62,3 +63,21 @@ def at(widgets: Sequence[W], position: tuple[int, int]) -> W | None:
         if widget.box.collidepoint(position):
             return widget
     return None
+
+
+def near(widgets: Sequence[W], position: tuple[int, int], reach: int) -> W | None:
+    """What is under a fingertip, or the nearest thing within its reach."""
+    under = at(widgets, position)
+    if under is not None:
+        return under
+    found = [(_gap(widget.box, position), order) for order, widget in enumerate(widgets)]
+    gap, order = min(found, default=(reach + 1.0, 0))
+    return widgets[order] if gap <= reach else None
+
+
+def _gap(box: Box, position: tuple[int, int]) -> float:
+    """How far a point lies outside a box."""
+    x, y = position
+    across = max(box.left - x, 0, x - box.right + 1)
+    down = max(box.top - y, 0, y - box.bottom + 1)
+    return hypot(across, down)

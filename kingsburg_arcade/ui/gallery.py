@@ -11,9 +11,14 @@ from ..stage import theme
 from ..stage.art import Art
 from ..stage.theme import SWATCHES
 from .canvas import Look
+from .patterns import is_worn, patterned
 from .text import font_file
 
 LOOK: Final = Look({name: theme.rgb(name) for name in theme.PALETTE}, theme.TEXT)
+HIGH_CONTRAST: Final = Look(
+    {**LOOK.colours, **{name: theme.rgb(made) for name, made in theme.HIGH_CONTRAST.items()}},
+    theme.TEXT,
+)
 STAND_IN: Final = "mark.unknown"
 STAND_IN_TINT: Final = "amethyst"
 INITIAL: Final = 0.46
@@ -29,6 +34,15 @@ class Gallery:
     def __init__(self, art: Art | None = None) -> None:
         self.art = art or Art()
         self._stand_ins: dict[tuple[str, tuple[int, int], str], pygame.Surface] = {}
+        self._patterned: dict[tuple[str, tuple[int, int], str], pygame.Surface] = {}
+        self.patterns = False
+        """Does what belongs to a seat wear a pattern?"""
+
+    def _worn(self, name: str, picture: pygame.Surface, tint: str) -> pygame.Surface:
+        key = name, picture.get_size(), tint
+        if key not in self._patterned:
+            self._patterned[key] = patterned(picture, tint)
+        return self._patterned[key]
 
     def has(self, name: str) -> bool:
         return self.art.has(name)
@@ -38,7 +52,8 @@ class Gallery:
         if not name:
             return None
         if self.art.has(name):
-            return self.art.picture(name, size, tint)
+            made = self.art.picture(name, size, tint)
+            return self._worn(name, made, tint) if self.patterns and is_worn(name, tint) else made
         missing.add(name)
         initial = readable(name)[:1]
         key = initial, size, tint
@@ -50,6 +65,7 @@ class Gallery:
         """Drop every raster: the window has another size."""
         self.art.forget()
         self._stand_ins.clear()
+        self._patterned.clear()
 
     def _medallion(self, initial: str, size: tuple[int, int], tint: str) -> pygame.Surface:
         made = self.art.picture(STAND_IN, size, tint or STAND_IN_TINT).copy()

@@ -12,6 +12,7 @@ import pygame
 from .buttons import CROSS, OPPOSITE, swaps
 from .pad_presses import PadPress, PadPresses
 from .pads import Pads
+from .touch import FINGERS, TARGET, TOUCH, Fingers
 
 
 class Intent(StrEnum):
@@ -128,6 +129,8 @@ class Pointer:
     kind: str
     position: tuple[int, int]
     turn: int = 0
+    reach: int = 0
+    """Of a finger: how far from a thing it may be to hit it; none for the mouse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,22 +150,27 @@ class Inputs:
 
     def __init__(self) -> None:
         self._presses = PadPresses()
+        self.fingers = Fingers()
         self._moved = 0.0
         """How far the mouse has gone since a pad was used."""
         self._down: set[tuple[int, int]] = set()
         """The keys and buttons that are held down: what kind, and which."""
         self.in_hand = DESK
-        """What was used last, `DESK` or a pad: signs on the screen are its signs."""
+        """What was used last, `DESK`, `TOUCH` or a pad: signs on the screen are its signs."""
         self.swapped = False
         """Have confirm and back changed places on pads?"""
         self.keys, self.buttons = dict(KEYS), dict(BUTTONS)
         self.remap({}, {})
 
     def remap(
-        self, keys: Mapping[str, tuple[str, ...]], buttons: Mapping[str, tuple[str, ...]]
+        self,
+        keys: Mapping[str, tuple[str, ...]],
+        buttons: Mapping[str, tuple[str, ...]],
+        usual_keys: Mapping[Intent, tuple[str, ...]] = KEYS,
     ) -> None:
         """Use other keys and buttons for some intents; the first that names a key has it."""
-        self.keys = {intent: tuple(keys.get(intent, names)) for intent, names in KEYS.items()}
+        self.usual_keys = usual_keys
+        self.keys = {intent: tuple(keys.get(intent, names)) for intent, names in usual_keys.items()}
         usual = {intent: BUTTONS.get(intent, ()) for intent in KEYS}
         self.buttons = {
             intent: tuple(buttons.get(intent, places)) for intent, places in usual.items()
@@ -184,8 +192,11 @@ class Inputs:
                 return None
             intent = self._intents.get(name_of(event)) or self._intents.get(plain_name(event))
             return Press(intent) if intent else None
+        if event.type in FINGERS:
+            touched = self.fingers.read(event)
+            return Pointer(*touched, reach=TARGET // 2) if touched else None
         if event.type in MOUSE:
-            return pointer(event)
+            return None if getattr(event, "touch", False) else pointer(event)
         pressed = self.pressed(event)
         return self._meant(pressed) if pressed else None
 
@@ -205,7 +216,11 @@ class Inputs:
     def notice(self, event: pygame.event.Event) -> None:
         """Mouse or keys may be in use now; a hand that rests on the mouse does not count."""
         self._note_down(event)
-        if event.type == pygame.MOUSEMOTION and self.in_hand != DESK:
+        if event.type == pygame.FINGERDOWN:
+            self.in_hand, self._moved = TOUCH, 0.0
+        elif getattr(event, "touch", False):
+            return  # SDL tells of a finger as of a mouse as well
+        elif event.type == pygame.MOUSEMOTION and self.in_hand != DESK:
             self._moved += abs(event.rel[0]) + abs(event.rel[1])
         if event.type in DESK_EVENTS or self._moved >= JITTER:
             self.in_hand, self._moved = DESK, 0.0
@@ -255,6 +270,7 @@ LET_GO: Final = {
     pygame.MOUSEBUTTONDOWN: pygame.MOUSEBUTTONUP,
     pygame.JOYBUTTONDOWN: pygame.JOYBUTTONUP,
     pygame.CONTROLLERBUTTONDOWN: pygame.CONTROLLERBUTTONUP,
+    pygame.FINGERDOWN: pygame.FINGERUP,
 }
 DESK_EVENTS: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 MOUSE: Final = (

@@ -7,10 +7,13 @@ from typing import Any, Final, Protocol
 
 from . import focus
 from .inputs import DIRECTIONS, Intent, Pointer, Press
+from .touch import Finger
 from .widget import Widget
 
 DWELL: Final = 0.55
 """Seconds that the mouse rests, or is held down, on a thing before it is explained."""
+HOLD: Final = 0.6
+"""Seconds that a press is held where only a held press counts."""
 LEARNT: Final = 3
 """After so many questions a player knows how to ask what something is."""
 
@@ -49,6 +52,9 @@ class Pointing:
         """Has a card come because the mouse rested, without a question?"""
         self._holding = -1.0
         """How long the pointer has been held down on one thing; -1 once it has moved."""
+        self._confirming = -1.0
+        """How long the key has been held down that confirms; -1 without."""
+        self._finger: Finger | None = None
 
     def wait(self) -> None:
         """Do not explain what the mouse rests on now."""
@@ -57,6 +63,20 @@ class Pointing:
     def let_go(self) -> None:
         """The button may be let go where nobody hears of it."""
         self.held, self._dwelt, self._holding = None, -1.0, -1.0
+        self._confirming, self._finger = -1.0, None
+
+    @property
+    def _slowly(self) -> bool:
+        """Does only a press count that is held?"""
+        return bool(self._scene.house.settings.hold)
+
+    @property
+    def held_part(self) -> float:
+        """How much of a press that has to be held is over, up to 1."""
+        if not self._slowly:
+            return 0.0
+        by_hand = self._holding if self.held else -1.0
+        return min(1.0, max(self._confirming, by_hand, 0.0) / HOLD)
 
     def hush(self) -> None:
         """Hide a card that nobody asked for, and open none: there is something else to be seen."""
@@ -77,10 +97,34 @@ class Pointing:
                 if widget is not None and widget.explain is not None and not scene.explaining:
                     scene.explaining = scene.stale = self._rested = True
         if self.held and self._holding >= 0:
-            self._holding += seconds
-            if self._holding > DWELL:
-                self.held = None  # it was held to be explained: letting go presses nothing
+            self._hold(seconds)
+        if self._confirming >= 0:
+            self._confirm(seconds)
+
+    def _hold(self, seconds: float) -> None:
+        """The pointer is held down: an explanation, or a press where it has to be held."""
+        self._holding += seconds
+        if self._slowly:
+            self._scene.stale = True
+        if self._holding > (HOLD if self._slowly else DWELL):
+            held, self.held = self.held, None  # letting go presses nothing
+            widget = self._scene.widget(held)
+            if not self._slowly:
                 self.explain()
+            elif widget is not None:
+                self._use(widget)
+
+    def _confirm(self, seconds: float) -> None:
+        """The key that confirms is held down."""
+        self._confirming += seconds
+        self._scene.stale = True
+        if not self._scene.house.inputs.anything_down:
+            self._confirming = -1.0
+        elif self._confirming > HOLD:
+            self._confirming = -1.0
+            meant = self._scene.widget(self._scene.focus)
+            if meant is not None:
+                self._use(meant)
 
     # ------------------------------------------------------------------------- keys and pads
     def press(self, press: Press) -> None:
@@ -89,7 +133,7 @@ class Pointing:
         if scene.intercept(intent):
             return
         scene.forget_notice()
-        self._dwelt = -1.0
+        self._dwelt = self._confirming = -1.0
         meant = scene.widget(scene.focus)
         if intent in DIRECTIONS:
             across, _ = DIRECTIONS[intent]
@@ -101,7 +145,9 @@ class Pointing:
             by = 1 if intent is Intent.NEXT else -1
             scene.mean(focus.next_key(scene.widgets, scene.focus, by))
         elif intent is Intent.CONFIRM:
-            if meant is not None:
+            if self._slowly:
+                self._confirming = 0.0
+            elif meant is not None:
                 self._use(meant)
         elif intent is Intent.EXPLAIN:
             if scene.explaining:
@@ -119,14 +165,17 @@ class Pointing:
         """The mouse, where it is on the page."""
         scene = self._scene
         under = scene.under(at)
-        if pointer.kind == "move":
+        if pointer.reach:
+            self._touch(pointer, at)
+        elif pointer.kind == "move":
             self._hover(under, at)
         elif pointer.kind == "down":
             self._down(under, at)
         elif pointer.kind == "up":
             held, self.held = self.held, None
             if under is not None and held == under.key:
-                self._use(under)
+                if not self._slowly:
+                    self._use(under)
             elif under is not None and held:
                 scene.dropped(held, under.key)
         elif pointer.kind == "explain" and under is not None:
@@ -134,6 +183,44 @@ class Pointing:
             self.explain()
         elif pointer.kind == "wheel" and under is not None:
             scene.wheel(under, pointer.turn)
+
+    # ----------------------------------------------------------------------------- fingers
+    def _touch(self, pointer: Pointer, at: tuple[int, int]) -> None:
+        """A tap presses, a hold explains, a drag turns pages and never presses."""
+        scene = self._scene
+        if pointer.kind == "down":
+            closes, scene.explaining = scene.explaining, False
+            reachable = [widget for widget in scene.widgets if widget.takes_focus]
+            under = scene.under(at) or focus.near(reachable, at, pointer.reach)
+            self._finger = Finger(at, at)
+            if closes:
+                scene.stale, self.held = True, None  # the tap has closed the card: no more
+                return
+            self._down(under, at)
+        elif pointer.kind == "move" and self._finger is not None:
+            self._slide(self._finger, at, pointer.reach)
+        elif pointer.kind == "up":
+            held, self.held = self.held, None
+            finger, self._finger = self._finger, None
+            widget = scene.widget(held) if finger is not None and not finger.slid else None
+            if widget is not None and self._slowly:
+                self.explain()
+            elif widget is not None:
+                self._use(widget)
+
+    def _slide(self, finger: Finger, at: tuple[int, int], reach: int) -> None:
+        """A finger moves on: over a slider it sets it, elsewhere it turns what lies under it."""
+        scene, widget = self._scene, self._scene.widget(self.held)
+        if widget is not None and widget.drag(at):
+            finger.slid = True
+            scene.refresh()
+            return
+        if not finger.has_slid(at, reach // 2):
+            return
+        self._holding = -1.0
+        turned = finger.turned(at)
+        if turned and widget is not None:
+            scene.wheel(widget, turned)
 
     def _down(self, under: Widget | None, at: tuple[int, int]) -> None:
         scene = self._scene

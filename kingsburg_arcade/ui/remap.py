@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from .inputs import Intent
+from .inputs import KEYS, NUMBERED, Intent
 
 NEEDED: Final = frozenset(
     {Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.CONFIRM, Intent.BACK}
@@ -50,3 +50,28 @@ def assign(table: Table, intent: Intent, place: int, new: str) -> Outcome:
 def changed(table: Table, usual: Table) -> dict[str, tuple[str, ...]]:
     """Only what differs from the usual is worth keeping."""
     return {str(intent): names for intent, names in table.items() if names != usual.get(intent, ())}
+
+
+# ------------------------------------------------------------------- keys that one hand reaches
+LEFT: Final[Mapping[Intent, tuple[str, ...]]] = {
+    **{Intent.UP: ("w",), Intent.DOWN: ("s",), Intent.LEFT: ("a",), Intent.RIGHT: ("d",)},
+    **{Intent.NEXT: ("tab",), Intent.PREVIOUS: ("q",), Intent.CONFIRM: ("space", "e")},
+    **{Intent.BACK: ("escape",), Intent.EXPLAIN: ("x",), Intent.UNDO: ("z",), Intent.REDO: ("v",)},
+    **{Intent.PASS: ("c",), Intent.PROVINCE: ("b",), Intent.FASTER: ("f",), Intent.SLOWER: ("g",)},
+    **{Intent.PAGE_UP: ("r",), Intent.PAGE_DOWN: ("t",), Intent.RULES: ("f1",)},
+    **{Intent.FULLSCREEN: ("f5",), Intent.MUTE: ("f2",), Intent.HINT: ("`", "f6")},
+    **{Intent.AGAIN: ("f3",), Intent.WHERE: ("f4",)},
+    **{intent: (str(number),) for number, intent in enumerate(NUMBERED, 1)},
+}
+RIGHT: Final[Mapping[Intent, tuple[str, ...]]] = {
+    **{Intent.UP: ("up",), Intent.DOWN: ("down",), Intent.LEFT: ("left",)},
+    **{Intent.RIGHT: ("right",), Intent.NEXT: (".",), Intent.PREVIOUS: (",",)},
+    **{Intent.CONFIRM: ("return", "enter"), Intent.BACK: ("backspace",), Intent.EXPLAIN: ("i",)},
+    **{Intent.UNDO: ("u",), Intent.REDO: ("o",), Intent.PASS: ("p",), Intent.PROVINCE: ("k",)},
+    **{Intent.FASTER: ("f8",), Intent.SLOWER: ("f7",), Intent.PAGE_UP: ("page up",)},
+    **{Intent.PAGE_DOWN: ("page down",), Intent.RULES: ("f9",), Intent.FULLSCREEN: ("f11",)},
+    **{Intent.MUTE: ("m",), Intent.HINT: ("h",), Intent.AGAIN: ("n",), Intent.WHERE: ("l",)},
+    **dict(zip(NUMBERED, (("7",), ("8",), ("9",), ("0",), ("-",), ("=",)), strict=True)),
+}
+KEYS_OF: Final = {"": KEYS, "left": LEFT, "right": RIGHT}
+"""By the setting: which keys are usual."""

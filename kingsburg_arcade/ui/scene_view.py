@@ -10,6 +10,7 @@ from .layout import Box
 from .pointing import LEARNT
 from .scene import Scene
 from .tooltip import card_of, draw_card
+from .touch import TOUCH
 from .widget import ring
 
 
@@ -27,6 +28,8 @@ def draw(scene: Scene, canvas: Canvas) -> None:
         draw_notice(canvas, scene.notice)
     if meant is None:
         return
+    if scene.pointing.held_part > 0:
+        draw_hold(canvas, meant.box, scene.pointing.held_part)
     if scene.explaining:
         draw_card(canvas, card_of(meant), meant.box, _read_on(scene))
     elif scene.house.settings.explained < LEARNT:
@@ -35,8 +38,10 @@ def draw(scene: Scene, canvas: Canvas) -> None:
 
 def _read_on(scene: Scene) -> str:
     """Where more is to be read about what is meant, if there is a chapter of the rules."""
-    name = key_of(scene.house.inputs, Intent.RULES)
-    return tr("rules.more", name=name) if scene.topic() else ""
+    inputs = scene.house.inputs
+    if inputs.in_hand == TOUCH or not scene.topic():
+        return ""
+    return tr("rules.more", name=key_of(inputs, Intent.RULES))
 
 
 def _draw_mark(scene: Scene, canvas: Canvas, beside: Box) -> None:
@@ -48,6 +53,14 @@ def _draw_mark(scene: Scene, canvas: Canvas, beside: Box) -> None:
     mark.midright = min(beside.right - 8, page.width - 4), min(beside.bottom + 4, page.height - 18)
     canvas.plate(mark, "parchment_light", "ink", width=2, radius=15)
     canvas.words(f"? {words}", mark, 20, "ink", face="bold", align="center")
+
+
+def draw_hold(canvas: Canvas, box: Box, part: float) -> None:
+    """How much longer a press has to be held."""
+    bar = Box(box.x, min(box.bottom + 8, canvas.page.height - 16), box.width, 12)
+    canvas.plate(bar, "night", "ivory", width=2, radius=6)
+    filled = Box(bar.x, bar.y, max(12, round(bar.width * part)), bar.height)
+    canvas.plate(filled, "gold_light", radius=6)
 
 
 def draw_notice(canvas: Canvas, sentence: str) -> None:

@@ -19,6 +19,8 @@ FACES: Final = {
 """By face: the package that carries it, and its name there."""
 
 
+PLAIN: Final = {"title": "bold"}
+"""What stands in for a face with serifs, for players who read it with effort."""
 KEPT: Final = 700
 """Blocks of text that are remembered; a full table shows about three hundred."""
 SMALLEST: Final = 0.62
@@ -69,6 +71,13 @@ class Typesetter:
     def __init__(self) -> None:
         self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._blocks: OrderedDict[tuple[object, ...], Block] = OrderedDict()
+        self._plain = False
+
+    def set_plainly(self, plain: bool) -> None:
+        """Set titles in the face of the text, or in their own."""
+        if plain != self._plain:
+            self._plain = plain
+            self.forget()
 
     def forget(self) -> None:
         """The window has another size: nothing set so far will be wanted again."""
@@ -80,6 +89,7 @@ class Typesetter:
         return len(self._blocks)
 
     def font(self, face: str, size: int) -> pygame.font.Font:
+        face = PLAIN.get(face, face) if self._plain else face
         key = face, size
         font = self._fonts.get(key)
         if font is None:

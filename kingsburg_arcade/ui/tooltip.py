@@ -20,8 +20,9 @@ EVERYTHING: Final = "what.press"
 def draw_card(canvas: Canvas, card: Card, beside: Box, foot: str = "") -> None:
     """Paint an explanation next to what it explains; the foot says where more is to be read."""
     picture = 88 if card.picture else 0
+    shown = [line for line in card.lines if line]
     room = WIDTH - 2 * MARGIN
-    heights = [lines_of(canvas, line, room) for line in card.lines]
+    heights = [lines_of(canvas, line, room) for line in shown]
     head = max(picture, 44)
     below = lines_of(canvas, foot, room) + 14 if foot else 0
     height = 2 * MARGIN + head + sum(heights) + 8 * len(heights) + below
@@ -35,7 +36,7 @@ def draw_card(canvas: Canvas, card: Card, beside: Box, foot: str = "") -> None:
     title.width = box.right - MARGIN - title.x
     canvas.words(card.title, title, "label", "ink", face="title", wrap=True)
     y += head + 6
-    for line, high in zip(card.lines, heights, strict=True):
+    for line, high in zip(shown, heights, strict=True):
         where = Box(x, y, room, high)
         canvas.words(line, where, "small", "ink", wrap=True, rise="top")
         y += high + 8

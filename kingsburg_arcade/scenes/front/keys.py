@@ -207,7 +207,7 @@ class KeysScene(Scene):
     def _set_key(self, intent: Intent, at: int, name: str) -> None:
         outcome = assign(self.house.inputs.keys, intent, at, name)
         self.waiting = None
-        self.house.change(keys=changed(outcome.table, KEYS))
+        self.house.change(keys=changed(outcome.table, self.house.inputs.usual_keys))
         self._tell(intent, key_words(name), outcome)
 
     def _set_button(self, intent: Intent, place: str) -> None:

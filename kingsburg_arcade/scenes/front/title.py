@@ -30,6 +30,7 @@ from ...ui.inputs import DESK, Intent
 from ...ui.key_words import key_of
 from ...ui.layout import Box, columns
 from ...ui.seat_marks import chair_name
+from ...ui.touch import TOUCH
 from ...ui.widget import Card, Widget
 from ..house import House, Scene
 from . import cabinets
@@ -250,7 +251,8 @@ class TitleScene(Scene):
         }
         inputs = self.house.inputs
         keys = {name: key_of(inputs, intent) for name, intent in wanted.items()}
-        said = tr("title.keys" if inputs.in_hand == DESK else "title.pad", **keys)
+        device = {DESK: "keys", TOUCH: "touch"}.get(inputs.in_hand, "pad")
+        said = tr(f"title.{device}", **keys)
         canvas.words(said, foot, "small", "parchment", align="center")
 
 

@@ -11,7 +11,7 @@ from ...engine.table import SeatView
 from ...games.players import Players
 from ...i18n import refusal, tr
 from ...settings import CONFIRM_ALWAYS, CONFIRM_FINAL, CONFIRM_NEVER
-from ...stage.tween import Wait
+from ...stage.tween import Hold, Wait
 from ...ui.couch import hands_words
 from ...ui.seat_marks import seat_name
 from .laid import Laid
@@ -121,7 +121,16 @@ class Turn:
         """What a governor has thought out."""
         assert self._answer is not None
         move, self._answer = self._answer, None
-        self._submit(move)
+        mover = self.players.table.actor if self.players is not None else -1
+        if self._submit(move):
+            self._wait_after(mover)
+
+    def _wait_after(self, rival: int) -> None:
+        """Where a player wants it, what a rival did stays until a press."""
+        place, players = self._place, self.players
+        wanted = place.house.settings.wait_rivals
+        if wanted and players is not None and players.table.actor != rival:
+            place.show.director.feed([Hold()])
 
     def _await_throw(self, players: Players) -> None:
         """The dice lie in the hand, unless they roll by themselves."""
