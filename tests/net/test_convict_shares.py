@@ -41,7 +41,7 @@ def key_share(peers: Peers, seat: int) -> int:
 
 @pytest.fixture(scope="module")
 def calm():
-    return {people: seeds(finished(playing(people))) for people in (3, 4, 5)}
+    return {people: seeds(finished(playing(people))) for people in (4, 5)}
 
 
 @pytest.mark.parametrize(("people", "liars"), [(4, [3]), (4, [0]), (5, [1, 4])])
