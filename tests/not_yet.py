@@ -58,10 +58,3 @@ TESTS_NAMING_A_GAME: tuple[str, ...] = (
     "test_rules_text.py",
     "test_words.py",
 )
-
-# Texts on the screen that use a word beside the terms of docs/terms.json.
-TEXTS_WITH_OTHER_TERMS: Mapping[str, tuple[str, ...]] = {
-    "en": (),
-    "fr": (),
-    "ru": (),
-}
