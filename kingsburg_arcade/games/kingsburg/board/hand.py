@@ -92,8 +92,9 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
             things = [*["gold"] * move.gold, *["wood"] * move.wood, *["stone"] * move.stone]
             upper, lower = halves(box, 3, 2)
             signs.signs_row(canvas, things, upper, "ink", largest=LARGE)
-            verb = {Recruit: "answer.recruit", Take: "answer.take"}.get(type(move), "answer.lose")
-            canvas.words(tr(verb), lower, 22, "ink", face="bold", align="center", wrap=True)
+            canvas.words(
+                goods_words(move), lower, 22, "ink", face="bold", align="center", wrap=True
+            )
         case Trade():
             others = [good for good in ("gold", "wood", "stone") if good != move.good]
             signs.signs_row(canvas, [move.good, "→", *others], box, "ink", largest=LARGE)
@@ -113,6 +114,19 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
             coloured, white = dice_of(move)
             signs.dice_row(canvas, inset(upper, 4), coloured, white, tint, align="center")
             canvas.words(way_words(move), lower, 22, "ink", face="bold", align="center", wrap=True)
+
+
+def kind_of(move: Goods) -> str:
+    return {Recruit: "recruit", Take: "take"}.get(type(move), "lose")
+
+
+def goods_words(move: Goods) -> str:
+    """What the answer does, and with what; several goods are told by their pictures alone."""
+    held = {"gold": move.gold, "wood": move.wood, "stone": move.stone}
+    kind = kind_of(move)
+    if kind == "recruit" or sum(map(bool, held.values())) != 1:
+        return tr(f"answer.{kind}")
+    return tr(f"answer.{kind}_what", what=amounts(**held))
 
 
 def draw_building(canvas: Canvas, cost: Offer, box: Box) -> None:
@@ -156,8 +170,7 @@ def answer_card(move: Move, question: str, cost: Offer | None) -> Card:
             return Card(tr(f"building.{building.name}"), said, f"building.{building.name}")
         case Goods():
             what = amounts(gold=move.gold, wood=move.wood, stone=move.stone)
-            kind = {Recruit: "recruit", Take: "take"}.get(type(move), "lose")
-            return Card(tr(f"answer.{kind}"), (tr(f"what.{kind}", what=what),))
+            return Card(goods_words(move), (tr(f"what.{kind_of(move)}", what=what),))
         case Trade():
             return Card(tr(f"good.{move.good}"), (tr("what.trade"),))
         case Pay() | Reroll():
