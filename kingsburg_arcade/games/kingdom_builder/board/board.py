@@ -181,7 +181,7 @@ class BuilderBoard(Board):
 
     def lay(self, move: Move | None) -> None:
         """What a laid move is made with stays in the hand."""
-        if move is not None and (tool := tool_of(move)):
+        if move is not None and (tool := tool_of(move)) and tool != self.hand.tool:
             self.hand.taken_up = tool
 
     def done_words(self, move: Move) -> tuple[str, str]:
