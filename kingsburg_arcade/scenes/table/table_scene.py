@@ -41,7 +41,13 @@ class TableScene(Scene):
         kind = game(mode.record.header.game).screen()
         self.board: Board = kind.on(self)
         self.show = Show(self.board, house.sound, mode.first_state(), mode.speed(house.settings))
-        self.show.cues.heard = self._heard
+
+        def heard(event: Event) -> None:
+            self.show.log.note(event)
+            self.stale = True
+            self.board.listen(event)
+
+        self.show.cues.heard = heard
         self.adviser = Adviser(house.thinker, self.board, adviser(self.game))
         self.turn = Turn(self, mode.players)
         self.take_back = TakeBack(self, self.turn)
@@ -75,11 +81,6 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.mode.leave()
-
-    def _heard(self, event: Event) -> None:
-        self.show.log.note(event)
-        self.stale = True
-        self.board.listen(event)
 
     def update(self, seconds: float) -> None:
         self.mode.before(seconds)
