@@ -5,7 +5,8 @@ from math import ceil
 import pygame
 
 from kingsburg_arcade.app import App
-from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
+from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.kingdom_builder.board.reach import tool_of
 from kingsburg_arcade.games.kingdom_builder.rules.moves import Build, Lift, Put
 from kingsburg_arcade.games.kingsburg.board.chosen_dice import chosen_for
@@ -37,6 +38,19 @@ def sat(seats, until, persons=1, *, game="kingsburg", level="random", seed=11):
     """A match among governors up to a moment; then persons take the first chairs."""
     moment = Shown(seats=seats, until=until, persons=persons, level=level, seed=seed)
     return states.sat(game, moment)
+
+
+def engine_alone(cabinet, seats, persons, seed):
+    """The record of the match that `Pilot.play` plays, without any screen: a rival has a stream
+    of numbers for each decision."""
+    mind, streams = RandomSeat(), [SeededStream(seed, f"seat {seat}") for seat in range(persons)]
+    table = Table(cabinet, seats, cabinet.options(), SeededDealer(seed), seed=seed)
+    while not table.over:
+        seat = table.actor
+        decision = SeededStream(seed, f"seat {seat} at {table.digest}")
+        stream = streams[seat] if seat < persons else decision
+        table.submit(seat, mind.choose(table.view(seat), table.legal(seat), stream))
+    return table.record
 
 
 def at_table(scene):

@@ -6,29 +6,13 @@ import pytest
 
 from every_game import FIRST
 from kingsburg_arcade import games
-from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.record import verify
-from kingsburg_arcade.engine.table import Table
-from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.journal import load
 from kingsburg_arcade.saved_matches.home import FOLDER, last_unfinished
 from kingsburg_arcade.scenes.table.ending import EndingScene as ScoreScene
-from pilot import Keys, Mouse, Pad, open_app
+from pilot import Keys, Mouse, Pad, engine_alone, open_app
 
 HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad}
-
-
-def engine_alone(seats, persons, seed):
-    """The record of the same match, played without any screen: a rival has a stream of numbers
-    for each decision."""
-    mind, streams = RandomSeat(), [SeededStream(seed, f"seat {seat}") for seat in range(persons)]
-    table = Table(FIRST, seats, FIRST.options(), SeededDealer(seed), seed=seed)
-    while not table.over:
-        seat = table.actor
-        decision = SeededStream(seed, f"seat {seat} at {table.digest}")
-        stream = streams[seat] if seat < persons else decision
-        table.submit(seat, mind.choose(table.view(seat), table.legal(seat), stream))
-    return table.record
 
 
 @pytest.fixture(autouse=True)
@@ -58,7 +42,7 @@ def flown(folder, hands, seats, persons, seed):
 )
 def test_a_match_by_one_pair_of_hands_is_the_engines_own(tmp_path, hands, seats, persons):
     record = flown(tmp_path, hands, seats, persons, seed=seats)
-    assert record.head == engine_alone(seats, persons, seats).head
+    assert record.head == engine_alone(FIRST, seats, persons, seats).head
 
 
 @pytest.mark.long
@@ -67,4 +51,4 @@ def test_a_match_by_one_pair_of_hands_is_the_engines_own(tmp_path, hands, seats,
 @pytest.mark.parametrize("seed", [7, 8, 9])
 def test_everybody_is_a_person(tmp_path, hands, seats, seed):
     record = flown(tmp_path, hands, seats, seats, seed)
-    assert record.head == engine_alone(seats, seats, seed).head
+    assert record.head == engine_alone(FIRST, seats, seats, seed).head

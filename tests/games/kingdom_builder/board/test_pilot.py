@@ -5,35 +5,18 @@ import os
 import pytest
 
 from kingsburg_arcade import games
-from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.record import verify
-from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
-from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.journal import load
 from kingsburg_arcade.saved_matches.home import FOLDER, PERSON, last_unfinished
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.ending import EndingScene as ScoreScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table_scene import TableScene
-from kingsburg_arcade.simulate.one_match import play_out
-from pilot import Keys, Mouse, Pad, open_app
+from pilot import Keys, Mouse, Pad, engine_alone, open_app
 
 HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad}
 GAME = "kingdom_builder"
-
-
-def engine_alone(seats, seed):
-    """The record of the same match, played without any screen."""
-    moves = []
-    governors = [RandomSeat() for _ in range(seats)]
-    play_out(CABINET, CABINET.options(), governors, seed, moves)
-    table = Table(CABINET, seats, CABINET.options(), SeededDealer(seed), seed=seed)
-    for move in moves:
-        if move.plain[0] not in ("roll", "draw", "open"):
-            table.submit(table.actor, move)
-    assert table.over
-    return table.record
 
 
 @pytest.fixture(autouse=True)
@@ -61,7 +44,7 @@ def flown(folder, hands, seats, persons, seed):
 @pytest.mark.parametrize(("hands", "seats", "persons"), [("mouse", 2, 2), ("keyboard", 3, 1)])
 def test_a_match_by_one_pair_of_hands_is_the_engines_own(tmp_path, hands, seats, persons):
     record = flown(tmp_path, hands, seats, persons, seed=seats)
-    assert record.head == engine_alone(seats, seats).head
+    assert record.head == engine_alone(CABINET, seats, persons, seats).head
 
 
 @pytest.mark.long
@@ -70,7 +53,7 @@ def test_a_match_by_one_pair_of_hands_is_the_engines_own(tmp_path, hands, seats,
 @pytest.mark.parametrize("seed", [7, 8, 9])
 def test_everybody_is_a_person(tmp_path, hands, seats, seed):
     record = flown(tmp_path, hands, seats, seats, seed)
-    assert record.head == engine_alone(seats, seed).head
+    assert record.head == engine_alone(CABINET, seats, seats, seed).head
 
 
 def test_killed_at_any_moment_it_resumes_with_one_press(tmp_path):
