@@ -21,6 +21,7 @@ from .scenes.doors import Doors
 from .stage.art import Art
 from .stage.seat_look import use_looks
 from .stage.sound import Sound
+from .ui.backdrop import hall
 from .ui.canvas import Canvas, Look, Overflow, Plates
 from .ui.couch import Couch
 from .ui.gallery import HIGH_CONTRAST, LOOK, Gallery
@@ -42,6 +43,9 @@ BARS: Final = (16, 100)
 """What the frame of the window, its title and the bar of the desktop may take of a screen."""
 EACH_POINT: Final = ("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 """Windows gives each point of the screen to us; otherwise it draws fewer and blurs them."""
+M_MMAP_THRESHOLD: Final = -3
+LENT: Final = 1 << 18
+"""Bytes from which on the C library borrows memory for one thing alone, and gives it back."""
 UNSEEN: Final = ("offscreen", "dummy")
 """Drivers that show nothing to anybody: taken by wish alone, never for want of a better one."""
 
@@ -76,6 +80,8 @@ class App:
         self.overflows: list[Overflow] = []
         self.shrunk: list[Overflow] = []
         self._scenes: list[Scene] = []
+        self._played = set[str]()
+        """The games of the scenes."""
         self._shape: Shape | None = None
         self._resizing = Resizing()
         self.doors: house.Doors = Doors(self)
@@ -116,9 +122,9 @@ class App:
         self._plates.forget()
         self.gallery.forget()
         self.inputs.fingers.size = self._surface.get_size()
-        self._still = pygame.Surface(self._surface.get_size()).convert()
-        self._still_is_old = False
-        """Does the window alone have the last picture?"""
+        self._still: pygame.Surface | None = None
+        """What does not move in the last picture, if the window shows more than that."""
+        self._resizing.size = self._surface.get_size()
         self._shape = shape_of(self._surface.get_size(), self._shape)
         for scene in self._scenes:
             scene.refresh()
@@ -154,10 +160,24 @@ class App:
 
     def push(self, scene: Scene) -> None:
         self._scenes.append(scene)
+        self._let_go()
         scene.enter()
+
+    def _let_go(self) -> None:
+        """Another game is on the tables than was: the pictures of the one before are let go."""
+        played = {scene.game for scene in self._scenes if scene.game}
+        if played != self._played:
+            self._played = played
+            self._plates.forget()
+            self.gallery.forget()
+            hall.cache_clear()
+            give_back()
+            for scene in self._scenes:
+                scene.stale = True
 
     def pop(self) -> None:
         self._scenes.pop().leave()
+        self._let_go()
         if self._scenes:
             self.top.enter()
         else:
@@ -170,6 +190,7 @@ class App:
     def go_home(self) -> None:
         while len(self._scenes) > 1:
             self._scenes.pop().leave()
+        self._let_go()
         self.top.enter()
 
     def quit(self) -> None:
@@ -303,9 +324,9 @@ class App:
 
     def _resized(self) -> None:
         """The size is noted alone: a drag tells of hundreds, and one of them is drawn for."""
-        if self._resizing.going or self.window.size != self._still.get_size():
-            if self._still_is_old:  # the system has thrown away what the window showed
-                self._still_is_old = False
+        if self._resizing.going or self.window.size != self._resizing.size:
+            if self._still is None:  # the system has thrown away what the window showed
+                self._still = pygame.Surface(self._resizing.size).convert()
                 self._draw_still(self._seen(), self._still)
             self._resizing.note()
             self.top.pointing.let_go()
@@ -337,7 +358,11 @@ class App:
     # -------------------------------------------------------------------------------- drawing
     def _draw(self) -> None:
         if self._resizing.going:
-            self._draw_scaled()
+            if self._still is not None and self._resizing.stale:
+                self._resizing.stale = False
+                self._surface = self.window.get_surface()
+                show_scaled(self._still, self._surface, look_for(self.settings).colours["night"])
+                self._show()
             return
         seen = self._seen()
         stale = any(scene.stale for scene in seen)
@@ -346,34 +371,27 @@ class App:
             return
         if not moving:
             self._draw_still(seen, self._surface)
-            self._still_is_old = True
+            self._still = None
         else:
-            if stale:
-                self._draw_still(seen, self._still)
-            elif self._still_is_old:
-                self._still.blit(self._surface, (0, 0))
-            self._still_is_old = False
-            self._surface.blit(self._still, (0, 0))
-            self.top.paint_moving(self.canvas)
-            self.top.stale = self.top.stale or not self.top.moving
+            self._draw_moving(seen if stale else [])
+        self._show()
+
+    def _show(self) -> None:
         self.window.flip()
         self.frames_drawn += 1
 
-    def _draw_scaled(self) -> None:
-        if self._resizing.stale:
-            self._resizing.stale = False
-            self._surface = self.window.get_surface()
-            show_scaled(self._still, self._surface, look_for(self.settings).colours["night"])
-            self.window.flip()
-            self.frames_drawn += 1
+    def _draw_moving(self, stale: list[Scene]) -> None:
+        """What moves, over what does not: that is drawn if stale, or taken from the window."""
+        if self._still is None:
+            self._still = self._surface.copy()
+        if stale:
+            self._draw_still(stale, self._still)
+        self._surface.blit(self._still, (0, 0))
+        self.top.paint_moving(self.canvas)
+        self.top.stale = self.top.stale or not self.top.moving
 
     def _draw_still(self, seen: list[Scene], picture: pygame.Surface) -> None:
         """All that does not move; a second time if other boxes are covered than in the last one."""
-        self._draw_scenes(seen, picture)
-        if not self._plates.layer.ends():
-            self._draw_scenes(seen, picture)
-
-    def _draw_scenes(self, seen: list[Scene], picture: pygame.Surface) -> None:
         self.overflows, self.shrunk = [], []
         for scene in seen:
             canvas = self._canvas_on(picture, scene.page)
@@ -381,6 +399,8 @@ class App:
             draw(scene, canvas)
             self.overflows += canvas.overflows
             self.shrunk += canvas.shrunk
+        if not self._plates.layer.ends():
+            self._draw_still(seen, picture)
 
     def _seen(self) -> list[Scene]:
         """The scenes that are not covered, the lowest first."""
@@ -429,6 +449,17 @@ def drawn_with(settings: kept.Settings) -> tuple[object, ...]:
     """All that makes what has been painted useless when it changes."""
     looks = settings.high_contrast, settings.patterns, settings.plain_titles
     return settings.text_size, settings.language, looks
+
+
+def give_back() -> None:
+    """Return pictures to the system when they are let go: the C library of GNU would keep them."""
+    if sys.platform == "linux":
+        import ctypes
+
+        library = ctypes.CDLL(None)
+        if hasattr(library, "malloc_trim"):
+            library.mallopt(M_MMAP_THRESHOLD, LENT)
+            library.malloc_trim(0)
 
 
 def spoken_here() -> str:

@@ -83,6 +83,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "commands.bench_screen -> app",
         "commands.bench_screen -> governors.thinking",
         "commands.bench_screen -> pygame",
+        "commands.bench_screen -> scenes.front.title",
         "commands.bench_screen -> scenes.states",
         "commands.bench_screen -> settings",
         "commands.doctor -> app",
@@ -134,7 +135,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "stage.raster_cache -> threading",
         "stage.sound -> stage.synth.catalogue",
     ),
-    "only Windows has it": ("app -> ctypes",),
+    "only some systems are asked by it, and not at the start": ("app -> ctypes",),
     "a font package may be missing": ("ui.text -> *",),
     "a cluster is an extra of the installation": ("simulate.worker_pool -> distributed",),
 }

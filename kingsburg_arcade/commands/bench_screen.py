@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -14,49 +15,89 @@ from types import FrameType
 from typing import Any, Final
 
 SIZE: Final = (1920, 1080)
+LARGE: Final = (3840, 2160)
 FRAMES: Final = 240
 SETTLED: Final = 120
 STARTS: Final = 7
 WARM: Final = 5
+DRAGS: Final = 20
 CALLED: Final = ("call", "c_call")
 """What a profiler hears when a function of Python or of C begins."""
 
 
 def frame() -> dict[str, float]:
+    """Frames of a full table of each game; those at 4K are drawn in a process of their own."""
+    line = [sys.executable, "-c", FRAMES_AT_4K]
+    run = subprocess.run(line, check=True, capture_output=True, text=True)
+    large: dict[str, float] = json.loads(run.stdout.splitlines()[-1])
+    return frames(SIZE) | {f"4k_{name}": figure for name, figure in large.items()}
+
+
+FRAMES_AT_4K: Final = """
+import json
+from kingsburg_arcade.commands.bench_screen import LARGE, frames
+print(json.dumps(frames(LARGE)))
+"""
+
+
+def frames(size: tuple[int, int]) -> dict[str, float]:
     """Full redraws of a table of each game with things in flight, and one of them at rest."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame
 
     from ..app import App
     from ..governors.thinking import AtOnce
+    from ..scenes.front.title import TitleScene
     from ..scenes.states import busy_tables
     from ..settings import Settings
 
     figures: dict[str, float] = {}
     with TemporaryDirectory() as folder:
-        app = App(Path(folder), settings=Settings(language="en"), size=SIZE, thinker=AtOnce())
+        app = App(Path(folder), settings=Settings(language="en"), size=size, thinker=AtOnce())
+        app.push(TitleScene(app))
         bare = bare_blit(pygame, app)
         for number, (game, opened) in enumerate(busy_tables().items()):
-            app.push(opened(app)[-1])
+            table: Any = opened(app)[-1]
+            app.push(table)
             app.frame(0.0, ())
             art_ms = app.gallery.art.raster_ms
             board = redrawn(app)
             board["times_bare_blit"] = round(board["p50_ms"] / bare, 1)
-            if number:
-                figures |= {f"{game}_{name}": figure for name, figure in board.items()}
-                continue
-            table: Any = app.top
             table.show.picture.settle()
             table.refresh()
             app.frame(0.0, ())
-            figures |= board | {
-                "settled_cpu_percent": round(settled_percent(app), 2),
-                "bare_blit_ms": round(bare, 3),
-                "art_ms": round(art_ms, 1),
-                "resident_mb": round(resident_mb(), 1),
-            }
+            if number:
+                figures |= {f"{game}_{name}": figure for name, figure in board.items()}
+            else:
+                figures |= board | {
+                    "settled_cpu_percent": round(settled_percent(app), 2),
+                    "bare_blit_ms": round(bare, 3),
+                    "art_ms": round(art_ms, 1),
+                }
+            figures["resident_mb"] = round(resident_mb(), 1)
+            if number == 0:
+                figures["resize_event_ms"], figures["resized_ms"] = resizing(pygame, app)
+            app.pop()
         app.close()
     return figures
+
+
+def resizing(pygame: Any, app: Any) -> tuple[float, float]:
+    """Processor time of a frame with a new size, and of the one that draws anew for it."""
+    wide, high = app.window.size
+    event, spent = pygame.event.Event(pygame.WINDOWSIZECHANGED), []
+    for step in range(1, DRAGS + 1):
+        app.window.size = (wide - 8 * step, high - 4 * step)
+        spent.append(cpu_ms(lambda: app.frame(1 / 60, [event])))
+    app.window.size = (wide, high)
+    app.frame(1 / 60, [event])
+    return round(median(spent), 2), round(cpu_ms(lambda: app.frame(1.0, ())), 1)
+
+
+def cpu_ms(work: Callable[[], None]) -> float:
+    began = thread_time()
+    work()
+    return (thread_time() - began) * 1000
 
 
 def redrawn(app: Any) -> dict[str, float]:
@@ -122,7 +163,7 @@ def settled_percent(app: Any) -> float:
 
 def bare_blit(pygame: Any, app: Any) -> float:
     """Milliseconds to blit one picture of the whole window and flip it."""
-    still = pygame.Surface(SIZE).convert()
+    still = pygame.Surface(app.picture.get_size()).convert()
 
     def draw() -> None:
         app.picture.blit(still, (0, 0))

@@ -24,6 +24,8 @@ Key = tuple[str, Size, str, float]
 
 CACHED_BYTES: Final = 48_000_000
 """What the pictures kept may take; a full table at 4K takes about half of it."""
+LARGE: Final = 12_000_000
+"""A picture that takes more is not kept: the land at 4K is one."""
 SVG: Final = "http://www.w3.org/2000/svg"
 ET.register_namespace("", SVG)
 DRAWING: Final = ".svg"
@@ -153,6 +155,8 @@ class Art:
         return made
 
     def _keep(self, key: Key, made: pygame.Surface) -> pygame.Surface:
+        if _weight(made) > LARGE:
+            return made  # what is painted of it is kept elsewhere
         self._kept[key] = made
         self._bytes += _weight(made)
         while self._bytes > self._limit and len(self._kept) > 1:

@@ -29,7 +29,7 @@ def paint_hall(canvas: Canvas, season: str = "", *, bare: bool = False) -> None:
         canvas.surface.blit(ground, (0, 0))
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=1)  # at 4K one takes 33 MB, and a layer stands on it
 def hall(size: tuple[int, int], colours: tuple[tuple[int, int, int], ...]) -> pygame.Surface:
     """Light from above, fading into the dark, and the leading of a great window."""
     night, dusk, glow, lead = colours

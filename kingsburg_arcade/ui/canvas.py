@@ -15,9 +15,11 @@ from .text import Block, Colour, Typesetter
 
 PAGE: Final = (USUAL.width, USUAL.height)
 """The page of a scene that has one arrangement."""
-PLATES: Final = 400
-WHOLE_SCREENS: Final = 4
+WHOLE_SCREENS: Final = 0.75
 """What painted widgets may take, in surfaces as large as the window."""
+PLATES: Final = 400
+SMALL: Final = 128 * 128
+"""Points of a panel that is kept although it stands in a widget, which is painted once."""
 MARGIN: Final = 16
 """How far a widget may paint beyond its box."""
 NARROW: Final = 5
@@ -67,8 +69,8 @@ class Plates:
         self._kept: OrderedDict[Plate, pygame.Surface] = OrderedDict()
         self._whole: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
-        self.most_bytes = 0
-        """What painted widgets may take."""
+        self.screen_bytes = 0
+        """What a surface as large as the window takes."""
         self.layer = StillLayer()
 
     def forget(self) -> None:
@@ -87,16 +89,19 @@ class Plates:
     def keep_whole(self, key: tuple[object, ...], surface: pygame.Surface) -> None:
         self._whole[key] = surface
         self._bytes += surface.get_pitch() * surface.get_height()
-        while self._bytes > self.most_bytes and len(self._whole) > 1:
+        while self._bytes > WHOLE_SCREENS * self.screen_bytes and len(self._whole) > 1:
             _, oldest = self._whole.popitem(last=False)
             self._bytes -= oldest.get_pitch() * oldest.get_height()
 
-    def plate(self, plate: Plate) -> pygame.Surface:
+    def plate(self, plate: Plate, *, once: bool = False) -> pygame.Surface:
         kept = self._kept.get(plate)
         if kept is not None:
             self._kept.move_to_end(plate)
             return kept
-        made = self._kept[plate] = _painted(plate)
+        made = _painted(plate)
+        if once and plate.size[0] * plate.size[1] > SMALL:
+            return made
+        self._kept[plate] = made
         while len(self._kept) > PLATES:
             self._kept.popitem(last=False)
         return made
@@ -162,8 +167,10 @@ class Canvas:
         self.shrunk: list[Overflow] = []
         self._pictures, self._plates = pictures, plates
         self._ground: pygame.Surface | None = None
+        self._aside = False
+        """Is this the canvas of a widget that is painted once?"""
         width, height = surface.get_size()
-        plates.most_bytes = WHOLE_SCREENS * 4 * width * height
+        plates.screen_bytes = 4 * width * height
         self.scale = min(width / page.width, height / page.height)
         self.left = round((width - page.width * self.scale) / 2)
         self.top = round((height - page.height * self.scale) / 2)
@@ -206,7 +213,8 @@ class Canvas:
         inside = None if fill is None else (*self.colour(fill), alpha)
         around = None if edge is None else self.colour(edge)
         corner = min(self.length(radius), min(at.size) // 2)
-        plate = self._plates.plate(Plate(at.size, inside, around, self.length(width), corner))
+        panel = Plate(at.size, inside, around, self.length(width), corner)
+        plate = self._plates.plate(panel, once=self._aside)
         self.surface.blit(plate, at.topleft)
 
     def picture(self, name: str, box: Box, tint: str = "", alpha: int = 255) -> bool:
@@ -270,7 +278,7 @@ class Canvas:
         kept = self._plates.whole(key)
         if kept is None:
             aside = copy(self)
-            aside._ground = None
+            aside._ground, aside._aside = None, True
             aside.surface = pygame.Surface(at.size, pygame.SRCALPHA)
             aside.left, aside.top = self.left - at.x, self.top - at.y
             paint(aside)

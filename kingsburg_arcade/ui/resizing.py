@@ -14,6 +14,8 @@ class Resizing:
     """Between the first new size and the rest after the last one."""
 
     def __init__(self) -> None:
+        self.size = (0, 0)
+        """For which all was drawn."""
         self.going = False
         self.stale = False
         """Does the window show something else than the last picture at its size?"""

@@ -1,7 +1,9 @@
 """The ground of a picture with all that stands on it opaquely, as it was in the last picture.
 
 Of two pictures that follow each other nearly everything is the same. So the layer is put down as
-one piece, and only what looks otherwise is painted, into it and into the picture.
+one piece, and only what looks otherwise is painted, into it and into the picture. The layer lies
+below everything else: what reaches by a point or two into a box that is covered after it is cut
+off in the first picture of that box alone.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ def test_a_drag_is_drawn_for_once_when_it_rests(app, anew):
     for _ in range(3):
         app.frame(0.016, ())
     assert anew == [LAST]
-    assert app._still.get_size() == LAST
+    assert app.picture.get_size() == LAST
 
 
 def test_meanwhile_the_last_picture_is_scaled_in_its_shape(app):

@@ -286,3 +286,11 @@ def test_all_pictures_are_drawn_in_a_moment(window):
     for name in art.names():
         pictures.picture(name, (96, 96))
     assert pictures.raster_ms < 1000
+
+
+def test_what_is_larger_than_all_else_is_not_kept(monkeypatch):
+    monkeypatch.setattr(art, "LARGE", 64 * 64 * 4)
+    pictures = art.Art()
+    assert pictures.picture("die.1", (64, 64)) is pictures.picture("die.1", (64, 64))
+    assert pictures.picture("die.1", (65, 65)) is not pictures.picture("die.1", (65, 65))
+    assert pictures.bytes_kept == 64 * 64 * 4
