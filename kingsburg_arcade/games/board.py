@@ -91,8 +91,8 @@ class LessonPlaces:
 class Board:
     """One game on one table. Subclasses override what they have to give."""
 
-    lead = "advice.better"
-    """The sentence of a hint about how far one move is ahead of another."""
+    points = "count.points"
+    """The words for so many of what a hint counts in."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -179,6 +179,10 @@ class Board:
     def deed(self, move: Move, question: str) -> str:
         """What a move does, as one tells it of somebody."""
         return move.text
+
+    def plan(self, move: Move, question: str) -> str:
+        """What a move would do, as a hint advises it: `build the Inn`."""
+        return self.deed(move, question)
 
     def reason(self, reason: Reason) -> str:
         """What speaks for a move, as half a sentence."""

@@ -155,17 +155,26 @@ def test_every_reason_of_the_governors_is_among_them(game):
     assert said == {reason.kind for reason in reasons}
 
 
-def test_the_hint_says_why(app):
+def test_the_hint_speaks_in_plans_and_whole_points_and_says_why(app):
     scene = asked(app, "build")
     scene.ask_advice()
     app.frame(0.0, ())
-    found = scene.adviser.opinion
-    scene.adviser.opinion = replace(found, costs=(0.0, 2.0), reason=Reason("points", 3))
-    assert scene.adviser.words.endswith("· 3 victory points more")
-    scene.adviser.opinion = replace(found, costs=(0.0, 0.01), reason=Reason("points", 3))
+    found = replace(scene.adviser.opinion, reason=Reason("points", 3))
+    for lead, words in (
+        (1.8, ": about 2 points better than anything else · 3 victory points more"),
+        (0.9, ": about 1 point better than anything else · 3 victory points more"),
+        (0.3, ": a little better than anything else · 3 victory points more"),
+    ):
+        scene.adviser.opinion = replace(found, costs=(0.0, lead))
+        assert scene.adviser.words.startswith("The Regent would ")
+        assert scene.adviser.words.endswith(words)
+    scene.adviser.opinion = replace(found, costs=(0.0, 0.01))
+    assert ", or just as well " in scene.adviser.words
     assert "3 victory points" not in scene.adviser.words, "what is as good has no reason"
     scene.adviser.opinion = replace(found, costs=(0.0, 2.0), reason=None)
-    assert scene.adviser.words.count("·") == 1
+    assert scene.adviser.words.endswith("anything else")
+    idle = next(move for move in scene.turn.legal if move.idle)
+    assert scene.board.plan(idle, "build") == "save the goods for later"
 
 
 # ----------------------------------------------------------------------------- every question
@@ -203,6 +212,7 @@ def look_at_question(app, scene):
         assert widgets.hint_words(scene, scene.board.hand)
         for move in scene.turn.legal:
             assert deed_words(move, table.question)
+            assert deed_words(move, table.question, "plan")
     speak("en")
     for move in scene.turn.legal:
         made_by = keys_of(move, table.question, scene.show.picture.provinces[seat])

@@ -72,13 +72,16 @@ class Adviser:
         found = self.opinion
         if found is None:
             return tr("advice.thinks")
-        deed = self._board.deed(found.best, self.question)
+        plan = self._board.plan(found.best, self.question)
         if len(found.moves) == 1:
-            return tr("advice.only", deed=deed)
-        lead, other = found.costs[1], self._board.deed(found.moves[1], self.question)
+            return tr("advice.only", plan=plan)
+        lead, other = found.costs[1], self._board.plan(found.moves[1], self.question)
         if lead < WORTH_SAYING:
-            return tr("advice.equal", deed=deed, other=other)
-        said = tr(self._board.lead, deed=deed, other=other, points=decimal(lead))
+            return tr("advice.equal", plan=plan, other=other)
+        points = round(lead)
+        said = tr("advice.little", plan=plan)
+        if points:
+            said = tr("advice.better", plan=plan, points=tr(self._board.points, count=points))
         if found.reason is None:
             return said
         return tr("advice.because", said=said, reason=self._board.reason(found.reason))

@@ -136,7 +136,7 @@ class Turn:
         """The dice lie in the hand, unless they roll by themselves."""
         place = self._place
         if place.house.settings.automatic_rolls:
-            self.throw()
+            self._throw()
         elif self._shown != len(players.table.record):
             self._shown = len(players.table.record)
             place.focus = None
@@ -144,6 +144,10 @@ class Turn:
 
     def throw(self) -> None:
         """A person throws the dice, for everybody at this table."""
+        if self.answering.calm:
+            self._throw()
+
+    def _throw(self) -> None:
         place, players = self._place, self.players
         if players is not None and players.throws:
             place.show.feed(players.throw(), players.table.state)

@@ -72,7 +72,7 @@ LESSON: Final = LessonPlaces(
 class BuilderBoard(Board):
     """Twenty by twenty hexes, the cards that give gold, and tiles in the hand."""
 
-    lead = "advice.better_gold"
+    points = "count.builder_gold"
     replay_places = ReplayPlaces(layout.TOP, PANEL, BAR, _keys(), VERDICT)
     lesson_places = LESSON
 
@@ -142,6 +142,9 @@ class BuilderBoard(Board):
 
     def deed(self, move: Move, question: str) -> str:
         return move_words.deed(move)
+
+    def plan(self, move: Move, question: str) -> str:
+        return move_words.deed(move, "builder_plan")
 
     def reason(self, reason: Reason) -> str:
         return move_words.reason_words(reason)

@@ -83,24 +83,24 @@ def _location(state: Any) -> str:
 
 
 # --------------------------------------------------------------------------------------- deeds
-def deed(move: Any) -> str:
-    """A move as a replay or a hint tells it."""
+def deed(move: Any, told: str = "builder_deed") -> str:
+    """A move as a replay tells it, or as a hint advises it (`builder_plan`)."""
     match move:
         case Build(location=location):
             here = hex_name(*move.plain[1:])
             if location == MANDATORY_ACTION:
-                return tr("builder_deed.build", hex=here)
-            return tr("builder_deed.use", location=location_name(NAMES[location]), hex=here)
+                return tr(f"{told}.build", hex=here)
+            return tr(f"{told}.use", location=location_name(NAMES[location]), hex=here)
         case Lift(location=location):
             here = hex_name(*move.plain[1:])
-            return tr("builder_deed.lift", location=location_name(NAMES[location]), hex=here)
+            return tr(f"{told}.lift", location=location_name(NAMES[location]), hex=here)
         case Put():
-            return tr("builder_deed.put", hex=hex_name(*move.plain[1:]))
+            return tr(f"{told}.put", hex=hex_name(*move.plain[1:]))
         case GiveUp(ready=ready, location=location):
-            key = "builder_deed.give_up_ready" if ready else "builder_deed.give_up_spent"
+            key = f"{told}.give_up_ready" if ready else f"{told}.give_up_spent"
             return tr(key, location=location_name(NAMES[location]))
         case EndTurn():
-            return tr("builder_deed.end_turn")
+            return tr(f"{told}.end_turn")
     raise TypeError(f"{move!r} has no words yet")
 
 

@@ -150,6 +150,9 @@ class KingsburgBoard(Board):
     def deed(self, move: Move, question: str) -> str:
         return deed_words(move, question)
 
+    def plan(self, move: Move, question: str) -> str:
+        return deed_words(move, question, "plan")
+
     def reason(self, reason: Reason) -> str:
         return reason_words(reason)
 

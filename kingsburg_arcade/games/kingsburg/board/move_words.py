@@ -16,27 +16,27 @@ from .picture import Province
 from .words import advisor_name, amounts, way_words
 
 
-def deed_words(move: Move, question: str) -> str:
-    """What the move does; a no is told by what it says no to."""
+def deed_words(move: Move, question: str, told: str = "deed") -> str:
+    """What the move does, or would do (`plan`); a no is told by what it says no to."""
     if move.idle:
-        return tr(f"deed.no_{question.replace(' ', '_')}")
+        return tr(f"{told}.no_{question.replace(' ', '_')}")
     match move:
         case Place():
             name = advisor_name(move.advisor)
-            return tr("deed.place", number=move.advisor, advisor=name, dice=way_words(move))
+            return tr(f"{told}.place", number=move.advisor, advisor=name, dice=way_words(move))
         case Build():
-            return tr("deed.build", building=tr(f"building.{BUILDINGS[move.number].name}"))
+            return tr(f"{told}.build", building=tr(f"building.{BUILDINGS[move.number].name}"))
         case Take() | Lose() | Recruit():
             what = amounts(gold=move.gold, wood=move.wood, stone=move.stone)
             verb = {Take: "take", Lose: "lose", Recruit: "recruit"}[type(move)]
-            return tr(f"deed.{verb}", what=what)
+            return tr(f"{told}.{verb}", what=what)
         case Trade():
-            return tr("deed.trade", what=amounts(**{move.good: 1}))
+            return tr(f"{told}.trade", what=amounts(**{move.good: 1}))
         case Pay():
             paid = "tokens" if move.price == TOKEN else move.price
-            return tr("deed.pay", what=amounts(**{paid: 1}))
+            return tr(f"{told}.pay", what=amounts(**{paid: 1}))
         case Reroll():
-            return tr(f"deed.reroll_{move.dice}", building=tr(f"building.{POWERS[move.power]}"))
+            return tr(f"{told}.reroll_{move.dice}", building=tr(f"building.{POWERS[move.power]}"))
     raise TypeError(f"{move!r} has no words yet")
 
 
