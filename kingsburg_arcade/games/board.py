@@ -176,6 +176,10 @@ class Board:
         """What the acting seat may do."""
         return self.table.players.table.question
 
+    def hint_words(self) -> str:
+        """One line about what a press would do next."""
+        return self.table.tools.hint_words()
+
     def deed(self, move: Move, question: str) -> str:
         """What a move does, as one tells it of somebody."""
         return move.text

@@ -28,18 +28,18 @@ MARKS: Final = ".?!…:;"
 class Aloud(Widget):
     """Nothing to be seen: what a scene tells a narrator beside its labels."""
 
-    asked: Callable[[], str]
-    """What is asked or shown."""
+    asked: Callable[[], Sequence[str]]
+    """What is asked or shown, in sentences."""
     news: Callable[[], Sequence[tuple[str, str]]]
     """What has happened since the last look: who did it, and a sentence."""
 
 
-def asked_aloud(widgets: Sequence[Widget]) -> str:
-    """What a scene asks or shows."""
+def asked_aloud(widgets: Sequence[Widget]) -> Sequence[str]:
+    """What a scene asks or shows, in sentences."""
     special = aloud(widgets)
     if special is not None:
         return special.asked()
-    return sentences(*(getattr(one, "words", "") for one in widgets if one.key in HEADINGS))
+    return [str(getattr(one, "words", "")) for one in widgets if one.key in HEADINGS]
 
 
 def news_aloud(widgets: Sequence[Widget]) -> Sequence[tuple[str, str]]:

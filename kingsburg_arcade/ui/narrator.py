@@ -64,7 +64,8 @@ class Narrator:
         self._scene: Narrated | None = None
         self._seen: tuple[object, ...] = ()
         self._widgets: Sequence[Widget] = ()
-        self._question = self._notice = self._meant = self._pending = ""
+        self._question: tuple[str, ...] = ()
+        self._notice = self._meant = self._pending = ""
         self._rested = self._silent = 0.0
         self._owner = ""
         self._lines: list[str] = []
@@ -79,7 +80,7 @@ class Narrator:
     def look(self, scene: Narrated, seconds: float) -> None:
         """Tell what has changed: what happened, then what is asked, then what is meant."""
         if scene is not self._scene:
-            self._scene, self._question, self._meant, self._seen = scene, "", "", ()
+            self._scene, self._question, self._meant, self._seen = scene, (), "", ()
         self._log(scene, seconds)
         self._asked(scene)
         self._focused(scene, seconds)
@@ -105,10 +106,11 @@ class Narrator:
         self._tell(Kind.LOG, f"{self._owner}: {said}" if self._owner else said)
 
     def _asked(self, scene: Narrated) -> None:
-        asked, notice = asked_aloud(scene.widgets), scene.notice
-        if asked and asked != self._question:
+        asked, notice = tuple(asked_aloud(scene.widgets)), scene.notice
+        new = sentences(*(part for part in asked if part not in self._question))
+        if new:
             self._summary()
-            self._tell(Kind.QUESTION, asked)
+            self._tell(Kind.QUESTION, new)
         if notice and notice != self._notice:
             self._tell(Kind.QUESTION, notice)
         self._question, self._notice = asked, notice
@@ -147,4 +149,4 @@ class Narrator:
             again = self.told.pop()
             self._tell(again.kind, again.words)
         elif intent is Intent.WHERE:
-            self._tell(Kind.QUESTION, sentences(asked_aloud(scene.widgets), self._words_of(scene)))
+            self._tell(Kind.QUESTION, sentences(*asked_aloud(scene.widgets), self._words_of(scene)))

@@ -34,7 +34,7 @@ class Room:
             Aloud(
                 key="aloud",
                 box=Box(0, 0, 9, 9),
-                asked=lambda: self.question,
+                asked=lambda: (self.question,),
                 news=self.hear_news,
             ),
             *(
@@ -85,7 +85,7 @@ def test_a_log_is_a_summary_for_each_player_and_comes_before_the_question():
     room.question = "Ada’s turn"
     assert after(narrator, room, 0.0) == [
         (Kind.LOG, "Sun: passes"),
-        (Kind.QUESTION, "Ada’s turn"),
+        (Kind.QUESTION, "Ada’s turn."),
     ]
     room.news = [("", "Winter")]
     assert after(narrator, room, 0.0) == []

@@ -9,9 +9,9 @@ from ...i18n import tr
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Intent
-from ...ui.key_words import line_of
+from ...ui.key_words import key_of, line_of
 from ...ui.layout import Box
-from ...ui.narrated import Aloud, sentences
+from ...ui.narrated import Aloud, spoken
 from ...ui.page import Page
 from ...ui.widget import Card, Widget
 from .banner import Bannered, banner, hint_words, paint
@@ -144,14 +144,21 @@ class Tools:
         heard, self._heard = self._heard, len(log.lines)
         return log.told_aloud(self._heard if heard is None else heard)
 
-    def _asked(self) -> str:
-        """What a person is asked, or that the match is over; empty while something is shown."""
+    def _asked(self) -> tuple[str, ...]:
+        """Whose turn it is, what a press would do, and the keys for what is laid; nothing while
+        something is shown."""
         table = self._table
         asked = table.turn.legal or table.turn.awaits_throw or table.players.table.over
         if not table.show.idle or not (asked or table.mode.announcement):
-            return ""
+            return ()
         seat = table.mode.quiet if table.mode.announcement else table.board.turn_seat
-        return sentences(banner(table, seat), hint_words(table))
+        keys = ""
+        if table.turn.laid is not None:
+            wanted = {"send": Intent.CONFIRM, "back": Intent.BACK}
+            inputs = table.house.inputs
+            signs = {name: spoken(key_of(inputs, intent)) for name, intent in wanted.items()}
+            keys = tr("narrated.laid", **signs)
+        return banner(table, seat), table.board.hint_words(), keys
 
     # ------------------------------------------------------------------------------- the log
     def log(self, box: Box) -> list[Widget]:

@@ -140,6 +140,9 @@ class BuilderBoard(Board):
     def prompt(self, seat: int) -> str:
         return move_words.asked(self.table.players.table.state, self.hand.tool, self.hand.lifts)
 
+    def hint_words(self) -> str:
+        return self.hand.hint_words()
+
     def deed(self, move: Move, question: str) -> str:
         return move_words.deed(move)
 

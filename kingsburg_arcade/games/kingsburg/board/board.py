@@ -147,6 +147,9 @@ class KingsburgBoard(Board):
     def prompt(self, seat: int) -> str:
         return prompt(self.table.players.table.state, seat)
 
+    def hint_words(self) -> str:
+        return widgets.hint_words(self.table, self.hand)
+
     def deed(self, move: Move, question: str) -> str:
         return deed_words(move, question)
 

@@ -27,6 +27,23 @@ def test_the_question_and_the_advisor_are_told_and_where_one_is(tmp_path):
     app.close()
 
 
+def test_what_is_laid_is_told_with_its_gain_and_both_keys(tmp_path):
+    app = open_app(tmp_path, confirm="always")
+    app.narration.write_to(io.StringIO())
+    open_canned(app, "kingsburg", "placing")
+    keys = Keys(app)
+    keys.post()
+    scene, told = app.top, app.narration.narrator.told
+    scene.turn.lay(next(move for move in scene.turn.legal if not move.idle))
+    scene.refresh()
+    told.clear()
+    keys.post()
+    [words] = [told.words for told in told if told.kind is Kind.QUESTION]
+    assert words.startswith(scene.board.hint_words())
+    assert words.endswith("Enter sends it. Esc takes it back.")
+    app.close()
+
+
 def test_what_rivals_do_is_told_once_by_name(tmp_path):
     app = open_app(tmp_path)
     app.push(app.doors.table(sat(3, lambda state: state.actor == 0)))
