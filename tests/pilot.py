@@ -259,3 +259,42 @@ class Pad(Pilot):
         self.button("right shoulder", (keys.index(key) - at) % len(keys))
         assert self.app.top.focus == key
         self.button("south")
+
+
+AS_MOUSE = {
+    pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN,
+    pygame.FINGERUP: pygame.MOUSEBUTTONUP,
+    pygame.FINGERMOTION: pygame.MOUSEMOTION,
+}
+
+
+class Finger(Pilot):
+    """Touches the screen as SDL tells of it: each event comes as one of a mouse as well."""
+
+    def touch(self, kind, at, finger=0, seconds=0.05):
+        width, height = self.app.picture.get_size()
+        event = pygame.event.Event(
+            kind, touch_id=1, finger_id=finger, x=at[0] / width, y=at[1] / height, dx=0, dy=0
+        )
+        values = {"pos": at, "touch": True}
+        values |= {"rel": (9, 9), "buttons": (1, 0, 0)} if kind == pygame.FINGERMOTION else {}
+        values |= {"button": 1} if kind != pygame.FINGERMOTION else {}
+        self.post(event, pygame.event.Event(AS_MOUSE[kind], **values), seconds=seconds)
+
+    def tap(self, at):
+        self.touch(pygame.FINGERDOWN, at)
+        self.touch(pygame.FINGERUP, at)
+
+    def press(self, key):
+        self.tap(self.point_at(key))
+
+    def go_on(self):
+        self.tap(self.app.canvas.px(self.app.canvas.surface.get_rect()).center)
+
+    def drag(self, start, end, steps=8):
+        self.touch(pygame.FINGERDOWN, start)
+        for step in range(1, steps + 1):
+            part = step / steps
+            at = tuple(round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+            self.touch(pygame.FINGERMOTION, at)
+        self.touch(pygame.FINGERUP, end)

@@ -10,9 +10,9 @@ from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.journal import load
 from kingsburg_arcade.saved_matches.home import FOLDER, last_unfinished
 from kingsburg_arcade.scenes.table.ending import EndingScene as ScoreScene
-from pilot import Keys, Mouse, Pad, engine_alone, open_app
+from pilot import Finger, Keys, Mouse, Pad, engine_alone, open_app
 
-HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad}
+HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad, "finger": Finger}
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +38,8 @@ def flown(folder, hands, seats, persons, seed):
 
 
 @pytest.mark.parametrize(
-    ("hands", "seats", "persons"), [("mouse", 5, 1), ("keyboard", 2, 2), ("pad", 2, 1)]
+    ("hands", "seats", "persons"),
+    [("mouse", 5, 1), ("keyboard", 2, 2), ("pad", 2, 1)],
 )
 def test_a_match_by_one_pair_of_hands_is_the_engines_own(tmp_path, hands, seats, persons):
     record = flown(tmp_path, hands, seats, persons, seed=seats)

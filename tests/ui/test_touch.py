@@ -13,42 +13,7 @@ from kingsburg_arcade.ui.layout import Box
 from kingsburg_arcade.ui.pointing import DWELL
 from kingsburg_arcade.ui.touch import TARGET, TOUCH
 from kingsburg_arcade.ui.widget import Widget
-from pilot import Keys, Pilot, open_app
-
-AS_MOUSE = {
-    pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN,
-    pygame.FINGERUP: pygame.MOUSEBUTTONUP,
-    pygame.FINGERMOTION: pygame.MOUSEMOTION,
-}
-
-
-class Finger(Pilot):
-    """Touches the screen as SDL tells of it: each event comes as one of a mouse as well."""
-
-    def touch(self, kind, at, finger=0, seconds=0.05):
-        width, height = self.app.picture.get_size()
-        event = pygame.event.Event(
-            kind, touch_id=1, finger_id=finger, x=at[0] / width, y=at[1] / height, dx=0, dy=0
-        )
-        values = {"pos": at, "touch": True}
-        values |= {"rel": (9, 9), "buttons": (1, 0, 0)} if kind == pygame.FINGERMOTION else {}
-        values |= {"button": 1} if kind != pygame.FINGERMOTION else {}
-        self.post(event, pygame.event.Event(AS_MOUSE[kind], **values), seconds=seconds)
-
-    def tap(self, at):
-        self.touch(pygame.FINGERDOWN, at)
-        self.touch(pygame.FINGERUP, at)
-
-    def press(self, key):
-        self.tap(self.point_at(key))
-
-    def drag(self, start, end, steps=8):
-        self.touch(pygame.FINGERDOWN, start)
-        for step in range(1, steps + 1):
-            part = step / steps
-            at = tuple(round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
-            self.touch(pygame.FINGERMOTION, at)
-        self.touch(pygame.FINGERUP, end)
+from pilot import Finger, Keys, open_app
 
 
 @pytest.fixture
