@@ -132,6 +132,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "commands.play -> stage.synth.*",
         "governors.thinking -> concurrent",
         "stage.raster_cache -> queue",
+        "ui.voices -> subprocess",
         "stage.raster_cache -> threading",
         "stage.sound -> stage.synth.catalogue",
     ),

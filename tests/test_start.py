@@ -12,6 +12,7 @@ LATER = {
     "cryptography",
     "msgpack",
     "spake2",
+    "subprocess",
     "zeroconf",
     "kingsburg_arcade.commands.sim",
     "kingsburg_arcade.engine.record",

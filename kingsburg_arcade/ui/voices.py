@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from threading import Condition, Thread
-from typing import Final, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Final, NamedTuple, TextIO
 
 from ..i18n import language
 from ..settings import SPEECH, TEXT
 from .inputs import Inputs, Intent
 from .narrator import Kind, Listener, Narrated, Narrator, Told
+
+if TYPE_CHECKING:
+    import subprocess
 
 POWERSHELL: Final = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; Add-Type -AssemblyName System.Speech; "
@@ -129,6 +131,8 @@ class Voice:
 
 
 def start(program: Sequence[str]) -> subprocess.Popen[bytes]:
+    import subprocess
+
     return subprocess.Popen(
         program,
         stdin=subprocess.PIPE,
