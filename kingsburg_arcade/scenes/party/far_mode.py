@@ -10,7 +10,6 @@ from ...i18n import tr
 from ...ui import seat_marks
 from ...ui.canvas import PAGE, Canvas
 from ...ui.controls import Button
-from ...ui.couch import Couch
 from ...ui.layout import Box, centred
 from ...ui.scene import Scene
 from ...ui.widget import Widget
@@ -19,7 +18,7 @@ from ..table.mode import Host, Mode
 from ..table.pause import PauseScene
 from . import watching
 from .decisions import Decisions
-from .far_players import FarPlayers
+from .far_players import FarPlayers, couch_of
 from .party import NOWHERE, Party
 from .party_words import awaited_words, own_time, said_words, standing, stop_attending
 from .talk import TalkScene
@@ -120,9 +119,7 @@ class FarMode(Mode):
     # ---------------------------------------------------------------------------------- life
     def open(self, table: Host) -> None:
         """Seats are called by the people who came for them."""
-        people = self.party.people
-        names = [self.party.name(seat) if seat in people else "" for seat in range(max(people) + 1)]
-        table.house.gather(Couch.of_names(names))
+        table.house.gather(couch_of(self.party))
         super().open(table)
 
     def enter(self) -> None:

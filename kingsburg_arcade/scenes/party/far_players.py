@@ -16,6 +16,7 @@ from ...i18n import tr
 from ...net.protocol import facts
 from ...net.room.line import LINGER
 from ...saved_matches.home import PERSON
+from ...ui.couch import Couch
 from ...ui.seat_marks import chair_name
 from ..table.way_back import step_back
 from .far_table import FarTable
@@ -25,6 +26,14 @@ CATCH_UP: Final = 24
 """So many entries at once are not shown one by one: the table is simply there."""
 FALLBACK: Final = "random"
 """Who plays if a governor is not known here."""
+
+
+def couch_of(party: Party) -> Couch:
+    """The seats of a match, called by the people who came for them."""
+    people = party.people
+    return Couch.of_names(
+        [party.name(seat) if seat in people else "" for seat in range(max(people) + 1)]
+    )
 
 
 class FarPlayers:

@@ -23,7 +23,7 @@ from ..house import House
 from ..table.home_players import HomePlayers
 from .create import CreateScene
 from .far_mode import FarPauseScene
-from .far_players import FarPlayers
+from .far_players import FarPlayers, couch_of
 from .lobby_scene import LobbyScene, SendAwayScene
 from .party import Party
 from .rooms import CODE_ROWS, RoomsScene
@@ -290,6 +290,7 @@ def party_scenes(
         def opened(house: House) -> list[Scene]:
             party = seated(sample(name))
             party.notebook = Path("none")
+            house.gather(couch_of(party))
             return [house.doors.far_score(party, FarPlayers(party))]
 
         return opened
