@@ -17,7 +17,7 @@ from ..i18n import tr
 from ..ui.canvas import Canvas
 from ..ui.inputs import Intent
 from ..ui.layout import Box, columns, inset, rows
-from ..ui.log import Line
+from ..ui.log import Line, News
 from ..ui.page import AS_EVER, Least
 from ..ui.widget import Widget
 from .table_doors import Cues, Spot, Table
@@ -119,6 +119,10 @@ class Board:
     def line_of(self, event: Event) -> Line | None:
         """The line of an event in the log, or None if the table shows enough of it."""
         return None
+
+    def news(self, events: Iterable[Event], me: int) -> Sequence[News]:
+        """What others did, of these events, and why it matters to a seat."""
+        return ()
 
     def looks(self) -> object:
         """What else of the picture asks for a new still one when it has changed."""

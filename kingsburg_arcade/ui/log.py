@@ -22,6 +22,8 @@ LINE: Final = 30
 """How high a row of words stands, at the usual size of text."""
 SIGN: Final = 34
 """What the sign of an owner takes at the left of its line."""
+PICTURE: Final = 32
+"""What a picture takes after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,20 @@ class Line:
     """The places that it speaks of."""
     weighty: bool = False
     """Would somebody in a hurry want to read it?"""
+    picture: str = ""
+    """What it is about, in front of the words."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What a rival did, and why it matters to the player who is asked."""
+
+    seat: int
+    what: str
+    why: str = ""
+    picture: str = ""
+    weight: int = 1
+    """Of several news the heaviest are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +71,7 @@ def laid(
     bottom = room.bottom
     found: list[Row] = []
     for number, line in reversed(lines):
-        wide = room.width - (0 if line.heading else SIGN)
+        wide = room.width - (0 if line.heading else beside(line))
         rows = 1 if line.heading else rows_of(line.words(), wide, size, text_scale)
         if bottom - high * rows < room.y:
             break
@@ -63,6 +79,11 @@ def laid(
         box = Box(room.x, bottom, room.width, high * rows)
         found.append(Row(number, line, box, 0 <= now < number))
     return found[::-1]
+
+
+def beside(line: Line) -> int:
+    """The room in front of the words."""
+    return SIGN + (PICTURE if line.picture else 0)
 
 
 @lru_cache(maxsize=1024)
@@ -111,7 +132,10 @@ class Log(Widget):
             canvas.plate(box.inflate(8, 0), "gold_light", "gold_deep", width=2, radius=6)
         if line.owner >= 0:
             self.mark(canvas, line.owner, Box(box.x, box.y + 3, 24, 24))
-        where = Box(box.x + SIGN, box.y, box.width - SIGN, box.height)
+        if line.picture:
+            canvas.picture(line.picture, Box(box.x + SIGN - 2, box.y + 1, 28, 28))
+        aside = beside(line)
+        where = Box(box.x + aside, box.y, box.width - aside, box.height)
         canvas.words(line.words(), where, "small", ink, wrap=True)
 
 

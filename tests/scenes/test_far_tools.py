@@ -10,6 +10,7 @@ from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.party.party_states import seated
 from kingsburg_arcade.scenes.party.party_words import attend
 from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
+from kingsburg_arcade.scenes.table.ending import GLANCE
 from moments import sat
 from pilot import Keys, Mouse, open_app
 from scenes.far import is_far_score
@@ -118,6 +119,7 @@ def test_the_match_is_watched_again_from_its_score(app, home):
         if is_far_score(app.top):
             break
     assert scene.players.table.actor not in (0, LUCK)
+    app.frame(GLANCE, ())
     Mouse(app).press("replay")
     assert isinstance(app.top.mode, ReplayMode)
     app.frame(0.1, ())

@@ -12,9 +12,10 @@ from ...ui import seat_marks
 from ...ui.controls import Button
 from ...ui.gallery import LOOK
 from ...ui.layout import Box, inset
-from ...ui.log import Line, Log, LogLine, Row, Sieve, laid
+from ...ui.log import Line, Log, LogLine, News, Row, Sieve, laid
 from ...ui.seat_marks import seat_name
 from ...ui.widget import Card, Widget
+from .since import cards
 
 HEAD: Final = 44
 FEW: Final = 5
@@ -82,6 +83,7 @@ class LogPanel:
     # ---------------------------------------------------------------------------- the widgets
     def widgets(self, box: Box, about: Reader) -> list[Widget]:
         """The sieve, the arrows, the sheet, and each line as something to press."""
+        news, box = cards(box, about.news, about.text_scale)
         head = Box(box.x, box.y, box.width, HEAD)
         sheet = Box(box.x, head.bottom + 8, box.width, box.bottom - head.bottom - 8)
         read = self.read
@@ -97,7 +99,7 @@ class LogPanel:
             now=about.now,
         )
         lines = [self._line(row, about) for row in rows if row.line.about or about.everywhere]
-        return [*self._head(head, about), log, *lines]
+        return [*news, *self._head(head, about), log, *lines]
 
     @staticmethod
     def _line(row: Row, about: Reader) -> LogLine:
@@ -148,6 +150,8 @@ class Reader:
     text_scale: float
     game: str
     """What is weighty there has words of its own."""
+    news: Sequence[News] = ()
+    """What others did since the reader's last move."""
     seats: Sequence[int] = ()
     mine: int = -1
     """The seat that calls its own deeds `mine`."""

@@ -24,7 +24,6 @@ from ...ui.widget import Widget
 from .log_panel import Reader
 from .pause import PauseScene
 from .place import Place
-from .skipping import Skipping
 from .take_back import TakeBack
 from .turn import Turn
 
@@ -40,7 +39,6 @@ class Host(Place, Protocol):
     widgets: Sequence[Widget]
     turn: Turn
     take_back: TakeBack
-    skipping: Skipping
     stale: bool
     pointing: Pointing
 
@@ -222,7 +220,7 @@ class Mode:
     # ------------------------------------------------------------------------------- the hands
     def intercept(self, meant: str | None) -> bool:
         """A press while something is shown hurries the show, and is not spent as a move."""
-        spent = self.table.skipping.press(meant)
+        spent = self.table.turn.skipping.press(meant)
         if spent:
             self.table.turn.answering.disturb()
         return spent

@@ -13,6 +13,7 @@ from ...games.table_doors import Picture, Spot
 from ...stage.director import Clock, Director
 from ...stage.sound import Sound
 from .log_panel import LogPanel
+from .since import Since
 
 
 class Show:
@@ -22,6 +23,7 @@ class Show:
         self._board, self._sound = board, sound
         self.picture: Picture = board.picture_of(state)
         self.log = LogPanel(board.line_of)
+        self.since = Since()
         self.pointed: frozenset[Spot] = frozenset()
         """What a line of the log was asked about: marked until the next press."""
         self._seen: object = None
@@ -66,6 +68,7 @@ class Show:
         self.director.drain()
         self.become(state)
         self.log = LogPanel(self._board.line_of)
+        self.since.forget()
         self._board.start_anew()
         self.read(record)
 
@@ -76,6 +79,11 @@ class Show:
                 self.log.note(event)
                 self._board.remember(event)
         self._board.opened()
+
+    def note(self, event: Event) -> None:
+        """An event has been shown."""
+        self.log.note(event)
+        self.since.hear(event)
 
     def land(self) -> bool:
         """Have everything shown at once; was there anything?"""

@@ -24,7 +24,6 @@ from ..house import House, Scene
 from .adviser import Adviser
 from .mode import Mode
 from .show import Show
-from .skipping import Skipping
 from .take_back import TakeBack
 from .tools import Tools
 from .turn import Turn
@@ -43,7 +42,7 @@ class TableScene(Scene):
         self.show = Show(self.board, house.sound, mode.first_state(), mode.speed(house.settings))
 
         def heard(event: Event) -> None:
-            self.show.log.note(event)
+            self.show.note(event)
             self.stale = True
             self.board.listen(event)
 
@@ -51,7 +50,6 @@ class TableScene(Scene):
         self.adviser = Adviser(house.thinker, self.board, adviser(self.game))
         self.turn = Turn(self, mode.players)
         self.take_back = TakeBack(self, self.turn)
-        self.skipping = Skipping(self)
         self.tools = Tools(self)
         mode.open(self)
 
@@ -86,7 +84,7 @@ class TableScene(Scene):
         self.mode.before(seconds)
         self.turn.answering.wait(seconds)
         self.board.update(seconds)
-        self.skipping.update(seconds)
+        self.turn.skipping.update(seconds)
         if self.show.director.busy and not self.show.director.holding:
             self.pointing.hush()
         super().update(seconds)

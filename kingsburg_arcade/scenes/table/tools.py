@@ -11,6 +11,7 @@ from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.key_words import key_of, line_of
 from ...ui.layout import Box
+from ...ui.log import News
 from ...ui.narrated import Aloud, spoken
 from ...ui.page import Page
 from ...ui.widget import Card, Widget
@@ -170,10 +171,19 @@ class Tools:
             sift=self._sift_log,
             text_scale=table.page.text,
             game=table.game,
+            news=self._since(),
             seats=[mine] if mine >= 0 else [],
             mine=mine,
         )
         return table.show.log.widgets(box, table.mode.reader(plain))
+
+    def _since(self) -> Sequence[News]:
+        """What others did since the last move of the person asked."""
+        table = self._table
+        if not table.turn.legal or table.show.log.back:
+            return ()
+        asked = table.turn.asked
+        return table.board.news(table.show.since.told(asked), asked)
 
     def _point_out(self, number: int) -> None:
         """Mark what a line of the log speaks of."""

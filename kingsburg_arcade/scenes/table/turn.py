@@ -16,6 +16,7 @@ from ...ui.couch import hands_words
 from ...ui.seat_marks import seat_name
 from .laid import Laid
 from .place import Place
+from .skipping import Skipping
 
 GRACE: Final = 0.6
 """Seconds that a governor waits after a person's move: time to take it back."""
@@ -27,6 +28,7 @@ class Turn:
     def __init__(self, place: Place, players: Players | None) -> None:
         self._place = place
         self.players = players
+        self.skipping = Skipping(place)
         self._answer: Move | None = None
         self._shown = -1
         """The length of the record when a person was asked last."""
@@ -257,6 +259,7 @@ class Turn:
         players = self.players
         assert players is not None
         self._place.board.forget_choice()
+        self._place.show.since.moved(players.asked)
         told = self._submit(move)
         if told and not players.table.over and players.asked < 0:
             self._place.show.director.feed([Wait(GRACE)])

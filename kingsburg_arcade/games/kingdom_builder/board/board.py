@@ -13,7 +13,7 @@ from ....ui.canvas import Canvas
 from ....ui.focus import key_towards
 from ....ui.inputs import NUMBERED, Intent
 from ....ui.layout import Box, columns, rows
-from ....ui.log import Line
+from ....ui.log import Line, News
 from ....ui.seat_marks import paint_advised, seat_name
 from ....ui.widget import Widget
 from ...board import TEACHER, Board, LessonPlaces, ReplayPlaces
@@ -28,6 +28,7 @@ from .ending import BuilderEnding
 from .ground import Ground
 from .hex_widgets import hex_of, hex_under, key_of, walked
 from .log_lines import line_of
+from .news import news_of
 from .picture import Picture
 from .reach import MANDATORY, PUT, tool_of
 from .rule_topics import topic_of
@@ -96,6 +97,9 @@ class BuilderBoard(Board):
 
     def line_of(self, event: Event) -> Line | None:
         return line_of(event)
+
+    def news(self, events: Iterable[Event], me: int) -> Sequence[News]:
+        return news_of(events, me, self.table.players.table.state)
 
     def looks(self) -> object:
         return self.picture.lifted, widgets.card_under_way(self.picture)

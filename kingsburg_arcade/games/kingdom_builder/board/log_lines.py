@@ -81,7 +81,7 @@ def shown(event: told.CardShown) -> Line:
     def words() -> str:
         return tr("builder_log.shown", terrain=terrain_name(event.terrain))
 
-    return Line(words, event.seat, about=(TERRAIN_CARD,))
+    return Line(words, event.seat, about=(TERRAIN_CARD,), picture=f"land.{event.terrain}")
 
 
 @tells(told.TerrainFull)
@@ -138,7 +138,8 @@ def took(event: told.TileTaken) -> Line:
     def words() -> str:
         return tr("builder_log.took", location=location_name(event.location))
 
-    return Line(words, event.seat, about=(at(event.row, event.column),), weighty=True)
+    about, picture = (at(event.row, event.column),), f"location.{event.location}"
+    return Line(words, event.seat, about=about, weighty=True, picture=picture)
 
 
 @tells(told.TileLost)
@@ -146,7 +147,8 @@ def lost(event: told.TileLost) -> Line:
     def words() -> str:
         return tr("builder_log.lost", location=location_name(event.location))
 
-    return Line(words, event.seat, about=(at(event.row, event.column),), weighty=True)
+    about, picture = (at(event.row, event.column),), f"location.{event.location}"
+    return Line(words, event.seat, about=about, weighty=True, picture=picture)
 
 
 # ----------------------------------------------------------------------------------------- end

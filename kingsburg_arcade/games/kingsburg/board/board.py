@@ -14,7 +14,7 @@ from ....ui.canvas import Canvas
 from ....ui.focus import key_towards
 from ....ui.inputs import NUMBERED, Intent
 from ....ui.layout import Box
-from ....ui.log import Line
+from ....ui.log import Line, News
 from ....ui.page import Least
 from ....ui.seat_marks import paint_advised, paint_lamp, seat_name
 from ....ui.widget import Widget
@@ -34,6 +34,7 @@ from .facts import retell
 from .laid_words import done_words
 from .log_lines import line_of
 from .move_words import deed_words, keys_of, reason_words, spots_of
+from .news import news_of
 from .picture import Picture
 from .province_scene import open_province
 from .rule_topics import topic_of
@@ -70,6 +71,9 @@ class KingsburgBoard(Board):
 
     def line_of(self, event: Event) -> Line | None:
         return line_of(event)
+
+    def news(self, events: Iterable[Event], me: int) -> Sequence[News]:
+        return news_of(events, me, self.picture, self.table.players.table.state)
 
     def looks(self) -> object:
         return self.picture.tumbling, self.picture.phase

@@ -11,7 +11,7 @@ from ....i18n import tr
 from ....ui.log import Line, redone, undone
 from ....ui.seat_marks import seat_name
 from ..rules import events as told
-from ..rules.content import PHASES
+from ..rules.content import ADVISORS, PHASES
 from .picture import Place
 from .words import ADVISOR_NUMBERS, BUILDING_NAMES, advisor_name, amounts, giver, sum_of
 
@@ -35,6 +35,13 @@ def places(seat: int, giver: str = "") -> tuple[Place, ...]:
     if giver in BUILDING_NAMES:
         return seated, ("seat", seat, "building", giver)
     return (seated,)
+
+
+def picture_of(giver: str) -> str:
+    """The advisor or the building that an event names; empty for anything else."""
+    if giver in ADVISOR_NUMBERS:
+        return f"advisor.{giver}"
+    return f"building.{giver}" if giver in BUILDING_NAMES else ""
 
 
 def tells(event: type[Event]) -> Callable[[Tell], Tell]:
@@ -77,18 +84,20 @@ def gained(event: told.Gained) -> Line:
         )
         return tr("log.gained", what=what, giver=giver(event.source))
 
-    return Line(words, event.seat, about=places(event.seat, event.source))
+    about, picture = places(event.seat, event.source), picture_of(event.source)
+    return Line(words, event.seat, about=about, picture=picture)
 
 
 @tells(told.Paid)
 def paid(event: told.Paid) -> Line:
     def words() -> str:
         what = amounts(gold=event.gold, wood=event.wood, stone=event.stone, tokens=event.tokens)
-        return tr("log.paid", what=what, giver=giver(event.reason))
+        key = "log.plundered" if plundered else "log.paid"
+        return tr(key, what=what, giver=giver(event.reason))
 
     plundered = event.reason == "defeat"
-    about = places(event.seat, event.reason)
-    return Line(words, event.seat, about=about, weighty=plundered)
+    about, picture = places(event.seat, event.reason), picture_of(event.reason)
+    return Line(words, event.seat, about=about, weighty=plundered, picture=picture)
 
 
 @tells(told.Scored)
@@ -97,7 +106,8 @@ def scored(event: told.Scored) -> Line:
         key = "log.scored" if event.points > 0 else "log.lost_points"
         return tr(key, what=amounts(points=abs(event.points)), giver=giver(event.reason))
 
-    return Line(words, event.seat, about=places(event.seat, event.reason), weighty=True)
+    about, picture = places(event.seat, event.reason), picture_of(event.reason)
+    return Line(words, event.seat, about=about, weighty=True, picture=picture)
 
 
 @tells(told.DiceRerolled)
@@ -131,7 +141,9 @@ def influenced(event: told.AdvisorInfluenced) -> Line:
         name = advisor_name(event.advisor)
         return tr("log.influenced", number=event.advisor, advisor=name, dice=said)
 
-    return Line(words, event.seat, about=(("seat", event.seat), ("advisor", event.advisor)))
+    about = (("seat", event.seat), ("advisor", event.advisor))
+    picture = f"advisor.{ADVISORS[event.advisor - 1].name}"
+    return Line(words, event.seat, about=about, picture=picture)
 
 
 @tells(told.PassedInfluence)
@@ -158,7 +170,8 @@ def built(event: told.BuildingBuilt) -> Line:
     def words() -> str:
         return tr("log.built", building=giver(event.building))
 
-    return Line(words, event.seat, about=places(event.seat, event.building), weighty=True)
+    about, picture = places(event.seat, event.building), picture_of(event.building)
+    return Line(words, event.seat, about=about, weighty=True, picture=picture)
 
 
 @tells(told.BuildingDestroyed)
@@ -166,7 +179,8 @@ def destroyed(event: told.BuildingDestroyed) -> Line:
     def words() -> str:
         return tr("log.destroyed", building=giver(event.building))
 
-    return Line(words, event.seat, about=places(event.seat, event.building), weighty=True)
+    about, picture = places(event.seat, event.building), picture_of(event.building)
+    return Line(words, event.seat, about=about, weighty=True, picture=picture)
 
 
 @tells(told.EnvoyAwarded)
@@ -181,7 +195,7 @@ def revealed(event: told.EnemyRevealed) -> Line:
     def words() -> str:
         return tr("log.enemy", enemy=tr(f"enemy.{event.creature}"), strength=event.strength)
 
-    return Line(words, about=(ENEMY,), weighty=True)
+    return Line(words, about=(ENEMY,), weighty=True, picture=f"enemy.{event.creature}")
 
 
 @tells(told.KingSentSoldiers)

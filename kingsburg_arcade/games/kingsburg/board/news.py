@@ -1,0 +1,56 @@
+"""What rivals did since a player's last move in Kingsburg, and why it matters to that player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ....engine.contract import Event
+from ....i18n import tr
+from ....ui.log import News
+from ..rules import events as told
+from ..rules.content import ADVISORS
+from .log_lines import line_of, picture_of
+from .picture import Picture, guests_at
+
+
+def news_of(events: Iterable[Event], me: int, picture: Picture, state: Any) -> Sequence[News]:
+    """Cards for the events of others, as the table stands now."""
+    found = [one for event in events if (one := card_of(event, me, picture, state))]
+    return list(dict.fromkeys(found))
+
+
+def card_of(event: Event, me: int, picture: Picture, state: Any) -> News | None:
+    seat = getattr(event, "seat", None)
+    if seat is None or seat == me:
+        return None
+    match event:
+        case told.AdvisorInfluenced():
+            if not guests_at(picture.court, event.advisor):
+                return None  # the season is over, and the court is empty again
+            name = f"advisor.{ADVISORS[event.advisor - 1].name}"
+            return News(seat, said(event), tr("since.closed"), name, 2)
+        case told.BuildingBuilt() | told.BuildingDestroyed():
+            why = points(seat, me, state)
+            return News(seat, said(event), why, picture_of(event.building), 4)
+        case told.Scored():
+            return News(seat, said(event), points(seat, me, state), picture_of(event.reason), 1)
+        case told.Gained(soldiers=soldiers) if soldiers:
+            theirs, mine = (picture.provinces[one].soldiers for one in (seat, me))
+            why = tr("since.soldiers", theirs=theirs, mine=mine) if theirs > mine else ""
+            return News(seat, said(event), why, picture_of(event.source) or "thing.soldiers", 2)
+        case told.EnemyPeeked():
+            return News(seat, said(event), tr("since.knows"), "thing.peek", 3)
+        case told.EnvoyAwarded():
+            return News(seat, said(event), tr("since.envoy"), "thing.envoy", 3)
+    return None
+
+
+def said(event: Event) -> str:
+    """As the log says it."""
+    line = line_of(event)
+    return line.words() if line is not None else ""
+
+
+def points(seat: int, me: int, state: Any) -> str:
+    return tr("since.points", theirs=state.points[seat], mine=state.points[me])
