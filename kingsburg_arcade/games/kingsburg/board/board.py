@@ -16,13 +16,13 @@ from ....ui.inputs import NUMBERED, Intent
 from ....ui.layout import Box
 from ....ui.log import Line, News
 from ....ui.page import Least
-from ....ui.seat_marks import paint_advised, paint_lamp, seat_name
+from ....ui.seat_marks import paint_advised, paint_lamp
 from ....ui.widget import Widget
 from ...board import Board, LessonPlaces, ReplayPlaces, replay_in, teachers_spots
 from ...screen import BoardKind
 from ...table_doors import Spot, Table
 from ..rules.content import PHASES
-from ..rules.events import EnemyPeeked, YearBegan
+from ..rules.events import YearBegan
 from ..rules.moves import Place
 from ..rules.season import is_season_roll
 from . import layout, moving, widgets
@@ -35,6 +35,7 @@ from .laid_words import done_words
 from .log_lines import line_of
 from .move_words import deed_words, keys_of, reason_words, spots_of
 from .news import news_of
+from .peeks import Peeks
 from .picture import Picture
 from .province_scene import open_province
 from .rule_topics import topic_of
@@ -53,8 +54,7 @@ class KingsburgBoard(Board):
         self.hand = Choosing(table)
         self._year_over = 0
         """The year whose page is to be shown."""
-        self._looks: list[int] = []
-        """The persons who may look at the enemy's card, and have not been shown it yet."""
+        self._peeks = Peeks(table)
         self.voices = Voices(table.players.chairs, table.record.header.seed or 0)
 
     # ------------------------------------------------------------------------- what is shown
@@ -88,7 +88,7 @@ class KingsburgBoard(Board):
     # -------------------------------------------------------------------------- what is heard
     def start_anew(self) -> None:
         table = self.table
-        self._looks.clear()
+        self._peeks.forget()
         self.voices = Voices(table.players.chairs, table.record.header.seed or 0)
 
     def remember(self, event: Event) -> None:
@@ -102,9 +102,7 @@ class KingsburgBoard(Board):
         self._let_speak(event)
         if isinstance(event, YearBegan) and event.year > 1 and self.table.house.settings.year_end:
             self._year_over = event.year - 1
-        persons = self.table.players.persons
-        if isinstance(event, EnemyPeeked) and event.seat in persons and len(persons) > 1:
-            self._looks.append(event.seat)
+        self._peeks.listen(event)
 
     def _let_speak(self, event: Event) -> None:
         """All voices hear it, so that they stay the same whether they are shown or not."""
@@ -123,20 +121,12 @@ class KingsburgBoard(Board):
         """After each winter, where a page is wanted: what the year has brought. Where several
         persons sit, a look at the enemy for one of them."""
         if not self._year_over:
-            return self._offer_look()
+            return self._peeks.offer()
         number, self._year_over = self._year_over, 0
         table = self.table
         waits = table.house.settings.wait and bool(table.players.persons)
         page = YearEndScene(table.house, table.record, table.players, number, waits=waits)
         table.house.push(page)
-        return True
-
-    def _offer_look(self) -> bool:
-        """Hand over to a person whom the General or the Queen lets see the enemy's card."""
-        if not self._looks or not self.table.show.idle:
-            return False
-        seat = self._looks.pop(0)
-        widgets.look_at_enemy(self.table, seat, tr("handover.enemy", seat=seat_name(seat)))
         return True
 
     # ------------------------------------------------------------------------------- in words

@@ -10,7 +10,6 @@ from ....ui import seat_marks
 from ....ui.canvas import Canvas
 from ....ui.controls import Button
 from ....ui.couch import chair_words
-from ....ui.handover import HandoverScene
 from ....ui.layout import Box, centred
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget
@@ -25,11 +24,12 @@ from .choosing import Choosing
 from .chosen_dice import badges, dice_of
 from .hand import hand_boxes, hand_dice, options
 from .laid_words import change_words
+from .peeks import known_card, look_at_enemy
 from .picture import Guest, forecast_of, guests_at, strengths
 from .province_scene import open_province
 from .seat_panels import SeatPanel, TurnOrder, ghost_of
 from .sidebar import Calendar, Enemy, Threat, enemy_card
-from .words import enemy_name, helping_advisor, sum_of
+from .words import helping_advisor, sum_of
 
 NARROW: Final = 700
 WANTED: Final = 124
@@ -294,21 +294,6 @@ def threats_to(table: Table, seat: int, change: Change | None = None) -> list[Th
         more = battle.combat - battles[name].combat
         found.append(Threat(creature, int(strength), battle.combat, battle.outcome, more))
     return found
-
-
-def look_at_enemy(table: Table, seat: int, offered: str = "") -> None:
-    """Show a card that one of several persons has peeked at to that person alone."""
-    cards = tuple(table.players.table.view(seat).secrets.values())
-    creature = f"enemy.{cards[0].rpartition(' ')[0]}" if cards else ""
-    names = tuple(map(enemy_name, cards))
-    table.house.push(HandoverScene(table.house, seat, names, creature, offered))
-
-
-def known_card(table: Table, seat: int) -> str:
-    """The card a lone person has peeked at: nobody else looks at this screen."""
-    if table.players.persons != (seat,) or not table.show.picture.provinces[seat].peeked:
-        return ""
-    return next(iter(table.players.table.view(seat).secrets.values()), "")
 
 
 # ------------------------------------------------------------------------------------- the tools
