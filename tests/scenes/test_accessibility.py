@@ -9,7 +9,7 @@ from kingsburg_arcade.scenes.front.accessibility import AccessibilityScene
 from kingsburg_arcade.scenes.front.keys import KeysScene
 from kingsburg_arcade.scenes.front.settings_scene import SettingsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.scenes.states import open_canned
+from kingsburg_arcade.scenes.states import open_canned, scenes
 from kingsburg_arcade.settings import load
 from kingsburg_arcade.stage.theme import VERY_READABLE
 from kingsburg_arcade.ui.gallery import HIGH_CONTRAST, Gallery
@@ -82,6 +82,17 @@ def test_words_stand_out_seven_to_one_in_high_contrast(tmp_path, monkeypatch, sc
     assert found == {}
     assert seen > 1
     app.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scene", scenes())
+def test_words_stand_out_in_every_scene_in_high_contrast(tmp_path, monkeypatch, scene):
+    for state in scenes()[scene]:
+        app = open_app(tmp_path, high_contrast=True, plain_titles=True)
+        found, _ = weak_words(monkeypatch, app, scene, state, VERY_READABLE, HIGH_CONTRAST)
+        assert found == {}, state
+        assert app.overflows == [], state
+        app.close()
 
 
 def test_usual_words_do_not_all_stand_out_so_far(tmp_path, monkeypatch):

@@ -24,6 +24,13 @@ def test_words_can_be_read(ground, inks):
     assert {ink: found for ink, found in weak.items() if found < READABLE} == {}
 
 
+@pytest.mark.parametrize(("ground", "inks"), TEXT_ON.items())
+def test_words_stand_out_seven_to_one_in_high_contrast(ground, inks):
+    look = {**PALETTE, **theme.HIGH_CONTRAST}
+    weak = {ink: theme.contrast(look[ink], look[ground]) for ink in inks}
+    assert {ink: found for ink, found in weak.items() if found < theme.VERY_READABLE} == {}
+
+
 def test_pale_words_on_a_pale_ground_would_be_found():
     assert theme.contrast("gold", "parchment") < READABLE
 
@@ -37,6 +44,12 @@ def test_colours_are_written_alike_and_once():
     assert [value for value in PALETTE.values() if not re.fullmatch("#[0-9a-f]{6}", value)] == []
     assert len(set(PALETTE.values())) == len(PALETTE)
     assert theme.rgb("gold") == (0xE6, 0xB5, 0x49)
+
+
+def test_high_contrast_paints_with_colours_that_there_are():
+    assert set(theme.HIGH_CONTRAST) <= set(PALETTE)
+    made = theme.HIGH_CONTRAST.values()
+    assert [value for value in made if not re.fullmatch("#[0-9a-f]{6}", value)] == []
 
 
 def test_the_greys_of_a_tint_are_no_colours_of_the_palette():

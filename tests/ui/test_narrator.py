@@ -227,6 +227,9 @@ def test_a_focus_gives_way_to_the_next_and_a_question_is_kept(tmp_path):
     assert spoken_in(file, 3) == ["long focus", "question", "last"]
     voice.hear(Told(Kind.QUESTION, "long question"))
     spoken_in(file, 4)
+    for words in ("passed by", "meant"):
+        voice.hear(Told(Kind.FOCUS, words))
+    assert [told.words for told in voice._waiting] == ["meant"]
     voice.close()
     assert not voice._thread.is_alive()
 
