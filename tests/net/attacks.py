@@ -74,13 +74,12 @@ def silence(port: int, sockets: int, address: str = LOOPBACK) -> Iterator[list[f
             held.append(connected(port, address))
             opened[0] += 1
 
-    with Beside(attack, 0.05):
-        try:
+    try:
+        with Beside(attack, 0.05):
             yield opened
-        finally:
-            pass
-    for one in held:
-        one.close()
+    finally:
+        for one in held:
+            one.close()
 
 
 def hung_up(one: socket.socket) -> bool:

@@ -72,6 +72,19 @@ def test_who_is_missing_is_named_within_three_seconds_and_a_half():
     assert peers.facts(1, facts.Missing) == [facts.Missing(2)]
 
 
+def test_who_is_missing_is_not_heard_by_heartbeats_that_somebody_repeats():
+    peers = playing(3)
+    peers.passes(1.0)
+    heads = [
+        data for seat, to, data in peers.sent if (seat, to) == (2, 0) and b"heads" in data[:12]
+    ]
+    peers.off.add(2)
+    for _ in range(8):
+        peers.give(0, facts.Received(peers.signers[1].key, heads[-2]))
+        peers.passes(0.5)
+    assert peers.facts(0, facts.Missing) == [facts.Missing(2)]
+
+
 def test_a_governor_sits_in_and_the_owner_takes_the_chair_back():
     peers = playing(3)
     peers.off.add(2)

@@ -288,12 +288,6 @@ def hasty_conviction() -> Planted:
         yield
 
 
-@mutant("old heartbeats are taken for new")
-def replayed_heartbeats() -> Planted:
-    with patch.object(presence.Presence, "is_news", lambda self, seat, *_: seat in self._heard):
-        yield
-
-
 # ------------------------------------------------------------------------------------ luck
 @mutant("one person makes a draw alone")
 def one_draws() -> Planted:
