@@ -103,7 +103,8 @@ class Narrator:
         said = "; ".join(lines[:FEW])
         if len(lines) > FEW:
             said = tr("narrated.more", said=said, count=len(lines) - FEW)
-        self._tell(Kind.LOG, f"{self._owner}: {said}" if self._owner else said)
+        deed = tr("narrated.deed", who=self._owner, said=said) if self._owner else said
+        self._tell(Kind.LOG, deed)
 
     def _asked(self, scene: Narrated) -> None:
         asked, notice = tuple(asked_aloud(scene.widgets)), scene.notice
