@@ -69,7 +69,9 @@ def state_of(widget: Widget, card: Card) -> str:
         return widget.shown(widget.value)
     plain = isinstance(widget, Button) and widget.enabled
     first = "" if plain or not card.lines else card.lines[0]
-    return first if widget.enabled else ", ".join(filter(None, (tr("narrated.asleep"), first)))
+    asleep = "" if widget.enabled else tr("narrated.asleep")
+    chosen = tr("narrated.chosen") if getattr(widget, "chosen", False) else ""
+    return ", ".join(filter(None, (asleep, chosen, first)))
 
 
 def place_of(widget: Widget, widgets: Sequence[Widget]) -> str:

@@ -22,6 +22,16 @@ def test_the_question_and_the_advisor_are_told_and_where_one_is(tmp_path):
     card = app.top.widget("advisor:5").explain()
     assert told[-1].words.startswith(f"{card.title}. {card.lines[0]}")
     assert " of " in told[-1].words
+    keys.press("die:coloured:0")
+    app.top.mean("die:coloured:0")
+    keys.key("l")
+    die = app.top.widget("die:coloured:0").explain().title
+    assert f"{die}. chosen, " in told[-1].words
+    keys.press("die:coloured:0")
+    app.top.mean("die:coloured:0")
+    keys.key("l")
+    assert "chosen, " not in told[-1].words
+    app.top.mean("advisor:5")
     keys.key("l")
     assert told[-1].words.startswith(question.words)
     app.close()
