@@ -19,6 +19,8 @@ from .banner import Bannered, banner, hint_words, paint
 from .log_panel import Reader
 from .mode import Mode
 
+TWO_LINES: Final = 60
+"""So high must a button be to say that nobody can take a move back."""
 TOOLS: Final = {
     "province": Intent.PROVINCE,
     "hint": Intent.HINT,
@@ -63,8 +65,9 @@ class Tools:
         if turn.laid is None:
             return []
         words, left = self._table.board.done_words(turn.laid)
-        left = left or (tr("laid.final") if turn.is_final(turn.laid) else "")
-        lines = (*([left] if left else []), tr("about.laid"))
+        final = tr("laid.final") if turn.is_final(turn.laid) else ""
+        lines = (*filter(None, (left, final)), tr("about.laid"))
+        left = left or (final if box.height >= TWO_LINES else "")
         return [
             Button(
                 key="done",

@@ -170,7 +170,8 @@ class Choosing:
         change = self.change_of(move)
         if move.idle or change.ends_turn:
             left = tr("laid.tiles_unused", count=change.unused) if change.unused else ""
-            return tr("laid.end_turn" if move.idle else "laid.build_and_end"), left
+            builds = isinstance(move, Build)
+            return tr("laid.build_and_end" if builds else "laid.end_turn"), left
         if isinstance(move, Build):
             owed = self.picture.owed - (tool_of(move) == MANDATORY)
             return tr("laid.settle"), tr("builder.to_build", count=owed) if owed > 0 else ""

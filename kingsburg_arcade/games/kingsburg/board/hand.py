@@ -21,6 +21,8 @@ from .words import amounts, building_words, way_words
 MOST_ACROSS: Final = 5
 NARROWEST: Final = 92
 """So wide an answer has to be."""
+HIGH: Final = 200
+"""The card of a building so high has larger words."""
 LARGE: Final = 68
 """How large the signs of an answer may stand."""
 NO: Final = {"recruit": "recruit_stop"}
@@ -131,17 +133,18 @@ def goods_words(move: Goods) -> str:
 
 def draw_building(canvas: Canvas, cost: Offer, box: Box) -> None:
     """A building to be put up: emblem, name and points, what it does, and its price."""
-    building = BUILDINGS[cost.build.number]
-    emblem = Box(box.x, box.y, 46, 46)
+    building, large = BUILDINGS[cost.build.number], box.height >= HIGH
+    side, title, text, foot = (72, 27, 24, 36) if large else (46, 22, 20, 30)
+    emblem = Box(box.x, box.y, side, side)
     canvas.picture(f"building.{building.name}", emblem)
-    points = Box(box.right - 58, box.bottom - 32, 58, 30)
     name = Box(emblem.right + 6, box.y, box.right - emblem.right - 6, emblem.height)
     said = tr(f"building.{building.name}")
-    canvas.words(said, name, 22, "ink", face="title", wrap=True)
+    canvas.words(said, name, title, "ink", face="title", wrap=True)
+    points = Box(box.right - 58, box.bottom - foot - 2, 58, foot)
     does = Box(box.x + 2, emblem.bottom + 2, box.width - 4, points.y - emblem.bottom - 4)
-    canvas.words(" ".join(building_words(building)), does, 20, "ink", wrap=True)
+    canvas.words(" ".join(building_words(building)), does, text, "ink", wrap=True)
     price = [*["gold"] * cost.gold, *["wood"] * cost.wood, *["stone"] * cost.stone]
-    row = Box(box.x, points.y, box.width - points.width - 4, 30)
+    row = Box(box.x, points.y, box.width - points.width - 4, foot)
     signs.signs_row(canvas, price, row, "ink", align="left")
     signs.counted(canvas, "points", building.points, points, "ink", 24)
 

@@ -35,8 +35,10 @@ def done_words(table: Table, move: Move) -> tuple[str, str]:
             return tr("laid.done"), amounts(gold=move.gold, wood=move.wood, stone=move.stone)
     if not move.idle:
         return tr("laid.done"), ""
-    left = tr("laid.dice_unused", count=dice) if question == "place" else ""
-    return tr(f"answer.{NO.get(question, question)}"), left
+    no = tr(f"answer.{NO.get(question, question)}")
+    if question == "place":
+        return no, tr("laid.dice_unused", count=dice)
+    return tr("laid.done"), no
 
 
 def change_words(change: Change) -> str:

@@ -189,6 +189,7 @@ class ProvinceScene(Scene):
     def _build(self, move: Move) -> Callable[[], None]:
         def press() -> None:
             self.house.pop()
+            self.table.mean(f"move:{move.text}")
             self.table.turn.answer(move)()
 
         return press
