@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -15,7 +14,6 @@ from .language_files import Entry, Found, find
 from .paths import AssetRoots, asset_roots
 from .plurals import holds
 
-log: Final = logging.getLogger(__name__)
 ENGLISH: Final = "en"
 """The language in which every text is there: what another one lacks is said in it."""
 
@@ -131,14 +129,21 @@ def tr_in(language: str, key: str, /, **values: object) -> str:
         if entry is not None:
             if spoken != language and (language, key) not in untranslated:
                 untranslated.add((language, key))
-                log.info("no text in %s: %s", language, key)
+                _note("no text in %s: %s", language, key)
             if not isinstance(entry, str):
                 entry = _form(entry, values, spoken)
             return entry.format(**values) if values else entry
     if key not in missing:
         missing.add(key)
-        log.info("no text in any language: %s", key)
+        _note("no text in any language: %s", key)
     return readable(key)
+
+
+def _note(said: str, *about: str) -> None:
+    """Into the log of the program, for those who translate."""
+    import logging
+
+    logging.getLogger(__name__).info(said, *about)
 
 
 def has_words(key: str) -> bool:

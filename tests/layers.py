@@ -130,6 +130,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
     ),
     "no sound is made, and nothing is thought over, before the first frame stands": (
         "commands.play -> stage.synth.*",
+        "i18n -> logging",
         "governors.thinking -> concurrent",
         "stage.raster_cache -> queue",
         "ui.voices -> subprocess",

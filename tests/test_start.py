@@ -10,6 +10,7 @@ LATER = {
     "asyncio",
     "concurrent",
     "cryptography",
+    "logging",
     "msgpack",
     "spake2",
     "subprocess",
