@@ -57,7 +57,7 @@ def lit(scene, tool):
 
 @pytest.mark.parametrize("hands", [Keys, Mouse])
 def test_alone_a_move_comes_back_through_the_answers_of_rivals(tmp_path, hands):
-    app, pilot, _ = begun(tmp_path, hands=hands)
+    app, pilot, _ = begun(tmp_path, chairs=("human", "random", "random"), hands=hands)
     scene = until(pilot, "place")
     table = scene.players.table
     before, legal, lines = table.digest, table.legal(0), told(scene)
@@ -91,7 +91,9 @@ def test_what_was_decided_before_the_roll_comes_back_until_the_dice_are_thrown(t
     app, keys, _ = begun(tmp_path)
     scene = keys.until_asked()
     table = scene.players.table
-    while not scene.turn.awaits_throw:
+    for _ in range(60):
+        if scene.turn.awaits_throw:
+            break
         if scene.turn.legal:
             before = table.digest
             keys.make(scene, scene.turn.legal[0])
@@ -116,11 +118,14 @@ def test_what_was_decided_before_the_roll_comes_back_until_the_dice_are_thrown(t
 def test_dice_roll_by_themselves_if_that_is_wished(tmp_path):
     app, keys, scene = begun(tmp_path, automatic_rolls=True)
     table = scene.players.table
-    while table.question != "place":
+    for _ in range(60):
+        if table.question == "place":
+            break
         if scene.turn.legal:
             keys.make(scene, scene.turn.legal[0])
         app.frame(0.05, ())
         assert scene.widget("throw") is None
+    assert table.question == "place"
     app.close()
 
 
