@@ -78,7 +78,6 @@ class App:
         self.running = True
         self.frames_drawn = 0
         self.overflows: list[Overflow] = []
-        self.shrunk: list[Overflow] = []
         self._scenes: list[Scene] = []
         self._played = set[str]()
         """The games of the scenes."""
@@ -392,13 +391,12 @@ class App:
 
     def _draw_still(self, seen: list[Scene], picture: pygame.Surface) -> None:
         """All that does not move; a second time if other boxes are covered than in the last one."""
-        self.overflows, self.shrunk = [], []
+        self.overflows = []
         for scene in seen:
             canvas = self._canvas_on(picture, scene.page)
             scene.stale = False
             draw(scene, canvas)
             self.overflows += canvas.overflows
-            self.shrunk += canvas.shrunk
         if not self._plates.layer.ends():
             self._draw_still(seen, picture)
 

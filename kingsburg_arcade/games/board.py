@@ -49,7 +49,7 @@ class ReplayPlaces:
 
 
 FOOT: Final = Box(380, 808, 1120, 260)
-SHARES: Final = (1, 1, 1, 2.6, 1, 1, 1, 2.6, 2.9, 3.3, 2.2)
+SHARES: Final = (1, 1, 1, 2.6, 1, 1, 1, 2.4, 2.9, 3.8, 2.2)
 """How wide the keys are to each other."""
 TWO_ROWS: Final = 900
 """On less than that the keys of a replay stand in two rows."""
@@ -62,18 +62,19 @@ def replay_in(panel: Box, banner: Box) -> ReplayPlaces:
         bar, line, verdict = rows(room, (106, 50, 64), 10)
         spots = columns(line, SHARES, 7)
     else:
-        bar, upper, lower, verdict = rows(room, (62, 44, 44, 40), 6)
+        bar, upper, lower, verdict = rows(room, (54, 44, 44, 56), 4)
         spots = [*columns(upper, SHARES[:7], 5), *columns(lower, SHARES[7:], 5)]
     return ReplayPlaces(banner, panel, bar, dict(zip(REPLAY_KEYS, spots, strict=True)), verdict)
 
 
 def teachers_spots(*parts: Box) -> list[Box]:
     """Where a teacher may stand in some parts of a page: above, in the middle, below."""
-    spots = []
+    spots: list[Box] = []
     for part in parts:
         wide = min(TEACHER[0], part.width - 24)
         high = next(high for least, high in TEACHER_HIGH if wide >= least)
-        high = min(high, part.height)
+        if spots and part.height < high:
+            continue
         for top in (part.y + 6, part.centery - high // 2, part.bottom - high - 6):
             spots.append(Box(part.x + 12, top, wide, high))
     return spots

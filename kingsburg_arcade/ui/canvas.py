@@ -164,7 +164,6 @@ class Canvas:
         self.typesetter = typesetter
         self.page = page
         self.overflows: list[Overflow] = []
-        self.shrunk: list[Overflow] = []
         self._pictures, self._plates = pictures, plates
         self._ground: pygame.Surface | None = None
         self._aside = False
@@ -307,20 +306,18 @@ class Canvas:
     ) -> Box:
         """Words in a box, wrapped if wished; where they stand, in units.
 
-        Where text is larger than usual, it grows as far as the box has room. Words that a person
-        typed may be set smaller, down to `least`.
+        Where text is larger than usual, it grows as far as the box has room. Words of which nobody
+        knows how long they are may be set smaller, down to `least`.
         """
         if not words:
             return Box(box.x, box.y, 0, 0)
         at = self.px(box)
         units = self.look.sizes[size] if isinstance(size, str) else size
         pixels = self._pixels(units)
-        floor = min(pixels, self._pixels(least or units, min(1.0, self.page.text)))
+        floor = min(pixels, self._pixels(least or units, min(1.0, self.page.text) / self.page.zoom))
         block = self.typesetter.block(
             words, face, pixels, floor, self.colour(colour), at.width, at.height, wrap
         )
-        if block.size < floor:
-            self.shrunk.append(Overflow((words, str(tuple(box)))))
         if block.cut:
             self.overflows.append(Overflow((words, str(tuple(box)))))
         self._lay(block, at, align, rise)

@@ -9,10 +9,9 @@ from typing import Final
 import pygame
 
 from .canvas import Canvas
-from .layout import inset
+from .layout import Box, inset
 from .widget import Widget, ring
 
-Box = pygame.Rect
 LOW = 50
 """A button less high than this has its second line beside the first."""
 
@@ -42,6 +41,8 @@ class Label(Widget):
         )
 
 
+LEAST: Final = 20
+"""So small may long words stand on a button, in two lines if they must."""
 SNUG: Final = 90
 """A narrower button has no room for more than its picture."""
 
@@ -84,18 +85,23 @@ class Button(Widget):
                 return
             canvas.picture(self.picture, where, self.tint)
             room = Box(room.x + side + 8, room.y, room.width - side - 8, room.height)
-        if self.hint and room.height < LOW:
-            said = f"{self.words} · {self.hint}"
-            canvas.words(said, room, self.size, colour, face="bold", align="center")
-        elif self.hint:
-            upper = Box(room.x, room.y + 2, room.width, room.height * 3 // 5)
-            lower = Box(room.x, upper.bottom - 4, room.width, room.height - upper.height)
-            canvas.words(self.words, upper, self.size, colour, face="bold", align="center")
-            canvas.words(self.hint, lower, "small", soft, align="center")
-        else:
-            canvas.words(self.words, room, self.size, colour, face="bold", align="center")
+        self._say(canvas, room, colour, soft)
         if focused:
             ring(canvas, box)
+
+    def _say(self, canvas: Canvas, room: Box, colour: str, soft: str) -> None:
+        """Its words, and the second line below them, or after them where there is no room."""
+        said, least = self.words, LEAST
+        if self.hint and room.height >= LOW and canvas.width_of(self.hint, 16) <= room.width:
+            upper = Box(room.x, room.y + 2, room.width, room.height * 3 // 5)
+            lower = Box(room.x, upper.bottom - 4, room.width, room.height - upper.height)
+            canvas.words(self.hint, lower, "small", soft, align="center", least=16)
+            room = upper
+        elif self.hint:
+            said, least = f"{self.words} · {self.hint}", 16
+        canvas.words(
+            said, room, self.size, colour, face="bold", align="center", wrap=True, least=least
+        )
 
 
 @dataclass(slots=True, kw_only=True)
@@ -116,21 +122,26 @@ class Choice(Stepper):
     """A value and what it is called."""
 
     words: str
-    wrap: bool = False
-    """May they stand in several lines?"""
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         canvas.plate(self.box, "dusk", "gold_deep")
         room = inset(self.box, 20, 4)
         half = room.width * 45 // 100
         name = Box(room.x, room.y, half, room.height)
-        canvas.words(self.words, name, "body", "parchment", wrap=self.wrap)
+        canvas.words(self.words, name, "body", "parchment", wrap=True, least=LEAST)
         value = Box(room.x + half + 10, room.y, room.width - half - 10, room.height)
         arrow(canvas, Box(value.x, value.y, 24, value.height), -1)
         arrow(canvas, Box(value.right - 24, value.y, 24, value.height), 1)
         middle, said = inset(value, 30, 0), self.values[self.at]
         canvas.words(
-            said, middle, "body", "gold_light", face="bold", align="center", wrap=self.wrap
+            said,
+            middle,
+            "body",
+            "gold_light",
+            face="bold",
+            align="center",
+            wrap=True,
+            least=LEAST,
         )
         if focused:
             ring(canvas, self.box)
@@ -147,7 +158,7 @@ class Toggle(Widget):
         canvas.plate(self.box, "dusk", "gold_deep")
         room = inset(self.box, 20, 4)
         name = Box(room.x, room.y, room.width - 100, room.height)
-        canvas.words(self.words, name, "body", "parchment")
+        canvas.words(self.words, name, "body", "parchment", wrap=True, least=LEAST)
         track = Box(room.right - 80, room.centery - 18, 80, 36)
         canvas.plate(track, "emerald_deep" if self.on else "night", "gold_deep", radius=18)
         knob = Box(track.right - 34 if self.on else track.x + 2, track.y + 2, 32, 32)
@@ -192,7 +203,7 @@ class Slider(Widget):
         room = inset(self.box, 20, 4)
         track = self.track
         name = Box(room.x, room.y, track.x - room.x - 10, room.height)
-        canvas.words(self.words, name, "body", "parchment")
+        canvas.words(self.words, name, "body", "parchment", wrap=True, least=LEAST)
         canvas.plate(track, "night", "gold_deep", width=1, radius=6)
         part = (self.value - self.least) / (self.most - self.least)
         filled = Box(track.x, track.y, max(12, round(track.width * part)), track.height)

@@ -158,7 +158,7 @@ class Sieve(Stepper):
         arrow(canvas, Box(room.x, room.y, 24, room.height), -1)
         arrow(canvas, Box(room.right - 24, room.y, 24, room.height), 1)
         canvas.words(
-            self.values[self.at], inset(room, 30, 0), "small", "gold_light", align="center"
+            self.values[self.at], inset(room, 26, 0), "small", "gold_light", align="center"
         )
         if focused:
             ring(canvas, self.box)

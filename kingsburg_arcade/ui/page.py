@@ -27,7 +27,9 @@ WHOLE: Final = {
 Least = Mapping[Shape, tuple[int, int]]
 """The arrangements that a scene has, and for each the smallest page on which all of it fits."""
 AS_EVER: Final[Least] = {Shape.USUAL: WHOLE[Shape.USUAL]}
-"""One arrangement, which grows no further: words alone become larger."""
+"""One arrangement; a page that is wanted whole keeps its size, and words alone become larger."""
+ALSO_TALL: Final[Least] = {shape: WHOLE[shape] for shape in (Shape.USUAL, Shape.TALL)}
+EVERY_SHAPE: Final[Least] = WHOLE
 TURNS: Final = ((Shape.TALL, 1.0), (Shape.USUAL, 2.0))
 """Each shape up to this width in heights; above the last, the window is wide."""
 SLACK: Final = 0.03
@@ -37,12 +39,14 @@ GROWTH: Final = {Shape.USUAL: (1.15, 1.2), Shape.TALL: (1.4, 1.3), Shape.WIDE: (
 
 
 class Page(NamedTuple):
-    """A page in units. `text` says how much larger its words are than usual."""
+    """A page in units. `text` says how much larger its words are than usual, in units; `zoom` how
+    much larger its unit is for the sake of its words."""
 
     shape: Shape
     width: int
     height: int
     text: float = 1.0
+    zoom: float = 1.0
 
     @property
     def box(self) -> Box:
@@ -79,7 +83,8 @@ def _page(size: tuple[int, int], shape: Shape, text: float, least: tuple[int, in
         round(min(have / scale, side * most))
         for have, side, most in zip(size, asked, GROWTH[shape], strict=True)
     )
-    return Page(shape, wide, high, text * usual / scale)
+    zoom = scale / usual
+    return Page(shape, wide, high, text / zoom, zoom)
 
 
 def page_for(size: tuple[int, int], shape: Shape, text: float, least: Least) -> Page:
@@ -88,7 +93,7 @@ def page_for(size: tuple[int, int], shape: Shape, text: float, least: Least) -> 
     Larger text makes the unit larger, so that the same window has fewer of them, down to the least
     that the scene can do with; what is then still missing, the words have to grow in their boxes.
     """
-    if least is AS_EVER:
-        return USUAL._replace(text=text)
     kept = shape if shape in least else Shape.USUAL
+    if least[kept] == WHOLE[kept]:
+        return Page(kept, *least[kept], text)
     return _page(size, kept, text, least[kept])

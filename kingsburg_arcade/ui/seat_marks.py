@@ -10,16 +10,17 @@ from ..i18n import readable, tr, tr_or
 from ..stage.seat_look import USUAL, look_of
 from .canvas import Canvas
 from .layout import Box, inset
+from .text import INK
 from .widget import Widget
 
 NEUTRAL: Final = "faded"
+LEAST_CHAIR: Final = 17
+"""So small may it stand who fills a chair."""
 BUBBLE: Final = (620, 62)
 LONG: Final = 34
 """Letters from which on words stand in three smaller lines."""
 MARK: Final = "◆"
 """One for each step of the ladder: no advisor who is called like a level has any."""
-INK: Final = 0.84
-"""How much of the height of a line its letters take."""
 
 
 def seat_name(seat: int) -> str:
@@ -87,6 +88,12 @@ def named(canvas: Canvas, name: str, chair: str, box: Box) -> None:
     canvas.words(name, top, large, "ivory", face="title")
     if chair != name:
         canvas.words(chair, Box(box.x, top.bottom, box.width, lower), small, "parchment")
+
+
+def chair_line(canvas: Canvas, chair: str, box: Box, colour: str) -> None:
+    """Who fills a chair, below the name; nothing where there is no room for all of it."""
+    if canvas.width_of(chair, LEAST_CHAIR) <= box.width:
+        canvas.words(chair, box, "small", colour, least=LEAST_CHAIR)
 
 
 def touched(canvas: Canvas, box: Box, radius: float) -> None:

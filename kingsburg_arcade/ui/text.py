@@ -1,4 +1,4 @@
-"""Words as surfaces: wrapped, shrunk until they fit, kept within bounds; and their faces."""
+"""Words as surfaces: wrapped, as large as they have room for, kept within bounds; their faces."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ FACES: Final = {
 
 PLAIN: Final = {"title": "bold"}
 """What stands in for a face with serifs, for players who read it with effort."""
+INK: Final = 0.84
+"""How much of the height of a line its letters take."""
 KEPT: Final = 700
 """Blocks of text that are remembered; a full table shows about three hundred."""
-SMALLEST: Final = 0.62
-"""Text shrinks to this part of its size before it is cut."""
 FONTS: Final = 96
 STAND_INS: Final = (
     ("\u202f", "\u00a0"),  # narrow and common no-break spaces
@@ -141,18 +141,19 @@ class Typesetter:
         height: int,
         wrap: bool,
     ) -> Block:
-        smallest = max(6, round(least * SMALLEST))
         while True:
             font = self.font(face, size)
             said = spelled(font, words)
             lines = wrapped(font, said, width) if wrap else [said]
             leading = font.get_linesize()
             wide = max(font.size(line)[0] for line in lines)
-            fits = wide <= width and (len(lines) * leading <= height or len(lines) == 1)
-            if fits or size <= smallest:
+            high = len(lines) * leading
+            alone = len(lines) == 1 and (size <= least or high * INK <= height)
+            fits = wide <= width and (high <= height or alone)
+            if fits or size <= least:
                 break
             size -= 1
-        if not fits:
+        if not fits and any(sign.isalpha() for sign in words):  # a number is shown whole
             most = max(1, height // leading)
             lines = [cut_to(font, line, width) for line in lines[:most]]
             wide = max(font.size(line)[0] for line in lines)

@@ -1,18 +1,26 @@
 """Every scene in every state opens alone, with all its words in their boxes."""
 
+from itertools import product
+
 import pytest
 
+import geometry
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.games.kingsburg.board import panel_layout
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.scenes.states import open_canned, scenes
 from kingsburg_arcade.settings import Settings
+from kingsburg_arcade.ui.pointing import LEARNT
 from tests.golden import pictures
 
 pytestmark = pytest.mark.usefixtures("worked_out_once")
 
 SIZES = ((960, 540), (1600, 1200), (2560, 1440))
+TALL = (1080, 1920)
+WINDOWS = ((960, 540), (1366, 768), (1920, 1080), TALL, (3440, 1440))
+TEXTS = (80, 100, 130, 160)
 # French has the most letters, Russian the widest ones; all three languages are drawn by `-m long`.
 LONGEST, WIDEST = "fr", "ru"
 STATES = [(scene, state) for scene, states in scenes().items() for state in states]
@@ -63,24 +71,59 @@ def test_every_scene_fits_in_every_language_and_window(tmp_path, scene, state, l
     app.close()
 
 
-@pytest.mark.parametrize(("text_size", "first"), [(80, 0), (130, 1)])
-def test_words_fit_when_they_are_larger_and_smaller(tmp_path, text_size, first):
-    for scene, state in STATES[first::4]:
-        app = opened(tmp_path, scene, state, SIZES[0], language=LONGEST, text_size=text_size)
-        assert app.overflows == [], (scene, state)
+def assert_all_is_seen(app, page, size, text_size):
+    """No word is cut or smaller than at the usual size of text, and none stands on another."""
+    page.said.clear()
+    app.settings = app.settings.but(text_size=text_size)
+    app.window.size = size
+    app._fit()
+    app.frame(0.0, ())
+    assert app.overflows == []
+    assert page.collisions == []
+
+
+@pytest.fixture
+def page(monkeypatch):
+    page = geometry.Page()
+    geometry.watch(monkeypatch, page)
+    return page
+
+
+# The worst cells: the longest words in the smallest window; all of them by `-m long`.
+WORST = ((LONGEST, (960, 540), 130, 0), (WIDEST, (960, 540), 130, 1), (LONGEST, TALL, 160, 2))
+
+
+@pytest.mark.parametrize(("language", "size", "text_size", "first"), WORST)
+def test_words_are_neither_cut_nor_on_each_other_where_they_are_large(
+    tmp_path, page, language, size, text_size, first
+):
+    for scene, state in STATES[first :: len(WORST)]:
+        app = opened(tmp_path, scene, state, SIZES[0], language=language, explained=LEARNT)
+        assert_all_is_seen(app, page, size, text_size)
         app.close()
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("text_size", [80, 130])
-def test_words_of_every_language_fit_when_they_are_larger_and_smaller(
-    tmp_path, language, text_size
+@pytest.mark.parametrize(("scene", "state"), STATES)
+def test_words_are_neither_cut_nor_on_each_other_in_any_window(
+    tmp_path, page, scene, state, language
 ):
-    for scene, state in STATES:
-        app = opened(tmp_path, scene, state, SIZES[0], language=language, text_size=text_size)
-        assert app.overflows == [], (scene, state)
-        app.close()
+    app = opened(tmp_path, scene, state, SIZES[0], language=language, explained=LEARNT)
+    for size, text_size in product(WINDOWS, TEXTS):
+        assert_all_is_seen(app, page, size, text_size)
+    app.close()
+
+
+def test_words_on_each_other_are_found(tmp_path, page, monkeypatch):
+    app = opened(tmp_path, "kingsburg", "placing", SIZES[0], explained=LEARNT)
+    assert_all_is_seen(app, page, SIZES[0], 100)
+    monkeypatch.setattr(panel_layout, "HEAD", 30)  # the name runs into the goods
+    panel_layout._parts.cache_clear()
+    with pytest.raises(AssertionError):
+        assert_all_is_seen(app, page, SIZES[0], 130)
+    panel_layout._parts.cache_clear()
+    app.close()
 
 
 @pytest.mark.parametrize("hidden", ["seat:1", "enemy", "calendar", "advisor:14", "die:coloured:0"])

@@ -8,11 +8,11 @@ import pytest
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import Options
 from kingsburg_arcade.games.manifest import Front, Game
-from kingsburg_arcade.scenes.front.cabinets import SIDES, CabinetOnShow, places
+from kingsburg_arcade.scenes.front.cabinets import CabinetOnShow, places
 from kingsburg_arcade.scenes.front.chairs import company
 from kingsburg_arcade.scenes.front.house_rules import ON_A_PAGE, HouseRulesScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
-from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.front.title import FRAMES, TitleScene
 from kingsburg_arcade.scenes.party.create import CreateScene
 from kingsburg_arcade.scenes.party.lobby_scene import LobbyScene
 from kingsburg_arcade.scenes.party.party import Party
@@ -73,12 +73,14 @@ def opened(folder, scene, **choices):
 
 
 # ------------------------------------------------------------------------------------ the title
+@pytest.mark.parametrize("shape", FRAMES)
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 7])
-def test_every_game_has_a_cabinet_in_its_side_of_the_page(count):
-    boxes = places(count)
+def test_every_game_has_a_cabinet_in_its_side_of_the_page(count, shape):
+    sides = FRAMES[shape].sides
+    boxes = places(count, sides)
     assert len(boxes) == count
     assert len({box.size for box in boxes}) == 1
-    assert all(any(side.inflate(4, 4).contains(box) for side in SIDES) for box in boxes)
+    assert all(any(side.inflate(4, 4).contains(box) for side in sides) for box in boxes)
     assert all(box.collidelist(boxes) == at for at, box in enumerate(boxes))
     assert min(box.width for box in boxes) >= 120
 

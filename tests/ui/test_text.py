@@ -1,4 +1,4 @@
-"""Words in boxes: broken at spaces, shrunk until they fit, and cut with three dots at last."""
+"""Words in boxes: broken at spaces, as large as they have room for, cut with three dots at last."""
 
 import pygame
 import pytest
@@ -61,6 +61,12 @@ def test_words_are_as_large_as_their_box_has_room_for(typesetter):
     assert (tight.width <= whole * 0.9, tight.cut) == (True, False)
     assert none.cut
     assert none.width <= whole // 3
+
+
+def test_a_number_is_never_hidden(typesetter):
+    whole = typesetter.block("118", "bold", 24, 24, WHITE, 100, 30, False)
+    tight = typesetter.block("118", "bold", 24, 24, WHITE, 8, 30, False)
+    assert (tight.cut, tight.width) == (True, whole.width)
 
 
 def test_wrapped_words_stay_within_the_height_or_are_cut(typesetter):

@@ -8,7 +8,7 @@ from typing import Final
 
 from ...games.manifest import Game
 from ...i18n import language
-from ...ui.canvas import PAGE, Canvas
+from ...ui.canvas import Canvas
 from ...ui.layout import Box
 from ...ui.widget import Widget, ring
 
@@ -17,8 +17,6 @@ DRAWN: Final = (560, 880)
 MARQUEE: Final = Box(66, 46, 428, 102)
 GLASS: Final = Box(96, 212, 368, 336)
 """Where in it its name and its game are to be seen."""
-SIDES: Final = (Box(56, 190, 524, 824), Box(PAGE[0] - 56 - 524, 190, 524, 824))
-"""The room for cabinets at the left and at the right of the buttons."""
 GAP: Final = 16
 DIM: Final = 120
 """How much is to be seen of a cabinet that is not lit."""
@@ -59,11 +57,11 @@ class CabinetOnShow(Widget):
         return Box(round(x), round(y), round(drawn.width * k), round(drawn.height * k))
 
 
-def places(count: int) -> list[Box]:
-    """Boxes for so many cabinets of one size, half of them on each side of the page."""
+def places(count: int, sides: tuple[Box, Box]) -> list[Box]:
+    """Boxes for so many cabinets of one size, half of them on each side."""
     first = -(-count // 2)
     found: list[Box] = []
-    for side, here in zip(SIDES, (first, count - first), strict=True):
+    for side, here in zip(sides, (first, count - first), strict=True):
         across = _across(side, first)
         scale = _scale(side, first, across)
         wide, high = (round(length * scale) for length in DRAWN)

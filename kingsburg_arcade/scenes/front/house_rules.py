@@ -80,7 +80,6 @@ class ChosenRules:
             values=[option_choice(rule, choice) for choice in choices],
             at=self.at[rule],
             choose=choose,
-            wrap=True,
             explain=lambda: Card(option_name(rule), tuple(filter(None, [about_option(rule)]))),
         )
 

@@ -9,14 +9,18 @@ from typing import Final
 from ...i18n import tr, tr_or
 from ...lesson_script import Lesson, lessons
 from ...ui.backdrop import paint_hall
-from ...ui.canvas import PAGE, Canvas
+from ...ui.canvas import Canvas
 from ...ui.controls import Button, tick
 from ...ui.layout import Box, flowed
+from ...ui.page import ALSO_TALL, Page, Shape
 from ...ui.widget import Widget, ring
 from ..house import House, Scene
 
-ROOM: Final = Box(60, 190, PAGE[0] - 120, 730)
-ACROSS: Final = 4
+ROOMS: Final = {
+    Shape.USUAL: (Box(60, 190, 1800, 730), 4),
+    Shape.TALL: (Box(60, 230, 960, 1510), 2),
+}
+"""Where the lessons stand, and how many side by side."""
 HIGH: Final = 352
 
 
@@ -66,9 +70,15 @@ class LessonsScene(Scene):
         super().__init__(house)
         self.lessons = lessons(house.game)
 
+    @property
+    def page(self) -> Page:
+        return self.house.page(ALSO_TALL)
+
     def lay_out(self) -> Sequence[Widget]:
         every = self.lessons
-        spots = flowed(ROOM, len(every), ACROSS, HIGH, 26)
+        page = self.page
+        room, across = ROOMS[page.shape]
+        spots = flowed(room, len(every), across, HIGH, 26)
         upcoming = self.upcoming
         cards = [
             LessonCard(
@@ -82,7 +92,7 @@ class LessonsScene(Scene):
             )
             for number, (lesson, spot) in enumerate(zip(every, spots, strict=True), start=1)
         ]
-        back = Box(PAGE[0] // 2 - 180, 960, 360, 76)
+        back = Box(page.width // 2 - 180, page.height - 120, 360, 76)
         return [
             *cards,
             Button(key="back", box=back, press=self.back, words=tr("menu.back"), size="label"),
@@ -118,11 +128,11 @@ class LessonsScene(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
-        title = Box(0, 36, PAGE[0], 84)
+        page = self.page
+        title = Box(0, 36, page.width, 84)
         canvas.words(
             tr("lessons.title"), title, "title", "gold_light", face="title", align="center"
         )
-        line = Box(200, 118, PAGE[0] - 400, 44)
-        canvas.words(
-            tr_or(f"lessons.line_{self.house.game}", ""), line, "body", "parchment", align="center"
-        )
+        line = Box(60, 116, page.width - 120, 64)
+        said = tr_or(f"lessons.line_{self.house.game}", "")
+        canvas.words(said, line, "body", "parchment", align="center", wrap=True)

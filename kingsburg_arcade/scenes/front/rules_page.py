@@ -41,7 +41,7 @@ def plain_plaque(key: str) -> Paint:
         canvas.plate(box, "parchment_light", "parchment_deep", radius=12)
         canvas.picture(key, Box(box.x + 6, box.y + 7, box.height - 14, box.height - 14))
         room = Box(box.x + box.height, box.y + 8, box.width - box.height - 8, box.height - 16)
-        canvas.words(tr(key), room, 22, "ink", face="bold", wrap=True)
+        canvas.words(tr(key), room, 22, "ink", face="bold", wrap=True, least=16)
 
     return paint
 

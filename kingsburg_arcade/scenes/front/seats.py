@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from secrets import randbelow
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -17,12 +17,13 @@ from ...stage.seat_look import USUAL, SeatLook
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
 from ...ui.buttons import CROSS
-from ...ui.canvas import PAGE, Canvas
+from ...ui.canvas import Canvas
 from ...ui.controls import Button, Choice
 from ...ui.couch import Couch, hands_words
 from ...ui.inputs import DESK
 from ...ui.layout import Box, columns
 from ...ui.pad_presses import PAD_EVENTS
+from ...ui.page import ALSO_TALL, Page, Shape
 from ...ui.seat_marks import chair_name, seat_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
@@ -34,8 +35,33 @@ from .seat_look_editor import SeatLookScene
 
 MOST: Final = len(USUAL)
 """Who sits at the largest of all tables."""
-RULES: Final = Box(300, 770, 1320, 72)
-ROWS: Final = tuple(Box(300, 206 + at * 108, 1320, 84) for at in range(MOST))
+
+
+class Frame(NamedTuple):
+    """Where the parts of the page stand."""
+
+    rows: tuple[Box, ...]
+    rules: Box
+    ways: Box
+    foot: Box
+
+
+FRAMES: Final = {
+    Shape.USUAL: Frame(
+        tuple(Box(300, 206 + at * 108, 1320, 84) for at in range(MOST)),
+        Box(300, 770, 1320, 72),
+        Box(560, 886, 800, 90),
+        Box(160, 1012, 1600, 40),
+    ),
+    Shape.TALL: Frame(
+        tuple(Box(60, 220 + at * 248, 960, 218) for at in range(MOST)),
+        Box(60, 1500, 960, 80),
+        Box(60, 1640, 960, 100),
+        Box(60, 1790, 960, 60),
+    ),
+}
+TWO_LINES: Final = 200
+"""On a row so high the hands stand below the chair."""
 PATIENCE: Final = 10.0
 """Seconds to press a button on the pad that shall play a seat."""
 
@@ -73,8 +99,12 @@ class SeatsScene(Scene):
     def game(self) -> str:
         return self.chosen_game
 
+    @property
+    def page(self) -> Page:
+        return self.house.page(ALSO_TALL)
+
     def lay_out(self) -> Sequence[Widget]:
-        rules = self.rules.widgets(self.house, RULES, self.refresh)
+        rules = self.rules.widgets(self.house, FRAMES[self.page.shape].rules, self.refresh)
         return [begin_button(self), *chair_widgets(self), *rules, back_button(self)]
 
     def first_focus(self) -> str | None:
@@ -172,23 +202,26 @@ class SeatsScene(Scene):
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
-        title = Box(0, 60, PAGE[0], 90)
+        page, frame = self.page, FRAMES[self.page.shape]
+        first = frame.rows[0]
+        title = Box(0, 60, page.width, 90)
         canvas.words(tr("seats.title"), title, "title", "gold_light", face="title", align="center")
         played = games.game(self.chosen_game)
-        canvas.picture(played.front.emblem, Box(ROWS[0].x - 20, 36, 150, 150))
-        name = Box(ROWS[0].right - 420, 67, 420, 76)
+        canvas.picture(played.front.emblem, Box(first.x - 20, 36, 150, 150))
+        wide = min(420, page.width // 2 - 250)
+        name = Box(first.right - wide, 67, wide, 76)
         cabinets.name(canvas, played, name, 48)
-        canvas.picture("ornament.divider", Box(660, 150, 600, 36))
+        canvas.picture("ornament.divider", Box(page.width // 2 - 300, 150, 600, 36))
         for seat in range(len(self.chairs), self.counts[-1]):
-            look, _, _ = cells(ROWS[seat])
+            look, _, _ = cells(frame.rows[seat])
             seat_marks.shape(canvas, seat, look, 70)
-        foot = Box(PAGE[0] // 2 - 800, 1012, 1600, 40)
-        canvas.words(tr("seats.foot"), foot, "small", "parchment", align="center")
+        words = tr("seats.foot")
+        canvas.words(words, frame.foot, "small", "parchment", align="center", wrap=True)
 
 
 # ------------------------------------------------------------------------------- widgets
 def begin_button(scene: SeatsScene) -> Widget:
-    _, right = columns(Box(560, 886, 800, 90), [1, 2], 24)
+    _, right = columns(FRAMES[scene.page.shape].ways, [1, 2], 24)
     return Button(
         key="begin",
         box=right,
@@ -206,7 +239,7 @@ def about_beginning(scene: SeatsScene) -> Card:
 
 
 def back_button(scene: SeatsScene) -> Widget:
-    left, _ = columns(Box(560, 886, 800, 90), [1, 2], 24)
+    left, _ = columns(FRAMES[scene.page.shape].ways, [1, 2], 24)
     return Button(
         key="back",
         box=left,
@@ -220,10 +253,11 @@ def back_button(scene: SeatsScene) -> Widget:
 def chair_widgets(scene: SeatsScene) -> list[Widget]:
     """Every chair, and the way to one more."""
     widgets: list[Widget] = []
-    for seat, row in enumerate(ROWS[: len(scene.chairs)]):
+    lines = FRAMES[scene.page.shape].rows
+    for seat, row in enumerate(lines[: len(scene.chairs)]):
         widgets += row_of(scene, seat, row)
     if len(scene.chairs) < scene.counts[-1]:
-        _, box, _ = cells(ROWS[len(scene.chairs)])
+        _, box, _ = cells(lines[len(scene.chairs)])
         about = tr("about.add_chair", most=scene.counts[-1])
         widgets.append(small_button("add", box, scene.add, about))
     return widgets
@@ -231,6 +265,11 @@ def chair_widgets(scene: SeatsScene) -> list[Widget]:
 
 def cells(row: Box) -> tuple[Box, Box, Box]:
     """Its look, who sits there, and by what hands."""
+    if row.height >= TWO_LINES:
+        side = row.height // 2 - 8
+        look = Box(row.x, row.y, side, side)
+        chair = Box(look.right + 24, row.y, row.right - look.right - 24, side)
+        return look, chair, Box(chair.x, row.bottom - side, chair.width - 224, side)
     look = Box(row.x, row.y, row.height, row.height)
     hands = Box(row.right - 420, row.y, 420, row.height)
     chair = Box(look.right + 24, row.y, hands.x - look.right - 48, row.height)
@@ -253,7 +292,7 @@ def row_of(scene: SeatsScene, seat: int, row: Box) -> list[Widget]:
     if scene.chairs[seat] == PERSON:
         made.append(hands_button(scene, seat, hands))
     if seat >= scene.counts[0] and seat == len(scene.chairs) - 1:
-        spot = Box(row.right + 24, row.y, 200, row.height)
+        spot = Box(hands.right + 24, hands.y, 200, hands.height)
         made.append(small_button("remove", spot, scene.remove, tr("about.remove_chair")))
     return made
 

@@ -8,30 +8,37 @@ from typing import Final
 from ...i18n import language, languages, readable, tr, words
 from ...settings import CONFIRM, SPEEDS
 from ...ui.backdrop import paint_hall
-from ...ui.canvas import PAGE, Canvas
+from ...ui.canvas import Canvas
 from ...ui.controls import Button, Label
 from ...ui.key_words import speed_words
 from ...ui.layout import Box, columns, rows
+from ...ui.page import ALSO_TALL, Page, Shape
 from ...ui.widget import Card, Widget
 from .accessibility import AccessibilityScene
 from .choices import ChoicesScene
 from .keys import KeysScene
 
-PANEL: Final = Box(130, 60, 1660, 940)
-INSIDE: Final = Box(PANEL.x + 60, PANEL.y + 130, PANEL.width - 120, 670)
+PANELS: Final = {Shape.USUAL: Box(130, 60, 1660, 940), Shape.TALL: Box(60, 60, 960, 1770)}
 VOLUMES: Final = ("effects", "ambience", "music")
 
 
 class SettingsScene(ChoicesScene):
     """At the left what is seen, at the right what is heard, and the way to the keys."""
 
+    @property
+    def page(self) -> Page:
+        return self.house.page(ALSO_TALL)
+
     def lay_out(self) -> Sequence[Widget]:
-        left, right = columns(INSIDE, [1, 1], 40)
+        panel = PANELS[self.page.shape]
+        inside = Box(panel.x + 60, panel.y + 130, panel.width - 120, panel.height - 270)
+        beside = self.page.shape is not Shape.TALL
+        left, right = columns(inside, [1, 1], 40) if beside else rows(inside, [1, 1], 30)
         seen = rows(left, [0.62, *[1] * 9], 10)
         heard = rows(right, [0.62, *[1] * 9], 10)
-        back = Box(PANEL.centerx - 180, PANEL.bottom - 106, 360, 76)
+        back = Box(panel.centerx - 180, panel.bottom - 106, 360, 76)
         return [
-            *self._heads(seen[0], heard[0]),
+            *self._heads(panel, seen[0], heard[0]),
             self._language(seen[1]),
             self._text_size(seen[2]),
             self._toggle("fullscreen", seen[3]),
@@ -53,8 +60,8 @@ class SettingsScene(ChoicesScene):
         return "language"
 
     @staticmethod
-    def _heads(left: Box, right: Box) -> list[Widget]:
-        title = Box(PANEL.x, PANEL.y + 24, PANEL.width, 80)
+    def _heads(panel: Box, left: Box, right: Box) -> list[Widget]:
+        title = Box(panel.x, panel.y + 24, panel.width, 80)
         made: list[Widget] = [
             Label(
                 key="title",
@@ -116,6 +123,7 @@ class SettingsScene(ChoicesScene):
 
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
-        canvas.plate(PANEL, "night", "gold", width=3, radius=24, alpha=220)
-        foot = Box(PAGE[0] // 2 - 600, 1024, 1200, 40)
+        panel = PANELS[self.page.shape]
+        canvas.plate(panel, "night", "gold", width=3, radius=24, alpha=220)
+        foot = Box(panel.centerx - 480, panel.bottom + 24, 960, 40)
         canvas.words(tr("settings.foot"), foot, "small", "parchment", align="center")

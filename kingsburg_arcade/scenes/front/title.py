@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import localtime, strftime
-from typing import Final
+from typing import Final, NamedTuple
 
 from ... import games
 from ...engine.contract import Refused
@@ -29,6 +29,7 @@ from ...ui.couch import Couch
 from ...ui.inputs import DESK, Intent
 from ...ui.key_words import key_of
 from ...ui.layout import Box, columns
+from ...ui.page import EVERY_SHAPE, Page, Shape
 from ...ui.seat_marks import chair_name
 from ...ui.touch import TOUCH
 from ...ui.widget import Card, Widget
@@ -36,15 +37,52 @@ from ..house import House, Scene
 from . import cabinets
 from .cabinets import CabinetOnShow
 
-MIDDLE: Final = Box(680, 0, 560, PAGE[1])
-"""Where the buttons stand, between the windows."""
-LINE: Final = Box(PAGE[0] // 2 - 360, 396, 720, 64)
-"""What the game is, in a sentence."""
+
+class Frame(NamedTuple):
+    """Where the parts of the title stand."""
+
+    emblem: Box
+    name: Box
+    line: Box
+    middle: Box
+    """The buttons."""
+    sides: tuple[Box, Box]
+    """The cabinets."""
+    foot: Box
+
+
+FRAMES: Final = {
+    Shape.USUAL: Frame(
+        Box(840, 18, 240, 240),
+        Box(600, 252, 720, 140),
+        Box(600, 396, 720, 64),
+        Box(680, 486, 560, 500),
+        (Box(56, 190, 524, 824), Box(1340, 190, 524, 824)),
+        Box(60, 1036, 1800, 34),
+    ),
+    Shape.TALL: Frame(
+        Box(420, 40, 240, 240),
+        Box(140, 280, 800, 156),
+        Box(120, 440, 840, 76),
+        Box(180, 1390, 720, 430),
+        (Box(40, 530, 490, 790), Box(550, 530, 490, 790)),
+        Box(40, 1846, 1000, 60),
+    ),
+    Shape.WIDE: Frame(
+        Box(1170, 18, 240, 240),
+        Box(930, 252, 720, 140),
+        Box(930, 396, 720, 64),
+        Box(1010, 486, 560, 500),
+        (Box(150, 70, 650, 960), Box(1780, 70, 650, 960)),
+        Box(390, 1036, 1800, 34),
+    ),
+}
 HIGH: Final = 76
 GAP: Final = 18
 WINDOWS: Final = ("spring", "summer", "amethyst", "autumn", "winter")
 """The light in each of the five windows of the hall."""
-BAY: Final = PAGE[0] // len(WINDOWS)
+BAY: Final = 384
+"""How wide one of them is on a page of the usual height."""
 
 
 class TitleScene(Scene):
@@ -81,6 +119,10 @@ class TitleScene(Scene):
         return games.chosen(self.house.game)
 
     # ------------------------------------------------------------------------------- widgets
+    @property
+    def page(self) -> Page:
+        return self.house.page(EVERY_SHAPE)
+
     def lay_out(self) -> Sequence[Widget]:
         """What most people want stands alone in its row; the others share one."""
         rows = [["new", "party"], reading(self.lit), ["settings", "quit"]]
@@ -92,17 +134,19 @@ class TitleScene(Scene):
         if self.broken_off is not None:
             rows.insert(0, ["return"])
         high = HIGH * len(rows) + GAP * (len(rows) - 1)
-        top = 486 + (500 - high) // 2
+        frame = FRAMES[self.page.shape]
+        middle = frame.middle
+        top = middle.centery - high // 2
         widgets: list[Widget] = []
         for at, row in enumerate(rows):
-            line = Box(MIDDLE.x, top + at * (HIGH + GAP), MIDDLE.width, HIGH)
+            line = Box(middle.x, top + at * (HIGH + GAP), middle.width, HIGH)
             for name, spot in zip(row, columns(line, [1] * len(row), GAP), strict=True):
                 widgets.append(self._button(name, spot, main=at == 0 and name == row[0]))
-        if self.inviting and top - 92 > LINE.bottom:
-            widgets.append(self._invitation(Box(MIDDLE.x, top - 92, MIDDLE.width, 66)))
-        return [*widgets, *self._cabinets()]
+        if self.inviting and top - 92 > frame.line.bottom:
+            widgets.append(self._invitation(Box(middle.x, top - 92, middle.width, 66)))
+        return [*widgets, *self._cabinets(frame.sides)]
 
-    def _cabinets(self) -> list[Widget]:
+    def _cabinets(self, sides: tuple[Box, Box]) -> list[Widget]:
         shown = games.on_screen()
         return [
             CabinetOnShow(
@@ -113,7 +157,7 @@ class TitleScene(Scene):
                 game=game,
                 lit=game is self.lit,
             )
-            for game, box in zip(shown, cabinets.places(len(shown)), strict=True)
+            for game, box in zip(shown, cabinets.places(len(shown), sides), strict=True)
         ]
 
     def _light(self, game: str) -> Callable[[], None]:
@@ -238,11 +282,11 @@ class TitleScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         paint_windows(canvas)
         game = self.lit
-        canvas.picture(game.front.emblem, Box(PAGE[0] // 2 - 120, 18, 240, 240))
-        cabinets.name(canvas, game, Box(PAGE[0] // 2 - 360, 252, 720, 140), 96)
+        frame = FRAMES[self.page.shape]
+        canvas.picture(game.front.emblem, frame.emblem)
+        cabinets.name(canvas, game, frame.name, 96)
         said = tr_or(f"title.{game.name}_line", "")
-        canvas.words(said, LINE, 30, "parchment", align="center", wrap=True)
-        foot = Box(60, 1036, PAGE[0] - 120, 34)
+        canvas.words(said, frame.line, 30, "parchment", align="center", wrap=True, least=24)
         wanted = {
             "explain": Intent.EXPLAIN,
             "rules": Intent.RULES,
@@ -253,7 +297,7 @@ class TitleScene(Scene):
         keys = {name: key_of(inputs, intent) for name, intent in wanted.items()}
         device = {DESK: "keys", TOUCH: "touch"}.get(inputs.in_hand, "pad")
         said = tr(f"title.{device}", **keys)
-        canvas.words(said, foot, "small", "parchment", align="center")
+        canvas.words(said, frame.foot, "small", "parchment", align="center", wrap=True)
 
 
 def played_last(file: Path) -> str:
@@ -281,7 +325,10 @@ def paint_windows(canvas: Canvas) -> None:
     surface.fill(canvas.colour("dusk"))
     ground = surface.get_rect(top=surface.get_height() // 2)
     surface.fill(canvas.colour("night"), ground)
-    beyond = -(-canvas.left // canvas.length(BAY))
+    page = canvas.page
+    bay = BAY * page.height // PAGE[1]
+    first = (page.width - len(WINDOWS) * bay) // 2
+    beyond = max(0, -(-(canvas.left + canvas.length(max(1, first))) // canvas.length(bay)))
     for at in range(-beyond, len(WINDOWS) + beyond):
         light = WINDOWS[at % len(WINDOWS)]
-        canvas.picture("hall.bay", Box(at * BAY, 0, BAY, PAGE[1]), light)
+        canvas.picture("hall.bay", Box(first + at * bay, 0, bay, page.height), light)

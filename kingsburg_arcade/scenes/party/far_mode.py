@@ -24,6 +24,8 @@ from .party_words import awaited_words, own_time, said_words, standing, stop_att
 from .talk import TalkScene
 from .vote import LeaveScene
 
+ROOMY: Final = 1000
+"""A banner so wide has room for a question beside its words, else it stands below."""
 BEHIND: Final = 40.0
 """Seconds of the show that nobody has to sit through before seeing what is now."""
 SHOWN: Final = 3.0
@@ -73,16 +75,20 @@ class FarMode(Mode):
     @property
     def _talk_box(self) -> Box:
         banner = self.table.board.banner
-        return Box(banner.right - 176, banner.y + 8, 166, banner.height - 16)
+        wide = 166 if banner.width >= ROOMY else 112
+        return Box(banner.right - wide - 10, banner.y + 8, wide, banner.height - 16)
 
     @property
     def _vote_box(self) -> Box:
         talk = self._talk_box
-        return Box(talk.x - 290, talk.y, 282, talk.height)
+        if self.table.board.banner.width < ROOMY:
+            return Box(talk.right - 312, talk.bottom + 14, 312, 56)
+        return Box(talk.x - 320, talk.y, 312, talk.height)
 
     @property
     def _leftmost(self) -> Box:
-        return self._talk_box if self.decisions.offer is None else self._vote_box
+        narrow = self.table.board.banner.width < ROOMY
+        return self._talk_box if narrow or self.decisions.offer is None else self._vote_box
 
     @property
     def _clock_box(self) -> Box:

@@ -98,8 +98,8 @@ class Played(Widget):
     def draw(self, canvas: Canvas, focused: bool) -> None:
         upper = Box(self.box.x + 4, self.box.y + 4, self.box.width - 8, 40)
         canvas.words(self.words, upper, "label", "gold_light")
-        lower = Box(upper.x, upper.y + 42, upper.width, 40)
-        canvas.words(self.rules, lower, "body", "parchment", wrap=True)
+        lower = Box(upper.x, upper.y + 40, upper.width, 46)
+        canvas.words(self.rules, lower, "body", "parchment", wrap=True, least=17)
         if focused:
             ring(canvas, self.box, 12)
 
@@ -448,7 +448,7 @@ def paint_state(canvas: Canvas, party: Party, gathered: LobbyState) -> None:
         lines.append(tr("count.watchers", count=gathered.watchers))
     if gathered.closed:
         lines[1:] = [" · ".join([*lines[1:], tr("lobby.closed")])]
-    high = min(42, 94 // len(lines))
+    high = min(46, 94 // len(lines))
     for at, line in enumerate(lines):
-        box = Box(SIDE.x + 28, SIDE.y + 98 + at * high, SIDE.width - 56, high - 2)
-        canvas.words(line, box, "body", "parchment")
+        box = Box(SIDE.x + 28, SIDE.y + 99 + at * high, SIDE.width - 56, high - 2)
+        canvas.words(line, box, "body", "parchment", wrap=True, least=17)

@@ -81,7 +81,8 @@ class RoomRow(Widget):
         tells_door = row.can_join or row.coded
         if row.seats and tells_door:
             said = tr("rooms.coded") if row.coded else tr("rooms.open")
-            canvas.words(said, Box(free.x, box.y + 62, 280, 46), "small", "parchment")
+            door = Box(free.x, box.y + 62, box.right - 408 - free.x, 46)
+            canvas.words(said, door, "small", "parchment", wrap=True, least=17)
         right = Box(box.right - 280, box.y + 10, 260, 50)
         game = tr_or(f"game.{row.game}", readable(row.game))
         canvas.words(game, right, "body", "parchment", align="right")

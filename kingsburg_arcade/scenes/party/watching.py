@@ -61,11 +61,13 @@ def paint(canvas: Canvas, box: Box) -> None:
     """Where the others have their hand; where that is small, no more than that it is so."""
     roomy = box.width > ROOMY
     side = min(150 if roomy else 110, box.height)
-    canvas.picture(LOOKOUT, Box(box.x + 24, box.centery - side // 2, side, side))
-    words = Box(box.x + side + 60, box.y, box.width - side - 90, box.height)
+    words = box.inflate(-24, 0)
+    if box.width >= 3 * side:
+        canvas.picture(LOOKOUT, Box(box.x + 24, box.centery - side // 2, side, side))
+        words = Box(box.x + side + 60, box.y, box.width - side - 90, box.height)
     head = Box(words.x, words.y + 10, words.width, 56) if roomy else words
     title = tr("party.watching")
-    canvas.words(title, head, "heading", "gold_light", face="title", wrap=not roomy)
+    canvas.words(title, head, "heading", "gold_light", face="title", wrap=not roomy, least=24)
     if roomy:
         rest = Box(words.x, head.bottom + 4, words.width, words.bottom - head.bottom - 10)
         canvas.words(tr("party.watch_words"), rest, "body", "parchment", wrap=True, rise="top")

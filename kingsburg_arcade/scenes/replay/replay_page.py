@@ -185,7 +185,7 @@ def paint(canvas: Canvas, replay: Replayed) -> None:
     count = tr("replay.count", at=replay.playback.at, of=replay.playback.reel.last)
     wide = canvas.width_of(count, "body") + 10
     said = Box(room.x + 62, room.y, room.width - 72 - wide, room.height)
-    canvas.words(banner(replay), said, 30, words, face="title")
+    canvas.words(banner(replay), said, 30, words, face="title", wrap=True, least=18)
     number = Box(room.right - wide, room.y, wide - 4, room.height)
     canvas.words(count, number, "body", words, align="right")
     canvas.plate(places(replay).panel, "dusk", "gold_deep", width=2, radius=16, alpha=235)
@@ -221,11 +221,13 @@ def paint_verdict(canvas: Canvas, replay: Replayed) -> None:
         canvas.words(waiting_words(replay), room, "small", "parchment", align="center", wrap=True)
         return
     if agrees(verdict):
-        icon = Box(room.x, room.centery - 20, 40, 40)
-        canvas.picture("icon.check", icon, "emerald")
-        words = Box(room.x + 54, room.y, room.width - 54, room.height)
+        words = room
+        if room.width >= MARKED:
+            icon = Box(room.x, room.centery - 20, 40, 40)
+            canvas.picture("icon.check", icon, "emerald")
+            words = Box(room.x + 54, room.y, room.width - 54, room.height)
         said = tr("replay.agrees", points=decimal(verdict.points))
-        canvas.words(said, words, "body", "emerald_light", wrap=True)
+        canvas.words(said, words, "body", "emerald_light", wrap=True, least=17)
         return
     left, middle, right = halves(room)
     question = replay.playback.question
@@ -236,9 +238,17 @@ def paint_verdict(canvas: Canvas, replay: Replayed) -> None:
         head = tr(key if wide(room) else f"{key}_short", points=decimal(points))
         _told(canvas, box, head, replay.table.board.deed(move, question))
     cost = tr("replay.cost", points=decimal(verdict.cost))
+    if canvas.height_of(cost, middle.width - 12, "small") > middle.height - 10:
+        cost = f"−{decimal(verdict.cost)}"
     ground = "ruby_deep" if verdict.cost >= replay.playback.reel.telling.slip else "twilight"
     canvas.plate(middle.inflate(0, -6), ground, radius=10)
-    canvas.words(cost, middle.inflate(-12, -10), "small", "ivory", align="center", wrap=True)
+    canvas.words(cost, middle.inflate(-12, -6), "small", "ivory", align="center", wrap=True)
+
+
+MARKED: Final = 240
+"""In so wide a box the words have their sign beside them."""
+TWO_LINES: Final = 48
+"""In a box so high the points stand above the move, in a lower one the move alone."""
 
 
 def halves(room: Box) -> tuple[Box, Box, Box]:
@@ -255,10 +265,13 @@ def wide(room: Box) -> bool:
 
 
 def _told(canvas: Canvas, box: Box, head: str, words: str) -> None:
+    if box.height < TWO_LINES:
+        canvas.words(words, box, "body", "ivory", face="bold", wrap=True, least=18)
+        return
     upper = Box(box.x, box.y, box.width, box.height * 2 // 5)
     lower = Box(box.x, upper.bottom, box.width, box.height - upper.height)
     canvas.words(head, upper, 18, "parchment")
-    canvas.words(words, lower, "body", "ivory", face="bold")
+    canvas.words(words, lower, "body", "ivory", face="bold", wrap=True, least=18)
 
 
 def waiting_words(replay: Replayed) -> str:

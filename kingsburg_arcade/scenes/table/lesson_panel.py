@@ -144,10 +144,10 @@ class Panel(Widget):
             canvas.words(tr(self.teacher), name, 26, "ruby_deep", face="title", align="center")
         if self.warning:
             above = Box(room.x, room.y, room.width, 62)
-            canvas.words(self.warning, above, 24, "ruby_deep", face="bold", wrap=True)
+            canvas.words(self.warning, above, 24, "ruby_deep", face="bold", wrap=True, least=20)
             room = Box(room.x, room.y + 66, room.width, room.height - 66)
-        size = 29 if box.width >= BROAD else 24
-        canvas.words(self.words, room, size, "ink", wrap=True)
+        size = 29 if box.width >= BROAD and not self.warning else 24
+        canvas.words(self.words, room, size, "ink", wrap=True, least=22)
         self._dots(canvas, Box(room.x, box.bottom - 26, room.width, 12))
 
     def _dots(self, canvas: Canvas, box: Box) -> None:

@@ -170,9 +170,6 @@ class TableScene(Scene):
             super().point(pointer, at)
 
     def back(self) -> None:
-        self.open_menu()
-
-    def open_menu(self) -> None:
         self.house.push(self.mode.menu())
 
     def ask_advice(self) -> None:

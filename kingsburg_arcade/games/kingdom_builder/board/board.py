@@ -14,9 +14,10 @@ from ....ui.focus import key_towards
 from ....ui.inputs import NUMBERED, Intent
 from ....ui.layout import Box, columns, rows
 from ....ui.log import Line, News
+from ....ui.page import Least, Shape
 from ....ui.seat_marks import paint_advised, seat_name
 from ....ui.widget import Widget
-from ...board import TEACHER, Board, LessonPlaces, ReplayPlaces
+from ...board import Board, LessonPlaces, ReplayPlaces, teachers_spots
 from ...screen import BoardKind
 from ...table_doors import Spot, Table
 from ..rules.moves import Lift
@@ -26,7 +27,7 @@ from .choosing import Choosing
 from .cues import Cues
 from .ending import BuilderEnding
 from .ground import Ground
-from .hex_widgets import hex_of, hex_under, key_of, walked
+from .hex_widgets import hex_of, key_of, walked
 from .log_lines import line_of
 from .news import news_of
 from .picture import Picture
@@ -35,47 +36,29 @@ from .rule_topics import topic_of
 from .secret_cards import SecretCards
 from .states import STATES
 
-PANEL: Final = layout.PLAY.union(layout.TOOLS)
-ROOM: Final = PANEL.inflate(-24, -24)
-BAR: Final = Box(ROOM.x, ROOM.y, ROOM.width, 104)
-STEPS: Final = Box(ROOM.x, BAR.bottom + 8, ROOM.width, 156)
-VERDICT: Final = Box(
-    ROOM.x + 104, STEPS.bottom + 8, ROOM.width - 104, ROOM.bottom - STEPS.bottom - 8
-)
 
-
-def _keys() -> dict[str, Box]:
+def replay_in(here: layout.Places) -> ReplayPlaces:
     """Steps and jumps in one row; below them what goes on and what else can be done."""
-    upper, middle, lower = rows(STEPS, [1, 1, 1], 6)
-    steps = ("first", "phase_back", "back", "forward", "phase_on", "last")
-    found = dict(zip(steps, columns(upper, [1] * 6, 6), strict=True))
-    found |= zip(("play", "pace", "leave"), columns(middle, [1.5, 1.1, 1], 6), strict=True)
-    return found | dict(zip(("judge", "take_over"), columns(lower, [1, 1.1], 6), strict=True))
+    bar, steps, verdict = widgets.replay_rows(here)
+    upper, middle, lower = rows(steps, [1, 1, 1], 6)
+    first = ("first", "phase_back", "back", "forward", "phase_on", "last")
+    keys = dict(zip(first, columns(upper, [1] * 6, 6), strict=True))
+    keys |= zip(("play", "pace", "leave"), columns(middle, [1.1, 1.7, 1.1], 6), strict=True)
+    keys |= zip(("judge", "take_over"), columns(lower, [1, 1.1], 6), strict=True)
+    taken = widgets.replayed_box(here).width
+    left = taken + 8 if taken else 0
+    said = Box(verdict.x + left, verdict.y, verdict.width - left, verdict.height)
+    return ReplayPlaces(here.banner, here.side, bar, keys, said)
 
 
 MANY: Final = 16
 """If more hexes are taught, the words keep clear of the lesson's own alone."""
-LESSON: Final = LessonPlaces(
-    spots=tuple(
-        Box(layout.BOARD.centerx - TEACHER[0] // 2, y, *TEACHER)
-        for y in (
-            layout.BOARD.bottom - TEACHER[1] - 8,
-            layout.BOARD.y + 8,
-            layout.BOARD.centery - TEACHER[1] // 2,
-            layout.BOARD.bottom - 2 * TEACHER[1],
-            layout.BOARD.y + TEACHER[1],
-        )
-    ),
-    parts={"board": layout.BOARD},
-)
 
 
 class BuilderBoard(Board):
     """Twenty by twenty hexes, the cards that give gold, and tiles in the hand."""
 
     points = "count.builder_gold"
-    replay_places = ReplayPlaces(layout.TOP, PANEL, BAR, _keys(), VERDICT)
-    lesson_places = LESSON
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -106,9 +89,9 @@ class BuilderBoard(Board):
 
     def boxes_of(self, places: Iterable[Spot]) -> list[Box]:
         """Hexes are ringed by their own outline, not by a box."""
-        seats = len(self.picture.players)
+        seats, here = len(self.picture.players), layout.places(self.table)
         others = (place for place in places if place[0] != "hex")
-        found = (layout.box_of(place, self.picture.cards, seats) for place in others)
+        found = (here.box_of(place, self.picture.cards, seats) for place in others)
         return [box for box in found if box is not None]
 
     @property
@@ -222,7 +205,7 @@ class BuilderBoard(Board):
         return widgets.hex_widget(self.table, self.hand, hex_)
 
     def under(self, at: tuple[int, int]) -> str | None:
-        hex_ = hex_under(at) if self.table.playing else None
+        hex_ = layout.places(self.table).hex_under(at) if self.table.playing else None
         return None if hex_ is None else key_of(hex_)
 
     def towards(self, direction: tuple[int, int]) -> str | None:
@@ -230,7 +213,8 @@ class BuilderBoard(Board):
         here = hex_of(self.table.focus)
         if here is None or not self.table.playing:
             return None
-        there = walked(list(self.hand.reach), here, direction)
+        plan = layout.places(self.table).plan
+        there = walked(plan, list(self.hand.reach), here, direction)
         if there is not None:
             return key_of(there)
         off = [widget for widget in self.table.widgets if hex_of(widget.key) is None]
@@ -251,18 +235,41 @@ class BuilderBoard(Board):
     def first_focus(self) -> str | None:
         return widgets.first_focus(self.table, self.hand)
 
+    @property
+    def least(self) -> Least:
+        return layout.LEAST
+
+    @property
+    def banner(self) -> Box:
+        return layout.places(self.table).banner
+
     def panel_box(self, seat: int) -> Box:
-        return layout.seat_box(seat, self.table.players.table.seats)
+        return layout.places(self.table).seat_box(seat, self.table.players.table.seats)
 
     @property
     def hand_box(self) -> Box:
-        return layout.TILES.union(layout.ANSWERS)
+        here = layout.places(self.table)
+        return here.tiles.union(here.answers)
+
+    @property
+    def replay_places(self) -> ReplayPlaces:
+        return replay_in(layout.places(self.table))
+
+    @property
+    def lesson_places(self) -> LessonPlaces:
+        here = layout.places(self.table)
+        above, middle, below = teachers_spots(here.board)
+        spots = [below, above, middle, below.move(0, -below.height), above.move(0, above.height)]
+        if here.page.shape is Shape.TALL:
+            spots += teachers_spots(here.players)
+        return LessonPlaces(spots, {"board": here.board})
 
     def needed(self, taught: Sequence[Move], own: Move | None) -> list[Box]:
         """The hexes on which the moves that are taught are made."""
+        here = layout.places(self.table)
         shown = [own] if len(taught) > MANY and own is not None else taught
         found = (hex_ for move in shown if (hex_ := getattr(move, "hex", None)) is not None)
-        return [layout.hex_box(hex_) for hex_ in found]
+        return [here.hex_box(hex_) for hex_ in found]
 
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, self.picture.season, bare=True)

@@ -25,10 +25,12 @@ from .picture import Picture
 from .score_panels import GoldCell, Standing, cell_boxes
 from .sidebar import BuilderCard
 
-BANNER: Final = Box(layout.BOARD.x, 8, layout.BOARD.width, 62)
-TOLD: Final = Box(layout.RIGHT.x, layout.CARDS.bottom + 14, layout.RIGHT.width, 396)
+HERE: Final = layout.places_on()
+BANNER: Final = Box(HERE.board.x, 8, HERE.board.width, 62)
+CARDS: Final = HERE.cards[0].unionall(HERE.cards)
+TOLD: Final = Box(CARDS.x, CARDS.bottom + 14, CARDS.width, 396)
 """What is lit on the board, in words."""
-WAYS_ON: Final = Box(layout.RIGHT.x, 812, layout.RIGHT.width, 256)
+WAYS_ON: Final = Box(CARDS.x, 812, CARDS.width, 256)
 PACE: Final = 0.8
 """Seconds for the gold of one seat for one card."""
 Lit = tuple[str, int]
@@ -136,7 +138,7 @@ class BuilderEnding(Ending):
         panels = [
             widget
             for place, seat in enumerate(order)
-            for widget in self._panel(seat, layout.seat_box(place, len(self.score.result.points)))
+            for widget in self._panel(seat, HERE.seat_box(place, len(self.score.result.points)))
         ]
         return [*panels, *self._cards()]
 
@@ -168,7 +170,7 @@ class BuilderEnding(Ending):
         return [
             BuilderCard(
                 key=f"card:{card}",
-                box=layout.card_box(at),
+                box=HERE.cards[at],
                 press=self.score.refresh,
                 explain=self._about(card, EVERYBODY),
                 name=card,

@@ -12,7 +12,8 @@ from ....ui.widget import Widget
 from ..rules.forecast import Change
 from ..rules.hexes import SIDE
 from . import outlines
-from .layout import BOARD, PLAN
+from .layout import places_on
+from .plan import Plan
 from .seat_panels import paint_tile
 
 BUBBLE: Final = (92, 44)
@@ -41,9 +42,10 @@ def paint_change(canvas: Canvas, box: Box, change: Change) -> None:
     wide = BUBBLE[0] + 40 * len(tiles)
     spot = Box(0, 0, wide, BUBBLE[1])
     spot.midbottom = (box.centerx, box.y - 6)
-    if spot.y < BOARD.y:
+    board = places_on(canvas.page).board
+    if spot.y < board.y:
         spot.midleft = (box.right + 8, box.centery)
-    spot.clamp_ip(BOARD)
+    spot.clamp_ip(board)
     canvas.plate(spot.move(2, 3), "lead", radius=20, alpha=150)
     canvas.plate(spot, "parchment_light", "gold_deep", width=3, radius=20)
     number = Box(spot.x + 8, spot.y, 42, spot.height)
@@ -66,27 +68,22 @@ def hex_of(key: str | None) -> int | None:
     return int(number) if kind == "hex" else None
 
 
-def hex_under(at: tuple[int, int]) -> int | None:
-    """The hex at a point of the page."""
-    return PLAN.hex_at(*at) if BOARD.collidepoint(at) else None
-
-
 # ---------------------------------------------------------------------------------- walking
-def walked(lit: Sequence[int], here: int, direction: tuple[int, int]) -> int | None:
+def walked(plan: Plan, lit: Sequence[int], here: int, direction: tuple[int, int]) -> int | None:
     """The next lit hex that way: straight on if there is one, else the nearest aside.
 
     Up and down lead through slanting rows, so that a column is kept as well as it can be.
     """
     across, down = direction
-    x, y = PLAN.middle(here)
+    x, y = plan.middle(here)
     best: tuple[float, int] | None = None
     for there in lit:
         if there == here:
             continue
-        right, low = PLAN.middle(there)
+        right, low = plan.middle(there)
         ahead = (right - x) * across + (low - y) * down
         aside = abs((right - x) * down) + abs((low - y) * across)
-        if ahead < PLAN.side * 0.4 or aside > 2.4 * ahead:
+        if ahead < plan.side * 0.4 or aside > 2.4 * ahead:
             continue
         same = 0.0 if there % SIDE == here % SIDE else 1.0
         far = ahead + 1.6 * aside + same

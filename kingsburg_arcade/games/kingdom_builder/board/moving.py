@@ -7,7 +7,8 @@ from math import pi, sin
 from ....ui.canvas import Canvas
 from ....ui.drifting import drift
 from ....ui.layout import Box
-from . import layout, outlines, pieces
+from . import outlines, pieces
+from .layout import places_on
 from .picture import Drop, Flight, Glide, Picture
 from .seat_panels import paint_tile
 from .sidebar import paint_card
@@ -40,9 +41,10 @@ def fall(canvas: Canvas, drop: Drop) -> None:
     close_in(canvas, drop.hex, part)
     down = min(1.0, part / 0.75) ** 2
     landed = max(0.0, (part - 0.75) / 0.25)
-    box = pieces.house_box(drop.hex, 1.25 - 0.25 * down, HIGH * (1 - down))
+    plan = places_on(canvas.page).plan
+    box = pieces.house_box(plan, drop.hex, 1.25 - 0.25 * down, HIGH * (1 - down))
     squeeze = round(box.height * 0.18 * sin(pi * landed))
-    shadow = pieces.house_box(drop.hex, 0.5 + 0.3 * down)
+    shadow = pieces.house_box(plan, drop.hex, 0.5 + 0.3 * down)
     canvas.plate(shadow, "night", radius=shadow.width / 2, alpha=round(60 + 60 * down))
     pieces.paint_house(canvas, drop.seat, box.move(0, squeeze // 2))
 
@@ -56,12 +58,13 @@ def close_in(canvas: Canvas, hex_: int, part: float) -> None:
 
 def glide(canvas: Canvas, moved: Glide) -> None:
     """A lifted settlement on its way, higher in the middle of it."""
-    (ax, ay), (bx, by) = layout.PLAN.middle(moved.source), layout.PLAN.middle(moved.goal)
+    plan = places_on(canvas.page).plan
+    (ax, ay), (bx, by) = plan.middle(moved.source), plan.middle(moved.goal)
     part = moved.part
     x, y = ax + (bx - ax) * part, ay + (by - ay) * part
     lift = pieces.RAISED * (1 - part) + 40 * sin(pi * part)
     close_in(canvas, moved.goal, part)
-    side = round(layout.PLAN.width * pieces.HOUSE * 1.1)
+    side = round(plan.width * pieces.HOUSE * 1.1)
     shade = Box(round(x) - side // 3, round(y) - side // 3, side * 2 // 3, side * 2 // 3)
     canvas.plate(shade, "night", radius=side / 3, alpha=90)
     spot = Box(round(x) - side // 2, round(y - lift) - side // 2, side, side)
@@ -71,8 +74,9 @@ def glide(canvas: Canvas, moved: Glide) -> None:
 def fly(canvas: Canvas, flight: Flight, picture: Picture) -> None:
     """One thing on an arc from place to place."""
     seats, part = len(picture.players), flight.part
-    start = layout.centre(flight.source, picture.cards, seats)
-    goal = layout.centre(flight.goal, picture.cards, seats)
+    here = places_on(canvas.page)
+    start = here.centre(flight.source, picture.cards, seats)
+    goal = here.centre(flight.goal, picture.cards, seats)
     x = start[0] + (goal[0] - start[0]) * part
     y = start[1] + (goal[1] - start[1]) * part - 70 * 4 * part * (1 - part)
     kind, _, rest = flight.what.partition(" ")
@@ -87,14 +91,15 @@ def fly(canvas: Canvas, flight: Flight, picture: Picture) -> None:
 def turn_over(canvas: Canvas, picture: Picture, seat: int, terrain: str, part: float) -> None:
     """A card comes from its owner to the middle of things, and is turned on the way."""
     source = ("seat", seat, "card")
-    start = layout.centre(source, picture.cards, len(picture.players))
-    goal = layout.PLAYED.center
+    here = places_on(canvas.page)
+    start = here.centre(source, picture.cards, len(picture.players))
+    goal = here.played.center
     x = start[0] + (goal[0] - start[0]) * part
     y = start[1] + (goal[1] - start[1]) * part
     grown = 0.35 + 0.65 * part
     thin = abs(1 - 2 * part)
-    wide = max(6, round(layout.PLAYED.width * grown * thin))
-    high = round(layout.PLAYED.height * grown)
+    wide = max(6, round(here.played.width * grown * thin))
+    high = round(here.played.height * grown)
     spot = Box(round(x) - wide // 2, round(y) - high // 2, wide, high)
     canvas.plate(spot.move(4, 6), "night", radius=10, alpha=120)
     if part < 0.5:

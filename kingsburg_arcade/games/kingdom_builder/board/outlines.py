@@ -12,7 +12,7 @@ from ....ui.canvas import Canvas
 from ....ui.layout import Box
 from ..rules.hexes import HEXES
 from .ground import SHADE, plan_in
-from .layout import BOARD
+from .layout import places_on
 from .plan import CORNERS, Plan
 
 Line = tuple[str, float, float, int]
@@ -29,7 +29,7 @@ def _plan(at: tuple[int, int, int, int]) -> Plan:
 
 def plan_on(canvas: Canvas) -> Plan:
     """Where the hexes stand on this surface, in pixels."""
-    at = canvas.px(BOARD)
+    at = canvas.px(places_on(canvas.page).board)
     return _plan((at.x, at.y, at.width, at.height))
 
 
@@ -81,7 +81,7 @@ def _points(middle: tuple[int, int], side: float) -> list[tuple[float, float]]:
 def shade(canvas: Canvas, lit: Iterable[int]) -> None:
     """The land in the dark but for the hexes that are lit; the sheet around it stays as it is."""
     spots = frozenset(lit)
-    at = canvas.px(BOARD)
+    at = canvas.px(places_on(canvas.page).board)
 
     def paint(aside: Canvas) -> None:
         plan = plan_in((0, 0, at.width, at.height))

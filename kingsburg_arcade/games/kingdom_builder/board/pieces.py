@@ -14,10 +14,10 @@ from ....ui.layout import Box
 from ..rules.hexes import HEXES, SIDE
 from . import outlines
 from .ground import Ground
-from .layout import BOARD, PLAN, hex_box
+from .layout import Places, places_on
 from .move_words import hex_name
 from .picture import Picture
-from .plan import Point
+from .plan import Plan, Point
 
 Margin = tuple[str, Box, tuple[str, ...], list[Point]]
 """An edge of the sheet by its name, what is written there, and where."""
@@ -26,6 +26,8 @@ EDGE: Final = 6
 """The rim of the sheet, on which nothing is written."""
 BAND: Final = 0.62
 """How wide the written edge is, in sides of a hex."""
+NUMBER: Final = 22
+"""How wide it must be for two digits."""
 BEAD: Final = 0.84
 """How near to a corner the bead of a tile lies."""
 HOUSE: Final = 0.88
@@ -41,35 +43,37 @@ RAISED: Final = 18
 
 def paint_ground(canvas: Canvas, ground: Ground, picture: Picture, lit: Iterable[int] = ()) -> None:
     """The land, dark but for what is lit if anything is; the empty table before it is laid."""
+    here = places_on(canvas.page)
     if not picture.quadrants:
-        canvas.plate(BOARD, "dusk", "gold_deep", radius=16)
+        canvas.plate(here.board, "dusk", "gold_deep", radius=16)
         return
-    at, spots = canvas.px(BOARD), tuple(lit)
+    at, spots = canvas.px(here.board), tuple(lit)
 
     def paint(surface: pygame.Surface) -> None:
         if spots:
             ground.light(surface, (at.x, at.y, at.width, at.height), picture.board, spots)
         else:
             surface.blit(ground.painted(picture.board, at.size), at.topleft)
-        for name, box, words, middles in margins():
+        for name, box, words, middles in margins(here):
             strip = canvas.painted((name,), canvas.px(box), partial(inscribe, box, words, middles))
             surface.blit(strip, canvas.px(box).topleft)
 
     canvas.cover(("land", picture.quadrants, spots), at, paint)
 
 
-def margins() -> list[Margin]:
+def margins(here: Places) -> list[Margin]:
     """The edges of the sheet: columns along the top and the bottom, rows at the sides."""
+    board, plan = here.board, here.plan
     columns = tuple(hex_name(0, column)[0] for column in range(SIDE))
     numbers = tuple(hex_name(row, 0)[1:] for row in range(SIDE))
-    wide = round(PLAN.side * BAND)
-    top = Box(BOARD.x, BOARD.y + EDGE, BOARD.width, wide)
-    left = Box(BOARD.x + EDGE, BOARD.y, wide, BOARD.height)
-    low = top.move(0, BOARD.bottom - EDGE - top.bottom)
-    right = left.move(BOARD.right - EDGE - left.right, 0)
-    first = [PLAN.middle(column)[0] for column in range(SIDE)]
-    last = [PLAN.middle(HEXES - SIDE + column)[0] for column in range(SIDE)]
-    rows = [PLAN.middle(SIDE * row)[1] for row in range(SIDE)]
+    wide = max(round(plan.side * BAND), min(NUMBER, round(plan.side)))
+    top = Box(board.x, board.y + EDGE, board.width, wide)
+    left = Box(board.x + EDGE, board.y, wide, board.height)
+    low = top.move(0, board.bottom - EDGE - top.bottom)
+    right = left.move(board.right - EDGE - left.right, 0)
+    first = [plan.middle(column)[0] for column in range(SIDE)]
+    last = [plan.middle(HEXES - SIDE + column)[0] for column in range(SIDE)]
+    rows = [plan.middle(SIDE * row)[1] for row in range(SIDE)]
     return [
         ("top margin", top, columns, [(x, top.centery) for x in first]),
         ("low margin", low, columns, [(x, low.centery) for x in last]),
@@ -88,8 +92,9 @@ def inscribe(box: Box, words: Sequence[str], middles: Sequence[Point], canvas: C
 
 def paint_tiles(canvas: Canvas, picture: Picture) -> None:
     """A bead in a lower corner of a location: gold for a tile that is left, black without it."""
+    plan = places_on(canvas.page).plan
     for hex_, left in picture.left.items():
-        corners = PLAN.corners(hex_, BEAD)
+        corners = plan.corners(hex_, BEAD)
         for at, corner in enumerate((4, 2)):
             dot = Box(0, 0, 17, 17)
             dot.center = round(corners[corner][0]), round(corners[corner][1])
@@ -98,10 +103,10 @@ def paint_tiles(canvas: Canvas, picture: Picture) -> None:
                 canvas.plate(dot.inflate(-5, -5), "gold_light", radius=6)
 
 
-def house_box(hex_: int, part: float = 1.0, lift: float = 0.0) -> Box:
+def house_box(plan: Plan, hex_: int, part: float = 1.0, lift: float = 0.0) -> Box:
     """Where a settlement stands on its hex."""
-    x, y = PLAN.middle(hex_)
-    side = round(PLAN.width * HOUSE * part)
+    x, y = plan.middle(hex_)
+    side = round(plan.width * HOUSE * part)
     return Box(round(x) - side // 2, round(y - lift) - side // 2, side, side)
 
 
@@ -112,10 +117,11 @@ def paint_house(canvas: Canvas, seat: int, box: Box, alpha: int = 255) -> None:
 
 
 def paint_houses(canvas: Canvas, picture: Picture) -> None:
+    plan = places_on(canvas.page).plan
     for seat, own in enumerate(picture.settlements):
         for hex_ in range(HEXES):
             if own >> hex_ & 1 and hex_ != picture.lifted:
-                paint_house(canvas, seat, house_box(hex_))
+                paint_house(canvas, seat, house_box(plan, hex_))
     if picture.lifted >= 0:
         paint_lifted(canvas, picture, 1.0 if picture.raising is None else picture.raising)
 
@@ -125,16 +131,16 @@ def paint_laid(canvas: Canvas, picture: Picture, hex_: int) -> None:
     if picture.lifted >= 0:
         paint_way(canvas, picture.lifted, hex_)
     outlines.rims(canvas, hex_, *LAID)
-    paint_house(canvas, picture.seat, house_box(hex_), SEEN_THROUGH)
+    paint_house(canvas, picture.seat, house_box(places_on(canvas.page).plan, hex_), SEEN_THROUGH)
 
 
 def paint_lifted(canvas: Canvas, picture: Picture, part: float) -> None:
     """A settlement held over its hex, and its shadow on it."""
-    hex_ = picture.lifted
+    hex_, plan = picture.lifted, places_on(canvas.page).plan
     outlines.outline(canvas, hex_, "ivory", 4)
-    shadow = house_box(hex_, 0.7)
+    shadow = house_box(plan, hex_, 0.7)
     canvas.plate(shadow.move(0, 8), "night", radius=shadow.width / 2, alpha=110)
-    paint_house(canvas, picture.owner(hex_), house_box(hex_, 1.1, RAISED * part))
+    paint_house(canvas, picture.owner(hex_), house_box(plan, hex_, 1.1, RAISED * part))
 
 
 def paint_marks(canvas: Canvas, picture: Picture) -> None:
@@ -155,7 +161,8 @@ def paint_mark(canvas: Canvas, hex_: int) -> None:
 
 def paint_way(canvas: Canvas, source: int, goal: int) -> None:
     """Where a settlement came from: dots that grow towards where it is now."""
-    (ax, ay), (bx, by) = PLAN.middle(source), PLAN.middle(goal)
+    plan = places_on(canvas.page).plan
+    (ax, ay), (bx, by) = plan.middle(source), plan.middle(goal)
     steps = max(4, round(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 / 26))
     for at in range(steps):
         part = at / steps
@@ -176,7 +183,7 @@ def paint_advised(canvas: Canvas, hex_: int) -> None:
     """What the Regent would mean: a green outline and a lamp."""
     outlines.outline(canvas, hex_, "emerald_deep", 10, 1.12)
     outlines.outline(canvas, hex_, "emerald_light", 6, 1.08)
-    box = hex_box(hex_)
+    box = places_on(canvas.page).hex_box(hex_)
     lamp = Box(box.right - 20, box.y - 8, 34, 34)
     canvas.plate(lamp, "emerald_deep", "emerald_light", width=2, radius=10)
     canvas.picture("icon.hint", lamp.inflate(-8, -8), "gold")

@@ -58,10 +58,10 @@ def plaque(key: str) -> Paint:
         x = emblem.right + 10 if pictured else box.x + 16
         room = Box(x, box.y + 8, box.right - x - 10, box.height - 16)
         if kind != "location":
-            canvas.words(tr(key), room, 22, "ink", face="bold", wrap=True)
+            canvas.words(tr(key), room, 22, "ink", face="bold", wrap=True, least=16)
             return
         title = Box(room.x, room.y, room.width, 30)
-        canvas.words(tr(key), title, 22, "ink", face="bold")
+        canvas.words(tr(key), title, 22, "ink", face="bold", least=17)
         said = Box(room.x, title.bottom, room.width, room.bottom - title.bottom)
         canvas.words(tr(f"use_location.{name}"), said, 18, "ink_soft", wrap=True)
 

@@ -9,16 +9,23 @@ from typing import Final
 from ....i18n import tr
 from ....ui import seat_marks
 from ....ui.canvas import Canvas
-from ....ui.layout import Box, columns
+from ....ui.layout import Box, columns, inset
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Widget, ring
 from ..rules.content import SUPPLY
 from ..rules.forecast import Change
-from . import layout, pieces
+from . import pieces
 from .explanations import picture_of
+from .panel_layout import NAMED, parts_of
 from .picture import Player
 
 NO_CHANGE: Final = Change()
+TWO_LINES: Final = 58
+"""In a cell so high the gold stands below the sign of its card."""
+WORDED: Final = 240
+"""So wide must the place for tiles be to say that there are none."""
+LEAST_NAME: Final = 20
+"""A long name may be set so small."""
 ROOMY: Final = 144
 """So high must the room for the gold be to name the cards."""
 
@@ -72,14 +79,14 @@ class SeatPanel(Widget):
 
     def _head(self, canvas: Canvas, ground: str, words: str) -> None:
         box = self.box
-        head = Box(box.x + 3, box.y + 3, box.width - 6, 52)
-        canvas.plate(head, ground, radius=11)
-        seat_marks.shape(canvas, self.seat, Box(head.x + 5, head.y + 4, 44, 44))
-        name = Box(head.x + 56, head.y + 2, 170, 28)
-        canvas.words(seat_name(self.seat), name, 25, words, face="title")
-        below = Box(name.x, head.y + 28, 170, 21)
-        canvas.words(self.chair, below, "small", words)
-        total = layout.total_box(box)
+        parts = parts_of(box)
+        canvas.plate(parts.head, ground, radius=11)
+        seat_marks.shape(canvas, self.seat, parts.arms)
+        if parts.name.width >= NAMED:
+            name = seat_name(self.seat)
+            canvas.words(name, parts.name, 25, words, face="title", least=LEAST_NAME)
+            seat_marks.chair_line(canvas, self.chair, parts.chair, words)
+        total = parts.total
         canvas.picture("good.gold", Box(total.x, total.y + 8, 36, 36))
         number = Box(total.x + 38, total.y, 62, total.height)
         gold = str(sum(self.worth.values()))
@@ -87,41 +94,44 @@ class SeatPanel(Widget):
 
     def _ghost(self, canvas: Canvas) -> None:
         """What the move would add or take away, beside what there is."""
-        change, total = self.ghost, layout.total_box(self.box)
+        change, parts = self.ghost, parts_of(self.box)
+        total, tiles = parts.total, parts.tiles
         seat_marks.ghost(canvas, change.total, (total.right - 26, total.bottom))
-        tiles = layout.tiles_box(self.box)
         for at, kind in enumerate(filter(None, (change.loses, change.takes))):
-            spot = Box(tiles.right - 54 - 62 * at, tiles.y + 5, 48, 48)
+            spot = Box(tiles.right - 54 - 62 * at, tiles.centery - 24, 48, 48)
             canvas.plate(spot.inflate(6, 6), "ivory", "gold", width=2, radius=12, alpha=90)
             paint_tile(canvas, kind, spot, used=kind == change.loses, new=kind == change.takes)
 
     def _supply(self, canvas: Canvas) -> None:
         """How many settlements are left, as a number and as a bar that empties."""
-        box, left = layout.supply_box(self.box), self.player.supply
+        parts, left = parts_of(self.box), self.player.supply
+        box, bar = parts.supply, parts.bar
         pieces.paint_house(canvas, self.seat, Box(box.x, box.y + 2, 38, 38))
         number = Box(box.x + 44, box.y, 46, box.height)
         colour = "ivory" if left > 5 else "ruby_light"
         canvas.words(str(left), number, 30, colour, face="bold")
-        bar = Box(number.right + 4, box.centery - 8, 150, 16)
-        canvas.plate(bar, "night", "twilight", width=1, radius=8)
-        if left:
+        if bar.width:
+            canvas.plate(bar, "night", "twilight", width=1, radius=8)
+        if left and bar.width:
             full = Box(bar.x + 2, bar.y + 2, max(12, (bar.width - 4) * left // SUPPLY), 12)
             canvas.plate(full, seat_marks.colours(self.seat)[0], radius=6)
         if self.starts:
-            canvas.picture("mark.first", Box(bar.right + 8, box.y + 3, 36, 36))
+            canvas.picture("mark.first", parts.first)
         if self.player.holds:
-            canvas.picture("land.back", layout.card_in(self.box))
+            canvas.picture("land.back", parts.card)
 
     def _tiles(self, canvas: Canvas) -> None:
         """Bright while a tile can be used this turn or rests for the next; dim when it is spent."""
-        box, has = layout.tiles_box(self.box), self.player
+        box, has = parts_of(self.box).tiles, self.player
         canvas.plate(box, "night", "twilight", width=1, radius=10)
         if not has.tiles:
-            canvas.words(tr("builder.tiles"), box.inflate(-20, 0), "small", "steel", align="center")
+            if box.width >= WORDED:
+                inside = box.inflate(-20, 0)
+                canvas.words(tr("builder.tiles"), inside, "small", "steel", align="center")
             return
         signs = [kind for kind, count in has.tiles.items() for _ in range(count)]
         spent = {kind: count - has.ready.get(kind, 0) for kind, count in has.tiles.items()}
-        side = min(48, (box.width - 12) // len(signs))
+        side = min(48, box.height, (box.width - 12) // len(signs))
         seen: dict[str, int] = {}
         for at, kind in enumerate(signs):
             seen[kind] = seen.get(kind, 0) + 1
@@ -132,8 +142,8 @@ class SeatPanel(Widget):
 
     def _gold(self, canvas: Canvas) -> None:
         """What each card would bring now: by name where there is room for names."""
-        box = layout.gold_box(self.box)
-        if not self.worth:
+        box = parts_of(self.box).gold
+        if not self.worth or not box.height:
             return
         if box.height < ROOMY:
             row = Box(box.x, box.y, box.width, min(box.height, 76))
@@ -148,11 +158,16 @@ class SeatPanel(Widget):
 
     def _cell(self, canvas: Canvas, name: str, gold: int, cell: Box) -> None:
         canvas.plate(cell, "night", "twilight", width=1, radius=10)
+        colour = "gold_light" if gold else "steel"
+        if cell.height < TWO_LINES:
+            sign, number = columns(inset(cell, 3, 2), [2, 3])
+            paint_card_sign(canvas, name, sign)
+            canvas.words(str(gold), number, 24, colour, face="bold", align="center")
+            return
         side = min(34, cell.height - 30)
         sign = Box(cell.centerx - side // 2, cell.y + 4, side, side)
         paint_card_sign(canvas, name, sign)
         number = Box(cell.x, sign.bottom, cell.width, cell.bottom - sign.bottom)
-        colour = "gold_light" if gold else "steel"
         canvas.words(str(gold), number, 26, colour, face="bold", align="center")
 
     def _line(self, canvas: Canvas, name: str, gold: int, row: Box) -> None:

@@ -11,6 +11,9 @@ from ....ui.layout import Box, inset
 from ....ui.widget import Widget, ring
 from .seat_panels import paint_card_sign
 
+TOLD: Final = 76
+"""A row so high says in short what the card wants; a lower one on demand."""
+TWO_LINES: Final = 48
 NAMED: Final = 90
 """A card so wide has the name of its terrain below the picture."""
 
@@ -33,15 +36,20 @@ class BuilderCard(Widget):
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
         canvas.plate(box, "parchment", "gold_light" if self.marked else "gold_deep", width=3)
-        paint_card_sign(canvas, self.name, Box(box.x + 8, box.centery - 25, 50, 50))
+        side = min(50, box.height - 4)
+        paint_card_sign(canvas, self.name, Box(box.x + 8, box.centery - side // 2, side, side))
         wide = 66 if self.gold is not None else 8
-        room = Box(box.x + 66, box.y + 3, box.width - 66 - wide, box.height - 6)
-        title = Box(room.x, room.y, room.width, 25)
+        left = side + 16
+        room = Box(box.x + left, box.y + 3, box.width - left - wide, box.height - 6)
+        told = box.height >= TOLD
+        title = Box(room.x, room.y, room.width, 27 if told else room.height)
         canvas.words(tr(f"card.{self.name}"), title, 21, "ink", face="title")
-        line = Box(room.x, title.bottom, room.width, room.bottom - title.bottom)
-        canvas.words(tr(f"short_card.{self.name}"), line, 18, "ink", wrap=True)
+        if told:
+            line = Box(room.x, title.bottom - 2, room.width, room.bottom - title.bottom + 2)
+            canvas.words(tr(f"short_card.{self.name}"), line, 18, "ink", wrap=True)
         if self.gold is not None:
-            self._gold(canvas, Box(box.right - 62, box.y + 8, 54, box.height - 16))
+            high = min(66, box.height - 6)
+            self._gold(canvas, Box(box.right - 62, box.centery - high // 2, 54, high))
         if focused:
             ring(canvas, box)
 
@@ -50,6 +58,10 @@ class BuilderCard(Widget):
             "emerald_deep" if self.change > 0 else "ruby_deep" if self.change < 0 else "wood_deep"
         )
         canvas.plate(box, ground, "gold", width=2, radius=10)
+        if self.change and box.height < TWO_LINES:
+            sum_ = f"{self.gold}{self.change:+d}".replace("-", "−")
+            canvas.words(sum_, box, 22, "gold_light", face="bold", align="center")
+            return
         if not self.change:
             canvas.words(str(self.gold), box, 30, "ivory", face="bold", align="center")
             return
@@ -92,13 +104,13 @@ def paint_card(
             canvas.words(label, inset(foot, 3, 1), 15, "ivory", align="center", wrap=True)
         return
     canvas.plate(box, "parchment_light", "gold", width=3, radius=10)
-    high = 38 if box.width >= NAMED else 0
+    high = 50 if box.width >= NAMED else 0
     room = Box(box.x + 5, box.y + 5, box.width - 10, box.height - 10 - high)
     canvas.picture(f"land.{terrain}", room)
     if high:
         foot = Box(box.x + 5, room.bottom, box.width - 10, high)
         words = label or tr(f"terrain.{terrain}")
-        canvas.words(words, foot, 18, "ink", face="bold", align="center", wrap=True)
+        canvas.words(words, foot, 18, "ink", face="bold", align="center", wrap=True, least=15)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -110,10 +122,10 @@ class Pile(Widget):
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
         canvas.plate(box, "night", "gold_deep", width=2, radius=8)
-        back = Box(box.x + 6, box.y + 5, 27, box.height - 10)
+        back = Box(box.x + 4, box.y + 5, 18, box.height - 10)
         for at in (2, 1, 0):
             canvas.picture("land.back", back.move(at * 3, -at))
-        number = Box(back.right + 8, box.y, box.right - back.right - 10, box.height)
+        number = Box(back.right + 7, box.y, box.right - back.right - 9, box.height)
         canvas.words(str(self.count), number, 24, "ivory", face="bold", align="center")
         if focused:
             ring(canvas, box, 8)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from ....i18n import tr
 from ....ui.canvas import Canvas
 from ....ui.layout import Box
 from ....ui.widget import Widget, ring
 from .seat_panels import paint_tile
+
+NAMED: Final = 82
+"""A tile so high has its name below it, a lower one on demand."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -34,8 +38,10 @@ class Tile(Widget):
             canvas.plate(box.inflate(8, 8), "gold_light", radius=16)
         ground = "twilight" if usable else "night"
         canvas.plate(box, ground, "gold" if usable else "twilight", width=2, radius=12)
-        side = 54
-        spot = Box(box.centerx - side // 2, box.y + 6, side, side)
+        named = box.height >= NAMED
+        side = 54 if named else min(box.height - 8, box.width - 8)
+        top = box.y + 6 if named else box.centery - side // 2
+        spot = Box(box.centerx - side // 2, top, side, side)
         paint_tile(
             canvas,
             self.location,
@@ -44,13 +50,14 @@ class Tile(Widget):
             new=self.fresh,
         )
         if self.count > 1:
-            badge = Box(box.right - 34, box.y + 4, 30, 30)
+            badge = Box(box.right - 44, box.y + 3, 42, 28)
             canvas.plate(badge, "night", "gold", width=2, radius=15)
             words = f"{self.ready}/{self.count}" if not self.resting else str(self.count)
             canvas.words(words, badge.inflate(-4, 0), 18, "ivory", face="bold", align="center")
-        foot = Box(box.x + 3, spot.bottom + 2, box.width - 6, box.bottom - spot.bottom - 5)
-        colour = "ivory" if usable or self.resting else "parchment"
-        canvas.words(tr(f"location.{self.location}"), foot, 19, colour, align="center")
+        if named:
+            foot = Box(box.x + 3, spot.bottom + 2, box.width - 6, box.bottom - spot.bottom - 5)
+            colour = "ivory" if usable or self.resting else "parchment"
+            canvas.words(tr(f"location.{self.location}"), foot, 19, colour, align="center")
         if self.number and usable:
             key = Box(box.x + 4, box.y + 4, 24, 24)
             canvas.plate(key, "night", radius=6)

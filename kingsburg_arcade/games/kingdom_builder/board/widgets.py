@@ -11,7 +11,7 @@ from ....i18n import tr
 from ....ui.canvas import Canvas
 from ....ui.controls import Button
 from ....ui.couch import chair_words
-from ....ui.layout import Box, columns
+from ....ui.layout import Box, columns, rows
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget
 from ...table_doors import Table
@@ -21,6 +21,7 @@ from . import explanations, layout, pieces
 from .choosing import Choosing
 from .ground import Ground
 from .hex_widgets import Hex, key_of
+from .layout import Places
 from .picture import ALWAYS, Picture, worth
 from .reach import MANDATORY
 from .seat_panels import SeatPanel
@@ -28,17 +29,29 @@ from .secret_cards import SecretCards
 from .sidebar import BuilderCard, Pile, TerrainCard
 from .tiles import Tile
 
-REPLAYED: Final = Box(
-    layout.PLAY.x + 12, layout.PLAY.y + 288, 96, layout.TOOLS.bottom - layout.PLAY.y - 300
-)
-"""Where the card that was played lies in a replay."""
+LEAST: Final = 16
+"""So small may the sentence about what to do be set."""
+
+
+def replayed_box(here: Places) -> Box:
+    """Where the card that was played lies in a replay; nowhere in a narrow one."""
+    verdict = replay_rows(here)[2]
+    return Box(verdict.x, verdict.y, 96 if verdict.width >= 280 else 0, min(124, verdict.height))
+
+
+def replay_rows(here: Places) -> list[Box]:
+    """The bar, the keys and the verdict of a replay."""
+    return rows(here.side.inflate(-24, -24), (104, 156, 150), 8)
 
 
 def lay_out(table: Table, hand: Choosing, secrets: SecretCards) -> list[Widget]:
     """What a person wants first comes first: the lit hexes, the tiles, the answers, the rest."""
-    shown, log = seats(table, hand, secrets), table.tools.log(layout.LOG)
+    here = layout.places(table)
+    shown, log = seats(table, hand, secrets), table.tools.log(here.log)
     if not table.playing:
-        return [*builder_cards(table, hand), *shown, played_card(table, REPLAYED), *log]
+        room = replayed_box(here)
+        card = [played_card(table, room)] if room.width else []
+        return [*builder_cards(table, hand), *shown, *card, *log]
     return [
         *lit(table, hand),
         *tiles(table, hand),
@@ -57,10 +70,11 @@ def first_focus(table: Table, hand: Choosing) -> str | None:
         near = hand.last_hex
         if near is None:
             return key_of(next(iter(hand.reach)))
-        x, y = layout.PLAN.middle(near)
+        plan = layout.places(table).plan
+        x, y = plan.middle(near)
 
         def far(hex_: int) -> float:
-            right, low = layout.PLAN.middle(hex_)
+            right, low = plan.middle(hex_)
             return (right - x) ** 2 + (low - y) ** 2
 
         return key_of(min(hand.reach, key=far))
@@ -89,7 +103,7 @@ def hex_widget(
 
     return Hex(
         key=key_of(hex_),
-        box=layout.hex_box(hex_),
+        box=layout.places(table).hex_box(hex_),
         press=table.turn.answer(move) if move is not None else None,
         explain=explain,
         hex=hex_,
@@ -123,7 +137,7 @@ def tiles(table: Table, hand: Choosing) -> list[Widget]:
             number=at,
         )
         for at, (kind, box) in enumerate(
-            zip(kinds, layout.tile_boxes(len(kinds)), strict=True), start=1
+            zip(kinds, layout.places(table).tile_boxes(len(kinds)), strict=True), start=1
         )
     ]
 
@@ -137,10 +151,11 @@ def tile_explained(hand: Choosing, kind: str) -> Callable[[], Card]:
 
 def answers(table: Table, hand: Choosing) -> list[Widget]:
     """Ending the turn, giving up a tile, looking at my card: what is said in words."""
+    here = layout.places(table)
     if hand.choices:
-        spots = [layout.TILES.inflate(0, -4), layout.ANSWERS]
+        spots = [here.tiles.inflate(0, -4), here.answers]
         upper = columns(spots[0], [1, 1], 12) if table.turn.laid is not None else spots
-        done = table.tools.done(layout.ANSWERS)
+        done = table.tools.done(here.answers)
         return [
             *(answer(table, hand, move, at) for move, at in zip(hand.choices, upper, strict=True)),
             *done,
@@ -152,7 +167,7 @@ def answers(table: Table, hand: Choosing) -> list[Widget]:
         None if table.turn.laid in (None, idle) else partial(done_here, table),
     ]
     made = [make for make in wanted if make is not None]
-    spots = columns(layout.ANSWERS, [1] * max(1, len(made)), 12)
+    spots = columns(here.answers, [1] * max(1, len(made)), 12)
     return [make(box) for make, box in zip(made, spots, strict=False)]
 
 
@@ -221,7 +236,7 @@ def builder_cards(table: Table, hand: Choosing) -> list[Widget]:
         found.append(
             BuilderCard(
                 key=f"card:{name}",
-                box=layout.card_box(at),
+                box=layout.places(table).cards[at],
                 explain=card_explained(name, gold),
                 name=name,
                 gold=gold[seat] if seat >= 0 else None,
@@ -238,14 +253,15 @@ def card_explained(name: str, gold: dict[int, int]) -> Callable[[], Card]:
 
 def terrain_cards(table: Table, secrets: SecretCards) -> list[Widget]:
     picture = table.show.picture
+    here = layout.places(table)
     label = "" if picture.shown else tr("builder.terrain_card")
     pile = Pile(
         key="pile",
-        box=layout.PILE,
+        box=here.pile,
         explain=lambda: explanations.pile_card(picture),
         count=picture.pile,
     )
-    return [played_card(table, layout.PLAYED, label), *own_card(table, secrets), pile]
+    return [played_card(table, here.played, label), *own_card(table, secrets), pile]
 
 
 def played_card(table: Table, box: Box, label: str = "") -> TerrainCard:
@@ -276,7 +292,7 @@ def own_card(table: Table, secrets: SecretCards) -> list[Widget]:
     return [
         TerrainCard(
             key="hand",
-            box=layout.HAND,
+            box=layout.places(table).hand,
             press=(lambda: secrets.look(seat)) if known and not lone else None,
             explain=explanations.hand_card,
             terrain=known if lone else "",
@@ -294,7 +310,7 @@ def seats(table: Table, hand: Choosing, secrets: SecretCards) -> list[Widget]:
     return [
         SeatPanel(
             key=f"seat:{seat}",
-            box=layout.seat_box(seat, match.seats),
+            box=layout.places(table).seat_box(seat, match.seats),
             press=secrets.press_of(seat),
             explain=seat_explained(table, seat, worths[seat]),
             seat=seat,
@@ -316,7 +332,7 @@ def seat_explained(table: Table, seat: int, gold: dict[str, int]) -> Callable[[]
 
 
 def tool_row(table: Table) -> list[Widget]:
-    hint, undo, redo, menu = columns(layout.TOOLS, [3.4, 1, 1, 1], 8)
+    hint, undo, redo, menu = columns(layout.places(table).tools, [3.4, 1, 1, 1], 8)
     return [
         table.tools.hint(hint),
         table.tools.undo(undo),
@@ -338,14 +354,17 @@ def paint(canvas: Canvas, table: Table, hand: Choosing, ground: Ground) -> None:
         pieces.paint_laid(canvas, picture, hand.laid_hex)
     if not table.playing:
         return
+    here = layout.places(table)
     table.tools.banner(canvas, "terrain.castle")
     canvas.remembered(
         ("builder hand",),
-        layout.PLAY,
-        lambda aside: aside.plate(layout.PLAY, "dusk", "gold_deep", radius=16, alpha=235),
+        here.play,
+        lambda aside: aside.plate(here.play, "dusk", "gold_deep", radius=16, alpha=235),
     )
     said = ". ".join(filter(None, (hand.hint_words(), hand.why_lit())))
-    canvas.words(said, layout.ASKED, 22, "gold_light", wrap=True)
+    if canvas.height_of(said, here.asked.width, LEAST) > here.asked.height:
+        said = hand.hint_words()  # why they are lit is told on demand
+    canvas.words(said, here.asked, 22, "gold_light", wrap=True, least=LEAST)
     owed(canvas, table)
 
 
@@ -354,10 +373,10 @@ def owed(canvas: Canvas, table: Table) -> None:
     picture = table.show.picture
     if not picture.owed:
         return
-    box = layout.OWED
-    words = Box(box.x, box.y - 2, box.width, 54)
+    box = layout.places(table).owed
+    side = min(46, box.width // picture.owed - 6, box.height - 54)
+    words = Box(box.x, box.y - 2, box.width, box.height - side - 2)
     canvas.words(owed_words(table), words, 20, "parchment", align="center", wrap=True)
-    side = 46
     left = box.centerx - (side * picture.owed + 6 * (picture.owed - 1)) // 2
     for at in range(picture.owed):
         spot = Box(left + at * (side + 6), words.bottom + 2, side, side)

@@ -59,7 +59,8 @@ class AdvisorCard(Widget):
         foot = box.bottom - 40
         if named:
             name = Box(box.x + 6, portrait.bottom - 1, box.width - 12, 28)
-            canvas.words(advisor_name(self.number), name, 22, ink, face="title", align="center")
+            said = advisor_name(self.number)
+            canvas.words(said, name, 22, ink, face="title", align="center", least=19)
             foot = name.bottom - 1
         taken = 42 if self._standing and named else 0
         gifts = Box(box.x + 8, foot, box.width - 16, box.bottom - foot - taken - 6)

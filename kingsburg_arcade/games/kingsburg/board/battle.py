@@ -138,7 +138,7 @@ def draw_row(
     side = min(56, room.height)
     seat_marks.shape(canvas, seat, Box(room.x, room.centery - side // 2, side, side))
     worded = box.width >= WORDED
-    ends = (70, 168) if worded else (64, 46)
+    ends = (70, 184) if worded else (64, 46)
     left = room.x + side + 14
     middle = Box(left, room.y, room.right - sum(ends) - left, room.height)
     name, pieces = middle, middle
@@ -162,7 +162,7 @@ def draw_row(
             word.width -= 58
         if worded:
             said = tr(f"outcome.{fight.outcome}")
-            canvas.words(said, word, 26, "ivory", face="bold", align="right")
+            canvas.words(said, word, 26, "ivory", face="bold", align="right", least=22)
         elif fight.outcome == "draw":
             canvas.words("=", word, 34, "ivory", face="bold", align="center")
 

@@ -23,6 +23,8 @@ NARROWEST: Final = 92
 """So wide an answer has to be."""
 HIGH: Final = 200
 """The card of a building so high has larger words."""
+LEAST: Final = 17
+"""So small may it stand what a building does."""
 LARGE: Final = 68
 """How large the signs of an answer may stand."""
 NO: Final = {"recruit": "recruit_stop"}
@@ -75,7 +77,14 @@ class Option(Widget):
             canvas.plate(box, "twilight", "gold_deep", radius=14)
             words = tr(f"answer.{NO.get(self.question, self.question)}")
             canvas.words(
-                words, inset(box, 12, 6), 24, "ivory", face="bold", align="center", wrap=True
+                words,
+                inset(box, 8, 4),
+                24,
+                "ivory",
+                face="bold",
+                align="center",
+                wrap=True,
+                least=19,
             )
         else:
             canvas.plate(box.move(0, 3), "gold_deep", radius=14)
@@ -139,10 +148,12 @@ def draw_building(canvas: Canvas, cost: Offer, box: Box) -> None:
     canvas.picture(f"building.{building.name}", emblem)
     name = Box(emblem.right + 6, box.y, box.right - emblem.right - 6, emblem.height)
     said = tr(f"building.{building.name}")
-    canvas.words(said, name, title, "ink", face="title", wrap=True)
+    canvas.words(said, name, title, "ink", face="title", wrap=True, least=17)
     points = Box(box.right - 58, box.bottom - foot - 2, 58, foot)
     does = Box(box.x + 2, emblem.bottom + 2, box.width - 4, points.y - emblem.bottom - 4)
-    canvas.words(" ".join(building_words(building)), does, text, "ink", wrap=True)
+    told = " ".join(building_words(building))
+    if canvas.height_of(told, does.width, LEAST) <= does.height:  # else it is told on demand
+        canvas.words(told, does, text, "ink", wrap=True, least=LEAST)
     price = [*["gold"] * cost.gold, *["wood"] * cost.wood, *["stone"] * cost.stone]
     row = Box(box.x, points.y, box.width - points.width - 4, foot)
     signs.signs_row(canvas, price, row, "ink", align="left")

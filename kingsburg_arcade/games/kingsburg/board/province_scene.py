@@ -35,6 +35,9 @@ PRICE: Final = 210
 SIGN: Final = 26
 """How narrow each may become where words beside them need the room."""
 GAP: Final = 8
+LEAST: Final = 20
+LEAST_NAME: Final = 17
+"""How small long words and names may be set."""
 NARROW: Final = 400
 """A card narrower than this has its name on two lines."""
 
@@ -61,19 +64,19 @@ class BuildingCard(Widget):
             canvas.plate(box, "parchment", "gold_deep", width=2, radius=14)
         else:
             canvas.plate(box, "parchment_shade", "parchment_deep", width=2, radius=14)
-        side = min(96, box.height - 50, box.width // 4 - 16)
+        side = min(88, box.height - 50, box.width // 4 - 16)
         emblem = Box(box.x + 10, box.y + 8, side, side)
         left = emblem.right + 10
         canvas.picture(f"building.{building.name}", emblem)
-        name = Box(left, box.y + 3, box.right - 80 - left, 42)
+        name = Box(left, box.y + 2, box.right - 80 - left, 42)
         size, narrow = (22, True) if box.width < NARROW else (27, False)
         said = tr(f"building.{building.name}")
-        canvas.words(said, name, size, "ink", face="title", wrap=narrow)
+        canvas.words(said, name, size, "ink", face="title", wrap=narrow, least=LEAST_NAME)
         points = Box(box.right - 74, box.y + 6, 68, 36)
         signs.counted(canvas, "points", building.points, points, "ink", 26)
-        words = Box(left, box.y + 42, box.right - 10 - left, box.height - 82)
+        words = Box(left, box.y + 40, box.right - 6 - left, box.height - 76)
         said = " ".join(building_words(building))
-        canvas.words(said, words, 22, "ink", wrap=True, rise="top")
+        canvas.words(said, words, 22, "ink", wrap=True, rise="top", least=LEAST)
         self._foot(canvas, Box(box.x + 10, box.bottom - 38, box.width - 18, 34))
         if focused:
             ring(canvas, box, 14)

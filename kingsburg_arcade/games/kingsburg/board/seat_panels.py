@@ -106,7 +106,8 @@ class SeatPanel(Widget):
         if parts.name.width >= NAMED:
             name, chair = seat_name(self.seat), self.chair
             canvas.words(name, parts.name, 25, ink, face="title", least=LEAST_NAME)
-            canvas.words(chair, parts.chair, "small", ink if ink == words else "parchment")
+            soft = ink if ink == words else "parchment"
+            seat_marks.chair_line(canvas, chair, parts.chair, soft)
         self._points(canvas, parts.points, words)
         self._grid(canvas)
         self._goods(canvas)

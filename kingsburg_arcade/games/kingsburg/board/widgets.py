@@ -318,7 +318,8 @@ def paint(canvas: Canvas, table: Table, choosing: Choosing) -> None:
         here.hand,
         lambda aside: aside.plate(here.hand, "dusk", "gold_deep", radius=16, alpha=235),
     )
-    canvas.words(hint_words(table, choosing), here.hint, "body", "gold_light", wrap=True)
+    words = hint_words(table, choosing)
+    canvas.words(words, here.hint, "body", "gold_light", wrap=True, least=20)
 
 
 def hint_words(table: Table, choosing: Choosing) -> str:

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from kingsburg_arcade.games.kingdom_builder.board import ground, pieces
-from kingsburg_arcade.games.kingdom_builder.board.layout import BOARD, PLAN
+from kingsburg_arcade.games.kingdom_builder.board.layout import places_on
 from kingsburg_arcade.games.kingdom_builder.rules.hexes import BIT, HEXES
 from kingsburg_arcade.scenes.states import open_canned
 from kingsburg_arcade.stage.art import Art
@@ -14,12 +14,14 @@ from pilot import open_app
 SIGN = 3.0
 """What WCAG asks of a sign that is not a word."""
 
+HERE = places_on()
+
 
 def spot(app, hex_):
     """The pixel under the middle of a hex, a little above where a mark may lie."""
-    x, y = PLAN.middle(hex_)
+    x, y = HERE.plan.middle(hex_)
     scale = app.picture.get_width() / 1920
-    return app.picture.get_at((round(x * scale), round((y - PLAN.side * 0.78) * scale)))[:3]
+    return app.picture.get_at((round(x * scale), round((y - HERE.plan.side * 0.78) * scale)))[:3]
 
 
 def settled(scene):
@@ -38,13 +40,14 @@ def test_the_lit_hexes_are_as_printed_and_all_others_in_the_dark(tmp_path):
     scene = app.top
     lit = set(scene.board.hand.reach)
     assert len(lit) > 20
-    sheet = scene.board.ground.painted(scene.show.picture.board, tuple(app.canvas.px(BOARD).size))
-    left, top = app.canvas.px(BOARD).topleft
+    size = tuple(app.canvas.px(HERE.board).size)
+    sheet = scene.board.ground.painted(scene.show.picture.board, size)
+    left, top = app.canvas.px(HERE.board).topleft
     scale = app.picture.get_width() / 1920
     wrong = []
     for hex_ in range(HEXES):
-        x, y = PLAN.middle(hex_)
-        at = round(x * scale), round((y - PLAN.side * 0.78) * scale)
+        x, y = HERE.plan.middle(hex_)
+        at = round(x * scale), round((y - HERE.plan.side * 0.78) * scale)
         printed = sheet.get_at((at[0] - left, at[1] - top))[:3]
         same = max(abs(a - b) for a, b in zip(printed, app.picture.get_at(at)[:3], strict=True)) < 3
         darker = sum(app.picture.get_at(at)[:3]) < 0.8 * sum(printed)
