@@ -70,4 +70,5 @@ def paint(canvas: Canvas, box: Box) -> None:
     canvas.words(title, head, "heading", "gold_light", face="title", wrap=not roomy, least=24)
     if roomy:
         rest = Box(words.x, head.bottom + 4, words.width, words.bottom - head.bottom - 10)
-        canvas.words(tr("party.watch_words"), rest, "body", "parchment", wrap=True, rise="top")
+        told = tr("party.watch_words")
+        canvas.words(told, rest, "body", "parchment", wrap=True, rise="top", least=18)

@@ -16,7 +16,7 @@ from .layout import places_on
 from .plan import Plan
 from .seat_panels import paint_tile
 
-BUBBLE: Final = (92, 44)
+BUBBLE: Final = (104, 44)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -48,7 +48,7 @@ def paint_change(canvas: Canvas, box: Box, change: Change) -> None:
     spot.clamp_ip(board)
     canvas.plate(spot.move(2, 3), "lead", radius=20, alpha=150)
     canvas.plate(spot, "parchment_light", "gold_deep", width=3, radius=20)
-    number = Box(spot.x + 8, spot.y, 42, spot.height)
+    number = Box(spot.x + 8, spot.y, 54, spot.height)
     words = f"+{change.total}" if change.total >= 0 else f"−{-change.total}"
     colour = "emerald_deep" if change.total > 0 else "ruby_deep" if change.total < 0 else "ink_soft"
     canvas.words(words, number, 28, colour, face="bold", align="center")
