@@ -8,6 +8,7 @@ from collections.abc import Callable
 from tempfile import TemporaryFile
 from typing import Final
 
+from .. import games
 from ..disk import private_folder, why
 from ..paths import player_folder
 from .arguments import own_address
@@ -107,6 +108,13 @@ def pictures() -> Finding:
     return bool(count), f"{count} pictures are here"
 
 
+def games_found() -> Finding:
+    """A game whose folder or rules are unusable is named by the refusal."""
+    for name in games.names():
+        games.cabinet(name)
+    return True, ", ".join(games.names())
+
+
 def folder() -> Finding:
     path = player_folder()
     try:
@@ -130,5 +138,6 @@ LOOKS: Final[dict[str, Callable[[], Finding]]] = {
     "pads": pads,
     "fonts": fonts,
     "pictures": pictures,
+    "games": games_found,
     "folder": folder,
 }

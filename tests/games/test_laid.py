@@ -208,7 +208,7 @@ def test_a_press_meant_for_something_else_is_used_up(tmp_path, spent):
         click = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)
         pilot.post(focus, click)
     elif spent == "menu":
-        scene.open_menu()
+        scene.back()
         pilot.key("escape")
         pilot.key("return")
     else:

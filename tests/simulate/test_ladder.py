@@ -128,8 +128,8 @@ def test_sim_prints_a_ladder(capsys, players):
     [
         (["--ladder", "--seats", "page"], "two or more"),
         (["--ladder", "--seats", "page,nobody"], "'nobody'"),
-        (["--ladder", "--players", 9], "2 to 5 seats"),
-        (["--ladder", "--save", "x.record"], "a ladder keeps no game"),
+        (["--ladder", "--players", 9], "2 to 5 players"),
+        (["--ladder", "--save", "x.record"], "a ladder saves no match"),
         (["--ladder", "--rotate"], "plays each deal from every seat as it is"),
         (["--seats", "page,squire", "--players", 3], "--players belongs to --ladder"),
         ([], "--seats"),
