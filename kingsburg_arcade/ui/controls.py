@@ -41,7 +41,7 @@ class Label(Widget):
         )
 
 
-LEAST: Final = 20
+LEAST: Final = 18
 """So small may long words stand on a button, in two lines if they must."""
 SNUG: Final = 90
 """A narrower button has no room for more than its picture."""

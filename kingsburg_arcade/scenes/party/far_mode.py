@@ -28,6 +28,8 @@ ROOMY: Final = 1000
 """A banner so wide has room for a question beside its words, else it stands below."""
 BEHIND: Final = 40.0
 """Seconds of the show that nobody has to sit through before seeing what is now."""
+LEAST: Final = 20
+"""So small may it stand what somebody who is late owes."""
 SHOWN: Final = 3.0
 """Seconds after which dice show themselves that no press has thrown."""
 NOTICED: Final = 8.0
@@ -269,7 +271,8 @@ def paint_late(canvas: Canvas, box: Box, words: str) -> None:
     """On the panel of somebody who is late, and whose goods stay to be seen."""
     plate = Box(box.x + 13, box.bottom - 48, box.width - 26, 40)
     canvas.plate(plate, "ruby_deep", "ruby_light", width=2, radius=10)
-    canvas.words(words, plate.inflate(-16, 0), "body", "ivory", face="bold", align="center")
+    room = plate.inflate(-16, 0)
+    canvas.words(words, room, "body", "ivory", face="bold", align="center", least=LEAST)
 
 
 class FarPauseScene(PauseScene):

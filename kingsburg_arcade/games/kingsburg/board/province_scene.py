@@ -96,7 +96,7 @@ class BuildingCard(Widget):
             tick(canvas, Box(state.right - 34, state.y, 34, 34))
             state.width -= 40
             colour = "ink"
-        canvas.words(said, state, 22, colour, face="bold", align="right")
+        canvas.words(said, state, 22, colour, face="bold", align="right", least=LEAST_NAME)
 
 
 class ProvinceScene(Scene):

@@ -33,6 +33,8 @@ LONG_ENOUGH: Final = 8.0
 GLANCE: Final = 0.25
 """A press that comes sooner was meant for the battle."""
 TALLEST: Final = 124
+NARROW: Final = 300
+"""On a card narrower than this the name of an enemy stands below its strength."""
 HEAD: Final = 64
 
 
@@ -189,6 +191,12 @@ class YearEndScene(Scene):
         side = box.height - 12
         canvas.picture(f"enemy.{creature}", Box(box.x + 6, box.y + 6, side, side))
         number = Box(box.right - 66, box.y, 60, box.height)
+        left = box.x + side + 14
+        name = Box(left, box.y, number.x - left - 2, box.height)
+        if box.width < NARROW:
+            number = Box(left, box.y + 4, box.right - left - 6, 70)
+            name = Box(left, number.bottom - 6, number.width, box.bottom - number.bottom)
         canvas.words(strength, number, 56, "ruby_light", face="title", align="center")
-        name = Box(box.x + side + 14, box.y, number.x - box.x - side - 16, box.height)
-        canvas.words(tr(f"enemy.{creature}"), name, "body", "ivory", face="bold", wrap=True)
+        align = "center" if box.width < NARROW else "left"
+        said = tr(f"enemy.{creature}")
+        canvas.words(said, name, "body", "ivory", face="bold", align=align, wrap=True)
