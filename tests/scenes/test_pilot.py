@@ -39,7 +39,11 @@ def flown(folder, hands, seats, persons, seed):
 
 @pytest.mark.parametrize(
     ("hands", "seats", "persons"),
-    [("mouse", 5, 1), ("keyboard", 2, 2), ("pad", 2, 1)],
+    [
+        pytest.param("mouse", 5, 1, marks=pytest.mark.long),
+        ("keyboard", 2, 2),
+        ("pad", 2, 1),
+    ],
 )
 def test_a_match_by_one_pair_of_hands_is_the_engines_own(tmp_path, hands, seats, persons):
     record = flown(tmp_path, hands, seats, persons, seed=seats)

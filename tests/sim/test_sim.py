@@ -7,9 +7,10 @@ import pytest
 from sim.faults import KINDS
 from sim.world import simulate
 
-SEEDS = (*range(1170, 1197), 1231, 1312)
+SEEDS = (1170, 1171, 1173, 1177, 1179, 1182, 1185, 1189, 1192, 1231, 1312)
+"""Few, and among them all kinds of faults."""
 FURTHER = range(1150, 1246)
-KINGSBURG = range(4)
+KINGSBURG = range(1, 4)
 PAUSES = range(40, 48)
 LOST_AT_ONCE = ((383, "tokens"), (242, "hands"))
 """Somebody is to be lost for good, and the key of the match is not whole when that would come."""

@@ -9,7 +9,7 @@ from sim.stalling import OF_CHOICES, OF_STACKS, WITHHELD, stalling
 from sim.trial import tried
 
 
-@pytest.mark.parametrize("people", [3, 4, 5])
+@pytest.mark.parametrize("people", [3, 4, pytest.param(5, marks=pytest.mark.long)])
 @pytest.mark.parametrize("kind", WITHHELD)
 def test_a_match_goes_on_without_the_answer_of_one(kind, people):
     lied(KEEPS + kind, people, people)

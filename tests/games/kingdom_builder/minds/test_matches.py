@@ -23,7 +23,7 @@ def last_position(names, seed, options=OPTIONS):
     return state
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.long), 4])
 @pytest.mark.parametrize("name", QUICK)
 def test_a_match_of_equals_is_played_to_its_end(name, seats):
     assert last_position([name] * seats, 100 + seats).actor == NOBODY

@@ -331,7 +331,7 @@ GAMES = [("kingsburg", 4), ("kingdom_builder", 3)]
 
 @pytest.mark.parametrize(("game", "most"), GAMES)
 def test_monkeys_break_nothing(tmp_path, game, most):
-    set_loose(tmp_path, 400, 1, game, most)
+    set_loose(tmp_path, 200, 1, game, most)
 
 
 @pytest.mark.long
