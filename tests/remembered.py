@@ -8,6 +8,8 @@ test that changes rules or governors must not use it.
 from copy import copy
 from functools import cache
 
+import pytest
+
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.saved_matches.home import PERSON
 from kingsburg_arcade.scenes import states
@@ -87,6 +89,14 @@ def told(verdict):
     """A thought that is there without thinking."""
     yield
     return verdict
+
+
+def quick_scenes():
+    """All scenes; one for which a replay of long turns is judged comes by `-m long` alone."""
+    long = pytest.mark.long
+    return [
+        pytest.param(scene, marks=[long] * scene.endswith("_replay")) for scene in states.scenes()
+    ]
 
 
 def remembering(monkeypatch):

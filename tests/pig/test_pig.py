@@ -127,7 +127,7 @@ def test_every_scene_stands_in_a_house_with_a_third_game(tmp_path, monkeypatch):
     drawn = set()
     for scene, named in states.scenes().items():
         for state, opened in named.items():
-            if state not in ("pig", next(iter(named))):
+            if state not in ("pig", next(iter(named))) or scene.endswith("_replay"):
                 continue
             app = open_app(tmp_path / f"{scene}.{state}")
             for one in opened(app):

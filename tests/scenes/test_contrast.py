@@ -6,11 +6,12 @@ from kingsburg_arcade.scenes.states import scenes
 from kingsburg_arcade.ui import seat_marks
 from pilot import open_app
 from readable import weak_words
+from remembered import quick_scenes
 
 pytestmark = pytest.mark.usefixtures("worked_out_once")
 
 
-@pytest.mark.parametrize("scene", scenes())
+@pytest.mark.parametrize("scene", quick_scenes())
 def test_all_words_stand_out(tmp_path, monkeypatch, scene):
     for state in scenes()[scene]:
         app = open_app(tmp_path)

@@ -56,7 +56,7 @@ def test_every_scene_is_drawn_and_its_words_fit(tmp_path, scene, state):
     assert_looks_as_kept(app, scene, state, LONGEST)
     assert_words_fit(app, SIZES[0])
     app.change(language=WIDEST)
-    assert_words_fit(app, SIZES[1])
+    assert_words_fit(app, SIZES[0])
     app.close()
 
 
@@ -89,15 +89,16 @@ def page(monkeypatch):
     return page
 
 
-# The worst cells: the longest words in the smallest window; all of them by `-m long`.
-WORST = ((LONGEST, (960, 540), 130, 0), (WIDEST, (960, 540), 130, 1), (LONGEST, TALL, 160, 2))
+# The worst cells, a ninth of the states in each: the longest words in the smallest window. All
+# cells and states are tried by `-m long`.
+WORST = ((LONGEST, (960, 540), 130, 0), (WIDEST, (960, 540), 130, 3), (LONGEST, TALL, 160, 6))
 
 
 @pytest.mark.parametrize(("language", "size", "text_size", "first"), WORST)
 def test_words_are_neither_cut_nor_on_each_other_where_they_are_large(
     tmp_path, page, language, size, text_size, first
 ):
-    for scene, state in STATES[first :: len(WORST)]:
+    for scene, state in STATES[first::9]:
         app = opened(tmp_path, scene, state, SIZES[0], language=language, explained=LEARNT)
         assert_all_is_seen(app, page, size, text_size)
         app.close()

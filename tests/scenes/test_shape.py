@@ -12,6 +12,7 @@ from kingsburg_arcade.scenes.table.lesson import LessonMode
 from kingsburg_arcade.scenes.table.mode import Mode
 from kingsburg_arcade.scenes.table.table_scene import TableScene
 from pilot import open_app
+from remembered import quick_scenes
 
 pytestmark = pytest.mark.usefixtures("worked_out_once")
 
@@ -75,7 +76,7 @@ def crowded(scene):
     return [part for part in parts_of(scene) if len(names_on(part)) > MOST_NAMES]
 
 
-@pytest.mark.parametrize("scene", scenes())
+@pytest.mark.parametrize("scene", quick_scenes())
 def test_no_object_on_the_screen_has_many_names(app, scene):
     for state in scenes()[scene]:
         open_canned(app, scene, state)
