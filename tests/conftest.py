@@ -21,9 +21,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 # A continuous integration run searches the same examples each time, so that a red run can be
-# repeated; at home each run searches further, and twice as much. A slow machine is never a failure.
+# repeated; at home each run searches further, and three times as much. A slow machine is never a
+# failure.
 settings.register_profile(
-    "repeatable", derandomize=True, max_examples=50, deadline=None, print_blob=True
+    "repeatable", derandomize=True, max_examples=30, deadline=None, print_blob=True
 )
 settings.register_profile("searching", deadline=None)
 settings.load_profile("repeatable" if os.environ.get("CI") else "searching")

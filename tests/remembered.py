@@ -16,6 +16,8 @@ from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.replay.analysis import Analyst
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 
+FIRST = 3
+"""So many states of a scene are enough for a run that is not long."""
 READ, BEGIN = Analyst._read, Analyst._begin
 _glanced, _verdicts = {}, {}
 
@@ -92,11 +94,15 @@ def told(verdict):
 
 
 def quick_scenes():
-    """All scenes; one for which a replay of long turns is judged comes by `-m long` alone."""
-    long = pytest.mark.long
-    return [
-        pytest.param(scene, marks=[long] * scene.endswith("_replay")) for scene in states.scenes()
-    ]
+    """Each scene in its first states; the rest, and replays of long turns, by `-m long` alone."""
+    found = []
+    for scene, named in states.scenes().items():
+        slow = [pytest.mark.long] * scene.endswith("_replay")
+        found.append(pytest.param(scene, list(named)[:FIRST], marks=slow, id=scene))
+        rest = list(named)[FIRST:]
+        if rest:
+            found.append(pytest.param(scene, rest, marks=pytest.mark.long, id=f"{scene}-rest"))
+    return found
 
 
 def remembering(monkeypatch):

@@ -2,7 +2,6 @@
 
 import pytest
 
-from kingsburg_arcade.scenes.states import scenes
 from kingsburg_arcade.ui import seat_marks
 from pilot import open_app
 from readable import weak_words
@@ -11,9 +10,9 @@ from remembered import quick_scenes
 pytestmark = pytest.mark.usefixtures("worked_out_once")
 
 
-@pytest.mark.parametrize("scene", quick_scenes())
-def test_all_words_stand_out(tmp_path, monkeypatch, scene):
-    for state in scenes()[scene]:
+@pytest.mark.parametrize(("scene", "named"), quick_scenes())
+def test_all_words_stand_out(tmp_path, monkeypatch, scene, named):
+    for state in named:
         app = open_app(tmp_path)
         found, seen = weak_words(monkeypatch, app, scene, state)
         assert found == {}, state

@@ -5,12 +5,13 @@ import pytest
 
 from kingsburg_arcade.i18n import LANGUAGES, speak
 from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.scenes.states import open_canned, scenes
+from kingsburg_arcade.scenes.states import open_canned
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.ui.inputs import Intent
 from kingsburg_arcade.ui.pointing import DWELL, LEARNT
 from kingsburg_arcade.ui.tooltip import EVERYTHING, card_of, key_of
 from pilot import Keys, Mouse, Pad, open_app
+from remembered import quick_scenes
 
 pytestmark = pytest.mark.usefixtures("worked_out_once")
 
@@ -20,9 +21,9 @@ def in_english():
     speak("en")
 
 
-@pytest.mark.parametrize("scene", scenes())
-def test_whatever_can_be_meant_has_a_card_of_its_own(tmp_path, scene):
-    for state in scenes()[scene]:
+@pytest.mark.parametrize(("scene", "named"), quick_scenes())
+def test_whatever_can_be_meant_has_a_card_of_its_own(tmp_path, scene, named):
+    for state in named:
         app = open_app(tmp_path)
         open_canned(app, scene, state)
         app.frame(0.0, ())

@@ -237,7 +237,7 @@ def test_while_something_is_said_the_table_waits(tmp_path):
     app.close()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", NAMES[::3])
 def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path, name):
     app, pilot = begun(tmp_path)
     app.push(app.doors.lesson(named(name)))

@@ -41,7 +41,7 @@ def flown(folder, hands, seats, persons, seed):
     ("hands", "seats", "persons"),
     [
         pytest.param("mouse", 5, 1, marks=pytest.mark.long),
-        ("keyboard", 2, 2),
+        pytest.param("keyboard", 2, 2, marks=pytest.mark.long),
         ("pad", 2, 1),
     ],
 )

@@ -43,7 +43,13 @@ def told(copy: Copy, program: str) -> dict[str, dict[str, int]]:
     return json.loads(copy.printed(f"import planted\n{program}"))
 
 
-@pytest.mark.parametrize("name", PLANTS)
+OFTEN = ("a building with a new verb", "a gift", "a governor card")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [*OFTEN, *(pytest.param(name, marks=pytest.mark.long) for name in PLANTS if name not in OFTEN)],
+)
 def test_whole_matches_are_played_with_what_was_planted(name, tmp_path):
     plant, word = PLANTS[name]
     plant(copy := Copy(tmp_path))
