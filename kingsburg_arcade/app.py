@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +12,7 @@ import pygame
 
 from . import games, i18n
 from . import settings as kept
-from .engine.contract import Refused
+from .engine.refused import Refused
 from .governors.thinking import Aside, Thinker
 from .paths import player_folder
 from .scenes import house
@@ -275,6 +274,7 @@ class App:
         self.top.update(seconds)
         if self.running:
             self._draw()
+            self.gallery.art.keep()
             self._let_hear()
             self.narration.look(self.top, seconds)
 
@@ -317,7 +317,7 @@ class App:
                 self.top.press(heard)
         elif isinstance(heard, Pointer):
             reach = round(heard.reach / self.canvas.scale)
-            self.top.point(replace(heard, reach=reach), self.canvas.unit(heard.position))
+            self.top.point(heard._replace(reach=reach), self.canvas.unit(heard.position))
         elif isinstance(heard, Typed):
             self.top.typed(heard.letters)
 

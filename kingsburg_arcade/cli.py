@@ -13,7 +13,7 @@ from . import __version__
 from .commands.arguments import WrongCall
 from .commands.printing import complain
 from .disk import why
-from .engine.contract import Refused
+from .engine.refused import Refused
 
 COMMANDS: Final = (
     "play",
@@ -80,8 +80,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         words = sys.argv[1:] if arguments is None else arguments
-        typed = parser(words).parse_args(words)
-        if typed.command is None:
+        typed = parser(words).parse_args(words) if words else None
+        if typed is None or typed.command is None:
             opened: int = command(TITLE).open_title()
             return opened
         code: int = command(typed.command).run(typed)

@@ -10,7 +10,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Final
 
-from .engine.contract import Refused
+from .engine.refused import Refused
 
 PRIVATE_FILE: Final = 0o600
 PRIVATE_FOLDER: Final = 0o700

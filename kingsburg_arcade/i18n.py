@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from .engine.contract import Refused
+from .engine.refused import Refused
 from .language_files import Entry, Found, find
 from .paths import AssetRoots, asset_roots
 from .plurals import holds
@@ -19,8 +19,7 @@ ENGLISH: Final = "en"
 
 
 # --------------------------------------------------------------------------------------- looking
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """One language, as its files tell it."""
 
     plural: Mapping[str, str]

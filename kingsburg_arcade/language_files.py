@@ -6,13 +6,12 @@ import json
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from .disk import named, refusing
-from .engine.contract import Refused
+from .engine.refused import Refused
 from .plurals import parsed
 
 Entry = str | Mapping[str, str]
@@ -33,8 +32,7 @@ CONTROLS: Final = frozenset({"Cc", "Cs"})
 """Control characters and halves of characters, by their category in Unicode."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """What a folder says in which language, and why some of its files are not used."""
 
     tables: Mapping[str, Mapping[str, Any]]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .disk import private_folder, reason
-from .engine.contract import Refused
+from .engine.refused import Refused
 from .engine.shown_text import is_shown
 from .i18n import Saying, languages
 

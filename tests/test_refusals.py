@@ -15,7 +15,7 @@ from kingsburg_arcade.disk import REASONS
 from kingsburg_arcade.i18n import LANGUAGES, words
 
 CODE = re.compile(r"[a-z_]+(\.[a-z_]+)+")
-REFUSED = ("engine", "moves", "Refused")
+REFUSED = ("engine", "refused", "Refused")
 
 NETWORK = tuple(
     f"network.{trouble}"

@@ -62,6 +62,7 @@ SMALL = {
     "build.py": "the network and the releases ask for it, and it knows neither",
     "commands/printing.py": "every command prints through it, and none should load another one",
     "engine/lookup.py": "the core and the rules of a game share it, and it knows neither",
+    "engine/refused.py": "the title says why something is not possible before it loads a move",
     "games/kingdom_builder/board/sounds.py": "a recipe names it: each game says here what is heard",
     "games/kingdom_builder/rules/options.py": "a recipe names it: each game has its options here",
     "games/kingsburg/board/glass.py": "the title draws it before it loads the rest of the board",

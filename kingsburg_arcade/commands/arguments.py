@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import argparse
 from ipaddress import AddressValueError, IPv4Address
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from ..engine.contract import Options, Refused, brief
+from ..engine.refused import Refused, brief
 from ..games import cabinet
+
+if TYPE_CHECKING:
+    from ..engine.contract import Options
 
 QUOTED: Final = 50
 """Letters of a slip that are repeated."""

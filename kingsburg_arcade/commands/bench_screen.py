@@ -14,6 +14,14 @@ from time import perf_counter, process_time, thread_time
 from types import FrameType
 from typing import Any, Final
 
+import pygame
+
+from ..app import App
+from ..governors.thinking import AtOnce
+from ..scenes.front.title import TitleScene
+from ..scenes.states import busy_tables
+from ..settings import Settings
+
 SIZE: Final = (1920, 1080)
 LARGE: Final = (3840, 2160)
 FRAMES: Final = 240
@@ -43,19 +51,11 @@ print(json.dumps(frames(LARGE)))
 def frames(size: tuple[int, int]) -> dict[str, float]:
     """Full redraws of a table of each game with things in flight, and one of them at rest."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    import pygame
-
-    from ..app import App
-    from ..governors.thinking import AtOnce
-    from ..scenes.front.title import TitleScene
-    from ..scenes.states import busy_tables
-    from ..settings import Settings
-
     figures: dict[str, float] = {}
     with TemporaryDirectory() as folder:
         app = App(Path(folder), settings=Settings(language="en"), size=size, thinker=AtOnce())
         app.push(TitleScene(app))
-        bare = bare_blit(pygame, app)
+        bare = bare_blit(app)
         for number, (game, opened) in enumerate(busy_tables().items()):
             table: Any = opened(app)[-1]
             app.push(table)
@@ -76,13 +76,13 @@ def frames(size: tuple[int, int]) -> dict[str, float]:
                 }
             figures["resident_mb"] = round(resident_mb(), 1)
             if number == 0:
-                figures["resize_event_ms"], figures["resized_ms"] = resizing(pygame, app)
+                figures["resize_event_ms"], figures["resized_ms"] = resizing(app)
             app.pop()
         app.close()
     return figures
 
 
-def resizing(pygame: Any, app: Any) -> tuple[float, float]:
+def resizing(app: App) -> tuple[float, float]:
     """Processor time of a frame with a new size, and of the one that draws anew for it."""
     wide, high = app.window.size
     event, spent = pygame.event.Event(pygame.WINDOWSIZECHANGED), []
@@ -161,7 +161,7 @@ def settled_percent(app: Any) -> float:
     return (process_time() - began) / (SETTLED / 60) * 100
 
 
-def bare_blit(pygame: Any, app: Any) -> float:
+def bare_blit(app: App) -> float:
     """Milliseconds to blit one picture of the whole window and flip it."""
     still = pygame.Surface(app.picture.get_size()).convert()
 
@@ -192,18 +192,13 @@ print(time.process_time())
 FIRST_FRAME: Final = """
 import pathlib, sys, time
 from kingsburg_arcade import cli
-cli.parser([])
-cli.command(cli.TITLE)
-from kingsburg_arcade.app import App
-from kingsburg_arcade.scenes.front.title import TitleScene
-from kingsburg_arcade.settings import Settings
-from kingsburg_arcade.stage.art import Art
-from kingsburg_arcade.stage.raster_cache import RasterCache
+play = cli.command(cli.TITLE)
 folder, cache = map(pathlib.Path, sys.argv[1:])
-pictures = Art(cache=RasterCache(cache))
-app = App(folder, settings=Settings(language="en"), size=(1920, 1080), pictures=pictures)
-app.push(TitleScene(app))
-app.frame(0.0, ())
+with play.loading():
+    from kingsburg_arcade.settings import Settings
+    settings = Settings(language="en")
+    app = play.opened(cache, folder=folder, settings=settings, size=(1920, 1080))
+app._draw()
 print(time.process_time())
 app.close()
 """

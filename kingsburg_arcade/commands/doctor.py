@@ -76,12 +76,12 @@ def sound() -> Finding:
 
 def pads() -> Finding:
     import pygame
-    from pygame._sdl2 import controller
 
-    from ..ui.pads import open_pads
+    from ..ui.pads import controllers, open_pads
 
     try:
         open_pads()
+        controller = controllers()
         names = [
             pygame.joystick.Joystick(at).get_name()
             + ("" if controller.is_controller(at) else " (its buttons are unknown)")

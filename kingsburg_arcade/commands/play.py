@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
-from typing import TYPE_CHECKING, TextIO
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
 
-from ..engine.contract import Refused
+from ..engine.refused import Refused
 from ..games import game, names
 from ..i18n import refusal
+from ..paths import cache_folder
 from .arguments import WrongCall, declare_options, given_options, own_address, whole
 
 if TYPE_CHECKING:
+    from ..app import App
     from ..stage.synth.workshop import Workshop
 
 SEEDS = 1 << 31
@@ -45,21 +51,46 @@ def run(typed: argparse.Namespace) -> int:
     if typed.seats is None and (typed.option or typed.game or typed.seed is not None):
         raise WrongCall("call.table_only")
     options = given_options(typed.option)
+    with loading():
+        app = opened(cache_folder(), interface=typed.interface)
+        begin(app, typed, options)
+    app.run()
+    return 0
+
+
+@contextmanager
+def loading() -> Iterator[None]:
+    """What is loaded meanwhile stays: nothing looks through it for garbage, now or later."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def opened(cache: Path, **given: Any) -> App:
+    """The window, with the title in it."""
     from ..app import App
-    from ..paths import cache_folder
     from ..scenes.front.title import TitleScene
-    from ..scenes.table.home_players import HomePlayers
     from ..stage.art import Art
     from ..stage.raster_cache import RasterCache
     from ..stage.sound import Sound
 
-    pictures = Art(cache=RasterCache(cache_folder() / "pictures"))
-    app = App(sound=Sound(workshop), interface=typed.interface, pictures=pictures)
+    pictures = Art(cache=RasterCache(cache / "pictures"))
+    app = App(sound=Sound(workshop), pictures=pictures, **given)
+    app.push(TitleScene(app, refusal(app.trouble) if app.trouble else ""))
+    return app
+
+
+def begin(app: App, typed: argparse.Namespace, options: dict[str, str]) -> None:
+    """Write down what is told, and open a table, as it was typed; trouble closes the window."""
     try:
         if typed.narrate is not None:
             app.narration.write_to(text_stream(typed.narrate))
-        app.push(TitleScene(app, refusal(app.trouble) if app.trouble else ""))
         if typed.seats is not None:
+            from ..scenes.table.home_players import HomePlayers
+
             seed = any_seed() if typed.seed is None else typed.seed
             chairs = typed.seats.split(",")
             played = typed.game or names()[0]
@@ -74,8 +105,6 @@ def run(typed: argparse.Namespace) -> int:
     except BaseException:
         app.close()
         raise
-    app.run()
-    return 0
 
 
 def text_stream(file: str) -> TextIO:
@@ -91,7 +120,6 @@ def any_seed() -> int:
 
 def workshop() -> Workshop:
     """Where sounds are made, or taken from the cache."""
-    from ..paths import cache_folder
     from ..stage.synth.sound_cache import Shelf
     from ..stage.synth.workshop import Workshop
 

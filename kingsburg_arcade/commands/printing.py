@@ -1,4 +1,4 @@
-"""What several commands print alike: JSON, tables, and the names of those who act."""
+"""What several commands print alike: JSON, and sentences about what went wrong."""
 
 from __future__ import annotations
 
@@ -8,18 +8,13 @@ import sys
 from typing import Any
 
 from ..disk import named
-from ..engine.contract import LUCK, NOBODY, Refused
+from ..engine.refused import Refused
 from ..i18n import refusal
 
 
 def as_json(value: Any) -> None:
     """One object on one line, in ASCII: every terminal and every script can read it."""
     print(json.dumps(value))
-
-
-def whose_turn(actor: int) -> int | str:
-    """The seat, counted from 0, or `luck`, or `nobody`."""
-    return {LUCK: "luck", NOBODY: "nobody"}.get(actor, actor)
 
 
 def in_words(trouble: Refused | None) -> str | None:

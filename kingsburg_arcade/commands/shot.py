@@ -10,8 +10,9 @@ from tempfile import TemporaryDirectory
 
 from ..disk import named, reason
 from ..engine.contract import Refused, brief
+from ..governors.thinking import AtOnce
 from ..i18n import ENGLISH, languages
-from ..settings import SMALLEST_WINDOW, TEXT_SIZES
+from ..settings import SMALLEST_WINDOW, TEXT_SIZES, Settings
 from .arguments import declare_options, given_options
 
 LARGEST = 7680
@@ -62,9 +63,7 @@ def run(typed: argparse.Namespace) -> int:
     from pygame.image import save
 
     from ..app import App
-    from ..governors.thinking import AtOnce
     from ..scenes.states import open_canned
-    from ..settings import Settings
 
     settings = Settings(language=typed.lang, text_size=typed.text)
     with TemporaryDirectory() as folder:

@@ -21,7 +21,6 @@ from .moves import (
     Move,
     Open,
     Opened,
-    Refused,
     Reveal,
     Revealed,
     Roll,
@@ -29,10 +28,10 @@ from .moves import (
     Sealed,
     SealedChoice,
     Wish,
-    brief,
     luck_from_plain,
     luck_from_text,
 )
+from .refused import Refused, brief
 
 __all__ = [
     "LUCK",

@@ -9,10 +9,13 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..engine.contract import Cabinet, Refused, brief
+from ..engine.refused import Refused, brief
 from .manifest import Game
+
+if TYPE_CHECKING:
+    from ..engine.contract import Cabinet
 
 
 def games() -> tuple[Game, ...]:

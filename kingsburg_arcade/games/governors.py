@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ..engine.contract import Governor, Refused, brief
+from ..engine.refused import Refused, brief
 from ..governors.by_chance import BY_CHANCE
 from ..governors.mind import LEVELS, OF, Mind, Minds, Seat
 from . import game as manifest
+
+if TYPE_CHECKING:
+    from ..engine.contract import Governor
 
 NAMES: Final = (*BY_CHANCE, *LEVELS)
 """Every governor that a game may have; a level may be followed by a character."""

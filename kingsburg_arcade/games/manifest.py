@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..engine.contract import Cabinet, Refused, brief
+from ..engine.refused import Refused, brief
 from ..i18n import ENGLISH, language, readable, tr_or
 from ..paths import asset_roots
 from ..stage.theme import SEATS
 
 if TYPE_CHECKING:
+    from ..engine.contract import Cabinet
     from ..governors.mind import Minds
     from ..ui.canvas import Canvas
     from ..ui.layout import Box
@@ -21,15 +23,14 @@ MOST_SEATS: Final = len(SEATS)
 """There are colours and shapes for so many."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Front:
+class Front(NamedTuple):
     """How the game's cabinet looks on the title."""
 
     tint: str = "amethyst"
     """The colour of its body."""
     emblem: str = ""
     """The picture that stands for the game."""
-    wordmarks: Mapping[str, str] = field(default_factory=dict)
+    wordmarks: Mapping[str, str] = MappingProxyType({})
     """The picture of its name by language; the one for "" serves all others."""
     inviter: str = ""
     """The picture beside the invitation to its lessons."""
@@ -44,6 +45,9 @@ class Front:
     def wordmark(self) -> str:
         """The picture of its name in the language spoken; empty if there is none."""
         return self.wordmarks.get(language()) or self.wordmarks.get("", "")
+
+
+PLAIN: Final = Front()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +66,7 @@ class Game:
     """Who plays it by itself, besides those who play by chance."""
     rule_pictures: Callable[[], RulePictures] | None = None
     """The pictures in its rule book."""
-    front: Front = Front()
+    front: Front = PLAIN
 
     def __post_init__(self) -> None:
         if not self.seats or not 2 <= self.seats[0] <= self.seats[-1] <= MOST_SEATS:

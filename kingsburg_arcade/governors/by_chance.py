@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from ..engine.contract import Governor, Move, Stream, View
+if TYPE_CHECKING:
+    from ..engine.contract import Governor, Move, Stream, View
 
 PATIENCE: Final = 1000
 """Idle moves that are drawn again in a row: a turn that is longer would never end."""

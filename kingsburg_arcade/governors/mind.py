@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeVar
 
-from ..engine.contract import Move, Stream, View
+if TYPE_CHECKING:
+    from ..engine.contract import Move, Stream, View
 
 T = TypeVar("T")
 

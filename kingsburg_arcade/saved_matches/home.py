@@ -7,12 +7,15 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .. import games
 from ..disk import named, private_folder, reason
-from ..engine.contract import Refused, Result
+from ..engine.refused import Refused
 from ..games.governors import governor
+
+if TYPE_CHECKING:
+    from ..engine.contract import Result
 
 PERSON: Final = "human"
 FOLDER: Final = "tables"

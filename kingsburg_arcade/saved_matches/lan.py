@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from ..disk import PRIVATE_FOLDER, named, private_folder, reason
-from ..engine.contract import Refused
+from ..engine.refused import Refused
 from ..net.room import lock
 from .home import OVER, RECORD, has_file, mark_over, not_over
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import xml.etree.ElementTree as ET
 from collections import OrderedDict
 from collections.abc import Mapping
 from functools import cache
@@ -27,10 +26,9 @@ CACHED_BYTES: Final = 48_000_000
 LARGE: Final = 12_000_000
 """A picture that takes more is not kept: the land at 4K is one."""
 SVG: Final = "http://www.w3.org/2000/svg"
-ET.register_namespace("", SVG)
 DRAWING: Final = ".svg"
 ASLEEP: Final = "asleep"
-"""The tint of what has done its part: grey and dim."""
+"""The tint of what has done its part: grey and dim. It may follow a swatch."""
 DIMMED: Final = (150, 144, 172)
 PINNED: Final = {
     "n": (0.5, 0),
@@ -43,6 +41,8 @@ PINNED: Final = {
     "sw": (0, 1),
 }
 """Where the parts of a panel stay while it grows: at a side or in a corner."""
+VIEW_BOX: Final = re.compile(r'\bviewBox="([^"]*)"')
+OF_A_CLASS: Final = re.compile(r'<[^<>]*\sclass="(?P<kind>\w+)"[^<>]*>')
 TINTED: Final = re.compile("|".join((PEWTER.light, PEWTER.base, PEWTER.deep, PEWTER.mark)))
 
 
@@ -97,7 +97,7 @@ class Art:
         return name in self._sources or name in files(self._folder)
 
     def picture(self, name: str, size: Size, tint: str = "") -> pygame.Surface:
-        """The picture as large as it fits into `size`; the tint is a swatch, or `ASLEEP`."""
+        """The picture as large as it fits into `size`; the tint is a swatch, `ASLEEP`, or both."""
         return self._kept_or_drawn((name, size, tint, 0))
 
     def panel(self, name: str, size: Size, scale: float = 1, tint: str = "") -> pygame.Surface:
@@ -118,6 +118,11 @@ class Art:
         self._bytes = 0
         self.raster_ms = 0.0
 
+    def keep(self) -> None:
+        """A frame stands: what was drawn for it is kept for the next start."""
+        if self._cache is not None:
+            self._cache.write()
+
     def close(self) -> None:
         """Nothing more is drawn."""
         if self._cache is not None:
@@ -133,15 +138,15 @@ class Art:
         if kept is not None:
             self._kept.move_to_end(key)
             return kept
-        began = thread_time()
         name, size, tint, scale = key
+        if tint.endswith(ASLEEP):
+            awake = tint.removesuffix(ASLEEP).rstrip()
+            return self._keep(key, asleep(self._kept_or_drawn((name, size, awake, scale))))
+        began = thread_time()
         source = self.source(name, tint)
         if scale:
             source = grown(source, size[0] / scale, size[1] / scale)
         made = self._read_or_drawn(source, size)
-        if tint == ASLEEP:
-            made = pygame.transform.grayscale(made)
-            made.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         self.raster_ms += (thread_time() - began) * 1000
         return self._keep(key, made)
 
@@ -165,6 +170,13 @@ class Art:
         return made
 
 
+def asleep(awake: pygame.Surface) -> pygame.Surface:
+    """A picture without its colours, and dim."""
+    grey = pygame.transform.grayscale(awake)
+    grey.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+    return grey
+
+
 def tinted(source: str, tint: str) -> str:
     """The drawing with the four greys of a tint replaced by the tones of a swatch."""
     swatch = SWATCHES[tint]
@@ -183,20 +195,30 @@ def grown(source: str, width: float, height: float) -> str:
     What is of the class `grow` gets larger, what is `wide` gets wider only, and what is of a
     class of `PINNED` moves with its side.
     """
-    root = ET.fromstring(source)
-    _, _, own_width, own_height = map(float, root.attrib["viewBox"].split())
+    own_width, own_height = map(float, re.split("[ ,]+", VIEW_BOX.findall(source)[0])[2:])
     wider, higher = width - own_width, height - own_height
-    root.set("viewBox", f"0 0 {width:g} {height:g}")
-    for part in root.iter():
-        kind = part.get("class", "")
-        if kind in {"grow", "wide"}:
-            part.set("width", f"{float(part.attrib['width']) + wider:g}")
-        if kind == "grow":
-            part.set("height", f"{float(part.attrib['height']) + higher:g}")
-        elif kind in PINNED:
-            right, down = PINNED[kind]
-            part.set("transform", f"translate({wider * right:g} {higher * down:g})")
-    return ET.tostring(root, encoding="unicode")
+    source = VIEW_BOX.sub(f'viewBox="0 0 {width:g} {height:g}"', source, count=1)
+    return OF_A_CLASS.sub(lambda tag: _moved(tag[0], tag["kind"], wider, higher), source)
+
+
+def _moved(tag: str, kind: str, wider: float, higher: float) -> str:
+    """The tag of a part of a panel that is so much wider and higher."""
+    if kind in {"grow", "wide"}:
+        tag = _longer(tag, "width", wider)
+    if kind == "grow":
+        tag = _longer(tag, "height", higher)
+    elif kind in PINNED:
+        right, down = PINNED[kind]
+        moved = f'transform="translate({wider * right:g} {higher * down:g})"'
+        tag = re.sub(r'\stransform="[^"]*"', "", tag)
+        tag = re.sub(r"\s*/?>$", lambda end: f" {moved}{end[0]}", tag)
+    return tag
+
+
+def _longer(tag: str, side: str, more: float) -> str:
+    return re.sub(
+        rf'(?<=\s{side}=")[^"]*', lambda length: f"{float(length[0]) + more:g}", tag, count=1
+    )
 
 
 def _rasterised(source: str, size: Size) -> pygame.Surface:

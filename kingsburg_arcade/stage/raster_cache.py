@@ -44,6 +44,8 @@ class RasterCache:
 
     def __init__(self, folder: Path, limit: int = LIMIT) -> None:
         self._folder, self._limit = folder, limit
+        self._drawn: list[Job] = []
+        """What the thread has not been given yet."""
         self._queue: SimpleQueue[Job | None] | None = None
         self._writer: Thread | None = None
         self._given = self._written = 0
@@ -64,17 +66,26 @@ class RasterCache:
         return unpacked(read, source, size)
 
     def put(self, source: str, size: Size, picture: pygame.Surface) -> None:
-        """Write a picture beside the drawing that goes on; nobody waits for it."""
+        """A picture to be written by and by."""
         pixels = pixels_of(picture)
         if not pixels or self._given - self._written + len(pixels) > WAITING:
             return
+        self._given += len(pixels)
+        self._drawn.append((self.path(source, size), source, picture.get_size(), pixels))
+
+    def write(self) -> None:
+        """Write what was drawn for a frame that stands by now; nobody waits for it."""
+        if not self._drawn:
+            return
         if self._queue is None:
             self._queue = self._begin()
-        self._given += len(pixels)
-        self._queue.put((self.path(source, size), source, picture.get_size(), pixels))
+        for job in self._drawn:
+            self._queue.put(job)
+        self._drawn.clear()
 
     def close(self) -> None:
         """What is not written by then is lost."""
+        self.write()
         if self._queue is not None and self._writer is not None:
             self._queue.put(None)
             self._writer.join(FAREWELL)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 Colour = tuple[int, int, int]
 
@@ -84,8 +83,7 @@ VERY_READABLE: Final = 7.0
 """What WCAG asks at its highest level."""
 
 
-@dataclass(frozen=True, slots=True)
-class Swatch:
+class Swatch(NamedTuple):
     """What a picture that can be tinted is painted with: three tones, and what is drawn on them."""
 
     light: str
@@ -118,8 +116,7 @@ SWATCHES: Final[dict[str, Swatch]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """How a seat is told from the others: never by its colour alone."""
 
     colour: str

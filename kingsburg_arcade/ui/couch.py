@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ..i18n import tr
 from ..stage.seat_look import COLOURS, SHAPES, USUAL, SeatLook, completed
@@ -18,8 +17,7 @@ FORMERLY: Final = "coats"
 """What older versions called the looks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Couch:
+class Couch(NamedTuple):
     """Without hands anybody may press for anybody, as when one plays alone."""
 
     looks: tuple[SeatLook, ...] = USUAL
@@ -42,12 +40,12 @@ class Couch:
     def of_names(cls, names: Sequence[str]) -> Couch:
         """Seats that look as ever and are called so; without a name by a first name."""
         return cls(
-            completed([replace(look, name=name) for look, name in zip(USUAL, names, strict=False)])
+            completed([look._replace(name=name) for look, name in zip(USUAL, names, strict=False)])
         )
 
     # -------------------------------------------------------------------------- beside a match
     def to_plain(self) -> dict[str, Any]:
-        return {"looks": [asdict(look) for look in self.looks], "hands": list(self.hands)}
+        return {"looks": [look._asdict() for look in self.looks], "hands": list(self.hands)}
 
     @classmethod
     def read(cls, plain: object) -> Couch:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -114,16 +113,14 @@ JITTER: Final = 8
 """The mouse has to go so many pixels until it counts as taken up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(NamedTuple):
     """An intent, and the hands it came from: `DESK`, or `pad` and its number."""
 
     intent: Intent
     hands: str = DESK
 
 
-@dataclass(frozen=True, slots=True)
-class Pointer:
+class Pointer(NamedTuple):
     """What the mouse did, in pixels: `move`, `down`, `up`, `explain`, or `wheel`."""
 
     kind: str
@@ -133,8 +130,7 @@ class Pointer:
     """Of a finger: how far from a thing it may be to hit it; none for the mouse."""
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(NamedTuple):
     """Letters that were typed, where words are wanted; `ERASE` takes the last one away."""
 
     letters: str

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pygame
-from pygame._sdl2 import controller
 
 from .buttons import UNTAUGHT, maker_of
 
@@ -42,6 +41,7 @@ class Pads:
         """A pad came or went; its hands."""
         if event.type == pygame.JOYDEVICEADDED:
             try:
+                controller = controllers()
                 pad = pygame.joystick.Joystick(event.device_index)
                 known = controller.is_controller(event.device_index)
                 held = [pad, controller.Controller(event.device_index)] if known else [pad]
@@ -128,4 +128,11 @@ def open_pads() -> None:
     """Listen to pads. Buttons mean places, on pads of every maker."""
     os.environ.setdefault("SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "0")
     pygame.joystick.init()
+
+
+def controllers() -> Any:
+    """The part of pygame that knows the buttons of many pads: loaded when the first one comes."""
+    from pygame._sdl2 import controller
+
     controller.init()
+    return controller

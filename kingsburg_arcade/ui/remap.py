@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from .inputs import KEYS, NUMBERED, Intent
 
@@ -15,8 +14,7 @@ NEEDED: Final = frozenset(
 Table = Mapping[Intent, tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What came of a wish, in a word, and the table after it."""
 
     kind: str

@@ -1,7 +1,6 @@
 """Several persons before one screen: each seat its pad, its name and its look."""
 
 import json
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -321,7 +320,7 @@ def test_a_pad_takes_names_from_the_list(tmp_path):
 def test_a_seat_without_a_name_has_a_first_name_that_no_other_seat_has():
     use_looks(USUAL)
     assert [seat_name(seat) for seat in range(5)] == ["Ada", "Bruno", "Clara", "Dunstan", "Edith"]
-    use_looks((replace(USUAL[0], name="Bruno"), *USUAL[1:]))
+    use_looks((USUAL[0]._replace(name="Bruno"), *USUAL[1:]))
     assert [seat_name(seat) for seat in range(3)] == ["Bruno", "Greta", "Clara"]
     use_looks(USUAL)
 

@@ -264,6 +264,18 @@ def test_what_is_asleep_is_grey_and_keeps_its_outline(window):
     assert alphas[0] == alphas[1]
 
 
+def test_a_swatch_that_sleeps_is_as_dark_as_it_was(window):
+    pictures = art.Art()
+    lights = []
+    for tint in ("ivory", "ink"):
+        red, green, blue, _ = pictures.picture("die.2", (96, 96), f"{tint} {art.ASLEEP}").get_at(
+            (48, 64)
+        )
+        assert blue > red > green, "grey, and as cold as the dark"
+        lights.append(red)
+    assert lights[0] > lights[1]
+
+
 @pytest.mark.parametrize("name", [name for name in art.names() if name.startswith("panel.")])
 def test_a_panel_has_exactly_the_size_asked_for(name, window):
     pictures = art.Art()

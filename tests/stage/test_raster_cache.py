@@ -1,6 +1,7 @@
 """Drawn pictures on the disk: taken instead of drawing, and never believed without a look."""
 
 import os
+import threading
 import time
 
 import pygame
@@ -53,6 +54,17 @@ def test_the_next_start_draws_nothing_and_shows_the_same(tmp_path, drawn):
     drawn.clear()
     assert pictures(tmp_path, *asked) == plain
     assert drawn == []
+
+
+def test_nothing_is_written_before_a_frame_stands(tmp_path):
+    art = Art(cache=RasterCache(tmp_path))
+    art.picture(NAME, SIZE)
+    before = {thread.name for thread in threading.enumerate()}
+    assert (list(tmp_path.iterdir()), "pictures" in before) == ([], False)
+    art.keep()
+    assert "pictures" in {thread.name for thread in threading.enumerate()}
+    art.close()
+    assert len(list(tmp_path.iterdir())) == 1
 
 
 def damaged(change):

@@ -37,7 +37,7 @@ class CabinetOnShow(Widget):
         front = self.game.front
         alpha = 255 if self.lit else DIM
         if not self.lit:
-            canvas.picture("title.cabinet", self.box, "asleep")
+            canvas.picture("title.cabinet", self.box, f"{front.tint} asleep")
         canvas.picture("title.cabinet", self.box, front.tint, alpha)
         glass = self.part(GLASS)
         canvas.plate(glass, "dusk" if self.lit else "night", radius=8)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from ...i18n import tr
@@ -139,7 +139,7 @@ class SeatLookScene(Scene):
         self.refresh()
 
     def _call(self, name: str) -> None:
-        named = replace(self.look, name=name)
+        named = self.look._replace(name=name)
         self._become((*self.looks[: self.seat], named, *self.looks[self.seat + 1 :]))
 
     def choose_name(self, by: int) -> None:

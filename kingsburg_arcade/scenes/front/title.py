@@ -8,7 +8,7 @@ from time import localtime, strftime
 from typing import Final, NamedTuple
 
 from ... import games
-from ...engine.contract import Refused
+from ...engine.refused import Refused
 from ...games.manifest import Game
 from ...i18n import has_words, refusal, tr, tr_or
 from ...saved_matches import home, lan
@@ -23,7 +23,7 @@ from ...saved_matches.home import (
     times,
 )
 from ...stage.synth import THEME
-from ...ui.canvas import PAGE, Canvas
+from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.couch import Couch
 from ...ui.inputs import DESK, Intent
@@ -81,8 +81,10 @@ HIGH: Final = 76
 GAP: Final = 18
 WINDOWS: Final = ("spring", "summer", "amethyst", "autumn", "winter")
 """The light in each of the five windows of the hall."""
-BAY: Final = 384
-"""How wide one of them is on a page of the usual height."""
+BAY: Final = Box(0, 0, 384, 1080)
+"""One of them on a page of the usual height."""
+LIGHT: Final = Box(54, 108, 276, 972)
+"""What shines in it: the glass, and its light on the floor."""
 
 
 class TitleScene(Scene):
@@ -326,9 +328,14 @@ def paint_windows(canvas: Canvas) -> None:
     ground = surface.get_rect(top=surface.get_height() // 2)
     surface.fill(canvas.colour("night"), ground)
     page = canvas.page
-    bay = BAY * page.height // PAGE[1]
-    first = (page.width - len(WINDOWS) * bay) // 2
-    beyond = max(0, -(-(canvas.left + canvas.length(max(1, first))) // canvas.length(bay)))
+    bay, light = (_grown(drawn, page.height / BAY.height) for drawn in (BAY, LIGHT))
+    first = (page.width - len(WINDOWS) * bay.width) // 2
+    beyond = max(0, -(-(canvas.left + canvas.length(max(1, first))) // canvas.length(bay.width)))
     for at in range(-beyond, len(WINDOWS) + beyond):
-        light = WINDOWS[at % len(WINDOWS)]
-        canvas.picture("hall.bay", Box(first + at * bay, 0, bay, page.height), light)
+        left = first + at * bay.width
+        canvas.picture("hall.bay", bay.move(left, 0))
+        canvas.picture("hall.light", light.move(left, 0), WINDOWS[at % len(WINDOWS)])
+
+
+def _grown(box: Box, times: float) -> Box:
+    return Box(*(int(length * times) for length in box))
