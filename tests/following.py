@@ -69,9 +69,9 @@ def check_the_way(table, key):
 
 def check_the_way_of(table, move):
     """The same for what this move is made with, once only a press is missing."""
-    table.board.show_move(move)
+    table.board.hand.show(move)
     table.refresh()
     table.look_again()
-    keys = table.board.keys_of(move)
+    keys = table.board.hand.keys_of(move)
     there = [widget.key for widget in table.widgets if widget.key in keys]
     check_the_way(table, there[-1] if there else max(keys))

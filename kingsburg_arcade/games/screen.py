@@ -16,9 +16,12 @@ from ..ui.log import Line
 from ..ui.scene import House, Scene
 from ..ui.seat_marks import seat_name
 from ..ui.widget import Widget
-from .board import Board, Paint
+from .board import Board
 from .players import Players
 from .table_doors import Table
+
+Paint = Callable[[Canvas, Box], None]
+"""Draws something in a box."""
 
 
 class Chapters:

@@ -133,7 +133,7 @@ def two_moves(scene):
 
 
 def key_of(scene, move):
-    return max(key for key in scene.board.keys_of(move) if not key.startswith("die:"))
+    return max(key for key in scene.board.hand.keys_of(move) if not key.startswith("die:"))
 
 
 def entries(scene):
@@ -176,7 +176,7 @@ def test_back_takes_it_up_and_never_opens_the_menu(tmp_path, moment, back):
     else:
         pilot.key(back)
     assert (scene.turn.laid, app.top, entries(scene)) == (None, scene, before)
-    assert not scene.board.choosing, "what was not chosen before is not chosen now"
+    assert not scene.board.hand.choosing, "what was not chosen before is not chosen now"
     pilot.key("escape")
     assert isinstance(app.top, PauseScene)
     app.close()

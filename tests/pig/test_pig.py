@@ -6,7 +6,7 @@ import pytest
 
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import NOBODY, Refused
-from kingsburg_arcade.games.board import BANNER
+from kingsburg_arcade.games.board_parts import BANNER
 from kingsburg_arcade.games.governors import adviser, company, levels
 from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.lesson_script import lessons

@@ -103,8 +103,8 @@ def test_every_question_fits_beside_the_buttons_in_the_banner(home, tmp_path, la
     party = missing(seated(home), 47, 2)
     app = opened(tmp_path, lambda house: house.doors.far_table(party), language=language)
     beside, canvas = app.top.mode.beside_banner, app.canvas
-    banner = app.top.board.banner
-    assert app.top.widget("vote").box.x > app.top.board.banner.right - beside - 1
+    banner = app.top.board.places.banner
+    assert app.top.widget("vote").box.x > app.top.board.places.banner.right - beside - 1
     asks = [key for key in words(language) if key.startswith("ask.")]
     assert len(asks) == 11
     for key, seat in product(asks, range(5)):
@@ -297,7 +297,7 @@ def test_every_line_about_somebody_awaited_fits_into_the_banner(home, tmp_path, 
     assert len(kinds) == 9
     for key, passed in product(kinds, (200, 400)):
         awaiting(party, (2, key.partition(".")[2], passed, 300), (0, "move", passed, 300))
-        mode, canvas, banner = app.top.mode, app.canvas, app.top.board.banner
+        mode, canvas, banner = app.top.mode, app.canvas, app.top.board.places.banner
         said, alarm = standing(party), mode.quiet < 0
         paint_banner(canvas, banner, mode.quiet, "phase.summer", said, 574, alarm)
         mode.paint_over(canvas)

@@ -174,7 +174,7 @@ def test_the_hint_speaks_in_plans_and_whole_points_and_says_why(app):
     scene.adviser.opinion = replace(found, costs=(0.0, 2.0), reason=None)
     assert scene.adviser.words.endswith("anything else")
     idle = next(move for move in scene.turn.legal if move.idle)
-    assert scene.board.plan(idle, "build") == "save the goods for later"
+    assert scene.board.words.plan(idle, "build") == "save the goods for later"
 
 
 # ----------------------------------------------------------------------------- every question

@@ -92,7 +92,7 @@ def check_the_look(scene):
     light = lit(
         [one for one in scene.widgets if one.key != "lesson:light"],
         scene.mode.step.spot,
-        scene.board.lesson_places.parts,
+        scene.board.places.lesson.parts,
     )
     assert bool(light) == bool(scene.mode.step.spot), scene.mode.step.say
     assert panel.box.collidelist(light) < 0, scene.mode.step.say

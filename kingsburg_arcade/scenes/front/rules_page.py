@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ... import games
-from ...games.board import Paint
-from ...games.screen import RulePictures
+from ...games.screen import Paint, RulePictures
 from ...i18n import tr
 from ...rule_book import Section, sections
 from ...ui.canvas import Canvas

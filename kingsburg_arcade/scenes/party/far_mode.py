@@ -54,7 +54,7 @@ class FarMode(Mode):
     def lay_out(self, board: Sequence[Widget]) -> Sequence[Widget]:
         if self.party.seat is None:
             board = watching.tools(
-                board, self.table.board.banner, self.table.open_rules, self.table.house.pop
+                board, self.table.board.places.banner, self.table.open_rules, self.table.house.pop
             )
         return [*board, *self.throw_button(), *self._beside()]
 
@@ -72,24 +72,24 @@ class FarMode(Mode):
     def beside_banner(self) -> int:
         """Room for the buttons and the clock that stand in the banner."""
         leftmost = self._clock_box if own_time(self.party) else self._leftmost
-        return self.table.board.banner.right - leftmost.x
+        return self.table.board.places.banner.right - leftmost.x
 
     @property
     def _talk_box(self) -> Box:
-        banner = self.table.board.banner
+        banner = self.table.board.places.banner
         wide = 166 if banner.width >= ROOMY else 112
         return Box(banner.right - wide - 10, banner.y + 8, wide, banner.height - 16)
 
     @property
     def _vote_box(self) -> Box:
         talk = self._talk_box
-        if self.table.board.banner.width < ROOMY:
+        if self.table.board.places.banner.width < ROOMY:
             return Box(talk.right - 312, talk.bottom + 14, 312, 56)
         return Box(talk.x - 320, talk.y, 312, talk.height)
 
     @property
     def _leftmost(self) -> Box:
-        narrow = self.table.board.banner.width < ROOMY
+        narrow = self.table.board.places.banner.width < ROOMY
         return self._talk_box if narrow or self.decisions.offer is None else self._vote_box
 
     @property
@@ -233,23 +233,23 @@ class FarMode(Mode):
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         if self.party.seat is None and not self.table.show.director.holding:
-            watching.paint(canvas, self.table.board.hand_box)
+            watching.paint(canvas, self.table.board.places.hand_box)
 
     def paint_over(self, canvas: Canvas) -> None:
         board = self.table.board
         missing, late = self.party.missing, self.party.late
         for seat in missing:
             words = tr("party.silent", seconds=int(self.party.absence(seat)))
-            paint_missing(canvas, board.panel_box(seat), words)
+            paint_missing(canvas, board.places.panel_box(seat), words)
         for seat in late.keys() - set(missing):
             words = tr("party.owes", what=tr(f"awaited.{late[seat]}"))
-            paint_late(canvas, board.panel_box(seat), words)
+            paint_late(canvas, board.places.panel_box(seat), words)
         if own_time(self.party):
             paint_time(canvas, self._clock_box, own_time(self.party))
         seated = [spoken for spoken in self.party.recent() if spoken.seat != NOWHERE]
         last = {spoken.seat: spoken for spoken in seated}
         for seat, spoken in last.items():
-            seat_marks.bubble(canvas, board.panel_box(seat), seat, said_words(spoken.said))
+            seat_marks.bubble(canvas, board.places.panel_box(seat), seat, said_words(spoken.said))
 
 
 def paint_time(canvas: Canvas, box: Box, left: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from ...games.board import REPLAY_KEYS, ReplayPlaces
+from ...games.board_parts import REPLAY_KEYS, ReplayPlaces
 from ...i18n import tr
 from ...settings import PACES
 from ...ui import seat_marks
@@ -42,7 +42,7 @@ class Replayed(Protocol):
 
 def places(replay: Replayed) -> ReplayPlaces:
     """Where the board has room for the replay."""
-    return replay.table.board.replay_places
+    return replay.table.board.places.replay
 
 
 INTENTS: Final = {
@@ -181,7 +181,7 @@ def paint(canvas: Canvas, replay: Replayed) -> None:
     if seat >= 0:
         seat_marks.shape(canvas, seat, sign)
     else:
-        canvas.picture(replay.table.board.emblem, sign)
+        canvas.picture(replay.table.board.words.emblem, sign)
     count = tr("replay.count", at=replay.playback.at, of=replay.playback.reel.last)
     wide = canvas.width_of(count, "body") + 10
     said = Box(room.x + 62, room.y, room.width - 72 - wide, room.height)
@@ -201,7 +201,7 @@ def banner(replay: Replayed) -> str:
     if stop.move is None:
         words = tr("log.undone") if undone(replay) else tr("log.redone")
     else:
-        words = replay.table.board.deed(stop.move, replay.playback.question)
+        words = replay.table.board.words.deed(stop.move, replay.playback.question)
     return tr("replay.move", seat=seat_name(stop.seat), deed=words)
 
 
@@ -236,7 +236,7 @@ def paint_verdict(canvas: Canvas, replay: Replayed) -> None:
         (right, "replay.regent", verdict.best, verdict.best_points),
     ):
         head = tr(key if wide(room) else f"{key}_short", points=decimal(points))
-        _told(canvas, box, head, replay.table.board.deed(move, question))
+        _told(canvas, box, head, replay.table.board.words.deed(move, question))
     cost = tr("replay.cost", points=decimal(verdict.cost))
     if canvas.height_of(cost, middle.width - 12, "small") > middle.height - 10:
         cost = f"−{decimal(verdict.cost)}"

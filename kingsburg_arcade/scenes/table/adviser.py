@@ -72,19 +72,19 @@ class Adviser:
         found = self.opinion
         if found is None:
             return tr("advice.thinks")
-        plan = self._board.plan(found.best, self.question)
+        plan = self._board.words.plan(found.best, self.question)
         if len(found.moves) == 1:
             return tr("advice.only", plan=plan)
-        lead, other = found.costs[1], self._board.plan(found.moves[1], self.question)
+        lead, other = found.costs[1], self._board.words.plan(found.moves[1], self.question)
         if lead < WORTH_SAYING:
             return tr("advice.equal", plan=plan, other=other)
         points = round(lead)
         said = tr("advice.little", plan=plan)
         if points:
-            said = tr("advice.better", plan=plan, points=tr(self._board.points, count=points))
+            said = tr("advice.better", plan=plan, points=tr(self._board.words.points, count=points))
         if found.reason is None:
             return said
-        return tr("advice.because", said=said, reason=self._board.reason(found.reason))
+        return tr("advice.because", said=said, reason=self._board.words.reason(found.reason))
 
 
 def decimal(number: float) -> str:

@@ -33,10 +33,10 @@ class Bannered(Place, Protocol):
 def paint(canvas: Canvas, table: Bannered, sign: str) -> None:
     """Who must act and what they may do, or `sign` and what is going on."""
     announced = table.mode.announcement
-    seat = table.mode.quiet if announced else table.board.turn_seat
+    seat = table.mode.quiet if announced else table.board.words.turn_seat
     said = banner(table, seat)
     beside, alarm = table.mode.beside_banner, bool(announced) and seat < 0
-    box = table.board.banner
+    box = table.board.places.banner
     canvas.remembered(
         ("banner", seat, sign, said, beside, alarm),
         box,
@@ -75,7 +75,7 @@ def banner(table: Bannered, seat: int) -> str:
 
 def turn_words(table: Bannered, seat: int) -> str:
     if not table.show.idle:
-        return table.board.going_on
+        return table.board.words.going_on
     if table.players.table.over:
         return tr("table.over")
     if table.turn.awaits_throw:
@@ -83,7 +83,7 @@ def turn_words(table: Bannered, seat: int) -> str:
     if seat < 0:
         return tr("table.luck")
     if table.players.asked == seat:
-        return tr("table.turn", seat=seat_name(seat), ask=table.board.prompt(seat))
+        return tr("table.turn", seat=seat_name(seat), ask=table.board.words.prompt(seat))
     return tr("table.thinks", seat=seat_name(seat))
 
 

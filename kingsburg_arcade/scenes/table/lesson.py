@@ -116,7 +116,7 @@ class LessonMode(Mode):
             return True
         if step.waits:
             self.warned = True
-            self.table.board.forget_choice()
+            self.table.board.hand.forget()
             self.table.refresh()
         return False
 
@@ -151,7 +151,7 @@ class LessonMode(Mode):
             return
         own = step.chosen(self.table.turn.legal) if step.moves and self.telling else None
         if own is not None:
-            self.table.board.show_move(own)
+            self.table.board.hand.show(own)
             self.table.turn.lay(own)
 
     def undone(self) -> None:
@@ -185,7 +185,7 @@ class LessonMode(Mode):
     def lay_out(self, board: Sequence[Widget]) -> Sequence[Widget]:
         if not self.telling:
             return board
-        step, places = self.step, self.table.board.lesson_places
+        step, places = self.step, self.table.board.places.lesson
         waits = step is not None and step.waits
         light = panel.lit(board, step.spot if step else (), places.parts)
         needed = self.needed() if waits or not light else []
@@ -207,6 +207,6 @@ class LessonMode(Mode):
         """What the words may not cover."""
         step = self.step
         if step is None or not step.waits:
-            return self.table.board.needed((), None)
+            return self.table.board.places.needed((), None)
         taught = [move for move in self.table.turn.legal if step.takes(move)]
-        return self.table.board.needed(taught, step.chosen(taught))
+        return self.table.board.places.needed(taught, step.chosen(taught))

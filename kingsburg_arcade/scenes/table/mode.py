@@ -185,7 +185,7 @@ class Mode:
         table = self.table
         if not (table.turn.awaits_throw or table.show.director.throwing):
             return []
-        room = table.board.hand_box
+        room = table.board.places.hand_box
         box = centred(room, min(room.width - 40, THROW[0]), min(room.height - 20, THROW[1]))
         return [
             Button(

@@ -22,7 +22,7 @@ class Show:
     def __init__(self, board: Board, sound: Sound, state: Any, speed: float) -> None:
         self._board, self._sound = board, sound
         self.picture: Picture = board.picture_of(state)
-        self.log = LogPanel(board.line_of)
+        self.log = LogPanel(board.words.line_of)
         self.since = Since()
         self.pointed: frozenset[Spot] = frozenset()
         """What a line of the log was asked about: marked until the next press."""
@@ -67,7 +67,7 @@ class Show:
         """The match stands elsewhere now: nothing of what was being shown counts any more."""
         self.director.drain()
         self.become(state)
-        self.log = LogPanel(self._board.line_of)
+        self.log = LogPanel(self._board.words.line_of)
         self.since.forget()
         self._board.start_anew()
         self.read(record)

@@ -67,7 +67,7 @@ class TableScene(Scene):
 
     @property
     def page(self) -> Page:
-        return self.house.page(self.board.least)
+        return self.house.page(self.board.places.least)
 
     # ----------------------------------------------------------------------------------- life
     def enter(self) -> None:
@@ -128,7 +128,7 @@ class TableScene(Scene):
     def admits(self, press: Press, on_top: bool) -> bool | None:
         """While a person is asked, other pads can open the menu and take back their own move."""
         turn, intent = self.turn, press.intent
-        put_back = self.board.choosing or turn.laid is not None
+        put_back = self.board.hand.choosing or turn.laid is not None
         to_menu = on_top and intent is Intent.BACK and not put_back
         takes_back = on_top and intent is Intent.UNDO and self.take_back.may()
         free = not turn.legal or turn.asked < 0 or to_menu or takes_back
@@ -157,8 +157,8 @@ class TableScene(Scene):
     def on(self, intent: Intent) -> bool:
         if intent is Intent.BACK and self.turn.take_up():
             return True
-        if intent is Intent.BACK and self.board.choosing:
-            self.board.put_back()
+        if intent is Intent.BACK and self.board.hand.choosing:
+            self.board.hand.put_back()
             self.refresh()
             return True
         return self.mode.on(intent) or self.board.on(intent)
@@ -183,7 +183,7 @@ class TableScene(Scene):
         self.refresh()
 
     def dropped(self, held: str, on: str) -> None:
-        self.board.dropped(held, on)
+        self.board.hand.drop(held, on)
 
     def wheel(self, widget: Widget, turn: int) -> None:
         if widget.key.startswith("log"):
@@ -215,7 +215,7 @@ class TableScene(Scene):
         self.board.meant()
 
     def topic(self) -> str:
-        return self.board.topic()
+        return self.board.words.topic()
 
     def first_focus(self) -> str | None:
         return self.mode.first_focus() or self.board.first_focus()

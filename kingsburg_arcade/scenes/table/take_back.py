@@ -86,7 +86,7 @@ class TakeBack:
         return tr("back.answers", what=said, count=way.answers) if way.answers else said
 
     def _decided(self, decision: Decision) -> str:
-        return self._place.board.deed(decision.move, decision.question)
+        return self._place.board.words.deed(decision.move, decision.question)
 
     # -------------------------------------------------------------------------------- acting
     def may(self) -> bool:

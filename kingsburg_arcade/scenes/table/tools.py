@@ -64,7 +64,7 @@ class Tools:
         turn = self._table.turn
         if turn.laid is None:
             return []
-        words, left = self._table.board.done_words(turn.laid)
+        words, left = self._table.board.hand.done_words(turn.laid)
         final = tr("laid.final") if turn.is_final(turn.laid) else ""
         lines = (*filter(None, (left, final)), tr("about.laid"))
         left = left or (final if box.height >= TWO_LINES else "")
@@ -155,14 +155,14 @@ class Tools:
         asked = table.turn.legal or table.turn.awaits_throw or table.players.table.over
         if not table.show.idle or not (asked or table.mode.announcement):
             return ()
-        seat = table.mode.quiet if table.mode.announcement else table.board.turn_seat
+        seat = table.mode.quiet if table.mode.announcement else table.board.words.turn_seat
         keys = ""
         if table.turn.laid is not None:
             wanted = {"send": Intent.CONFIRM, "back": Intent.BACK}
             inputs = table.house.inputs
             signs = {name: spoken(key_of(inputs, intent)) for name, intent in wanted.items()}
             keys = tr("narrated.laid", **signs)
-        return banner(table, seat), table.board.hint_words(), keys
+        return banner(table, seat), table.board.words.hint_words(), keys
 
     # ------------------------------------------------------------------------------- the log
     def log(self, box: Box) -> list[Widget]:
@@ -186,7 +186,7 @@ class Tools:
         if not table.turn.legal or table.show.log.back:
             return ()
         asked = table.turn.asked
-        return table.board.news(table.show.since.told(asked), asked)
+        return table.board.words.news(table.show.since.told(asked), asked)
 
     def _point_out(self, number: int) -> None:
         """Mark what a line of the log speaks of."""

@@ -67,7 +67,7 @@ class Turn:
         best = self._place.adviser.best
         if best is None or not self.legal:
             return frozenset()
-        return self._place.board.keys_of(best)
+        return self._place.board.hand.keys_of(best)
 
     @property
     def awaits_throw(self) -> bool:
@@ -162,7 +162,7 @@ class Turn:
         self.answering.ask(self._shown)
         place.adviser.forget()
         place.hand_seat = self.last_person = players.asked
-        place.board.forget_choice()
+        place.board.hand.forget()
         place.focus = None
         place.explaining = False
         place.mode.asked()
@@ -194,14 +194,14 @@ class Turn:
     def lay(self, move: Move) -> None:
         """Lay an answer, whatever has to be confirmed: one more press plays it."""
         if move in self.legal and self.answering.lay(move):
-            self._place.board.lay(move)
+            self._place.board.hand.lay(move)
             self._place.refresh()
 
     def take_up(self) -> bool:
         """Take up what was laid; was there anything?"""
         if not self.answering.take_up():
             return False
-        self._place.board.lay(None)
+        self._place.board.hand.lay(None)
         self._place.refresh()
         return True
 
@@ -226,7 +226,7 @@ class Turn:
         best = place.adviser.best
         if best is not None and best in self.legal:
             self.take_up()
-            place.board.show_move(best)
+            place.board.hand.show(best)
             self.lay(best)
         place.refresh()
 
@@ -234,7 +234,7 @@ class Turn:
         """Is this answer laid before it is sent, by what the player wants and who else plays?"""
         place = self._place
         wanted = place.house.settings.confirm
-        if wanted == CONFIRM_NEVER or not place.board.is_whole(move):
+        if wanted == CONFIRM_NEVER or not place.board.hand.is_whole(move):
             return False
         if wanted == CONFIRM_ALWAYS or (self._shared and wanted != CONFIRM_FINAL):
             return True
@@ -258,7 +258,7 @@ class Turn:
         """Play an answer of the person asked."""
         players = self.players
         assert players is not None
-        self._place.board.forget_choice()
+        self._place.board.hand.forget()
         self._place.show.since.moved(players.asked)
         told = self._submit(move)
         if told and not players.table.over and players.asked < 0:
@@ -300,7 +300,7 @@ class Turn:
     def forget(self) -> None:
         """The match stands elsewhere now: ask again."""
         self.forget_thought()
-        self._place.board.forget_choice()
+        self._place.board.hand.forget()
         self.answering.reopen()
         self._shown = -1
 

@@ -17,10 +17,10 @@ from ....ui.log import Line, News
 from ....ui.page import Least, Shape
 from ....ui.seat_marks import paint_advised, seat_name
 from ....ui.widget import Widget
-from ...board import Board, LessonPlaces, ReplayPlaces, teachers_spots
+from ...board import Board
+from ...board_parts import LessonPlaces, Places, ReplayPlaces, Words, teachers_spots
 from ...screen import BoardKind
 from ...table_doors import Spot, Table
-from ..rules.moves import Lift
 from . import layout, move_words, moving, outlines, pieces, widgets
 from .chapters import BuilderChapters
 from .choosing import Choosing
@@ -31,7 +31,6 @@ from .hex_widgets import hex_of, key_of, walked
 from .log_lines import line_of
 from .news import news_of
 from .picture import Picture
-from .reach import MANDATORY, PUT, tool_of
 from .rule_topics import topic_of
 from .secret_cards import SecretCards
 from .states import STATES
@@ -55,28 +54,19 @@ MANY: Final = 16
 """If more hexes are taught, the words keep clear of the lesson's own alone."""
 
 
-class BuilderBoard(Board):
-    """Twenty by twenty hexes, the cards that give gold, and tiles in the hand."""
+class BuilderWords(Words):
+    """What the hexes, the cards and the tiles say."""
 
     points = "count.builder_gold"
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, hand: Choosing) -> None:
         super().__init__(table)
-        self.hand = Choosing(table)
-        self.secrets = SecretCards(table)
-        self.ground = Ground(table.house.gallery.art)
+        self.hand = hand
 
-    # ------------------------------------------------------------------------- what is shown
     @property
     def picture(self) -> Picture:
         picture: Picture = self.table.show.picture
         return picture
-
-    def picture_of(self, state: Any) -> Picture:
-        return Picture.of(state)
-
-    def cues(self, picture: Picture) -> Cues:
-        return Cues(picture)
 
     def line_of(self, event: Event) -> Line | None:
         return line_of(event)
@@ -84,30 +74,6 @@ class BuilderBoard(Board):
     def news(self, events: Iterable[Event], me: int) -> Sequence[News]:
         return news_of(events, me, self.table.players.table.state)
 
-    def looks(self) -> object:
-        return self.picture.lifted, widgets.card_under_way(self.picture)
-
-    def boxes_of(self, places: Iterable[Spot]) -> list[Box]:
-        """Hexes are ringed by their own outline, not by a box."""
-        seats, here = len(self.picture.players), layout.places(self.table)
-        others = (place for place in places if place[0] != "hex")
-        found = (here.box_of(place, self.picture.cards, seats) for place in others)
-        return [box for box in found if box is not None]
-
-    @property
-    def surroundings(self) -> str:
-        return self.picture.season
-
-    def remember(self, event: Event) -> None:
-        self.hand.hear(event)
-
-    def listen(self, event: Event) -> None:
-        self.hand.hear(event)
-
-    def arrived(self, told: Iterable[Event]) -> None:
-        self.hand.recall(told)
-
-    # ------------------------------------------------------------------------------- in words
     @property
     def emblem(self) -> str:
         return "title.kingdom_builder"
@@ -143,50 +109,97 @@ class BuilderBoard(Board):
         question = self.table.players.table.question if self.table.playing else ""
         return topic_of(self.table.focus, self.picture, question)
 
-    # ------------------------------------------------------------------------------ the hands
-    def forget_choice(self) -> None:
-        self.hand.taken_up = ""
+
+class BuilderPlaces(Places):
+    """Where the board, the seats and the hand stand."""
 
     @property
-    def choosing(self) -> bool:
-        return bool(self.hand.taken_up) or self.hand.holds_a_settlement
+    def least(self) -> Least:
+        return layout.LEAST
 
-    def put_back(self) -> None:
-        if self.hand.holds_a_settlement:
-            self.table.take_back.undo()
-        else:
-            self.forget_choice()
+    @property
+    def banner(self) -> Box:
+        return layout.places(self.table).banner
 
-    def dropped(self, held: str, on: str) -> None:
-        self.hand.drop(held, on)
+    def panel_box(self, seat: int) -> Box:
+        return layout.places(self.table).seat_box(seat, self.table.players.table.seats)
 
-    def keys_of(self, move: Move) -> frozenset[str]:
-        hex_, tool = getattr(move, "hex", None), tool_of(move)
-        if hex_ is None:
-            return frozenset({"pass:act" if move.idle else f"move:{move.text}"})
-        if tool not in (MANDATORY, PUT) and tool != self.hand.tool:
-            return frozenset({f"tile:{tool}"})
-        return frozenset({key_of(hex_)} if tool == self.hand.tool else {"tile:build"})
+    @property
+    def hand_box(self) -> Box:
+        here = layout.places(self.table)
+        return here.tiles.union(here.answers)
 
-    def is_whole(self, move: Move) -> bool:
-        """A settlement that is taken up can be put back; where it goes is the move."""
-        return not isinstance(move, Lift)
+    @property
+    def replay(self) -> ReplayPlaces:
+        return replay_in(layout.places(self.table))
 
-    def lay(self, move: Move | None) -> None:
-        """What a laid move is made with stays in the hand."""
-        if move is not None and (tool := tool_of(move)) and tool != self.hand.tool:
-            self.hand.taken_up = tool
+    @property
+    def lesson(self) -> LessonPlaces:
+        here = layout.places(self.table)
+        above, middle, below = teachers_spots(here.board)
+        spots = [below, above, middle, below.move(0, -below.height), above.move(0, above.height)]
+        if here.page.shape is Shape.TALL:
+            spots += teachers_spots(here.players)
+        return LessonPlaces(spots, {"board": here.board})
 
-    def done_words(self, move: Move) -> tuple[str, str]:
-        return self.hand.done_words(move)
+    def needed(self, taught: Sequence[Move], own: Move | None) -> list[Box]:
+        """The hexes on which the moves that are taught are made."""
+        here = layout.places(self.table)
+        shown = [own] if len(taught) > MANY and own is not None else taught
+        found = (hex_ for move in shown if (hex_ := getattr(move, "hex", None)) is not None)
+        return [here.hex_box(hex_) for hex_ in found]
 
-    def show_move(self, move: Move) -> None:
-        """Take up its tile, and mean its hex."""
-        tool = tool_of(move)
-        if tool and tool != self.hand.tool:
-            self.hand.take_up(tool)()
-        self.table.mean(next(filter(self.table.widget, self.keys_of(move)), None))
 
+class BuilderBoard(Board):
+    """Twenty by twenty hexes, the cards that give gold, and tiles in the hand."""
+
+    hand: Choosing
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.hand = Choosing(table)
+        self.words = BuilderWords(table, self.hand)
+        self.places = BuilderPlaces(table)
+        self.secrets = SecretCards(table)
+        self.ground = Ground(table.house.gallery.art)
+
+    # ------------------------------------------------------------------------- what is shown
+    @property
+    def picture(self) -> Picture:
+        picture: Picture = self.table.show.picture
+        return picture
+
+    def picture_of(self, state: Any) -> Picture:
+        return Picture.of(state)
+
+    def cues(self, picture: Picture) -> Cues:
+        return Cues(picture)
+
+    def looks(self) -> object:
+        return self.picture.lifted, widgets.card_under_way(self.picture)
+
+    def boxes_of(self, places: Iterable[Spot]) -> list[Box]:
+        """Hexes are ringed by their own outline, not by a box."""
+        seats, here = len(self.picture.players), layout.places(self.table)
+        others = (place for place in places if place[0] != "hex")
+        found = (here.box_of(place, self.picture.cards, seats) for place in others)
+        return [box for box in found if box is not None]
+
+    @property
+    def surroundings(self) -> str:
+        return self.picture.season
+
+    def remember(self, event: Event) -> None:
+        self.hand.hear(event)
+
+    def listen(self, event: Event) -> None:
+        self.hand.hear(event)
+
+    def arrived(self, told: Iterable[Event]) -> None:
+        self.hand.recall(told)
+
+    # ------------------------------------------------------------------------------- in words
+    # ------------------------------------------------------------------------------ the hands
     def on(self, intent: Intent) -> bool:
         if not self.table.playing or intent not in NUMBERED:
             return False
@@ -234,42 +247,6 @@ class BuilderBoard(Board):
 
     def first_focus(self) -> str | None:
         return widgets.first_focus(self.table, self.hand)
-
-    @property
-    def least(self) -> Least:
-        return layout.LEAST
-
-    @property
-    def banner(self) -> Box:
-        return layout.places(self.table).banner
-
-    def panel_box(self, seat: int) -> Box:
-        return layout.places(self.table).seat_box(seat, self.table.players.table.seats)
-
-    @property
-    def hand_box(self) -> Box:
-        here = layout.places(self.table)
-        return here.tiles.union(here.answers)
-
-    @property
-    def replay_places(self) -> ReplayPlaces:
-        return replay_in(layout.places(self.table))
-
-    @property
-    def lesson_places(self) -> LessonPlaces:
-        here = layout.places(self.table)
-        above, middle, below = teachers_spots(here.board)
-        spots = [below, above, middle, below.move(0, -below.height), above.move(0, above.height)]
-        if here.page.shape is Shape.TALL:
-            spots += teachers_spots(here.players)
-        return LessonPlaces(spots, {"board": here.board})
-
-    def needed(self, taught: Sequence[Move], own: Move | None) -> list[Box]:
-        """The hexes on which the moves that are taught are made."""
-        here = layout.places(self.table)
-        shown = [own] if len(taught) > MANY and own is not None else taught
-        found = (hex_ for move in shown if (hex_ := getattr(move, "hex", None)) is not None)
-        return [here.hex_box(hex_) for hex_ in found]
 
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, self.picture.season, bare=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from ....engine.contract import Event, Move
 from ....i18n import tr
+from ...board_parts import Hand
 from ...table_doors import Table
 from ..rules.events import SettlementBuilt, SettlementMoved, TileTaken, TurnBegan
 from ..rules.forecast import Change
@@ -13,16 +14,16 @@ from ..rules.game_board import NAMES
 from ..rules.hexes import SIDE, neighbours
 from ..rules.moves import Build, GiveUp, Lift, Put
 from . import explanations
-from .hex_widgets import hex_of
+from .hex_widgets import hex_of, key_of
 from .picture import Picture
 from .reach import MANDATORY, PUT, lifts, reach, tool_of, tools, usual
 
 
-class Choosing:
+class Choosing(Hand):
     """The hand of one table: what is legal is looked up, and what it brings is played on a copy."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        super().__init__(table)
         self.taken_up = ""
         """The tile a person has chosen; empty for what is usual."""
         self.last_hex: int | None = None
@@ -35,7 +36,7 @@ class Choosing:
 
     @property
     def picture(self) -> Picture:
-        picture: Picture = self._table.show.picture
+        picture: Picture = self.table.show.picture
         return picture
 
     def hear(self, event: Event) -> None:
@@ -60,7 +61,7 @@ class Choosing:
     @property
     def tools(self) -> tuple[str, ...]:
         """What can be used now: the mandatory action, tiles, the settlement in the hand."""
-        legal = self._table.turn.legal
+        legal = self.table.turn.legal
         known = self._known(legal)
         if self._tools[0] != known or known is None:
             self._tools = known, tools(legal)
@@ -75,12 +76,12 @@ class Choosing:
     @property
     def lifts(self) -> bool:
         """Does the tool take up a settlement?"""
-        return lifts(self._table.turn.legal, self.tool)
+        return lifts(self.table.turn.legal, self.tool)
 
     @property
     def reach(self) -> dict[int, Move]:
         """The hexes that are lit, and the move that each of them means."""
-        legal, tool = self._table.turn.legal, self.tool
+        legal, tool = self.table.turn.legal, self.tool
         known = self._known(legal)
         if self._ways[0] != (known, tool) or known is None:
             self._ways = (known, tool), reach(legal, tool)
@@ -88,33 +89,70 @@ class Choosing:
 
     def _known(self, legal: Sequence[Move]) -> object:
         """What stands for these moves while they are asked for; None if there are none."""
-        return (id(legal), self._table.turn.moment) if legal else None
+        return (id(legal), self.table.turn.moment) if legal else None
 
     @property
     def choices(self) -> list[GiveUp]:
         """Answers that are not hexes: which of two tiles goes."""
-        return [move for move in self._table.turn.legal if isinstance(move, GiveUp)]
+        return [move for move in self.table.turn.legal if isinstance(move, GiveUp)]
 
     @property
     def lifting(self) -> str:
         """The location with whose tile a settlement is being moved."""
-        lifter: int = self._table.players.table.state.lifter
+        lifter: int = self.table.players.table.state.lifter
         return NAMES[lifter] if lifter >= 0 else ""
 
     @property
     def holds_a_settlement(self) -> bool:
-        return any(isinstance(move, Put) for move in self._table.turn.legal)
+        return any(isinstance(move, Put) for move in self.table.turn.legal)
+
+    @property
+    def choosing(self) -> bool:
+        return bool(self.taken_up) or self.holds_a_settlement
+
+    def forget(self) -> None:
+        self.taken_up = ""
+
+    def put_back(self) -> None:
+        if self.holds_a_settlement:
+            self.table.take_back.undo()
+        else:
+            self.forget()
+
+    def is_whole(self, move: Move) -> bool:
+        """A settlement that is taken up can be put back; where it goes is the move."""
+        return not isinstance(move, Lift)
+
+    def lay(self, move: Move | None) -> None:
+        """What a laid move is made with stays in the hand."""
+        if move is not None and (tool := tool_of(move)) and tool != self.tool:
+            self.taken_up = tool
+
+    def keys_of(self, move: Move) -> frozenset[str]:
+        hex_, tool = getattr(move, "hex", None), tool_of(move)
+        if hex_ is None:
+            return frozenset({"pass:act" if move.idle else f"move:{move.text}"})
+        if tool not in (MANDATORY, PUT) and tool != self.tool:
+            return frozenset({f"tile:{tool}"})
+        return frozenset({key_of(hex_)} if tool == self.tool else {"tile:build"})
+
+    def show(self, move: Move) -> None:
+        """Take up its tile, and mean its hex."""
+        tool = tool_of(move)
+        if tool and tool != self.tool:
+            self.take_up(tool)()
+        self.table.mean(next(filter(self.table.widget, self.keys_of(move)), None))
 
     def take_up(self, tool: str) -> Callable[[], None]:
         """Take a tile into the hand, or put it back."""
 
         def press() -> None:
-            if tool in self.tools and self._table.turn.may_press():
-                self._table.turn.take_up()
+            if tool in self.tools and self.table.turn.may_press():
+                self.table.turn.take_up()
                 back = tool in (self.taken_up, MANDATORY)
                 self.taken_up = "" if back else tool
-                self._table.focus = None
-                self._table.refresh()
+                self.table.focus = None
+                self.table.refresh()
 
         return press
 
@@ -124,20 +162,20 @@ class Choosing:
         lift = self.reach.get(source) if source is not None else None
         if goal is None or not isinstance(lift, Lift):
             return
-        self._table.turn.submit(lift)
+        self.table.turn.submit(lift)
         put = self.reach.get(goal)
         if put is not None:
-            self._table.turn.choose(put)
+            self.table.turn.choose(put)
         else:
-            self._table.say(tr("builder_why.adjacent"))
+            self.table.say(tr("builder_why.adjacent"))
 
     # ------------------------------------------------------------------------- what it would be
     def change_of(self, move: Move) -> Change:
         """What a move would bring, found by playing it on a copy."""
-        key = (self._table.turn.moment, move)
+        key = (self.table.turn.moment, move)
         if key not in self._changes:
             self._changes = {kept: one for kept, one in self._changes.items() if kept[0] == key[0]}
-            state = self._table.players.table.state
+            state = self.table.players.table.state
             self._changes[key] = state.forecast(state.seat, move).change
         return self._changes[key]
 
@@ -154,15 +192,15 @@ class Choosing:
     @property
     def laid_hex(self) -> int:
         """Where a settlement is laid that is not sent yet; -1 for nowhere."""
-        return getattr(self._table.turn.laid, "hex", -1)
+        return getattr(self.table.turn.laid, "hex", -1)
 
     @property
     def foreseen(self) -> Change:
         """What the move that is laid would bring, or else the one that is meant."""
-        laid = self._table.turn.laid
+        laid = self.table.turn.laid
         if laid is not None:
             return self.change_of(laid)
-        hex_ = hex_of(self._table.focus)
+        hex_ = hex_of(self.table.focus)
         return Change() if hex_ is None else self.change_at(hex_)
 
     def done_words(self, move: Move) -> tuple[str, str]:
@@ -183,14 +221,14 @@ class Choosing:
         if hex_ in self.reach:
             return explanations.change_words(self.change_at(hex_))
         tool = self.tool
-        if not self._table.turn.legal or not tool:
+        if not self.table.turn.legal or not tool:
             return ()
         reason = explanations.why_not(self.picture, hex_, tool, self.lifts)
         return (reason,) if reason else ()
 
     def tile_standing(self, kind: str) -> tuple[str, str]:
         """How my tile stands, and why it cannot be used."""
-        table = self._table
+        table = self.table
         seat = table.hand_seat
         has = self.picture.players[seat]
         if self.picture.seat != seat:
@@ -208,10 +246,10 @@ class Choosing:
 
     def hint_words(self) -> str:
         """One sentence about what a press would do next."""
-        usual_words = self._table.tools.hint_words()
+        usual_words = self.table.tools.hint_words()
         if usual_words:
             return usual_words
-        if self._table.turn.laid is not None:
+        if self.table.turn.laid is not None:
             said = explanations.change_words(self.foreseen)
             return ", ".join(said) or tr("laid.confirm")
         if self.choices:
@@ -219,13 +257,13 @@ class Choosing:
         if self.holds_a_settlement:
             return tr("builder_hint.put_back")
         if not self.tool:
-            kind, _, name = (self._table.focus or "").partition(":")
+            kind, _, name = (self.table.focus or "").partition(":")
             return tr(f"use_location.{name}") if kind == "tile" and name in NAMES else ""
         return tr("builder_hint.lit" if len(self.tools) == 1 else "builder_hint.tile")
 
     def why_lit(self) -> str:
         """Why these hexes and no others: by what stands on the table."""
-        silent = self._table.adviser.speaks or self._table.turn.laid is not None
+        silent = self.table.adviser.speaks or self.table.turn.laid is not None
         if not self.reach or silent or self.tool == PUT or self.lifts:
             return ""
         beside = neighbours(self.picture.settlements[self.picture.seat])

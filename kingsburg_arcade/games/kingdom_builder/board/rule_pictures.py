@@ -7,8 +7,7 @@ from typing import Final
 from ....i18n import tr
 from ....ui.canvas import Canvas
 from ....ui.layout import Box
-from ...board import Paint
-from ...screen import RulePictures
+from ...screen import Paint, RulePictures
 from ..rules.scoring import CARD_NAMES
 
 EMBLEM: Final = 82

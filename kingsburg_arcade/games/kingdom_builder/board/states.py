@@ -51,7 +51,7 @@ def laid(table: Any) -> None:
     """A move is laid and not sent yet: the one that is meant, or the end of the turn."""
     hand = table.board.hand
     move = hand.reach[min(hand.reach)] if hand.reach else table.turn.legal[-1]
-    table.board.show_move(move)
+    table.board.hand.show(move)
     table.turn.lay(move)
 
 

@@ -18,12 +18,12 @@ from ....ui.log import Line, News
 from ....ui.page import Least
 from ....ui.seat_marks import paint_advised, paint_lamp
 from ....ui.widget import Widget
-from ...board import Board, LessonPlaces, ReplayPlaces, replay_in, teachers_spots
+from ...board import Board
+from ...board_parts import LessonPlaces, Places, ReplayPlaces, Words, replay_in, teachers_spots
 from ...screen import BoardKind
 from ...table_doors import Spot, Table
 from ..rules.content import PHASES
 from ..rules.events import YearBegan
-from ..rules.moves import Place
 from ..rules.season import is_season_roll
 from . import layout, moving, widgets
 from .chapters import KingsburgChapters
@@ -31,9 +31,8 @@ from .choosing import Choosing
 from .cues import Cues
 from .ending import KingsburgEnding
 from .facts import retell
-from .laid_words import done_words
 from .log_lines import line_of
-from .move_words import deed_words, keys_of, reason_words, spots_of
+from .move_words import deed_words, reason_words, spots_of
 from .news import news_of
 from .peeks import Peeks
 from .picture import Picture
@@ -46,12 +45,103 @@ from .words import prompt
 from .year_end import YearEndScene
 
 
+class KingsburgWords(Words):
+    """What the court, the provinces and the calendar say."""
+
+    def __init__(self, table: Table, hand: Choosing) -> None:
+        super().__init__(table)
+        self.hand = hand
+
+    @property
+    def picture(self) -> Picture:
+        picture: Picture = self.table.show.picture
+        return picture
+
+    def line_of(self, event: Event) -> Line | None:
+        return line_of(event)
+
+    def news(self, events: Iterable[Event], me: int) -> Sequence[News]:
+        return news_of(events, me, self.picture, self.table.players.table.state)
+
+    @property
+    def emblem(self) -> str:
+        return f"phase.{PHASES[max(1, self.picture.phase) - 1]}"
+
+    @property
+    def going_on(self) -> str:
+        return tr(self.emblem)
+
+    def prompt(self, seat: int) -> str:
+        return prompt(self.table.players.table.state, seat)
+
+    def hint_words(self) -> str:
+        return widgets.hint_words(self.table, self.hand)
+
+    def deed(self, move: Move, question: str) -> str:
+        return deed_words(move, question)
+
+    def plan(self, move: Move, question: str) -> str:
+        return deed_words(move, question, "plan")
+
+    def reason(self, reason: Reason) -> str:
+        return reason_words(reason)
+
+    def topic(self) -> str:
+        question = self.table.players.table.question if self.table.playing else ""
+        return topic_of(self.table.focus, self.picture.phase, question)
+
+
+class KingsburgPlaces(Places):
+    """Where the court, the seats and the hand stand."""
+
+    def __init__(self, table: Table, hand: Choosing) -> None:
+        super().__init__(table)
+        self.hand = hand
+
+    @property
+    def least(self) -> Least:
+        return layout.LEAST
+
+    @property
+    def banner(self) -> Box:
+        return layout.places(self.table).banner
+
+    def panel_box(self, seat: int) -> Box:
+        return layout.places(self.table).seats[seat]
+
+    @property
+    def hand_box(self) -> Box:
+        return layout.places(self.table).zone
+
+    @property
+    def replay(self) -> ReplayPlaces:
+        here = layout.places(self.table)
+        return replay_in(here.hand, here.banner)
+
+    @property
+    def lesson(self) -> LessonPlaces:
+        here = layout.places(self.table)
+        parts = {"court": here.court, "hand": here.hand, "battle": here.court, "top": here.banner}
+        return LessonPlaces(teachers_spots(here.court, here.hand, here.aside), parts)
+
+    def needed(self, taught: Sequence[Move], own: Move | None) -> list[Box]:
+        found = [layout.places(self.table).hand]
+        if widgets.answers_over_court(self.table, self.hand):
+            made = widgets.hand(self.table, self.hand)
+            found += [one.box for one in made if one.key.startswith("move:")]
+        return found
+
+
 class KingsburgBoard(Board):
     """The court, the provinces and the calendar, and a hand of dice for somebody who plays."""
+
+    hand: Choosing
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.hand = Choosing(table)
+        self.words = KingsburgWords(table, self.hand)
+        self.places = KingsburgPlaces(table, self.hand)
         self._year_over = 0
         """The year whose page is to be shown."""
         self._peeks = Peeks(table)
@@ -68,12 +158,6 @@ class KingsburgBoard(Board):
 
     def cues(self, picture: Picture) -> Cues:
         return Cues(picture)
-
-    def line_of(self, event: Event) -> Line | None:
-        return line_of(event)
-
-    def news(self, events: Iterable[Event], me: int) -> Sequence[News]:
-        return news_of(events, me, self.picture, self.table.players.table.state)
 
     def looks(self) -> object:
         return self.picture.tumbling, self.picture.phase
@@ -129,54 +213,7 @@ class KingsburgBoard(Board):
         table.house.push(page)
         return True
 
-    # ------------------------------------------------------------------------------- in words
-    @property
-    def emblem(self) -> str:
-        return f"phase.{PHASES[max(1, self.picture.phase) - 1]}"
-
-    @property
-    def going_on(self) -> str:
-        return tr(self.emblem)
-
-    def prompt(self, seat: int) -> str:
-        return prompt(self.table.players.table.state, seat)
-
-    def hint_words(self) -> str:
-        return widgets.hint_words(self.table, self.hand)
-
-    def deed(self, move: Move, question: str) -> str:
-        return deed_words(move, question)
-
-    def plan(self, move: Move, question: str) -> str:
-        return deed_words(move, question, "plan")
-
-    def reason(self, reason: Reason) -> str:
-        return reason_words(reason)
-
-    def topic(self) -> str:
-        question = self.table.players.table.question if self.table.playing else ""
-        return topic_of(self.table.focus, self.picture.phase, question)
-
-    # ------------------------------------------------------------------------------ the hands
-    def forget_choice(self) -> None:
-        self.hand.forget()
-
-    @property
-    def choosing(self) -> bool:
-        return bool(self.hand.chosen)
-
-    def dropped(self, held: str, on: str) -> None:
-        self.hand.drop(held, on)
-
-    def keys_of(self, move: Move) -> frozenset[str]:
-        return keys_of(move, self.table.players.table.question, self.hand.hand)
-
-    def lay(self, move: Move | None) -> None:
-        self.hand.lay(move)
-
-    def done_words(self, move: Move) -> tuple[str, str]:
-        return done_words(self.table, move)
-
+    # ---------------------------------------------------------------------------- the presses
     def meant(self) -> None:
         if self.table.turn.legal:
             self.table.refresh()  # what is meant shows what it would bring
@@ -195,14 +232,6 @@ class KingsburgBoard(Board):
             if not widget.key.startswith("advisor:") or widget.key in lit or widget.key == focus
         ]
         return key_towards(walked, focus, direction)
-
-    def show_move(self, move: Move) -> None:
-        """Choose the dice of a placement, or mean the answer."""
-        if isinstance(move, Place):
-            self.hand.show(move)
-            self.table.mean(f"advisor:{move.advisor}")
-        else:
-            self.table.mean(next(filter(self.table.widget, self.keys_of(move)), None))
 
     def on(self, intent: Intent) -> bool:
         if not self.table.playing:
@@ -230,39 +259,6 @@ class KingsburgBoard(Board):
     def first_focus(self) -> str | None:
         return widgets.first_focus(self.table, self.hand)
 
-    @property
-    def least(self) -> Least:
-        return layout.LEAST
-
-    @property
-    def banner(self) -> Box:
-        return layout.places(self.table).banner
-
-    def panel_box(self, seat: int) -> Box:
-        return layout.places(self.table).seats[seat]
-
-    @property
-    def hand_box(self) -> Box:
-        return layout.places(self.table).zone
-
-    @property
-    def replay_places(self) -> ReplayPlaces:
-        here = layout.places(self.table)
-        return replay_in(here.hand, here.banner)
-
-    @property
-    def lesson_places(self) -> LessonPlaces:
-        here = layout.places(self.table)
-        parts = {"court": here.court, "hand": here.hand, "battle": here.court, "top": here.banner}
-        return LessonPlaces(teachers_spots(here.court, here.hand, here.aside), parts)
-
-    def needed(self, taught: Sequence[Move], own: Move | None) -> list[Box]:
-        found = [layout.places(self.table).hand]
-        if widgets.answers_over_court(self.table, self.hand):
-            made = widgets.hand(self.table, self.hand)
-            found += [one.box for one in made if one.key.startswith("move:")]
-        return found
-
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, season_of(self.picture.phase), bare=True)
         if self.table.playing:
@@ -271,7 +267,7 @@ class KingsburgBoard(Board):
     def paint_over(self, canvas: Canvas) -> None:
         paint_advised(canvas, self.table.widgets, self.table.turn.advised)
         if (saying := self.voices.saying) is not None:
-            seat_marks.bubble(canvas, self.panel_box(saying[0]), *saying)
+            seat_marks.bubble(canvas, self.places.panel_box(saying[0]), *saying)
 
     def paint_moving(self, canvas: Canvas) -> None:
         hand = self.table.hand_seat if self.table.playing else -1

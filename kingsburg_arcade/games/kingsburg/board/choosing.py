@@ -12,12 +12,15 @@ from ....ui.canvas import Canvas
 from ....ui.choose import ChooseScene, Offered
 from ....ui.layout import Box
 from ....ui.seat_marks import tint_of
+from ...board_parts import Hand
 from ...table_doors import Table
 from ..rules.forecast import Change
 from ..rules.moves import Build, Place
 from . import explanations
 from .chosen_dice import Chosen, chosen_for, dice_of, price, ways_by_advisor
 from .hand import draw_answer
+from .laid_words import done_words
+from .move_words import keys_of
 from .picture import Province, guests_at
 
 SHAKES: Final = 0.4
@@ -25,11 +28,11 @@ SHAKES: Final = 0.4
 SWING: Final = 9
 
 
-class Choosing:
+class Choosing(Hand):
     """The dice chosen on one table. Which placements they allow is looked up among the legal."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        super().__init__(table)
         self.chosen = Chosen()
         self._before: Chosen | None = None
         """What was chosen before a move was laid, while one is."""
@@ -40,12 +43,12 @@ class Choosing:
     @property
     def placing(self) -> bool:
         """Are dice to be placed just now?"""
-        return bool(self._table.turn.legal) and self._table.players.table.question == "place"
+        return bool(self.table.turn.legal) and self.table.players.table.question == "place"
 
     @property
     def hand(self) -> Province:
         """The province whose dice lie in front."""
-        province: Province = self._table.show.picture.provinces[self._table.hand_seat]
+        province: Province = self.table.show.picture.provinces[self.table.hand_seat]
         return province
 
     @property
@@ -57,7 +60,11 @@ class Choosing:
         if not self.placing:
             return {}
         has = self.hand
-        return ways_by_advisor(self._table.turn.legal, chosen, has.coloured, has.white)
+        return ways_by_advisor(self.table.turn.legal, chosen, has.coloured, has.white)
+
+    @property
+    def choosing(self) -> bool:
+        return bool(self.chosen)
 
     def forget(self) -> None:
         self.chosen = Chosen()
@@ -66,7 +73,7 @@ class Choosing:
     # ---------------------------------------------------------------------------------- dice
     def choose_die(self, kind: str, at: int) -> Callable[[], None]:
         def press() -> None:
-            table = self._table
+            table = self.table
             if table.turn.may_press():
                 chosen = self.chosen.toggled(kind, at)
                 table.turn.take_up()
@@ -101,7 +108,7 @@ class Choosing:
         reach it are chosen anew; where none do, it is said why."""
 
         def press() -> None:
-            turn = self._table.turn
+            turn = self.table.turn
             laid = turn.laid
             if isinstance(laid, Place) and laid.advisor == advisor:
                 turn.answer(laid)()
@@ -116,7 +123,7 @@ class Choosing:
 
     def _go(self, advisor: int, ways: Sequence[Place]) -> None:
         if len(ways) == 1:
-            self._table.turn.answer(ways[0])()
+            self.table.turn.answer(ways[0])()
         else:
             self._ask_which_way(advisor, ways)
 
@@ -127,8 +134,8 @@ class Choosing:
         best = [way for way in ways if kept[way] == most]
         if len(best) > 1:
             self._ask_which_way(advisor, best)
-        elif self._table.turn.may_press():
-            self._table.turn.lay(best[0])
+        elif self.table.turn.may_press():
+            self.table.turn.lay(best[0])
 
     def _kept(self, way: Place) -> int:
         has = self.hand
@@ -142,8 +149,8 @@ class Choosing:
 
     def _refuse(self, advisor: int) -> None:
         self._refused = advisor, 0.0
-        self._table.house.sound.play("refuse")
-        self._table.refresh()
+        self.table.house.sound.play("refuse")
+        self.table.refresh()
 
     @property
     def refusal(self) -> str:
@@ -154,7 +161,7 @@ class Choosing:
         """Why the dice chosen do not reach an advisor, or no dice do."""
         if not self.placing or self.ways.get(advisor):
             return ""
-        guests = guests_at(self._table.show.picture.court, advisor)
+        guests = guests_at(self.table.show.picture.court, advisor)
         coloured, white = self.chosen.dice(self.hand.coloured, self.hand.white)
         return explanations.why_out_of_reach(advisor, guests, (*coloured, *white), bool(coloured))
 
@@ -163,16 +170,16 @@ class Choosing:
         if self._refused is None or self._refused[0] != advisor:
             return 0
         part = self._refused[1] / SHAKES
-        still = part >= 1 or self._table.house.settings.reduced_motion
+        still = part >= 1 or self.table.house.settings.reduced_motion
         return 0 if still else round(SWING * (1 - part) * sin(part * 6 * pi))
 
     def update(self, seconds: float) -> None:
         if self._refused is not None and self._refused[1] < SHAKES:
             self._refused = self._refused[0], self._refused[1] + seconds
-            self._table.refresh()
+            self.table.refresh()
 
     def _ask_which_way(self, advisor: int, ways: Sequence[Place]) -> None:
-        table, here = self._table, self._table.turn.moment
+        table, here = self.table, self.table.turn.moment
 
         def offered(way: Place) -> Offered:
             paint = painted(way, table.hand_seat)
@@ -190,27 +197,36 @@ class Choosing:
         if kind != "die" or not on.startswith("advisor:"):
             return
         colour, _, at = rest.partition(":")
-        self._table.turn.take_up()
+        self.table.turn.take_up()
         if int(at) not in getattr(self.chosen, colour):
             self.chosen = self.chosen.toggled(colour, int(at))
         self.go_to(int(on.partition(":")[2]))()
-        self._table.refresh()
+        self.table.refresh()
 
     def show(self, move: Move) -> None:
-        """Pick the dice of a placement out of the hand."""
+        """Choose the dice of a placement, or mean the answer."""
         if isinstance(move, Place):
             has = self.hand
             self.chosen = chosen_for(move, has.coloured, has.white)
-            self._table.refresh()
+            self.table.refresh()
+            self.table.mean(f"advisor:{move.advisor}")
+        else:
+            self.table.mean(next(filter(self.table.widget, self.keys_of(move)), None))
+
+    def keys_of(self, move: Move) -> frozenset[str]:
+        return keys_of(move, self.table.players.table.question, self.hand)
+
+    def done_words(self, move: Move) -> tuple[str, str]:
+        return done_words(self.table, move)
 
     # ------------------------------------------------------------------------- what it would be
     @property
     def foreseen(self) -> Move | None:
         """The move whose consequences are shown: the one that is laid, or the one that is meant."""
-        turn = self._table.turn
+        turn = self.table.turn
         if turn.laid is not None:
             return turn.laid
-        kind, _, rest = (self._table.focus or "").partition(":")
+        kind, _, rest = (self.table.focus or "").partition(":")
         if kind == "advisor" and (ways := self.ways.get(int(rest))):
             return ways[0]
         if kind != "move":
@@ -220,7 +236,7 @@ class Choosing:
     @property
     def change(self) -> Change | None:
         """What that move would bring; None if nothing is foreseen."""
-        move, table = self.foreseen, self._table
+        move, table = self.foreseen, self.table
         if move is None:
             return None
         known = table.turn.moment, move

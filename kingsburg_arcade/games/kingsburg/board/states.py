@@ -57,7 +57,7 @@ def advised(table: Any) -> None:
 def laid(table: Any) -> None:
     """The dearest answer is laid and not sent yet."""
     answers = [move for move in table.turn.legal if not move.idle]
-    table.board.show_move(answers[-1])
+    table.board.hand.show(answers[-1])
     table.turn.lay(answers[-1])
 
 

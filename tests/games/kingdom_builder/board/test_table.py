@@ -171,7 +171,7 @@ def test_the_turn_is_ended_by_its_key(tmp_path):
     assert scene.board.hand.reach == {}
     pilot.key("p")
     assert scene.players.table.actor == 0, "it is laid, and says what is left"
-    assert scene.board.done_words(scene.turn.laid) == ("End turn", "1 tile unused")
+    assert scene.board.hand.done_words(scene.turn.laid) == ("End turn", "1 tile unused")
     pilot.wait(FRESH)
     pilot.key("p")
     assert scene.players.table.actor != 0

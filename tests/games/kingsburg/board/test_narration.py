@@ -49,7 +49,7 @@ def test_what_is_laid_is_told_with_its_gain_and_both_keys(tmp_path):
     told.clear()
     keys.post()
     [words] = [told.words for told in told if told.kind is Kind.QUESTION]
-    assert words.startswith(scene.board.hint_words())
+    assert words.startswith(scene.board.words.hint_words())
     assert words.endswith("Enter sends it. Esc takes it back.")
     app.close()
 

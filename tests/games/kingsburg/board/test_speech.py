@@ -117,7 +117,7 @@ def test_it_stays_for_some_seconds_at_the_panel_of_the_speaker(app, monkeypatch)
     scene.refresh()
     app.frame(0.0, ())
     seat, words = scene.board.voices.saying
-    assert painted[-1] == (scene.board.panel_box(seat), seat, words)
+    assert painted[-1] == (scene.board.places.panel_box(seat), seat, words)
     painted.clear()
     scene.board.voices.fade(LASTS - 0.1)
     assert scene.board.voices.saying == (seat, words)
@@ -137,7 +137,7 @@ def test_every_line_has_room_in_its_bubble(tmp_path, language):
     for name in CHARACTERS:
         for occasion in OCCASIONS:
             seat_marks.bubble(
-                app.canvas, scene.board.panel_box(1), 1, tr(f"speech.{name}_{occasion}")
+                app.canvas, scene.board.places.panel_box(1), 1, tr(f"speech.{name}_{occasion}")
             )
     assert app.overflows == []
     app.close()

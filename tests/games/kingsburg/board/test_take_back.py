@@ -84,7 +84,7 @@ def told(scene):
 
 
 def legal_words(scene, move):
-    return scene.board.deed(move, "place")
+    return scene.board.words.deed(move, "place")
 
 
 def test_what_was_decided_before_the_roll_comes_back_until_the_dice_are_thrown(tmp_path):

@@ -18,9 +18,10 @@ from ...ui.layout import Box, columns, inset
 from ...ui.log import Line
 from ...ui.seat_marks import seat_name
 from ...ui.widget import Card, Widget, ring
-from ..board import Board, LessonPlaces
+from ..board import Board
+from ..board_parts import Hand, LessonPlaces, Places, Words
 from ..screen import BoardKind
-from ..table_doors import Spot
+from ..table_doors import Spot, Table
 from .rules import DieRolled, TurnEnded
 
 HAND: Final = Box(380, 808, 1120, 260)
@@ -110,16 +111,18 @@ class SeatPanel(Widget):
             ring(canvas, self.box)
 
 
-class PigBoard(Board):
-    """Everything on one page."""
+class PigPlaces(Places):
+    """A panel for each seat at the left, the answers below."""
 
-    lesson_places = LessonPlaces((Box(412, 100, 1096, 200),))
+    lesson = LessonPlaces((Box(412, 100, 1096, 200),))
+    hand_box = HAND
 
-    def picture_of(self, state: Any) -> Picture:
-        return Picture(list(state.points), 0, state.turn, state.seat)
+    def panel_box(self, seat: int) -> Box:
+        return Box(16, 82 + 200 * seat, 352, 180)
 
-    def cues(self, picture: Picture) -> Cues:
-        return Cues(picture)
+
+class PigWords(Words):
+    """What is said of a die and of points."""
 
     def line_of(self, event: Event) -> Line | None:
         match event:
@@ -136,15 +139,29 @@ class PigBoard(Board):
     def deed(self, move: Move, question: str) -> str:
         return said(f"pig.{move.text}", turn=self.table.show.picture.turn)
 
+
+class PigHand(Hand):
+    """Two answers, and nothing to pick up before."""
+
+    def keys_of(self, move: Move) -> frozenset[str]:
+        return frozenset({f"pass:{move.text}" if move.idle else f"move:{move.text}"})
+
+
+class PigBoard(Board):
+    """Everything on one page."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.places, self.words, self.hand = PigPlaces(table), PigWords(table), PigHand(table)
+
+    def picture_of(self, state: Any) -> Picture:
+        return Picture(list(state.points), 0, state.turn, state.seat)
+
+    def cues(self, picture: Picture) -> Cues:
+        return Cues(picture)
+
     def boxes_of(self, places: Iterable[Spot]) -> list[Box]:
-        return [self.panel_box(place[1]) for place in places if place[0] == "seat"]
-
-    def panel_box(self, seat: int) -> Box:
-        return Box(16, 82 + 200 * seat, 352, 180)
-
-    @property
-    def hand_box(self) -> Box:
-        return HAND
+        return [self.places.panel_box(place[1]) for place in places if place[0] == "seat"]
 
     def lay_out(self) -> Sequence[Widget]:
         table = self.table
@@ -152,7 +169,7 @@ class PigBoard(Board):
         panels = [
             SeatPanel(
                 key=f"seat:{seat}",
-                box=self.panel_box(seat),
+                box=self.places.panel_box(seat),
                 explain=lambda at=seat: Card(seat_name(at)),  # type: ignore[misc]
                 seat=seat,
                 chair=table.players.captions[seat],
@@ -170,7 +187,7 @@ class PigBoard(Board):
                 key=f"pass:{move.text}" if move.idle else f"move:{move.text}",
                 box=spot,
                 press=table.turn.answer(move),
-                words=self.deed(move, "act"),
+                words=self.words.deed(move, "act"),
                 main=not move.idle,
             )
             for move, spot in zip(moves, spots, strict=False)
@@ -179,9 +196,6 @@ class PigBoard(Board):
         own = [table.tools.hint(tools[0]), table.tools.undo(tools[1])]
         own += [table.tools.redo(tools[2]), table.tools.menu(tools[3], wordless=True)]
         return [*answers, *panels, *own, *log]
-
-    def keys_of(self, move: Move) -> frozenset[str]:
-        return frozenset({f"pass:{move.text}" if move.idle else f"move:{move.text}"})
 
     def first_focus(self) -> str | None:
         keys = [widget.key for widget in self.table.widgets]
@@ -195,7 +209,7 @@ class PigBoard(Board):
         words = said("pig.turn", name=seat_name(picture.seat), turn=picture.turn)
         canvas.words(words, TURN, "title", "gold_light", align="center")
         if self.table.playing:
-            self.table.tools.banner(canvas, self.emblem)
+            self.table.tools.banner(canvas, self.words.emblem)
             canvas.words(self.table.tools.hint_words(), HINT, "body", "parchment")
 
 
