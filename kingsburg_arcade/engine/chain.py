@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from struct import Struct
 from typing import Any, Final
 
@@ -123,6 +123,7 @@ class Entry:
     move: tuple[Any, ...]
     digest: str
     link: bytes
+    _frame: bytes = field(default=b"", init=False, repr=False, compare=False)
 
     @classmethod
     def after(cls, link: bytes, index: int, seat: int, move: tuple[Any, ...], digest: str) -> Entry:
@@ -149,7 +150,9 @@ class Entry:
 
     @property
     def frame(self) -> bytes:
-        return framed(self.encoded)
+        if not self._frame:
+            object.__setattr__(self, "_frame", framed(self.encoded))
+        return self._frame
 
 
 # ----------------------------------------------------------------------------------- framing

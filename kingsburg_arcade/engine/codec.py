@@ -81,8 +81,9 @@ def _ordered(plain: Any, depth: int) -> Any:
         if not all(type(key) is str for key in plain):
             raise Refused("bytes.key_type")
         return {key: _ordered(plain[key], depth - 1) for key in sorted(plain)}
-    # Most of a state is a long list of numbers: those are worth a look of their own.
-    return [part if type(part) is int else _ordered(part, depth - 1) for part in plain]
+    if _LEAVES.issuperset(map(type, plain)):  # most of a state is long lists of numbers
+        return plain
+    return [_ordered(part, depth - 1) for part in plain]
 
 
 def _unique(pairs: list[tuple[Any, Any]]) -> dict[Any, Any]:
@@ -96,5 +97,5 @@ def _no_extension(code: int, data: bytes) -> Any:
     raise Refused("bytes.extension")
 
 
-_LEAVES: Final = (int, str, bool, type(None), bytes)
+_LEAVES: Final = frozenset({int, str, bool, type(None), bytes})
 _NESTS: Final = (list, tuple, dict)

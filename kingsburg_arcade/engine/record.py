@@ -104,16 +104,23 @@ class Record:
             return Refused("record.number", number=entry.index, wanted=len(self) + 1)
         if not LUCK <= entry.seat < self.header.seats:
             return Refused("seat.unknown", seat=entry.seat, seats=self.header.seats)
-        if [entry] != self.continued([(entry.seat, entry.move, entry.digest)]):
+        if entry != Entry.after(self.head, entry.index, entry.seat, entry.move, entry.digest):
             return Refused("record.link")
+        if self.size + len(entry.frame) > RECORD_LIMIT:
+            return Refused("record.full", most=RECORD_LIMIT)
         return None
 
     def add(self, entry: Entry) -> None:
         refusal = self.refusal(entry)
         if refusal is not None:
             raise refusal
-        self._entries.append(entry)
-        self.size += len(entry.frame)
+        self.extend([entry])
+
+    def extend(self, entries: Iterable[Entry]) -> None:
+        """Add what `continued` gave: it is not checked once more."""
+        for entry in entries:
+            self._entries.append(entry)
+            self.size += len(entry.frame)
 
     def up_to(self, count: int) -> Record:
         """The record as it was after so many entries."""
@@ -258,8 +265,7 @@ def standing(record: Record) -> Record:
         return record
     kept = [record.entries[number - 1] for number in numbers]
     shorter = Record(record.header)
-    for entry in shorter.continued((one.seat, one.move, one.digest) for one in kept):
-        shorter.add(entry)
+    shorter.extend(shorter.continued((one.seat, one.move, one.digest) for one in kept))
     return shorter
 
 

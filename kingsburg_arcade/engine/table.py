@@ -260,8 +260,7 @@ class Table:
         kept = opening + b"".join(entry.frame for entry in entries)
         if kept and self._keep is not None:
             self._keep(kept)
-        for entry in entries:
-            self.record.add(entry)
+        self.record.extend(entries)
         if self._timeline is not None:
             for one in happened:
                 follow(self._timeline, before, one)
