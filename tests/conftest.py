@@ -49,11 +49,10 @@ def pigs_move_in(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.fixture(autouse=True)
-def rasters_are_shared(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the windows of one process share their rasters, except in tests of the rasters."""
-    art = sys.modules.get("kingsburg_arcade.stage.art")
-    if art is not None and "stage" not in request.node.path.parts:
-        monkeypatch.setattr(art, "_rasterised", import_module("shared_rasters").rasterised)
+def drawings_are_shared(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the windows of one process share what they draw, except in tests of drawing itself."""
+    if "kingsburg_arcade.app" in sys.modules and not {"stage", "ui"} & {*request.node.path.parts}:
+        import_module("shared_drawings").share(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

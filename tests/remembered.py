@@ -1,8 +1,8 @@
 """What the tests of all scenes need again and again, worked out once in a process.
 
 Many tests open every scene there is. `remembering(monkeypatch)` lets them share the matches up to
-the moments shown and the verdicts on the moves of a replay: both follow from their keys alone. A
-test that changes rules or governors must not use it.
+the moments shown, and what a hasty reader and the adviser think of the moves of a replay: all of
+it follows from its keys alone. A test that changes rules or governors must not use it.
 """
 
 from copy import copy
@@ -18,6 +18,8 @@ from kingsburg_arcade.scenes.table.home_players import HomePlayers
 
 FIRST = 3
 """So many states of a scene are enough for a run that is not long."""
+HASTE = 8
+"""Of so many moves one is looked at."""
 READ, BEGIN = Analyst._read, Analyst._begin
 _glanced, _verdicts = {}, {}
 
@@ -71,10 +73,12 @@ def sat(game, shown):
 
 
 def read(analyst):
-    """The whole record as a quick reader sees it."""
+    """The record as a reader sees it who is in a hurry: one move in some."""
     head = analyst._reel.record.head
     if head not in _glanced:
-        _glanced[head] = yield from READ(analyst)
+        hasty = copy(analyst)
+        hasty.has_choice = lambda at: at % HASTE == 0 and analyst.has_choice(at)
+        _glanced[head] = yield from READ(hasty)
     return dict(_glanced[head])
 
 

@@ -12,12 +12,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pygame
+import pytest
 
 from kingsburg_arcade.app import App
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.scenes.states import open_canned, scenes
 from kingsburg_arcade.settings import Settings
+from tests.remembered import remembering
 
 HERE = Path(__file__).parent / "pictures"
 SIZE = (960, 540)
@@ -83,4 +85,6 @@ def make(asked: list[str]) -> None:
 
 if __name__ == "__main__":
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    make(sys.argv[1:])
+    with pytest.MonkeyPatch.context() as patched:
+        remembering(patched)
+        make(sys.argv[1:])
