@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from ....engine.contract import Move
@@ -226,7 +227,6 @@ def options(
     for move, spot in zip(legal, flowed(inside, len(legal), across, high, 12), strict=True):
         key = f"pass:{question.replace(' ', '_')}" if move.idle else f"move:{move.text}"
         cost = prices[move.number] if prices and isinstance(move, Build) else None
-        card = answer_card(move, question.replace(" ", "_"), cost)
         found.append(
             Option(
                 key=key,
@@ -237,7 +237,7 @@ def options(
                 tint=tint,
                 cost=cost,
                 laid=move is laid,
-                explain=lambda shown=card: shown,  # type: ignore[misc]
+                explain=partial(answer_card, move, question.replace(" ", "_"), cost),
             )
         )
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 from ...engine.contract import Event, Move
@@ -170,7 +171,7 @@ class PigBoard(Board):
             SeatPanel(
                 key=f"seat:{seat}",
                 box=self.places.panel_box(seat),
-                explain=lambda at=seat: Card(seat_name(at)),  # type: ignore[misc]
+                explain=partial(Card, seat_name(seat)),
                 seat=seat,
                 chair=table.players.captions[seat],
                 points=points,
