@@ -196,6 +196,10 @@ States = Mapping[str, Mapping[str, Shown | Taught | Read]]
 """By scene and state. Those of `sample` are for scenes that need some match of some game."""
 
 
+def no_turn(event: Event) -> int | None:
+    return None
+
+
 def nothing_thrown(wish: Wish) -> bool:
     """Luck comes by itself."""
     return False
@@ -213,6 +217,9 @@ class BoardKind:
     """Moments to show its scenes in."""
     thrown: Callable[[Wish], bool] = nothing_thrown
     """Are these the dice of the persons at the table, which they throw themselves?"""
+    turn_begun: Callable[[Event], int | None] = no_turn
+    """Whose turn of several moves begins with this event? The news of the others stay to its end;
+    without such turns, to the next move."""
 
 
 def thing_name(key: str) -> str:

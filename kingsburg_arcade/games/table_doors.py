@@ -121,6 +121,9 @@ class Tools(Protocol):
     def done(self, box: Box) -> Sequence[Widget]:
         """The button that sends what is laid, while something is."""
 
+    def go_on(self, box: Box) -> Sequence[Widget]:
+        """The button that ends the waiting, while the show waits for a press."""
+
     def hint(self, box: Box) -> Widget: ...
     def undo(self, box: Box) -> Widget: ...
     def redo(self, box: Box) -> Widget: ...

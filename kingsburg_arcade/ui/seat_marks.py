@@ -17,6 +17,9 @@ NEUTRAL: Final = "faded"
 LEAST_CHAIR: Final = 17
 """So small may it stand who fills a chair."""
 BUBBLE: Final = (620, 62)
+HANDLE: Final = (16, 46)
+HEADED: Final = 52
+"""The head of a panel, over which its handle does not stand."""
 LONG: Final = 34
 """Letters from which on words stand in three smaller lines."""
 MARK: Final = "◆"
@@ -100,6 +103,17 @@ def touched(canvas: Canvas, box: Box, radius: float) -> None:
     """The mark of what somebody's last step touched: in a colour that no seat has."""
     canvas.plate(box.inflate(8, 8), None, "lead", width=5, radius=radius + 4)
     canvas.plate(box.inflate(6, 6), None, "teal_light", width=3, radius=radius + 3)
+
+
+def handle(canvas: Canvas, panel: Box, colour: str) -> None:
+    """The sign that a press opens a panel: three dots on its right edge, like a drawer's handle.
+    It stands in the margins, and covers nothing."""
+    wide, high = HANDLE
+    box = Box(panel.right - wide // 2 - 1, panel.centery + (HEADED - high) // 2, wide, high)
+    canvas.plate(box, "night", colour, width=2, radius=wide / 2)
+    for at in (-1, 0, 1):
+        dot = Box(box.centerx - 3, box.centery + 12 * at - 3, 6, 6)
+        canvas.plate(dot, "gold_light", radius=3)
 
 
 def paint_advised(

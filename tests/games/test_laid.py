@@ -11,7 +11,7 @@ from kingsburg_arcade.games.kingdom_builder.board.states import question as aske
 from kingsburg_arcade.games.kingsburg.board.states import question
 from kingsburg_arcade.scenes.party.party_states import ADA, seated
 from kingsburg_arcade.scenes.party.party_words import attend
-from kingsburg_arcade.scenes.table.laid import FRESH, LONGEST, Laid, Stage
+from kingsburg_arcade.scenes.table.laid import FRESH, LONGEST, Laid
 from kingsburg_arcade.scenes.table.pause import PauseScene
 from pilot import Keys, Mouse, Pad, open_app, sat
 
@@ -81,13 +81,11 @@ def test_only_a_press_made_for_it_sends_and_each_question_is_answered_once(steps
             getattr(laid, name)()
             since, began = now, -1.0
         assert laid.move == lies
-        assert (laid.stage() is Stage.LAID) == (lies is not None)
 
 
 def test_a_press_that_comes_in_time_sends():
     laid = Laid()
     laid.ask(1)
-    assert laid.stage(picked=True) is Stage.PART
     laid.lay("a")
     laid.begin_press()
     assert laid.send() is None, "the second half of a double click"
@@ -95,7 +93,7 @@ def test_a_press_that_comes_in_time_sends():
         laid.wait(LONGEST)
     assert laid.send() is None, "that press began too early"
     laid.begin_press()
-    assert (laid.send(), laid.stage()) == ("a", Stage.SENT)
+    assert (laid.send(), laid.move) == ("a", None)
 
 
 def test_a_blocked_window_counts_for_little():

@@ -6,7 +6,6 @@ it, and is sent once at most.
 
 from __future__ import annotations
 
-from enum import Enum
 from math import inf
 from typing import Final
 
@@ -16,15 +15,6 @@ FRESH: Final = 0.3
 """Seconds after which a press counts as meant: it is no second half of a double click."""
 LONGEST: Final = 0.1
 """A frame that took longer counts as this: while the window was blocked nobody could think."""
-
-
-class Stage(Enum):
-    """How far an answer has come."""
-
-    IDLE = "idle"
-    PART = "part"
-    LAID = "laid"
-    SENT = "sent"
 
 
 class Laid:
@@ -47,14 +37,6 @@ class Laid:
     def calm(self) -> bool:
         """Would a press made now be meant for the table, not for what was shown before?"""
         return self._calm >= FRESH
-
-    def stage(self, picked: bool = False) -> Stage:
-        """`picked`: has something been taken into the hand, but no whole move?"""
-        if self._sent:
-            return Stage.SENT
-        if self._move is not None:
-            return Stage.LAID
-        return Stage.PART if picked else Stage.IDLE
 
     # ------------------------------------------------------------------------------ the clock
     def wait(self, seconds: float) -> None:

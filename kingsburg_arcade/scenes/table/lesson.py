@@ -174,7 +174,7 @@ class LessonMode(Mode):
             return GO_ON
         if self.step is not None and self.step.opens:
             return f"tool:{self.step.opens}"
-        return None
+        return super().first_focus()
 
     def covers(self, at: tuple[int, int]) -> bool:
         """The words lie over the board, and so do their buttons."""

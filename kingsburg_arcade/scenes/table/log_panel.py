@@ -18,6 +18,8 @@ from ...ui.widget import Card, Widget
 from .since import cards
 
 HEAD: Final = 44
+LEAST: Final = HEAD + 60
+"""In less room there is no log."""
 FEW: Final = 5
 """So many lines stay in sight however far one reads back."""
 PAGE: Final = 8
@@ -83,7 +85,9 @@ class LogPanel:
     # ---------------------------------------------------------------------------- the widgets
     def widgets(self, box: Box, about: Reader) -> list[Widget]:
         """The sieve, the arrows, the sheet, and each line as something to press."""
-        news, box = cards(box, about.news, about.text_scale)
+        news, box = cards(box, about.news, about.text_scale, about.put_away)
+        if news and box.height < LEAST:
+            return news
         head = Box(box.x, box.y, box.width, HEAD)
         sheet = Box(box.x, head.bottom + 8, box.width, box.bottom - head.bottom - 8)
         read = self.read
@@ -152,6 +156,8 @@ class Reader:
     """What is weighty there has words of its own."""
     news: Sequence[News] = ()
     """What others did since the reader's last move."""
+    put_away: Callable[[], None] = lambda: None
+    """That has been read."""
     seats: Sequence[int] = ()
     mine: int = -1
     """The seat that calls its own deeds `mine`."""

@@ -92,6 +92,7 @@ class Mode:
         """The table stands; what was played before is read."""
         self.table = table
         table.show.read(self.record)
+        table.show.since.all_known()  # who opens the table reads the log, if anything
 
     # ----------------------------------------------------------------------------------- life
     def enter(self) -> None:
@@ -201,7 +202,9 @@ class Mode:
 
     def first_focus(self) -> str | None:
         """What is meant when nothing is; None leaves that to the board."""
-        return "throw" if self.table.turn.awaits_throw else None
+        if self.table.widget("go_on") is not None:
+            return "go_on"
+        return "throw" if self.table.widget("throw") is not None else None
 
     def covers(self, at: tuple[int, int]) -> bool:
         """Does something of the mode lie over the board at this point?"""
@@ -220,10 +223,7 @@ class Mode:
     # ------------------------------------------------------------------------------- the hands
     def intercept(self, meant: str | None) -> bool:
         """A press while something is shown hurries the show, and is not spent as a move."""
-        spent = self.table.turn.skipping.press(meant)
-        if spent:
-            self.table.turn.answering.disturb()
-        return spent
+        return self.table.turn.skipping.press(meant)
 
     def on(self, intent: Intent) -> bool:
         """A press that neither a widget nor the board took."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ... import games
 from ...engine.contract import Event
 from ...engine.record import Record, replay, standing
-from ...games import cabinet
 from ...games.board import Board
 from ...games.table_doors import Picture, Spot
 from ...stage.director import Clock, Director
@@ -19,11 +19,11 @@ from .since import Since
 class Show:
     """What is the same for every mode: history made visible, on one clock."""
 
-    def __init__(self, board: Board, sound: Sound, state: Any, speed: float) -> None:
+    def __init__(self, board: Board, sound: Sound, state: Any, speed: float, played: str) -> None:
         self._board, self._sound = board, sound
         self.picture: Picture = board.picture_of(state)
         self.log = LogPanel(board.words.line_of)
-        self.since = Since()
+        self.since = Since(games.game(played).screen().turn_begun)
         self.pointed: frozenset[Spot] = frozenset()
         """What a line of the log was asked about: marked until the next press."""
         self._seen: object = None
@@ -41,6 +41,11 @@ class Show:
     def idle(self) -> bool:
         """Has everything been shown that has happened?"""
         return not self.director.busy
+
+    @property
+    def running(self) -> bool:
+        """Does something move, that a press could hurry?"""
+        return self.director.busy and not self.director.holding
 
     @property
     def changed(self) -> bool:
@@ -74,9 +79,10 @@ class Show:
 
     def read(self, record: Record) -> None:
         """The log of what was played before the table was opened."""
-        for step in replay(standing(record), cabinet(record.header.game)):
+        for step in replay(standing(record), games.cabinet(record.header.game)):
+            self.since.moved(step.entry.seat)
             for event in step.events:
-                self.log.note(event)
+                self.note(event)
                 self._board.remember(event)
         self._board.opened()
 

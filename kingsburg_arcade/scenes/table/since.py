@@ -16,37 +16,71 @@ from ...ui.log import LINE, News, rows_of
 from ...ui.seat_marks import seat_name
 from ...ui.widget import Card, Widget, ring
 
+HEAD: Final = 40
+"""So high is at least what says what the cards are about."""
 EACH: Final = 3
 """Cards for one rival."""
 SHARE: Final = 0.62
 """So much of the room of the log they may take."""
+LOW: Final = 300
+"""In less room than that they may take all of it: the log comes back when they are put away."""
 SIGNS: Final = 84
 """What the sign of the rival and the picture take at the left."""
 GAP: Final = 6
 
 
 class Since:
-    """Every event that was shown, and where each person's last move lies among them."""
+    """Every event that was shown, and from where on they are new to each player.
 
-    def __init__(self) -> None:
+    What the others did is new until the next move; in a game whose turns have several moves, until
+    the end of the turn; and in both until a player has put it away.
+    """
+
+    def __init__(self, begun: Callable[[Event], int | None]) -> None:
+        self._begun = begun
+        """Whose turn of several moves an event begins, if any."""
         self._told: list[Event] = []
-        self._moved: dict[int, int] = {}
+        self._new: dict[int, int] = {}
+        self._turn: dict[int, int] = {}
+        """Where the last turn of each player began, in a game with such turns."""
+        self._turns = -1
+        """Whose turn it is, in such a game."""
 
     def hear(self, event: Event) -> None:
+        seat = self._begun(event)
+        if seat is not None:
+            self._new[seat] = self._turn.get(seat, len(self._told))
+            self._turn[seat] = len(self._told)
+            self._turns = seat
         self._told.append(event)
 
     def moved(self, seat: int) -> None:
-        """A person has decided: what comes from now on is new to them."""
-        self._moved[seat] = len(self._told)
+        """A player has decided: what comes from now on is new to them."""
+        if seat not in self._turn:
+            self._new[seat] = len(self._told)
+
+    def put_away(self, seat: int) -> None:
+        """This player has read it."""
+        self._new[seat] = len(self._told)
+
+    def all_known(self) -> None:
+        """Nothing of what has been told is new to anybody."""
+        self._new = dict.fromkeys(self._new, len(self._told))
+
+    def lasts(self, seat: int) -> bool:
+        """Does a turn of this player go on, in which all of it stays in sight?"""
+        return self._turns == seat
 
     def forget(self) -> None:
         """The match stands elsewhere now."""
         self._told.clear()
-        self._moved.clear()
+        self._new.clear()
+        self._turn.clear()
+        self._turns = -1
 
     def told(self, seat: int) -> Sequence[Event]:
-        """What has been shown since this person's last move."""
-        return self._told[self._moved[seat] :] if seat in self._moved else ()
+        """What has been shown that is new to this player."""
+        return self._told[self._new[seat] :] if seat in self._new else ()
 
 
 def weightiest(news: Sequence[News]) -> list[News]:
@@ -84,33 +118,53 @@ class NewsCard(Widget):
 
 @dataclass(slots=True, kw_only=True)
 class Title(Widget):
-    """What the cards are about."""
+    """What the cards are about; a press puts them away."""
 
     words: str
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
-        canvas.words(self.words, self.box, "small", "gold_light", face="title", align="center")
+        box = self.box
+        canvas.plate(box, "dusk", "gold_deep", radius=8)
+        side = min(26, box.height - 8)
+        close = Box(box.right - side - 8, box.centery - side // 2, side, side)
+        canvas.picture("icon.close", close, "gold_light")
+        words = Box(box.x + 8, box.y, close.x - box.x - 12, box.height)
+        canvas.words(self.words, words, "small", "gold_light", face="title", align="center")
+        if focused:
+            ring(canvas, box, 8)
 
 
 def words_of(news: News) -> str:
     return tr("since.why", what=news.what, why=news.why) if news.why else news.what
 
 
-def cards(box: Box, news: Sequence[News], text: float) -> tuple[list[Widget], Box]:
+def cards(
+    box: Box, news: Sequence[News], text: float, put_away: Callable[[], None]
+) -> tuple[list[Widget], Box]:
     """The cards at the top of the room of the log, and what is left of it; the lightest are left
     out where there is no room for all."""
     chosen = weightiest(news)
-    head = round(LINE * text)
+    head = max(HEAD, round(LINE * text))
+    most = box.height if box.height < LOW else box.height * SHARE
     while chosen:
         heights = [high(one, box.width, text) for one in chosen]
         whole = head + sum(heights) + GAP * (len(heights) + 1)
-        if whole <= box.height * SHARE:
+        if whole <= most:
             break
         chosen.remove(min(reversed(chosen), key=lambda one: one.weight))
     if not chosen:
         return [], box
     title = Box(box.x, box.y, box.width, head)
-    made: list[Widget] = [Title(key="since", box=title, words=tr("since.title"))]
+    words = tr("since.title")
+    made: list[Widget] = [
+        Title(
+            key="since",
+            box=title,
+            press=put_away,
+            explain=lambda: Card(words, (tr("about.since_title"),)),
+            words=words,
+        )
+    ]
     top = title.bottom + GAP
     for at, (one, tall) in enumerate(zip(chosen, heights, strict=True)):
         spot = Box(box.x, top, box.width, tall)

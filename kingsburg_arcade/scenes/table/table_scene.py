@@ -39,7 +39,8 @@ class TableScene(Scene):
         self.hand_seat = self.players.persons[0] if self.players.persons else -1
         kind = game(mode.record.header.game).screen()
         self.board: Board = kind.on(self)
-        self.show = Show(self.board, house.sound, mode.first_state(), mode.speed(house.settings))
+        speed = mode.speed(house.settings)
+        self.show = Show(self.board, house.sound, mode.first_state(), speed, self.game)
 
         def heard(event: Event) -> None:
             self.show.note(event)
@@ -51,6 +52,8 @@ class TableScene(Scene):
         self.turn = Turn(self, mode.players)
         self.take_back = TakeBack(self, self.turn)
         self.tools = Tools(self)
+        self._waited = False
+        """Did the show wait for a press when it was last looked at?"""
         mode.open(self)
 
     @property
@@ -85,13 +88,13 @@ class TableScene(Scene):
         self.turn.answering.wait(seconds)
         self.board.update(seconds)
         self.turn.skipping.update(seconds)
-        if self.show.director.busy and not self.show.director.holding:
+        if self.show.running:
             self.pointing.hush()
         super().update(seconds)
         self.turn.take_advice()
         self.show_news()
         self.show.director.advance(seconds)
-        if self.show.director.busy:
+        if self.show.running:
             self.turn.answering.disturb()  # a press that comes a moment too late means the show
         self.look_again()
         if not (self.mode.interludes and self.board.interlude()):
@@ -120,7 +123,11 @@ class TableScene(Scene):
         self.refresh()
 
     def look_again(self) -> None:
-        """Lay out anew what has changed while something was shown."""
+        """Lay out anew what has changed while something was shown. Where the show begins to wait
+        for a press, what goes on is meant."""
+        before, self._waited = self._waited, self.show.director.holding
+        if self._waited and not before and not self.explaining:
+            self.focus = None
         if self.show.changed or self.stale:
             self.refresh()
 

@@ -80,6 +80,14 @@ class Tools:
             )
         ]
 
+    def go_on(self, box: Box) -> list[Widget]:
+        """The button that ends the waiting, while the show waits for a press."""
+        director = self._table.show.director
+        if not director.holding or director.throwing:
+            return []
+        words = tr("table.go_on")
+        return [Button(key="go_on", box=box, press=director.skip, words=words, main=True)]
+
     def undo(self, box: Box) -> Button:
         """Takes up what is laid, before anything that was sent is taken back."""
         back = self._table.take_back
@@ -175,6 +183,7 @@ class Tools:
             text_scale=table.page.text,
             game=table.game,
             news=self._since(),
+            put_away=self._put_away,
             seats=[mine] if mine >= 0 else [],
             mine=mine,
         )
@@ -182,11 +191,16 @@ class Tools:
 
     def _since(self) -> Sequence[News]:
         """What others did since the last move of the person asked."""
-        table = self._table
-        if not table.turn.legal or table.show.log.back:
+        table, asked = self._table, self._table.turn.asked
+        since = table.show.since
+        stays = bool(table.turn.legal) or since.lasts(asked)
+        if asked < 0 or not stays or table.show.log.back:
             return ()
-        asked = table.turn.asked
-        return table.board.words.news(table.show.since.told(asked), asked)
+        return table.board.words.news(since.told(asked), asked)
+
+    def _put_away(self) -> None:
+        self._table.show.since.put_away(self._table.turn.asked)
+        self._table.refresh()
 
     def _point_out(self, number: int) -> None:
         """Mark what a line of the log speaks of."""

@@ -28,13 +28,13 @@ class Turn:
     def __init__(self, place: Place, players: Players | None) -> None:
         self._place = place
         self.players = players
-        self.skipping = Skipping(place)
         self._answer: Move | None = None
         self._shown = -1
         """The length of the record when a person was asked last."""
         self.last_person = -1
         self.answering = Laid()
         """The answer on its way from the hand to the table: laid first, then sent."""
+        self.skipping = Skipping(place, self.answering)
 
     # ------------------------------------------------------------------------------- looking
     @property

@@ -21,6 +21,7 @@ from ...board import Board
 from ...board_parts import LessonPlaces, Places, ReplayPlaces, Words, teachers_spots
 from ...screen import BoardKind
 from ...table_doors import Spot, Table
+from ..rules.events import TurnBegan
 from . import layout, move_words, moving, outlines, pieces, widgets
 from .chapters import BuilderChapters
 from .choosing import Choosing
@@ -272,9 +273,14 @@ class BuilderBoard(Board):
             pieces.paint_advised(canvas, hex_)
 
 
+def turn_begun(event: Event) -> int | None:
+    return event.seat if isinstance(event, TurnBegan) else None
+
+
 BOARD: Final = BoardKind(
     on=BuilderBoard,
     chapters=BuilderChapters(),
     ending=BuilderEnding,
     states=STATES,
+    turn_begun=turn_begun,
 )

@@ -145,4 +145,5 @@ def seat_card(seat: int, picture: Picture, worth: Mapping[str, int]) -> Card:
     lines += [named(card_name(card), gold_words(gold)) for card, gold in worth.items()]
     if seat == picture.start:
         lines.append(tr("about_builder.start_player"))
+    lines.append(tr("builder.opens"))
     return Card(seat_name(seat), tuple(lines), f"shape.{look_of(seat).shape}", look_of(seat).colour)

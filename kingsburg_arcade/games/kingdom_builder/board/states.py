@@ -7,9 +7,11 @@ from functools import partial
 from typing import Any, Final
 
 from ....stage.director import LONGEST
+from ....ui.scene import Scene
 from ...screen import Read, Shown, States, Taught
 from .ending import PACE
 from .picture import Flight
+from .player_page import PlayerPage
 
 Until = Callable[[Any], bool]
 SEED: Final = 21
@@ -92,6 +94,11 @@ def counted(focus: str, scene: Any) -> None:
     scene.focus = focus or None
 
 
+def player(table: Any) -> Scene:
+    """What belongs to the player whose turn it is."""
+    return PlayerPage(table, table.board.secrets, 0)
+
+
 at = partial(Shown, level="page", seed=SEED)
 replayed = partial(at, until=is_over, scene="replay")
 ended = partial(at, until=is_over, scene="ending")
@@ -118,6 +125,9 @@ STATES: Final[States] = {
         "couch": at(seats=4, until=question("act", built=15), persons=4),
         "advised": at(seats=3, until=question("act", built=15), then=advised),
         "explained": at(seats=2, until=question("act", built=9), then=explained),
+    },
+    "player": {
+        "tiles": at(seats=4, until=question("act", built=18, tiles=2), over=player),
     },
     "rules": {
         "builder_locations": Read("locations"),

@@ -23,6 +23,7 @@ from .ground import Ground
 from .hex_widgets import Hex, key_of
 from .layout import Places
 from .picture import ALWAYS, Picture, worth
+from .player_page import PlayerPage
 from .reach import MANDATORY
 from .seat_panels import SeatPanel
 from .secret_cards import SecretCards
@@ -152,6 +153,8 @@ def tile_explained(hand: Choosing, kind: str) -> Callable[[], Card]:
 def answers(table: Table, hand: Choosing) -> list[Widget]:
     """Ending the turn, giving up a tile, looking at my card: what is said in words."""
     here = layout.places(table)
+    if table.show.director.holding:
+        return [*table.tools.go_on(here.answers)]
     if hand.choices:
         spots = [here.tiles.inflate(0, -4), here.answers]
         upper = columns(spots[0], [1, 1], 12) if table.turn.laid is not None else spots
@@ -311,7 +314,7 @@ def seats(table: Table, hand: Choosing, secrets: SecretCards) -> list[Widget]:
         SeatPanel(
             key=f"seat:{seat}",
             box=layout.places(table).seat_box(seat, match.seats),
-            press=secrets.press_of(seat),
+            press=seat_opened(table, secrets, seat),
             explain=seat_explained(table, seat, worths[seat]),
             seat=seat,
             chair=chair_words(table.house.couch, table.players.captions, seat),
@@ -325,6 +328,10 @@ def seats(table: Table, hand: Choosing, secrets: SecretCards) -> list[Widget]:
         )
         for seat in range(match.seats)
     ]
+
+
+def seat_opened(table: Table, secrets: SecretCards, seat: int) -> Callable[[], None]:
+    return lambda: table.house.push(PlayerPage(table, secrets, seat))
 
 
 def seat_explained(table: Table, seat: int, gold: dict[str, int]) -> Callable[[], Card]:

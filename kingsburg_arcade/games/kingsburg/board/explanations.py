@@ -60,6 +60,7 @@ def seat_card(seat: int, picture: Picture) -> Card:
         lines.append(tr("card.envoy"))
     if has.peeked:
         lines.append(tr("card.peeked"))
+    lines.append(tr("card.opens"))
     return Card(seat_name(seat), tuple(lines), f"shape.{look_of(seat).shape}", look_of(seat).colour)
 
 

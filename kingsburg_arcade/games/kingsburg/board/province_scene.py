@@ -11,12 +11,10 @@ from ....i18n import tr
 from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import PAGE, Canvas
-from ....ui.controls import Button, tick
-from ....ui.inputs import Intent, Press
+from ....ui.controls import tick
 from ....ui.layout import Box, columns, grid
-from ....ui.scene import House, Scene
-from ....ui.seat_marks import seat_name
 from ....ui.widget import Widget, ring
+from ...seat_page import SeatPage
 from ...table_doors import Table
 from ..rules.content import BUILDINGS, LEFT_OF
 from ..rules.forecast import Offer
@@ -99,27 +97,10 @@ class BuildingCard(Widget):
         canvas.words(said, state, 22, colour, face="bold", align="right", least=LEAST_NAME)
 
 
-class ProvinceScene(Scene):
-    """One seat's province at a time; left and right at the top show the others."""
-
-    def __init__(self, house: House, table: Table) -> None:
-        super().__init__(house)
-        self.table = table
-        self.seat = max(0, table.hand_seat)
-        self._seen = table.widgets
-
-    def update(self, seconds: float) -> None:
-        """The table lays its widgets out anew whenever anything there has changed."""
-        super().update(seconds)
-        if self.table.widgets is not self._seen:
-            self._seen = self.table.widgets
-            self.refresh()
+class ProvinceScene(SeatPage):
+    """One seat's province at a time."""
 
     # ------------------------------------------------------------------------------- widgets
-    def admits(self, press: Press, on_top: bool) -> bool | None:
-        """Only the player who may act at the table below."""
-        return None
-
     def lay_out(self) -> Sequence[Widget]:
         placed = self.table.show.picture.spaces
         across, down = shape_of(placed)
@@ -128,7 +109,7 @@ class ProvinceScene(Scene):
         spaces = [
             self._space(number, cells[row * across + column]) for number, (row, column) in places
         ]
-        return [*spaces, *self._tabs(), self._close()]
+        return [*spaces, *self.frame()]
 
     def first_focus(self) -> str | None:
         buildable = [one for one in self.widgets if isinstance(one, BuildingCard) and one.buildable]
@@ -197,38 +178,10 @@ class ProvinceScene(Scene):
 
         return press
 
-    def _tabs(self) -> list[Widget]:
-        count = len(self.table.show.picture.provinces)
-        spots = columns(Box(40, 24, 250 * count, 76), [1] * count, 12)
-
-        def show(seat: int) -> Callable[[], None]:
-            def press() -> None:
-                self.seat = seat
-                self.refresh()
-
-            return press
-
-        return [
-            SeatTab(
-                key=f"tab:{seat}", box=spot, press=show(seat), seat=seat, here=seat == self.seat
-            )
-            for seat, spot in enumerate(spots)
-        ]
-
-    def _close(self) -> Widget:
-        box = Box(PAGE[0] - 300, 24, 260, 76)
-        return Button(key="close", box=box, press=self.back, words=tr("menu.back"), size="label")
-
     def topic(self) -> str:
         return topic_of(
             self.focus, self.table.show.picture.phase, self.table.players.table.question
         )
-
-    def on(self, intent: Intent) -> bool:
-        if intent is Intent.PROVINCE:
-            self.back()
-            return True
-        return False
 
     # ------------------------------------------------------------------------------- drawing
     def paint_over(self, canvas: Canvas) -> None:
@@ -248,28 +201,7 @@ class ProvinceScene(Scene):
         canvas.words(tr("province.note"), note, "body", "parchment", wrap=True)
 
 
-def open_province(table: Table) -> None:
+def open_province(table: Table, seat: int = -1) -> None:
+    """A seat's province; that of the person in front, if no seat is named."""
     table.tools.opened("province")
-    table.house.push(ProvinceScene(table.house, table))
-
-
-@dataclass(slots=True, kw_only=True)
-class SeatTab(Widget):
-    """Shows a seat's province when it is pressed."""
-
-    seat: int
-    here: bool
-
-    def draw(self, canvas: Canvas, focused: bool) -> None:
-        ground, words = seat_marks.colours(self.seat)
-        if self.here:
-            canvas.plate(self.box, ground, "gold_light", width=4, radius=14)
-        else:
-            canvas.plate(self.box, "dusk", ground, width=3, radius=14)
-            words = "ivory"
-        box = self.box
-        seat_marks.shape(canvas, self.seat, Box(box.x + 12, box.y + 10, 56, 56))
-        name = Box(box.x + 78, box.y, box.width - 88, box.height)
-        canvas.words(seat_name(self.seat), name, 28, words, face="title")
-        if focused:
-            ring(canvas, box, 14)
+    table.house.push(ProvinceScene(table.house, table, seat))

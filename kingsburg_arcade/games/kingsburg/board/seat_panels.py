@@ -116,6 +116,7 @@ class SeatPanel(Widget):
             self._ghost(canvas, self.ghost)
         if self.touched and not self.acting:
             seat_marks.touched(canvas, box, 14)
+        seat_marks.handle(canvas, box, "gold" if self.acting else ground)
         if focused:
             ring(canvas, box, 14)
 

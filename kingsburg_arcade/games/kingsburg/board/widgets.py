@@ -8,7 +8,6 @@ from typing import Final
 from ....i18n import tr
 from ....ui import seat_marks
 from ....ui.canvas import Canvas
-from ....ui.controls import Button
 from ....ui.couch import chair_words
 from ....ui.layout import Box, centred
 from ....ui.seat_marks import seat_name
@@ -49,8 +48,6 @@ def lay_out(table: Table, choosing: Choosing) -> list[Widget]:
 def first_focus(table: Table, choosing: Choosing) -> str | None:
     """The first answer that is not a no; while placing, the first die."""
     keys = [widget.key for widget in table.widgets]
-    if "go_on" in keys:
-        return "go_on"
     for start in ("die:", "move:"):
         found = next((key for key in keys if key.startswith(start)), None)
         if found is not None and (start == "move:" or choosing.placing):
@@ -61,7 +58,8 @@ def first_focus(table: Table, choosing: Choosing) -> str | None:
 # ------------------------------------------------------------------------------------- the hand
 def hand(table: Table, choosing: Choosing) -> list[Widget]:
     if table.show.director.holding:
-        return [] if table.show.director.throwing else [go_on(table)]
+        zone = layout.places(table).zone
+        return [*table.tools.go_on(centred(zone, min(360, zone.width), min(90, zone.height)))]
     seat = table.hand_seat
     if seat < 0:
         return []
@@ -127,14 +125,6 @@ def rolling_boxes(table: Table) -> list[Box]:
     has = table.show.picture.provinces[table.hand_seat]
     room = dice_room(layout.places(table), False)
     return hand_boxes(room, len(has.coloured) + len(has.white))
-
-
-def go_on(table: Table) -> Button:
-    """Where the show waits for somebody."""
-    zone = layout.places(table).zone
-    box = centred(zone, min(360, zone.width), min(90, zone.height))
-    words = tr("battle.go_on")
-    return Button(key="go_on", box=box, press=table.show.director.skip, words=words, main=True)
 
 
 # ------------------------------------------------------------------------------------- the court
@@ -226,6 +216,7 @@ def panel(table: Table, seat: int, acting: int, change: Change | None) -> SeatPa
     return SeatPanel(
         key=f"seat:{seat}",
         box=layout.places(table).seats[seat],
+        press=lambda: open_province(table, seat),
         explain=lambda: explanations.seat_card(seat, picture),
         seat=seat,
         chair=chair_words(table.house.couch, table.players.captions, seat),

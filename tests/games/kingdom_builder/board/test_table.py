@@ -281,8 +281,10 @@ def test_on_a_couch_a_card_is_shown_to_its_owner_alone(tmp_path):
     app, pilot, scene = asked(tmp_path, two_hold, persons=3)
     (known,) = scene.players.table.view(1).secrets.values()
     assert not any(widget.terrain == known for widget in cards_in_hand(scene))
-    assert scene.widget("seat:0").press is None, "the own card lies open in the own turn"
-    pilot.press("seat:1")
+    pilot.press("seat:0")
+    assert app.top.widget("look") is None, "the own card lies open in the own turn"
+    pilot.press("tab:1")
+    pilot.press("look")
     assert isinstance(app.top, HandoverScene)
     assert app.top.seat == 1
     shown = [widget.words for widget in app.top.widgets if widget.key == "words"]
@@ -292,6 +294,7 @@ def test_on_a_couch_a_card_is_shown_to_its_owner_alone(tmp_path):
     terrain = {"flowers": "Flower field"}.get(known, known.capitalize())
     assert shown == [terrain]
     pilot.press("hide")
+    pilot.press("close")
     assert app.top is scene
     app.close()
 

@@ -11,6 +11,7 @@ from kingsburg_arcade.games.kingsburg.rules.events import AdvisorInfluenced, Bui
 from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
+from kingsburg_arcade.scenes.table.log_panel import LEAST
 from kingsburg_arcade.scenes.table.since import EACH, cards, weightiest
 from kingsburg_arcade.ui.layout import Box
 from kingsburg_arcade.ui.log import News
@@ -39,31 +40,70 @@ def shown(scene):
     return [widget for widget in scene.widgets if widget.key.startswith("since:")]
 
 
-@pytest.mark.parametrize(("game", "moves"), [(IN_THE_BOX[0], 3), (IN_THE_BOX[1], 3)])
-def test_what_rivals_did_stands_on_cards_until_the_next_move(tmp_path, game, moves):
-    app, _, scene = after_moves(tmp_path, game, moves)
+@pytest.mark.parametrize("game", IN_THE_BOX)
+def test_what_rivals_did_stands_on_cards(tmp_path, game):
+    app, _, scene = after_moves(tmp_path, game, 3)
     found = shown(scene)
     assert found
     seats = [widget.news.seat for widget in found]
     assert 0 not in seats
     assert max(map(seats.count, seats)) <= EACH
     assert all(widget.explain().lines[1] for widget in found)
-    log = next(widget for widget in scene.widgets if widget.key == "log")
-    assert not any(widget.box.colliderect(log.box) for widget in found)
+    logs = [widget for widget in scene.widgets if widget.key == "log"]
+    assert not any(widget.box.colliderect(log.box) for widget in found for log in logs)
+    scene.widget("since").press()
+    assert shown(scene) == [], "they have been put away"
+    assert scene.widget("log") is not None
+    app.close()
+
+
+def test_where_each_move_is_news_the_next_own_move_puts_it_away(tmp_path):
+    app, _, scene = after_moves(tmp_path, IN_THE_BOX[0], 3)
+    assert shown(scene)
     scene.show.since.moved(0)
     scene.refresh()
     assert shown(scene) == []
     app.close()
 
 
+def test_in_a_game_of_turns_the_cards_stay_to_the_end_of_the_turn(tmp_path):
+    app, keys, scene = after_moves(tmp_path, IN_THE_BOX[1], 3)
+    told, first = [one.news.what for one in shown(scene)], scene.show.since.told(0)[0]
+    assert {one.news.seat for one in shown(scene)} == {1, 2}
+    mind, stream = governor("squire", IN_THE_BOX[1]), SeededStream(1, "hands")
+    table, moves = scene.players.table, 0
+    while scene.show.since.told(0)[0] is first and moves < 20:
+        assert [one.news.what for one in shown(scene)] == told
+        scene.turn.submit(mind.choose(table.view(0), table.legal(0), stream))
+        scene, moves = keys.until_asked(), moves + 1
+    assert 3 <= moves < 20
+    app.close()
+
+
+def test_a_take_back_brings_the_cards_of_the_turn_back(tmp_path):
+    app, keys, scene = after_moves(tmp_path, IN_THE_BOX[1], 4)
+    told = [one.news.what for one in shown(scene)]
+    scene.take_back.undo()
+    assert [one.news.what for one in shown(keys.until_asked())] == told != []
+    app.close()
+
+
+def test_where_the_log_has_little_room_the_cards_take_it(tmp_path):
+    news = [News(1, "one"), News(2, "two")]
+    made, rest = cards(Box(0, 0, 400, 180), news, 1.0, lambda: None)
+    assert [one.news.what for one in made[1:]] == ["one", "two"]
+    assert made[-1].box.bottom <= 180
+    assert rest.height < LEAST
+
+
 def test_a_rival_has_three_cards_and_the_heaviest_stay():
     news = [News(1, f"deed {at}", weight=at % 5) for at in range(7)] + [News(2, "other")]
     assert [one.what for one in weightiest(news)] == ["deed 2", "deed 3", "deed 4", "other"]
-    made, rest = cards(Box(0, 0, 400, 200), news, 1.0)
+    made, rest = cards(Box(0, 0, 400, 100), news, 1.0, lambda: None)
     assert [one.news.what for one in made[1:]] == ["deed 4"], (
         "the heaviest stays where room is short"
     )
-    assert rest.bottom == 200
+    assert rest.bottom == 100
     assert rest.y > made[-1].box.bottom
 
 

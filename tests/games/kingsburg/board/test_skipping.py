@@ -3,21 +3,22 @@
 import pygame
 import pytest
 
+from every_game import IN_THE_BOX
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from kingsburg_arcade.scenes.table.skipping import CALM
-from kingsburg_arcade.stage.tween import Wait
+from kingsburg_arcade.scenes.table.laid import FRESH
+from kingsburg_arcade.stage.tween import Hold, Throw, Wait
 from kingsburg_arcade.ui.inputs import Intent
 from pilot import Keys, Mouse, open_app
 
 RETURN = pygame.K_RETURN
 
 
-def shown(folder, motions=4):
+def shown(folder, motions=4, game="kingsburg"):
     """A table on which a few motions are still to be seen before a person is asked."""
     app = open_app(folder, speed=1.0)
     app.push(TitleScene(app))
-    app.push(app.doors.table(HomePlayers.begin(("human", "random", "random"), 4)))
+    app.push(app.doors.table(HomePlayers.begin(("human", "random", "random"), 4, game=game)))
     scene = Keys(app).until_asked()
     scene.show.director.feed([Wait(2.0)] * motions)
     app.frame(0.01, ())
@@ -41,11 +42,12 @@ def test_a_press_ends_one_motion_and_the_last_one_answers_nothing(tmp_path):
         key(app, pygame.KEYUP)
     scene.mean(f"move:{asked[0].text}")
     for _ in range(3):
-        key(app, pygame.KEYDOWN, seconds=CALM / 2)
+        key(app, pygame.KEYDOWN, seconds=FRESH / 2)
         key(app, pygame.KEYUP)
     assert len(scene.players.table.record) == entries, "who hurries the show answers nothing"
     assert scene.intercept(Intent.CONFIRM)
-    app.frame(CALM + 0.05, ())
+    for _ in range(5):
+        app.frame(FRESH / 4, ())
     assert not scene.intercept(Intent.CONFIRM), "after a rest a press is meant for the table"
     app.close()
 
@@ -69,6 +71,44 @@ def test_a_press_that_was_let_go_ends_one(tmp_path):
     for _ in range(12):
         app.frame(0.05, ())
     assert left(scene) == 3
+    app.close()
+
+
+@pytest.mark.parametrize("game", IN_THE_BOX)
+def test_where_the_show_waits_the_focus_is_on_continue_and_only_a_new_press_goes_on(tmp_path, game):
+    app, scene = shown(tmp_path, 1, game)
+    scene.show.director.feed([Hold(), Wait(1.0)])
+    scene.mean("seat:1")
+    key(app, pygame.KEYDOWN)
+    key(app, pygame.KEYUP)
+    assert (scene.show.director.holding, scene.focus) == (True, "go_on")
+    key(app, pygame.KEYDOWN)
+    key(app, pygame.KEYUP)
+    assert scene.show.director.holding, "that press was meant for what moved before"
+    for _ in range(5):
+        app.frame(FRESH / 4, ())
+    key(app, pygame.KEYDOWN)
+    assert (scene.show.director.holding, left(scene)) == (False, 1)
+    assert scene.widget("go_on") is None
+    app.close()
+
+
+def test_dice_that_wait_to_be_thrown_are_meant(tmp_path):
+    app, scene = shown(tmp_path, 0)
+    scene.mean("seat:1")
+    scene.show.director.feed([Throw(3.0)])
+    app.frame(0.01, ())
+    assert scene.focus == "throw"
+    app.close()
+
+
+def test_where_nothing_moved_a_card_that_was_asked_for_stays(tmp_path):
+    app, scene = shown(tmp_path, 0)
+    scene.mean("enemy")
+    key(app, pygame.KEYDOWN, pygame.K_i)
+    scene.show.director.feed([Hold()])
+    app.frame(0.01, ())
+    assert (scene.focus, scene.explaining) == ("enemy", True)
     app.close()
 
 

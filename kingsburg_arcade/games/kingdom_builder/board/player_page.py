@@ -1,0 +1,188 @@
+"""All that is known of a player: gold card by card, each location tile and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from ....i18n import tr
+from ....ui import seat_marks
+from ....ui.backdrop import paint_hall
+from ....ui.canvas import PAGE, Canvas
+from ....ui.controls import Button, Label
+from ....ui.layout import Box, rows
+from ....ui.widget import Widget, ring
+from ...seat_page import SeatPage
+from ...table_doors import Table
+from . import explanations, pieces
+from .move_words import gold_words
+from .picture import Picture, Player, worth
+from .seat_panels import paint_card_sign, paint_tile
+from .secret_cards import SecretCards
+
+LEFT: Final = Box(40, 132, 900, 830)
+RIGHT: Final = Box(980, 132, 900, 830)
+HEADING: Final = 56
+ROWS: Final = 4
+"""Cards that give gold in a match; and as many kinds of tiles, for a board has four quadrants."""
+STRIP: Final = Box(40, PAGE[1] - 96, 900, 74)
+
+
+@dataclass(slots=True, kw_only=True)
+class CardRow(Widget):
+    """A card that gives gold, how it does, and what it gives this player now."""
+
+    name: str
+    gold: int
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        canvas.plate(box, "parchment", "gold_deep", width=3, radius=14)
+        side = min(110, box.height - 24)
+        paint_card_sign(canvas, self.name, Box(box.x + 16, box.centery - side // 2, side, side))
+        said = Box(box.x + side + 36, box.y, box.width - side - 176, box.height)
+        told(canvas, said, tr(f"card.{self.name}"), tr(f"short_card.{self.name}"), "ink", "ink")
+        plate = Box(box.right - 120, box.centery - 42, 100, 84)
+        canvas.plate(plate, "wood_deep", "gold", width=2, radius=12)
+        canvas.words(str(self.gold), plate, 44, "ivory", face="title", align="center")
+        if focused:
+            ring(canvas, box, 14)
+
+
+@dataclass(slots=True, kw_only=True)
+class TileRow(Widget):
+    """The tiles of one kind, and what they do."""
+
+    location: str
+    count: int
+    ready: int
+    acting: bool
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        canvas.plate(box, "dusk", "gold_deep", width=3, radius=14)
+        side = min(110, box.height - 24)
+        spot = Box(box.x + 16, box.centery - side // 2, side, side)
+        paint_tile(canvas, self.location, spot, used=self.acting and not self.ready)
+        name = tr(f"location.{self.location}")
+        if self.count > 1:
+            name += f" ×{self.count}"
+        if self.acting and self.ready:
+            name += f" · {tr('builder.ready')}"
+            name += f" {self.ready}/{self.count}" if self.ready < self.count else ""
+        said = Box(spot.right + 20, box.y, box.width - side - 56, box.height)
+        told(canvas, said, name, tr(f"about_location.{self.location}"), "ivory", "parchment")
+        if focused:
+            ring(canvas, box, 14)
+
+
+def told(canvas: Canvas, box: Box, name: str, about: str, colour: str, soft: str) -> None:
+    """A name, and below it what there is to say."""
+    high = min(box.height - 60, canvas.height_of(about, box.width, "body"))
+    head = Box(box.x, box.centery - (high + 50) // 2, box.width, 44)
+    canvas.words(name, head, 30, colour, face="title", least=20)
+    below = Box(box.x, head.bottom, box.width, high + 8)
+    canvas.words(about, below, "body", soft, wrap=True, rise="top", least=18)
+
+
+class PlayerPage(SeatPage):
+    """One player at a time: gold at the left, location tiles at the right."""
+
+    def __init__(self, table: Table, secrets: SecretCards, seat: int) -> None:
+        super().__init__(table.house, table, seat)
+        self._secrets = secrets
+
+    @property
+    def _picture(self) -> Picture:
+        picture: Picture = self.table.show.picture
+        return picture
+
+    @property
+    def _player(self) -> Player:
+        return self._picture.players[self.seat]
+
+    def first_focus(self) -> str | None:
+        return "close"
+
+    # ------------------------------------------------------------------------------- widgets
+    def lay_out(self) -> Sequence[Widget]:
+        return [*self._cards(), *self._tiles(), *self.frame(), *self._look()]
+
+    def _cards(self) -> list[Widget]:
+        worths = worth(self.table.players.table.state, self._picture)
+        names = list(worths[self.seat])
+        words = gold_words(sum(worths[self.seat].values()))
+        made: list[Widget] = [heading("gold", LEFT, words)]
+        for name, spot in zip(names, spots(LEFT, len(names)), strict=True):
+            gold = {seat: row.get(name, 0) for seat, row in enumerate(worths)}
+            made.append(
+                CardRow(
+                    key=f"card:{name}",
+                    box=spot,
+                    explain=partial(explanations.builder_card, name, gold),
+                    name=name,
+                    gold=gold[self.seat],
+                )
+            )
+        return made
+
+    def _tiles(self) -> list[Widget]:
+        has = self._player
+        made: list[Widget] = [heading("tiles", RIGHT, tr("builder.tiles"))]
+        if not has.tiles:
+            spot = spots(RIGHT, 1)[0]
+            said = tr("builder.no_tiles")
+            return [*made, Label(key="none", box=spot, words=said, colour="parchment", wrap=True)]
+        for (kind, count), spot in zip(
+            has.tiles.items(), spots(RIGHT, len(has.tiles)), strict=True
+        ):
+            made.append(
+                TileRow(
+                    key=f"tile:{kind}",
+                    box=spot,
+                    explain=partial(explanations.tile_card, kind, "", ""),
+                    location=kind,
+                    count=count,
+                    ready=has.ready.get(kind, 0),
+                    acting=self.seat == self._picture.seat,
+                )
+            )
+        return made
+
+    def _look(self) -> list[Widget]:
+        """The own card of one of several persons at this screen."""
+        look = self._secrets.press_of(self.seat)
+        if look is None:
+            return []
+        box = Box(RIGHT.right - 460, STRIP.y, 460, STRIP.height)
+        words = tr("builder_answer.look")
+        return [Button(key="look", box=box, press=look, words=words, picture="land.back")]
+
+    # ------------------------------------------------------------------------------- drawing
+    def paint(self, canvas: Canvas) -> None:
+        paint_hall(canvas, self._picture.season)
+        canvas.plate(STRIP, "dusk", seat_marks.colours(self.seat)[0], width=3, radius=14)
+        has = self._player
+        house = Box(STRIP.x + 20, STRIP.y + 12, 50, 50)
+        pieces.paint_house(canvas, self.seat, house)
+        room = Box(house.right + 14, STRIP.y, 560, STRIP.height)
+        canvas.words(tr("builder.supply_left", count=has.supply), room, "label", "ivory")
+        right = STRIP.right - 64
+        if has.holds:
+            canvas.picture("land.back", Box(right, STRIP.y + 8, 44, 58))
+            right -= 64
+        if self.seat == self._picture.start:
+            canvas.picture("mark.first", Box(right, STRIP.y + 14, 46, 46))
+
+
+def heading(key: str, column: Box, words: str) -> Label:
+    box = Box(column.x, column.y, column.width, HEADING)
+    return Label(key=key, box=box, words=words, size="heading", colour="gold_light", face="title")
+
+
+def spots(column: Box, count: int) -> list[Box]:
+    """The rows of a column, below its heading."""
+    room = Box(column.x, column.y + HEADING, column.width, column.height - HEADING)
+    return rows(room, [1] * max(ROWS, count), 14)[:count]

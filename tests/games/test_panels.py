@@ -1,0 +1,105 @@
+"""The panel of a seat opens what it has no room for: by any hands, in any arrangement."""
+
+from typing import NamedTuple
+
+import pytest
+
+from kingsburg_arcade.games.kingdom_builder.board.player_page import CardRow, PlayerPage, TileRow
+from kingsburg_arcade.games.kingdom_builder.board.states import question
+from kingsburg_arcade.games.kingsburg.board.province_scene import BuildingCard, ProvinceScene
+from kingsburg_arcade.games.kingsburg.board.states import question as asked
+from kingsburg_arcade.stage.tween import Wait
+from kingsburg_arcade.ui.handover import HandoverScene
+from pilot import Finger, Keys, Mouse, Pad, open_app, sat
+
+HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad, "touch": Finger}
+SHAPES = [(960, 540), (1080, 1920), (3440, 1440)]
+
+
+class Moment(NamedTuple):
+    until: object
+    page: type
+
+
+GAMES = {
+    "kingsburg": Moment(asked("place", year=3), ProvinceScene),
+    "kingdom_builder": Moment(question("act", built=12), PlayerPage),
+}
+
+
+def opened(folder, game, hands="mouse", size=(960, 540), persons=1, **choices):
+    app = open_app(folder, size=size, **choices)
+    app.push(app.doors.table(sat(3, GAMES[game].until, persons, game=game, seed=21)))
+    pilot = HANDS[hands](app)
+    return app, pilot, pilot.until_asked()
+
+
+@pytest.mark.parametrize("hands", HANDS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_press_on_a_panel_opens_that_seat(tmp_path, game, hands):
+    app, pilot, scene = opened(tmp_path, game, hands)
+    pilot.press("seat:1")
+    assert isinstance(app.top, GAMES[game].page)
+    assert app.top.seat == 1
+    pilot.press("tab:2")
+    assert app.top.seat == 2
+    pilot.press("close")
+    assert (app.top, scene.focus, scene.turn.laid) == (scene, "seat:1", None)
+    app.close()
+
+
+@pytest.mark.parametrize("size", SHAPES, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_in_every_arrangement_every_panel_opens(tmp_path, game, size):
+    app, pilot, _ = opened(tmp_path, game, size=size)
+    for seat in range(3):
+        pilot.press(f"seat:{seat}")
+        assert isinstance(app.top, GAMES[game].page)
+        assert app.top.seat == seat
+        app.pop()
+    app.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_press_on_a_panel_hurries_nothing_that_is_shown(tmp_path, game):
+    app, pilot, scene = opened(tmp_path, game, speed=1.0)
+    scene.show.director.feed([Wait(9.0), Wait(9.0)])
+    pilot.post()
+    pilot.press("seat:2")
+    assert isinstance(app.top, GAMES[game].page)
+    assert len(scene.show.director._queue) == 2
+    app.close()
+
+
+def test_a_province_tells_what_the_panel_leaves_out(tmp_path):
+    app, pilot, scene = opened(tmp_path, "kingsburg")
+    pilot.press("seat:1")
+    built = {one.number for one in app.top.widgets if isinstance(one, BuildingCard) and one.built}
+    assert len(built) == len(scene.show.picture.provinces[1].buildings) > 0
+    assert not any(one.buildable for one in app.top.widgets if isinstance(one, BuildingCard))
+    app.close()
+
+
+def test_a_players_page_tells_gold_by_card_and_every_tile(tmp_path):
+    app, pilot, scene = opened(tmp_path, "kingdom_builder")
+    for seat in range(3):
+        panel = scene.widget(f"seat:{seat}")
+        pilot.press(f"seat:{seat}")
+        rows = [one for one in app.top.widgets if isinstance(one, CardRow)]
+        tiles = [one for one in app.top.widgets if isinstance(one, TileRow)]
+        assert {one.name: one.gold for one in rows} == dict(panel.worth)
+        assert {one.location: one.count for one in tiles} == panel.player.tiles
+        assert all(one.explain().lines for one in (*rows, *tiles))
+        assert app.top.widget("look") is None, "a lone person's card lies open on the table"
+        pilot.press("close")
+    app.close()
+
+
+def test_on_a_couch_the_page_leads_to_the_own_card(tmp_path):
+    app, pilot, scene = opened(tmp_path, "kingdom_builder", persons=3)
+    pilot.press("seat:1")
+    assert (app.top.widget("look") is not None) == scene.show.picture.players[1].holds is True
+    pilot.press("look")
+    assert isinstance(app.top, HandoverScene)
+    assert app.top.seat == 1
+    app.close()
