@@ -31,12 +31,12 @@ class Match:
         self.players = HomePlayers.begin([level] * seats, seed, game=game)
         self.choice = states.chooser(self.players, level, seed)
         self.moments = []
-        """Where the match stood, and so many entries lay before it."""
+        """Where the match stood, how many entries lay before it, and which of them stood."""
         self._keep()
 
     def _keep(self):
         table = self.players.table
-        self.moments.append((table._course, len(table.record)))
+        self.moments.append((table._course, len(table.record), same(table.timeline)))
 
     def go_on(self):
         """Make another move; False at the end."""
@@ -54,9 +54,17 @@ class Match:
             if at == len(self.moments) and not self.go_on():
                 return None
         table = copy(self.players.table)
-        course, entries = self.moments[at]
-        table._sit(table.cabinet, table.record.up_to(entries), course, table._dealer, None)
+        course, entries, timeline = self.moments[at]
+        record = table.record.up_to(entries)
+        table._sit(table.cabinet, record, course, same(timeline), table._dealer, None)
         return table
+
+
+def same(timeline):
+    """A timeline of its own that goes on from there."""
+    kept = copy(timeline)
+    kept._deeds, kept._tips, kept._left = dict(kept._deeds), [*kept._tips], [*kept._left]
+    return kept
 
 
 match = cache(Match)

@@ -83,7 +83,7 @@ def _ordered(plain: Any, depth: int) -> Any:
         return {key: _ordered(plain[key], depth - 1) for key in sorted(plain)}
     if _LEAVES.issuperset(map(type, plain)):  # most of a state is long lists of numbers
         return plain
-    return [_ordered(part, depth - 1) for part in plain]
+    return [part if type(part) in _LEAVES else _ordered(part, depth - 1) for part in plain]
 
 
 def _unique(pairs: list[tuple[Any, Any]]) -> dict[Any, Any]:

@@ -77,7 +77,7 @@ class Table:
         keep: Keep | None = None,
     ) -> None:
         record = Record(Header.of(cabinet, seats, options, names, seed))
-        self._sit(cabinet, record, beginning(record.header, cabinet), dealer, keep)
+        self._sit(cabinet, record, beginning(record.header, cabinet), Timeline(), dealer, keep)
         self.opening = self._commit([], [], record.opening)
         """What luck dealt before anybody could listen."""
 
@@ -86,9 +86,12 @@ class Table:
         cls, record: Record, cabinet: Cabinet[Any], dealer: Dealer, keep: Keep | None = None
     ) -> Table:
         """Go on where a record ends; `keep` gets only what is new."""
-        table = cls.__new__(cls)
-        course = fold(record, cabinet)
-        table._sit(cabinet, record.up_to(len(record)), course, dealer, keep)
+        table, timeline = cls.__new__(cls), Timeline()
+        course = beginning(record.header, cabinet)
+        for step in replay(record, cabinet):
+            follow(timeline, course, (step.entry.seat, step.entry.move, step.course))
+            course = step.course
+        table._sit(cabinet, record.up_to(len(record)), course, timeline, dealer, keep)
         table.opening = table._commit([], [])
         return table
 
@@ -97,6 +100,7 @@ class Table:
         cabinet: Cabinet[Any],
         record: Record,
         course: Course,
+        timeline: Timeline,
         dealer: Dealer,
         keep: Keep | None,
     ) -> None:
@@ -105,7 +109,8 @@ class Table:
         """To be read only."""
         self.listeners: list[Tell] = []
         self._course = course
-        self._timeline: Timeline | None = None
+        self.timeline = timeline
+        """What of the record stands, and how far one could go back. To be read only."""
         self._dealer = dealer
         self._keep = keep
         self._untold: deque[Event] = deque()
@@ -150,16 +155,6 @@ class Table:
     @property
     def digest(self) -> str:
         return self._course.digest
-
-    @property
-    def timeline(self) -> Timeline:
-        """What of the record stands, and how far one could go back. To be read only."""
-        if self._timeline is None:
-            self._timeline, course = Timeline(), beginning(self.record.header, self.cabinet)
-            for step in replay(self.record, self.cabinet):
-                follow(self._timeline, course, (step.entry.seat, step.entry.move, step.course))
-                course = step.course
-        return self._timeline
 
     def legal(self, seat: int) -> Sequence[Move]:
         """What this seat may do now, never to be changed; empty when it is not its turn."""
@@ -261,10 +256,9 @@ class Table:
         if kept and self._keep is not None:
             self._keep(kept)
         self.record.extend(entries)
-        if self._timeline is not None:
-            for one in happened:
-                follow(self._timeline, before, one)
-                before = one[2]
+        for one in happened:
+            follow(self.timeline, before, one)
+            before = one[2]
         self._course = course
         self._tell(told)
         return tuple(told)

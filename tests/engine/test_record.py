@@ -361,6 +361,13 @@ def test_a_broken_link_is_named_by_its_entry(short):
     assert refusal(verify, forgery, TINY) == "record.entry (entry=5, reason=record.link)"
 
 
+def test_a_verified_record_is_told_again_as_it_was(short):
+    once, again = (list(replay(short, TINY, verified=known)) for known in (False, True))
+    assert [(one.entry, one.events, one.course.digest) for one in again] == [
+        (one.entry, one.events, one.course.digest) for one in once
+    ]
+
+
 def test_an_entry_after_the_end_is_refused():
     at = told_match()
     more = at.record.up_to(len(at.record))

@@ -79,7 +79,8 @@ class Show:
 
     def read(self, record: Record) -> None:
         """The log of what was played before the table was opened."""
-        for step in replay(standing(record), games.cabinet(record.header.game)):
+        lasting, game = standing(record), games.cabinet(record.header.game)
+        for step in replay(lasting, game, verified=True):
             self.since.moved(step.entry.seat)
             for event in step.events:
                 self.note(event)
