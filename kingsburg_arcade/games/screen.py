@@ -10,9 +10,10 @@ from ..engine.contract import Event, Result, Sealed, Wish
 from ..i18n import readable, tr_or
 from ..ui import seat_marks
 from ..ui.backdrop import paint_hall
-from ..ui.canvas import PAGE, Canvas
-from ..ui.layout import Box, columns, rows
+from ..ui.canvas import Canvas
+from ..ui.layout import Box, rows
 from ..ui.log import Line
+from ..ui.page import Page
 from ..ui.scene import House, Scene
 from ..ui.seat_marks import seat_name
 from ..ui.widget import Widget
@@ -69,6 +70,8 @@ class Score(Protocol):
     @property
     def house(self) -> House: ...
     @property
+    def page(self) -> Page: ...
+    @property
     def result(self) -> Result: ...
     @property
     def players(self) -> Players: ...
@@ -91,8 +94,11 @@ class Ending:
 
     def button_spots(self, shares: Sequence[float]) -> list[Box]:
         """Where the ways on stand."""
-        wide = 400 * len(shares)
-        return columns(Box((PAGE[0] - wide) // 2, 986, wide, 76), shares, 24)
+        page = self.score.page
+        wide = min(400 * len(shares), page.width - 120)
+        high = 168 if page.tall else 76
+        foot = Box((page.width - wide) // 2, page.height - 18 - high, wide, high)
+        return page.ways(foot, shares)
 
     def lay_out(self) -> Sequence[Widget]:
         """Widgets besides the ways on."""
@@ -111,12 +117,16 @@ class Ending:
     def paint(self, canvas: Canvas) -> None:
         """Places, seats and points in a row each."""
         paint_hall(canvas)
-        title = Box(60, 60, PAGE[0] - 120, 120)
+        page = canvas.page
+        title = Box(60, 60, page.width - 120, 120)
         verdict = self.score.verdict
-        canvas.words(verdict, title, 72, "gold_light", face="title", align="center")
+        size = "title" if page.tall else 72
+        canvas.words(verdict, title, size, "gold_light", face="title", align="center", wrap=True)
         result = self.score.result
         order = sorted(range(len(result.points)), key=lambda seat: result.places[seat])
-        room = Box(PAGE[0] // 2 - 500, 240, 1000, 120 * len(order))
+        wide = min(1000, page.width - 120)
+        high = 180 if page.tall else 120
+        room = Box((page.width - wide) // 2, 240, wide, high * len(order))
         for row, seat in zip(rows(room, [1] * len(order)), order, strict=True):
             line = row.inflate(0, -16)
             canvas.plate(line, "dusk", seat_marks.colours(seat)[0], width=3, radius=14)
@@ -124,7 +134,7 @@ class Ending:
             canvas.words(f"{result.places[seat]}.", place, 44, "gold_light", face="title")
             side = line.height - 20
             seat_marks.shape(canvas, seat, Box(place.right, line.y + 10, side, side))
-            name = Box(place.right + side + 24, line.y, 560, line.height)
+            name = Box(place.right + side + 24, line.y, wide - 340 - side, line.height)
             seat_marks.named(canvas, seat_name(seat), self.score.players.captions[seat], name)
             points = Box(line.right - 180, line.y, 160, line.height)
             said = str(result.points[seat])

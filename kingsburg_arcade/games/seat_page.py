@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from ..i18n import tr
 from ..ui import seat_marks
-from ..ui.canvas import PAGE, Canvas
+from ..ui.canvas import Canvas
 from ..ui.controls import Button
 from ..ui.inputs import Intent, Press
-from ..ui.layout import Box, columns
+from ..ui.layout import Box, columns, grid
+from ..ui.page import EVERY_SHAPE, Page
 from ..ui.scene import House, Scene
 from ..ui.seat_marks import seat_name
 from ..ui.widget import Widget, ring
@@ -33,6 +34,10 @@ class SeatPage(Scene):
             self._seen = self.table.widgets
             self.refresh()
 
+    @property
+    def page(self) -> Page:
+        return self.house.page(EVERY_SHAPE)
+
     # --------------------------------------------------------------------------------- hands
     def admits(self, press: Press, on_top: bool) -> bool | None:
         """Only the player who may act at the table below."""
@@ -47,11 +52,13 @@ class SeatPage(Scene):
     # ------------------------------------------------------------------------------- widgets
     def frame(self) -> list[Widget]:
         """The tabs of all seats, and the way back."""
-        seats = self.table.players.table.seats
+        page, seats = self.page, self.table.players.table.seats
         spots = columns(Box(40, 24, 250 * seats, 76), [1] * seats, 12)
-        close = Box(PAGE[0] - 300, 24, 260, 76)
+        close = Box(page.width - 300, 24, 260, 76)
+        if page.tall:
+            *spots, close = grid(Box(40, 24, page.width - 80, 164), 3, 2, 12)
         return [
-            *(self._tab(seat, spot) for seat, spot in enumerate(spots)),
+            *(self._tab(seat, spots[seat]) for seat in range(seats)),
             Button(key="close", box=close, press=self.back, words=tr("menu.back"), size="label"),
         ]
 

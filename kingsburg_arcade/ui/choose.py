@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..i18n import tr
-from .canvas import PAGE, Canvas
+from .canvas import Canvas
 from .controls import Button, Label
 from .inputs import Press
-from .layout import Box, centred, flowed, inset
+from .layout import Box, flowed, inset
 from .scene import House, Scene
 from .widget import Widget, ring
 
-ACROSS: Final = 5
 CELL: Final = (220, 140)
+GAP: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,26 +56,28 @@ class ChooseScene(Scene):
         """`stands` says whether the question is still asked."""
         super().__init__(house)
         self.title, self.offers, self.stands = title, offers, stands
-        across = min(ACROSS, len(offers))
-        down = -(-len(offers) // ACROSS)
-        high = min(CELL[1], 760 // down - 12)
-        width = max(620, across * (CELL[0] + 12) + 60)
-        self.panel = centred(Box(0, 0, *PAGE), width, down * (high + 12) + 190)
-        inside = Box(
-            self.panel.x + 30, self.panel.y + 90, self.panel.width - 60, down * (high + 12)
-        )
-        self.spots = flowed(inside, len(offers), ACROSS, high, 12)
+
+    def _arranged(self) -> tuple[Box, list[Box]]:
+        """The panel, and where each answer stands in it: five in a row, four on a tall page."""
+        page, count = self.page, len(self.offers)
+        most = 4 if page.tall else 5
+        down = -(-count // most)
+        high = min(CELL[1], (page.height - 320) // down - GAP)
+        width = max(620, min(most, count) * (CELL[0] + GAP) + 60)
+        panel = page.middle(width, down * (high + GAP) + 190)
+        inside = Box(panel.x + 30, panel.y + 90, panel.width - 60, down * (high + GAP))
+        return panel, flowed(inside, count, most, high, GAP)
 
     def admits(self, press: Press, on_top: bool) -> bool | None:
         """Only the player who may act at the table below."""
         return None
 
     def lay_out(self) -> Sequence[Widget]:
-        panel = self.panel
+        panel, spots = self._arranged()
         title = Box(panel.x + 30, panel.y + 20, panel.width - 60, 56)
         tiles = [
             Tile(key=offer.key, box=spot, press=self._answer(offer), paint=offer.paint)
-            for offer, spot in zip(self.offers, self.spots, strict=True)
+            for offer, spot in zip(self.offers, spots, strict=True)
         ]
         back = Box(panel.centerx - 130, panel.bottom - 82, 260, 56)
         return [
@@ -106,4 +108,5 @@ class ChooseScene(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.veil()
-        canvas.plate(self.panel, "dusk", "gold", width=3, radius=20)
+        panel, _ = self._arranged()
+        canvas.plate(panel, "dusk", "gold", width=3, radius=20)

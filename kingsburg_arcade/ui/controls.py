@@ -41,6 +41,39 @@ class Label(Widget):
         )
 
 
+def title(words: str, box: Box) -> Label:
+    """What a page or a panel is called, above everything in it."""
+    return Label(
+        key="title",
+        box=box,
+        words=words,
+        size="title",
+        colour="gold_light",
+        face="title",
+        align="center",
+    )
+
+
+def section(name: str, words: str, box: Box) -> Label:
+    """What a part of a page is called."""
+    return Label(
+        key=f"head:{name}", box=box, words=words, size="label", colour="gold_light", face="title"
+    )
+
+
+def paint_title(canvas: Canvas, words: str, top: int = 50, margin: int = 0) -> None:
+    """What a page is called, over its whole width, with an ornament below."""
+    page = canvas.page
+    room = Box(margin, top, page.width - 2 * margin, 90)
+    canvas.words(words, room, "title", "gold_light", face="title", align="center")
+    paint_ornament(canvas, room.bottom + 2)
+
+
+def paint_ornament(canvas: Canvas, top: int) -> None:
+    """A line between a title and what stands below it."""
+    canvas.picture("ornament.divider", Box(canvas.page.width // 2 - 300, top, 600, 36))
+
+
 LEAST: Final = 18
 """So small may long words stand on a button, in two lines if they must."""
 SNUG: Final = 90

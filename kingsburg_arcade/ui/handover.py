@@ -8,7 +8,7 @@ from typing import Final
 from ..i18n import tr
 from . import seat_marks
 from .backdrop import paint_hall
-from .canvas import PAGE, Canvas
+from .canvas import Canvas
 from .controls import Button, Label
 from .couch import hands_words
 from .inputs import Intent, Press
@@ -68,7 +68,7 @@ class HandoverScene(Scene):
 
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
-        middle = centred(Box(0, 0, *PAGE), 900, 560)
+        middle = self.page.middle(900, 560)
         title = Box(middle.x, middle.y + 150, middle.width, 80)
         words = Box(middle.x + 20, title.bottom, middle.width - 40, 150)
         said = self.offered or tr("handover.only", seat=seat_name(self.seat))
@@ -107,9 +107,9 @@ class HandoverScene(Scene):
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, "winter")
-        middle = centred(Box(0, 0, *PAGE), 1000, 720)
+        middle = self.page.middle(1000, 720)
         canvas.plate(middle, "night", "gold", width=4, radius=28, alpha=235)
-        sign = Box(PAGE[0] // 2 - 80, middle.y + 50, 160, 160)
+        sign = Box(middle.centerx - 80, middle.y + 50, 160, 160)
         if self.open and self.secrets:
             canvas.picture(self.picture, sign.inflate(60, 60))
         else:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from .layout import Box
+from .layout import Box, centred, columns, rows
 
 
 class Shape(StrEnum):
@@ -30,6 +30,8 @@ AS_EVER: Final[Least] = {Shape.USUAL: WHOLE[Shape.USUAL]}
 """One arrangement; a page that is wanted whole keeps its size, and words alone become larger."""
 ALSO_TALL: Final[Least] = {shape: WHOLE[shape] for shape in (Shape.USUAL, Shape.TALL)}
 EVERY_SHAPE: Final[Least] = WHOLE
+AROUND: Final = 40
+"""What of the page is to be seen on each side of a panel in its middle."""
 TURNS: Final = ((Shape.TALL, 1.0), (Shape.USUAL, 2.0))
 """Each shape up to this width in heights; above the last, the window is wide."""
 SLACK: Final = 0.03
@@ -56,6 +58,30 @@ class Page(NamedTuple):
     def short(self) -> int:
         """The shorter side: how much room there is, in heights of text."""
         return min(self.width, self.height)
+
+    @property
+    def tall(self) -> bool:
+        return self.shape is Shape.TALL
+
+    def middle(self, width: int, height: int) -> Box:
+        """A panel of this size in the middle, or a narrower one that the page has room for."""
+        return centred(self.box, min(width, self.width - 2 * AROUND), height)
+
+    def beside(self, box: Box, parts: Sequence[float], gap: int = 0) -> list[Box]:
+        """A box cut into columns; on a tall page the same parts stand below each other."""
+        return rows(box, parts, gap) if self.tall else columns(box, parts, gap)
+
+    def ways(self, box: Box, parts: Sequence[float], gap: int = 24) -> list[Box]:
+        """Buttons beside each other; on a tall page the last, which most people want, has a row
+        of its own."""
+        if not self.tall:
+            return columns(box, parts, gap)
+        upper, last = rows(box, [1, 1], 16)
+        return [*columns(upper, [1] * (len(parts) - 1), gap), last]
+
+    def below(self, box: Box, parts: Sequence[float], gap: int = 0) -> list[Box]:
+        """A box cut into rows; on a tall page the same parts stand beside each other."""
+        return columns(box, parts, gap) if self.tall else rows(box, parts, gap)
 
 
 USUAL: Final = Page(Shape.USUAL, *WHOLE[Shape.USUAL])

@@ -16,7 +16,7 @@ from .canvas import Canvas
 from .couch import Couch
 from .gallery import Gallery
 from .inputs import Inputs, Intent, Pointer, Press
-from .page import AS_EVER, Least, Page
+from .page import ALSO_TALL, Least, Page
 from .pointing import Pointing
 from .widget import Widget
 
@@ -97,7 +97,7 @@ class Scene:
     @property
     def page(self) -> Page:
         """The page on which it stands in this window: another for each arrangement it has."""
-        return self.house.page(AS_EVER)
+        return self.house.page(ALSO_TALL)
 
     def lay_out(self) -> Sequence[Widget]:
         """The widgets as they are now, the ones on top last."""

@@ -77,7 +77,7 @@ def colours(seat: int) -> tuple[str, str]:
     return ("amber_light", "ink") if colour == "amber" else (colour, "ivory")
 
 
-def named(canvas: Canvas, name: str, chair: str, box: Box) -> None:
+def named(canvas: Canvas, name: str, chair: str, box: Box, align: str = "left") -> None:
     """A name, and below it who fills the chair if that says more: as large as there is room."""
     sizes = canvas.look.sizes["label"], canvas.look.sizes["small"]
     heights = [
@@ -88,9 +88,10 @@ def named(canvas: Canvas, name: str, chair: str, box: Box) -> None:
     large, small = (int(size * part) for size in sizes)
     upper, lower = (round(height * part) for height in heights)
     top = Box(box.x, box.centery - (upper + lower) // 2, box.width, upper)
-    canvas.words(name, top, large, "ivory", face="title")
+    canvas.words(name, top, large, "ivory", face="title", align=align)
     if chair != name:
-        canvas.words(chair, Box(box.x, top.bottom, box.width, lower), small, "parchment")
+        below = Box(box.x, top.bottom, box.width, lower)
+        canvas.words(chair, below, small, "parchment", align=align)
 
 
 def chair_line(canvas: Canvas, chair: str, box: Box, colour: str) -> None:

@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from ..i18n import tr
-from .canvas import PAGE, Canvas
+from .canvas import Canvas
 from .controls import Button, Label
-from .layout import Box, centred
+from .layout import Box
 from .scene import House, Scene
 from .widget import Card, Widget
 
@@ -28,7 +28,10 @@ class TeachPadScene(Scene):
         self.instance = instance
         self.yes: int | None = None
         self._waited = 0.0
-        self._panel = centred(Box(0, 0, *PAGE), 900, 420)
+
+    @property
+    def _panel(self) -> Box:
+        return self.page.middle(900, 420)
 
     def lay_out(self) -> Sequence[Widget]:
         panel = self._panel

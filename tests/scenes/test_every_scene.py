@@ -7,6 +7,7 @@ import pytest
 import geometry
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.games import table_page
 from kingsburg_arcade.games.kingsburg.board import panel_layout
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import LANGUAGES
@@ -120,7 +121,7 @@ def test_words_are_neither_cut_nor_on_each_other_in_any_window(
 def test_words_on_each_other_are_found(tmp_path, page, monkeypatch):
     app = opened(tmp_path, "kingsburg", "placing", SIZES[0], explained=LEARNT)
     assert_all_is_seen(app, page, SIZES[0], 100)
-    monkeypatch.setattr(panel_layout, "HEAD", 30)  # the name runs into the goods
+    monkeypatch.setattr(table_page, "HEAD", 30)  # the name runs into the goods
     panel_layout._parts.cache_clear()
     with pytest.raises(AssertionError):
         assert_all_is_seen(app, page, SIZES[0], 130)

@@ -9,12 +9,15 @@ from kingsburg_arcade import i18n
 from kingsburg_arcade.games.kingsburg.rules.options import Options
 from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.rule_book import marks, sections
-from kingsburg_arcade.scenes.front.rules import ROOM, RulesScene
+from kingsburg_arcade.scenes.front.rules import FRAMES, RulesScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.states import open_canned
 from kingsburg_arcade.scenes.table.pause import PauseScene
 from kingsburg_arcade.scenes.table.table_scene import TableScene
+from kingsburg_arcade.ui.page import Shape
 from pilot import Keys, Mouse, Pad, open_app
+
+ROOM = FRAMES[Shape.USUAL].room
 
 
 def opened(folder, hands=Keys, topic=""):

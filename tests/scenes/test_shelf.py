@@ -18,12 +18,16 @@ from kingsburg_arcade.saved_matches.lan import BEGUN
 from kingsburg_arcade.saved_matches.lan import FOLDER as PARTY
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
-from kingsburg_arcade.scenes.replay.shelf import ROWS, ShelfScene, details, key_of, standing, words
+from kingsburg_arcade.scenes.replay.shelf import LISTS, ShelfScene, details, key_of, standing, words
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
+from kingsburg_arcade.ui.page import Shape
 from kingsburg_arcade.ui.seat_marks import first_names
 from pilot import Keys, Mouse, Pad, open_app
 
 REAL = games.games()
+
+_, ACROSS, DOWN = LISTS[Shape.USUAL]
+ROWS = ACROSS * DOWN
 
 
 @pytest.fixture

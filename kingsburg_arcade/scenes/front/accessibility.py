@@ -7,15 +7,11 @@ from typing import Final
 
 from ...i18n import tr
 from ...settings import NARRATION, ONE_HAND
-from ...ui.backdrop import paint_hall
-from ...ui.canvas import PAGE, Canvas
-from ...ui.controls import Button, Label
-from ...ui.layout import Box, columns, rows
+from ...ui.controls import section
+from ...ui.layout import Box, rows
 from ...ui.widget import Widget
-from .choices import ChoicesScene
+from .choices import ChoicesScene, halves, title_and_way_out
 
-PANEL: Final = Box(130, 60, 1660, 940)
-INSIDE: Final = Box(PANEL.x + 60, PANEL.y + 130, PANEL.width - 120, 670)
 SEEN: Final = ("high_contrast", "patterns", "plain_titles", "reduced_motion")
 HANDLED: Final = ("hold", "wait_rivals", "wait", "automatic_rolls", "swapped")
 
@@ -24,12 +20,12 @@ class AccessibilityScene(ChoicesScene):
     """At the left what is seen, at the right what is heard and what the hands do."""
 
     def lay_out(self) -> Sequence[Widget]:
-        left, right = columns(INSIDE, [1, 1], 40)
+        left, right = halves(self.page)
+        head, way_out = title_and_way_out(self, tr("accessibility.title"))
         seen = rows(left, [0.62, *[1] * 6], 18)
         handled = rows(right, [0.62, *[1] * 6], 18)
-        back = Box(PANEL.centerx - 180, PANEL.bottom - 106, 360, 76)
         return [
-            self._title(),
+            head,
             self._head("seen", seen[0]),
             self._text_size(seen[1]),
             *(self._toggle(name, box) for name, box in zip(SEEN, seen[2:], strict=False)),
@@ -37,35 +33,15 @@ class AccessibilityScene(ChoicesScene):
             self._head("handled", handled[0]),
             self._one_hand(handled[1]),
             *(self._toggle(name, box) for name, box in zip(HANDLED, handled[2:], strict=False)),
-            Button(key="back", box=back, press=self.back, words=tr("menu.back"), main=True),
+            way_out,
         ]
 
     def first_focus(self) -> str | None:
         return "text_size"
 
     @staticmethod
-    def _title() -> Label:
-        return Label(
-            key="title",
-            box=Box(PANEL.x, PANEL.y + 24, PANEL.width, 80),
-            words=tr("accessibility.title"),
-            size="title",
-            colour="gold_light",
-            face="title",
-            align="center",
-        )
-
-    @staticmethod
-    def _head(name: str, box: Box) -> Label:
-        words = tr(f"accessibility.{name}")
-        return Label(
-            key=f"head:{name}",
-            box=box,
-            words=words,
-            size="label",
-            colour="gold_light",
-            face="title",
-        )
+    def _head(name: str, box: Box) -> Widget:
+        return section(name, tr(f"accessibility.{name}"), box)
 
     def _narration(self, box: Box) -> Widget:
         values = [tr(f"narration.{wanted or 'off'}") for wanted in NARRATION]
@@ -76,9 +52,3 @@ class AccessibilityScene(ChoicesScene):
         values = [tr(f"one_hand.{wanted or 'both'}") for wanted in ONE_HAND]
         at = ONE_HAND.index(self.house.settings.one_hand)
         return self._choice("one_hand", box, values, at, ONE_HAND.__getitem__)
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_hall(canvas)
-        canvas.plate(PANEL, "night", "gold", width=3, radius=24, alpha=220)
-        foot = Box(PAGE[0] // 2 - 600, 1024, 1200, 40)
-        canvas.words(tr("settings.foot"), foot, "small", "parchment", align="center")

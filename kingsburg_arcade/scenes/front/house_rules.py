@@ -9,10 +9,11 @@ from ... import games
 from ...i18n import tr
 from ...rule_book import about_option, option_choice, option_name
 from ...ui.backdrop import paint_hall
-from ...ui.canvas import PAGE, Canvas
-from ...ui.controls import Button, Choice
+from ...ui.canvas import Canvas
+from ...ui.controls import Button, Choice, paint_title
 from ...ui.focus import next_key
 from ...ui.layout import Box, columns, rows
+from ...ui.page import Shape
 from ...ui.widget import Card, Widget
 from ..house import House, Scene
 from . import cabinets
@@ -21,7 +22,7 @@ INLINE: Final = 1
 """So many house rules stand on the page that they belong to; more have a page of their own."""
 DOWN: Final = 6
 ON_A_PAGE: Final = 2 * DOWN
-FIELD: Final = Box(120, 190, PAGE[0] - 240, 630)
+FIELDS: Final = {Shape.USUAL: Box(120, 190, 1680, 630), Shape.TALL: Box(60, 280, 960, 1340)}
 KEY: Final = "option:"
 """What the key of the widget of a house rule begins with."""
 
@@ -98,10 +99,11 @@ class HouseRulesScene(Scene):
 
     def lay_out(self) -> Sequence[Widget]:
         every = list(self.rules.choices)
-        sides = columns(FIELD, [1, 1], 40)
+        field = FIELDS[self.page.shape]
+        sides = self.page.beside(field, [1, 1], 14 if self.page.tall else 40)
         spots = [spot for side in sides for spot in rows(side, [1] * DOWN, 14)]
         shown = zip(every[self.first : self.first + ON_A_PAGE], spots, strict=False)
-        back, more = columns(Box(PAGE[0] // 2 - 380, 940, 760, 80), [1, 1], 24)
+        back, more = columns(Box(field.centerx - 380, field.bottom + 120, 760, 80), [1, 1], 24)
         widgets: list[Widget] = [
             *(self.rules.choice(rule, spot, self.refresh) for rule, spot in shown),
             Button(
@@ -133,15 +135,17 @@ class HouseRulesScene(Scene):
     # -------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
-        title = Box(0, 50, PAGE[0], 80)
-        words = tr("rules.house")
-        canvas.words(words, title, "title", "gold_light", face="title", align="center")
-        cabinets.name(canvas, games.game(self.game), Box(FIELD.right - 420, 52, 420, 76), 48)
-        canvas.picture("ornament.divider", Box(660, 134, 600, 36))
+        paint_title(canvas, tr("rules.house"))
+        field = FIELDS[self.page.shape]
+        name = Box(field.right - 420, 180 if self.page.tall else 52, 420, 76)
+        if self.page.tall:
+            name.centerx = field.centerx
+        cabinets.name(canvas, games.game(self.game), name, 48)
 
     def paint_over(self, canvas: Canvas) -> None:
         rule = (self.focus or "").removeprefix(KEY)
         if rule in self.rules.choices:
-            line = Box(FIELD.x, FIELD.bottom + 14, FIELD.width, 92)
+            field = FIELDS[self.page.shape]
+            line = Box(field.x, field.bottom + 14, field.width, 92)
             said = about_option(rule)
             canvas.words(said, line, "body", "parchment", align="center", wrap=True)

@@ -11,18 +11,20 @@ import pygame
 from ...i18n import tr
 from ...ui.backdrop import paint_hall
 from ...ui.buttons import CROSS
-from ...ui.canvas import PAGE, Canvas
-from ...ui.controls import Button, Label, Toggle
+from ...ui.canvas import Canvas
+from ...ui.controls import Button, Label, Toggle, title
 from ...ui.inputs import BUTTONS, DIRECTIONS, KEYS, Intent, name_of, plain_name
 from ...ui.key_words import button_of, intent_words, key_words
 from ...ui.layout import Box, columns, rows
 from ...ui.pad_presses import PAD_EVENTS
+from ...ui.page import Shape
 from ...ui.remap import Outcome, assign, changed
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 
-PANEL: Final = Box(60, 40, 1800, 960)
-INSIDE: Final = Box(PANEL.x + 40, PANEL.y + 106, PANEL.width - 80, 740)
+PANELS: Final = {Shape.USUAL: Box(60, 40, 1800, 960), Shape.TALL: Box(40, 40, 1000, 1800)}
+FEET: Final = {Shape.USUAL: 68, Shape.TALL: 150}
+"""How high the ways on stand at the foot of the panel."""
 SHARES: Final = (1.75, 1, 1, 1)
 KEY_PLACES: Final = 2
 """So many keys of an intent are shown and can be set."""
@@ -70,27 +72,23 @@ class KeysScene(Scene):
     # -------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
         half = -(-len(KEYS) // 2)
-        sides = columns(INSIDE, [1, 1], 44)
+        panel, page = PANELS[self.page.shape], self.page
+        high = FEET[page.shape]
+        inside = Box(panel.x + 40, panel.y + 106, panel.width - 80, panel.height - 152 - high)
+        sides = page.beside(inside, [1, 1], 12 if page.tall else 44)
         made: list[Widget] = []
         for side, start in zip(sides, (0, half), strict=True):
-            head, *lines = rows(side, [0.7, *[1.0] * half], 8)
-            made += self._heads(start, head)
+            names, *lines = rows(side, [0.7, *[1.0] * half], 8)
+            made += self._heads(start, names)
             for intent, line in zip(list(KEYS)[start : start + half], lines, strict=False):
                 made += self._line(intent, line)
-        foot = Box(PAGE[0] // 2 - 740, PANEL.bottom - 92, 1480, 68)
-        first, left, right = columns(foot, [1.9, 1, 1], 24)
+        wide = min(1480, inside.width)
+        foot = Box(panel.centerx - wide // 2, panel.bottom - high - 24, wide, high)
+        first, left, right = foot_of(foot) if page.tall else columns(foot, [1.9, 1, 1], 24)
         swapped = self.house.settings.swapped
-        title = Box(PANEL.x, PANEL.y + 14, PANEL.width, 76)
+        head = Box(panel.x, panel.y + 14, panel.width, 76)
         return [
-            Label(
-                key="title",
-                box=title,
-                words=tr("keys.title"),
-                size="title",
-                colour="gold_light",
-                face="title",
-                align="center",
-            ),
+            title(tr("keys.title"), head),
             *made,
             Toggle(
                 key="swapped",
@@ -238,11 +236,18 @@ class KeysScene(Scene):
     # -------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
-        canvas.plate(PANEL, "night", "gold", width=3, radius=24, alpha=225)
-        foot = Box(PAGE[0] // 2 - 800, 1012, 1600, 40)
-        canvas.words(
-            tr("keys.foot", escape=tr("key.escape")), foot, "small", "parchment", align="center"
-        )
+        panel = PANELS[self.page.shape]
+        canvas.plate(panel, "night", "gold", width=3, radius=24, alpha=225)
+        wide = self.page.width - 80
+        foot = Box(panel.centerx - wide // 2, panel.bottom + 12, wide, 60)
+        said = tr("keys.foot", escape=tr("key.escape"))
+        canvas.words(said, foot, "small", "parchment", align="center", rise="top", wrap=True)
+
+
+def foot_of(box: Box) -> list[Box]:
+    """A row for what is switched, and one for the ways on."""
+    upper, lower = rows(box, [1, 1], 14)
+    return [upper, *columns(lower, [1, 1], 24)]
 
 
 AWAITED: Final = PAD_EVENTS | {

@@ -12,7 +12,7 @@ from ...ui.backdrop import paint_hall
 from ...ui.canvas import Canvas
 from ...ui.controls import Button, tick
 from ...ui.layout import Box, flowed
-from ...ui.page import ALSO_TALL, Page, Shape
+from ...ui.page import Shape
 from ...ui.widget import Widget, ring
 from ..house import House, Scene
 
@@ -69,10 +69,6 @@ class LessonsScene(Scene):
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self.lessons = lessons(house.game)
-
-    @property
-    def page(self) -> Page:
-        return self.house.page(ALSO_TALL)
 
     def lay_out(self) -> Sequence[Widget]:
         every = self.lessons

@@ -4,27 +4,67 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from ... import games
 from ...i18n import language, tr
 from ...rule_book import FIRST_GAME, Mark, Section, marks, sections
 from ...ui.backdrop import paint_hall
-from ...ui.canvas import PAGE, Canvas
-from ...ui.controls import Button, Label, Stepper, arrow
+from ...ui.canvas import Canvas
+from ...ui.controls import Button, Stepper, arrow, title
 from ...ui.inputs import ERASE, Intent, Press
 from ...ui.key_words import key_of
-from ...ui.layout import Box, inset
+from ...ui.layout import Box, columns, inset
+from ...ui.page import Shape
 from ...ui.prose import Page, Span
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 from .rules_page import Book, bound, pictures
 
-BOOKS: Final = Box(40, 24, 500, 72)
-CONTENTS: Final = Box(40, 116, 500, 940)
-TEXT: Final = Box(564, 116, 1316, 940)
-ROOM: Final = inset(TEXT, 44, 30)
-SEARCH: Final = Box(564, 24, 640, 72)
+
+class Frame(NamedTuple):
+    """Where the parts of the page stand."""
+
+    books: Box
+    contents: Box
+    across: int
+    """So many columns the contents have."""
+    text: Box
+    search: Box
+    close: Box
+    steps: Box
+    """What leads from mark to mark."""
+    said: Box
+    """What is said about the search, beside the steps."""
+
+    @property
+    def room(self) -> Box:
+        """Where the words stand on the paper."""
+        return inset(self.text, 44, 30)
+
+
+FRAMES: Final = {
+    Shape.USUAL: Frame(
+        Box(40, 24, 500, 72),
+        Box(40, 116, 500, 940),
+        1,
+        Box(564, 116, 1316, 940),
+        Box(564, 24, 640, 72),
+        Box(1650, 24, 230, 72),
+        Box(1220, 24, 146, 72),
+        Box(1382, 24, 248, 72),
+    ),
+    Shape.TALL: Frame(
+        Box(40, 24, 640, 76),
+        Box(40, 208, 1000, 570),
+        2,
+        Box(36, 794, 1008, 1100),
+        Box(40, 118, 500, 72),
+        Box(780, 24, 260, 76),
+        Box(556, 118, 146, 72),
+        Box(718, 118, 322, 72),
+    ),
+}
 LINE: Final = 90
 """How far one press of an arrow scrolls."""
 ABOVE: Final = 120
@@ -112,7 +152,7 @@ class RulesScene(Scene):
         self.at = 0
         """Which of the marks is looked at."""
         self.scrolled = 0
-        self._set: tuple[str, str, int] | None = None
+        self._set: tuple[object, ...] | None = None
         self._book: Book | None = None
         self.here = topic or self.sections[0].id
         if topic:
@@ -125,12 +165,13 @@ class RulesScene(Scene):
 
     @property
     def book(self) -> Book:
-        """Set anew when the language or the size of the text is another."""
-        wanted = self.reading, language(), self.house.settings.text_size
+        """Set anew when the language, the size of the text or the shape of the page is another."""
+        text, tall = self.house.settings.text_size / 100, self.page.tall
+        wanted = self.reading, language(), text, tall
         if self._book is None or self._set != wanted:
             first = self._book is None
             self._set = wanted
-            self._book = bound(wanted[0], wanted[1], wanted[2] / 100)
+            self._book = bound(self.reading, language(), text, tall=tall)
             if not first:
                 self._look()
                 self.show(self.here)
@@ -138,13 +179,13 @@ class RulesScene(Scene):
 
     @property
     def furthest(self) -> int:
-        return max(0, self.book.column.bottom - ROOM.height)
+        return max(0, self.book.column.bottom - frame_of(self).room.height)
 
     def scroll(self, by: int) -> None:
         self.scrolled = max(0, min(self.furthest, self.scrolled + by))
         reached = self.scrolled + ABOVE
         if self.scrolled >= self.furthest:
-            reached += ROOM.height // 2
+            reached += frame_of(self).room.height // 2
         tops = self.book.tops
         self.here = [name for name, top in tops.items() if top <= max(reached, 0)][-1]
         self.refresh()
@@ -217,7 +258,7 @@ class RulesScene(Scene):
             case Intent.CONFIRM if self.marks and before in ("search", "text"):
                 self.turn_to(self.at + 1)
             case Intent.PAGE_UP | Intent.PAGE_DOWN:
-                far = ROOM.height - LINE
+                far = frame_of(self).room.height - LINE
                 self.scroll(far if press.intent is Intent.PAGE_DOWN else -far)
             case _:
                 super().press(press)
@@ -246,37 +287,29 @@ class RulesScene(Scene):
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
-        canvas.plate(CONTENTS, "night", "gold_deep", width=3, radius=18, alpha=225)
-        said = Box(SEARCH.right + 178, SEARCH.y, 262, SEARCH.height)
+        frame = frame_of(self)
+        canvas.plate(frame.contents, "night", "gold_deep", width=3, radius=18, alpha=225)
+        said = frame.said if self.marks else frame.said.union(frame.steps)
         if self.marks:
             words = tr("rules.found", at=self.at + 1, of=len(self.marks))
             canvas.words(words, said, "body", "gold_light", face="bold")
         elif len(self.query.strip()) >= SHORTEST:
-            said.x = SEARCH.right + 20
-            said.width = TEXT.right - 250 - said.x
             canvas.words(tr("rules.nothing"), said, "body", "ruby_light", wrap=True)
         else:
-            said.x = SEARCH.right + 20
-            said.width = TEXT.right - 250 - said.x
             key = key_of(self.house.inputs, Intent.RULES)
             canvas.words(tr("rules.keys", rules=key), said, "small", "parchment", wrap=True)
-        canvas.picture("ornament.divider", Box(PAGE[0] // 2 - 200, 1058, 400, 20))
+
+
+def frame_of(scene: RulesScene) -> Frame:
+    return FRAMES[scene.page.shape]
 
 
 # ------------------------------------------------------------------------------- widgets
 def books(scene: RulesScene) -> list[Widget]:
     every = scene.games
+    box = frame_of(scene).books
     if len(every) == 1:
-        return [
-            Label(
-                key="title",
-                box=BOOKS.move(6, 0),
-                words=tr("rules.title"),
-                size="title",
-                colour="gold_light",
-                face="title",
-            )
-        ]
+        return [title(tr("rules.title"), box)]
     at = [game.name for game in every].index(scene.reading)
 
     def choose(to: int) -> None:
@@ -285,7 +318,7 @@ def books(scene: RulesScene) -> list[Widget]:
     return [
         Books(
             key="books",
-            box=BOOKS,
+            box=box,
             press=lambda: choose((at + 1) % len(every)),
             explain=lambda: Card(tr("rules.title"), (tr("about.books"),)),
             values=[game.title for game in every],
@@ -298,7 +331,7 @@ def books(scene: RulesScene) -> list[Widget]:
 def field_of(scene: RulesScene) -> Widget:
     return Field(
         key="search",
-        box=SEARCH,
+        box=frame_of(scene).search,
         press=lambda: scene.turn_to(scene.at + 1),
         typed=scene.query,
         hint=tr("rules.search"),
@@ -309,17 +342,19 @@ def steps(scene: RulesScene) -> list[Widget]:
     """From mark to mark, if there are any."""
     if not scene.marks:
         return []
-    x = SEARCH.right + 16
+    ways = (("previous", "up", -1), ("next", "down", 1))
     return [
         Button(
             key=name,
-            box=Box(x + place * 78, SEARCH.y, 68, SEARCH.height),
+            box=box,
             press=turn(scene, by),
             words="",
             picture=f"icon.{picture}",
             tint="gold",
         )
-        for place, (name, picture, by) in enumerate((("previous", "up", -1), ("next", "down", 1)))
+        for box, (name, picture, by) in zip(
+            columns(frame_of(scene).steps, [1, 1], 10), ways, strict=True
+        )
     ]
 
 
@@ -328,21 +363,28 @@ def turn(scene: RulesScene, by: int) -> Callable[[], None]:
 
 
 def way_out(scene: RulesScene) -> Widget:
-    box = Box(TEXT.right - 230, SEARCH.y, 230, SEARCH.height)
+    box = frame_of(scene).close
     return Button(key="close", box=box, press=scene.house.pop, words=tr("menu.back"), size="label")
 
 
 def contents(scene: RulesScene) -> list[Widget]:
     every, within = scene.sections, pictures(scene.reading).within
-    room = inset(CONTENTS, 12, 12)
-    high = room.height // len(every)
+    frame = frame_of(scene)
+    sides = columns(inset(frame.contents, 12, 12), [1] * frame.across, 12)
+    down = -(-len(every) // frame.across)
+    high = sides[0].height // down
+    spots = [
+        Box(side.x, side.y + at * high, side.width, high - 1)
+        for side in sides
+        for at in range(down)
+    ]
     found = dict.fromkeys(scene.book.tops, 0)
     for mark in scene.marks:
         found[mark.section] += 1
     return [
         Heading(
             key=f"section:{section.id}",
-            box=Box(room.x, room.y + at * high, room.width, high - 1),
+            box=spot,
             press=choose(scene, section.id),
             words=section.title,
             here=section.id == scene.here,
@@ -350,7 +392,7 @@ def contents(scene: RulesScene) -> list[Widget]:
             dim=bool(scene.marks) and not found[section.id],
             indent=26 if section.id in within else 0,
         )
-        for at, section in enumerate(every)
+        for section, spot in zip(every, spots, strict=False)
     ]
 
 
@@ -368,13 +410,13 @@ def choose(scene: RulesScene, section: str) -> Callable[[], None]:
 
 
 def page(scene: RulesScene) -> Widget:
-    spans = [_span(mark) for mark in scene.marks]
+    spans, frame = [_span(mark) for mark in scene.marks], frame_of(scene)
     return Page(
         key="text",
-        box=TEXT,
-        press=lambda: scene.scroll(ROOM.height - LINE),
+        box=frame.text,
+        press=lambda: scene.scroll(frame.room.height - LINE),
         column=scene.book.column,
-        room=ROOM,
+        room=frame.room,
         scrolled=scene.scrolled,
         spans=spans,
         looked_at=spans[scene.at] if spans else None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from ... import games
 from ...games.screen import Paint, RulePictures
@@ -14,17 +14,34 @@ from ...ui.canvas import Canvas
 from ...ui.layout import Box
 from ...ui.prose import Column, Style
 
-MEASURE: Final = 860
-"""How wide a line of text is: some seventy letters."""
 GUTTER: Final = 36
 HEADING: Final = Style(40, "title", "ruby_deep", 1.25)
 BODY: Final = Style(25, "text", "ink", 1.36)
 EXAMPLE: Final = Style(23, "text", "ink_soft", 1.36)
 BESIDE: Final = 4
 """So many pictures stand beside a text; more stand below it, in a grid."""
-ACROSS: Final = 4
-CELL: Final = (286, 96)
+CELL_HIGH: Final = 96
+CELL_GAP: Final = 12
 LARGE: Final = 208
+
+
+class Measure(NamedTuple):
+    """How wide a line of text is, some seventy letters, and what stands beside it."""
+
+    text: int
+    cell: int
+    """How wide a small picture is with its name."""
+    across: int
+    """So many of them stand beside each other in a grid."""
+    beside: bool
+    """Is there room for pictures beside a text?"""
+
+
+MEASURES: Final = {
+    False: Measure(860, 286, 4, beside=True),
+    True: Measure(920, 298, 3, beside=False),
+}
+"""On a tall page, and on others."""
 
 
 def pictures(game: str) -> RulePictures:
@@ -54,20 +71,21 @@ class Book:
     tops: dict[str, int]
 
 
-def bound(game: str, language: str, text_scale: float) -> Book:
+def bound(game: str, language: str, text_scale: float, *, tall: bool = False) -> Book:
     """Set all sections one below the other."""
-    column, shown = Column(MEASURE, text_scale), pictures(game)
+    measure, shown = MEASURES[tall], pictures(game)
+    column = Column(measure.text, text_scale)
     tops: dict[str, int] = {}
     for section in sections(language, game):
         tops[section.id] = column.bottom
-        _section(column, section, shown)
+        _section(column, section, shown, measure)
     return Book(game, column, tops)
 
 
-def _section(column: Column, section: Section, shown: RulePictures) -> None:
+def _section(column: Column, section: Section, shown: RulePictures, measure: Measure) -> None:
     top = column.bottom
     column.text(section.title, HEADING, (section.id, "title", 0))
-    rule = Box(0, column.bottom + 2, MEASURE, 3)
+    rule = Box(0, column.bottom + 2, measure.text, 3)
     column.figure(rule, lambda canvas, box: canvas.plate(box, "gold_deep", radius=1))
     column.skip(18)
     for at, text in enumerate(section.paragraphs):
@@ -79,15 +97,16 @@ def _section(column: Column, section: Section, shown: RulePictures) -> None:
         bar = Box(8, box.y + 2, 6, box.height - 4)
         column.figure(bar, lambda canvas, box: canvas.plate(box, "amber", radius=3))
         column.skip(14)
-    if len(section.see) > BESIDE:
-        _grid(column, section.see, shown)
+    if section.see and (len(section.see) > BESIDE or not measure.beside):
+        _grid(column, section.see, shown, measure)
     elif section.see:
-        x = MEASURE + GUTTER
+        x = measure.text + GUTTER
         for at, key in enumerate(section.see):
-            column.figure(Box(x, top + 8 + at * 104, *CELL), shown.plaque(key))
+            spot = Box(x, top + 8 + at * 104, measure.cell, CELL_HIGH)
+            column.figure(spot, shown.plaque(key))
         column.bottom = max(column.bottom, top + 8 + 104 * len(section.see))
-    elif section.id in shown.large:
-        spot = Box(MEASURE + GUTTER + 40, top + 10, LARGE, LARGE)
+    elif section.id in shown.large and measure.beside:
+        spot = Box(measure.text + GUTTER + 40, top + 10, LARGE, LARGE)
         column.figure(spot, _large(shown.large[section.id]))
         column.bottom = max(column.bottom, spot.bottom)
     column.skip(46)
@@ -100,9 +119,10 @@ def _large(name: str) -> Paint:
     return paint
 
 
-def _grid(column: Column, keys: Sequence[str], shown: RulePictures) -> None:
+def _grid(column: Column, keys: Sequence[str], shown: RulePictures, measure: Measure) -> None:
+    high = CELL_HIGH + CELL_GAP
     for at, key in enumerate(keys):
-        row, place = divmod(at, ACROSS)
-        spot = Box(place * (CELL[0] + 12), column.bottom + 8 + row * (CELL[1] + 12), *CELL)
-        column.figure(spot, shown.plaque(key))
-    column.skip(20 + -(-len(keys) // ACROSS) * (CELL[1] + 12))
+        row, place = divmod(at, measure.across)
+        left, top = place * (measure.cell + CELL_GAP), column.bottom + 8 + row * high
+        column.figure(Box(left, top, measure.cell, CELL_HIGH), shown.plaque(key))
+    column.skip(20 + -(-len(keys) // measure.across) * high)

@@ -9,16 +9,15 @@ from typing import Final
 from ...i18n import tr
 from ...stage.seat_look import COLOURS, SHAPES, SeatLook, swapped
 from ...ui import seat_marks
-from ...ui.canvas import PAGE, Canvas
-from ...ui.controls import Button, Choice, Label, arrow
+from ...ui.canvas import Canvas
+from ...ui.controls import Button, Choice, arrow, title
 from ...ui.couch import LONGEST_NAME
 from ...ui.inputs import ERASE
-from ...ui.layout import Box, centred, inset, rows
+from ...ui.layout import Box, inset, rows
 from ...ui.seat_marks import seat_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 
-PANEL: Final = centred(Box(0, 0, *PAGE), 900, 720)
 BETWEEN: Final = " -.'’"
 LAST: Final = "\u0530"
 """The first letter beyond Cyrillic."""
@@ -74,21 +73,18 @@ class SeatLookScene(Scene):
     def look(self) -> SeatLook:
         return self.looks[self.seat]
 
+    @property
+    def panel(self) -> Box:
+        return self.page.middle(900, 720)
+
     # -------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
-        lines = rows(Box(PANEL.x + 60, PANEL.y + 250, PANEL.width - 120, 300), [1] * 3, 18)
-        done = Box(PANEL.centerx - 180, PANEL.bottom - 112, 360, 80)
-        title = Box(PANEL.x + 40, PANEL.y + 20, PANEL.width - 80, 60)
+        panel = self.panel
+        lines = rows(Box(panel.x + 60, panel.y + 250, panel.width - 120, 300), [1] * 3, 18)
+        done = Box(panel.centerx - 180, panel.bottom - 112, 360, 80)
+        head = Box(panel.x + 40, panel.y + 20, panel.width - 80, 60)
         return [
-            Label(
-                key="title",
-                box=title,
-                words=seat_name(self.seat),
-                size="title",
-                colour="gold_light",
-                face="title",
-                align="center",
-            ),
+            title(seat_name(self.seat), head),
             NameField(
                 key="name",
                 box=lines[0],
@@ -166,10 +162,11 @@ class SeatLookScene(Scene):
 
     # -------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
+        panel = self.panel
         canvas.veil()
-        canvas.plate(PANEL, "night", "gold", width=3, radius=24, alpha=245)
-        seat_marks.shape(canvas, self.seat, Box(PANEL.centerx - 70, PANEL.y + 92, 140, 140))
-        foot = Box(PANEL.x + 40, PANEL.bottom - 168, PANEL.width - 80, 44)
+        canvas.plate(panel, "night", "gold", width=3, radius=24, alpha=245)
+        seat_marks.shape(canvas, self.seat, Box(panel.centerx - 70, panel.y + 92, 140, 140))
+        foot = Box(panel.x + 40, panel.bottom - 168, panel.width - 80, 44)
         canvas.words(tr("seat_look.foot"), foot, "small", "parchment", align="center")
 
 

@@ -23,7 +23,7 @@ from ...ui.couch import Couch, hands_words
 from ...ui.inputs import DESK
 from ...ui.layout import Box, columns
 from ...ui.pad_presses import PAD_EVENTS
-from ...ui.page import ALSO_TALL, Page, Shape
+from ...ui.page import Shape
 from ...ui.seat_marks import chair_name, seat_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
@@ -98,10 +98,6 @@ class SeatsScene(Scene):
     @property
     def game(self) -> str:
         return self.chosen_game
-
-    @property
-    def page(self) -> Page:
-        return self.house.page(ALSO_TALL)
 
     def lay_out(self) -> Sequence[Widget]:
         rules = self.rules.widgets(self.house, FRAMES[self.page.shape].rules, self.refresh)

@@ -13,9 +13,10 @@ from ...net.room.line import Line
 from ...net.room.room_code import RoomCode
 from ...saved_matches.lan import new_notebook
 from ...ui.backdrop import paint_hall
-from ...ui.canvas import PAGE, Canvas
-from ...ui.controls import Button, Choice
-from ...ui.layout import Box, columns
+from ...ui.canvas import Canvas
+from ...ui.controls import Button, Choice, paint_title
+from ...ui.layout import Box, columns, rows
+from ...ui.page import Shape
 from ...ui.widget import Card, Widget
 from ..front.house_rules import ChosenRules
 from ..house import House, Scene
@@ -30,7 +31,9 @@ MOVE_TIMES: Final = (0, 60, 120, 300)
 """Seconds for a move that a room can agree on; 0 agrees on none."""
 Offer = tuple[str, str, Sequence[str], int, Callable[[int], None]]
 """Its key, its words, what can be chosen, what is, and what choosing does."""
-FIELD: Final = Box(560, 230, 800, 600)
+FIELDS: Final = {Shape.USUAL: Box(560, 230, 800, 648), Shape.TALL: Box(60, 240, 960, 1200)}
+ROWS: Final = 7
+"""How many things can be chosen, the name and the house rules among them."""
 
 
 class CreateScene(Scene):
@@ -53,7 +56,8 @@ class CreateScene(Scene):
         self.rules = ChosenRules(game)
 
     def lay_out(self) -> Sequence[Widget]:
-        left, right = columns(Box(560, 900, 800, 90), [1, 2], 24)
+        field = FIELDS[self.page.shape]
+        left, right = columns(Box(field.x, field.bottom + 22, field.width, 90), [1, 2], 24)
         begin = Button(
             key="open",
             box=right,
@@ -77,9 +81,8 @@ class CreateScene(Scene):
     def first_focus(self) -> str | None:
         return "open"
 
-    @staticmethod
-    def _row(at: int) -> Box:
-        return Box(FIELD.x, FIELD.y + at * 95, FIELD.width, 78)
+    def _row(self, at: int) -> Box:
+        return rows(FIELDS[self.page.shape], [1] * ROWS, 17)[at]
 
     def _choices(self) -> list[Widget]:
         """What is played first: what can be chosen below follows from it."""
@@ -189,6 +192,4 @@ class CreateScene(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
-        title = Box(0, 60, PAGE[0], 90)
-        canvas.words(tr("create.title"), title, "title", "gold_light", face="title", align="center")
-        canvas.picture("ornament.divider", Box(660, 150, 600, 36))
+        paint_title(canvas, tr("create.title"), 60)

@@ -8,9 +8,9 @@ from typing import Final
 
 from ...i18n import tr
 from ...ui import seat_marks
-from ...ui.canvas import PAGE, Canvas
+from ...ui.canvas import Canvas
 from ...ui.controls import Button
-from ...ui.layout import Box, centred
+from ...ui.layout import Box
 from ...ui.scene import Scene
 from ...ui.widget import Widget
 from ..house import House
@@ -279,7 +279,7 @@ class FarPauseScene(PauseScene):
     """The others play on behind it."""
 
     note = "party.pause_note"
-    PANEL = centred(Box(0, 0, *PAGE), 640, 730)
+    high = 730
 
     def __init__(self, house: House, party: Party, about: str = "") -> None:
         super().__init__(house, about)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ... import games
 from ...engine.contract import Refused
@@ -12,9 +12,10 @@ from ...i18n import readable, refusal, tr, tr_or
 from ...net.room.lobby import Chair, LobbyState
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
-from ...ui.canvas import PAGE, Canvas
-from ...ui.controls import Button, tick
-from ...ui.layout import Box, columns
+from ...ui.canvas import Canvas
+from ...ui.controls import Button, paint_title, tick
+from ...ui.layout import Box
+from ...ui.page import Shape
 from ...ui.seat_marks import chair_name, shield_name
 from ...ui.widget import Card, Widget, ring
 from ..front.chairs import company
@@ -26,13 +27,34 @@ from .talk import TalkScene, paint_talk
 from .typing import copied
 from .vote import AskScene
 
-CHAIRS: Final = Box(120, 216, 1000, 640)
-SIDE: Final = Box(1150, 216, 650, 640)
+
+class Frame(NamedTuple):
+    """Where the parts of the page stand."""
+
+    chairs: Box
+    side: Box
+    ways: Box
+    door: Box
+    """Where one waits to be let in."""
+
+
+FRAMES: Final = {
+    Shape.USUAL: Frame(
+        Box(120, 216, 1000, 640),
+        Box(1150, 216, 650, 640),
+        Box(120, 930, 1680, 90),
+        Box(360, 260, 1200, 520),
+    ),
+    Shape.TALL: Frame(
+        Box(60, 210, 960, 640),
+        Box(60, 940, 960, 690),
+        Box(60, 1650, 960, 190),
+        Box(60, 560, 960, 620),
+    ),
+}
 HIGH: Final = 110
 GAPS: Final = {2: 60, 3: 48, 4: 36}
 """Between the chairs, when few stand there."""
-DOOR: Final = Box(360, 260, PAGE[0] - 720, 520)
-"""Where one waits to be let in."""
 DOORMAN: Final = "icon.person"
 """Who keeps the door, if the game names no one."""
 SLOW: Final = 4.0
@@ -58,9 +80,9 @@ class Seat(Widget):
         seat_marks.shape(
             canvas, self.seat, Box(box.x + 16, box.y + 14, 84, 84), 90 if chair.free else 255
         )
-        name = Box(box.x + 124, box.y + 10, 520, 52)
+        name = Box(box.x + 124, box.y + 10, box.width - 440, 52)
         canvas.words(self._name(), name, "heading", "ivory", face="title")
-        below = Box(name.x, box.y + 62, 520, 38)
+        below = Box(name.x, box.y + 62, name.width, 38)
         canvas.words(self._below(), below, "body", "parchment")
         state = Box(box.right - 300, box.y + 26, 280, 60)
         if chair.ready or chair.governor:
@@ -147,8 +169,9 @@ class LobbyScene(Scene):
             return [way_out(self)]
         if mine is None:
             return waiting_to_watch(self)
-        *spots, right = columns(Box(120, 930, 1680, 90), [1] * (2 + self.party.hosts) + [2], 24)
-        left, middle = spots[:2]
+        left, middle, *others, right = self.page.ways(
+            frame_of(self).ways, [1] * (2 + self.party.hosts) + [2]
+        )
         back = Button(key="back", box=left, press=self.back, words=tr("lobby.leave"), size="label")
         talk = Button(key="talk", box=middle, press=self.talk, words=tr("party.talk"), size="label")
         ready = gathered.chairs[mine].ready
@@ -156,9 +179,17 @@ class LobbyScene(Scene):
         begin = Button(
             key="ready", box=right, press=self._ready, words=words, main=not ready, size="heading"
         )
-        doors = [door(self.party, gathered, spot) for spot in spots[2:]]
+        doors = [door(self.party, gathered, spot) for spot in others]
         chairs = self._chairs(gathered, mine)
-        return [begin, *chairs, played(gathered), *codes(self), talk, *doors, back]
+        return [
+            begin,
+            *chairs,
+            played(gathered, frame_of(self).side),
+            *codes(self),
+            talk,
+            *doors,
+            back,
+        ]
 
     def first_focus(self) -> str | None:
         return "ready" if self.widget("ready") is not None else "back"
@@ -171,13 +202,13 @@ class LobbyScene(Scene):
             self.mean(self.first_focus())
 
     def _chairs(self, gathered: LobbyState, mine: int) -> list[Widget]:
-        count = len(gathered.chairs)
+        count, chairs = len(gathered.chairs), frame_of(self).chairs
         gap = GAPS.get(count, 12)
-        top = CHAIRS.centery - (count * HIGH + (count - 1) * gap) // 2
+        top = chairs.centery - (count * HIGH + (count - 1) * gap) // 2
         return [
             Seat(
                 key=f"chair:{at}",
-                box=Box(CHAIRS.x + 20, top + at * (HIGH + gap), CHAIRS.width - 40, HIGH),
+                box=Box(chairs.x + 20, top + at * (HIGH + gap), chairs.width - 40, HIGH),
                 press=self._sit(at, chair),
                 explain=about_chair(self, at, chair),
                 seat=at,
@@ -225,27 +256,27 @@ class LobbyScene(Scene):
         paint_hall(canvas)
         gathered = self.gathered
         name = gathered.name if gathered is not None else self.name or tr("rooms.title")
-        title = Box(120, 50, PAGE[0] - 240, 90)
-        canvas.words(name, title, "title", "gold_light", face="title", align="center")
-        canvas.picture("ornament.divider", Box(660, 140, 600, 36))
+        paint_title(canvas, name, margin=60)
+        chairs, side, _, door = frame_of(self)
         trouble = self.trouble
         if trouble or gathered is None or self.party.chair is None:
-            canvas.plate(DOOR, "night", "ruby" if trouble else "gold_deep", width=3, radius=20)
+            canvas.plate(door, "night", "ruby" if trouble else "gold_deep", width=3, radius=20)
             front = games.chosen(self.house.game).front
             doorman = front.doorman or front.inviter or DOORMAN
-            canvas.picture(doorman, Box(DOOR.centerx - 90, DOOR.y + 36, 180, 180))
-            words = Box(DOOR.x + 60, DOOR.y + 226, DOOR.width - 120, 150)
+            canvas.picture(doorman, Box(door.centerx - 90, door.y + 36, 180, 180))
+            words = Box(door.x + 60, door.y + 226, door.width - 120, door.height - 370)
             said = trouble or self._calling()
             canvas.words(said, words, "heading", "ivory", align="center", wrap=True)
             return
-        canvas.plate(CHAIRS, "night", "gold_deep", width=2, radius=20, alpha=200)
-        canvas.plate(SIDE, "night", "gold_deep", width=2, radius=20, alpha=200)
-        paint_state(canvas, self.party, gathered)
-        top = SIDE.y + 196 + 76 * len(codes(self))
-        talk = Box(SIDE.x + 24, top, SIDE.width - 48, SIDE.bottom - top - 24)
+        canvas.plate(chairs, "night", "gold_deep", width=2, radius=20, alpha=200)
+        canvas.plate(side, "night", "gold_deep", width=2, radius=20, alpha=200)
+        paint_state(canvas, self.party, gathered, side)
+        top = side.y + 196 + 76 * len(codes(self))
+        talk = Box(side.x + 24, top, side.width - 48, side.bottom - top - 24)
         paint_talk(canvas, talk, self.party, talk.height // 50)
-        line = Box(CHAIRS.x, CHAIRS.bottom + 8, SIDE.right - CHAIRS.x, 58)
-        canvas.words(self.awaited, line, "label", "amber_light", align="center")
+        high = 76 if self.page.tall else 58
+        line = Box(chairs.x, chairs.bottom + 8, self.page.width - 2 * chairs.x, high)
+        canvas.words(self.awaited, line, "label", "amber_light", align="center", wrap=True)
 
     @property
     def trouble(self) -> str:
@@ -326,6 +357,10 @@ def tell_notices(scene: LobbyScene) -> None:
 
 
 # ------------------------------------------------------------------------------- widgets
+def frame_of(scene: LobbyScene) -> Frame:
+    return FRAMES[scene.page.shape]
+
+
 def may_send_away(party: Party, chair: Chair) -> bool:
     """Whether this is the creator's screen and a guest's chair."""
     return party.hosts and chair.key not in (b"", party.line.key)
@@ -352,7 +387,8 @@ def door(party: Party, gathered: LobbyState, spot: Box) -> Widget:
 
 
 def waiting_to_watch(scene: LobbyScene) -> list[Widget]:
-    left = Box(DOOR.centerx - 332, DOOR.bottom - 116, 320, 80)
+    door = frame_of(scene).door
+    left = Box(door.centerx - 332, door.bottom - 116, 320, 80)
     right = left.move(344, 0)
     return [
         Button(key="back", box=left, press=scene.back, words=tr("menu.back"), size="label"),
@@ -362,7 +398,8 @@ def waiting_to_watch(scene: LobbyScene) -> list[Widget]:
 
 def way_out(scene: LobbyScene) -> Widget:
     """While one waits at the door, or is not let in."""
-    box = Box(DOOR.centerx - 220, DOOR.bottom - 116, 440, 80)
+    door = frame_of(scene).door
+    box = Box(door.centerx - 220, door.bottom - 116, 440, 80)
     trouble = bool(scene.trouble)
     words = tr("score.rooms" if trouble else "menu.back")
     return Button(key="back", box=box, press=scene.back, words=words, main=trouble, size="label")
@@ -384,7 +421,8 @@ def codes(scene: LobbyScene) -> list[Widget]:
     listening = scene.party.listening
     if listening is None:
         return []
-    spot = Box(SIDE.x + 24, SIDE.y + 196, SIDE.width - 48, 64)
+    side = frame_of(scene).side
+    spot = Box(side.x + 24, side.y + 196, side.width - 48, 64)
     address = Button(
         key="copy",
         box=spot,
@@ -402,14 +440,14 @@ def codes(scene: LobbyScene) -> list[Widget]:
     return [address, code]
 
 
-def played(gathered: LobbyState) -> Widget:
+def played(gathered: LobbyState, side: Box) -> Widget:
     """What is played, by which house rules: the card has them all."""
     game = tr_or(f"game.{gathered.game}", readable(gathered.game))
     every = tuple(option_words(name, value) for name, value in gathered.options.items())
     title = tr("lobby.plays", game=game, count=len(gathered.chairs))
     return Played(
         key="played",
-        box=Box(SIDE.x + 24, SIDE.y + 14, SIDE.width - 48, 86),
+        box=Box(side.x + 24, side.y + 14, side.width - 48, 86),
         words=title,
         rules=rules_line(gathered),
         explain=(lambda: Card(title, every)) if every else None,
@@ -437,7 +475,7 @@ def printed_rules(game: str) -> dict[str, tuple[Any, ...]]:
     return {name: (value, usual.typed[name]) for name, value in usual.to_plain().items()}
 
 
-def paint_state(canvas: Canvas, party: Party, gathered: LobbyState) -> None:
+def paint_state(canvas: Canvas, party: Party, gathered: LobbyState, side: Box) -> None:
     """How long somebody is waited for, and who is lost or watches."""
     lines = [tr("lobby.grace", seconds=tr("count.seconds", count=gathered.grace))]
     if gathered.move_time:
@@ -450,5 +488,5 @@ def paint_state(canvas: Canvas, party: Party, gathered: LobbyState) -> None:
         lines[1:] = [" · ".join([*lines[1:], tr("lobby.closed")])]
     high = min(46, 94 // len(lines))
     for at, line in enumerate(lines):
-        box = Box(SIDE.x + 28, SIDE.y + 99 + at * high, SIDE.width - 56, high - 2)
+        box = Box(side.x + 28, side.y + 99 + at * high, side.width - 56, high - 2)
         canvas.words(line, box, "body", "parchment", wrap=True, least=17)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import getpass
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbelow
 from threading import Thread
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from ... import games
 from ...engine.contract import Refused
-from ...i18n import readable, refusal, tr, tr_or
+from ...i18n import refusal, tr, tr_or
 from ...net.discovery import Browser, Row
 from ...net.discovery.interfaces import shown_address
 from ...net.room.line import Line
@@ -24,22 +23,54 @@ from ...saved_matches.notebook import is_former, read_notebook
 from ...settings import LONGEST_NAME
 from ...ui import scene
 from ...ui.backdrop import paint_hall
-from ...ui.canvas import PAGE, Canvas
-from ...ui.controls import Button
+from ...ui.canvas import Canvas
+from ...ui.controls import Button, paint_title
 from ...ui.inputs import Pointer, Press
-from ...ui.layout import Box, columns
-from ...ui.widget import Card, Widget, ring
+from ...ui.layout import Box, columns, grid
+from ...ui.page import Shape
+from ...ui.widget import Card, Widget
 from ..front.chairs import SEEDS
 from ..house import House, Scene
 from .lobby_scene import LobbyScene
 from .party import Party, read_address, read_code
 from .party_words import attend, option_words
+from .room_row import RoomRow, problem_words
 from .typing import ADDRESS, TypingScene, copied
 from .vote import branch_at_home
 
-LIST: Final = Box(120, 236, 1180, 690)
-SIDE: Final = Box(1330, 236, 470, 690)
-HIGH: Final = 122
+
+class Frame(NamedTuple):
+    """Where the parts of the page stand."""
+
+    rooms: Box
+    high: int
+    """A room of the list."""
+    side: Box
+    across: int
+    """So many of the ways at the side stand beside each other."""
+    foot: Box
+    more: Box
+
+
+FRAMES: Final = {
+    Shape.USUAL: Frame(
+        Box(120, 236, 1180, 690),
+        122,
+        Box(1330, 236, 470, 690),
+        1,
+        Box(120, 958, 760, 76),
+        Box(1330, 958, 470, 76),
+    ),
+    Shape.TALL: Frame(
+        Box(60, 210, 960, 980),
+        180,
+        Box(60, 1216, 960, 430),
+        2,
+        Box(60, 1680, 960, 76),
+        Box(300, 1780, 480, 76),
+    ),
+}
+GAP: Final = 10
 WATCHMAN: Final = "icon.search"
 """Who looks out for rooms, if the game names no one."""
 AT_ONCE: Final = 5
@@ -57,45 +88,6 @@ class Finder(Protocol):
     def trouble(self) -> str | None: ...
     def ask(self, host: str, port: int) -> None: ...
     def stop(self) -> None: ...
-
-
-@dataclass(slots=True, kw_only=True)
-class RoomRow(Widget):
-    """One room of the list."""
-
-    row: Row
-
-    def draw(self, canvas: Canvas, focused: bool) -> None:
-        row, box = self.row, self.box
-        good = row.can_join
-        canvas.plate(box, "dusk", "gold" if good else "twilight", width=3, radius=14, alpha=235)
-        name = Box(box.x + 24, box.y + 10, 560, 50)
-        title = "gold_light" if good else "parchment"
-        canvas.words(row.name, name, "heading", title, face="title")
-        names = ", ".join(row.players) or (tr("rooms.nobody") if row.seats else row.address)
-        canvas.words(names, Box(name.x, box.y + 62, 560, 46), "body", "ivory")
-        free = Box(box.x + 610, box.y + 10, 280, 50)
-        if row.seats:
-            words = tr("count.free_seats", count=row.free, seats=row.seats)
-            canvas.words(words, free, "body", "emerald_light" if row.free else "steel")
-        tells_door = row.can_join or row.coded
-        if row.seats and tells_door:
-            said = tr("rooms.coded") if row.coded else tr("rooms.open")
-            door = Box(free.x, box.y + 62, box.right - 408 - free.x, 46)
-            canvas.words(said, door, "small", "parchment", wrap=True, least=17)
-        right = Box(box.right - 280, box.y + 10, 260, 50)
-        game = tr_or(f"game.{row.game}", readable(row.game))
-        canvas.words(game, right, "body", "parchment", align="right")
-        room = 120 if tells_door else right.x - free.x
-        state = Box(right.x - room, box.y + 62, right.width + room, 46)
-        if row.problem or row.other_build:
-            said = problem_words(row) if row.problem else tr("rooms.other_build")
-            canvas.words(said, state, "small", "amber_light", align="right", wrap=True)
-        else:
-            said = tr("rooms.version", version=row.version, address=row.address)
-            canvas.words(said, state, "small", "parchment", align="right")
-        if focused:
-            ring(canvas, box, 14)
 
 
 def browser() -> Finder:
@@ -166,10 +158,11 @@ class RoomsScene(Scene):
         rows = self.finder.rows()
         self.first = max(0, min(self.first, len(rows) - AT_ONCE))
         shown = rows[self.first : self.first + AT_ONCE]
+        room, high = frame_of(self).rooms, frame_of(self).high
         found: list[Widget] = [
             RoomRow(
                 key=f"room:{row.tag}",
-                box=Box(LIST.x + 20, LIST.y + 20 + at * (HIGH + 10), LIST.width - 40, HIGH),
+                box=Box(room.x + 20, room.y + 20 + at * (high + GAP), room.width - 40, high),
                 press=self._open(row),
                 explain=about_room(row),
                 row=row,
@@ -177,12 +170,8 @@ class RoomsScene(Scene):
             for at, row in enumerate(shown)
         ]
         if len(rows) > AT_ONCE:
-            below = Box(SIDE.x, 958, SIDE.width, 76)
-            found.append(
-                Button(
-                    key="more", box=below, press=self._turn, words=tr("rooms.more"), size="label"
-                )
-            )
+            words, below = tr("rooms.more"), frame_of(self).more
+            found.append(Button(key="more", box=below, press=self._turn, words=words, size="label"))
         return found
 
     def _turn(self) -> None:
@@ -203,10 +192,15 @@ class RoomsScene(Scene):
         ]
         if kept is not None:
             wanted.insert(0, ("return", self.come_back, tr("rooms.return")))
+        side, across = frame_of(self).side, frame_of(self).across
+        down = -(-len(wanted) // across)
+        spots = grid(
+            Box(side.x + 20, side.y + 20, side.width - 40, 96 * down - 16), across, down, 16
+        )
         return [
             Button(
                 key=name,
-                box=Box(SIDE.x + 20, SIDE.y + 20 + at * 96, SIDE.width - 40, 80),
+                box=spots[at],
                 press=press,
                 words=words,
                 size="label",
@@ -216,7 +210,7 @@ class RoomsScene(Scene):
         ]
 
     def _foot(self) -> list[Widget]:
-        left, right = columns(Box(LIST.x, 958, 760, 76), [1, 2], 24)
+        left, right = columns(frame_of(self).foot, [1, 2], 24)
         address = shown_address(self.house.interface)
         return [
             Button(key="back", box=left, press=self.back, words=tr("menu.back"), size="label"),
@@ -334,12 +328,11 @@ class RoomsScene(Scene):
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
-        title = Box(0, 50, PAGE[0], 90)
-        canvas.words(tr("rooms.title"), title, "title", "gold_light", face="title", align="center")
-        canvas.picture("ornament.divider", Box(660, 140, 600, 36))
-        canvas.plate(LIST, "night", "gold_deep", width=2, radius=20, alpha=200)
-        canvas.plate(SIDE, "night", "gold_deep", width=2, radius=20, alpha=200)
-        help_ = Box(SIDE.x + 40, SIDE.bottom - 230, SIDE.width - 80, 200)
+        paint_title(canvas, tr("rooms.title"))
+        rooms, side = frame_of(self).rooms, frame_of(self).side
+        canvas.plate(rooms, "night", "gold_deep", width=2, radius=20, alpha=200)
+        canvas.plate(side, "night", "gold_deep", width=2, radius=20, alpha=200)
+        help_ = Box(side.x + 40, side.bottom - 230, side.width - 80, 200)
         canvas.words(tr("rooms.help"), help_, "body", "parchment", align="center", wrap=True)
         trouble = self.finder.trouble()
         if trouble is None and not self.finder.rows():
@@ -347,7 +340,11 @@ class RoomsScene(Scene):
         if trouble is not None:
             front = games.chosen(self.house.game).front
             watchman = front.watchman or front.inviter or WATCHMAN
-            paint_trouble(canvas, trouble, len(self.finder.rows()), watchman)
+            paint_trouble(canvas, trouble, len(self.finder.rows()), watchman, frame_of(self))
+
+
+def frame_of(scene: RoomsScene) -> Frame:
+    return FRAMES[scene.page.shape]
 
 
 def about_room(row: Row) -> Callable[[], Card]:
@@ -365,24 +362,21 @@ def about_room(row: Row) -> Callable[[], Card]:
     return explain
 
 
-def paint_trouble(canvas: Canvas, trouble: str, rows: int, host: str) -> None:
+def paint_trouble(canvas: Canvas, trouble: str, rows: int, host: str, frame: Frame) -> None:
     """What is wrong and what can be done, where the rooms would be."""
-    top = LIST.y + 40 + min(rows, AT_ONCE) * (HIGH + 10)
-    if top > LIST.bottom - 300:
+    room = frame.rooms
+    top = room.y + 40 + min(rows, AT_ONCE) * (frame.high + GAP)
+    if top > room.bottom - 300:
         return
     if not rows:
-        canvas.picture(host, Box(LIST.centerx - 130, top, 260, 260))
+        canvas.picture(host, Box(room.centerx - 130, top, 260, 260))
         top += 280
-    head = Box(LIST.x + 80, top, LIST.width - 160, 60)
+    head = Box(room.x + 80, top, room.width - 160, 60)
     name = tr_or(f"rooms.trouble_{trouble}", trouble)
     canvas.words(name, head, "heading", "gold_light", face="title", align="center", wrap=True)
-    words = Box(LIST.x + 100, head.bottom + 10, LIST.width - 200, 200)
+    words = Box(room.x + 100, head.bottom + 10, room.width - 200, 200)
     said = tr_or(f"rooms.remedy_{trouble}", "")
     canvas.words(said, words, "label", "parchment", align="center", rise="top", wrap=True)
-
-
-def problem_words(row: Row) -> str:
-    return tr_or(f"rooms.problem_{row.problem}", row.problem or "")
 
 
 def wrong_code(public: str, typed: str) -> str:

@@ -7,16 +7,18 @@ from typing import Final
 
 from ...i18n import tr
 from ...net.room.lobby import LONGEST, SIGNS
-from ...ui.canvas import PAGE, Canvas
+from ...ui.canvas import Canvas
 from ...ui.controls import Button, Label
-from ...ui.layout import Box, centred, grid
+from ...ui.layout import Box, grid
 from ...ui.widget import Widget
 from ..house import House, Scene
 from .party import NOWHERE, Party
 from .party_words import said_words
 from .typing import TypingScene
 
-PANEL: Final = centred(Box(0, 0, *PAGE), 1100, 800)
+SIZES: Final = {False: (1100, 800), True: (1000, 1100)}
+"""How large the panel is, on a tall page and on others."""
+ACROSS: Final = {False: 4, True: 2}
 LINES: Final = 6
 """Of what was said before."""
 
@@ -31,9 +33,15 @@ class TalkScene(Scene):
         self.party = party
         self._known = party.changes
 
+    @property
+    def panel(self) -> Box:
+        return self.page.middle(*SIZES[self.page.tall])
+
     def lay_out(self) -> Sequence[Widget]:
-        title = Box(PANEL.x + 40, PANEL.y + 22, PANEL.width - 80, 60)
-        field = Box(PANEL.x + 50, PANEL.y + 96, PANEL.width - 100, 190)
+        panel, across = self.panel, ACROSS[self.page.tall]
+        down = -(-len(SIGNS) // across)
+        title = Box(panel.x + 40, panel.y + 22, panel.width - 80, 60)
+        field = Box(panel.x + 50, panel.y + 96, panel.width - 100, 103 * down - 16)
         heading = Label(
             key="title",
             box=title,
@@ -44,10 +52,10 @@ class TalkScene(Scene):
         )
         quick = [
             Button(key=f"sign:{sign}", box=spot, press=self._say(sign), words=tr(f"sign.{sign}"))
-            for sign, spot in zip(SIGNS, grid(field, 4, 2, 16), strict=True)
+            for sign, spot in zip(SIGNS, grid(field, across, down, 16), strict=True)
         ]
-        words = Box(PANEL.x + 50, field.bottom + 22, PANEL.width - 100, 72)
-        back = Box(PANEL.centerx - 140, PANEL.bottom - 92, 280, 66)
+        words = Box(panel.x + 50, field.bottom + 22, panel.width - 100, 72)
+        back = Box(panel.centerx - 140, panel.bottom - 92, 280, 66)
         return [
             heading,
             *quick,
@@ -78,8 +86,9 @@ class TalkScene(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.veil()
-        canvas.plate(PANEL, "dusk", "gold", width=3, radius=24)
-        box = Box(PANEL.x + 50, PANEL.y + 400, PANEL.width - 100, 290)
+        panel = self.panel
+        canvas.plate(panel, "dusk", "gold", width=3, radius=24)
+        box = Box(panel.x + 50, panel.bottom - 400, panel.width - 100, 290)
         paint_talk(canvas, box, self.party, LINES)
 
 

@@ -10,15 +10,18 @@ import pygame
 
 from ...engine.shown_text import JOINERS
 from ...i18n import tr
-from ...ui.canvas import PAGE, Canvas
+from ...ui.canvas import Canvas
 from ...ui.controls import Button, Label
 from ...ui.inputs import ERASE
-from ...ui.layout import Box, centred, columns
+from ...ui.layout import Box, grid
+from ...ui.page import Page
 from ...ui.widget import Widget, ring
 from ..house import House, Scene
 
-PANEL: Final = centred(Box(0, 0, *PAGE), 1300, 820)
+SIZE: Final = (1300, 820)
 KEY: Final = 82
+ROW: Final = 90
+"""A row of commands."""
 GAP: Final = 10
 DIGITS: Final = "1234567890"
 SIGNS: Final = ".,!?:-’"
@@ -64,6 +67,12 @@ class Line(Widget):
             ring(canvas, box, 14)
 
 
+def panel_of(page: Page) -> Box:
+    """Higher on a tall page: there the commands stand in two rows."""
+    wide, high = SIZE
+    return page.middle(wide, high + (ROW if page.tall else 0))
+
+
 class TypingScene(Scene):
     """Closes itself before the words are used; words that will not do are said to be so."""
 
@@ -93,8 +102,9 @@ class TypingScene(Scene):
 
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
-        title = Box(PANEL.x + 40, PANEL.y + 24, PANEL.width - 80, 60)
-        line = Box(PANEL.x + 60, PANEL.y + 96, PANEL.width - 120, 78)
+        panel = panel_of(self.page)
+        title = Box(panel.x + 40, panel.y + 24, panel.width - 80, 60)
+        line = Box(panel.x + 60, panel.y + 96, panel.width - 120, 78)
         heading = Label(
             key="title", box=title, words=self.title, size="heading", face="title", align="center"
         )
@@ -111,10 +121,11 @@ class TypingScene(Scene):
     def _keys(self) -> list[Widget]:
         rows = self._rows or letters()
         widgets: list[Widget] = []
-        top = PANEL.y + 200 + (5 - min(5, len(rows))) * (KEY + GAP) // 2
+        panel = panel_of(self.page)
+        top = panel.y + 200 + (5 - min(5, len(rows))) * (KEY + GAP) // 2
         for at, row in enumerate(rows):
-            wide = min(KEY, (PANEL.width - 80 - GAP * (len(row) - 1)) // len(row))
-            left = PANEL.centerx - (len(row) * (wide + GAP) - GAP) // 2
+            wide = min(KEY, (panel.width - 80 - GAP * (len(row) - 1)) // len(row))
+            left = panel.centerx - (len(row) * (wide + GAP) - GAP) // 2
             for place, letter in enumerate(row):
                 shown = letter.upper() if self.capitals else letter
                 spot = Box(left + place * (wide + GAP), top + at * (KEY + GAP), wide, KEY)
@@ -137,10 +148,13 @@ class TypingScene(Scene):
         if not self._rows:
             wanted += [("capitals", self._shift), ("space", self._put(SPACE))]
         wanted += [("paste", self._paste), ("done", self.finish)]
-        row = Box(PANEL.x + 40, PANEL.bottom - 110, PANEL.width - 80, 76)
+        panel = panel_of(self.page)
+        down = 2 if self.page.tall else 1
+        row = Box(panel.x + 40, panel.bottom - 20 - down * ROW, panel.width - 80, down * ROW - 14)
+        spots = grid(row, -(-len(wanted) // down), down, 14)
         return [
             Button(key=name, box=spot, press=press, words=tr(f"typing.{name}"), main=name == "done")
-            for (name, press), spot in zip(wanted, columns(row, [1] * len(wanted), 14), strict=True)
+            for (name, press), spot in zip(wanted, spots, strict=True)
         ]
 
     # -------------------------------------------------------------------------------- acting
@@ -191,7 +205,7 @@ class TypingScene(Scene):
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         canvas.veil()
-        canvas.plate(PANEL, "dusk", "gold", width=3, radius=24)
+        canvas.plate(panel_of(self.page), "dusk", "gold", width=3, radius=24)
 
 
 # ------------------------------------------------------------------------------ the clipboard

@@ -15,9 +15,9 @@ from ...journal import Journal
 from ...saved_matches.home import PERSON, new_file
 from ...saved_matches.lan import finish
 from ...ui import seat_marks
-from ...ui.canvas import PAGE, Canvas
+from ...ui.canvas import Canvas
 from ...ui.controls import Button, Label
-from ...ui.layout import Box, centred, columns
+from ...ui.layout import Box, columns
 from ...ui.widget import Widget
 from ..front.chairs import SEEDS
 from ..house import House, Scene
@@ -29,7 +29,6 @@ GOVERNOR: Final = "squire"
 """Who takes the chairs of the others."""
 
 
-PANEL: Final = centred(Box(0, 0, *PAGE), 1080, 510)
 GLANCE: Final = 0.4
 """Seconds that a question stands before it takes an answer: it comes when it comes."""
 
@@ -76,9 +75,14 @@ class AskScene(Scene):
         """Has it come by itself?"""
         self._stood = 0.0
 
+    @property
+    def panel(self) -> Box:
+        return self.page.middle(1080, 570 if self.page.tall else 510)
+
     def lay_out(self) -> Sequence[Widget]:
-        text = Box(PANEL.x + 60, PANEL.y + 214, PANEL.width - 120, 150)
-        row = Box(PANEL.x + 60, PANEL.bottom - 124, PANEL.width - 120, 84)
+        panel = self.panel
+        text = Box(panel.x + 60, panel.y + 214, panel.width - 120, panel.height - 360)
+        row = Box(panel.x + 60, panel.bottom - 124, panel.width - 120, 84)
         buttons = [
             Button(
                 key=name,
@@ -95,7 +99,7 @@ class AskScene(Scene):
         return [
             Label(
                 key="title",
-                box=Box(PANEL.x + 40, PANEL.y + 150, PANEL.width - 80, 60),
+                box=Box(panel.x + 40, panel.y + 150, panel.width - 80, 60),
                 words=self.title,
                 size="heading",
                 colour="gold_light",
@@ -141,9 +145,10 @@ class AskScene(Scene):
         return self.party.replaceable
 
     def paint(self, canvas: Canvas) -> None:
+        panel = self.panel
         canvas.veil()
-        canvas.plate(PANEL, "dusk", "gold", width=3, radius=24)
-        seat_marks.shape(canvas, self.seat, Box(PANEL.centerx - 56, PANEL.y + 30, 112, 112))
+        canvas.plate(panel, "dusk", "gold", width=3, radius=24)
+        seat_marks.shape(canvas, self.seat, Box(panel.centerx - 56, panel.y + 30, 112, 112))
 
 
 class VoteScene(AskScene):

@@ -15,16 +15,23 @@ from ...journal import load
 from ...saved_matches.inventory import SavedMatch, saved_matches
 from ...ui import scene
 from ...ui.backdrop import paint_hall
-from ...ui.canvas import PAGE, Canvas
-from ...ui.controls import Button
+from ...ui.canvas import Canvas
+from ...ui.controls import Button, paint_title
 from ...ui.inputs import Intent
-from ...ui.layout import Box, columns, inset, rows
+from ...ui.layout import Box, columns, grid, inset
+from ...ui.page import EVERY_SHAPE, Page, Shape
 from ...ui.seat_marks import chair_name, first_names
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 
-ROWS: Final = 6
-LIST: Final = Box(300, 200, 1320, 690)
+LISTS: Final = {
+    Shape.USUAL: (Box(300, 200, 1320, 690), 1, 6),
+    Shape.TALL: (Box(60, 200, 960, 1530), 1, 10),
+    Shape.WIDE: (Box(120, 200, 2340, 690), 2, 6),
+}
+"""Where the matches stand, how many beside each other and how many below."""
+ROOMY: Final = 110
+"""A row so high has room for two lines of names."""
 LONGEST: Final = 40
 """Letters of the name of a file that are shown."""
 
@@ -49,9 +56,11 @@ class Row(Widget):
         side = room.height - 12
         canvas.picture(self.picture, Box(room.x, room.y + 6, side, side))
         x = room.x + side + 16
-        upper = Box(x, room.y, room.right - x, room.height * 9 // 20)
+        part = 9 if room.height < ROOMY else 10
+        upper = Box(x, room.y, room.right - x, room.height * part // 20)
         lower = Box(x, upper.bottom, upper.width, room.height - upper.height)
-        canvas.words(self.words, upper, "body", "steel" if self.lost else "ivory", face="bold")
+        said = "steel" if self.lost else "ivory"
+        canvas.words(self.words, upper, "body", said, face="bold", wrap=True)
         colour = "ruby_light" if self.lost else "parchment"
         canvas.words(self.hint, lower, "small", colour, wrap=True)
         if focused:
@@ -137,15 +146,22 @@ class ShelfScene(Scene):
         self.matches = saved_matches(house.folder)
         self.first = 0
 
+    @property
+    def page(self) -> Page:
+        return self.house.page(EVERY_SHAPE)
+
     def lay_out(self) -> Sequence[Widget]:
-        shown = self.matches[self.first : self.first + ROWS]
-        spots = rows(LIST, [1] * ROWS, 16)
-        newer, back, older = columns(Box(LIST.x, 920, LIST.width, 80), [1, 2, 1], 24)
+        room, across, down = LISTS[self.page.shape]
+        spots = grid(room, across, down, 16)
+        shown = self.matches[self.first : self.first + len(spots)]
+        foot = Box(0, 0, min(room.width, LISTS[Shape.USUAL][0].width), 80)
+        foot.midtop = self.page.width // 2, self.page.height - 160
+        newer, back, older = columns(foot, [1, 2, 1], 24)
         return [
             *(self._match(match, spot) for match, spot in zip(shown, spots, strict=False)),
-            self._turn("newer", newer, -ROWS),
+            self._turn("newer", newer, -1),
             Button(key="back", box=back, press=self.back, words=tr("menu.back"), size="label"),
-            self._turn("older", older, ROWS),
+            self._turn("older", older, 1),
         ]
 
     def _match(self, match: SavedMatch, box: Box) -> Widget:
@@ -163,24 +179,30 @@ class ShelfScene(Scene):
             lost=match.problem is not None,
         )
 
+    def _other_page(self, by: int) -> int:
+        """The first match so many pages on."""
+        _, across, down = LISTS[self.page.shape]
+        return self.first + by * across * down
+
     def _turn(self, name: str, box: Box, by: int) -> Button:
         return Button(
             key=name,
             box=box,
             press=lambda: self.turn(by),
-            enabled=0 <= self.first + by < len(self.matches),
+            enabled=self._other_page(by) in range(len(self.matches)),
             words=tr(f"shelf.{name}"),
         )
 
     def turn(self, by: int) -> None:
-        if 0 <= self.first + by < len(self.matches):
-            self.first += by
+        """So many pages on, if there are so many."""
+        if self._other_page(by) in range(len(self.matches)):
+            self.first = self._other_page(by)
             self.refresh()
 
     def on(self, intent: Intent) -> bool:
         if intent not in (Intent.PAGE_UP, Intent.PAGE_DOWN):
             return False
-        self.turn(ROWS if intent is Intent.PAGE_DOWN else -ROWS)
+        self.turn(1 if intent is Intent.PAGE_DOWN else -1)
         return True
 
     def _open(self, match: SavedMatch) -> Callable[[], None]:
@@ -213,9 +235,7 @@ class ShelfScene(Scene):
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
-        title = Box(0, 50, PAGE[0], 90)
-        said = tr("shelf.title")
-        canvas.words(said, title, "title", "gold_light", face="title", align="center")
-        canvas.picture("ornament.divider", Box(660, 142, 600, 36))
+        paint_title(canvas, tr("shelf.title"))
         if not self.matches:
-            canvas.words(tr("shelf.empty"), LIST, "label", "parchment", align="center", wrap=True)
+            room, _, _ = LISTS[self.page.shape]
+            canvas.words(tr("shelf.empty"), room, "label", "parchment", align="center", wrap=True)

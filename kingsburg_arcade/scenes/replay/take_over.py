@@ -12,10 +12,11 @@ from ...engine.contract import Refused
 from ...engine.record import Record
 from ...i18n import refusal, tr
 from ...saved_matches.home import PERSON
+from ...stage.seat_look import USUAL
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
-from ...ui.canvas import PAGE, Canvas
-from ...ui.controls import Button, Choice
+from ...ui.canvas import Canvas
+from ...ui.controls import Button, Choice, paint_title
 from ...ui.layout import Box, columns
 from ...ui.seat_marks import chair_name, seat_name
 from ...ui.widget import Card, Widget
@@ -26,6 +27,9 @@ from ..table.home_players import HomePlayers, Kept, nothing_left
 from .reel import Reel
 
 LUCKS: Final = ("same", "new")
+MOST: Final = len(USUAL)
+ARMS: Final = 104
+"""How far before the choice of a chair its arms stand."""
 
 
 def branched(
@@ -67,8 +71,18 @@ class TakeOverScene(Scene):
         """A match whose dice were made by several has no luck that could be dealt again."""
         self.luck = 0
 
+    @property
+    def _field(self) -> tuple[Box, int]:
+        """Where the first chair is chosen, and how far below it the next one."""
+        return (Box(160, 280, 860, 100), 150) if self.page.tall else (Box(560, 250, 800, 80), 100)
+
+    def _below(self, high: int, down: int) -> Box:
+        """A row below the chairs of the largest table."""
+        first, step = self._field
+        return Box(first.x, first.y + MOST * step + down, first.width, high)
+
     def lay_out(self) -> Sequence[Widget]:
-        left, right = columns(Box(560, 900, 800, 90), [1, 2], 24)
+        left, right = columns(self._below(90, 150), [1, 2], 24)
         begin = Button(
             key="begin",
             box=right,
@@ -89,9 +103,10 @@ class TakeOverScene(Scene):
             self.refresh()
 
         at = self.company.index(self.chairs[seat])
+        first, step = self._field
         return Choice(
             key=f"chair:{seat}",
-            box=Box(560, 250 + seat * 100, 800, 80),
+            box=first.move(0, seat * step),
             press=lambda: choose((at + 1) % len(self.company)),
             explain=lambda: Card(seat_name(seat), (tr("about.chair"),)),
             words=seat_name(seat),
@@ -107,7 +122,7 @@ class TakeOverScene(Scene):
 
         return Choice(
             key="luck",
-            box=Box(560, 780, 800, 72),
+            box=self._below(72, 30),
             press=lambda: choose((self.luck + 1) % len(self.lucks)),
             explain=lambda: Card(tr("take_over.luck"), (tr("about.take_over_luck"),)),
             words=tr("take_over.luck"),
@@ -137,12 +152,11 @@ class TakeOverScene(Scene):
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
-        title = Box(0, 60, PAGE[0], 90)
-        words = tr("take_over.title")
-        canvas.words(words, title, "title", "gold_light", face="title", align="center")
-        canvas.picture("ornament.divider", Box(660, 146, 600, 36))
-        note = Box(260, 186, PAGE[0] - 520, 44)
+        paint_title(canvas, tr("take_over.title"), 60)
+        note = Box(60, 186, self.page.width - 120, 44)
         said = tr("take_over.note", at=self.at, of=self.reel.last)
         canvas.words(said, note, "body", "parchment", align="center")
+        first, step = self._field
         for seat in range(self.reel.seats):
-            seat_marks.shape(canvas, seat, Box(456, 250 + seat * 100, 80, 80))
+            arms = Box(first.x - ARMS, first.centery - 40 + seat * step, 80, 80)
+            seat_marks.shape(canvas, seat, arms)

@@ -8,11 +8,11 @@ from typing import Final
 
 from ...i18n import tr
 from ...ui import seat_marks
-from ...ui.canvas import PAGE, Canvas
-from ...ui.controls import Button, Label
+from ...ui.canvas import Canvas
+from ...ui.controls import Button, Label, title
 from ...ui.couch import hands_words
 from ...ui.inputs import Intent, Press
-from ...ui.layout import Box, centred
+from ...ui.layout import Box
 from ...ui.seat_marks import seat_name
 from ...ui.widget import Widget
 from ..house import House, Scene
@@ -41,30 +41,21 @@ class AgreeScene(Scene):
 
     @property
     def panel(self) -> Box:
-        return centred(Box(0, 0, *PAGE), WIDE, 250 + ROW * len(self.asked))
+        return self.page.middle(WIDE, 250 + ROW * len(self.asked))
 
     def lay_out(self) -> Sequence[Widget]:
         panel = self.panel
-        title = Box(panel.x + 30, panel.y + 24, panel.width - 60, 80)
+        head = Box(panel.x + 30, panel.y + 24, panel.width - 60, 80)
         leave = Box(panel.centerx - 240, panel.bottom - 106, 480, 76)
-        made: list[Widget] = [
-            Label(
-                key="title",
-                box=title,
-                words=tr("back.title"),
-                size="title",
-                colour="gold_light",
-                face="title",
-                align="center",
-            )
-        ]
+        made: list[Widget] = [title(tr("back.title"), head)]
         for at in range(len(self.asked)):
             made += self._row(at)
         made.append(Button(key="keep_all", box=leave, press=self.back, words=tr("back.leave")))
         return made
 
     def _spot(self, at: int) -> Box:
-        return Box(self.panel.x + 40, self.panel.y + 118 + at * ROW, WIDE - 80, ROW - 16)
+        panel = self.panel
+        return Box(panel.x + 40, panel.y + 118 + at * ROW, panel.width - 80, ROW - 16)
 
     def _row(self, at: int) -> list[Widget]:
         spot, asked = self._spot(at), self.asked[at]

@@ -13,6 +13,7 @@ from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.layout import Box
+from ...ui.page import EVERY_SHAPE, Page
 from ...ui.seat_marks import seat_name
 from ...ui.widget import Widget
 from ..house import House, Scene
@@ -45,6 +46,10 @@ class EndingScene(Scene):
         self.ending = game(self.game).screen().ending(self)
         self._stood = 0.0
         """For how long nothing has been counted or hurried."""
+
+    @property
+    def page(self) -> Page:
+        return self.house.page(EVERY_SHAPE)
 
     @property
     def game(self) -> str:

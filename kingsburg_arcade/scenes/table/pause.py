@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...i18n import tr
-from ...ui.canvas import PAGE, Canvas
-from ...ui.controls import Button, Label
-from ...ui.layout import Box, centred, rows
+from ...ui.canvas import Canvas
+from ...ui.controls import Button, Label, title
+from ...ui.layout import Box, rows
 from ...ui.widget import Widget
 from ..house import House, Scene
 
@@ -18,7 +18,7 @@ class PauseScene(Scene):
     transparent = True
     note = "pause.note"
     """What is said under the title."""
-    PANEL = centred(Box(0, 0, *PAGE), 640, 650)
+    high = 650
 
     def __init__(self, house: House, about: str = "") -> None:
         super().__init__(house)
@@ -34,9 +34,13 @@ class PauseScene(Scene):
             ("quit", self.house.quit),
         ]
 
+    @property
+    def panel(self) -> Box:
+        return self.page.middle(640, self.high)
+
     def lay_out(self) -> Sequence[Widget]:
-        panel = self.PANEL
-        title = Box(panel.x + 30, panel.y + 30, panel.width - 60, 70)
+        panel = self.panel
+        head = Box(panel.x + 30, panel.y + 30, panel.width - 60, 70)
         note = Box(panel.x + 40, panel.y + 100, panel.width - 80, 60)
         wanted = self.wanted()
         room = Box(panel.x + 80, panel.y + 176, panel.width - 160, panel.height - 210)
@@ -46,15 +50,7 @@ class PauseScene(Scene):
             for at, ((name, press), spot) in enumerate(zip(wanted, spots, strict=True))
         ]
         return [
-            Label(
-                key="title",
-                box=title,
-                words=tr("pause.title"),
-                size="title",
-                colour="gold_light",
-                face="title",
-                align="center",
-            ),
+            title(tr("pause.title"), head),
             Label(
                 key="note",
                 box=note,
@@ -79,4 +75,4 @@ class PauseScene(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.veil()
-        canvas.plate(self.PANEL, "night", "gold", width=3, radius=24, alpha=240)
+        canvas.plate(self.panel, "night", "gold", width=3, radius=24, alpha=240)

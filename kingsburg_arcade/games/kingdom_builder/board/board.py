@@ -21,6 +21,7 @@ from ...board import Board
 from ...board_parts import LessonPlaces, Places, ReplayPlaces, Words, teachers_spots
 from ...screen import BoardKind
 from ...table_doors import Spot, Table
+from ...table_page import LEAST
 from ..rules.events import TurnBegan
 from . import layout, move_words, moving, outlines, pieces, widgets
 from .chapters import BuilderChapters
@@ -116,7 +117,7 @@ class BuilderPlaces(Places):
 
     @property
     def least(self) -> Least:
-        return layout.LEAST
+        return LEAST
 
     @property
     def banner(self) -> Box:

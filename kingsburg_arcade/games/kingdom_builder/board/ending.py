@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from ....i18n import tr
 from ....stage.director import INSTANT, Clock
@@ -11,10 +12,12 @@ from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import Canvas
 from ....ui.couch import chair_words
-from ....ui.layout import Box, rows
+from ....ui.layout import Box, columns, grid, rows
+from ....ui.page import Page, Shape
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget
 from ...screen import Ending, Score
+from ...table_page import GAP
 from ..rules.forecast import Forecast
 from ..rules.hexes import HEXES, listed
 from . import layout, outlines, pieces
@@ -25,17 +28,61 @@ from .picture import Picture
 from .score_panels import GoldCell, Standing, cell_boxes
 from .sidebar import BuilderCard
 
-HERE: Final = layout.places_on()
-BANNER: Final = Box(HERE.board.x, 8, HERE.board.width, 62)
-CARDS: Final = HERE.cards[0].unionall(HERE.cards)
-TOLD: Final = Box(CARDS.x, CARDS.bottom + 14, CARDS.width, 396)
-"""What is lit on the board, in words."""
-WAYS_ON: Final = Box(CARDS.x, 812, CARDS.width, 256)
+WAYS_HIGH: Final = 256
+"""Of the ways on above each other."""
+FOOT_HIGH: Final = 76
+"""Of the ways on beside each other."""
+PANEL_HIGH: Final = 228
+"""Of a seat on a tall page."""
 PACE: Final = 0.8
 """Seconds for the gold of one seat for one card."""
 Lit = tuple[str, int]
 """A card, and a seat or EVERYBODY."""
 EVERYBODY: Final = -1
+
+
+class Places(NamedTuple):
+    """Where the parts stand around the board, which is where it was in the match."""
+
+    banner: Box
+    cards: list[Box]
+    told: Box
+    """What is lit on the board, in words."""
+    ways: Box
+    panels: list[Box]
+
+
+@lru_cache(maxsize=8)
+def places_on(page: Page, seats: int) -> Places:
+    here = layout.places_on(page)
+    board, cards = here.board, here.cards
+    banner = Box(board.x, 8, board.width, 62)
+    if page.tall:
+        return _below_each_other(here, banner, seats)
+    panels = [here.seat_box(at, seats) for at in range(seats)]
+    column = cards[0].unionall(cards)
+    if page.shape is Shape.WIDE:
+        column.height = here.tools.bottom - column.y
+        cards = rows(column, [1] * len(cards), layout.CARD_GAP)
+        column = here.log
+        told = Box(column.x, column.y, column.width, column.height - WAYS_HIGH - 14)
+    else:
+        top = column.bottom + 14
+        told = Box(column.x, top, column.width, page.height - WAYS_HIGH - 26 - top)
+    ways = Box(column.x, told.bottom + 14, column.width, WAYS_HIGH)
+    return Places(banner, cards, told, ways, panels)
+
+
+def _below_each_other(here: layout.Places, banner: Box, seats: int) -> Places:
+    """What is lit and the cards below the board, then the panels, at last the ways on."""
+    gap, down = GAP, -(-seats // 2)
+    room = here.play.unionall([here.cards[-1], here.players, here.log])
+    ways = Box(room.x, room.bottom - FOOT_HIGH, room.width, FOOT_HIGH)
+    high = PANEL_HIGH * down + gap * (down - 1)
+    panels = Box(room.x, ways.y - gap - high, room.width, high)
+    told, cards = columns(Box(room.x, room.y, room.width, panels.y - gap - room.y), [2, 3], gap)
+    spots = [spot for row in rows(panels, [1] * down, gap) for spot in columns(row, [1, 1], gap)]
+    return Places(banner, grid(cards, 2, 2, layout.CARD_GAP), told, ways, spots)
 
 
 class BuilderEnding(Ending):
@@ -127,9 +174,15 @@ class BuilderEnding(Ending):
         return listed(found, range(HEXES))
 
     # -------------------------------------------------------------------------------- widgets
+    @property
+    def places(self) -> Places:
+        return places_on(self.score.page, len(self.score.result.points))
+
     def button_spots(self, shares: Sequence[float]) -> list[Box]:
-        """One above the other, the last one on top."""
-        return rows(WAYS_ON, [1] * len(shares), 12)[::-1]
+        """One above the other, the last one on top; on a tall page beside each other."""
+        if self.score.page.tall:
+            return columns(self.places.ways, [1] * len(shares), 12)
+        return rows(self.places.ways, [1] * len(shares), 12)[::-1]
 
     def lay_out(self) -> Sequence[Widget]:
         order = list(range(len(self.score.result.points)))
@@ -138,7 +191,7 @@ class BuilderEnding(Ending):
         panels = [
             widget
             for place, seat in enumerate(order)
-            for widget in self._panel(seat, HERE.seat_box(place, len(self.score.result.points)))
+            for widget in self._panel(seat, self.places.panels[place])
         ]
         return [*panels, *self._cards()]
 
@@ -170,7 +223,7 @@ class BuilderEnding(Ending):
         return [
             BuilderCard(
                 key=f"card:{card}",
-                box=HERE.cards[at],
+                box=self.places.cards[at],
                 press=self.score.refresh,
                 explain=self._about(card, EVERYBODY),
                 name=card,
@@ -220,21 +273,21 @@ class BuilderEnding(Ending):
         brought = gold_words(self.gold[card][seat])
         return tr("builder_score.line", seat=seat_name(seat), card=card_name(card), gold=brought)
 
-    @staticmethod
-    def _paint_words(canvas: Canvas, words: str, seats: Sequence[int], size: int) -> None:
+    def _paint_words(self, canvas: Canvas, words: str, seats: Sequence[int], size: int) -> None:
         """Words in the middle of the banner, with the arms of whom they speak of before them."""
-        arms = 64 * len(seats)
-        room = min(BANNER.width - arms - 20, canvas.width_of(words, size, "title") + 12)
-        x = BANNER.centerx - (arms + room) // 2
+        arms, banner = 64 * len(seats), self.places.banner
+        room = min(banner.width - arms - 20, canvas.width_of(words, size, "title") + 12)
+        x = banner.centerx - (arms + room) // 2
         for at, seat in enumerate(seats):
-            seat_marks.shape(canvas, seat, Box(x + 64 * at, BANNER.y + 4, 54, 54))
-        place = Box(x + arms + 6, BANNER.y, room, BANNER.height)
+            seat_marks.shape(canvas, seat, Box(x + 64 * at, banner.y + 4, 54, 54))
+        place = Box(x + arms + 6, banner.y, room, banner.height)
         canvas.words(words, place, size, "gold_light", face="title")
 
     def _paint_told(self, canvas: Canvas) -> None:
         """The card that is looked at, large, and what it gives for."""
-        canvas.plate(TOLD, "dusk", "gold_deep", radius=16, alpha=235)
-        room = TOLD.inflate(-40, -32)
+        box = self.places.told
+        canvas.plate(box, "dusk", "gold_deep", radius=16, alpha=235)
+        room = box.inflate(-40, -32)
         if self.lit is None:
             canvas.picture("good.gold", Box(room.centerx - 55, room.y + 16, 110, 110))
             said = Box(room.x, room.y + 140, room.width, room.height - 140)
@@ -242,8 +295,9 @@ class BuilderEnding(Ending):
             canvas.words(words, said, "label", "parchment", align="center", rise="top", wrap=True)
             return
         card, seat = self.lit
-        canvas.picture(picture_of(card), Box(room.centerx - 60, room.y, 120, 120))
-        title = Box(room.x, room.y + 124, room.width, 46)
+        side = min(120, room.height * 3 // 10)
+        canvas.picture(picture_of(card), Box(room.centerx - side // 2, room.y, side, side))
+        title = Box(room.x, room.y + side + 4, room.width, 46)
         canvas.words(card_name(card), title, 36, "gold_light", face="title", align="center")
         about = Box(room.x, title.bottom + 4, room.width, room.bottom - title.bottom - 60)
         words = tr(f"about_card.{card}")

@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ....ui.layout import Box, columns, grid, rows
-from ....ui.page import USUAL, Least, Page, Shape
+from ....ui.page import Page, Shape
 from ...table_doors import Table
+from ...table_page import BANNER_HIGH, EDGE, GAP
 from .ground import plan_in
 from .panel_layout import parts_of
 from .picture import Place
@@ -33,14 +34,6 @@ SIZES: Final = (
     (0, Sizes(226, 284, 40, 306, 46, 66, 90, 62, 6)),
 )
 """By how long the short side of the page is at least."""
-LEAST: Final[Least] = {
-    Shape.USUAL: (1200, 675),
-    Shape.TALL: (675, 1200),
-    Shape.WIDE: (1612, 675),
-}
-EDGE: Final = 16
-GAP: Final = 12
-BANNER_HIGH: Final = 58
 TALLEST: Final = 440
 """Of a player's panel, when few sit at the table."""
 RATIO: Final = 1.14
@@ -164,8 +157,7 @@ class Places:
         down = -(-seats // across)
         high = min(TALLEST, (room.height - gap * (down - 1)) // down)
         line = Box(room.x, room.y + seat // across * (high + gap), room.width, high)
-        last = seats - across * (down - 1) if seat // across == down - 1 else across
-        return columns(line, [1] * last, gap)[seat % across]
+        return columns(line, [1] * across, gap)[seat % across]
 
     # ----------------------------------------------------------------------------- the board
     def hex_box(self, hex_: int) -> Box:
@@ -216,7 +208,7 @@ class Places:
 
 
 @lru_cache(maxsize=16)
-def places_on(page: Page = USUAL) -> Places:
+def places_on(page: Page) -> Places:
     """The boxes of this page."""
     return Places(page)
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ....ui.layout import Box
+from ...table_page import panel_head
 
-HEAD: Final = 52
 ROOMY: Final = 226
 """In a panel so high the tiles have a row of their own."""
 NAMED: Final = 100
@@ -40,11 +40,7 @@ def parts_of(panel: Box) -> Parts:
 @lru_cache(maxsize=64)
 def _parts(*sides: int) -> Parts:
     panel = Box(*sides)
-    head = Box(panel.x + 3, panel.y + 3, panel.width - 6, HEAD)
-    arms = Box(head.x + 5, head.y + 4, 44, 44)
-    total = Box(head.right - 103, head.y, 103, head.height)
-    name = Box(head.x + 56, head.y, max(0, total.x - head.x - 60), 31)
-    chair = Box(name.x, name.bottom - 5, name.width, 25)
+    head, arms, name, chair, total = panel_head(panel, 103)
     line = Box(panel.x + 14, head.bottom + 7, panel.width - 28, 42)
     supply = Box(line.x, line.y, 90, 42)
     card = Box(line.right - 32, line.y - 1, 32, 44)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from ....i18n import tr
 from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
-from ....ui.canvas import PAGE, Canvas
+from ....ui.canvas import Canvas
 from ....ui.controls import Button, Label
 from ....ui.layout import Box, rows
+from ....ui.page import Page
 from ....ui.widget import Widget, ring
 from ...seat_page import SeatPage
 from ...table_doors import Table
@@ -22,12 +23,32 @@ from .picture import Picture, Player, worth
 from .seat_panels import paint_card_sign, paint_tile
 from .secret_cards import SecretCards
 
-LEFT: Final = Box(40, 132, 900, 830)
-RIGHT: Final = Box(980, 132, 900, 830)
 HEADING: Final = 56
 ROWS: Final = 4
 """Cards that give gold in a match; and as many kinds of tiles, for a board has four quadrants."""
-STRIP: Final = Box(40, PAGE[1] - 96, 900, 74)
+
+
+class Areas(NamedTuple):
+    """Where the parts of the page stand."""
+
+    cards: Box
+    tiles: Box
+    strip: Box
+    """What is left in the supply."""
+    look: Box
+    """The own card of one of several persons at this screen."""
+
+
+def areas(page: Page) -> Areas:
+    strip = Box(40, page.height - 96, min(900, page.width - 80), 74)
+    look = Box(page.width - 500, strip.y, 460, strip.height)
+    top = 132
+    if page.tall:
+        top = 208
+        look.bottom = strip.y - 14
+    rest = Box(40, top, page.width - 80, (look.y if page.tall else strip.y) - 22 - top)
+    cards, tiles = page.beside(rest, [1, 1], 40)
+    return Areas(cards, tiles, strip, look)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -114,8 +135,9 @@ class PlayerPage(SeatPage):
         worths = worth(self.table.players.table.state, self._picture)
         names = list(worths[self.seat])
         words = gold_words(sum(worths[self.seat].values()))
-        made: list[Widget] = [heading("gold", LEFT, words)]
-        for name, spot in zip(names, spots(LEFT, len(names)), strict=True):
+        room = areas(self.page).cards
+        made: list[Widget] = [heading("gold", room, words)]
+        for name, spot in zip(names, spots(room, len(names)), strict=True):
             gold = {seat: row.get(name, 0) for seat, row in enumerate(worths)}
             made.append(
                 CardRow(
@@ -129,15 +151,13 @@ class PlayerPage(SeatPage):
         return made
 
     def _tiles(self) -> list[Widget]:
-        has = self._player
-        made: list[Widget] = [heading("tiles", RIGHT, tr("builder.tiles"))]
+        has, room = self._player, areas(self.page).tiles
+        made: list[Widget] = [heading("tiles", room, tr("builder.tiles"))]
         if not has.tiles:
-            spot = spots(RIGHT, 1)[0]
+            spot = spots(room, 1)[0]
             said = tr("builder.no_tiles")
             return [*made, Label(key="none", box=spot, words=said, colour="parchment", wrap=True)]
-        for (kind, count), spot in zip(
-            has.tiles.items(), spots(RIGHT, len(has.tiles)), strict=True
-        ):
+        for (kind, count), spot in zip(has.tiles.items(), spots(room, len(has.tiles)), strict=True):
             made.append(
                 TileRow(
                     key=f"tile:{kind}",
@@ -156,25 +176,26 @@ class PlayerPage(SeatPage):
         look = self._secrets.press_of(self.seat)
         if look is None:
             return []
-        box = Box(RIGHT.right - 460, STRIP.y, 460, STRIP.height)
+        box = areas(self.page).look
         words = tr("builder_answer.look")
         return [Button(key="look", box=box, press=look, words=words, picture="land.back")]
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, self._picture.season)
-        canvas.plate(STRIP, "dusk", seat_marks.colours(self.seat)[0], width=3, radius=14)
+        strip = areas(self.page).strip
+        canvas.plate(strip, "dusk", seat_marks.colours(self.seat)[0], width=3, radius=14)
         has = self._player
-        house = Box(STRIP.x + 20, STRIP.y + 12, 50, 50)
+        house = Box(strip.x + 20, strip.y + 12, 50, 50)
         pieces.paint_house(canvas, self.seat, house)
-        room = Box(house.right + 14, STRIP.y, 560, STRIP.height)
+        room = Box(house.right + 14, strip.y, 560, strip.height)
         canvas.words(tr("builder.supply_left", count=has.supply), room, "label", "ivory")
-        right = STRIP.right - 64
+        right = strip.right - 64
         if has.holds:
-            canvas.picture("land.back", Box(right, STRIP.y + 8, 44, 58))
+            canvas.picture("land.back", Box(right, strip.y + 8, 44, 58))
             right -= 64
         if self.seat == self._picture.start:
-            canvas.picture("mark.first", Box(right, STRIP.y + 14, 46, 46))
+            canvas.picture("mark.first", Box(right, strip.y + 14, 46, 46))
 
 
 def heading(key: str, column: Box, words: str) -> Label:

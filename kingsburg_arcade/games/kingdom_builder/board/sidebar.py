@@ -13,6 +13,8 @@ from .seat_panels import paint_card_sign
 
 TOLD: Final = 76
 """A row so high says in short what the card wants; a lower one on demand."""
+LARGE: Final = 130
+"""In a row so high everything is larger."""
 TWO_LINES: Final = 48
 NAMED: Final = 90
 """A card so wide has the name of its terrain below the picture."""
@@ -36,17 +38,22 @@ class BuilderCard(Widget):
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
         canvas.plate(box, "parchment", "gold_light" if self.marked else "gold_deep", width=3)
-        side = min(50, box.height - 4)
+        large = box.height >= LARGE
+        side = min(84 if large else 50, box.height - 4)
         paint_card_sign(canvas, self.name, Box(box.x + 8, box.centery - side // 2, side, side))
         wide = 66 if self.gold is not None else 8
         left = side + 16
         room = Box(box.x + left, box.y + 3, box.width - left - wide, box.height - 6)
         told = box.height >= TOLD
-        title = Box(room.x, room.y, room.width, 27 if told else room.height)
-        canvas.words(tr(f"card.{self.name}"), title, 21, "ink", face="title")
+        title = Box(room.x, room.y + large * 8, room.width, 27 if told else room.height)
+        if large:
+            title.height = 40
+        canvas.words(tr(f"card.{self.name}"), title, 30 if large else 21, "ink", face="title")
         if told:
             line = Box(room.x, title.bottom - 2, room.width, room.bottom - title.bottom + 2)
-            canvas.words(tr(f"short_card.{self.name}"), line, 18, "ink", wrap=True)
+            said = tr(f"short_card.{self.name}")
+            roomy = large and canvas.height_of(said, line.width, "body") <= line.height
+            canvas.words(said, line, "body" if roomy else 18, "ink", wrap=True)
         if self.gold is not None:
             high = min(66, box.height - 6)
             self._gold(canvas, Box(box.right - 62, box.centery - high // 2, 54, high))

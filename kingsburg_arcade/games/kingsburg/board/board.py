@@ -22,6 +22,7 @@ from ...board import Board
 from ...board_parts import LessonPlaces, Places, ReplayPlaces, Words, replay_in, teachers_spots
 from ...screen import BoardKind
 from ...table_doors import Spot, Table
+from ...table_page import LEAST
 from ..rules.content import PHASES
 from ..rules.events import YearBegan
 from ..rules.season import is_season_roll
@@ -100,7 +101,7 @@ class KingsburgPlaces(Places):
 
     @property
     def least(self) -> Least:
-        return layout.LEAST
+        return LEAST
 
     @property
     def banner(self) -> Box:

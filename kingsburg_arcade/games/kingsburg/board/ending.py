@@ -3,25 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from ....i18n import tr
 from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
-from ....ui.canvas import PAGE, Canvas
+from ....ui.canvas import Canvas
+from ....ui.controls import paint_ornament
 from ....ui.layout import Box, columns, inset, rows
-from ....ui.seat_marks import seat_name
+from ....ui.page import Shape
 from ...screen import Ending, Score
 from .match_story import SOURCES, MatchStory
+from .seat_table import lines_of, paint_heads, paint_line, paint_seat
 from .sidebar import ROMAN
 
-TABLE: Final = Box(60, 216, PAGE[0] - 120, 440)
-CURVE: Final = Box(60, 676, 1010, 290)
-FIGURES: Final = Box(1090, 676, PAGE[0] - 60 - 1090, 290)
+
+class Frame(NamedTuple):
+    """Where the parts of the page stand."""
+
+    winner: Box
+    table: Box
+    curve: Box
+    figures: Box
+
+
+FRAMES: Final = {
+    Shape.USUAL: Frame(
+        Box(60, 40, 1800, 100),
+        Box(60, 216, 1800, 440),
+        Box(60, 676, 1010, 290),
+        Box(1090, 676, 770, 290),
+    ),
+    Shape.TALL: Frame(
+        Box(60, 30, 960, 110),
+        Box(40, 206, 1000, 880),
+        Box(40, 1106, 1000, 310),
+        Box(40, 1436, 1000, 270),
+    ),
+    Shape.WIDE: Frame(
+        Box(60, 40, 2460, 100),
+        Box(60, 216, 2460, 440),
+        Box(60, 676, 1400, 290),
+        Box(1480, 676, 1040, 290),
+    ),
+}
 ARMS: Final = 36
 """How large the arms stand at the end of a line."""
+HEAD: Final = 0.7
+"""What the line of heads takes, in lines of a seat."""
 SHARES: Final = (2.6, 1.1, *[1.0] * len(SOURCES), 1.0, 1.0)
 
 
@@ -41,60 +72,51 @@ class KingsburgEnding(Ending):
         self._figures(canvas)
 
     def _winner(self, canvas: Canvas) -> None:
-        winners = self.score.result.winners
-        wide, words = 110 * len(winners), self.score.verdict
-        room = min(1100, canvas.width_of(words, 72, "title") + 20)
-        x = (PAGE[0] - wide - room) // 2
+        where = FRAMES[canvas.page.shape].winner
+        size = "title" if canvas.page.tall else 72
+        winners, words = self.score.result.winners, self.score.verdict
+        step = min(110, where.width // 2 // len(winners))
+        wide = step * len(winners)
+        room = min(where.width - wide - 20, canvas.width_of(words, size, "title") + 20)
+        x = where.centerx - (wide + room) // 2
         for at, seat in enumerate(winners):
-            seat_marks.shape(canvas, seat, Box(x + at * 110, 40, 100, 100))
-        title = Box(x + wide + 10, 40, room, 100)
-        canvas.words(words, title, 72, "gold_light", face="title")
-        canvas.picture("ornament.divider", Box(PAGE[0] // 2 - 300, 152, 600, 36))
+            arms = Box(x + at * step, where.y, step - 10, where.height)
+            seat_marks.shape(canvas, seat, arms)
+        title = Box(x + wide + 10, where.y, room, where.height)
+        canvas.words(words, title, size, "gold_light", face="title", wrap=True)
+        paint_ornament(canvas, where.bottom + 12)
 
     def _table(self, canvas: Canvas) -> None:
-        canvas.plate(TABLE, "night", "gold", width=3, radius=20, alpha=225)
-        room = inset(TABLE, 24, 12)
+        table = FRAMES[canvas.page.shape].table
+        canvas.plate(table, "night", "gold", width=3, radius=20, alpha=225)
         count = len(self.score.result.points)
-        head, *lines = rows(room, [0.7, *[1.0] * count])
-        titles = ["", tr("score.points"), *(tr(f"score.{name}") for name in SOURCES)]
-        titles += [tr("score.goods"), tr("score.built")]
-        for title, cell in zip(titles, columns(head, SHARES, 8), strict=True):
-            canvas.words(title, cell, "small", "parchment", align="center", wrap=True)
+        head, *lines = lines_of(canvas, inset(table, 24, 12), [HEAD, *[1.0] * count])
+        names = ("points", *SOURCES, "goods", "built")
+        paint_heads(canvas, head, [tr(f"score.{name}") for name in names], SHARES)
         order = sorted(range(count), key=lambda seat: self.score.result.places[seat])
         for line, seat in zip(lines, order, strict=True):
-            self._line(canvas, line.inflate(0, -6), seat)
+            self._line(canvas, line, seat)
 
     def _line(self, canvas: Canvas, box: Box, seat: int) -> None:
-        ground, _ = seat_marks.colours(seat)
-        canvas.plate(box, "dusk", ground, width=3, radius=12)
-        cells = columns(box, SHARES, 8)
-        self._who(canvas, cells[0], seat)
+        who, points, *cells = paint_line(canvas, box, seat, SHARES)
+        place = f"{self.score.result.places[seat]}."
+        paint_seat(canvas, who, seat, self.score.players.captions[seat], place)
         total = str(self.score.result.points[seat])
-        canvas.words(total, cells[1], 44, "gold_light", face="title", align="center")
+        canvas.words(total, points, 44, "gold_light", face="title", align="center")
         goods, built = (column[seat] for _, column in self.score.result.tie_breaks)
         figures = [*(self.story.sources[seat][name] for name in SOURCES), goods, built]
-        for number, cell in zip(figures, cells[2:], strict=True):
+        for number, cell in zip(figures, cells, strict=True):
             colour = "ivory" if number else "steel"
             said = str(number).replace("-", "−")
             canvas.words(said, cell, "label", colour, align="center")
 
-    def _who(self, canvas: Canvas, box: Box, seat: int) -> None:
-        place = Box(box.x + 10, box.y, 44, box.height)
-        canvas.words(
-            f"{self.score.result.places[seat]}.", place, "label", "gold_light", face="title"
-        )
-        side = min(box.height - 8, 60)
-        seat_marks.shape(canvas, seat, Box(place.right, box.centery - side // 2, side, side))
-        words = Box(place.right + side + 12, box.y, box.right - place.right - side - 12, box.height)
-        caption = self.score.players.captions[seat]
-        seat_marks.named(canvas, seat_name(seat), caption, words.inflate(0, -8))
-
     def _curve(self, canvas: Canvas) -> None:
-        canvas.plate(CURVE, "night", "gold_deep", width=2, radius=16, alpha=225)
-        title = Box(CURVE.x + 24, CURVE.y + 8, CURVE.width - 48, 34)
+        box = FRAMES[canvas.page.shape].curve
+        canvas.plate(box, "night", "gold_deep", width=2, radius=16, alpha=225)
+        title = Box(box.x + 24, box.y + 8, box.width - 48, 34)
         canvas.words(tr("score.curve"), title, "small", "parchment", face="bold")
         arms = len(self.story.curve) * (ARMS + 2)  # room for all of them side by side
-        field = Box(CURVE.x + 60, CURVE.y + 52, CURVE.width - 84 - arms, CURVE.height - 96)
+        field = Box(box.x + 60, box.y + 52, box.width - 84 - arms, box.height - 96)
         values = [value for line in self.story.curve for value in line]
         least, most = min(0, *values), max(1, *values)
 
@@ -123,9 +145,10 @@ class KingsburgEnding(Ending):
         pygame.draw.aalines(canvas.surface, canvas.colour("ivory"), False, spots)
 
     def _figures(self, canvas: Canvas) -> None:
-        canvas.plate(FIGURES, "night", "gold_deep", width=2, radius=16, alpha=225)
+        box = FRAMES[canvas.page.shape].figures
+        canvas.plate(box, "night", "gold_deep", width=2, radius=16, alpha=225)
         count = len(self.score.result.points)
-        head, *lines = rows(inset(FIGURES, 20, 10), [1] * (count + 1))
+        head, *lines = rows(inset(box, 20, 10), [1] * (count + 1))
         shares = (0.8, 1.3, 1.3, 1.3, 1.3)
         titles = ["", *(tr(f"score.{name}") for name in ("dice", "mean", "placed", "wins"))]
         for title, cell in zip(titles, columns(head, shares, 6), strict=True):

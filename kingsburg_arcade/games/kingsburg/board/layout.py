@@ -8,8 +8,9 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from ....ui.layout import Box, columns, grid, rows
-from ....ui.page import Least, Page, Shape
+from ....ui.page import Page, Shape
 from ...table_doors import Table
+from ...table_page import BANNER_HIGH, EDGE, GAP
 from ..rules.content import ADVISORS, BUILDINGS
 from .panel_layout import parts_of, province_cells
 from .picture import Picture, Place
@@ -37,16 +38,8 @@ SIZES: Final = (
     (0, Sizes(226, 250, 198, 132, 250, 690, 122, 126, 6)),
 )
 """By how long the short side of the page is at least."""
-LEAST: Final[Least] = {
-    Shape.USUAL: (1200, 675),
-    Shape.TALL: (675, 1200),
-    Shape.WIDE: (1612, 675),
-}
-EDGE: Final = 16
-GAP: Final = 12
 ASIDE: Final = 200
 """How wide the answers stand that send a move or say no."""
-BANNER_HIGH: Final = 58
 ORDER_HIGH: Final = 50
 WIDEST_LEFT: Final = 1060
 """Of the provinces that stay open beside the court on a wide page."""
@@ -252,17 +245,15 @@ def places(table: Table) -> Places:
 def _panels(room: Box, seats: int, gap: int) -> list[Box]:
     """Below each other, as tall as there is room for; in two columns if that is broad."""
     across = 2 if room.width >= TWO_ACROSS and seats > 3 else 1
-    down = -(-seats // across)
-    most = max(TALLEST, room.width * 4 // 10)
-    high = min(most, (room.height - gap * (down - 1)) // down)
-    lines = [Box(room.x, room.y + at * (high + gap), room.width, high) for at in range(down)]
-    last = seats - across * (down - 1)
-    counts = [across] * (down - 1) + [last]
-    return [
-        spot
-        for line, count in zip(lines, counts, strict=True)
-        for spot in columns(line, [1] * count, gap)
-    ]
+    sides = columns(room, [1] * across, gap)
+    most = max(TALLEST, min(sides[0].width, room.width // 2))
+    found = []
+    for seat in range(seats):
+        side, row = sides[seat % across], seat // across
+        down = len(range(seat % across, seats, across))
+        high = min(most, (side.height - gap * (down - 1)) // down)
+        found.append(Box(side.x, side.y + row * (high + gap), side.width, high))
+    return found
 
 
 def _rows_of_panels(room: Box, seats: int, gap: int) -> list[Box]:

@@ -7,9 +7,9 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from ....ui.layout import Box, columns
+from ...table_page import HEAD, panel_head
 from ..rules.content import BUILDINGS, PRINTED
 
-HEAD: Final = 52
 HELD: Final = ("gold", "wood", "stone", "tokens", "soldiers", "envoy")
 """What a panel shows of a seat, in this order."""
 GOODS_WIDE: Final = 66
@@ -24,7 +24,7 @@ TALL: Final = 240
 LOW: Final = 180
 """A lower one than that has its province below the goods, like a narrow one, if anywhere."""
 CELL_GAP: Final = 2
-LARGEST_CELL: Final = 60
+LARGEST_CELL: Final = 84
 LEAST_CELL: Final = 24
 """A province with smaller buildings is not shown; a press on the panel opens it."""
 
@@ -61,16 +61,16 @@ def _parts(*sides: int) -> Parts:
 
 def _abreast(panel: Box) -> Parts:
     """The head above everything, the province at the right, the goods beside it."""
-    head = Box(panel.x + 3, panel.y + 3, panel.width - 6, HEAD)
+    heads = panel_head(panel, 102)
     spacious = panel.height >= SPACIOUS and panel.width < VERY_BROAD
     room = panel.height - HEAD - 8 - (58 if spacious else 0)
-    province = _province(panel, head.bottom + 3, room)
+    province = _province(panel, heads.head.bottom + 3, room)
     left = Box(panel.x + 14, panel.y + 62, province.x - panel.x - 24, room)
     across, high = (3, 40) if panel.height < SPACIOUS else (2, 52)
     goods = _goods(left, across, high)
     wide = panel.width - 28 if spacious else left.width
     dice = Box(left.x, panel.bottom - (56 if spacious else 46), wide, 44 if spacious else 38)
-    return Parts(head, *_heads(head, 104), goods, dice, province)
+    return Parts(*heads, goods, dice, province)
 
 
 def _beside(panel: Box) -> Parts:
@@ -89,8 +89,7 @@ def _beside(panel: Box) -> Parts:
 
 def _stacked(panel: Box) -> Parts:
     """Everything below each other; the province where there is still room."""
-    head = Box(panel.x + 3, panel.y + 3, panel.width - 6, HEAD)
-    arms, name, chair, points = _heads(head, 96)
+    head, arms, name, chair, points = panel_head(panel, 94)
     row = Box(panel.x + 10, head.bottom + 3, panel.width - 20, 36)
     across = 6 if row.width >= 6 * 44 else 3
     goods = _goods(row, across, 34)
@@ -103,14 +102,6 @@ def _stacked(panel: Box) -> Parts:
         top = dice.bottom + 5
     province = Box(panel.x + 10, top, panel.width - 20, max(0, panel.bottom - top - 6))
     return Parts(head, arms, name, chair, points, goods, dice, province)
-
-
-def _heads(head: Box, points: int) -> tuple[Box, Box, Box, Box]:
-    """Arms, name, chair and points in a head above everything."""
-    arms = Box(head.x + 5, head.y + 4, 44, 44)
-    name = Box(head.x + 56, head.y, max(0, head.width - 58 - points), 31)
-    chair = Box(name.x, name.bottom - 5, name.width, 25)
-    return arms, name, chair, Box(head.right - points + 2, head.y, points - 6, head.height)
 
 
 def _goods(room: Box, across: int, high: int) -> dict[str, Box]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from ....engine.contract import Move
 from ....i18n import tr
 from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
-from ....ui.canvas import PAGE, Canvas
+from ....ui.canvas import Canvas
 from ....ui.controls import tick
-from ....ui.layout import Box, columns, grid
+from ....ui.layout import Box, columns, grid, inset
+from ....ui.page import Shape
 from ....ui.widget import Widget, ring
 from ...seat_page import SeatPage
 from ...table_doors import Table
@@ -27,9 +28,37 @@ from .rule_topics import topic_of
 from .sidebar import season_of
 from .words import amounts, building_words
 
-BOARD: Final = Box(40, 150, PAGE[0] - 80, 836)
+
+class Frame(NamedTuple):
+    """Where the parts of the page stand."""
+
+    board: Box
+    strip: Box
+    """What the seat holds."""
+    note: Box
+
+
+FRAMES: Final = {
+    Shape.USUAL: Frame(
+        Box(40, 150, 1840, 836),
+        Box(40, 998, 900, 64),
+        Box(970, 998, 910, 64),
+    ),
+    Shape.TALL: Frame(
+        Box(40, 214, 1000, 1556),
+        Box(40, 1784, 1000, 64),
+        Box(40, 1856, 1000, 44),
+    ),
+    Shape.WIDE: Frame(
+        Box(40, 150, 2500, 836),
+        Box(40, 998, 1100, 64),
+        Box(1170, 998, 1370, 64),
+    ),
+}
 PRICE: Final = 210
 """How wide the signs of a price may stand."""
+PRICE_HIGH: Final = 34
+TWO_LINES: Final = 60
 SIGN: Final = 26
 """How narrow each may become where words beside them need the room."""
 GAP: Final = 8
@@ -38,6 +67,16 @@ LEAST_NAME: Final = 17
 """How small long words and names may be set."""
 NARROW: Final = 400
 """A card narrower than this has its name on two lines."""
+
+
+class CardParts(NamedTuple):
+    """The boxes in the card of a building."""
+
+    emblem: Box
+    name: Box
+    points: Box
+    words: Box
+    foot: Box
 
 
 @dataclass(slots=True, kw_only=True)
@@ -62,28 +101,57 @@ class BuildingCard(Widget):
             canvas.plate(box, "parchment", "gold_deep", width=2, radius=14)
         else:
             canvas.plate(box, "parchment_shade", "parchment_deep", width=2, radius=14)
-        side = min(88, box.height - 50, box.width // 4 - 16)
-        emblem = Box(box.x + 10, box.y + 8, side, side)
-        left = emblem.right + 10
-        canvas.picture(f"building.{building.name}", emblem)
-        name = Box(left, box.y + 2, box.right - 80 - left, 42)
-        size, narrow = (22, True) if box.width < NARROW else (27, False)
+        upright = box.height > box.width
+        parts = self._upright_parts(canvas) if upright else level_parts(box)
+        canvas.picture(f"building.{building.name}", parts.emblem)
         said = tr(f"building.{building.name}")
-        canvas.words(said, name, size, "ink", face="title", wrap=narrow, least=LEAST_NAME)
-        points = Box(box.right - 74, box.y + 6, 68, 36)
-        signs.counted(canvas, "points", building.points, points, "ink", 26)
-        words = Box(left, box.y + 40, box.right - 6 - left, box.height - 76)
+        size, wraps = (22, True) if box.width < NARROW else (27, False)
+        canvas.words(said, parts.name, size, "ink", face="title", wrap=wraps, least=LEAST_NAME)
+        signs.counted(canvas, "points", building.points, parts.points, "ink", 26)
         said = " ".join(building_words(building))
-        canvas.words(said, words, 22, "ink", wrap=True, rise="top", least=LEAST)
-        self._foot(canvas, Box(box.x + 10, box.bottom - 38, box.width - 18, 34))
+        canvas.words(said, parts.words, 22, "ink", wrap=True, rise="top", least=LEAST)
+        if upright:
+            self._foot_upright(canvas, parts.foot)
+        else:
+            self._foot(canvas, parts.foot)
         if focused:
             ring(canvas, box, 14)
 
+    @property
+    def _price(self) -> list[str]:
+        gold, wood, stone = self.cost
+        return [*["gold"] * gold, *["wood"] * wood, *["stone"] * stone]
+
+    @property
+    def _state(self) -> str:
+        return tr("province.built") if self.built else self.reason or tr("province.can_build")
+
+    def _upright_parts(self, canvas: Canvas) -> CardParts:
+        """Everything below each other; the words have what the name and the state leave."""
+        room = inset(self.box, 10)
+        emblem = Box(room.x, room.y - 2, 66, 66)
+        said = tr(f"building.{BUILDINGS[self.number].name}")
+        high = min(TWO_LINES, canvas.height_of(said, room.width, 22, "title"))
+        name = Box(room.x, emblem.bottom, room.width, high)
+        high = PRICE_HIGH + min(TWO_LINES, canvas.height_of(self._state, room.width, 22, "bold"))
+        foot = Box(room.x, room.bottom + 4 - high, room.width, high)
+        words = Box(room.x, name.bottom + 2, room.width, foot.y - name.bottom - 2)
+        points = Box(room.right - 74, emblem.y + 10, 72, 40)
+        return CardParts(emblem, name, points, words, foot)
+
+    def _foot_upright(self, canvas: Canvas, box: Box) -> None:
+        """The price, and below it what stands in the way."""
+        upper = Box(box.x, box.y, box.width, PRICE_HIGH)
+        signs.signs_row(canvas, self._price, upper, "ink", align="left")
+        if self.built:
+            tick(canvas, Box(upper.right - 34, upper.y, 34, PRICE_HIGH))
+        below = Box(box.x, upper.bottom, box.width, box.height - PRICE_HIGH)
+        colour = "ink" if self.built else "emerald_deep" if self.affordable else "ruby_deep"
+        canvas.words(self._state, below, 22, colour, face="bold", wrap=True)
+
     def _foot(self, canvas: Canvas, box: Box) -> None:
         """The price, and what stands in the way; long words make the signs stand closer."""
-        gold, wood, stone = self.cost
-        price = [*["gold"] * gold, *["wood"] * wood, *["stone"] * stone]
-        said = tr("province.built") if self.built else self.reason or tr("province.can_build")
+        price, said = self._price, self._state
         wanted = canvas.width_of(said, 22, "bold") + (40 if self.built else 0)
         least = min(PRICE, len(price) * min(SIGN, box.width // 16))
         row = Box(box.x, box.y, max(least, min(PRICE, box.width - GAP - wanted)), box.height)
@@ -97,6 +165,20 @@ class BuildingCard(Widget):
         canvas.words(said, state, 22, colour, face="bold", align="right", least=LEAST_NAME)
 
 
+def level_parts(box: Box) -> CardParts:
+    """The emblem beside the name and the words."""
+    side = min(88, box.height - 50, box.width // 4 - 16)
+    emblem = Box(box.x + 10, box.y + 8, side, side)
+    left = emblem.right + 10
+    return CardParts(
+        emblem,
+        Box(left, box.y + 2, box.right - 80 - left, 42),
+        Box(box.right - 74, box.y + 6, 68, 36),
+        Box(left, box.y + 40, box.right - 6 - left, box.height - 76),
+        Box(box.x + 10, box.bottom - 38, box.width - 18, 34),
+    )
+
+
 class ProvinceScene(SeatPage):
     """One seat's province at a time."""
 
@@ -104,7 +186,8 @@ class ProvinceScene(SeatPage):
     def lay_out(self) -> Sequence[Widget]:
         placed = self.table.show.picture.spaces
         across, down = shape_of(placed)
-        cells = grid(BOARD, across, down, 14)
+        gap = 10 if self.page.tall else 14
+        cells = grid(FRAMES[self.page.shape].board, across, down, gap)
         places = sorted(places_of(placed).items(), key=lambda one: one[1])
         spaces = [
             self._space(number, cells[row * across + column]) for number, (row, column) in places
@@ -193,11 +276,10 @@ class ProvinceScene(SeatPage):
         has = self.province
         held = [("gold", has.gold), ("wood", has.wood), ("stone", has.stone)]
         held += [("tokens", has.tokens), ("soldiers", has.soldiers), ("points", has.points)]
-        strip = Box(40, PAGE[1] - 82, 900, 64)
+        _, strip, note = FRAMES[self.page.shape]
         canvas.plate(strip, "dusk", seat_marks.colours(self.seat)[0], width=3, radius=14)
         for (what, count), spot in zip(held, columns(strip.inflate(-40, 0), [1] * 6), strict=True):
             signs.counted(canvas, what, count, spot, size=30)
-        note = Box(strip.right + 30, strip.y, PAGE[0] - strip.right - 70, 64)
         canvas.words(tr("province.note"), note, "body", "parchment", wrap=True)
 
 

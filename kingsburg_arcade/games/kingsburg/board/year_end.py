@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from ....engine.record import Record
 from ....i18n import tr
-from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
-from ....ui.canvas import PAGE, Canvas
-from ....ui.controls import Button
+from ....ui.canvas import Canvas
+from ....ui.controls import Button, paint_title
 from ....ui.inputs import Pointer, Press
-from ....ui.layout import Box, centred, columns, inset, rows
+from ....ui.layout import Box, centred, inset
+from ....ui.page import EVERY_SHAPE, Page, Shape
 from ....ui.scene import House, Scene
-from ....ui.seat_marks import seat_name
 from ....ui.widget import Widget
 from ...players import Company
 from ..rules.options import Options, what_is_in_play
@@ -22,11 +21,23 @@ from . import signs
 from .battle import OUTCOMES
 from .match_story import GOODS, SOURCES, MatchStory
 from .picture import strengths
+from .seat_table import lines_of, paint_heads, paint_line, paint_seat
 from .sidebar import ROMAN
 from .words import enemy_name, signed
 
-TABLE: Final = Box(60, 190, PAGE[0] - 120, 560)
-NEXT: Final = Box(60, 772, PAGE[0] - 120, 196)
+
+class Frame(NamedTuple):
+    """Where the parts of the page stand."""
+
+    table: Box
+    next: Box
+
+
+FRAMES: Final = {
+    Shape.USUAL: Frame(Box(60, 190, 1800, 560), Box(60, 772, 1800, 196)),
+    Shape.TALL: Frame(Box(40, 190, 1000, 1020), Box(40, 1230, 1000, 560)),
+    Shape.WIDE: Frame(Box(60, 190, 2460, 560), Box(60, 772, 2460, 196)),
+}
 SHARES: Final = (3.0, 1.1, 1.2, *[1.15] * len(SOURCES), 1.7, 2.4)
 LONG_ENOUGH: Final = 8.0
 """How long it stays where nobody sits to press a key, or nobody wants to."""
@@ -35,7 +46,8 @@ GLANCE: Final = 0.25
 TALLEST: Final = 124
 NARROW: Final = 300
 """On a card narrower than this the name of an enemy stands below its strength."""
-HEAD: Final = 64
+HEADS: Final = {False: 64, True: 150}
+"""What the heads take above the seats, and at their left on a tall page."""
 
 
 class YearEndScene(Scene):
@@ -57,12 +69,17 @@ class YearEndScene(Scene):
         self.left = float("inf") if waits else LONG_ENOUGH
 
     @property
+    def page(self) -> Page:
+        return self.house.page(EVERY_SHAPE)
+
+    @property
     def standing(self) -> list[int]:
         """The seats, the one with most points first."""
         return sorted(range(len(self.totals)), key=lambda seat: -self.totals[seat])
 
     def lay_out(self) -> Sequence[Widget]:
-        box = Box(PAGE[0] // 2 - 220, 988, 440, 72)
+        page = self.page
+        box = Box(page.width // 2 - 220, page.height - 92, 440, 72)
         go_on = Button(
             key="go_on",
             box=box,
@@ -98,54 +115,40 @@ class YearEndScene(Scene):
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, "winter")
-        title = Box(60, 28, PAGE[0] - 120, 90)
-        words = tr("year_end.title", year=ROMAN[self.year.number - 1])
-        canvas.words(words, title, "title", "gold_light", face="title", align="center")
-        canvas.picture("ornament.divider", Box(PAGE[0] // 2 - 300, 122, 600, 36))
+        paint_title(canvas, tr("year_end.title", year=ROMAN[self.year.number - 1]), 28)
         self._table(canvas)
         self._next(canvas)
 
     def _table(self, canvas: Canvas) -> None:
-        count = len(self.totals)
-        high = min(TALLEST, (TABLE.height - HEAD - 30) // count)
-        box = centred(TABLE, TABLE.width, HEAD + 30 + high * count)
+        room, count = FRAMES[canvas.page.shape].table, len(self.totals)
+        head = HEADS[canvas.page.tall]
+        if canvas.page.tall:
+            box, each = room, (room.width - head - 48) // count
+        else:
+            each = min(TALLEST, (room.height - head - 30) // count)
+            box = centred(room, room.width, head + 30 + each * count)
         canvas.plate(box, "night", "gold", width=3, radius=20, alpha=225)
-        room = inset(box, 24, 12)
-        head = Box(room.x, room.y, room.width, HEAD)
-        titles = ["", tr("score.points"), tr("year_end.gained")]
-        titles += [tr(f"score.{name}") for name in SOURCES]
+        heads, *lines = lines_of(canvas, inset(box, 24, 12), [head, *[each] * count])
         foe = enemy_name(f"{self.year.creature} {self.year.strength}")
-        titles += [foe, tr("year_end.lost")]
-        for title, cell in zip(titles, columns(head, SHARES, 8), strict=True):
-            canvas.words(title, cell, "small", "parchment", align="center", wrap=True)
-        below = Box(room.x, head.bottom + 6, room.width, high * count)
-        for line, seat in zip(rows(below, [1] * count), self.standing, strict=True):
-            self._line(canvas, line.inflate(0, -8), seat)
+        names = [tr(f"score.{name}") for name in SOURCES]
+        titles = [tr("score.points"), tr("year_end.gained"), *names, foe, tr("year_end.lost")]
+        paint_heads(canvas, heads, titles, SHARES)
+        for line, seat in zip(lines, self.standing, strict=True):
+            self._line(canvas, line, seat)
 
     def _line(self, canvas: Canvas, box: Box, seat: int) -> None:
-        ground, _ = seat_marks.colours(seat)
-        canvas.plate(box, "dusk", ground, width=3, radius=12)
-        cells = columns(box, SHARES, 8)
-        self._who(canvas, cells[0], seat)
+        who, points, won, *cells = paint_line(canvas, box, seat, SHARES)
+        paint_seat(canvas, who, seat, self.players.captions[seat])
         total = str(self.totals[seat]).replace("-", "−")
-        canvas.words(total, cells[1], 44, "gold_light", face="title", align="center")
+        canvas.words(total, points, 44, "gold_light", face="title", align="center")
         gained = self.year.points[seat]
-        canvas.words(
-            signed(sum(gained.values())), cells[2], 34, "ivory", face="title", align="center"
-        )
-        for name, cell in zip(SOURCES, cells[3:], strict=False):
+        said = signed(sum(gained.values()))
+        canvas.words(said, won, 34, "ivory", face="title", align="center")
+        for name, cell in zip(SOURCES, cells, strict=False):
             colour = "ivory" if gained[name] else "steel"
             canvas.words(signed(gained[name]), cell, "label", colour, align="center")
         self._battle(canvas, cells[-2], seat)
         self._losses(canvas, cells[-1], seat)
-
-    def _who(self, canvas: Canvas, box: Box, seat: int) -> None:
-        side = min(box.height - 10, 68)
-        arms = Box(box.x + 12, box.centery - side // 2, side, side)
-        seat_marks.shape(canvas, seat, arms)
-        words = Box(arms.right + 14, box.y, box.right - arms.right - 18, box.height)
-        caption = self.players.captions[seat]
-        seat_marks.named(canvas, seat_name(seat), caption, words.inflate(0, -8))
 
     def _battle(self, canvas: Canvas, box: Box, seat: int) -> None:
         outcome = self.year.outcomes[seat]
@@ -175,13 +178,15 @@ class YearEndScene(Scene):
 
     def _next(self, canvas: Canvas) -> None:
         """The cards of which one will lie on the calendar, as everybody knows them."""
-        canvas.plate(NEXT, "night", "ruby", width=3, radius=20, alpha=225)
+        box = FRAMES[canvas.page.shape].next
+        canvas.plate(box, "night", "ruby", width=3, radius=20, alpha=225)
         weak, strong = strengths(self.next)
-        head = Box(NEXT.x + 28, NEXT.y + 12, NEXT.width - 56, 44)
+        head = Box(box.x + 28, box.y + 12, box.width - 56, 44)
         words = tr("year_end.next", weak=weak, strong=strong)
         canvas.words(words, head, "label", "ivory", face="title")
-        row = Box(NEXT.x + 28, head.bottom + 8, NEXT.width - 56, NEXT.bottom - head.bottom - 22)
-        for card, cell in zip(self.next, columns(row, [1] * len(self.next), 14), strict=True):
+        row = Box(box.x + 28, head.bottom + 8, box.width - 56, box.bottom - head.bottom - 22)
+        cells = canvas.page.beside(row, [1] * len(self.next), 14)
+        for card, cell in zip(self.next, cells, strict=True):
             self._card(canvas, cell, card)
 
     @staticmethod

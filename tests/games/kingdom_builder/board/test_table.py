@@ -27,12 +27,13 @@ from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.laid import FRESH
 from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.ui.handover import HandoverScene
+from kingsburg_arcade.ui.page import USUAL
 from kingsburg_arcade.ui.pointing import DWELL
 from kingsburg_arcade.ui.seat_marks import seat_name
 from pilot import Keys, Mouse, open_app
 from pilot import sat as sat_at
 
-HERE = places_on()
+HERE = places_on(USUAL)
 
 GAME = "kingdom_builder"
 
