@@ -28,7 +28,7 @@ from kingsburg_arcade.ui.canvas import PAGE
 from kingsburg_arcade.ui.layout import Box
 from net.programs import Programs, one_match
 from pilot import Keys
-from shared_rasters import rasterised
+from shared_drawings import rasterised
 
 art._rasterised = rasterised
 SMALLEST = (960, 540)
