@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable
+from contextlib import suppress
+from itertools import count
 from typing import Any, Final
 
 from . import strangers
@@ -34,6 +36,7 @@ class Listening:
         self._admits, self._answers = admits, answers
         self.port: int = self._socket.getsockname()[1]
         self.calls: set[Call] = set()
+        self._closing = False
         self._accepting = asyncio.create_task(self._accept())
 
     @property
@@ -41,20 +44,25 @@ class Listening:
         return not self._accepting.done()
 
     async def _accept(self) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
+        loop, calls = asyncio.get_running_loop(), count(1)
+        while not self._closing:
             try:
-                for _ in range(strangers.AT_A_TIME):
-                    self._take(*await loop.sock_accept(self._socket))
+                caller, _ = await loop.sock_accept(self._socket)
+                self._take(caller)
             except ConnectionAbortedError:
-                continue  # it has hung up already
+                pass  # it has hung up already
             except OSError:
                 await asyncio.sleep(BUSY)
-            await asyncio.sleep(0)  # nothing was waited for while others were in the queue
+            if not next(calls) % strangers.AT_A_TIME:
+                await asyncio.sleep(0)  # nothing was waited for while others were in the queue
 
-    def _take(self, caller: socket.socket, address: tuple[str, int]) -> None:
-        ours = address[0] == caller.getsockname()[0]
-        if not (ours or self._admits(address[0])):
+    def _take(self, caller: socket.socket) -> None:
+        try:
+            (there, *_), (here, *_) = caller.getpeername(), caller.getsockname()
+        except OSError:  # it has hung up already
+            caller.close()
+            return
+        if there != here and not self._admits(there):
             caller.close()
             return
         call = asyncio.create_task(self._talk(caller))
@@ -71,6 +79,12 @@ class Listening:
 
     async def close(self) -> None:
         """Take no more calls; those that are there stay."""
+        if self._closing:
+            return
+        self._closing = True
+        with suppress(NotImplementedError):  # the loop of Windows
+            asyncio.get_running_loop().remove_reader(self._socket.fileno())
+        await asyncio.sleep(0)  # who was accepted before that is taken now
         self._accepting.cancel()
         await asyncio.gather(self._accepting, return_exceptions=True)
         self._socket.close()
