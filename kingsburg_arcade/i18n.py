@@ -66,7 +66,8 @@ def _found() -> Found:
 
 @cache
 def _beside(own: Path, roots: AssetRoots) -> Found:
-    return find(own, _table(ENGLISH, roots, None).words, _languages(roots))
+    english, known = _table(ENGLISH, roots, None).words, _languages(roots)
+    return find(own, english, known, lambda language: tuple(_table(language, roots, None).plural))
 
 
 @cache
@@ -77,13 +78,15 @@ def _languages(roots: AssetRoots) -> tuple[str, ...]:
 
 @cache
 def _table(language: str, roots: AssetRoots, own: Path | None) -> Table:
+    told = {} if own is None else _beside(own, roots).tables.get(language, {})
+    if own is not None and not told:
+        return _table(language, roots, None)
     table: dict[str, Any] = {}
     for folder in (root / "lang" for root in roots.folders):
         for file in (folder / f"{language}.json", *sorted(folder.glob(f"*/{language}.json"))):
             if file.is_file():
                 table |= json.loads(file.read_text(encoding="utf-8"))
-    if own is not None:
-        table |= _beside(own, roots).tables.get(language, {})
+    table |= told
     plural = table.pop("plural", None)
     return Table(plural or _table(ENGLISH, roots, None).plural, table)
 

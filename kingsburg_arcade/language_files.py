@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from string import Formatter
 from typing import Any, Final, NamedTuple
@@ -39,21 +39,30 @@ class Found(NamedTuple):
     troubles: tuple[Refused, ...] = ()
 
 
-def find(folder: Path, english: Mapping[str, Entry], known: Sequence[str]) -> Found:
+def find(
+    folder: Path,
+    english: Mapping[str, Entry],
+    known: Sequence[str],
+    forms: Callable[[str], Sequence[str]],
+) -> Found:
     """All languages of a folder: `de.json`, and `<game>/de.json` beside it.
 
     A language that is not `known` has a file of its own; without it those of games are not used.
+    `forms` names the plural forms of a language whose files say nothing of them.
     """
     tables: dict[str, dict[str, Any]] = {}
     troubles: list[Refused] = []
     for file in [*sorted(folder.glob("*.json")), *sorted(folder.glob("*/*.json"))][:MOST_FILES]:
         code = file.stem
         try:
-            if file.parent != folder and code not in {*known, *tables}:
+            if not CODE.fullmatch(code):
+                raise Refused("language.code", code=repr(code))
+            new = code not in {*known, *tables}
+            if new and file.parent != folder:
                 raise Refused("language.nameless")
             told = tables.get(code, {})
-            plural = told.get("plural", ())
-            tables[code] = told | read(file, english, plural, new=code not in {*known, *tables})
+            plural = tuple(told.get("plural", ())) or forms(code)
+            tables[code] = told | read(file, english, plural, new=new)
         except Refused as trouble:
             troubles.append(Refused("language.file", file=named(file), reason=trouble))
     return Found(tables, tuple(troubles))
@@ -63,8 +72,6 @@ def read(
     file: Path, english: Mapping[str, Entry], plural: Sequence[str], *, new: bool
 ) -> dict[str, Any]:
     """The texts of one file, if all of them can be used; what English does not have is left out."""
-    if not CODE.fullmatch(file.stem):
-        raise Refused("language.code", code=repr(file.stem))
     texts = _table(file)
     if new and "language" not in texts:
         raise Refused("language.nameless")
@@ -84,7 +91,7 @@ def _table(file: Path) -> dict[str, Any]:
     if len(data) > LARGEST:
         raise Refused("language.large", most=LARGEST)
     try:
-        texts = json.loads(data.decode("utf-8"))
+        texts = json.loads(data.decode("utf-8-sig"))  # as editors of Windows write it
     except (ValueError, RecursionError):
         raise Refused("language.malformed") from None
     if not isinstance(texts, dict):

@@ -1,5 +1,6 @@
 """A person's own language files: found, checked as strangers' data, and said to be unusable."""
 
+import codecs
 import json
 
 import pytest
@@ -45,6 +46,27 @@ def test_a_language_of_the_own_folder_is_offered_and_spoken(own, tmp_path):
     assert (tr("menu.back"), tr("seats.begin")) == ("En arrière", "Commencer")
     app.close()
     assert LANGUAGES == ("en", "fr", "ru"), "we carry no more than before"
+
+
+def test_counted_texts_have_the_forms_of_their_language_without_rules_in_the_file(own):
+    """English has those of a new language that names none, as it has its texts."""
+    few = dict.fromkeys(("one", "few", "many"), "{count} сек")
+    write(own, "ru.json", {"count.seconds": few})
+    write(own, "de.json", {"language": "Deutsch", "count.seconds": SECONDS})
+    assert look_into(own) == ()
+    speak("ru")
+    assert tr("count.seconds", count=5) == "5 сек"
+    speak("de")
+    assert [tr("count.seconds", count=count) for count in (1, 2)] == ["1 Sekunde", "2 Sekunden"]
+    write(own / "any_game", "fr.json", {"count.seconds": few})
+    (trouble,) = look_into(own / "any_game")
+    assert trouble.values["reason"].code == "language.forms"
+
+
+def test_a_file_may_begin_with_the_mark_that_windows_writes(own):
+    write(own, "de.json", codecs.BOM_UTF8 + json.dumps(HEAD).encode())
+    assert look_into(own) == ()
+    assert "de" in i18n.languages()
 
 
 def test_one_bad_file_is_said_at_the_start_and_the_others_are_used(own, tmp_path):
@@ -106,6 +128,13 @@ def test_strangers_data_is_refused_in_one_sentence(own, name, texts, said):
         sentence = refusal(trouble)
         assert len(sentence.splitlines()) == 1
         assert name.rpartition("/")[2] in sentence
+
+
+def test_a_language_that_the_own_folder_does_not_have_is_read_once(own):
+    before = words(ENGLISH)
+    write(own, "de.json", HEAD)
+    look_into(own)
+    assert words(ENGLISH) is before
 
 
 def test_a_file_that_cannot_be_read_is_a_trouble(own):
