@@ -1,6 +1,7 @@
 """A far table goes on living under an open page, and nothing of it is lost or shown twice."""
 
 import random
+from itertools import groupby
 
 import pytest
 
@@ -21,6 +22,8 @@ from kingsburg_arcade.scenes.party.party_words import attend
 from kingsburg_arcade.scenes.party.talk import TalkScene
 from kingsburg_arcade.scenes.party.typing import TypingScene
 from kingsburg_arcade.scenes.party.vote import GLANCE, VoteScene
+from kingsburg_arcade.scenes.table.laid import FRESH
+from kingsburg_arcade.settings import INSTANT
 from moments import sat
 from pilot import Keys, Mouse, Slow, open_app
 from scenes.far import is_far_score
@@ -334,3 +337,59 @@ def test_a_hint_is_marked_and_nothing_is_sent(app, whole):
     assert table.adviser.best in table.turn.legal
     assert table.turn.advised
     assert party.line.orders == []
+
+
+# ------------------------------------------------------------------------- at one's own pace
+def read_slowly(app, whole):
+    """The person here has moved, and the two others after her; all of it has come."""
+    app.change(wait_rivals=True, speed=INSTANT)
+    start = at_a_question_of(whole, 1)
+    party, coming = rewound(whole, start)
+    table = opened(app, party)
+    while party.table.actor != 0:
+        happen(party, coming, 1)
+        party.hear()
+        app.frame(0.02, ())
+    movers = [entry.seat for entry in party.table.record.entries[start:] if entry.seat >= 0]
+    return party, table, movers
+
+
+def test_what_others_did_far_away_stays_until_a_press_and_the_match_goes_on(app, whole):
+    party, table, movers = read_slowly(app, whole)
+    assert party.table.actor == 0, "the match does not wait for a reader"
+    keys, presses = Keys(app), 0
+    while not table.turn.legal and presses < 20:
+        assert table.show.director.holding
+        assert table.focus == "go_on"
+        keys.go_on()
+        keys.wait(FRESH)
+        presses += 1
+    assert presses == len(list(groupby(movers))) >= 2
+    assert table.show.picture == Picture.of(party.table.state)
+
+
+def test_a_reader_whose_own_time_runs_short_sees_what_is_now(app, whole):
+    party, table, _ = read_slowly(app, whole)
+    assert "You are next" in table.board.words.hint_words()
+    tell(party, facts.Asked((facts.Awaited(0, "move", 0.0, 300.0),)))
+    app.frame(0.02, ())
+    assert table.show.director.holding, "there is time left"
+    tell(party, facts.Asked((facts.Awaited(0, "move", 0.0, 150.0),)))
+    app.frame(0.02, ())
+    app.frame(0.02, ())
+    assert table.turn.legal
+    assert table.notice == "You are up to date with the match again"
+
+
+def test_who_only_watches_or_does_not_wish_it_waits_for_nobody(app, whole):
+    app.change(speed=INSTANT)
+    start = at_a_question_of(whole, 1)
+    for key, wished in ((ADA, False), (None, True)):
+        app.change(wait_rivals=wished)
+        party, coming = rewound(whole, start, key)
+        table = opened(app, party)
+        happen(party, coming, 3)
+        for _ in range(3):
+            app.frame(0.02, ())
+        assert table.show.idle
+        app.pop()

@@ -168,11 +168,16 @@ class FarMode(Mode):
             self.table.refresh()
 
     def _catch_up(self) -> None:
-        """A player who comes late, or looks too long at one thing, sees what is now."""
-        director = self.table.show.director
-        if director.left > BEHIND and not director.holding:
+        """A player who comes late, or looks too long at one thing, sees what is now. One who reads
+        the moves of the others may do so until the own time for a move runs short."""
+        table, director = self.table, self.table.show.director
+        if table.house.settings.wait_rivals:
+            late = director.busy and bool(own_time(self.party))
+        else:
+            late = director.left > BEHIND and not director.holding
+        if late:
             self._land()
-            self.table.say(tr("party.caught_up"))
+            table.say(tr("party.caught_up"))
 
     def go_on(self) -> None:
         """A battle that waits for a press of the person here keeps nobody else waiting."""

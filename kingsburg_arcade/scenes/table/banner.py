@@ -95,7 +95,7 @@ def hint_words(table: Bannered) -> str:
     if table.show.director.throwing:
         return tr("hint.throw_far")
     if table.show.director.holding:
-        return tr("hint.go_on")
+        return tr("hint.go_on_next" if table.players.asked >= 0 else "hint.go_on")
     if not table.show.idle:
         return tr("hint.skip")
     if not table.turn.legal:

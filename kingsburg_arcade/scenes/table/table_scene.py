@@ -108,13 +108,17 @@ class TableScene(Scene):
 
     def show_news(self) -> None:
         """Show what has happened elsewhere."""
-        if self.mode.players is None:
+        players = self.mode.players
+        if players is None:
             return
-        for told in self.mode.players.news():
+        mover = players.table.actor
+        for told in players.news():
             if told is None:
                 self.start_anew()
             else:
-                self.show.feed(told, self.players.table.state)
+                self.show.feed(told, players.table.state)
+                self.turn.wait_after(mover)
+            mover = players.table.actor
 
     def start_anew(self) -> None:
         """The match stands elsewhere now."""

@@ -125,13 +125,15 @@ class Turn:
         move, self._answer = self._answer, None
         mover = self.players.table.actor if self.players is not None else -1
         if self._submit(move):
-            self._wait_after(mover)
+            self.wait_after(mover)
 
-    def _wait_after(self, rival: int) -> None:
+    def wait_after(self, rival: int) -> None:
         """Where a player wants it, what a rival did stays until a press."""
         place, players = self._place, self.players
-        wanted = place.house.settings.wait_rivals
-        if wanted and players is not None and players.table.actor != rival:
+        if players is None or not place.house.settings.wait_rivals:
+            return
+        theirs = rival >= 0 and rival not in players.persons
+        if theirs and players.persons and players.table.actor != rival:
             place.show.director.feed([Hold()])
 
     def _await_throw(self, players: Players) -> None:
