@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..i18n import tr
 from .canvas import Canvas
 from .inputs import Intent
@@ -12,6 +14,9 @@ from .scene import Scene
 from .tooltip import card_of, draw_card
 from .touch import TOUCH
 from .widget import ring
+
+HOLDING: Final = 7
+"""How thick the ring is that fills while a press is held."""
 
 
 def draw(scene: Scene, canvas: Canvas) -> None:
@@ -56,11 +61,37 @@ def _draw_mark(scene: Scene, canvas: Canvas, beside: Box) -> None:
 
 
 def draw_hold(canvas: Canvas, box: Box, part: float) -> None:
-    """How much longer a press has to be held."""
-    bar = Box(box.x, min(box.bottom + 8, canvas.page.height - 16), box.width, 12)
-    canvas.plate(bar, "night", "ivory", width=2, radius=6)
-    filled = Box(bar.x, bar.y, max(12, round(bar.width * part)), bar.height)
-    canvas.plate(filled, "gold_light", radius=6)
+    """How much longer a press has to be held: the ring around it fills with gold, clockwise from
+    the middle above. It covers nothing that the ring does not."""
+    around = box.inflate(14, 14).clip(canvas.page.box.inflate(-HOLDING, -HOLDING))
+    for side in sides_of(around, 1.0):
+        canvas.plate(side.inflate(HOLDING + 4, HOLDING + 4), "night", radius=6)
+    for side in sides_of(around, part):
+        canvas.plate(side.inflate(HOLDING, HOLDING), "gold", "gold_light", width=2, radius=4)
+
+
+def sides_of(box: Box, part: float) -> list[Box]:
+    """So much of the way around a box, each side as a box that is not thick."""
+    half = box.width // 2
+    left, right, top, bottom = box.left, box.right, box.top, box.bottom
+    corners = [
+        ((left + half, top), (right, top)),
+        ((right, top), (right, bottom)),
+        ((right, bottom), (left, bottom)),
+        ((left, bottom), (left, top)),
+        ((left, top), (left + half, top)),
+    ]
+    to_go = part * 2 * (box.width + box.height)
+    found = []
+    for (x, y), (to_x, to_y) in corners:
+        long = max(abs(to_x - x), abs(to_y - y))
+        share = min(1.0, to_go / max(1, long))
+        if share <= 0:
+            break
+        end_x, end_y = x + round((to_x - x) * share), y + round((to_y - y) * share)
+        found.append(Box(min(x, end_x), min(y, end_y), abs(end_x - x), abs(end_y - y)))
+        to_go -= long
+    return found
 
 
 def draw_notice(canvas: Canvas, sentence: str) -> None:

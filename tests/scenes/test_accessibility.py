@@ -1,5 +1,7 @@
 """The page of accessibility: every switch is kept, and does what it says."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -14,9 +16,11 @@ from kingsburg_arcade.settings import load
 from kingsburg_arcade.stage.theme import VERY_READABLE
 from kingsburg_arcade.ui.gallery import HIGH_CONTRAST, Gallery
 from kingsburg_arcade.ui.inputs import DIRECTIONS, KEYS, NUMBERED, Intent
+from kingsburg_arcade.ui.layout import Box
 from kingsburg_arcade.ui.patterns import PATTERNS, patterned
 from kingsburg_arcade.ui.pointing import HOLD
 from kingsburg_arcade.ui.remap import KEYS_OF
+from kingsburg_arcade.ui.scene_view import sides_of
 from kingsburg_arcade.ui.text import Typesetter
 from pilot import Keys, Mouse, Pad, open_app
 from readable import weak_words
@@ -184,6 +188,17 @@ def test_a_short_press_does_nothing_where_presses_are_held(tmp_path):
     keys.post(seconds=HOLD)
     assert isinstance(app.top, KeysScene)
     app.close()
+
+
+def test_the_ring_around_what_is_held_fills_and_covers_nothing():
+    box = Box(100, 50, 300, 80)
+    filled = [sum(side.width + side.height for side in sides_of(box, n / 20)) for n in range(21)]
+    assert filled[0] == 0
+    assert filled[-1] == 2 * (box.width + box.height)
+    steps = [after - before for before, after in pairwise(filled)]
+    assert max(steps) - min(steps) <= 2, "it fills evenly, over the corners as well"
+    for part in (0.2, 0.5, 1.0):
+        assert not any(side.colliderect(box.inflate(-2, -2)) for side in sides_of(box, part))
 
 
 def test_a_mouse_that_is_held_presses_once(tmp_path):
