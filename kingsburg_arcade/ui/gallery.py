@@ -41,7 +41,7 @@ class Gallery:
     def _worn(self, name: str, picture: pygame.Surface, tint: str) -> pygame.Surface:
         key = name, picture.get_size(), tint
         if key not in self._patterned:
-            self._patterned[key] = patterned(picture, tint)
+            self._patterned[key] = patterned(picture, tint, name)
         return self._patterned[key]
 
     def has(self, name: str) -> bool:

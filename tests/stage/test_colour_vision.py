@@ -1,6 +1,6 @@
 """Every eye tells seats apart: by their colours, or by the shapes that always go with them."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -8,7 +8,7 @@ import pytest
 from colour_vision import EYES, MACHADO, ciede2000, seen_apart
 from kingsburg_arcade.stage.theme import SEATS, SWATCHES, rgb
 from kingsburg_arcade.ui.gallery import Gallery
-from kingsburg_arcade.ui.patterns import WORN
+from kingsburg_arcade.ui.patterns import PATTERNS, WORN
 
 APART = 10
 """What two colours are that nobody takes for one (CIEDE2000)."""
@@ -68,3 +68,29 @@ def elsewhere(one: pygame.Surface, other: pygame.Surface) -> float:
     colours = ((one.get_at(spot), other.get_at(spot)) for spot in spots)
     far = (max(abs(a - b) for a, b in zip(*pair, strict=True)) > 60 for pair in colours)
     return sum(far) / len(spots)
+
+
+@pytest.mark.parametrize("size", [22, 60])
+def test_dice_wear_the_pattern_of_their_seat_and_keep_their_pips(size):
+    """Dice have no shape of their own: only the pattern tells some colours apart."""
+    plain, worn = Gallery(), Gallery()
+    worn.patterns = True
+    strokes = {}
+    for tint in PATTERNS:
+        pip = rgb(SWATCHES[tint].mark)
+        for face in range(1, 7):
+            bare = plain.picture(f"die.{face}", (size, size), tint)
+            made = worn.picture(f"die.{face}", (size, size), tint)
+            pips, struck = set(), set()
+            for spot in product(range(bare.get_width()), range(bare.get_height())):
+                if bare.get_at(spot)[:3] == pip:
+                    pips.add(spot)
+                if bare.get_at(spot) != made.get_at(spot):
+                    struck.add(spot)
+            assert pips, "there is something to be counted"
+            assert not pips & struck
+            strokes.setdefault(tint, struck)
+    for one, other in combinations(strokes.values(), 2):
+        assert len(one ^ other) > ELSEWHERE * size * size
+    king = [gallery.picture("die.king_3", (60, 60), "") for gallery in (plain, worn)]
+    assert king[0].get_buffer().raw == king[1].get_buffer().raw
