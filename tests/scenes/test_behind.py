@@ -339,7 +339,7 @@ def test_a_hint_is_marked_and_nothing_is_sent(app, whole):
     assert party.line.orders == []
 
 
-# ------------------------------------------------------------------------- at one's own pace
+# ------------------------------------------------------------------------- at their own pace
 def read_slowly(app, whole):
     """The person here has moved, and the two others after her; all of it has come."""
     app.change(wait_rivals=True, speed=INSTANT)
