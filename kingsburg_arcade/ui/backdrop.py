@@ -33,20 +33,30 @@ def paint_hall(canvas: Canvas, season: str = "", *, bare: bool = False) -> None:
 def hall(size: tuple[int, int], colours: tuple[tuple[int, int, int], ...]) -> pygame.Surface:
     """Light from above, fading into the dark, and the leading of a great window."""
     night, dusk, glow, lead = colours
-    width, height = size[0] // COARSE + 1, size[1] // COARSE + 1
-    small = pygame.Surface((width, height))
-    for y in range(height):
-        part = y / height
+    width, height = size
+    rows = height // COARSE + 1
+    small = pygame.Surface((1, rows))
+    for y in range(rows):
+        part = y / rows
         row = mixed(mixed(glow, dusk, min(1.0, part * 1.8)), night, max(0.0, part - 0.35))
-        small.fill(row, pygame.Rect(0, y, width, 1))
-    surface = pygame.transform.smoothscale(small, size).convert()
-    step = max(40, size[0] // 16)
-    veil = pygame.Surface(size, pygame.SRCALPHA)
-    for x in range(-size[1], size[0] + size[1], step):
-        pygame.draw.aaline(veil, (*lead, 90), (x, 0), (x + size[1] // 2, size[1]))
-        pygame.draw.aaline(veil, (*lead, 90), (x, 0), (x - size[1] // 2, size[1]))
-    surface.blit(veil, (0, 0))
+        small.set_at((0, y), row)
+    column = pygame.transform.smoothscale(small, (1, height))
+    step = max(40, width // 16)
+    pane = pygame.transform.scale(column, (step + 1, height))  # odd: SDL is slow with round ones
+    pane.blit(leading(pane.get_size(), step, lead), (0, 0))
+    surface = pygame.Surface(size)
+    surface.fblits((pane, (x, 0)) for x in range(0, width, step))
     return surface
+
+
+def leading(size: tuple[int, int], step: int, lead: tuple[int, int, int]) -> pygame.Surface:
+    """What of the leading lies in one pane of the window: it goes on in the next one."""
+    height = size[1]
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    for x in range(-height, height + 2 * step, step):
+        pygame.draw.aaline(veil, (*lead, 90), (x, 0), (x + height // 2, height))
+        pygame.draw.aaline(veil, (*lead, 90), (x, 0), (x - height // 2, height))
+    return veil
 
 
 def mixed(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from copy import copy
+from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
 
 import pygame
@@ -18,6 +19,8 @@ PAGE: Final = (USUAL.width, USUAL.height)
 WHOLE_SCREENS: Final = 0.75
 """What painted widgets may take, in surfaces as large as the window."""
 PLATES: Final = 400
+CORNERS: Final = 200
+"""Small plates, and the corners of larger ones: few looks are repeated at many sizes."""
 SMALL: Final = 128 * 128
 """Points of a panel that is kept although it stands in a widget, which is painted once."""
 MARGIN: Final = 16
@@ -114,7 +117,7 @@ def _painted(plate: Plate) -> pygame.Surface:
     if min(size) <= 2 * reach:
         return _smoothed(plate)
     small = _smoothed(plate._replace(size=(2 * reach, 2 * reach)))
-    whole = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+    whole = pygame.Surface(size, pygame.SRCALPHA)
     whole.fill(fill or (0, 0, 0, 0))
     right, low = size[0] - reach, size[1] - reach
     if edge is not None:
@@ -133,6 +136,7 @@ def _painted(plate: Plate) -> pygame.Surface:
     return whole
 
 
+@lru_cache(CORNERS)
 def _smoothed(plate: Plate) -> pygame.Surface:
     size, fill, edge, width, radius = plate
     large = (size[0] * FINE, size[1] * FINE)
@@ -144,7 +148,7 @@ def _smoothed(plate: Plate) -> pygame.Surface:
         pygame.draw.rect(surface, fill, whole, border_radius=radius * FINE)
     if edge is not None:
         pygame.draw.rect(surface, edge, whole, width * FINE, border_radius=radius * FINE)
-    return pygame.transform.smoothscale(surface, size).convert_alpha()
+    return pygame.transform.smoothscale(surface, size)
 
 
 class Canvas:
@@ -281,7 +285,7 @@ class Canvas:
             aside.surface = pygame.Surface(at.size, pygame.SRCALPHA)
             aside.left, aside.top = self.left - at.x, self.top - at.y
             paint(aside)
-            kept = aside.surface.convert_alpha()
+            kept = aside.surface
             self._plates.keep_whole(key, kept)
         return kept
 

@@ -12,7 +12,7 @@ from ..stage.art import Art
 from ..stage.theme import SWATCHES
 from .canvas import Look
 from .patterns import is_worn, patterned
-from .text import font_file
+from .text import opened
 
 LOOK: Final = Look({name: theme.rgb(name) for name in theme.PALETTE}, theme.TEXT)
 HIGH_CONTRAST: Final = Look(
@@ -69,7 +69,7 @@ class Gallery:
 
     def _medallion(self, initial: str, size: tuple[int, int], tint: str) -> pygame.Surface:
         made = self.art.picture(STAND_IN, size, tint or STAND_IN_TINT).copy()
-        font = pygame.font.Font(font_file("title"), max(6, round(min(size) * INITIAL)))
+        font = opened("title", max(6, round(min(size) * INITIAL)))
         swatch = SWATCHES.get(tint, SWATCHES[STAND_IN_TINT])
         letter = font.render(initial, True, swatch.mark)
         made.blit(letter, letter.get_rect(center=made.get_rect().center))

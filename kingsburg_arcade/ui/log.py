@@ -14,7 +14,7 @@ from ..i18n import tr
 from .canvas import Canvas
 from .controls import Stepper, arrow
 from .layout import inset
-from .text import font_file, wrapped
+from .text import opened, wrapped
 from .widget import Widget, ring
 
 Box = pygame.Rect
@@ -89,12 +89,7 @@ def beside(line: Line) -> int:
 @lru_cache(maxsize=1024)
 def rows_of(words: str, width: int, size: int, text_scale: float) -> int:
     """How many rows the words take at any size of window; those that break otherwise shrink."""
-    return len(wrapped(_font(round(size * text_scale)), words, width))
-
-
-@lru_cache(maxsize=8)
-def _font(size: int) -> pygame.font.Font:
-    return pygame.font.Font(font_file("text"), size)
+    return len(wrapped(opened("text", round(size * text_scale)), words, width))
 
 
 @dataclass(slots=True, kw_only=True)

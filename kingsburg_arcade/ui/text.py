@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Final, NamedTuple
@@ -51,6 +51,17 @@ def font_file(face: str) -> str | None:
     return path
 
 
+def opened(face: str, size: int) -> pygame.font.Font:
+    """A face in one size of pixels."""
+    return _opened(font_file(face), size)
+
+
+@lru_cache(FONTS)
+def _opened(file: str | None, size: int) -> pygame.font.Font:
+    """To open a font takes longer than to set a line with it."""
+    return pygame.font.Font(file, size)
+
+
 class Block(NamedTuple):
     """Lines of text, ready to blit, and the size in which they are set."""
 
@@ -69,7 +80,6 @@ class Typesetter:
     """Sets words in pixels; the same words are set once."""
 
     def __init__(self) -> None:
-        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._blocks: OrderedDict[tuple[object, ...], Block] = OrderedDict()
         self._plain = False
 
@@ -81,7 +91,6 @@ class Typesetter:
 
     def forget(self) -> None:
         """The window has another size: nothing set so far will be wanted again."""
-        self._fonts.clear()
         self._blocks.clear()
 
     @property
@@ -89,14 +98,7 @@ class Typesetter:
         return len(self._blocks)
 
     def font(self, face: str, size: int) -> pygame.font.Font:
-        face = PLAIN.get(face, face) if self._plain else face
-        key = face, size
-        font = self._fonts.get(key)
-        if font is None:
-            font = self._fonts[key] = pygame.font.Font(font_file(face), size)
-            while len(self._fonts) > FONTS:
-                self._fonts.popitem(last=False)
-        return font
+        return opened(PLAIN.get(face, face) if self._plain else face, size)
 
     def block(
         self,
@@ -173,6 +175,9 @@ def wrapped(font: pygame.font.Font, words: str, width: int) -> list[str]:
     """Lines no wider than this, broken at spaces and where the text itself breaks."""
     lines: list[str] = []
     for paragraph in words.split("\n"):
+        if font.size(paragraph)[0] <= width:
+            lines.append(paragraph)
+            continue
         line = ""
         for word in unpathed(font, paragraph, width):
             longer = f"{line} {word}" if line else word
