@@ -104,6 +104,10 @@ class Art:
         """A panel of exactly this size; `scale` is the pixels of a logical unit at its edges."""
         return self._kept_or_drawn((name, size, tint, scale))
 
+    def drawn(self, source: str, size: Size, *, again: bool = True) -> pygame.Surface:
+        """A drawing that is not a file. It is kept for the next start if it is wanted `again`."""
+        return self._read_or_drawn(source, size) if again else _rasterised(source, size)
+
     def source(self, name: str, tint: str = "") -> str:
         """The text of the drawing, in the colours of a swatch."""
         text = self._sources.get(name)

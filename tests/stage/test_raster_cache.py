@@ -56,6 +56,16 @@ def test_the_next_start_draws_nothing_and_shows_the_same(tmp_path, drawn):
     assert drawn == []
 
 
+def test_only_a_drawing_that_is_wanted_again_is_kept(tmp_path, drawn):
+    source = Art().source(NAME)
+    for again, times in ((False, 2), (True, 3)):
+        for _ in range(2):
+            art = Art(cache=RasterCache(tmp_path))
+            assert art.drawn(source, SIZE, again=again).get_size() == SIZE
+            art.close()
+        assert len(drawn) == times
+
+
 def test_nothing_is_written_before_a_frame_stands(tmp_path):
     art = Art(cache=RasterCache(tmp_path))
     art.picture(NAME, SIZE)

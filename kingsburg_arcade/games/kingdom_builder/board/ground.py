@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from io import BytesIO
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from typing import Final
 
 import pygame
@@ -69,11 +68,12 @@ class Ground:
         sheet = self._art.panel("panel.chart", size, plan.side * SHEET_UNIT)
         surface.blit(sheet, (0, 0))
         kinds = kinds_of(board)
-        surface.blit(_lines(border(plan, kinds), size), (0, 0))
+        surface.blit(self._art.drawn(source_of(border(plan), size), size), (0, 0))
         for hex_, kind in enumerate(kinds):
             pane(surface, self._art, plan, hex_, pane_name(board, hex_, kind))
-        surface.blit(_lines(leading(plan, kinds), size), (0, 0))
-        return surface.convert()
+        lands = source_of(leading(plan, kinds), size)
+        surface.blit(self._art.drawn(lands, size, again=False), (0, 0))
+        return surface
 
     def _darkened(self, board: Board, size: Size) -> pygame.Surface:
         """Night over the land; the sheet around it stays bright."""
@@ -166,8 +166,8 @@ def leading(plan: Plan, kinds: Sequence[str]) -> list[Line]:
     ]
 
 
-def border(plan: Plan, kinds: Sequence[str]) -> list[Line]:
-    """The rim of gold around the whole board, under the panes."""
+def border(plan: Plan) -> list[Line]:
+    """The rim of gold around the whole board, under the panes; it is the same for every board."""
     rim = [
         stroke(corners[turn], corners[(turn + 1) % 6])
         for hex_ in range(HEXES)
@@ -184,13 +184,16 @@ def border(plan: Plan, kinds: Sequence[str]) -> list[Line]:
     ]
 
 
+@cache
 def sector(hex_: int) -> int:
     """The quadrant in which a hex lies."""
     return next(at for at, hexes in enumerate(SECTORS) if hexes >> hex_ & 1)
 
 
-def around(hex_: int) -> Iterator[tuple[int, int]]:
+@cache
+def around(hex_: int) -> tuple[tuple[int, int], ...]:
     """The six edges of a hex clockwise from the upper right, and the hex across, or -1."""
+    found = []
     row, column = divmod(hex_, SIDE)
     odd = row & 1
     steps = ((-1, odd), (0, 1), (1, odd), (1, odd - 1), (0, -1), (-1, odd - 1))
@@ -198,20 +201,20 @@ def around(hex_: int) -> Iterator[tuple[int, int]]:
         across = (row + down) * SIDE + column + right
         inside = 0 <= row + down < SIDE and 0 <= column + right < SIDE
         assert not inside or NEAR[hex_] >> across & 1
-        yield turn, across if inside else -1
+        found.append((turn, across if inside else -1))
+    return tuple(found)
 
 
 def stroke(start: Point, end: Point) -> str:
     return f"M{start[0]:.1f} {start[1]:.1f}L{end[0]:.1f} {end[1]:.1f}"
 
 
-def _lines(lines: Iterable[Line], size: Size) -> pygame.Surface:
-    """Lines drawn as exactly as the panes."""
+def source_of(lines: Iterable[Line], size: Size) -> str:
+    """A drawing of lines, as exact as the panes."""
     paths = "".join(
         f'<path fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
         f'stroke-opacity="{alpha}" stroke-linecap="round" d="{path}"/>'
         for colour, width, alpha, path in lines
     )
     box = f'viewBox="0 0 {size[0]} {size[1]}"'
-    source = f'<svg xmlns="{SVG}" {box}>{paths}</svg>'
-    return pygame.image.load_sized_svg(BytesIO(source.encode()), size)
+    return f'<svg xmlns="{SVG}" {box}>{paths}</svg>'
