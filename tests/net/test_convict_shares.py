@@ -102,6 +102,10 @@ def test_who_does_not_tell_is_late_and_who_was_not_heard_tells_again():
     peers.lost = lambda data: False
     peers.passes(1.0)
     assert opened(peers, 0) == {3: key_share(peers, 3)}
+    assert_silent(peers)
+
+
+def assert_silent(peers: Peers) -> None:
     since = len(peers.sent)
     peers.passes(2.0)
     again = [data for _, _, data in peers.sent[since:] if isinstance(wire.read(data), wire.Shares)]
@@ -113,11 +117,13 @@ def test_after_a_crash_a_share_is_known_or_told_again():
     convict(peers, 3)
     peers.returns(0)
     assert opened(peers, 0) == {3: key_share(peers, 3)}
+    assert_silent(peers)
     del peers.disks[1][peers.disks[1].index(b"opened") - 20 :]
     peers.returns(1)
     assert not opened(peers, 1)
     peers.passes(2.0)
     assert opened(peers, 1) == {3: key_share(peers, 3)}
+    assert_silent(peers)
 
 
 @pytest.mark.parametrize("heard", [True, False])

@@ -34,13 +34,15 @@ class ConvictShares:
         self._ledger, self._parts = ledger, parts
         self._known: dict[Dealt, int] = {}
         self._owed: tuple[int, ...] = ()
-        self._whole: set[int] = set()
-        """Those of the others who need no more."""
 
     # -------------------------------------------------------------------------------- looking
     @property
     def _people(self) -> tuple[int, ...]:
         return self._rules.agreement.invitation.people
+
+    @property
+    def _votes(self) -> bool:
+        return self._seat in self._ledger.tip.epoch.electorate
 
     @property
     def _lacking(self) -> list[int]:
@@ -72,28 +74,24 @@ class ConvictShares:
         wanted = () if luck is None else owed(tip.epoch, luck)
         if wanted == self._owed or not self._ledger.is_saved:
             return
-        self._owed, self._whole = wanted, set()
-        if self._seat is None or self._seat not in tip.epoch.electorate:
+        self._owed = wanted
+        if self._seat is None or not self._votes:
             return
         for dealer, person in self._told_by(self._seat):
             share = self._parts.dealt(dealer, person)
             if share is not None:
                 self._known[dealer, person] = share % ORDER
         self._open()
-        self._tell()
+        self.repeat()
 
     def repeat(self) -> None:
-        """Tell it again, as long as somebody may need it."""
-        voters = self._ledger.tip.epoch.electorate
-        others = {seat for seat in voters if seat != self._seat}
-        if self._owed and self._seat in voters and not (others <= self._whole):
-            self._tell()
+        """Tell what we know as long as we lack something; the others answer with what they know."""
+        if self._lacking and self._votes:
+            self._outbox.tell_all(self._all_known())
 
-    def _tell(self) -> None:
+    def _all_known(self) -> wire.Shares:
         told = ((*dealt, scalar_bytes(share)) for dealt, share in sorted(self._known.items()))
-        if self._owed:
-            message = wire.Shares(self._outbox.match, tuple(told), not self._lacking)
-            self._outbox.tell_all(message)
+        return wire.Shares(self._outbox.match, tuple(told), not self._lacking)
 
     # --------------------------------------------------------------------------------- hearing
     def hear(self, who: bytes, message: wire.Shares) -> None:
@@ -101,7 +99,6 @@ class ConvictShares:
         sender = self._rules.agreement.invitation.seat_of(who)
         if sender is None or not self._owed:
             return
-        (self._whole.add if message.whole else self._whole.discard)(sender)
         agreement, epoch = self._rules.agreement, self._ledger.tip.epoch
         for dealer, person, told in message.dealt:
             if not {dealer, person} <= set(self._people):
@@ -112,6 +109,9 @@ class ConvictShares:
                 dealing.check_dealt(agreement.luck, dealer, dealt, person, share)
                 self._known[dealer, person] = share
         self._open()
+        told_us = {(dealer, person) for dealer, person, _ in message.dealt}
+        if self._votes and not message.whole and not self._known.keys() <= told_us:
+            self._outbox.send(sender, self._all_known())
 
     def _open(self) -> None:
         """Work out the shares for which enough is known, and keep them."""
