@@ -1,10 +1,12 @@
 """A shelf of many matches: names and headers are read, and nothing else of their files."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from kingsburg_arcade.commands.bench_shelf import fill, looked
+from kingsburg_arcade.engine.contract import Result
 from kingsburg_arcade.net.protocol import journal_format
 from kingsburg_arcade.saved_matches import home, lan
 from kingsburg_arcade.saved_matches.home import PERSON
@@ -57,6 +59,30 @@ def test_a_match_that_is_not_over_any_more_is_offered_again(tmp_path):
     assert home.last_unfinished(tmp_path) == file
     home.set_aside(file)
     assert home.last_unfinished(tmp_path) is None
+
+
+def test_what_was_taken_back_after_the_end_has_no_result_any_more(tmp_path):
+    file = kept_at_home(tmp_path, finished=True)
+    home.write_result(file, Result.ranked((7,)))
+    assert saved_matches(tmp_path)[0].winners == (0,)
+    home.write_chairs(file, [PERSON], finished=False)
+    (match,) = saved_matches(tmp_path)
+    assert (match.finished, match.points, match.winners) == (False, (), ())
+
+
+def test_a_folder_that_cannot_be_read_hides_no_other_match(tmp_path, monkeypatch):
+    kept_at_home(tmp_path, finished=False)
+    (tmp_path / lan.FOLDER).mkdir()
+    listed = os.listdir
+
+    def listing(folder):
+        if Path(folder).name == lan.FOLDER:
+            raise PermissionError(folder)
+        return listed(folder)
+
+    monkeypatch.setattr(os, "listdir", listing)
+    assert len(saved_matches(tmp_path)) == 1
+    assert looked(tmp_path)[2]
 
 
 def test_of_a_notebook_only_the_invitation_is_read(tmp_path, monkeypatch):

@@ -162,6 +162,13 @@ def read_chairs(path: Path) -> list[str]:
     return chairs
 
 
+def names_in(folder: Path) -> set[str]:
+    """The names of all files; none if the folder is not there, or not ours to read."""
+    with suppress(OSError):
+        return set(os.listdir(folder))
+    return set()
+
+
 def has_file(folder: Path, suffix: str) -> bool:
     """Is there any file of this kind? Of many names only the first ones are read."""
     with suppress(OSError), os.scandir(folder) as entries:
@@ -174,10 +181,7 @@ def not_over(folder: Path, suffix: str) -> Iterator[Path]:
 
     Names alone are looked at: of thousands hardly one has to be opened.
     """
-    try:
-        names = set(os.listdir(folder))
-    except OSError:
-        return
+    names = names_in(folder)
     stems = [name[: -len(suffix)] for name in names if name.endswith(suffix)]
     left = [stem for stem in stems if stem + OVER not in names]
     for stem in sorted(left, key=_number, reverse=True):

@@ -75,13 +75,14 @@ def saved_matches(folder: Path) -> list[SavedMatch]:
 def at_home(file: Path) -> SavedMatch:
     """A record, beside which stands who sat there."""
     note, (agreed, problem) = home.read_note(file), looked_at(file, header)
-    points, winners = home.read_result(note)
+    finished = bool(note.get("finished"))
+    points, winners = home.read_result(note) if finished else ((), ())
     return SavedMatch(
         file=file,
         when=file.stat().st_mtime,
         game=agreed.game if agreed is not None else home.noted_game(file) or "",
         chairs=tuple(home.read_chairs(file)),
-        finished=bool(note.get("finished")),
+        finished=finished,
         branch="branch" in note,
         take_backs=home.times(note, "take_backs"),
         points=points,

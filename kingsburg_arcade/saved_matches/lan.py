@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Final
 from ..disk import PRIVATE_FOLDER, named, private_folder, reason
 from ..engine.refused import Refused
 from ..net.room import lock
-from .home import OVER, RECORD, has_file, mark_over, not_over
+from .home import OVER, RECORD, has_file, mark_over, names_in, not_over
 
 FOLDER: Final = "party"
 NOTEBOOK: Final = ".notebook"
@@ -57,7 +56,7 @@ def was_left(kept: Path) -> bool:
 def files(folder: Path) -> Iterator[Path]:
     """Of each match one file: its record, or its notebook if it was not played to its end."""
     kept = folder / FOLDER
-    names = os.listdir(kept) if kept.is_dir() else []
+    names = names_in(kept)
     records = {name[: -len(RECORD)] for name in names if name.endswith(RECORD)}
     yield from (kept / f"{stem}{RECORD}" for stem in records)
     for name in names:
@@ -67,17 +66,9 @@ def files(folder: Path) -> Iterator[Path]:
                     yield kept / name
 
 
-def begun(folder: Path) -> Iterator[Path]:
-    """Every notebook that tells of a match, with its record beside it or not."""
-    for file in (folder / FOLDER).glob("*.notebook"):
-        with suppress(OSError):
-            if tells_of_a_match(file):
-                yield file
-
-
 def anything_kept(folder: Path) -> bool:
     """Is there any match on the disk?"""
-    return has_file(folder / FOLDER, RECORD) or next(begun(folder), None) is not None
+    return has_file(folder / FOLDER, RECORD) or next(files(folder), None) is not None
 
 
 def every_unfinished(folder: Path) -> Iterator[Path]:
