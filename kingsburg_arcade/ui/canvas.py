@@ -266,6 +266,12 @@ class Canvas:
 
         self.cover(memo, at, stand)
 
+    def on(self, surface: pygame.Surface) -> Canvas:
+        """The same page on another surface of this size, where nothing is remembered."""
+        other = copy(self)
+        other.surface, other._ground = surface, None
+        return other
+
     def cover(self, memo: tuple[object, ...], at: Box, paint: Paint) -> None:
         """Paint what covers these pixels wholly, if it is not what the last picture had there."""
         if self._ground is None:

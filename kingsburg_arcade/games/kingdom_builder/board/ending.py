@@ -254,8 +254,7 @@ class BuilderEnding(Ending):
 
     def _paint_board(self, canvas: Canvas) -> None:
         lit = self.lit_hexes()
-        pieces.paint_ground(canvas, self.ground, self.picture)
-        pieces.paint_houses(canvas, self.picture)
+        pieces.paint_land(canvas, self.ground, self.picture, counting=True)
         if self.lit is not None:
             outlines.shade(canvas, lit)
         for hex_ in lit:

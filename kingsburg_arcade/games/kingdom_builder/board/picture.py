@@ -107,6 +107,12 @@ class Picture:
     def board(self) -> Board:
         return board_of(self.quadrants) if self.quadrants else BARE
 
+    @property
+    def standing(self) -> tuple[object, ...]:
+        """All that is still to be seen on the land."""
+        left, marks = tuple(self.left.items()), frozenset(self.marks)
+        return self.quadrants, tuple(self.settlements), self.lifted, left, marks
+
     def owner(self, hex_: int) -> int:
         """The seat whose settlement stands on a hex, or -1."""
         bit = BIT[hex_]

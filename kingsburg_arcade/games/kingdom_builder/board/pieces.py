@@ -41,8 +41,18 @@ RAISED: Final = 18
 """How high a lifted settlement is held."""
 
 
-def paint_ground(canvas: Canvas, ground: Ground, picture: Picture, lit: Iterable[int] = ()) -> None:
-    """The land, dark but for what is lit if anything is; the empty table before it is laid."""
+def paint_land(
+    canvas: Canvas,
+    ground: Ground,
+    picture: Picture,
+    lit: Iterable[int] = (),
+    *,
+    counting: bool = False,
+) -> None:
+    """The land, dark but for what is lit if anything is, with all that stands on it.
+
+    Before it is laid the table is empty; while gold is counted only settlements stand there.
+    """
     here = places_on(canvas.page)
     if not picture.quadrants:
         canvas.plate(here.board, "dusk", "gold_deep", radius=16)
@@ -57,8 +67,16 @@ def paint_ground(canvas: Canvas, ground: Ground, picture: Picture, lit: Iterable
         for name, box, words, middles in margins(here):
             strip = canvas.painted((name,), canvas.px(box), partial(inscribe, box, words, middles))
             surface.blit(strip, canvas.px(box).topleft)
+        aside = canvas.on(surface)
+        paint_lit(aside, spots)
+        if not counting:
+            paint_tiles(aside, picture)
+            paint_marks(aside, picture)
+        paint_houses(aside, picture)
 
-    canvas.cover(("land", picture.quadrants, spots), at, paint)
+    canvas.cover(("land", spots, counting, *picture.standing), at, paint)
+    if picture.lifted >= 0:
+        paint_lifted(canvas, picture, 1.0 if picture.raising is None else picture.raising)
 
 
 def margins(here: Places) -> list[Margin]:
@@ -122,8 +140,6 @@ def paint_houses(canvas: Canvas, picture: Picture) -> None:
         for hex_ in range(HEXES):
             if own >> hex_ & 1 and hex_ != picture.lifted:
                 paint_house(canvas, seat, house_box(plan, hex_))
-    if picture.lifted >= 0:
-        paint_lifted(canvas, picture, 1.0 if picture.raising is None else picture.raising)
 
 
 def paint_laid(canvas: Canvas, picture: Picture, hex_: int) -> None:

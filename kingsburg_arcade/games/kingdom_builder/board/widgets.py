@@ -352,11 +352,7 @@ def tool_row(table: Table) -> list[Widget]:
 def paint(canvas: Canvas, table: Table, hand: Choosing, ground: Ground) -> None:
     """The banner, the board with everything that stands on it, the ground of the hand."""
     picture = table.show.picture
-    pieces.paint_ground(canvas, ground, picture, hand.reach)
-    pieces.paint_lit(canvas, hand.reach)
-    pieces.paint_tiles(canvas, picture)
-    pieces.paint_marks(canvas, picture)
-    pieces.paint_houses(canvas, picture)
+    pieces.paint_land(canvas, ground, picture, hand.reach)
     if hand.laid_hex >= 0:
         pieces.paint_laid(canvas, picture, hand.laid_hex)
     if not table.playing:

@@ -103,3 +103,34 @@ def test_every_last_move_stands_on_a_pale_pane(tmp_path):
         abs(a - b) for a, b in zip(before, teal, strict=True)
     )
     assert pieces.FRESH > 100
+
+
+def build(picture):
+    free = next(hex_ for hex_ in range(HEXES) if picture.owner(hex_) < 0)
+    picture.settlements[0] |= BIT[free]
+
+
+def lift(picture):
+    picture.lifted = next(hex_ for hex_ in range(HEXES) if picture.owner(hex_) >= 0)
+
+
+def take_a_tile(picture):
+    picture.left[next(hex_ for hex_, left in picture.left.items() if left)] -= 1
+
+
+def mark(picture):
+    picture.marks.add(("way", 10, 200, 0))
+
+
+@pytest.mark.parametrize("change", [build, lift, take_a_tile, mark])
+def test_what_changes_on_the_land_is_seen_at_once(tmp_path, change):
+    app = opened(tmp_path, "tile")
+    pictures = []
+    change(app.top.show.picture)
+    for _ in range(2):
+        app.top.stale = True
+        app._draw()
+        pictures.append(pygame.image.tobytes(app.picture, "RGB"))
+        app._plates.forget()
+    assert pictures[0] == pictures[1]
+    app.close()
