@@ -187,7 +187,8 @@ class HomePlayers:
     def _stand(self, seat: int, number: int) -> None:
         self.table.stand(seat, number)
         if self._kept is not None:
-            self._kept.note(self.chairs, take_backs=self.table.timeline.went_back)
+            times = self.table.timeline.went_back
+            self._kept.note_progress(self.chairs, self.table, take_backs=times)
 
     def submit(self, move: Move) -> tuple[Event, ...]:
         """The move of the player who must act."""
@@ -253,15 +254,15 @@ class Kept:
         with suppress(OSError):  # a match without it is resumed, and shows its last scene
             write_chairs(self.path, chairs, finished=finished, besides=besides)
 
-    def note_progress(self, chairs: Sequence[str], table: Table) -> None:
+    def note_progress(self, chairs: Sequence[str], table: Table, **besides: Any) -> None:
         """Remember in which part the match is, and how it has ended."""
         if table.over:
-            self.note(chairs, finished=True, result=result_noted(table.result))
+            self.note(chairs, finished=True, result=result_noted(table.result), **besides)
             return
         part = self._part_of(table)
-        if part != self._part:
+        if part != self._part or besides:
             self._part = part
-            self.note(chairs, part=part)
+            self.note(chairs, part=part, **besides)
 
     @staticmethod
     def _part_of(table: Table) -> int:
