@@ -52,7 +52,7 @@ def pigs_move_in(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 def drawings_are_shared(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the windows of one process share what they draw, except in tests of drawing itself."""
     if "kingsburg_arcade.app" in sys.modules and not {"stage", "ui"} & {*request.node.path.parts}:
-        import_module("shared_drawings").share(monkeypatch)
+        import_module("shared_drawings").share(monkeypatch.setattr)
 
 
 @pytest.fixture(autouse=True)

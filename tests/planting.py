@@ -25,19 +25,31 @@ PACKAGE = "kingsburg_arcade"
 
 
 @cache
-def compiled() -> Path:
-    """The package with its bytecode, made once in a process.
+def originals() -> Path:
+    """The package with its bytecode, and what it shows, made once in a process: never write here.
 
     The bytecode is checked by the hash of its source: a module that is changed is compiled anew.
     """
     folder = Path(mkdtemp(prefix="compiled"))
     atexit.register(shutil.rmtree, folder)
+    shutil.copytree(ROOT / "assets", folder / "assets")
     shutil.copytree(ROOT / PACKAGE, folder / PACKAGE, ignore=shutil.ignore_patterns("__pycache__"))
     for file in (folder / PACKAGE).rglob("*.py"):
         bytecode = file.parent / "__pycache__" / f"{file.stem}.{sys.implementation.cache_tag}.pyc"
         checked = py_compile.PycInvalidationMode.CHECKED_HASH
         py_compile.compile(str(file), str(bytecode), doraise=True, invalidation_mode=checked)
-    return folder / PACKAGE
+    return folder
+
+
+def link(name: str, folder: Path) -> None:
+    """Put the package or the assets there: each file is the original until `write` replaces it."""
+    shutil.copytree(originals() / name, folder / name, copy_function=os.link)
+
+
+def write(file: Path, text: str) -> None:
+    """Write a file of a copy: a new one, so that its original stays as it is."""
+    file.unlink(missing_ok=True)
+    file.write_text(text, encoding="utf-8")
 
 
 class Copy:
@@ -45,7 +57,7 @@ class Copy:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        shutil.copytree(compiled(), folder / PACKAGE)
+        link(PACKAGE, folder)
         (folder / "assets").symlink_to(ROOT / "assets")
 
     def change(self, path: str, before: str, after: str) -> None:
@@ -53,7 +65,7 @@ class Copy:
         file = self.folder / PACKAGE / path
         text = file.read_text(encoding="utf-8")
         assert text.count(before) == 1, f"{path} has {text.count(before)} times {before!r}"
-        file.write_text(text.replace(before, after), encoding="utf-8")
+        write(file, text.replace(before, after))
 
     def add_row(self, path: str, table: str, row: str) -> None:
         """Add a row at the end of a table of a module: a tuple or a dict over several lines."""
@@ -64,7 +76,7 @@ class Copy:
         end = re.compile(r"^[)}]$", re.MULTILINE).search(text, text.index(begins[0]))
         assert end is not None
         added = f"{text[: end.start()]}    {row},\n{text[end.start() :]}"
-        file.write_text(added, encoding="utf-8")
+        write(file, added)
 
     def run(self, program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         """What the program prints, and how it ends."""

@@ -41,13 +41,16 @@ class Setter:
 words = lru_cache(6000)(SET)
 
 
-def typeset(typesetter, *asked):
-    return words(Setter(typesetter), *asked)
+def typeset(typesetter, wanted):
+    return words(Setter(typesetter), wanted)
 
 
-def share(monkeypatch):
-    """Let windows draw each thing once; and give no memory back that the next window wants."""
-    monkeypatch.setattr(art, "_rasterised", rasterised)
-    monkeypatch.setattr(text.Typesetter, "_set", typeset)
-    monkeypatch.setattr(backdrop, "hall", hall)
-    monkeypatch.setattr(app, "give_back", lambda: None)
+def share(put):
+    """Let windows draw each thing once; and give no memory back that the next window wants.
+
+    `put` is `setattr`, or that of a monkeypatch.
+    """
+    put(art, "_rasterised", rasterised)
+    put(text.Typesetter, "_set", typeset)
+    put(backdrop, "hall", hall)
+    put(app, "give_back", lambda: None)

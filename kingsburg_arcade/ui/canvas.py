@@ -12,7 +12,7 @@ import pygame
 
 from .page import USUAL, Page
 from .still_layer import Paint, StillLayer
-from .text import Block, Colour, Typesetter
+from .text import Block, Colour, Typesetter, Wanted
 
 PAGE: Final = (USUAL.width, USUAL.height)
 """The page of a scene that has one arrangement."""
@@ -325,9 +325,9 @@ class Canvas:
         units = self.look.sizes[size] if isinstance(size, str) else size
         pixels = self._pixels(units)
         floor = min(pixels, self._pixels(least or units, min(1.0, self.page.text) / self.page.zoom))
-        block = self.typesetter.block(
-            words, face, pixels, floor, self.colour(colour), at.width, at.height, wrap
-        )
+        ink = self.colour(colour)
+        wanted = Wanted(words, face, pixels, floor, ink, at.width, at.height, wrap)
+        block = self.typesetter.block(wanted)
         if block.cut:
             self.overflows.append(Overflow((words, str(tuple(box)))))
         self._lay(block, at, align, rise)

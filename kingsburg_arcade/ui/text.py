@@ -76,11 +76,25 @@ class Block(NamedTuple):
         return self.leading * len(self.lines)
 
 
+class Wanted(NamedTuple):
+    """Words in at most this width and height of pixels: as large as wished if they fit there, and
+    never smaller than `least`."""
+
+    words: str
+    face: str
+    size: int
+    least: int
+    colour: Colour
+    width: int
+    height: int
+    wrap: bool
+
+
 class Typesetter:
     """Sets words in pixels; the same words are set once."""
 
     def __init__(self) -> None:
-        self._blocks: OrderedDict[tuple[object, ...], Block] = OrderedDict()
+        self._blocks: OrderedDict[Wanted, Block] = OrderedDict()
         self._plain = False
 
     def set_plainly(self, plain: bool) -> None:
@@ -100,25 +114,13 @@ class Typesetter:
     def font(self, face: str, size: int) -> pygame.font.Font:
         return opened(PLAIN.get(face, face) if self._plain else face, size)
 
-    def block(
-        self,
-        words: str,
-        face: str,
-        size: int,
-        least: int,
-        colour: Colour,
-        width: int,
-        height: int,
-        wrap: bool,
-    ) -> Block:
-        """The words in at most this width and height of pixels, as large as wished if they fit,
-        and never smaller than `least`."""
-        key = (words, face, size, least, colour, width, height, wrap)
-        block = self._blocks.get(key)
+    def block(self, wanted: Wanted) -> Block:
+        """The words as they are wanted."""
+        block = self._blocks.get(wanted)
         if block is not None:
-            self._blocks.move_to_end(key)
+            self._blocks.move_to_end(wanted)
             return block
-        block = self._blocks[key] = self._set(words, face, size, least, colour, width, height, wrap)
+        block = self._blocks[wanted] = self._set(wanted)
         while len(self._blocks) > KEPT:
             self._blocks.popitem(last=False)
         return block
@@ -132,17 +134,8 @@ class Typesetter:
         font = self.font(face, size)
         return font.size(spelled(font, words))[0]
 
-    def _set(
-        self,
-        words: str,
-        face: str,
-        size: int,
-        least: int,
-        colour: Colour,
-        width: int,
-        height: int,
-        wrap: bool,
-    ) -> Block:
+    def _set(self, wanted: Wanted) -> Block:
+        words, face, size, least, colour, width, height, wrap = wanted
         while True:
             font = self.font(face, size)
             said = spelled(font, words)

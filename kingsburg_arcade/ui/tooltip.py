@@ -8,6 +8,7 @@ import pygame
 
 from ..i18n import has_words, tr
 from .canvas import Canvas
+from .text import Wanted
 from .widget import Card, Widget
 
 Box = pygame.Rect
@@ -51,9 +52,9 @@ def lines_of(canvas: Canvas, words: str, width: int) -> int:
     """How high words stand when they are wrapped to this width."""
     size = canvas.look.sizes["small"]
     pixels = max(6, round(size * canvas.scale * canvas.page.text))
-    block = canvas.typesetter.block(
-        words, "text", pixels, pixels, canvas.colour("ink"), canvas.length(width), 10_000, True
-    )
+    ink, room = canvas.colour("ink"), canvas.length(width)
+    wanted = Wanted(words, "text", pixels, pixels, ink, room, 10_000, True)
+    block = canvas.typesetter.block(wanted)
     return round(block.height / canvas.scale) + 2
 
 

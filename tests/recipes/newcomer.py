@@ -22,15 +22,14 @@ from kingsburg_arcade.i18n import languages
 from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.settings import Settings
-from kingsburg_arcade.stage import art
 from kingsburg_arcade.ui import gallery
 from kingsburg_arcade.ui.canvas import PAGE
 from kingsburg_arcade.ui.layout import Box
 from net.programs import Programs, one_match
 from pilot import Keys
-from shared_drawings import rasterised
+from shared_drawings import share
 
-art._rasterised = rasterised
+share(setattr)
 SMALLEST = (960, 540)
 COSTLY = {"replay", "builder_replay", "take_over"}
 """Scenes for which a whole match is judged."""

@@ -8,7 +8,7 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from planting import ROOT, Copy
+from planting import ROOT, Copy, link, write
 
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 FENCE = re.compile(r"^( *)```(\w+)\n(.*?)^\1```", re.DOTALL | re.MULTILINE)
@@ -72,14 +72,14 @@ class Recipe:
                 assert command == "cp", block.text
                 (shutil.copytree if (ROOT / source).is_dir() else shutil.copy)(ROOT / source, file)
             else:
-                file.write_text(block.text, encoding="utf-8")
+                write(file, block.text)
 
 
 def with_assets(folder: Path) -> Copy:
     """A copy of the program that has pictures and words of its own, and room for tests."""
     copy = Copy(folder)
     (folder / "assets").unlink()
-    shutil.copytree(ROOT / "assets", folder / "assets")
+    link("assets", folder)
     (folder / "tests").mkdir()
     for name in ("pyproject.toml", "tests/conftest.py"):
         shutil.copy(ROOT / name, folder / name)
@@ -93,7 +93,7 @@ def change(file: Path, diff: str) -> None:
     after = "".join(f"{line[1:]}\n" for line in lines if line[:1] != "-")
     text = file.read_text(encoding="utf-8")
     assert text.count(before) == 1, f"{file.name} has {text.count(before)} times:\n{before}"
-    file.write_text(text.replace(before, after), encoding="utf-8")
+    write(file, text.replace(before, after))
 
 
 def recipes() -> dict[str, Recipe]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from planting import ROOT
+from planting import ROOT, write
 from recipes.recipe import COUNTED, Recipe, recipes
 from test_style import SMALL, ambiguous, crumbs, modules
 
@@ -342,7 +342,7 @@ def test_a_new_effect_is_said_in_words_of_its_name(follow):
     said = words.read_text(encoding="utf-8").replace(
         "{", '{\n  "effect.turn_dice": "With {at_most} or less, turn your dice.",', 1
     )
-    words.write_text(said, encoding="utf-8")
+    write(words, said)
     copy.printed(
         f"""from recipes.newcomer import *
 {GREAT}

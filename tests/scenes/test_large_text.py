@@ -17,9 +17,9 @@ def sizes(monkeypatch):
     found = {}
     honest = Typesetter._set
 
-    def heeded(self, words, face, size, *rest):
-        block = honest(self, words, face, size, *rest)
-        found[words] = min(found.get(words, size), block.size)
+    def heeded(self, wanted):
+        block = honest(self, wanted)
+        found[wanted.words] = min(found.get(wanted.words, wanted.size), block.size)
         return block
 
     monkeypatch.setattr(Typesetter, "_set", heeded)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from kingsburg_arcade.ui.text import KEPT, Typesetter, cut_to, wrapped
+from kingsburg_arcade.ui.text import KEPT, Typesetter, Wanted, cut_to, wrapped
 
 WHITE = (255, 255, 255)
 
@@ -53,9 +53,9 @@ def test_what_does_not_fit_ends_in_three_dots(font):
 def test_words_are_as_large_as_their_box_has_room_for(typesetter):
     words, high = "Merchants’ Guild", 40
     whole = typesetter.width(words, "text", 26)
-    room = typesetter.block(words, "text", 26, 20, WHITE, whole, high, False)
-    tight = typesetter.block(words, "text", 26, 20, WHITE, round(whole * 0.9), high, False)
-    none = typesetter.block(words, "text", 26, 20, WHITE, whole // 3, high, False)
+    room = typesetter.block(Wanted(words, "text", 26, 20, WHITE, whole, high, False))
+    tight = typesetter.block(Wanted(words, "text", 26, 20, WHITE, round(whole * 0.9), high, False))
+    none = typesetter.block(Wanted(words, "text", 26, 20, WHITE, whole // 3, high, False))
     assert (room.size, room.cut) == (26, False)
     assert 20 <= tight.size < 26
     assert (tight.width <= whole * 0.9, tight.cut) == (True, False)
@@ -64,15 +64,15 @@ def test_words_are_as_large_as_their_box_has_room_for(typesetter):
 
 
 def test_a_number_is_never_hidden(typesetter):
-    whole = typesetter.block("118", "bold", 24, 24, WHITE, 100, 30, False)
-    tight = typesetter.block("118", "bold", 24, 24, WHITE, 8, 30, False)
+    whole = typesetter.block(Wanted("118", "bold", 24, 24, WHITE, 100, 30, False))
+    tight = typesetter.block(Wanted("118", "bold", 24, 24, WHITE, 8, 30, False))
     assert (tight.cut, tight.width) == (True, whole.width)
 
 
 def test_wrapped_words_stay_within_the_height_or_are_cut(typesetter):
     words = "All dice alike: may roll one again. " * 4
-    fits = typesetter.block(words, "text", 20, 20, WHITE, 300, 400, True)
-    cut = typesetter.block(words, "text", 20, 20, WHITE, 300, 40, True)
+    fits = typesetter.block(Wanted(words, "text", 20, 20, WHITE, 300, 400, True))
+    cut = typesetter.block(Wanted(words, "text", 20, 20, WHITE, 300, 40, True))
     assert not fits.cut
     assert len(fits.lines) > 3
     assert cut.cut
@@ -80,10 +80,10 @@ def test_wrapped_words_stay_within_the_height_or_are_cut(typesetter):
 
 
 def test_the_same_words_are_set_once_and_not_kept_for_ever(typesetter):
-    first = typesetter.block("1", "text", 20, 20, WHITE, 50, 30, False)
-    assert typesetter.block("1", "text", 20, 20, WHITE, 50, 30, False) is first
+    first = typesetter.block(Wanted("1", "text", 20, 20, WHITE, 50, 30, False))
+    assert typesetter.block(Wanted("1", "text", 20, 20, WHITE, 50, 30, False)) is first
     for number in range(KEPT + 20):
-        typesetter.block(str(number), "text", 20, 20, WHITE, 50, 30, False)
+        typesetter.block(Wanted(str(number), "text", 20, 20, WHITE, 50, 30, False))
     assert typesetter.kept == KEPT
     typesetter.forget()
     assert typesetter.kept == 0

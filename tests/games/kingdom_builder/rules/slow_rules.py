@@ -4,6 +4,8 @@ Nothing is shared with the engine but the printed quadrants. Hexes are (row, col
 lines are found in cube coordinates, where each of the six directions is one and the same step.
 """
 
+from functools import cache
+
 from kingsburg_arcade.games.kingdom_builder.rules.content import QUADRANTS
 
 BUILDABLE = ("grass", "flowers", "forest", "canyon", "desert")
@@ -33,8 +35,9 @@ def step(hex_, direction, length=1):
     return from_cube(tuple(a + length * b for a, b in zip(cube(hex_), direction, strict=True)))
 
 
+@cache
 def neighbours(hex_):
-    return [there for way in DIRECTIONS if on_board(there := step(hex_, way))]
+    return tuple(there for way in DIRECTIONS if on_board(there := step(hex_, way)))
 
 
 def printed_map(board):

@@ -53,7 +53,7 @@ def loosely(plain: Mapping[str, Any]) -> State:
 
     So dice of every sum stand everywhere, which the rules do not mind.
     """
-    with patch.object(reading, "check_white"):
+    with patch.object(reading, "check_white", lambda *_: None):
         return CABINET.from_plain(plain)
 
 
