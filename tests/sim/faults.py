@@ -9,6 +9,8 @@ CUTS = ("one-way cut", "two-way cut", "parted", "lasting cut")
 MACHINES = ("crash", "torn notebook", "pause", "clock jump", "disk full", "silent", "gone for good")
 SLOW = "slow disk"
 """What was shown is not on the disk yet when the power goes."""
+UNHEARD = "unheard decision"
+"""Most messages with the count of a vote are lost: others vote again before they hear it."""
 LIARS = ("replayed", "equivocation", "illegal move", "wrong turn", "forged move", "forged dice")
 STRANGERS = ("other version", "noise")
 OTHERS = ("leaving", "watcher")
@@ -23,7 +25,7 @@ MASK_LIES = (
 """What somebody who masks and shuffles a stack can be convicted of."""
 MASKS = (*MASK_LIES, "forged mask")
 STORM = ("parted", "one-way cut", "crash", "torn notebook", "disk full", "loss", "jitter")
-KINDS = (*NETWORK, *CUTS, *MACHINES, SLOW, *LIARS, *STRANGERS, *OTHERS)
+KINDS = (*NETWORK, UNHEARD, *CUTS, *MACHINES, SLOW, *LIARS, *STRANGERS, *OTHERS)
 CONVICTED = {"equivocation", "illegal move", "wrong turn", *MASK_LIES}
 """What the author is convicted of: its own signature is under it."""
 PLAYED = ("equivocation", "illegal move", "wrong turn")

@@ -194,7 +194,7 @@ def one_settles() -> Planted:
 
 @mutant(
     "receipts count although their giver has promised otherwise",
-    "crash", "disk full", "one-way cut", "pause", "reorder", "torn notebook",
+    "delay", "jitter", "silent", "unheard decision",
 )  # fmt: skip
 def receipts_after_a_vote() -> Planted:
     with patch.object(presence.Head, "receipt", True):

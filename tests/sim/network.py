@@ -2,7 +2,10 @@
 
 from random import Random
 
-from .faults import Faults
+from .faults import UNHEARD, Faults
+
+DECISION = b"decided"
+"""What a message with the count of a vote has in it."""
 
 
 class Network:
@@ -24,6 +27,9 @@ class Network:
         copies = 1
         if faults.now("loss") and random.random() < faults.loss:
             faults.strike("loss")
+            return []
+        if faults.now(UNHEARD) and DECISION in data and random.random() < 0.8:
+            faults.strike(UNHEARD)
             return []
         if faults.now("duplicate") and random.random() < 0.1:
             faults.strike("duplicate")

@@ -15,7 +15,7 @@ from kingsburg_arcade.net.protocol.agreement import Invitation
 from kingsburg_arcade.net.protocol.signed_statement import VERSION
 
 from . import liars, mask_liars
-from .faults import CONVICTED, MASK_LIES, SLOW, Faults
+from .faults import CONVICTED, MASK_LIES, SLOW, UNHEARD, Faults
 from .invariants import Broken, Truth
 from .keys import Ring
 from .little import LITTLE
@@ -56,7 +56,7 @@ class World:
         seats, people = self._sizes(random)
         self.ring = Ring(random)
         self.invitation, signers = self._invited(seats, people)
-        self.faults = faults or Faults.drawn(random, people, masked=self.masked)
+        self.faults = faults or self._drawn(people)
         self._spare_what_cannot_be_survived(people)
         self.network = Network(random, self.faults)
         self.truth = Truth(seats)
@@ -77,6 +77,12 @@ class World:
         self._settled = 0
         self.thinking = Thinking(self, pauses=pauses)
         self._leaver = random.choice([node for node in self.people if node not in self._lost])
+
+    def _drawn(self, people: int) -> Faults:
+        drawn = Faults.drawn(self.random, people, masked=self.masked)
+        if Random(f"unheard {self.seed}").random() < 0.15:
+            drawn.chosen |= {UNHEARD}
+        return drawn
 
     def _sizes(self, random: Random) -> tuple[int, int]:
         """How many seats there are, and how many of them belong to a person."""
