@@ -1,5 +1,6 @@
 """After a conviction the others open a share, so that most of those who are left can make luck."""
 
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
@@ -7,9 +8,11 @@ import pytest
 from kingsburg_arcade.engine.codec import encode
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.masks import dealing
-from kingsburg_arcade.net.masks.group import ORDER, scalar_bytes
+from kingsburg_arcade.net.masks.group import ORDER, scalar, scalar_bytes
 from kingsburg_arcade.net.protocol import facts, wire
-from kingsburg_arcade.net.protocol.seating import VOTE, Epoch, owed
+from kingsburg_arcade.net.protocol.luck_parts import LuckParts
+from kingsburg_arcade.net.protocol.seating import VOTE, Epoch, Vote, needs_farewell, owed
+from kingsburg_arcade.net.protocol.shared_luck import Draws
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 from net.masks.luck_makers import luck_makers
 from net.table import Peers, playing
@@ -126,19 +129,147 @@ def test_after_a_crash_a_share_is_known_or_told_again():
     assert_silent(peers)
 
 
-@pytest.mark.parametrize("heard", [True, False])
-def test_who_leaves_then_leaves_a_share_only_if_the_other_is_not_open(calm, heard):
+# -------------------------------------------------------------------------- the share of a leaver
+NEXT = "roll round 1"
+
+
+def foreseen(peers: Peers, seat: int) -> bytes | None:
+    """The seed of the next roll, if this person can work it out alone by all that it was told."""
+    shares = {seat: key_share(peers, seat), **opened(peers, seat)}
+    for _, to, data in peers.sent:
+        message = wire.read(data)
+        if to == seat and isinstance(message, wire.Votes):
+            votes = map(Vote.read, map(SignedStatement.read, message.votes))
+            shown = {one.proposal.proposer: one.proposal.farewell for one in votes}
+            shares |= {one: scalar(share) for one, share in shown.items() if share}
+    draws = Draws(peers.play(seat).rules.agreement.luck_key)
+    if len(shares) < draws.threshold:
+        return None
+    chosen = sorted(shares)[: draws.threshold]
+    return draws.seed(NEXT, {one: draws.own(NEXT, one, shares[one]) for one in chosen})
+
+
+def silenced(who: int, about: Callable[[wire.Message], bool]):
+    """Messages of this person that are about such things go nowhere."""
+
+    def twist(seat: int, output: facts.Send) -> facts.Send:
+        kept_back = seat == who and about(wire.read(output.data))
+        return facts.Send(b"nobody", output.data) if kept_back else output
+
+    return twist
+
+
+def no_twist(_: int, output: facts.Send) -> facts.Send:
+    return output
+
+
+def about_shares(message: wire.Message) -> bool:
+    return isinstance(message, wire.Shares)
+
+
+def leaves_while_a_share_is_kept_back() -> Peers:
+    """A liar learns the share of a convict, tells none of it, and another one wants to leave."""
     peers = playing(4, alone=False)
-    if not heard:
-        peers.lost = lambda data: isinstance(wire.read(data), wire.Shares)
+    peers.twist = silenced(0, about_shares)
     convict(peers, 3)
+    assert opened(peers, 0)
+    assert not opened(peers, 1) | opened(peers, 2)
     peers.give(2, facts.Leave())
-    peers.passes(4.0)
+    peers.passes(8.0)
+    return peers
+
+
+def test_who_keeps_back_what_opens_a_share_foresees_nothing(calm):
+    peers = leaves_while_a_share_is_kept_back()
+    assert foreseen(peers, 0) is None
+    assert peers.play(1).tip.epoch.electorate == (0, 1, 2), "who leaves waits for that share"
+    assert facts.Late(0, "part") in peers.facts(1, facts.Asked)[-1].open
+    peers.twist = no_twist
+    peers.passes(2.0)
+    peers.off.add(2)
+    assert peers.play(1).tip.epoch.electorate == (0, 1)
+    assert peers.play(1).tip.epoch.open_shares == ()
+    assert opened(peers, 1) == {3: key_share(peers, 3)}
+    assert foreseen(peers, 0) is None
+    assert seeds(finished(peers)) == calm[4]
+
+
+def test_with_two_open_shares_one_person_would_foresee_all(calm, monkeypatch):
+    """The gap that there was: who left looked only at what was open on the own machine."""
+
+    def leaves_it(self: LuckParts, epoch: Epoch, left: int) -> bytes:
+        needed = needs_farewell(epoch, left, self._draws.key, self.opened_of(epoch))
+        return scalar_bytes(self.key_share) if needed else b""
+
+    monkeypatch.setattr(LuckParts, "farewell", leaves_it)
+    assert foreseen(leaves_while_a_share_is_kept_back(), 0) == calm[4][NEXT]
+
+
+def about_a_farewell(message: wire.Message) -> bool:
+    """Whether this tells of somebody who wants to leave a share."""
+    cast = message.votes if isinstance(message, wire.Votes) else ()
+    return any(Vote.read(SignedStatement.read(one)).proposal.farewell for one in cast)
+
+
+def shows_its_share_in_vain(*, crashes: bool = False) -> Peers:
+    """One person alone hears with which share another one wants to leave; then a liar is struck."""
+    peers = playing(4, alone=False)
+    peers.twist = silenced(2, about_a_farewell)
+    peers.give(2, facts.Leave())
+    peers.passes(2.0)
+    cast = [one.encoded for one in peers.play(2).voting.ballot.seen[1].values()]
+    peers.sent.append((2, 0, wire.Votes(peers.play(2).match, tuple(cast)).encoded))
+    if crashes:
+        peers.returns(2)
+    convict(peers, 3)
+    peers.passes(2.0)
+    return peers
+
+
+@pytest.mark.parametrize("crashes", [False, True])
+def test_who_has_shown_the_own_share_leaves_and_opens_no_other_one(calm, crashes):
+    peers = shows_its_share_in_vain(crashes=crashes)
+    assert peers.play(0).tip.epoch.electorate == (0, 1, 2)
+    assert not opened(peers, 0)
+    assert foreseen(peers, 0) is None
+    peers.twist = no_twist
+    peers.passes(3.0)
     peers.off.add(2)
     epoch = peers.play(0).tip.epoch
-    assert epoch.electorate == (0, 1)
-    assert [seat for seat, _ in epoch.open_shares] == ([] if heard else [2])
+    assert (epoch.electorate, [seat for seat, _ in epoch.open_shares]) == ((0, 1), [2])
+    assert not opened(peers, 0)
+    assert foreseen(peers, 0) is None
     assert seeds(finished(peers)) == calm[4]
+
+
+def test_who_would_open_another_share_as_well_would_let_one_person_foresee_all(calm, monkeypatch):
+    never = property(lambda self: False, lambda self, value: None)
+    monkeypatch.setattr(LuckParts, "has_left_share", never, raising=False)
+    assert foreseen(shows_its_share_in_vain(), 0) == calm[4][NEXT]
+
+
+def test_a_share_that_is_open_somewhere_is_told_to_those_who_lack_it():
+    """Who has helped to open it may have left, and crashes forget what the others have told."""
+    peers = playing(4, alone=False)
+    peers.twist = lambda seat, output: (
+        facts.Send(b"nobody", output.data)
+        if output.who == peers.signers[1].key and about_shares(wire.read(output.data))
+        else output
+    )
+    convict(peers, 3)
+    peers.give(2, facts.Leave())
+    peers.passes(3.0)
+    peers.off.add(2)
+    assert peers.play(0).tip.epoch.electorate == (0, 1)
+    peers.returns(0)
+    assert opened(peers, 0)
+    assert not opened(peers, 1)
+    wrong = wire.Shares(peers.play(1).match, ((3, 3, scalar_bytes(1)),), True).encoded
+    told = peers.give(1, facts.Received(peers.signers[0].key, wrong))
+    assert facts.Refusing in map(type, told)
+    peers.twist = no_twist
+    peers.passes(2.0)
+    assert opened(peers, 1) == {3: key_share(peers, 3)}
 
 
 def test_only_as_many_shares_are_opened_as_are_needed():

@@ -20,6 +20,7 @@ from .group import (
     BASE,
     POINT,
     Point,
+    base,
     combined,
     element,
     encoded,
@@ -104,6 +105,12 @@ def point_of_part(
     rows = ((BASE, key.part(maker), 0), (point, found, 0))
     proving.check(what, context, rows, data[POINT:])
     return found
+
+
+def check_share(key: LuckKey, maker: int, share: int) -> None:
+    """Refuse a number that is not the share of this person."""
+    if base().times(share) != key.part(maker):
+        raise Refused("lan.luck", what="share", seat=maker)
 
 
 def value(key: LuckKey, parts: Mapping[int, Point]) -> Point:

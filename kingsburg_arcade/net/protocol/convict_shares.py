@@ -4,6 +4,10 @@ A convicted person gives no parts and leaves no share. Each of the others tells 
 has for that person, and its own share of each deal whose dealer is gone. Enough of these make the
 share of the convicted person, as if it had been left behind; the key stays what it is, and so do
 all draws. Every number is checked by the commitments of its deal, so a false one does no harm.
+
+Nobody helps to open a share and leaves the own one as well: with both, one person less than a
+majority could foresee all draws. A share opens only if all who are left help, so it stays closed
+if one of them does not.
 """
 
 from __future__ import annotations
@@ -13,6 +17,7 @@ from collections.abc import Collection, Iterator
 from ...engine.contract import Refused
 from ..masks import dealing
 from ..masks.group import ORDER, scalar, scalar_bytes
+from ..masks.luck_key import check_share
 from . import wire
 from .history import Rules
 from .ledger import Ledger
@@ -77,12 +82,16 @@ class ConvictShares:
         self._owed = wanted
         if self._seat is None or not self._votes:
             return
-        for dealer, person in self._told_by(self._seat):
+        if not self._parts.has_left_share:
+            self._note_own(self._seat)
+        self._open()
+        self.repeat()
+
+    def _note_own(self, seat: int) -> None:
+        for dealer, person in self._told_by(seat):
             share = self._parts.dealt(dealer, person)
             if share is not None:
                 self._known[dealer, person] = share % ORDER
-        self._open()
-        self.repeat()
 
     def repeat(self) -> None:
         """Tell what we know as long as we lack something; the others answer with what they know."""
@@ -90,8 +99,15 @@ class ConvictShares:
             self._outbox.tell_all(self._all_known())
 
     def _all_known(self) -> wire.Shares:
-        told = ((*dealt, scalar_bytes(share)) for dealt, share in sorted(self._known.items()))
+        known = self._tellable
+        told = ((*dealt, scalar_bytes(known[dealt])) for dealt in sorted(known))
         return wire.Shares(self._outbox.match, tuple(told), not self._lacking)
+
+    @property
+    def _tellable(self) -> dict[Dealt, int]:
+        """What deals have for whom, and under one seat twice the whole share of a convict."""
+        opened = self._parts.opened_of(self._ledger.tip.epoch)
+        return {**self._known, **{(seat, seat): share for seat, share in opened.items()}}
 
     # --------------------------------------------------------------------------------- hearing
     def hear(self, who: bytes, message: wire.Shares) -> None:
@@ -103,6 +119,9 @@ class ConvictShares:
         for dealer, person, told in message.dealt:
             if not {dealer, person} <= set(self._people):
                 raise Refused("lan.luck", what="share", seat=sender)
+            if dealer == person:
+                self._hear_opened(person, scalar(told))
+                continue
             wanted = person in self._owed or dealer not in epoch.electorate
             if wanted and (dealer, person) not in self._known:
                 share, dealt = scalar(told), agreement.deals[dealer]
@@ -110,8 +129,15 @@ class ConvictShares:
                 self._known[dealer, person] = share
         self._open()
         told_us = {(dealer, person) for dealer, person, _ in message.dealt}
-        if self._votes and not message.whole and not self._known.keys() <= told_us:
+        if self._votes and not message.whole and not self._tellable.keys() <= told_us:
             self._outbox.send(sender, self._all_known())
+
+    def _hear_opened(self, convict: int, share: int) -> None:
+        """Somebody has the whole share: who has left cannot tell its numbers again."""
+        luck = self._rules.agreement.luck_key
+        if luck is not None and convict in self._lacking:
+            check_share(luck, convict, share)
+            self._keep(convict, share)
 
     def _open(self) -> None:
         """Work out the shares for which enough is known, and keep them."""
@@ -119,9 +145,11 @@ class ConvictShares:
             found = [self._share(dealer, convict) for dealer in self._people]
             shares = [share for share in found if share is not None]
             if len(shares) == len(found):
-                share = sum(shares) % ORDER
-                self._outbox.write("opened", convict, scalar_bytes(share))
-                self._parts.open(self._ledger.tip, convict, share)
+                self._keep(convict, sum(shares) % ORDER)
+
+    def _keep(self, convict: int, share: int) -> None:
+        self._outbox.write("opened", convict, scalar_bytes(share))
+        self._parts.open(self._ledger.tip, convict, share)
 
     def _share(self, dealer: int, convict: int) -> int | None:
         """What a deal has for a convicted person: as its dealer tells, or as enough shares make."""

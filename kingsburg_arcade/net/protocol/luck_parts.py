@@ -31,6 +31,8 @@ class LuckParts:
         """Parts of others of cards that our seat has looked at, by the name of the draw."""
         self.opened: dict[int, int] = {}
         """The shares of convicted people that the others have opened, by seat."""
+        self.has_left_share = False
+        """Whether we have shown our own share: then we help to open no other one."""
         self._key_share: int | None = None
 
     @property
@@ -55,9 +57,14 @@ class LuckParts:
         return None if self._secrets is None else self._share(self._secrets)
 
     def farewell(self, epoch: Epoch, left: int) -> bytes:
-        """Our share of the key, to be left to all if so many others could make no luck."""
-        share = self.key_share
-        if share is None or not needs_farewell(epoch, left, self._draws.key, self.opened_of(epoch)):
+        """Our share of the key, to be left to all if so many others could make no luck.
+
+        What we have told of a convicted person opens one share already, now or later: with ours
+        besides, one of the others alone could foresee all draws.
+        """
+        share, key = self.key_share, self._draws.key
+        opens = self.opened_of(epoch) if self.has_left_share else owed(epoch, key)
+        if share is None or not needs_farewell(epoch, left, key, opens):
             return b""
         return scalar_bytes(share)
 

@@ -238,7 +238,7 @@ class Voting:
             if proposal is None:
                 return
             # A missing person may have to return first: until then a majority would not play.
-            if self.ballot.could_be(tip, proposal):
+            if self.ballot.could_be(tip, proposal) and self._leaves_enough(proposal):
                 self._cast(now, proposal)
                 return
 
@@ -265,11 +265,19 @@ class Voting:
         self._outbox.write("vote", cast.encoded)
         self.ballot.promise(now, tip.epoch, cast)
         self._proposers.voted(now, proposal)
+        self._note_farewell(proposal)
         self._outbox.say(cast.encoded, wire.Votes(self._outbox.match, (cast.encoded,)))
 
     def recall(self, now: float, cast: bytes) -> None:
         """Keep the promise of a vote that the journal has."""
-        self.ballot.promise(now, self._ledger.tip.epoch, SignedStatement.read(cast))
+        said = SignedStatement.read(cast)
+        self.ballot.promise(now, self._ledger.tip.epoch, said)
+        self._note_farewell(Vote.read(said).proposal)
+
+    def _note_farewell(self, proposal: Proposal) -> None:
+        """Who has shown its share leaves, even if that vote comes to nothing or we crash."""
+        if proposal.farewell and proposal.proposer == self._seat:
+            self._parts().has_left_share = self.ballot.leaving = True
 
     # -------------------------------------------------------------------------------- counting
     def count(self, now: float) -> None:
