@@ -32,10 +32,14 @@ def main() -> int:
         "--liar", choices=["any", *NAMES], metavar="NAME",
         help=f"a calm network and one liar: any, {', '.join(NAMES)}",
     )  # fmt: skip
+    reader.add_argument(
+        "--people", type=int, default=0, metavar="N", help="beside a liar; default: 3 to 5"
+    )
     typed = reader.parse_args()
     seeds = range(typed.seed, typed.seed + typed.matches)
     if typed.liar:
-        return lies(seeds, NAMES if typed.liar == "any" else (typed.liar,), typed.workers)
+        liars = NAMES if typed.liar == "any" else (typed.liar,)
+        return lies(seeds, liars, (typed.people, typed.game or ""), typed.workers)
     began, total, pauses = time.perf_counter(), Total(), not typed.no_pauses
     asked = [(seed, typed.game, pauses) for seed in seeds]
     with Pool(typed.workers) as pool:
@@ -55,29 +59,32 @@ def main() -> int:
     return 0
 
 
-def lies(seeds: range, liars: Sequence[str], workers: int | None) -> int:
+def lies(seeds: range, liars: Sequence[str], table: tuple[int, str], workers: int | None) -> int:
     """Play each match with one of these liars, in turns, and tell what breaks."""
-    began, broken = time.perf_counter(), 0
-    asked = [(liars[seed % len(liars)], seed) for seed in seeds]
+    began, broken, cost = time.perf_counter(), 0, 0.0
+    asked = [(liars[seed % len(liars)], seed, *table) for seed in seeds]
+    people, game = table
+    where = f"{f' --people {people}' * bool(people)}{f' --game {game}' * bool(game)}"
     with Pool(workers) as pool:
-        for (name, seed), wrong in zip(asked, pool.imap(harm, asked), strict=True):
+        for (name, seed, *_), (wrong, spent) in zip(asked, pool.imap(harm, asked), strict=True):
+            cost += spent
             if wrong:
                 broken += 1
-                print(wrong)
-                print(
-                    f'replay it with: python -m tests.sim --liar "{name}" --matches 1 --seed {seed}'
-                )
-    print(f"{len(asked)} matches, {broken} of them broken, in {time.perf_counter() - began:.1f} s")
+                given = f'--liar "{name}" --matches 1 --seed {seed}{where}'
+                print(f"{wrong}\nreplay it with: python -m tests.sim {given}")
+    seconds = time.perf_counter() - began
+    print(f"{len(asked)} matches, {broken} of them broken, in {seconds:.1f} s, {cost:.1f} CPU s")
     return 1 if broken else 0
 
 
-def harm(asked: tuple[str, int]) -> str:
-    """What a liar could do in a match and should not be able to; empty if nothing."""
+def harm(asked: tuple[str, int, int, str]) -> tuple[str, float]:
+    """What a liar could do in a match and should not be able to; empty if nothing. CPU seconds."""
+    began, wrong = time.process_time(), ""
     try:
         lied(*asked)
     except Broken as broken:
-        return str(broken)
-    return ""
+        wrong = str(broken)
+    return wrong, time.process_time() - began
 
 
 def simulated(asked: tuple[int, str | None, bool]) -> tuple[Outcome | str, float]:

@@ -7,7 +7,7 @@ from kingsburg_arcade.net.protocol import wire
 from kingsburg_arcade.net.protocol.history import Dealt, Moment
 from kingsburg_arcade.net.protocol.presence import HEAD, Head
 from kingsburg_arcade.net.protocol.seating import Proposal, Vote
-from kingsburg_arcade.net.protocol.shared_luck import answer
+from kingsburg_arcade.net.protocol.shared_luck import answer, expected_draws
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 
 from . import crafted
@@ -32,7 +32,8 @@ class FalseParts(Falsehood):
     @property
     def next_names(self) -> list[str]:
         """Draws that have not been asked for yet."""
-        return [f"roll round {number}" for number in range(self.tip.course.state.round, 3)]
+        tip = self.tip
+        return [name for name in expected_draws(tip.course.state) if name != tip.draw]
 
 
 @lie("gives a wrong part")
@@ -50,15 +51,19 @@ class OtherDraw(FalseParts):
     """The part is right, and its proof holds: for a draw that comes later."""
 
     def lies(self) -> list[wire.Message]:
-        if self.tip.course.state.round > 1:
-            return []
-        return self.parts("roll round 2", self.own("roll round 2"))
+        other = self._other
+        return self.parts(other, self.own(other)) if other else []
 
     def sends(self, who: bytes, message: wire.Message) -> list[wire.Message]:
-        if isinstance(message, wire.Parts) and self.tip.course.actor == LUCK:
-            self.told += 1
-            return self.parts(message.name, self.own("roll round 2"))
-        return [message]
+        if not isinstance(message, wire.Parts) or self.tip.course.actor != LUCK or not self._other:
+            return [message]
+        self.told += 1
+        return self.parts(message.name, self.own(self._other))
+
+    @property
+    def _other(self) -> str:
+        rolls = [name for name in self.next_names if name.startswith("roll")]
+        return rolls[-1] if rolls else ""
 
 
 @lie("gives parts before they are asked for")

@@ -1,17 +1,23 @@
 """Every liar by name, and a match with one of them that goes on as it should."""
 
+from kingsburg_arcade import games
+
 from . import false_answers
 from .falsehoods import CONVICTING, LIARS
 from .greedy import Greedy
 from .invariants import Broken
 from .stalling import OF_CHOICES, OF_STACKS, WITHHELD, stalling
 from .trial import MOVE_TIME, Liar, Trial, judge, tried
+from .world import MASKED
 
 assert false_answers.WrongPart in LIARS.values()
 
 GREEDY = "greedy"
 SHUFFLE = 20
 """Seconds that are agreed for a shuffle."""
+SHORT_GAMES = ("", "little", "hands", "tokens")
+LONG = 6
+"""How many times as long the others take: a liar is tried in them for longer."""
 FOUR = {"leaves a wrong share behind", "counts the vote of somebody who has left"}
 """Lies that need a table of four."""
 KEEPS = "keeps back its "
@@ -22,22 +28,33 @@ NAMES = (
 )
 
 
-def lied(name: str, seed: int, people: int = 0) -> Trial:
-    """A match in which nothing goes wrong but this liar, which does no harm; Broken if it does."""
+def lied(name: str, seed: int, people: int = 0, game: str = "") -> Trial:
+    """A match in which nothing goes wrong but this liar, which does no harm; Broken if it does.
+
+    Without `game` it is the smallest that gives the liar an occasion.
+    """
     people = 4 if name in FOUR else people or 3 + seed % 3
+    if game not in SHORT_GAMES:
+        people = min(people, games.cabinet(game).seats[-1])
     if name == GREEDY:
-        return _greedy(seed, people)
+        return _greedy(seed, people, game)
     if name.startswith(KEEPS):
-        return _stalled(name.removeprefix(KEEPS), seed, people)
-    trial = tried(seed, LIARS[name], people=people, limit=150, pause="pause" in name)
+        return _stalled(name.removeprefix(KEEPS), seed, people, game)
+    given = {"people": people, "game": game or "little", "limit": 150 * _longer(game)}
+    trial = tried(seed, LIARS[name], pause="pause" in name, **given)
     judge(trial, convicts=CONVICTING.get(name, ""))
     return trial
 
 
-def _greedy(seed: int, people: int) -> Trial:
+def _longer(game: str) -> int:
+    return 1 if game in SHORT_GAMES else LONG
+
+
+def _greedy(seed: int, people: int, game: str) -> Trial:
     """It may be waited for and voted away again and again, and keeps to the rules."""
-    trial = tried(seed, Greedy, people=people, limit=150)
-    if not trial.course.over:
+    given = {"people": people, "game": game or "little", "limit": 150 * _longer(game)}
+    trial = tried(seed, Greedy, **given)
+    if not trial.course.over and people > 2:
         raise Broken(trial._stuck())
     for node in trial.honest:
         if node.convicted:
@@ -45,11 +62,11 @@ def _greedy(seed: int, people: int) -> Trial:
     return trial
 
 
-def _stalled(kind: str, seed: int, people: int) -> Trial:
-    game = "hands" if kind in OF_STACKS else "tokens" if kind in OF_CHOICES else "little"
-    time = SHUFFLE if game == "hands" else MOVE_TIME
+def _stalled(kind: str, seed: int, people: int, game: str) -> Trial:
+    game = game or ("hands" if kind in OF_STACKS else "tokens" if kind in OF_CHOICES else "little")
+    time = SHUFFLE if game in MASKED else MOVE_TIME
     liar: type[Liar] = stalling(kind)
-    given = {"game": game, "limit": 200, "move_time": time, "pause": kind == "vote"}
+    given = {"game": game, "move_time": time, "pause": kind == "vote", "limit": 200 * _longer(game)}
     trial = tried(seed, liar, people=people, **given)
     judge(trial)
     return trial

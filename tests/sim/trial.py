@@ -21,7 +21,8 @@ MOVE_TIME = 8
 SLACK = 14.0
 """Seconds beyond the time of a move for which votes may hold a match up, all in all."""
 SEATINGS = 15
-"""Seatings of one match that a liar can bring about."""
+"""Seatings that a liar can bring about in `SHORT` seconds: the waits between them grow."""
+SHORT = 150.0
 OWN = 3
 """Moves that a person sees taken back because a vote came between."""
 LIMIT = 600.0
@@ -211,16 +212,16 @@ class Trial(World):
 def judge(trial: Trial, *, convicts: str = "") -> None:
     """Broken if the match did not go on, or the liar could do what it should not be able to.
 
-    `convicts`: for what all others must convict it.
+    `convicts`: for what all others must convict it. Of two people one may have to rest.
     """
-    course = trial.course
-    if not course.over:
+    course, may_rest = trial.course, len(trial.people) == 2
+    if not course.over and not may_rest:
         raise Broken(trial._stuck())
-    if course.standstill > trial.move_time + SLACK:
+    if not may_rest and course.standstill > trial.move_time + SLACK:
         raise Broken(f"nothing went on for {course.standstill:.1f} seconds")
     if course.taken_back or course.own_taken_back > OWN:
         raise Broken(f"{course.taken_back} entries were taken back")
-    if course.seatings > SEATINGS:
+    if course.seatings > SEATINGS * max(1.0, trial.now / SHORT):
         raise Broken(f"there were {course.seatings} seatings")
     for node in trial.honest:
         if convicts and not (trial.false and trial.false.seat in node.convicted):
