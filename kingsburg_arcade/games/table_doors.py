@@ -118,6 +118,10 @@ class Turn(Protocol):
 class Tools(Protocol):
     """What every board puts on its page, wherever it has room."""
 
+    @property
+    def touched(self) -> bool:
+        """Are they used with a finger?"""
+
     def done(self, box: Box) -> Sequence[Widget]:
         """The button that sends what is laid, while something is."""
 

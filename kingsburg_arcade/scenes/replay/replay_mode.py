@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -85,12 +86,12 @@ class ReplayMode(Mode):
 
     # ------------------------------------------------------------------------------- looking
     def reader(self, plain: Reader) -> Reader:
-        return Reader(
+        return replace(
+            plain,
             press=self.playback.goto_line,
-            scroll=plain.scroll,
             sift=self._sift,
-            text_scale=plain.text_scale,
-            game=plain.game,
+            news=(),
+            mine=-1,
             seats=range(self.reel.seats),
             now=self.reel.line_at(self.playback.at),
             everywhere=True,

@@ -18,6 +18,8 @@ from ...ui.widget import Card, Widget
 from .since import cards
 
 HEAD: Final = 44
+FINGER: Final = 60
+"""How high it is for fingers."""
 LEAST: Final = HEAD + 60
 """In less room there is no log."""
 FEW: Final = 5
@@ -88,7 +90,7 @@ class LogPanel:
         news, box = cards(box, about.news, about.text_scale, about.put_away)
         if news and box.height < LEAST:
             return news
-        head = Box(box.x, box.y, box.width, HEAD)
+        head = Box(box.x, box.y, box.width, FINGER if about.touched else HEAD)
         sheet = Box(box.x, head.bottom + 8, box.width, box.bottom - head.bottom - 8)
         read = self.read
         seen = read[: len(read) - self.back] if self.back else read
@@ -116,8 +118,9 @@ class LogPanel:
         def choose(to: int) -> None:
             about.sift(kinds[to])
 
-        middle = Box(box.x, box.y, box.width - 2 * (HEAD + 8), box.height)
-        older = Box(middle.right + 8, box.y, HEAD, HEAD)
+        side = box.height
+        middle = Box(box.x, box.y, box.width - 2 * (side + 8), side)
+        older = Box(middle.right + 8, box.y, side, side)
         sieve = Sieve(
             key="log_sieve",
             box=middle,
@@ -127,7 +130,7 @@ class LogPanel:
             at=at,
             choose=choose,
         )
-        arrows = [("older", older, PAGE), ("newer", older.move(HEAD + 8, 0), -PAGE)]
+        arrows = [("older", older, PAGE), ("newer", older.move(side + 8, 0), -PAGE)]
         return [sieve, *(self._arrow(name, spot, by, about) for name, spot, by in arrows)]
 
     def _arrow(self, name: str, box: Box, by: int, about: Reader) -> Button:
@@ -162,6 +165,8 @@ class Reader:
     mine: int = -1
     """The seat that calls its own deeds `mine`."""
     now: int = -1
+    touched: bool = False
+    """By a finger?"""
     everywhere: bool = False
     """Does every line lead somewhere, also one that speaks of no place?"""
 

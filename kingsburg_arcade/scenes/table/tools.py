@@ -14,6 +14,7 @@ from ...ui.layout import Box
 from ...ui.log import News
 from ...ui.narrated import Aloud, spoken
 from ...ui.page import Page
+from ...ui.touch import TOUCH
 from ...ui.widget import Card, Widget
 from .banner import Bannered, banner, hint_words, paint
 from .log_panel import Reader
@@ -51,6 +52,11 @@ class Tools:
         self._table = table
         self._heard: int | None = None
         """So many lines of the log have been told to a narrator."""
+
+    @property
+    def touched(self) -> bool:
+        """Are they used with a finger?"""
+        return self._table.house.inputs.in_hand == TOUCH
 
     def hint(self, box: Box) -> Button:
         table = self._table
@@ -185,6 +191,7 @@ class Tools:
             news=self._since(),
             put_away=self._put_away,
             seats=[mine] if mine >= 0 else [],
+            touched=self.touched,
             mine=mine,
         )
         return table.show.log.widgets(box, table.mode.reader(plain))

@@ -169,12 +169,11 @@ class Places:
         return self.enemy.union(self.log)
 
     # ---------------------------------------------------------------------------- in the hand
-    @property
-    def tools(self) -> list[Box]:
-        """The province, a hint, back, forth and the menu."""
+    def tools(self, touched: bool) -> list[Box]:
+        """The province, a hint, back, forth and the menu; in fewer rows for a finger."""
         hand, wide = self.hand, self.sizes.tools
         column = Box(hand.right - wide - 14, hand.y + 14, wide, hand.height - 28)
-        if wide < 150:
+        if wide < 150 or touched:
             first, second, last = rows(column, [1, 1, 1], 8)
             return [*columns(first, [1, 1], 8), *columns(second, [1, 1], 8), last]
         spots = rows(column, [1] * 4, 10)

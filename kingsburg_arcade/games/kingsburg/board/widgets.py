@@ -289,7 +289,7 @@ def threats_to(table: Table, seat: int, change: Change | None = None) -> list[Th
 
 # ------------------------------------------------------------------------------------- the tools
 def tool_column(table: Table) -> list[Widget]:
-    province, hint, back, forth, menu = layout.places(table).tools
+    province, hint, back, forth, menu = layout.places(table).tools(table.tools.touched)
     return [
         table.tools.tool("province", province, lambda: open_province(table), "building.statue"),
         table.tools.hint(hint),
