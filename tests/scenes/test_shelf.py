@@ -10,13 +10,14 @@ from kingsburg_arcade import games
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.record import Record
 from kingsburg_arcade.engine.table import Table
-from kingsburg_arcade.governors.thinking import AtOnce
+from kingsburg_arcade.governors.thinking import AtOnce, Pondering
 from kingsburg_arcade.journal import load, save
 from kingsburg_arcade.saved_matches.home import FOLDER
 from kingsburg_arcade.saved_matches.inventory import saved_matches
 from kingsburg_arcade.saved_matches.lan import BEGUN
 from kingsburg_arcade.saved_matches.lan import FOLDER as PARTY
 from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.replay.endings import Endings
 from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
 from kingsburg_arcade.scenes.replay.shelf import LISTS, ShelfScene, details, key_of, standing, words
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
@@ -64,6 +65,66 @@ def test_the_shelf_tells_who_has_won_and_by_how_much(app, tmp_path):
         (match,) = saved_matches(tmp_path)
         assert match.winners == ()
         assert details(match).endswith(standing(match))
+
+
+def forget_the_result(folder):
+    """The notes as they were written before winners were kept."""
+    for match in saved_matches(folder):
+        note = match.file.with_suffix(".chairs.json")
+        written = json.loads(note.read_text(encoding="utf-8"))
+        written.pop("result", None)
+        note.write_text(json.dumps(written), encoding="utf-8")
+
+
+def test_an_older_match_tells_its_winner_from_its_record_and_is_noted(app, tmp_path):
+    points = keep(tmp_path, ["random", "squire"], 999).table.result.points
+    keep(tmp_path, ["random", "random"], 5)
+    forget_the_result(tmp_path)
+    assert all(not match.winners for match in saved_matches(tmp_path))
+    shelf = ShelfScene(app)
+    app.push(shelf)
+    for _ in range(3):
+        app.frame(0.02, ())
+    assert {match.finished: match.points for match in shelf.matches} == {True: points, False: ()}
+    score = " : ".join(map(str, points))
+    (row,) = [one for one in shelf.widgets if score in getattr(one, "hint", "")]
+    assert first_names()[points.index(max(points))] in row.hint
+    assert {match.finished: match.points for match in saved_matches(tmp_path)} == {
+        match.finished: match.points for match in shelf.matches
+    }, "it is noted, and need not be looked for again"
+
+
+def test_a_damaged_record_is_asked_once(app, tmp_path):
+    keep(tmp_path, ["random", "random"], 999)
+    forget_the_result(tmp_path)
+    (match,) = saved_matches(tmp_path)
+    whole = match.file.read_bytes()
+    match.file.write_bytes(whole[: len(whole) * 3 // 4])
+    looks = Endings(AtOnce())
+    assert [looks.look([match]) for _ in range(3)] == [None] * 3
+    match.file.write_bytes(whole)
+    assert looks.look([match]) is None
+    before, after = Endings(AtOnce()).look([match])
+    assert (before, len(after.winners) > 0) == (match, True)
+
+
+def test_a_match_that_goes_on_is_not_played_through(tmp_path):
+    keep(tmp_path, ["random", "random"], 5)
+    assert Endings(None).look(saved_matches(tmp_path)) is None
+
+
+def test_who_leaves_the_shelf_gives_the_look_up(app, tmp_path):
+    keep(tmp_path, ["random", "random"], 999)
+    forget_the_result(tmp_path)
+    begun = []
+    app.thinker.ponder = lambda thinking: begun.append(Pondering(thinking)) or begun[-1]
+    app.push(ShelfScene(app))
+    for _ in range(3):
+        app.frame(0.02, ())
+    app.pop()
+    (look,) = begun
+    look.work()
+    assert look.found is None
 
 
 @pytest.mark.parametrize("hands", [Mouse, Keys, Pad])

@@ -23,6 +23,7 @@ from ...ui.page import EVERY_SHAPE, Page, Shape
 from ...ui.seat_marks import chair_name, first_names
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
+from .endings import Endings
 
 LISTS: Final = {
     Shape.USUAL: (Box(300, 200, 1320, 690), 1, 6),
@@ -145,6 +146,25 @@ class ShelfScene(Scene):
         super().__init__(house)
         self.matches = saved_matches(house.folder)
         self.first = 0
+        self._endings = Endings(house.thinker)
+
+    def update(self, seconds: float) -> None:
+        """Where nobody noted who has won, the record is asked while the page is looked at."""
+        super().update(seconds)
+        found = self._endings.look(self._shown)
+        if found is not None:
+            match, told = found
+            self.matches[self.matches.index(match)] = told
+            self.refresh()
+
+    def leave(self) -> None:
+        self._endings.give_up()
+
+    @property
+    def _shown(self) -> Sequence[SavedMatch]:
+        """The matches of the page that is open."""
+        _, across, down = LISTS[self.page.shape]
+        return self.matches[self.first : self.first + across * down]
 
     @property
     def page(self) -> Page:
@@ -153,12 +173,11 @@ class ShelfScene(Scene):
     def lay_out(self) -> Sequence[Widget]:
         room, across, down = LISTS[self.page.shape]
         spots = grid(room, across, down, 16)
-        shown = self.matches[self.first : self.first + len(spots)]
         foot = Box(0, 0, min(room.width, LISTS[Shape.USUAL][0].width), 80)
         foot.midtop = self.page.width // 2, self.page.height - 160
         newer, back, older = columns(foot, [1, 2, 1], 24)
         return [
-            *(self._match(match, spot) for match, spot in zip(shown, spots, strict=False)),
+            *(self._match(match, spot) for match, spot in zip(self._shown, spots, strict=False)),
             self._turn("newer", newer, -1),
             Button(key="back", box=back, press=self.back, words=tr("menu.back"), size="label"),
             self._turn("older", older, 1),
