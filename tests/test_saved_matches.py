@@ -11,7 +11,6 @@ from kingsburg_arcade.net.protocol import journal_format
 from kingsburg_arcade.saved_matches import home, lan
 from kingsburg_arcade.saved_matches.home import PERSON
 from kingsburg_arcade.saved_matches.inventory import game_of, kept_match, saved_matches
-from kingsburg_arcade.scenes.table.home_players import HomePlayers
 
 
 @pytest.fixture
@@ -69,24 +68,6 @@ def test_what_was_taken_back_after_the_end_has_no_result_any_more(tmp_path):
     home.write_chairs(file, [PERSON], finished=False)
     (match,) = saved_matches(tmp_path)
     assert (match.finished, match.points, match.winners) == (False, (), ())
-
-
-def test_a_match_that_is_brought_to_its_end_once_more_is_finished(tmp_path):
-    players = HomePlayers.begin([PERSON] * 2, 7, folder=tmp_path, game="kingdom_builder")
-    table, end = players.table, players.table.digest
-    while not table.over:
-        last, end = table.actor, table.digest
-        players.submit(table.legal(last)[0])
-    (ended,) = saved_matches(tmp_path)
-    players.undo(last)
-    assert table.digest == end
-    assert home.last_unfinished(tmp_path) == ended.file
-    assert not saved_matches(tmp_path)[0].winners
-    players.redo(last)
-    players.close()
-    (match,) = saved_matches(tmp_path)
-    assert (match.finished, match.winners, match.take_backs) == (True, ended.winners, 1)
-    assert home.last_unfinished(tmp_path) is None
 
 
 def test_a_folder_that_cannot_be_read_hides_no_other_match(tmp_path, monkeypatch):
