@@ -86,7 +86,7 @@ class Settings:
     one_hand: str = ""
     """Which keys are used, one of `ONE_HAND`."""
     narration: str = ""
-    """Is all told in words, one of `NARRATION`?"""
+    """How all that happens is told in words, one of `NARRATION`."""
     name: str = ""
     """How one is called at a table with others; empty until somebody types it."""
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

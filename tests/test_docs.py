@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from kingsburg_arcade import cli
+from kingsburg_arcade.i18n import ENGLISH, words
 from recipes.recipe import recipes
 
 ROOT = Path(__file__).parents[1]
@@ -125,3 +126,10 @@ def test_nothing_points_outside_the_project(document):
 def test_the_change_log_begins_with_what_is_unreleased():
     log = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert re.findall(r"^## (.+)$", log, flags=re.MULTILINE)[0] == "Unreleased"
+
+
+def test_the_page_on_the_lan_names_all_that_can_be_late():
+    page = (ROOT / "docs" / "lan.md").read_text(encoding="utf-8")
+    (listed,) = re.findall(r"anything is late \((.*?)\)", page)
+    wanted = [key.partition(".")[2] for key in words(ENGLISH) if key.startswith("awaited.")]
+    assert sorted(listed.split(", ")) == sorted(wanted)

@@ -11,7 +11,7 @@ from .course import lookers
 
 
 class Stop(Enum):
-    """Why nothing can be said of what comes next."""
+    """What comes after a move, and ends what can be foreseen."""
 
     ASKED = "asked"
     """The same seat is asked again."""
@@ -25,7 +25,7 @@ class Stop(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The state after a move, and what stands in the way of looking further."""
+    """The state after a move, and what comes then."""
 
     state: Any
     stop: Stop

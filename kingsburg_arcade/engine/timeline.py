@@ -18,7 +18,7 @@ STAND: Final = "stand"
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """An entry that stands, as those see it who may take it back."""
+    """An entry, and what decides whether it can be taken back."""
 
     before: int
     """The number of the entry that stands before it; 0 for the beginning."""

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from ..engine.contract import Event, Result, Sealed, Wish
-from ..i18n import readable, tr_or
 from ..ui import seat_marks
 from ..ui.backdrop import paint_hall
 from ..ui.canvas import Canvas
@@ -230,8 +229,3 @@ class BoardKind:
     turn_begun: Callable[[Event], int | None] = no_turn
     """Whose turn of several moves begins with this event? The news of the others stay to its end;
     without such turns, to the next move."""
-
-
-def thing_name(key: str) -> str:
-    """The name of a row of content; without words, the name in the row's own table."""
-    return tr_or(key, readable(key))

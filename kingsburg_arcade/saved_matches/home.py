@@ -23,9 +23,9 @@ RECORD: Final = ".record"
 OVER: Final = ".over"
 """Beside a match with nothing left to play: its name alone says so, no file has to be read."""
 LOST: Final = ("record", "game")
-"""What another try would not mend: the first words of codes,"""
+"""The first words of the codes of refusals that another try would not mend."""
 UNUSABLE: Final = ("file.unusable", "file.no_file", "match.not_home")
-"""and single codes."""
+"""Whole codes of such refusals."""
 
 
 def new_file(folder: Path, chairs: Sequence[str], besides: Mapping[str, Any] | None = None) -> Path:

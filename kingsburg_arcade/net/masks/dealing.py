@@ -224,9 +224,9 @@ def key_share(shares: Mapping[int, int]) -> int:
 
 
 def weight(maker: int, makers: Sequence[int], of: int = -1) -> int:
-    """By how much the share of one counts among these (Lagrange).
+    """The Lagrange coefficient of the share of one maker, among these makers.
 
-    What they make is the secret, or the share of another maker if it is given.
+    Weighted so, their shares add up to the secret, or to the share of the maker `of`.
     """
     above, below = 1, 1
     for other in makers:

@@ -27,9 +27,10 @@ class Branch:
         return self.steps[-1].after if self.steps else history.moment(self.position)
 
     def still_fits(self, history: History) -> bool:
-        """Whether our history has not been changed below it since, nor has taken it in.
+        """Whether our history still holds its root, and not its tip already.
 
-        Who asks for what follows a branch that is in the history is told what it has.
+        A branch that our history has taken in is of no use: asking for what follows it would
+        bring the same steps again.
         """
         position = self.position
         if position > len(history) or history.moment(position).place != self.root:

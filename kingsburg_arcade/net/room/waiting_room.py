@@ -321,10 +321,6 @@ class Room:
         self.guests = [guest for guest in self.guests if guest.key != key]
         return True
 
-    def sends_away(self, key: bytes) -> bool:
-        """Whether the creator may send this person away."""
-        return key != self.host.key and (key in self.watchers or self.chair_of(key) is not None)
-
     def _first_free(self) -> int:
         return next(at for at, chair in enumerate(self.chairs) if chair.free)
 

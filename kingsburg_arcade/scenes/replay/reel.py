@@ -5,14 +5,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from ... import games
 from ...engine.contract import LUCK, Event, Move, Refused, Sealed
+from ...engine.course import TABLE_WORDS
 from ...engine.record import Entry, Record, Step, beginning, replay, standing, went_back
 from ...ui.log import Line
-
-TABLE_WORDS: Final = ("undo", "redo")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,6 @@ from ..rules.content import BUILDINGS, PRINTED
 
 HELD: Final = ("gold", "wood", "stone", "tokens", "soldiers", "envoy")
 """What a panel shows of a seat, in this order."""
-GOODS_WIDE: Final = 66
-"""So wide must the place for a count be to have its sign beside it."""
 BROAD: Final = 290
 SPACIOUS: Final = 280
 """A broad panel so tall has its dice below everything, and its goods in two columns."""
