@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from ....i18n import tr
 from ....ui import seat_marks
 from ....ui.canvas import Canvas
-from ....ui.layout import Box, inset
+from ....ui.layout import Box, centred, inset
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget, ring
 from ..rules.content import ENEMIES, Enemy
@@ -28,6 +28,11 @@ TOLD: Final = 100
 """With less room than that, what is lost and won is told in the card on demand."""
 WORDED: Final = 560
 """A row so wide says what came of it; a narrower one has the mark alone."""
+BESIDE: Final = 84
+"""A piece with so much room has its number beside it; with less, on its lower corner."""
+BADGE: Final = (32, 23)
+LEAST_PIECE: Final = 46
+"""With less room for each, all buildings are told as one; which they are is told on demand."""
 
 
 def card_named(creature: str, strength: int, year: int) -> Enemy:
@@ -137,8 +142,7 @@ def draw_row(
     room = inset(box, 14, 8 if box.height >= TWO_LINES else 3)
     side = min(56, room.height)
     seat_marks.shape(canvas, seat, Box(room.x, room.centery - side // 2, side, side))
-    worded = box.width >= WORDED
-    ends = (70, 184) if worded else (64, 46)
+    ends = (80, 60) if box.width >= WORDED else (64, 46)
     left = room.x + side + 14
     middle = Box(left, room.y, room.right - sum(ends) - left, room.height)
     name, pieces = middle, middle
@@ -154,40 +158,58 @@ def draw_row(
     size = 50 if room.height >= 62 else 34
     canvas.words(str(so_far), total, size, "ivory", face="title", align="center")
     if done:
-        word = Box(total.right, room.y, ends[1], room.height)
-        if fight.outcome != "draw":
-            sign = min(52, word.height, word.width)
-            mark = Box(word.right - sign, word.centery - sign // 2, sign, sign)
-            canvas.picture(f"mark.{fight.outcome}", mark)
-            word.width -= 58
-        if worded:
+        end = Box(total.right, room.y, ends[1], room.height)
+        if not canvas.picture(f"mark.{fight.outcome}", centred(end, 52, min(52, end.height))):
+            canvas.words("=", end, 34, "ivory", face="bold", align="center")
+        if box.width >= WORDED and name is not pieces:
+            word = Box(name.centerx, name.y, name.right - name.centerx - 8, name.height)
             said = tr(f"outcome.{fight.outcome}")
             canvas.words(said, word, 26, "ivory", face="bold", align="right", least=22)
-        elif fight.outcome == "draw":
-            canvas.words("=", word, 34, "ivory", face="bold", align="center")
 
 
 def draw_pieces(canvas: Canvas, box: Box, fight: Fight, told: float | None) -> int:
     """The soldiers, then what each building brings; the combat value of those shown."""
-    pieces = [("soldiers", fight.soldiers), *fight.bonuses]
-    width = min(PIECE_WIDTH, box.width // len(pieces))
-    side = min(box.height, width - 40, 46)
-    total = 0
-    for at, (what, worth) in enumerate(pieces):
-        part = 1.0 if told is None else min(1.0, max(0.0, told - at))
-        if not part:
-            break
-        total += round(worth * part)
+    shown = pieces_of(fight, told)
+    width = min(PIECE_WIDTH, box.width // (1 + len(fight.bonuses)))
+    if width < LEAST_PIECE and len(shown) > 1:
+        together = Piece("combat", sum(one.worth for one in shown[1:]), shown[-1].part)
+        width, shown = min(PIECE_WIDTH, box.width // 2), [shown[0], together]
+    beside = width >= BESIDE
+    side = min(box.height, width - (40 if beside else 4), 46)
+    for at, (what, worth, part) in enumerate(shown):
         spot = Box(box.x + at * width, box.centery - side // 2, side, side)
         if what in BUILDING_NAMES:
-            hop = round((1 - part) * 14)
-            canvas.picture(f"building.{what}", spot.move(0, -hop))
+            canvas.picture(f"building.{what}", spot.move(0, -round((1 - part) * 14)))
         else:
             signs.thing(canvas, what if what in signs.THINGS else "combat", spot)
-        said = signed(worth) if at else str(round(worth * part))
-        number = Box(spot.right + 3, box.y, width - side - 4, box.height)
-        canvas.words(said, number, 26, "ivory", face="bold")
-    return total
+        said = signed(worth) if at else str(worth)
+        if beside:
+            number = Box(spot.right + 3, box.y, width - side - 4, box.height)
+            canvas.words(said, number, 26, "ivory", face="bold")
+            continue
+        badge = Box(spot.right - BADGE[0] + 5, spot.bottom - BADGE[1] + 5, *BADGE)
+        canvas.plate(badge, "night", radius=8)
+        canvas.words(said, badge, 21, "ivory", face="bold", align="center")
+    return sum(one.worth for one in shown)
+
+
+class Piece(NamedTuple):
+    """What brings so much to a combat value, and how far it has been told."""
+
+    what: str
+    worth: int
+    part: float
+
+
+def pieces_of(fight: Fight, told: float | None) -> list[Piece]:
+    """The soldiers, then the buildings, as far as so many of them have been told."""
+    whole = [("soldiers", fight.soldiers), *fight.bonuses]
+    found = []
+    for at, (what, worth) in enumerate(whole):
+        part = 1.0 if told is None else min(1.0, max(0.0, told - at))
+        if part:
+            found.append(Piece(what, round(worth * part), part))
+    return found
 
 
 def battle_card(battle: Battle) -> Card:

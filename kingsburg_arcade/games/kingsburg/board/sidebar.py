@@ -211,10 +211,10 @@ class Enemy(Widget):
     def _weighed(self, canvas: Canvas, box: Box) -> None:
         """Its strength, what is set against it, and what comes of it."""
         threat, colour = self.threats[0], OUTCOME_COLOURS[self.threats[0].outcome]
-        theirs, between, mine, end = columns(box, (66, 32, 66, 54))
+        theirs, between, mine, end = columns(box, (62, 40, 66, 54))
         size = 60 if theirs.width >= 56 else 40
         canvas.words(str(threat.strength), theirs, size, "ruby_light", face="title", align="center")
-        signs.thing(canvas, "combat", inset(between, 0, 26))
+        signs.thing(canvas, "combat", inset(between, 2, 24))
         canvas.words(str(threat.mine), mine, size, colour, face="title", align="center")
         seat_marks.ghost(canvas, threat.more, mine.midtop)
         canvas.picture(f"mark.{threat.outcome}", inset(end, 2, 16))

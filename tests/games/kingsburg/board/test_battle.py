@@ -7,6 +7,7 @@ from kingsburg_arcade.games.kingsburg.board.battle import count_words, draw_piec
 from kingsburg_arcade.games.kingsburg.board.facts import fight_of
 from kingsburg_arcade.games.kingsburg.board.picture import Fight
 from kingsburg_arcade.games.kingsburg.board.states import question
+from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
 from kingsburg_arcade.games.kingsburg.rules.events import BattleFought
 from kingsburg_arcade.scenes.states import open_canned
 from kingsburg_arcade.ui.layout import Box
@@ -72,3 +73,19 @@ def test_a_table_opened_in_the_middle_of_a_battle_tells_what_was_fought(app):
     assert scene.show.picture.battle.fights == fought
     assert len(fought) == 3
     assert scene.show.picture.battle.sent is not None
+
+
+@pytest.mark.parametrize("wide", [200, 286, 370, 520])
+def test_many_buildings_in_a_narrow_row_are_seen_or_told_as_one(app, monkeypatch, wide):
+    seen, canvas = [], app.canvas
+    monkeypatch.setattr(canvas, "picture", lambda name, box, *_, **__: seen.append((name, box)))
+    built = [building.name for building in BUILDINGS[-8:]]
+    together = []
+    for count in range(len(built) + 1):
+        fight = Fight(0, 3, tuple((name, 1) for name in built[:count]), 3 + count, "victory")
+        seen.clear()
+        assert draw_pieces(canvas, Box(400, 300, wide, 50), fight, None) == fight.combat
+        assert min(min(box.size) for _, box in seen) >= 40
+        together.append(len(seen) < 1 + count)
+    assert together == sorted(together)
+    assert together[-1] == (wide < 9 * 46)
