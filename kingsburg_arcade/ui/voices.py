@@ -45,8 +45,13 @@ class Stream:
 
     def hear(self, told: Told) -> None:
         with suppress(OSError, ValueError):  # who reads along has gone: the match goes on
-            self._stream.write(f"{told.words}\n")
+            self._stream.write(f"{self._spelled(told.words)}\n")
             self._stream.flush()
+
+    def _spelled(self, words: str) -> str:
+        """With a question mark for each letter that the stream has no bytes for."""
+        encoding = self._stream.encoding or "utf-8"
+        return words.encode(encoding, "replace").decode(encoding)
 
     def close(self) -> None:
         if self._owned:

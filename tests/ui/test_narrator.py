@@ -182,6 +182,14 @@ def test_a_file_for_the_narrator_is_typed(tmp_path, monkeypatch):
     assert main(["play", "--narrate", str(tmp_path / "nowhere" / "told.txt")]) == 1
 
 
+def test_a_letter_that_the_stream_does_not_have_takes_no_text_away():
+    """As where Windows gives the output to another program in its own code page."""
+    written = io.BytesIO()
+    stream = Stream(io.TextIOWrapper(written, encoding="cp1252", newline="\n"))
+    stream.hear(Told(Kind.FOCUS, "Émile ✕ Начать"))
+    assert written.getvalue().decode("cp1252") == "Émile ? ??????\n"
+
+
 def test_a_stream_that_nobody_reads_stops_nothing(tmp_path):
     file = (tmp_path / "told.txt").open("w")
     stream = Stream(file, owned=True)
