@@ -91,6 +91,11 @@ class Ending:
     def moving(self) -> bool:
         return False
 
+    @property
+    def counting(self) -> bool:
+        """Is something told that a press would hurry?"""
+        return False
+
     def button_spots(self, shares: Sequence[float]) -> list[Box]:
         """Where the ways on stand."""
         page = self.score.page

@@ -102,7 +102,8 @@ class EndingScene(Scene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self.ending.update(seconds)
-        before, self._stood = self._stood, self._stood + seconds
+        before = self._stood
+        self._stood = 0.0 if self.ending.counting else before + seconds
         if before < GLANCE <= self._stood:
             self.refresh()
         self.ways.update(seconds)

@@ -208,12 +208,12 @@ class Choosing(Hand):
         change = self.change_of(move)
         if move.idle or change.ends_turn:
             left = tr("laid.tiles_unused", count=change.unused) if change.unused else ""
-            builds = isinstance(move, Build)
-            return tr("laid.build_and_end" if builds else "laid.end_turn"), left
+            ends = {Build: "laid.build_and_end", Put: "laid.move_and_end"}
+            return tr(ends.get(type(move), "laid.end_turn")), left
         if isinstance(move, Build):
             owed = self.picture.owed - (tool_of(move) == MANDATORY)
             return tr("laid.settle"), tr("builder.to_build", count=owed) if owed > 0 else ""
-        return tr("laid.done"), ""
+        return tr("laid.move" if isinstance(move, Put) else "laid.done"), ""
 
     # ------------------------------------------------------------------------------- in words
     def hex_lines(self, hex_: int) -> tuple[str, ...]:
@@ -251,7 +251,7 @@ class Choosing(Hand):
             return usual_words
         if self.table.turn.laid is not None:
             said = explanations.change_words(self.foreseen)
-            return ", ".join(said) or tr("laid.confirm")
+            return " · ".join(said) or tr("laid.confirm")
         if self.choices:
             return tr("hint.answer")
         if self.holds_a_settlement:
@@ -266,7 +266,10 @@ class Choosing(Hand):
         silent = self.table.adviser.speaks or self.table.turn.laid is not None
         if not self.reach or silent or self.tool == PUT or self.lifts:
             return ""
-        beside = neighbours(self.picture.settlements[self.picture.seat])
+        own = self.picture.settlements[self.picture.seat]
+        if not own:
+            return tr("builder_hint.begin")
+        beside = neighbours(own)
         near = [bool(beside >> hex_ & 1) for hex_ in self.reach]
         if all(near):
             return tr("builder_hint.adjacent")

@@ -11,6 +11,8 @@ from ....ui.layout import Box
 from ....ui.widget import Widget, ring
 from .seat_panels import paint_tile
 
+BADGED: Final = 76
+"""A tile so wide has room for its key beside the number of tiles."""
 NAMED: Final = 82
 """A tile so high has its name below it, a lower one on demand."""
 
@@ -58,7 +60,7 @@ class Tile(Widget):
             foot = Box(box.x + 3, spot.bottom + 2, box.width - 6, box.bottom - spot.bottom - 5)
             colour = "ivory" if usable or self.resting else "parchment"
             canvas.words(tr(f"location.{self.location}"), foot, 19, colour, align="center")
-        if self.number and usable:
+        if self.number and usable and (self.count == 1 or box.width >= BADGED):
             key = Box(box.x + 4, box.y + 4, 24, 24)
             canvas.plate(key, "night", radius=6)
             canvas.words(str(self.number), key, 17, "parchment", align="center")

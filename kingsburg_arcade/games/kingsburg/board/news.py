@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ....engine.contract import Event
@@ -16,8 +17,27 @@ from .picture import Picture, guests_at
 
 def news_of(events: Iterable[Event], me: int, picture: Picture, state: Any) -> Sequence[News]:
     """Cards for the events of others, as the table stands now."""
-    found = [one for event in events if (one := card_of(event, me, picture, state))]
-    return list(dict.fromkeys(found))
+    told_of = list(events)
+    built = {(one.seat, one.building) for one in told_of if isinstance(one, told.BuildingBuilt)}
+    news = [event for event in told_of if not is_of(event, built)]
+    found = [one for event in news if (one := card_of(event, me, picture, state))]
+    return said_once(dict.fromkeys(found), me, state)
+
+
+def is_of(event: Event, built: Container[tuple[int, str]]) -> bool:
+    """Are these the points of a building of which is told itself?"""
+    return isinstance(event, told.Scored) and (event.seat, event.reason) in built
+
+
+def said_once(found: Iterable[News], me: int, state: Any) -> list[News]:
+    """How many points a rival has now is said with the last card alone."""
+    kept: list[News] = []
+    known: set[int] = set()
+    for one in reversed(list(found)):
+        counts = one.why == points(one.seat, me, state)
+        kept.insert(0, replace(one, why="") if counts and one.seat in known else one)
+        known |= {one.seat} if counts else set()
+    return kept
 
 
 def card_of(event: Event, me: int, picture: Picture, state: Any) -> News | None:

@@ -118,3 +118,16 @@ def test_a_shared_victory_names_everybody(tmp_path, ended, monkeypatch):
     monkeypatch.setattr(scene, "result", type(result).ranked([30, 30, 12, 30]))
     assert scene.verdict == "Ada, Bruno, Dunstan share the victory"
     app.close()
+
+
+def test_nothing_is_in_focus_while_gold_is_counted(tmp_path, ended):
+    app, _, scene = opened(tmp_path, ended, speed=1.0)
+    for _ in range(30):
+        app.frame(0.1, ())
+    assert scene.ending.counting
+    assert scene.focus is None, "a press would hurry the count, and not play again"
+    scene.intercept(None)
+    for _ in range(12):
+        app.frame(0.1, ())
+    assert scene.focus == "again"
+    app.close()

@@ -451,3 +451,22 @@ def watched(folder, seed, reduced):
     scene = app.doors.table(HomePlayers.begin(("random",) * (2 + seed % 3), seed, game=GAME))
     app.push(scene)
     return app, scene
+
+
+def test_done_says_what_it_does_with_a_settlement_that_is_moved(tmp_path):
+    app, _, scene = asked(tmp_path, question("put", built=12))
+    hand, state = scene.board.hand, scene.players.table.state
+    for move in scene.turn.legal:
+        if isinstance(move, Put):
+            ends = state.forecast(0, move).change.ends_turn
+            assert hand.done_words(move)[0] == ("Move, end turn" if ends else "Move")
+    app.close()
+
+
+def test_on_an_empty_board_one_begins_anywhere(tmp_path):
+    app, pilot, scene = asked(tmp_path, question("act"))
+    assert scene.board.hand.why_lit() == "Begin anywhere"
+    pilot.make(scene, next(move for move in scene.turn.legal if not move.idle))
+    pilot.until_asked()
+    assert scene.board.hand.why_lit() != "Begin anywhere"
+    app.close()

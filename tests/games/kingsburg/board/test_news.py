@@ -6,8 +6,12 @@ from every_game import IN_THE_BOX
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.board.log_lines import line_of
-from kingsburg_arcade.games.kingsburg.board.news import card_of
-from kingsburg_arcade.games.kingsburg.rules.events import AdvisorInfluenced, BuildingBuilt
+from kingsburg_arcade.games.kingsburg.board.news import card_of, news_of
+from kingsburg_arcade.games.kingsburg.rules.events import (
+    AdvisorInfluenced,
+    BuildingBuilt,
+    Scored,
+)
 from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
@@ -120,6 +124,26 @@ def test_why_it_matters_is_as_the_table_stands(tmp_path):
     built = card_of(BuildingBuilt(1, "inn", 1, False), 0, picture, state)
     assert built.why == f"{state.points[1]} points now, you have {state.points[0]}"
     assert card_of(BuildingBuilt(0, "inn", 1, False), 0, picture, state) is None
+    app.close()
+
+
+def test_points_of_a_building_are_not_told_twice_nor_the_score(tmp_path):
+    app, _, scene = after_moves(tmp_path, IN_THE_BOX[0], 3)
+    picture, state = scene.show.picture, scene.players.table.state
+    seat = next(seat for seat in (1, 2) if state.points[seat] != state.points[0])
+    events = [
+        BuildingBuilt(seat, "crane", 1, False),
+        Scored(seat, 1, 7, "crane"),
+        Scored(seat, 1, 8, "jester"),
+        BuildingBuilt(3 - seat, "inn", 0, False),
+    ]
+    found = news_of(events, 0, picture, state)
+    assert [(one.seat, one.picture) for one in found] == [
+        (seat, "building.crane"),
+        (seat, "advisor.jester"),
+        (3 - seat, "building.inn"),
+    ]
+    assert [bool(one.why) for one in found] == [False, True, True]
     app.close()
 
 
