@@ -24,6 +24,8 @@ BASE: Final[Point] = (
     0x79BE667EF9DCBBAC55A06295CE870B07029BFCDB2DCE28D959F2815B16F81798,
     0x483ADA7726A3C4655DA4FBFC0E1108A8FD17B448A68554199C47D08FFB10D4B8,
 )
+Digits = list[tuple[int, int]]
+"""Heights, and the digit that stands there."""
 _Jacobian = tuple[int, int, int]
 """The point (x / z^2, y / z^3): sums of such need no division."""
 _NOWHERE: Final[_Jacobian] = (1, 1, 0)
@@ -130,11 +132,18 @@ def times(number: int, point: Point) -> Point | None:
 def combined(terms: Iterable[tuple[int, Point]]) -> Point | None:
     """The sum of so many times each point: quicker than one by one."""
     given = list(terms)
-    chosen = [(_halves(number), point) for number, point in given if point != BASE]
-    tables = _odd_multiples([point for _, point in chosen])
+    chosen = [
+        ([_signed_digits(half) for half in _halves(number)], point)
+        for number, point in given
+        if point != BASE
+    ]
+    most = max(
+        (abs(digit) for halves, _ in chosen for one in halves for _, digit in one), default=0
+    )
+    tables = _odd_multiples([point for _, point in chosen], most)
     rows: dict[int, list[Point]] = {}
-    for ((number, turned), _), table in zip(chosen, tables, strict=True):
-        _put(rows, number, table)
+    for ((digits, turned), _), table in zip(chosen, tables, strict=True):
+        _put(rows, digits, table)
         if turned:
             _put(rows, turned, [(TURNED * x % FIELD, y) for x, y in table])
     total = _NOWHERE
@@ -163,11 +172,11 @@ def _rounded(number: int) -> int:
     return (2 * number + ORDER) // (2 * ORDER)
 
 
-def _put(rows: dict[int, list[Point]], number: int, table: Sequence[Point]) -> None:
+def _put(rows: dict[int, list[Point]], digits: Digits, table: Sequence[Point]) -> None:
     """Add to the rows, by height, what makes so many times the point of this table."""
-    for height, digit in _signed_digits(abs(number)):
+    for height, digit in digits:
         found = table[abs(digit) >> 1]
-        rows.setdefault(height, []).append(found if digit * number > 0 else negative(found))
+        rows.setdefault(height, []).append(found if digit > 0 else negative(found))
 
 
 class Fixed:
@@ -214,28 +223,32 @@ def base() -> Fixed:
     return Fixed(BASE, 7)
 
 
-def _odd_multiples(points: Sequence[Point]) -> list[list[Point]]:
-    """1, 3, 5 ... 15 times each point."""
+def _odd_multiples(points: Sequence[Point], most: int) -> list[list[Point]]:
+    """1, 3, 5 ... times each point, up to so many times, which are 15 at most."""
+    count = (most + 1) // 2
+    if count < 2:
+        return [[point] for point in points]
     twice = _points([_doubled((*point, 1)) for point in points])
     found: list[_Jacobian] = []
     for point, step in zip(points, twice, strict=True):
         multiple: _Jacobian = (*point, 1)
-        for _ in range(8):
+        for _ in range(count):
             found.append(multiple)
             multiple = _added(multiple, step)
     flat = _points(found)
-    return [flat[at : at + 8] for at in range(0, len(flat), 8)]
+    return [flat[at : at + count] for at in range(0, len(flat), count)]
 
 
-def _signed_digits(number: int) -> list[tuple[int, int]]:
+def _signed_digits(number: int) -> Digits:
     """Heights with odd digits between -15 and 15 which add up to the number."""
+    sign, number = -1 if number < 0 else 1, abs(number)
     found, height = [], 0
     while number:
         if number & 1:
             digit = number & 31
             if digit > 15:
                 digit -= 32
-            found.append((height, digit))
+            found.append((height, sign * digit))
             number -= digit
         number >>= 1
         height += 1

@@ -59,7 +59,10 @@ class KeyAgreement:
         secrets: Secrets | None,
         verify: Verify,
         hidden_stacks: bool,
+        *,
+        begun: bool = False,
     ) -> None:
+        """`begun`: the match has begun, and `recall_agreed` tells all that was said before it."""
         self._invitation, self._seat, self._signer = invitation, seat, signer
         self._secrets, self._verify, self._hidden_stacks = secrets, verify, hidden_stacks
         self._told: dict[str, dict[int, SignedStatement]] = {stage: {} for stage in STAGES}
@@ -76,7 +79,7 @@ class KeyAgreement:
         self._mine: Deal | None = None
         self.agreement: Agreement | None = None
         self.spoiled: Spoiled | None = None
-        if secrets is not None:
+        if secrets is not None and not begun:
             self._say(COMMITMENT, invitation.table, secrets.envelope.told)
 
     # -------------------------------------------------------------------------------- looking

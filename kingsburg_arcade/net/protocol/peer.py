@@ -77,11 +77,12 @@ class Peer:
             case _:
                 raise Refused("lan.journal", what="no invitation")
         boot = 2 + sum(frame == ("boot",) for frame in later)
+        has_begun = any(frame[:1] == ("agreed",) for frame in later)
         peer = cls.__new__(cls)
-        peer._sit(invitation, cabinet, signer, verify, keep, root, now, votes_alone, stand_in, boot)
+        given = (cabinet, signer, verify, keep, root, now, votes_alone, stand_in, boot)
+        peer._sit(invitation, *given, begun=has_begun)
         peer._journal.write(framed("boot"))
         peer._first_page = peer._journal.page  # what was read may have been on no disk so far
-        has_begun = any(frame[:1] == ("agreed",) for frame in later)
         for frame in later:
             match frame:
                 case ("dealt", (*said,)) if not has_begun:
@@ -112,6 +113,8 @@ class Peer:
         votes_alone: bool,
         stand_in: str,
         boot: int,
+        *,
+        begun: bool = False,
     ) -> None:
         invitation.check(cabinet)
         self.invitation = invitation
@@ -124,7 +127,13 @@ class Peer:
         if self.seat is not None and any(root):  # it is forgotten when the match is over
             self._secrets = Secrets(root, invitation.table, self.seat)
         self._key = KeyAgreement(
-            invitation, self.seat, signer, self._secrets, verify, cabinet.hidden_stacks
+            invitation,
+            self.seat,
+            signer,
+            self._secrets,
+            verify,
+            cabinet.hidden_stacks,
+            begun=begun,
         )
         self._ready_page, self._reported = 0, False
         self._owing, self._owing_since = tuple[int, ...](), now

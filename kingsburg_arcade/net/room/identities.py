@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -55,10 +56,15 @@ class InstallKey:
 def verify(key: bytes, signature: bytes, said: bytes) -> bool:
     """Whether this key signed these bytes."""
     try:
-        Ed25519PublicKey.from_public_bytes(key).verify(signature, said)
+        _public(key).verify(signature, said)
     except (InvalidSignature, ValueError):
         return False
     return True
+
+
+@lru_cache(maxsize=64)  # a room has five seats, and the rest are guests
+def _public(key: bytes) -> Ed25519PublicKey:
+    return Ed25519PublicKey.from_public_bytes(key)
 
 
 # ---------------------------------------------------------------------------------- the folder
