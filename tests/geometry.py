@@ -4,11 +4,14 @@ from dataclasses import dataclass
 
 from kingsburg_arcade.ui.canvas import Canvas
 from kingsburg_arcade.ui.layout import Box
+from kingsburg_arcade.ui.text import Typesetter
 
 BESIDE = {"left": 0.0, "center": 0.5, "right": 1.0}
 BELOW = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 INK = 0.62
 """How much of a line its letters fill: two lines may stand as close as that."""
+LEGIBLE = 10
+"""Pixels of the smallest letters, in any window, at the usual size of text."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +27,19 @@ class Page:
 
     def __init__(self):
         self.said = []
+        self.small = []
+        """Those that nobody can read."""
+        self.shrunk = []
+        """Those that are set smaller than was wished, for want of room."""
+
+    def forget(self):
+        for texts in (self.said, self.small, self.shrunk):
+            texts.clear()
+
+    def set(self, words, wished, size):
+        if any(letter.isalpha() for letter in words):
+            self.small += [words] * (size < LEGIBLE)
+            self.shrunk += [words] * (size < wished)
 
     def say(self, words, box, size, align, rise):
         x = box.x + round((box.width - size[0]) * BESIDE[align])
@@ -50,7 +66,7 @@ class Page:
 
 def watch(monkeypatch, page):
     """Have a page told of everything that is painted."""
-    words, plate, veil = Canvas.words, Canvas.plate, Canvas.veil
+    words, plate, veil, block = Canvas.words, Canvas.plate, Canvas.veil, Typesetter.block
 
     def said(self, told, box, *rest, align="left", rise="middle", **more):
         stands = words(self, told, box, *rest, align=align, rise=rise, **more)
@@ -67,6 +83,12 @@ def watch(monkeypatch, page):
         veil(self, *alpha)
         page.said.clear()
 
+    def typeset(self, told, face, size, *rest):
+        made = block(self, told, face, size, *rest)
+        page.set(told, size, made.size)
+        return made
+
+    monkeypatch.setattr(Typesetter, "block", typeset)
     monkeypatch.setattr(Canvas, "veil", veiled)
     monkeypatch.setattr(Canvas, "words", said)
     monkeypatch.setattr(Canvas, "plate", plated)

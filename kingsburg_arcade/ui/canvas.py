@@ -16,6 +16,9 @@ from .text import Block, Colour, Typesetter, Wanted
 
 PAGE: Final = (USUAL.width, USUAL.height)
 """The page of a scene that has one arrangement."""
+LEGIBLE: Final = 20
+"""Letters are never set in fewer units at the usual size of text: in the smallest window they have
+10 pixels."""
 WHOLE_SCREENS: Final = 0.75
 """What painted widgets may take, in surfaces as large as the window."""
 PLATES: Final = 400

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from .canvas import Canvas
+from .canvas import LEGIBLE, Canvas
 from .layout import Box, inset
 from .widget import Widget, ring
 
@@ -74,8 +74,6 @@ def paint_ornament(canvas: Canvas, top: int) -> None:
     canvas.picture("ornament.divider", Box(canvas.page.width // 2 - 300, top, 600, 36))
 
 
-LEAST: Final = 18
-"""So small may long words stand on a button, in two lines if they must."""
 SNUG: Final = 90
 """A narrower button has no room for more than its picture."""
 
@@ -124,16 +122,16 @@ class Button(Widget):
 
     def _say(self, canvas: Canvas, room: Box, colour: str, soft: str) -> None:
         """Its words, and the second line below them, or after them where there is no room."""
-        said, least = self.words, LEAST
-        if self.hint and room.height >= LOW and canvas.width_of(self.hint, 16) <= room.width:
+        said = self.words
+        if self.hint and room.height >= LOW and canvas.width_of(self.hint, "small") <= room.width:
             upper = Box(room.x, room.y + 2, room.width, room.height * 3 // 5)
             lower = Box(room.x, upper.bottom - 4, room.width, room.height - upper.height)
-            canvas.words(self.hint, lower, "small", soft, align="center", least=16)
+            canvas.words(self.hint, lower, "small", soft, align="center")
             room = upper
         elif self.hint:
-            said, least = f"{self.words} · {self.hint}", 16
+            said = f"{self.words} · {self.hint}"
         canvas.words(
-            said, room, self.size, colour, face="bold", align="center", wrap=True, least=least
+            said, room, self.size, colour, face="bold", align="center", wrap=True, least=LEGIBLE
         )
 
 
@@ -161,7 +159,7 @@ class Choice(Stepper):
         room = inset(self.box, 20, 4)
         half = room.width * 45 // 100
         name = Box(room.x, room.y, half, room.height)
-        canvas.words(self.words, name, "body", "parchment", wrap=True, least=LEAST)
+        canvas.words(self.words, name, "body", "parchment", wrap=True, least=LEGIBLE)
         value = Box(room.x + half + 10, room.y, room.width - half - 10, room.height)
         arrow(canvas, Box(value.x, value.y, 24, value.height), -1)
         arrow(canvas, Box(value.right - 24, value.y, 24, value.height), 1)
@@ -174,7 +172,7 @@ class Choice(Stepper):
             face="bold",
             align="center",
             wrap=True,
-            least=LEAST,
+            least=LEGIBLE,
         )
         if focused:
             ring(canvas, self.box)
@@ -191,7 +189,7 @@ class Toggle(Widget):
         canvas.plate(self.box, "dusk", "gold_deep")
         room = inset(self.box, 20, 4)
         name = Box(room.x, room.y, room.width - 100, room.height)
-        canvas.words(self.words, name, "body", "parchment", wrap=True, least=LEAST)
+        canvas.words(self.words, name, "body", "parchment", wrap=True, least=LEGIBLE)
         track = Box(room.right - 80, room.centery - 18, 80, 36)
         canvas.plate(track, "emerald_deep" if self.on else "night", "gold_deep", radius=18)
         knob = Box(track.right - 34 if self.on else track.x + 2, track.y + 2, 32, 32)
@@ -236,7 +234,7 @@ class Slider(Widget):
         room = inset(self.box, 20, 4)
         track = self.track
         name = Box(room.x, room.y, track.x - room.x - 10, room.height)
-        canvas.words(self.words, name, "body", "parchment", wrap=True, least=LEAST)
+        canvas.words(self.words, name, "body", "parchment", wrap=True, least=LEGIBLE)
         canvas.plate(track, "night", "gold_deep", width=1, radius=6)
         part = (self.value - self.least) / (self.most - self.least)
         filled = Box(track.x, track.y, max(12, round(track.width * part)), track.height)

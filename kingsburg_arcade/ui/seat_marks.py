@@ -14,8 +14,6 @@ from .text import INK
 from .widget import Widget
 
 NEUTRAL: Final = "faded"
-LEAST_CHAIR: Final = 17
-"""So small may it stand who fills a chair."""
 BUBBLE: Final = (620, 62)
 HANDLE: Final = (16, 46)
 HEADED: Final = 52
@@ -96,8 +94,8 @@ def named(canvas: Canvas, name: str, chair: str, box: Box, align: str = "left") 
 
 def chair_line(canvas: Canvas, chair: str, box: Box, colour: str) -> None:
     """Who fills a chair, below the name; nothing where there is no room for all of it."""
-    if canvas.width_of(chair, LEAST_CHAIR) <= box.width:
-        canvas.words(chair, box, "small", colour, least=LEAST_CHAIR)
+    if canvas.width_of(chair, "small") <= box.width:
+        canvas.words(chair, box, "small", colour)
 
 
 def touched(canvas: Canvas, box: Box, radius: float) -> None:
@@ -169,4 +167,4 @@ def ghost(canvas: Canvas, amount: int, at: tuple[int, int], words: str = "") -> 
     spot.center = at
     ground, edge = ("ruby_deep", "ruby_light") if amount < 0 else ("emerald_deep", "emerald_light")
     canvas.plate(spot, ground, edge, width=2, radius=9)
-    canvas.words(said, spot.inflate(-4, 0), 18, "ivory", face="bold", align="center")
+    canvas.words(said, spot.inflate(-4, 0), "small", "ivory", face="bold", align="center")

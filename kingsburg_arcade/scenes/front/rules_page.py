@@ -10,7 +10,7 @@ from ... import games
 from ...games.screen import Paint, RulePictures
 from ...i18n import tr
 from ...rule_book import Section, sections
-from ...ui.canvas import Canvas
+from ...ui.canvas import LEGIBLE, Canvas
 from ...ui.layout import Box
 from ...ui.prose import Column, Style
 
@@ -20,7 +20,7 @@ BODY: Final = Style(25, "text", "ink", 1.36)
 EXAMPLE: Final = Style(23, "text", "ink_soft", 1.36)
 BESIDE: Final = 4
 """So many pictures stand beside a text; more stand below it, in a grid."""
-CELL_HIGH: Final = 96
+CELL_HIGH: Final = 122
 CELL_GAP: Final = 12
 LARGE: Final = 208
 
@@ -57,7 +57,7 @@ def plain_plaque(key: str) -> Paint:
         canvas.plate(box, "parchment_light", "parchment_deep", radius=12)
         canvas.picture(key, Box(box.x + 6, box.y + 7, box.height - 14, box.height - 14))
         room = Box(box.x + box.height, box.y + 8, box.width - box.height - 8, box.height - 16)
-        canvas.words(tr(key), room, 22, "ink", face="bold", wrap=True, least=16)
+        canvas.words(tr(key), room, 22, "ink", face="bold", wrap=True, least=LEGIBLE)
 
     return paint
 
@@ -102,9 +102,9 @@ def _section(column: Column, section: Section, shown: RulePictures, measure: Mea
     elif section.see:
         x = measure.text + GUTTER
         for at, key in enumerate(section.see):
-            spot = Box(x, top + 8 + at * 104, measure.cell, CELL_HIGH)
+            spot = Box(x, top + 8 + at * (CELL_HIGH + 8), measure.cell, CELL_HIGH)
             column.figure(spot, shown.plaque(key))
-        column.bottom = max(column.bottom, top + 8 + 104 * len(section.see))
+        column.bottom = max(column.bottom, top + 8 + (CELL_HIGH + 8) * len(section.see))
     elif section.id in shown.large and measure.beside:
         spot = Box(measure.text + GUTTER + 40, top + 10, LARGE, LARGE)
         column.figure(spot, _large(shown.large[section.id]))

@@ -8,7 +8,7 @@ from typing import Final
 
 from ...i18n import tr
 from ...ui import seat_marks
-from ...ui.canvas import Canvas
+from ...ui.canvas import LEGIBLE, Canvas
 from ...ui.controls import Button
 from ...ui.layout import Box
 from ...ui.scene import Scene
@@ -28,7 +28,6 @@ ROOMY: Final = 1000
 """A banner so wide has room for a question beside its words, else it stands below."""
 BEHIND: Final = 40.0
 """Seconds of the show that nobody has to sit through before seeing what is now."""
-LEAST: Final = 20
 """So small may it stand what somebody who is late owes."""
 SHOWN: Final = 3.0
 """Seconds after which dice show themselves that no press has thrown."""
@@ -277,7 +276,7 @@ def paint_late(canvas: Canvas, box: Box, words: str) -> None:
     plate = Box(box.x + 13, box.bottom - 48, box.width - 26, 40)
     canvas.plate(plate, "ruby_deep", "ruby_light", width=2, radius=10)
     room = plate.inflate(-16, 0)
-    canvas.words(words, room, "body", "ivory", face="bold", align="center", least=LEAST)
+    canvas.words(words, room, "body", "ivory", face="bold", align="center", least=LEGIBLE)
 
 
 class FarPauseScene(PauseScene):

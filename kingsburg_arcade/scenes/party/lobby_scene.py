@@ -12,7 +12,7 @@ from ...i18n import readable, refusal, tr, tr_or
 from ...net.room.lobby import Chair, LobbyState
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
-from ...ui.canvas import Canvas
+from ...ui.canvas import LEGIBLE, Canvas
 from ...ui.controls import Button, paint_title, tick
 from ...ui.layout import Box
 from ...ui.page import Shape
@@ -121,7 +121,7 @@ class Played(Widget):
         upper = Box(self.box.x + 4, self.box.y + 4, self.box.width - 8, 40)
         canvas.words(self.words, upper, "label", "gold_light")
         lower = Box(upper.x, upper.y + 40, upper.width, 46)
-        canvas.words(self.rules, lower, "body", "parchment", wrap=True, least=17)
+        canvas.words(self.rules, lower, "body", "parchment", wrap=True, least=LEGIBLE)
         if focused:
             ring(canvas, self.box, 12)
 
@@ -489,4 +489,4 @@ def paint_state(canvas: Canvas, party: Party, gathered: LobbyState, side: Box) -
     high = min(46, 94 // len(lines))
     for at, line in enumerate(lines):
         box = Box(side.x + 28, side.y + 99 + at * high, side.width - 56, high - 2)
-        canvas.words(line, box, "body", "parchment", wrap=True, least=17)
+        canvas.words(line, box, "body", "parchment", wrap=True, least=LEGIBLE)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...i18n import tr
-from ...ui.canvas import Canvas
+from ...ui.canvas import LEGIBLE, Canvas
 from ...ui.controls import Button
 from ...ui.layout import Box, columns
 from ...ui.widget import Widget
@@ -71,4 +71,4 @@ def paint(canvas: Canvas, box: Box) -> None:
     if roomy:
         rest = Box(words.x, head.bottom + 4, words.width, words.bottom - head.bottom - 10)
         told = tr("party.watch_words")
-        canvas.words(told, rest, "body", "parchment", wrap=True, rise="top", least=18)
+        canvas.words(told, rest, "body", "parchment", wrap=True, rise="top", least=LEGIBLE)

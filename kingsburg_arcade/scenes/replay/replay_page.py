@@ -9,7 +9,7 @@ from ...games.board_parts import REPLAY_KEYS, ReplayPlaces
 from ...i18n import tr
 from ...settings import PACES
 from ...ui import seat_marks
-from ...ui.canvas import Canvas
+from ...ui.canvas import LEGIBLE, Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.key_words import line_of, speed_words
@@ -185,7 +185,7 @@ def paint(canvas: Canvas, replay: Replayed) -> None:
     count = tr("replay.count", at=replay.playback.at, of=replay.playback.reel.last)
     wide = canvas.width_of(count, "body") + 10
     said = Box(room.x + 62, room.y, room.width - 72 - wide, room.height)
-    canvas.words(banner(replay), said, 30, words, face="title", wrap=True, least=18)
+    canvas.words(banner(replay), said, 30, words, face="title", wrap=True, least=LEGIBLE)
     number = Box(room.right - wide, room.y, wide - 4, room.height)
     canvas.words(count, number, "body", words, align="right")
     canvas.plate(places(replay).panel, "dusk", "gold_deep", width=2, radius=16, alpha=235)
@@ -227,7 +227,7 @@ def paint_verdict(canvas: Canvas, replay: Replayed) -> None:
             canvas.picture("icon.check", icon, "emerald")
             words = Box(room.x + 54, room.y, room.width - 54, room.height)
         said = tr("replay.agrees", points=decimal(verdict.points))
-        canvas.words(said, words, "body", "emerald_light", wrap=True, least=17)
+        canvas.words(said, words, "body", "emerald_light", wrap=True, least=LEGIBLE)
         return
     left, middle, right = halves(room)
     question = replay.playback.question
@@ -266,12 +266,12 @@ def wide(room: Box) -> bool:
 
 def _told(canvas: Canvas, box: Box, head: str, words: str) -> None:
     if box.height < TWO_LINES:
-        canvas.words(words, box, "body", "ivory", face="bold", wrap=True, least=18)
+        canvas.words(words, box, "body", "ivory", face="bold", wrap=True, least=LEGIBLE)
         return
     upper = Box(box.x, box.y, box.width, box.height * 2 // 5)
     lower = Box(box.x, upper.bottom, box.width, box.height - upper.height)
-    canvas.words(head, upper, 18, "parchment")
-    canvas.words(words, lower, "body", "ivory", face="bold", wrap=True, least=18)
+    canvas.words(head, upper, "small", "parchment")
+    canvas.words(words, lower, "body", "ivory", face="bold", wrap=True, least=LEGIBLE)
 
 
 def waiting_words(replay: Replayed) -> str:

@@ -62,7 +62,7 @@ def paint_banner(
     if canvas.width_of(said, size, "title") <= where.width and not alarm:
         canvas.words(said, where, size, words, face="title")
     else:
-        canvas.words(said, where.inflate(0, 8), 20, words, face="title", wrap=True, least=17)
+        canvas.words(said, where.inflate(0, 8), 20, words, face="title", wrap=True)
 
 
 def banner(table: Bannered, seat: int) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from ...i18n import tr
-from ...ui.canvas import Canvas
+from ...ui.canvas import LEGIBLE, Canvas
 from ...ui.layout import Box, inset
 from ...ui.widget import Widget
 
@@ -144,7 +144,9 @@ class Panel(Widget):
             canvas.words(tr(self.teacher), name, 26, "ruby_deep", face="title", align="center")
         if self.warning:
             above = Box(room.x, room.y, room.width, 62)
-            canvas.words(self.warning, above, 24, "ruby_deep", face="bold", wrap=True, least=20)
+            canvas.words(
+                self.warning, above, 24, "ruby_deep", face="bold", wrap=True, least=LEGIBLE
+            )
             room = Box(room.x, room.y + 66, room.width, room.height - 66)
         size = 29 if box.width >= BROAD and not self.warning else 24
         canvas.words(self.words, room, size, "ink", wrap=True, least=22)

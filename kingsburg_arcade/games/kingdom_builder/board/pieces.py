@@ -105,7 +105,7 @@ def inscribe(box: Box, words: Sequence[str], middles: Sequence[Point], canvas: C
     for word, (x, y) in zip(words, middles, strict=True):
         spot = Box(0, 0, box.width if box.width < box.height else 40, 24)
         spot.center = (round(x), round(y))
-        canvas.words(word, spot, 17, "ink_soft", face="bold", align="center")
+        canvas.words(word, spot, "small", "ink_soft", face="bold", align="center")
 
 
 def paint_tiles(canvas: Canvas, picture: Picture) -> None:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from ....i18n import tr
 from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
-from ....ui.canvas import Canvas
+from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.controls import Button, Label
 from ....ui.layout import Box, rows
 from ....ui.page import Page
@@ -103,9 +103,9 @@ def told(canvas: Canvas, box: Box, name: str, about: str, colour: str, soft: str
     """A name, and below it what there is to say."""
     high = min(box.height - 60, canvas.height_of(about, box.width, "body"))
     head = Box(box.x, box.centery - (high + 50) // 2, box.width, 44)
-    canvas.words(name, head, 30, colour, face="title", least=20)
+    canvas.words(name, head, 30, colour, face="title", least=LEGIBLE)
     below = Box(box.x, head.bottom, box.width, high + 8)
-    canvas.words(about, below, "body", soft, wrap=True, rise="top", least=18)
+    canvas.words(about, below, "body", soft, wrap=True, rise="top", least=LEGIBLE)
 
 
 class PlayerPage(SeatPage):

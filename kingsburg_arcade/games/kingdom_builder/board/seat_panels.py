@@ -8,7 +8,7 @@ from typing import Final
 
 from ....i18n import tr
 from ....ui import seat_marks
-from ....ui.canvas import Canvas
+from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.layout import Box, columns, inset
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Widget, ring
@@ -24,8 +24,6 @@ TWO_LINES: Final = 58
 """In a cell so high the gold stands below the sign of its card."""
 WORDED: Final = 240
 """So wide must the place for tiles be to say that there are none."""
-LEAST_NAME: Final = 20
-"""A long name may be set so small."""
 ROOMY: Final = 144
 """So high must the room for the gold be to name the cards."""
 
@@ -85,7 +83,7 @@ class SeatPanel(Widget):
         seat_marks.shape(canvas, self.seat, parts.arms)
         if parts.name.width >= NAMED:
             name = seat_name(self.seat)
-            canvas.words(name, parts.name, 25, words, face="title", least=LEAST_NAME)
+            canvas.words(name, parts.name, "body", words, face="title", least=LEGIBLE)
             seat_marks.chair_line(canvas, self.chair, parts.chair, words)
         total = parts.total
         canvas.picture("good.gold", Box(total.x, total.y + 8, 36, 36))

@@ -53,7 +53,7 @@ class BuilderCard(Widget):
             line = Box(room.x, title.bottom - 2, room.width, room.bottom - title.bottom + 2)
             said = tr(f"short_card.{self.name}")
             roomy = large and canvas.height_of(said, line.width, "body") <= line.height
-            canvas.words(said, line, "body" if roomy else 18, "ink", wrap=True)
+            canvas.words(said, line, "body" if roomy else "small", "ink", wrap=True)
         if self.gold is not None:
             high = min(66, box.height - 6)
             self._gold(canvas, Box(box.right - 62, box.centery - high // 2, 54, high))
@@ -101,23 +101,23 @@ def paint_card(
     """The front of a terrain card, its back, or the place for one."""
     if not terrain and not down:
         canvas.plate(box, "night", "twilight", width=2, radius=10)
-        canvas.words(label, inset(box, 4), 16, "parchment", align="center", wrap=True)
+        canvas.words(label, inset(box, 4, 1), "small", "parchment", align="center", wrap=True)
         return
     if down:
         canvas.picture("land.back", box)
         if label:
             foot = Box(box.x + 3, box.bottom - 40, box.width - 6, 36)
             canvas.plate(foot, "night", radius=6, alpha=220)
-            canvas.words(label, inset(foot, 3, 1), 15, "ivory", align="center", wrap=True)
+            canvas.words(label, inset(foot, 3, 1), "small", "ivory", align="center", wrap=True)
         return
     canvas.plate(box, "parchment_light", "gold", width=3, radius=10)
-    high = 50 if box.width >= NAMED else 0
+    high = 54 if box.width >= NAMED else 0
     room = Box(box.x + 5, box.y + 5, box.width - 10, box.height - 10 - high)
     canvas.picture(f"land.{terrain}", room)
     if high:
         foot = Box(box.x + 5, room.bottom, box.width - 10, high)
         words = label or tr(f"terrain.{terrain}")
-        canvas.words(words, foot, 18, "ink", face="bold", align="center", wrap=True, least=15)
+        canvas.words(words, foot, "small", "ink", face="bold", align="center", wrap=True)
 
 
 @dataclass(slots=True, kw_only=True)

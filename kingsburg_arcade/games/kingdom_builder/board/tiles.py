@@ -55,7 +55,7 @@ class Tile(Widget):
             badge = Box(box.right - 44, box.y + 3, 42, 28)
             canvas.plate(badge, "night", "gold", width=2, radius=15)
             words = f"{self.ready}/{self.count}" if not self.resting else str(self.count)
-            canvas.words(words, badge.inflate(-4, 0), 18, "ivory", face="bold", align="center")
+            canvas.words(words, badge.inflate(-4, 0), "small", "ivory", face="bold", align="center")
         if named:
             foot = Box(box.x + 3, spot.bottom + 2, box.width - 6, box.bottom - spot.bottom - 5)
             colour = "ivory" if usable or self.resting else "parchment"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 from ....engine.contract import Move
 from ....i18n import tr
-from ....ui.canvas import Canvas
+from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.controls import Button
 from ....ui.couch import chair_words
 from ....ui.layout import Box, columns, rows
@@ -29,9 +28,6 @@ from .seat_panels import SeatPanel
 from .secret_cards import SecretCards
 from .sidebar import BuilderCard, Pile, TerrainCard
 from .tiles import Tile
-
-LEAST: Final = 16
-"""So small may the sentence about what to do be set."""
 
 
 def replayed_box(here: Places) -> Box:
@@ -365,9 +361,9 @@ def paint(canvas: Canvas, table: Table, hand: Choosing, ground: Ground) -> None:
         lambda aside: aside.plate(here.play, "dusk", "gold_deep", radius=16, alpha=235),
     )
     said = ". ".join(filter(None, (hand.hint_words(), hand.why_lit())))
-    if canvas.height_of(said, here.asked.width, LEAST) > here.asked.height:
+    if canvas.height_of(said, here.asked.width, LEGIBLE) > here.asked.height:
         said = hand.hint_words()  # why they are lit is told on demand
-    canvas.words(said, here.asked, 22, "gold_light", wrap=True, least=LEAST)
+    canvas.words(said, here.asked, 22, "gold_light", wrap=True, least=LEGIBLE)
     owed(canvas, table)
 
 

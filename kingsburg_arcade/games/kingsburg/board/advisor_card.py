@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ....ui import seat_marks
-from ....ui.canvas import Canvas
+from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.layout import Box
 from ....ui.widget import Widget, ring
 from ..rules.content import ADVISORS
@@ -17,8 +17,6 @@ from .words import advisor_name
 
 NAMED: Final = (150, 190)
 """A card so large says the name; on a smaller one the portrait does, and the card on demand."""
-LEAST_NAME: Final = 17
-"""So small may a long name stand."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -62,7 +60,7 @@ class AdvisorCard(Widget):
         if named:
             name = Box(box.x + 6, portrait.bottom - 1, box.width - 12, 28)
             said = advisor_name(self.number)
-            canvas.words(said, name, 22, ink, face="title", align="center", least=LEAST_NAME)
+            canvas.words(said, name, 22, ink, face="title", align="center", least=LEGIBLE)
             foot = name.bottom - 1
         taken = 42 if self._standing and named else 0
         gifts = Box(box.x + 8, foot, box.width - 16, box.bottom - foot - taken - 6)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from ....i18n import tr
 from ....ui import seat_marks
-from ....ui.canvas import Canvas
+from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.layout import Box, centred, inset
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget, ring
@@ -150,7 +150,7 @@ def draw_row(
         name = Box(middle.x, middle.y if fight else middle.centery - 16, middle.width, 34)
         pieces = Box(middle.x, name.bottom, middle.width, middle.bottom - name.bottom)
     if fight is None or name is not pieces:
-        canvas.words(seat_name(seat), name, 26, "ivory", face="title", least=20)
+        canvas.words(seat_name(seat), name, 26, "ivory", face="title", least=LEGIBLE)
     if fight is None:
         return
     so_far = draw_pieces(canvas, pieces, fight, told)
@@ -164,7 +164,7 @@ def draw_row(
         if box.width >= WORDED and name is not pieces:
             word = Box(name.centerx, name.y, name.right - name.centerx - 8, name.height)
             said = tr(f"outcome.{fight.outcome}")
-            canvas.words(said, word, 26, "ivory", face="bold", align="right", least=22)
+            canvas.words(said, word, "body", "ivory", face="bold", align="right")
 
 
 def draw_pieces(canvas: Canvas, box: Box, fight: Fight, told: float | None) -> int:

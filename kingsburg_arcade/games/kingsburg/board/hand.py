@@ -9,7 +9,7 @@ from typing import Final
 
 from ....engine.contract import Move
 from ....i18n import tr
-from ....ui.canvas import Canvas
+from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.layout import Box, flowed, inset
 from ....ui.widget import Card, Press, Widget, ring
 from ..rules.content import BUILDINGS, POWERS, TOKEN
@@ -24,7 +24,6 @@ NARROWEST: Final = 92
 """So wide an answer has to be."""
 HIGH: Final = 200
 """The card of a building so high has larger words."""
-LEAST: Final = 17
 """So small may it stand what a building does."""
 LARGE: Final = 68
 """How large the signs of an answer may stand."""
@@ -85,7 +84,7 @@ class Option(Widget):
                 face="bold",
                 align="center",
                 wrap=True,
-                least=19,
+                least=LEGIBLE,
             )
         else:
             canvas.plate(box.move(0, 3), "gold_deep", radius=14)
@@ -149,12 +148,12 @@ def draw_building(canvas: Canvas, cost: Offer, box: Box) -> None:
     canvas.picture(f"building.{building.name}", emblem)
     name = Box(emblem.right + 6, box.y, box.right - emblem.right - 6, emblem.height)
     said = tr(f"building.{building.name}")
-    canvas.words(said, name, title, "ink", face="title", wrap=True, least=17)
+    canvas.words(said, name, title, "ink", face="title", wrap=True, least=LEGIBLE)
     points = Box(box.right - 58, box.bottom - foot - 2, 58, foot)
     does = Box(box.x + 2, emblem.bottom + 2, box.width - 4, points.y - emblem.bottom - 4)
     told = " ".join(building_words(building))
-    if canvas.height_of(told, does.width, LEAST) <= does.height:  # else it is told on demand
-        canvas.words(told, does, text, "ink", wrap=True, least=LEAST)
+    if canvas.height_of(told, does.width, LEGIBLE) <= does.height:  # else it is told on demand
+        canvas.words(told, does, text, "ink", wrap=True, least=LEGIBLE)
     price = [*["gold"] * cost.gold, *["wood"] * cost.wood, *["stone"] * cost.stone]
     row = Box(box.x, points.y, box.width - points.width - 4, foot)
     signs.signs_row(canvas, price, row, "ink", align="left")

@@ -10,7 +10,7 @@ from ....engine.contract import Move
 from ....i18n import tr
 from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
-from ....ui.canvas import Canvas
+from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.controls import tick
 from ....ui.layout import Box, columns, grid, inset
 from ....ui.page import Shape
@@ -62,9 +62,6 @@ TWO_LINES: Final = 60
 SIGN: Final = 26
 """How narrow each may become where words beside them need the room."""
 GAP: Final = 8
-LEAST: Final = 20
-LEAST_NAME: Final = 17
-"""How small long words and names may be set."""
 NARROW: Final = 400
 """A card narrower than this has its name on two lines."""
 
@@ -106,10 +103,10 @@ class BuildingCard(Widget):
         canvas.picture(f"building.{building.name}", parts.emblem)
         said = tr(f"building.{building.name}")
         size, wraps = (22, True) if box.width < NARROW else (27, False)
-        canvas.words(said, parts.name, size, "ink", face="title", wrap=wraps, least=LEAST_NAME)
+        canvas.words(said, parts.name, size, "ink", face="title", wrap=wraps, least=LEGIBLE)
         signs.counted(canvas, "points", building.points, parts.points, "ink", 26)
         said = " ".join(building_words(building))
-        canvas.words(said, parts.words, 22, "ink", wrap=True, rise="top", least=LEAST)
+        canvas.words(said, parts.words, 22, "ink", wrap=True, rise="top", least=LEGIBLE)
         if upright:
             self._foot_upright(canvas, parts.foot)
         else:
@@ -162,7 +159,7 @@ class BuildingCard(Widget):
             tick(canvas, Box(state.right - 34, state.y, 34, 34))
             state.width -= 40
             colour = "ink"
-        canvas.words(said, state, 22, colour, face="bold", align="right", least=LEAST_NAME)
+        canvas.words(said, state, 22, colour, face="bold", align="right", least=LEGIBLE)
 
 
 def level_parts(box: Box) -> CardParts:

@@ -8,7 +8,7 @@ from typing import Final
 
 from ....i18n import tr
 from ....ui import seat_marks
-from ....ui.canvas import Canvas
+from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.controls import tick
 from ....ui.layout import Box, inset
 from ....ui.seat_marks import seat_name
@@ -21,8 +21,6 @@ from .picture import Province
 
 NAMED: Final = 100
 """With so much room in its head a panel says the name; else its shape does."""
-LEAST_NAME: Final = 20
-"""A long name may be set so small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +103,7 @@ class SeatPanel(Widget):
         ink = words if parts.head.colliderect(parts.name) else "ivory"
         if parts.name.width >= NAMED:
             name, chair = seat_name(self.seat), self.chair
-            canvas.words(name, parts.name, 25, ink, face="title", least=LEAST_NAME)
+            canvas.words(name, parts.name, "body", ink, face="title", least=LEGIBLE)
             soft = ink if ink == words else "parchment"
             seat_marks.chair_line(canvas, chair, parts.chair, soft)
         self._points(canvas, parts.points, words)

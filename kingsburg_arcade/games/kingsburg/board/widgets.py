@@ -7,7 +7,7 @@ from typing import Final
 
 from ....i18n import tr
 from ....ui import seat_marks
-from ....ui.canvas import Canvas
+from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.couch import chair_words
 from ....ui.layout import Box, centred
 from ....ui.seat_marks import seat_name
@@ -33,7 +33,7 @@ from .words import helping_advisor, sum_of
 NARROW: Final = 700
 WANTED: Final = 124
 """So much room an answer wants where a hand is narrow."""
-LEGIBLE: Final = 190
+TOLD: Final = 190
 """So wide is a building to be built that says what it does."""
 
 
@@ -104,7 +104,7 @@ def answers_over_court(table: Table, choosing: Choosing) -> bool:
         return False
     count, here = sum(not move.idle for move in table.turn.legal), layout.places(table)
     if building(table):
-        return count * LEGIBLE > here.answers.width
+        return count * TOLD > here.answers.width
     return count * WANTED > here.answers.width < NARROW
 
 
@@ -310,7 +310,7 @@ def paint(canvas: Canvas, table: Table, choosing: Choosing) -> None:
         lambda aside: aside.plate(here.hand, "dusk", "gold_deep", radius=16, alpha=235),
     )
     words = hint_words(table, choosing)
-    canvas.words(words, here.hint, "body", "gold_light", wrap=True, least=20)
+    canvas.words(words, here.hint, "body", "gold_light", wrap=True, least=LEGIBLE)
 
 
 def hint_words(table: Table, choosing: Choosing) -> str:
