@@ -1,5 +1,6 @@
 """A pilot: drives the real App without a screen, by posted events of one pair of hands."""
 
+from itertools import product
 from math import ceil
 
 import pygame
@@ -23,9 +24,14 @@ from kingsburg_arcade.settings import INSTANT, Settings
 from kingsburg_arcade.ui.buttons import PLACES
 from kingsburg_arcade.ui.choose import ChooseScene
 from kingsburg_arcade.ui.handover import GLANCE, HandoverScene
+from kingsburg_arcade.ui.layout import Box
 
 FRAME = 0.05
 PATIENCE = 4000
+REACH = 50
+"""Units from which on a finger misses a thing."""
+SHAPES = {"tall": (960, 1707), "wide": (1290, 540)}
+"""The smallest windows of these shapes."""
 
 
 def open_app(folder, *, size=(960, 540), speed=INSTANT, sound=None, **choices):
@@ -101,6 +107,14 @@ class Pilot:
         widget = self.app.top.widget(key)
         assert widget is not None, f"there is no {key} to be pressed on {self.app.top}"
         return self.app.canvas.px(widget.box).center
+
+    def point_aside(self, reach=0):
+        """A point, in pixels, with nothing that can be pressed within so many units."""
+        scene, page = self.app.top, self.app.top.page
+        boxes = [one.box.inflate(2 * reach, 2 * reach) for one in scene.widgets if one.takes_focus]
+        points = product(range(20, page.width, 40), range(20, page.height, 40))
+        at = next(at for at in points if not any(box.collidepoint(at) for box in boxes))
+        return self.app.canvas.px(Box(at, (1, 1))).center
 
     def press(self, key):
         raise NotImplementedError
@@ -214,7 +228,7 @@ class Mouse(Pilot):
         )
 
     def go_on(self):
-        at = self.app.canvas.px(self.app.canvas.surface.get_rect()).center
+        at = self.point_aside()
         self.post(
             pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
             pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
@@ -289,7 +303,7 @@ class Finger(Pilot):
         self.tap(self.point_at(key))
 
     def go_on(self):
-        self.tap(self.app.canvas.px(self.app.canvas.surface.get_rect()).center)
+        self.tap(self.point_aside(REACH))
 
     def drag(self, start, end, steps=8):
         self.touch(pygame.FINGERDOWN, start)

@@ -8,7 +8,7 @@ from typing import Final
 
 from ..i18n import tr
 from .canvas import Canvas
-from .controls import Button, Label
+from .controls import Button, heading
 from .inputs import Press
 from .layout import Box, flowed, inset
 from .scene import House, Scene
@@ -74,21 +74,14 @@ class ChooseScene(Scene):
 
     def lay_out(self) -> Sequence[Widget]:
         panel, spots = self._arranged()
-        title = Box(panel.x + 30, panel.y + 20, panel.width - 60, 56)
+        head = Box(panel.x + 30, panel.y + 20, panel.width - 60, 56)
         tiles = [
             Tile(key=offer.key, box=spot, press=self._answer(offer), paint=offer.paint)
             for offer, spot in zip(self.offers, spots, strict=True)
         ]
         back = Box(panel.centerx - 130, panel.bottom - 82, 260, 56)
         return [
-            Label(
-                key="title",
-                box=title,
-                words=self.title,
-                size="heading",
-                face="title",
-                align="center",
-            ),
+            heading(self.title, head),
             *tiles,
             Button(key="back", box=back, press=self.back, words=tr("menu.back")),
         ]

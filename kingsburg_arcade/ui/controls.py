@@ -54,6 +54,19 @@ def title(words: str, box: Box) -> Label:
     )
 
 
+def heading(words: str, box: Box, colour: str = "ivory") -> Label:
+    """What a question over a page is called."""
+    return Label(
+        key="title",
+        box=box,
+        words=words,
+        size="heading",
+        colour=colour,
+        face="title",
+        align="center",
+    )
+
+
 def section(name: str, words: str, box: Box) -> Label:
     """What a part of a page is called."""
     return Label(

@@ -9,7 +9,7 @@ import pygame
 
 from ..i18n import tr
 from .canvas import Canvas
-from .controls import Button, Label
+from .controls import Button, Label, heading
 from .layout import Box
 from .scene import House, Scene
 from .widget import Card, Widget
@@ -37,14 +37,7 @@ class TeachPadScene(Scene):
         panel = self._panel
         asked = tr("pad.yes" if self.yes is None else "pad.back")
         return [
-            Label(
-                key="title",
-                box=Box(panel.x + 40, panel.y + 30, panel.width - 80, 60),
-                words=tr("pad.title"),
-                size="heading",
-                face="title",
-                align="center",
-            ),
+            heading(tr("pad.title"), Box(panel.x + 40, panel.y + 30, panel.width - 80, 60)),
             Label(
                 key="asked",
                 box=Box(panel.x + 40, panel.y + 120, panel.width - 80, 130),

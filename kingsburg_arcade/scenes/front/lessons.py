@@ -10,7 +10,7 @@ from ...i18n import tr, tr_or
 from ...lesson_script import Lesson, lessons
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import Canvas
-from ...ui.controls import Button, tick
+from ...ui.controls import Button, paint_title, tick
 from ...ui.layout import Box, flowed
 from ...ui.page import Shape
 from ...ui.widget import Widget, ring
@@ -125,10 +125,8 @@ class LessonsScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
         page = self.page
-        title = Box(0, 36, page.width, 84)
-        canvas.words(
-            tr("lessons.title"), title, "title", "gold_light", face="title", align="center"
-        )
-        line = Box(60, 116, page.width - 120, 64)
+        paint_title(canvas, tr("lessons.title"), 16)
+        room, _ = ROOMS[page.shape]
+        line = Box(60, 142, page.width - 120, room.y - 146)
         said = tr_or(f"lessons.line_{self.house.game}", "")
         canvas.words(said, line, "body", "parchment", align="center", wrap=True)

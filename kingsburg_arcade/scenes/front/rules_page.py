@@ -20,7 +20,7 @@ BODY: Final = Style(25, "text", "ink", 1.36)
 EXAMPLE: Final = Style(23, "text", "ink_soft", 1.36)
 BESIDE: Final = 4
 """So many pictures stand beside a text; more stand below it, in a grid."""
-CELL_HIGH: Final = 122
+CELL_HIGH: Final = 100
 CELL_GAP: Final = 12
 LARGE: Final = 208
 

@@ -18,7 +18,7 @@ from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
 from ...ui.buttons import CROSS
 from ...ui.canvas import Canvas
-from ...ui.controls import Button, Choice
+from ...ui.controls import Button, Choice, paint_title
 from ...ui.couch import Couch, hands_words
 from ...ui.inputs import DESK
 from ...ui.layout import Box, columns
@@ -200,14 +200,12 @@ class SeatsScene(Scene):
         paint_hall(canvas)
         page, frame = self.page, FRAMES[self.page.shape]
         first = frame.rows[0]
-        title = Box(0, 60, page.width, 90)
-        canvas.words(tr("seats.title"), title, "title", "gold_light", face="title", align="center")
+        paint_title(canvas, tr("seats.title"), 60)
         played = games.game(self.chosen_game)
         canvas.picture(played.front.emblem, Box(first.x - 20, 36, 150, 150))
         wide = min(420, page.width // 2 - 250)
         name = Box(first.right - wide, 67, wide, 76)
         cabinets.name(canvas, played, name, 48)
-        canvas.picture("ornament.divider", Box(page.width // 2 - 300, 150, 600, 36))
         for seat in range(len(self.chairs), self.counts[-1]):
             look, _, _ = cells(frame.rows[seat])
             seat_marks.shape(canvas, seat, look, 70)

@@ -8,7 +8,7 @@ from typing import Final
 from ...i18n import tr
 from ...net.room.lobby import LONGEST, SIGNS
 from ...ui.canvas import Canvas
-from ...ui.controls import Button, Label
+from ...ui.controls import Button, heading
 from ...ui.layout import Box, grid
 from ...ui.widget import Widget
 from ..house import House, Scene
@@ -40,16 +40,8 @@ class TalkScene(Scene):
     def lay_out(self) -> Sequence[Widget]:
         panel, across = self.panel, ACROSS[self.page.tall]
         down = -(-len(SIGNS) // across)
-        title = Box(panel.x + 40, panel.y + 22, panel.width - 80, 60)
+        head = Box(panel.x + 40, panel.y + 22, panel.width - 80, 60)
         field = Box(panel.x + 50, panel.y + 96, panel.width - 100, 103 * down - 16)
-        heading = Label(
-            key="title",
-            box=title,
-            words=tr("party.talk_title"),
-            size="heading",
-            face="title",
-            align="center",
-        )
         quick = [
             Button(key=f"sign:{sign}", box=spot, press=self._say(sign), words=tr(f"sign.{sign}"))
             for sign, spot in zip(SIGNS, grid(field, across, down, 16), strict=True)
@@ -57,7 +49,7 @@ class TalkScene(Scene):
         words = Box(panel.x + 50, field.bottom + 22, panel.width - 100, 72)
         back = Box(panel.centerx - 140, panel.bottom - 92, 280, 66)
         return [
-            heading,
+            heading(tr("party.talk_title"), head),
             *quick,
             Button(key="type", box=words, press=self._type, words=tr("party.type"), size="label"),
             Button(key="back", box=back, press=self.back, words=tr("menu.back")),

@@ -11,7 +11,7 @@ import pygame
 from ...engine.shown_text import JOINERS
 from ...i18n import tr
 from ...ui.canvas import Canvas
-from ...ui.controls import Button, Label
+from ...ui.controls import Button, heading
 from ...ui.inputs import ERASE
 from ...ui.layout import Box, grid
 from ...ui.page import Page
@@ -103,13 +103,10 @@ class TypingScene(Scene):
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
         panel = panel_of(self.page)
-        title = Box(panel.x + 40, panel.y + 24, panel.width - 80, 60)
+        head = Box(panel.x + 40, panel.y + 24, panel.width - 80, 60)
         line = Box(panel.x + 60, panel.y + 96, panel.width - 120, 78)
-        heading = Label(
-            key="title", box=title, words=self.title, size="heading", face="title", align="center"
-        )
         return [
-            heading,
+            heading(self.title, head),
             Line(key="line", box=line, typed=self.words, hint=self.hint, replaced=self.replaced),
             *self._keys(),
             *self._commands(),

@@ -16,7 +16,7 @@ from ...saved_matches.home import PERSON, new_file
 from ...saved_matches.lan import finish
 from ...ui import seat_marks
 from ...ui.canvas import Canvas
-from ...ui.controls import Button, Label
+from ...ui.controls import Button, Label, heading
 from ...ui.layout import Box, columns
 from ...ui.widget import Widget
 from ..front.chairs import SEEDS
@@ -81,6 +81,7 @@ class AskScene(Scene):
 
     def lay_out(self) -> Sequence[Widget]:
         panel = self.panel
+        head = Box(panel.x + 40, panel.y + 150, panel.width - 80, 60)
         text = Box(panel.x + 60, panel.y + 214, panel.width - 120, panel.height - 360)
         row = Box(panel.x + 60, panel.bottom - 124, panel.width - 120, 84)
         buttons = [
@@ -97,15 +98,7 @@ class AskScene(Scene):
             )
         ]
         return [
-            Label(
-                key="title",
-                box=Box(panel.x + 40, panel.y + 150, panel.width - 80, 60),
-                words=self.title,
-                size="heading",
-                colour="gold_light",
-                face="title",
-                align="center",
-            ),
+            heading(self.title, head, "gold_light"),
             Label(key="words", box=text, words=self.words, size="label", align="center", wrap=True),
             *buttons,
         ]

@@ -18,6 +18,8 @@ LARGE: Final = 130
 TWO_LINES: Final = 48
 NAMED: Final = 90
 """A card so wide has the name of its terrain below the picture."""
+BOLD: Final = 104
+"""In a card so wide that name is bold."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -115,9 +117,9 @@ def paint_card(
     room = Box(box.x + 5, box.y + 5, box.width - 10, box.height - 10 - high)
     canvas.picture(f"land.{terrain}", room)
     if high:
-        foot = Box(box.x + 5, room.bottom, box.width - 10, high)
-        words = label or tr(f"terrain.{terrain}")
-        canvas.words(words, foot, "small", "ink", face="bold", align="center", wrap=True)
+        foot = Box(box.x + 3, room.bottom, box.width - 6, high)
+        words, face = label or tr(f"terrain.{terrain}"), "bold" if box.width >= BOLD else "text"
+        canvas.words(words, foot, "small", "ink", face=face, align="center", wrap=True)
 
 
 @dataclass(slots=True, kw_only=True)

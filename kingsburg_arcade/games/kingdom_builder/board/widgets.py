@@ -33,7 +33,7 @@ from .tiles import Tile
 def replayed_box(here: Places) -> Box:
     """Where the card that was played lies in a replay; nowhere in a narrow one."""
     verdict = replay_rows(here)[2]
-    return Box(verdict.x, verdict.y, 96 if verdict.width >= 280 else 0, min(124, verdict.height))
+    return Box(verdict.x, verdict.y, 108 if verdict.width >= 280 else 0, min(124, verdict.height))
 
 
 def replay_rows(here: Places) -> list[Box]:

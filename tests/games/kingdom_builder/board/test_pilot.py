@@ -13,7 +13,7 @@ from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.ending import EndingScene as ScoreScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table_scene import TableScene
-from pilot import Keys, Mouse, Pad, engine_alone, open_app
+from pilot import SHAPES, Keys, Mouse, Pad, engine_alone, open_app
 
 HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad}
 GAME = "kingdom_builder"
@@ -25,9 +25,9 @@ def quick_disk(monkeypatch):
     monkeypatch.setattr(os, "fsync", lambda number: None)
 
 
-def flown(folder, hands, seats, persons, seed):
+def flown(folder, hands, seats, persons, seed, size=(960, 540)):
     """A match by these hands; its record, after everything about its end was checked."""
-    app = open_app(folder)
+    app = open_app(folder, size=size)
     chairs = [PERSON] * persons + ["random"] * (seats - persons)
     sitting = HANDS[hands](app).play(seats, seed, chairs, GAME)
     assert isinstance(app.top, ScoreScene)
@@ -45,6 +45,14 @@ def flown(folder, hands, seats, persons, seed):
 def test_a_match_by_one_pair_of_hands_is_the_engines_own(tmp_path, hands, seats, persons):
     record = flown(tmp_path, hands, seats, persons, seed=seats)
     assert record.head == engine_alone(CABINET, seats, persons, seats).head
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("hands", HANDS)
+@pytest.mark.parametrize("size", SHAPES.values(), ids=SHAPES)
+def test_a_match_in_a_window_of_another_shape(tmp_path, hands, size):
+    record = flown(tmp_path, hands, 3, 2, 5, size)
+    assert record.head == engine_alone(CABINET, 3, 2, 5).head
 
 
 @pytest.mark.long
