@@ -83,9 +83,9 @@ def watch(monkeypatch, page):
         veil(self, *alpha)
         page.said.clear()
 
-    def typeset(self, told, face, size, *rest):
-        made = block(self, told, face, size, *rest)
-        page.set(told, size, made.size)
+    def typeset(self, wanted):
+        made = block(self, wanted)
+        page.set(wanted.words, wanted.size, made.size)
         return made
 
     monkeypatch.setattr(Typesetter, "block", typeset)
