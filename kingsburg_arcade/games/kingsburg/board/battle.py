@@ -164,7 +164,7 @@ def draw_row(
         if box.width >= WORDED and name is not pieces:
             word = Box(name.centerx, name.y, name.right - name.centerx - 8, name.height)
             said = tr(f"outcome.{fight.outcome}")
-            canvas.words(said, word, "body", "ivory", face="bold", align="right")
+            canvas.words(said, word, 26, "ivory", face="bold", align="right", least=LEGIBLE)
 
 
 def draw_pieces(canvas: Canvas, box: Box, fight: Fight, told: float | None) -> int:
