@@ -7,10 +7,16 @@ import pytest
 
 from kingsburg_arcade.commands.bench_shelf import fill, looked
 from kingsburg_arcade.engine.contract import Result
+from kingsburg_arcade.engine.record import Header, Record
+from kingsburg_arcade.games import cabinet, names
+from kingsburg_arcade.journal import save
 from kingsburg_arcade.net.protocol import journal_format
 from kingsburg_arcade.saved_matches import home, lan
 from kingsburg_arcade.saved_matches.home import PERSON
 from kingsburg_arcade.saved_matches.inventory import game_of, kept_match, saved_matches
+
+RULES = cabinet(names()[0])
+HEADER = Header.of(RULES, 2, RULES.options.read({}))
 
 
 @pytest.fixture
@@ -63,7 +69,8 @@ def test_a_match_that_is_not_over_any_more_is_offered_again(tmp_path):
 
 def test_what_was_taken_back_after_the_end_has_no_result_any_more(tmp_path):
     file = kept_at_home(tmp_path, finished=True)
-    home.write_result(file, Result.ranked((7,)))
+    save(file, Record(HEADER))
+    home.write_result(file, Result.ranked((7, 5)))
     assert saved_matches(tmp_path)[0].winners == (0,)
     home.write_chairs(file, [PERSON], finished=False)
     (match,) = saved_matches(tmp_path)
@@ -83,6 +90,27 @@ def test_a_folder_that_cannot_be_read_hides_no_other_match(tmp_path, monkeypatch
     monkeypatch.setattr(os, "listdir", listing)
     assert len(saved_matches(tmp_path)) == 1
     assert looked(tmp_path)[2]
+
+
+@pytest.mark.parametrize(
+    ("points", "winners"),
+    [([7], [0]), ([7] * 9, [8]), ([7, 5], [2]), ([7, 5], [-1]), ([7, True], [0]), ("75", [0])],
+)
+def test_a_result_that_does_not_fit_the_seats_is_left_out(tmp_path, points, winners):
+    file = kept_at_home(tmp_path, finished=True)
+    save(file, Record(HEADER))
+    result = {"points": points, "winners": winners}
+    home.write_chairs(file, [PERSON] * 2, finished=True, besides={"result": result})
+    (match,) = saved_matches(tmp_path)
+    assert (match.problem, match.points, match.winners) == (None, (), ())
+
+
+def test_of_the_names_in_a_note_only_what_may_be_shown_is_taken(tmp_path):
+    file = kept_at_home(tmp_path, finished=True)
+    looks = [{"name": name} for name in ("A\0da", "\ud800\x1b[2J", "x" * 999, 7)]
+    home.write_chairs(file, [PERSON], finished=True, besides={"couch": {"looks": looks}})
+    (match,) = saved_matches(tmp_path)
+    assert match.called == ("Ada", "[2J", "x" * home.NAME, "")
 
 
 def test_of_a_notebook_only_the_invitation_is_read(tmp_path, monkeypatch):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .. import games
 from ..disk import named, private_folder, reason
 from ..engine.refused import Refused
+from ..engine.shown_text import cleaned
 from ..games.governors import governor
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 PERSON: Final = "human"
 FOLDER: Final = "tables"
 RECORD: Final = ".record"
+NAME: Final = 40
+"""Letters of the name of a seat, at most."""
 OVER: Final = ".over"
 """Beside a match with nothing left to play: its name alone says so, no file has to be read."""
 LOST: Final = ("record", "game")
@@ -114,12 +117,12 @@ def write_result(path: Path, result: Result) -> None:
     chairs_file(path).write_text(note, encoding="utf-8")
 
 
-def read_result(note: Mapping[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Points and winners; nothing if they are lost or damaged."""
+def read_result(note: Mapping[str, Any], seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Points and winners of so many seats; nothing if they are lost or damaged."""
     match note.get("result"):
         case {"points": [*points], "winners": [*winners]} if all(
             type(one) is int and one >= 0 for one in (*points, *winners)
-        ) and all(winner < len(points) for winner in winners):
+        ) and len(points) == seats > max(winners, default=0):
             return tuple(points), tuple(winners)
     return (), ()
 
@@ -129,7 +132,7 @@ def names_given(note: Mapping[str, Any]) -> tuple[str, ...]:
     match note.get("couch"):
         case {"looks": [*looks]}:
             names = [look.get("name") if isinstance(look, dict) else "" for look in looks]
-            return tuple(name if isinstance(name, str) else "" for name in names)
+            return tuple(cleaned(name, NAME) if isinstance(name, str) else "" for name in names)
     return ()
 
 

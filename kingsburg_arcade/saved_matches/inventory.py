@@ -76,7 +76,7 @@ def at_home(file: Path) -> SavedMatch:
     """A record, beside which stands who sat there."""
     note, (agreed, problem) = home.read_note(file), looked_at(file, header)
     finished = bool(note.get("finished"))
-    points, winners = home.read_result(note) if finished else ((), ())
+    points, winners = home.read_result(note, agreed.seats) if finished and agreed else ((), ())
     return SavedMatch(
         file=file,
         when=file.stat().st_mtime,
@@ -97,7 +97,8 @@ def on_the_lan(file: Path) -> SavedMatch:
     record = file.suffix != lan.NOTEBOOK
     read = header if record else lambda notebook: invitation_of(notebook).header
     agreed, problem = looked_at(file, read)
-    points, winners = home.read_result(home.read_note(file)) if record else ((), ())
+    note = home.read_note(file) if record else {}
+    points, winners = home.read_result(note, agreed.seats) if agreed else ((), ())
     return SavedMatch(
         file=file,
         when=file.stat().st_mtime,

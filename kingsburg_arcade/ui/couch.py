@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from ..engine.shown_text import is_shown
 from ..i18n import tr
 from ..stage.seat_look import COLOURS, SHAPES, USUAL, SeatLook, completed
 from .inputs import DESK
@@ -69,6 +70,7 @@ def is_look(plain: object) -> bool:
         and plain["shape"] in SHAPES
         and isinstance(plain["name"], str)
         and len(plain["name"]) <= LONGEST_FAR
+        and is_shown(plain["name"])
     )
 
 

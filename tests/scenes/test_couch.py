@@ -252,6 +252,7 @@ def test_a_match_that_is_resumed_remembers_names_looks_and_hands(tmp_path):
         {"looks": [{"colour": "pink", "shape": "sun", "name": ""}] * 5, "hands": None},
         {"looks": [{"colour": "ruby", "shape": "sun", "name": ""}] * 5},
         {"looks": [{"colour": [], "shape": {}, "name": 1}]},
+        {"looks": [look._asdict() | {"name": "A\0da"} for look in USUAL]},
     ],
 )
 def test_a_damaged_note_shows_the_usual_looks(written):
