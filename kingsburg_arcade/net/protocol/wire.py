@@ -93,7 +93,10 @@ class Shares(Message):
 
     kind = "shares"
     dealt: tuple[tuple[int, int, bytes], ...]
-    """The seat of the dealer, the seat of the person, and its share of that deal."""
+    """The seat of the dealer, the seat of the person, and its share of that deal.
+
+    Under one seat twice: the whole share of that person, who is convicted.
+    """
     whole: bool
 
 
