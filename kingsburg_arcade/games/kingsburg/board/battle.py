@@ -24,8 +24,7 @@ PIECE_WIDTH: Final = 92
 TWO_LINES: Final = 78
 """A row so high has the name above what counts; in a lower one the shape says whose it is."""
 LARGE_CARD: Final = 300
-TOLD: Final = 100
-"""With less room than that, what is lost and won is told in the card on demand."""
+HEAD_HIGH: Final = 34
 WORDED: Final = 560
 """A row so wide says what came of it; a narrower one has the mark alone."""
 BESIDE: Final = 84
@@ -100,18 +99,19 @@ class BattleView(Widget):
         edge = 24 if large else 12
         top = number.bottom + 6
         lower = Box(box.x + edge, top, box.width - 2 * edge, box.bottom - top - 12)
-        half = lower.height // 2
-        if half < TOLD:
-            return
-        for at, (key, words) in enumerate(
-            (("battle.lose", loss_words(card)), ("battle.win", gift_words(card.reward)))
+        told = [("battle.lose", loss_words(card)), ("battle.win", gift_words(card.reward))]
+        highs = [HEAD_HIGH + canvas.height_of(words, lower.width) for _, words in told]
+        spare = lower.height - sum(highs)
+        if spare < 0:
+            return  # it is told in the card on demand
+        for (key, words), high, colour in zip(
+            told, highs, ("ruby_deep", "emerald_deep"), strict=True
         ):
-            part = Box(lower.x, lower.y + at * half, lower.width, half)
-            head = Box(part.x, part.y, part.width, 32)
-            colour = ("ruby_deep", "emerald_deep")[at]
+            head = Box(lower.x, lower.y, lower.width, HEAD_HIGH)
             canvas.words(tr(key), head, "body", colour, face="bold")
-            text = Box(part.x, part.y + 32, part.width, part.height - 34)
+            text = Box(lower.x, head.bottom, lower.width, high - HEAD_HIGH)
             canvas.words(words, text, "body", "ink", wrap=True, rise="top")
+            lower.y += high + spare // 2
 
     def _king(self, canvas: Canvas) -> None:
         sent = self.battle.sent

@@ -103,9 +103,10 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
             things = [*["gold"] * move.gold, *["wood"] * move.wood, *["stone"] * move.stone]
             upper, lower = halves(box, 3, 2)
             signs.signs_row(canvas, things, upper, "ink", largest=LARGE)
-            canvas.words(
-                goods_words(move), lower, 22, "ink", face="bold", align="center", wrap=True
-            )
+            said = goods_words(move)
+            if canvas.height_of(said, lower.width, 22, face="bold") > lower.height:
+                said = tr(f"answer.{kind_of(move)}")  # the pictures above tell of what
+            canvas.words(said, lower, 22, "ink", face="bold", align="center", wrap=True)
         case Trade():
             others = [good for good in ("gold", "wood", "stone") if good != move.good]
             signs.signs_row(canvas, [move.good, "→", *others], box, "ink", largest=LARGE)
@@ -132,12 +133,11 @@ def kind_of(move: Goods) -> str:
 
 
 def goods_words(move: Goods) -> str:
-    """What the answer does, and with what; several goods are told by their pictures alone."""
-    held = {"gold": move.gold, "wood": move.wood, "stone": move.stone}
+    """What the answer does, and with what."""
     kind = kind_of(move)
-    if kind == "recruit" or sum(map(bool, held.values())) != 1:
+    if kind == "recruit":
         return tr(f"answer.{kind}")
-    return tr(f"answer.{kind}_what", what=amounts(**held))
+    return tr(f"answer.{kind}_what", what=amounts(gold=move.gold, wood=move.wood, stone=move.stone))
 
 
 def draw_building(canvas: Canvas, cost: Offer, box: Box) -> None:
