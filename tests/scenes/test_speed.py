@@ -63,7 +63,7 @@ def test_a_board_of_four_hundred_hexes_is_put_on_at_once(app, state):
     redraw(app, app.top, stale=True)
     assert counts["opaque"] < 2.4 * SCREEN
     assert counts["seen through"] < 0.5 * SCREEN
-    assert 60 < counts["blits"] < 300
+    assert 40 < counts["blits"] < 300
 
 
 def test_when_the_leaves_have_fallen_nothing_is_drawn(app):
