@@ -15,7 +15,7 @@ from .widget import Widget
 
 NEUTRAL: Final = "faded"
 BUBBLE: Final = (620, 62)
-HANDLE: Final = (16, 46)
+HANDLE: Final = (13, 44)
 HEADED: Final = 52
 """The head of a panel, over which its handle does not stand."""
 LONG: Final = 34
@@ -108,11 +108,11 @@ def handle(canvas: Canvas, panel: Box, colour: str) -> None:
     """The sign that a press opens a panel: three dots on its right edge, like a drawer's handle.
     It stands in the margins, and covers nothing."""
     wide, high = HANDLE
-    box = Box(panel.right - wide // 2 - 1, panel.centery + (HEADED - high) // 2, wide, high)
+    box = Box(panel.right + 4 - wide, panel.centery + (HEADED - high) // 2, wide, high)
     canvas.plate(box, "night", colour, width=2, radius=wide / 2)
     for at in (-1, 0, 1):
-        dot = Box(box.centerx - 3, box.centery + 12 * at - 3, 6, 6)
-        canvas.plate(dot, "gold_light", radius=3)
+        dot = Box(box.centerx - 2, box.centery + 12 * at - 3, 5, 5)
+        canvas.plate(dot, "gold_light", radius=2.5)
 
 
 def paint_advised(

@@ -2,17 +2,25 @@
 
 from typing import NamedTuple
 
+import pygame
 import pytest
 
 from kingsburg_arcade.games.kingdom_builder.board.player_page import CardRow, PlayerPage, TileRow
 from kingsburg_arcade.games.kingdom_builder.board.states import question
+from kingsburg_arcade.games.kingsburg.board.panel_layout import FOOT, parts_of
 from kingsburg_arcade.games.kingsburg.board.province_scene import BuildingCard, ProvinceScene
+from kingsburg_arcade.games.kingsburg.board.seat_panels import below
 from kingsburg_arcade.games.kingsburg.board.states import question as asked
+from kingsburg_arcade.scenes.table.log_panel import LogPanel, Reader
 from kingsburg_arcade.stage.tween import Wait
 from kingsburg_arcade.ui.handover import HandoverScene
+from kingsburg_arcade.ui.layout import Box
+from kingsburg_arcade.ui.log import Line
 from pilot import Finger, Keys, Mouse, Pad, open_app, sat
 
 HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad, "touch": Finger}
+GHOST = 22
+"""How high the plate of a ghost is."""
 SHAPES = [(960, 540), (1080, 1920), (3440, 1440)]
 
 
@@ -103,3 +111,25 @@ def test_on_a_couch_the_page_leads_to_the_own_card(tmp_path):
     assert isinstance(app.top, HandoverScene)
     assert app.top.seat == 1
     app.close()
+
+
+@pytest.mark.parametrize("high", [110, 122, 140, 170])
+def test_in_a_low_panel_nothing_stands_on_the_edge(high):
+    panel = Box(10, 20, 224, high)
+    parts = parts_of(panel)
+    for held, box in parts.goods.items():
+        assert box.bottom <= panel.bottom - FOOT, held
+        assert below(box, panel)[1] + GHOST // 2 <= panel.bottom
+
+
+def test_where_the_newest_line_has_no_room_below_its_head_it_takes_all_of_it():
+    pygame.font.init()
+    long = Line(lambda: "Turn order: " + ", ".join(["Bartholomew 18"] * 4))
+    log = LogPanel(lambda event: None, lines=[Line(lambda: "Year 1"), long])
+    about = Reader(lambda at: None, lambda by: None, lambda kind: None, 1.3, "pig")
+    made = {one.key: one for one in log.widgets(Box(0, 0, 640, 120), about)}
+    assert [row.line for row in made["log"].rows] == [long]
+    assert "log_sieve" not in made
+    made = {one.key: one for one in log.widgets(Box(0, 0, 640, 400), about)}
+    assert len(made["log"].rows) == 2
+    assert "log_sieve" in made

@@ -92,9 +92,11 @@ class LogPanel:
             return news
         head = Box(box.x, box.y, box.width, FINGER if about.touched else HEAD)
         sheet = Box(box.x, head.bottom + 8, box.width, box.bottom - head.bottom - 8)
-        read = self.read
-        seen = read[: len(read) - self.back] if self.back else read
-        rows = laid(seen, inset(sheet, 12, 10), LOOK.sizes["small"], about.text_scale, about.now)
+        rows = self._rows(sheet, about)
+        heads = self._head(head, about)
+        if self.read and not rows:  # the last line is worth more than the way to others
+            heads, sheet = [], box
+            rows = self._rows(sheet, about)
         log = Log(
             key="log",
             box=sheet,
@@ -105,7 +107,14 @@ class LogPanel:
             now=about.now,
         )
         lines = [self._line(row, about) for row in rows if row.line.about or about.everywhere]
-        return [*news, *self._head(head, about), log, *lines]
+        return [*news, *heads, log, *lines]
+
+    def _rows(self, sheet: Box, about: Reader) -> list[Row]:
+        """The lines that a sheet has room for."""
+        read = self.read
+        seen = read[: len(read) - self.back] if self.back else read
+        room = inset(sheet, 12, 10 if sheet.height > LEAST else 4)
+        return laid(seen, room, LOOK.sizes["small"], about.text_scale, about.now)
 
     @staticmethod
     def _line(row: Row, about: Reader) -> LogLine:

@@ -12,6 +12,8 @@ from ..rules.content import BUILDINGS, PRINTED
 
 HELD: Final = ("gold", "wood", "stone", "tokens", "soldiers", "envoy")
 """What a panel shows of a seat, in this order."""
+FOOT: Final = 5
+"""What stays free below everything."""
 BROAD: Final = 290
 SPACIOUS: Final = 280
 """A broad panel so tall has its dice below everything, and its goods in two columns."""
@@ -90,8 +92,10 @@ def _stacked(panel: Box) -> Parts:
     head, arms, name, chair, points = panel_head(panel, 94)
     row = Box(panel.x + 10, head.bottom + 3, panel.width - 20, 36)
     across = 6 if row.width >= 6 * 44 else 3
-    goods = _goods(row, across, 34)
-    top = row.y + 34 * (len(HELD) // across) + 4
+    down = len(HELD) // across
+    high = min(34, (panel.bottom - FOOT - row.y) // down)
+    goods = _goods(row, across, high)
+    top = row.y + high * down + 4
     dice = Box(row.x, top, row.width, min(38, panel.bottom - top - 5))
     if dice.height < LEAST_DIE:
         dice = Box(name.x, head.y + 6, name.width, head.height - 12)

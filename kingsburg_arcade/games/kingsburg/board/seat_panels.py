@@ -48,9 +48,9 @@ def ghost_of(change: Change) -> Ghost:
     )
 
 
-def below(count: Box) -> tuple[int, int]:
-    """Where a ghost hangs from the sign of what is counted."""
-    return count.x + 20, count.bottom - 4
+def below(count: Box, panel: Box) -> tuple[int, int]:
+    """Where a ghost hangs from the sign of what is counted: within the panel."""
+    return count.x + 20, min(count.bottom - 4, panel.bottom - 13)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -130,13 +130,13 @@ class SeatPanel(Widget):
             if what == "points":
                 seat_marks.ghost(canvas, amount, (parts.points.x - 14, parts.points.centery))
             else:
-                seat_marks.ghost(canvas, amount, below(parts.goods[what]))
+                seat_marks.ghost(canvas, amount, below(parts.goods[what], self.box))
         for what, count in ghost.either:
-            seat_marks.ghost(canvas, count, below(parts.goods[what]), f"+{count}?")
+            seat_marks.ghost(canvas, count, below(parts.goods[what], self.box), f"+{count}?")
         if ghost.any:
             spot = parts.goods["envoy"]
             signs.thing(canvas, "any", Box(spot.x, spot.centery - 17, 34, 34), 200)
-            seat_marks.ghost(canvas, ghost.any, below(spot))
+            seat_marks.ghost(canvas, ghost.any, below(spot, self.box))
 
     def _goods(self, canvas: Canvas) -> None:
         has = self.province
