@@ -186,7 +186,7 @@ def _are_of(kind: type, chosen: object) -> bool:
     return isinstance(chosen, Mapping) and all(
         isinstance(intent, str)
         and isinstance(names, list | tuple)
-        and all(type(name) is kind for name in names)
+        and all(type(name) is kind and is_shown(str(name)) for name in names)
         for intent, names in chosen.items()
     )
 

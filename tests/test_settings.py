@@ -60,6 +60,8 @@ def test_damage_gives_the_defaults_and_one_sentence(tmp_path, written, in_englis
         ("keys", "[]"),
         ("keys", '{"undo": "z"}'),
         ("keys", '{"undo": [7]}'),
+        ("keys", r'{"undo": ["\u0000"]}'),
+        ("pad_buttons", r'{"undo": ["\ud800"]}'),
         ("pad_buttons", '{"undo": [3]}'),
         ("pads", '{"0300": [1, 1]}'),
         ("swapped", '"yes"'),
