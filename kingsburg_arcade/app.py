@@ -435,7 +435,9 @@ def desktop_scale() -> float:
     if sys.platform == "win32":
         import ctypes
 
-        return float(ctypes.windll.user32.GetDpiForSystem()) / USUAL_DPI
+        user = ctypes.windll.user32
+        if hasattr(user, "GetDpiForSystem"):  # Windows 8.1 has none
+            return float(user.GetDpiForSystem()) / USUAL_DPI
     return 1.0
 
 

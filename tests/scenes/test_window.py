@@ -1,11 +1,14 @@
 """The window at the start: of the usual size, or as large as the screen has room for."""
 
+import ctypes
 import os
+import sys
+from types import SimpleNamespace
 
 import pytest
 
 from kingsburg_arcade import app as main
-from kingsburg_arcade.app import App, size_for
+from kingsburg_arcade.app import App, desktop_scale, size_for
 from kingsburg_arcade.settings import Settings
 
 
@@ -50,6 +53,16 @@ def test_windows_gives_us_each_point_of_the_screen(tmp_path, monkeypatch):
             monkeypatch.setenv("SDL_WINDOWS_DPI_AWARENESS", wished)
         App(tmp_path, settings=Settings(language="en")).close()
     assert list(dict.fromkeys(wishes)) == ["permonitorv2", "unaware"]
+
+
+@pytest.mark.parametrize(
+    ("user", "scale"), [({"GetDpiForSystem": lambda: 144}, 1.5), ({}, 1.0)], ids=["10", "8.1"]
+)
+def test_windows_is_asked_for_its_scale_where_it_can_be_asked(monkeypatch, user, scale):
+    windll = SimpleNamespace(user32=SimpleNamespace(**user))
+    monkeypatch.setattr(ctypes, "windll", windll, raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert desktop_scale() == scale
 
 
 def test_it_opens_as_large_as_the_screen_allows(tmp_path, monkeypatch):
