@@ -20,7 +20,6 @@ from .scenes.doors import Doors
 from .stage.art import Art
 from .stage.seat_look import use_looks
 from .stage.sound import Sound
-from .ui.backdrop import hall
 from .ui.canvas import Canvas, Look, Overflow, Plates
 from .ui.couch import Couch
 from .ui.gallery import HIGH_CONTRAST, LOOK, Gallery
@@ -168,7 +167,7 @@ class App:
             self._played = played
             self._plates.forget()
             self.gallery.forget()
-            hall.cache_clear()
+            self._still = None
             give_back()
             for scene in self._scenes:
                 scene.stale = True

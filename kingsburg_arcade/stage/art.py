@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -25,6 +25,8 @@ CACHED_BYTES: Final = 48_000_000
 """What the pictures kept may take; a full table at 4K takes about half of it."""
 LARGE: Final = 12_000_000
 """A picture that takes more is not kept: the land at 4K is one."""
+SHEETS: Final = 4
+"""Large pictures that others have painted: of the newest so many are kept."""
 SVG: Final = "http://www.w3.org/2000/svg"
 DRAWING: Final = ".svg"
 ASLEEP: Final = "asleep"
@@ -89,6 +91,7 @@ class Art:
         self._cache = cache
         self._sources: dict[str, str] = {}
         self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._sheets: OrderedDict[object, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self.raster_ms = 0.0
         """Work spent on drawing pictures since the start or the last `forget`."""
@@ -108,6 +111,17 @@ class Art:
         """A drawing that is not a file. It is kept for the next start if it is wanted `again`."""
         return self._read_or_drawn(source, size) if again else _rasterised(source, size)
 
+    def sheet(self, key: object, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A large picture painted of others: kept for all who ask, until the rasters go."""
+        kept = self._sheets.get(key)
+        if kept is None:
+            kept = self._sheets[key] = paint()
+            while len(self._sheets) > SHEETS:
+                self._sheets.popitem(last=False)
+        else:
+            self._sheets.move_to_end(key)
+        return kept
+
     def source(self, name: str, tint: str = "") -> str:
         """The text of the drawing, in the colours of a swatch."""
         text = self._sources.get(name)
@@ -119,6 +133,7 @@ class Art:
     def forget(self) -> None:
         """Drops every raster: the window has another size."""
         self._kept.clear()
+        self._sheets.clear()
         self._bytes = 0
         self.raster_ms = 0.0
 

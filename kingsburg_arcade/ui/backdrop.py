@@ -20,17 +20,32 @@ COARSE: Final = 8
 """The light is painted so many times smaller and smoothed: it has no edges anyway."""
 
 
+class Hall:
+    """A great window: the same pane again and again, a little wider than the step between two."""
+
+    def __init__(self, pane: pygame.Surface, step: int) -> None:
+        self._pane, self._step = pane, step
+
+    def put(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Cover a box of a surface with what of the hall lies there."""
+        before = surface.get_clip()
+        surface.set_clip(box.clip(before))
+        first = box.left // self._step * self._step
+        surface.fblits((self._pane, (x, 0)) for x in range(first, box.right, self._step))
+        surface.set_clip(before)
+
+
 def paint_hall(canvas: Canvas, season: str = "", *, bare: bool = False) -> None:
     """Cover the whole surface. `bare`: what is remembered from now on has only the hall behind."""
     colours = tuple(canvas.colour(name) for name in ("night", "dusk", GLOW[season], "lead"))
     ground = hall(canvas.surface.get_size(), colours)
     canvas.stand_on(ground if bare else None)
     if not bare:
-        canvas.surface.blit(ground, (0, 0))
+        ground.put(canvas.surface, canvas.surface.get_rect())
 
 
-@lru_cache(maxsize=1)  # at 4K one takes 33 MB, and a layer stands on it
-def hall(size: tuple[int, int], colours: tuple[tuple[int, int, int], ...]) -> pygame.Surface:
+@lru_cache(maxsize=4)
+def hall(size: tuple[int, int], colours: tuple[tuple[int, int, int], ...]) -> Hall:
     """Light from above, fading into the dark, and the leading of a great window."""
     night, dusk, glow, lead = colours
     width, height = size
@@ -44,9 +59,7 @@ def hall(size: tuple[int, int], colours: tuple[tuple[int, int, int], ...]) -> py
     step = max(40, width // 16)
     pane = pygame.transform.scale(column, (step + 1, height))  # odd: SDL is slow with round ones
     pane.blit(leading(pane.get_size(), step, lead), (0, 0))
-    surface = pygame.Surface(size)
-    surface.fblits((pane, (x, 0)) for x in range(0, width, step))
-    return surface
+    return Hall(pane, step)
 
 
 def leading(size: tuple[int, int], step: int, lead: tuple[int, int, int]) -> pygame.Surface:

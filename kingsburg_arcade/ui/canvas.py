@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, Protocol
 import pygame
 
 from .page import USUAL, Page
-from .still_layer import Paint, StillLayer
+from .still_layer import Ground, Paint, StillLayer
 from .text import Block, Colour, Typesetter, Wanted
 
 PAGE: Final = (USUAL.width, USUAL.height)
@@ -172,7 +172,7 @@ class Canvas:
         self.page = page
         self.overflows: list[Overflow] = []
         self._pictures, self._plates = pictures, plates
-        self._ground: pygame.Surface | None = None
+        self._ground: Ground | None = None
         self._aside = False
         """Is this the canvas of a widget that is painted once?"""
         width, height = surface.get_size()
@@ -242,7 +242,7 @@ class Canvas:
         """Has a picture of that name been drawn?"""
         return self._pictures.has(name)
 
-    def stand_on(self, ground: pygame.Surface | None) -> None:
+    def stand_on(self, ground: Ground | None) -> None:
         """Cover the surface with what alone lies behind all that is remembered from now on.
 
         They are put down together with it, as they stood there in the last picture. None: what
@@ -259,12 +259,12 @@ class Canvas:
         reach = MARGIN if self._ground is None else NARROW
         at = self.px(box.inflate(2 * reach, 2 * reach))
         ground = self._ground
-        if ground is None or not ground.get_rect().contains(at):
+        if ground is None or not self.surface.get_rect().contains(at):
             self.surface.blit(self.painted(memo, at, paint), at.topleft)
             return
 
         def stand(surface: pygame.Surface) -> None:
-            surface.blit(ground, at, at)
+            ground.put(surface, at)
             surface.blit(self.painted(memo, at, paint), at.topleft)
 
         self.cover(memo, at, stand)

@@ -9,6 +9,7 @@ off in the first picture of that box alone.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
@@ -16,11 +17,17 @@ Paint = Callable[[pygame.Surface], None]
 """Covers a box of a surface wholly."""
 
 
+class Ground(Protocol):
+    """What covers a surface wholly, and any box of it once more."""
+
+    def put(self, surface: pygame.Surface, box: pygame.Rect) -> None: ...
+
+
 class StillLayer:
     """Remembers, in the order of painting, which box was covered and by what."""
 
     def __init__(self) -> None:
-        self._ground: pygame.Surface | None = None
+        self._ground: Ground | None = None
         self._picture = pygame.Surface((1, 1))
         self._boxes: list[pygame.Rect] = []
         self._keys: list[object] = []
@@ -35,11 +42,12 @@ class StillLayer:
         self._picture = pygame.Surface((1, 1))
         self._boxes, self._keys = [], []
 
-    def begin(self, ground: pygame.Surface, picture: pygame.Surface) -> None:
+    def begin(self, ground: Ground, picture: pygame.Surface) -> None:
         """A picture begins on that ground."""
         if ground is not self._ground:
             self.forget()
-            self._ground, self._picture = ground, ground.copy()
+            self._ground, self._picture = ground, pygame.Surface(picture.get_size())
+            ground.put(self._picture, self._picture.get_rect())
         picture.blit(self._picture, (0, 0))
         self._at, self._fits, self._new = 0, True, not self._boxes
         self._dirty.clear()

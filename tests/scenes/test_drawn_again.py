@@ -90,6 +90,7 @@ def test_the_pictures_of_a_table_that_is_left_are_let_go(app, game):
     app.frame(0.0, ())
     assert "hall.bay" in of_the_title - kept(app)
     app.pop()
+    assert not app.gallery.art._sheets
     app.frame(0.0, ())
     assert kept(app) == of_the_title
     app.frame(0.0, ())

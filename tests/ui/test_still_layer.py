@@ -10,11 +10,19 @@ LEFT, RIGHT = pygame.Rect(5, 5, 20, 20), pygame.Rect(22, 8, 20, 20)
 RED, GREEN, BLUE, GROUND = (200, 0, 0), (0, 200, 0), (0, 0, 200), (9, 9, 9)
 
 
+class Plain:
+    """A ground of one colour."""
+
+    def __init__(self, colour=GROUND):
+        self.colour = colour
+
+    def put(self, surface, box):
+        surface.fill(self.colour, box)
+
+
 @pytest.fixture
 def ground():
-    surface = pygame.Surface(SIZE)
-    surface.fill(GROUND)
-    return surface
+    return Plain()
 
 
 class Painter:
@@ -33,7 +41,8 @@ class Painter:
                 self.layer.cover(colour, box, self._painting(colour, box), surface)
             if self.layer.ends():
                 break
-        plain = self.ground.copy()
+        plain = pygame.Surface(SIZE)
+        plain.fill(self.ground.colour)
         for colour, box in covered:
             plain.fill(colour, box)
         assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(plain, "RGB")
@@ -83,8 +92,7 @@ def test_other_boxes_are_painted_on_the_bare_ground(painter, then):
 
 def test_another_ground_begins_anew(painter):
     painter.picture((RED, LEFT))
-    painter.ground = painter.ground.copy()
-    painter.ground.fill(BLUE)
+    painter.ground = Plain(BLUE)
     assert painter.picture((RED, LEFT)) == [RED]
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Final
 
 import pygame
@@ -23,8 +22,6 @@ Frame = tuple[int, int, int, int]
 VARIANTS: Final = 3
 """Panes of each terrain, so that no land looks stamped."""
 KINDS: Final = (*TERRAINS, "water", "mountain")
-SHEETS: Final = 4
-"""Boards kept at one time: the one on the table and another that is looked at, bright and dark."""
 SHADE: Final = 100
 """How dark that becomes which is not lit, from 0 to 255."""
 MARGIN: Final = 1.1
@@ -34,24 +31,15 @@ SHEET_UNIT: Final = 1 / 34
 
 
 class Ground:
-    """Painted boards, the newest last; do not paint on them."""
+    """Painted boards; do not paint on them."""
 
     def __init__(self, art: Art) -> None:
         self._art = art
-        self._kept: OrderedDict[tuple[tuple[int, ...], Size, bool], pygame.Surface] = OrderedDict()
 
     def painted(self, board: Board, size: Size, *, dark: bool = False) -> pygame.Surface:
         """The whole board on its sheet; `plan_in` says where each hex of it stands."""
-        key = (board.quadrants, size, dark)
-        kept = self._kept.get(key)
-        if kept is None:
-            made = self._darkened(board, size) if dark else self._paint(board, size)
-            kept = self._kept[key] = made
-            while len(self._kept) > SHEETS:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
-        return kept
+        paint = self._darkened if dark else self._paint
+        return self._art.sheet(("land", board.quadrants, size, dark), partial(paint, board, size))
 
     def light(self, surface: pygame.Surface, at: Frame, board: Board, lit: Iterable[int]) -> None:
         """The board in the dark, and as it was printed where it is lit."""

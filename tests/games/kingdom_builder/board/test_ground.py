@@ -11,7 +11,7 @@ from kingsburg_arcade.games.kingdom_builder.board.plan import HIGH, WIDE, Plan
 from kingsburg_arcade.games.kingdom_builder.rules.content import TERRAINS
 from kingsburg_arcade.games.kingdom_builder.rules.game_board import NAMES, board_of
 from kingsburg_arcade.games.kingdom_builder.rules.hexes import HEXES, NEAR, SIDE
-from kingsburg_arcade.stage.art import Art
+from kingsburg_arcade.stage.art import SHEETS, Art
 
 BOARD = board_of((0, 3, 4, 6))
 SMALL = (590, 505)
@@ -92,7 +92,7 @@ def test_the_board_is_painted_once_for_each_size_and_few_are_kept(window):
     first = painter.painted(BOARD, SMALL)
     assert painter.painted(BOARD, SMALL) is first
     assert first.get_size() == SMALL
-    others = [painter.painted(BOARD, (400 + 20 * k, 360)) for k in range(ground.SHEETS)]
+    others = [painter.painted(BOARD, (400 + 20 * k, 360)) for k in range(SHEETS)]
     assert painter.painted(BOARD, (400, 360)) is others[0]
     assert painter.painted(BOARD, SMALL) is not first
 
