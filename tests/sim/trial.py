@@ -3,6 +3,7 @@
 import heapq
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from math import log2
 from random import Random
 from typing import Any
 
@@ -20,8 +21,10 @@ MOVE_TIME = 8
 """Seconds for a move at a table with a liar."""
 SLACK = 14.0
 """Seconds beyond the time of a move for which votes may hold a match up, all in all."""
-SEATINGS = 15
-"""Seatings that a liar can bring about in `SHORT` seconds: the waits between them grow."""
+SEATINGS = 20
+"""Seatings that a liar can bring about in `SHORT` seconds, if it comes back four times."""
+RETURN = 5
+"""Seatings more whenever the time has doubled: a return has to wait twice as long as the last."""
 SHORT = 150.0
 OWN = 3
 """Moves that a person sees taken back because a vote came between."""
@@ -221,7 +224,7 @@ def judge(trial: Trial, *, convicts: str = "") -> None:
         raise Broken(f"nothing went on for {course.standstill:.1f} seconds")
     if course.taken_back or course.own_taken_back > OWN:
         raise Broken(f"{course.taken_back} entries were taken back")
-    if course.seatings > SEATINGS * max(1.0, trial.now / SHORT):
+    if course.seatings > SEATINGS + RETURN * max(0.0, log2(trial.now / SHORT)):
         raise Broken(f"there were {course.seatings} seatings")
     for node in trial.honest:
         if convicts and not (trial.false and trial.false.seat in node.convicted):
