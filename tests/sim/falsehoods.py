@@ -21,6 +21,7 @@ LIARS: dict[str, type["Falsehood"]] = {}
 CONVICTING = {
     "votes twice": "lan.two_things",
     "confirms and denies": "lan.withdrawn",
+    "shows a count when others have gone on, and denies its vote": "lan.withdrawn",
 }
 """Lies that are proven by the signatures of their author, and for what all others convict it."""
 

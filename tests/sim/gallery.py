@@ -2,7 +2,7 @@
 
 from kingsburg_arcade import games
 
-from . import false_answers
+from . import false_answers, late_counts
 from .falsehoods import CONVICTING, LIARS
 from .greedy import Greedy
 from .invariants import Broken
@@ -10,7 +10,7 @@ from .stalling import OF_CHOICES, OF_STACKS, WITHHELD, stalling
 from .trial import MOVE_TIME, Liar, Trial, judge, tried
 from .world import MASKED
 
-assert false_answers.WrongPart in LIARS.values()
+assert {false_answers.WrongPart, late_counts.CountsLate} <= {*LIARS.values()}
 
 GREEDY = "greedy"
 SHUFFLE = 20

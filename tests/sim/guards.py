@@ -171,7 +171,28 @@ def any_leap() -> Planted:
         yield
 
 
+@guard("a vote is outbid before it is counted", "shows a count when others have gone on")
+def outbid() -> Planted:
+    with patch.object(ballot.Ballot, "is_being_counted", lambda *_: False):
+        yield
+
+
 # ---------------------------------------------------------------------------------- convictions
+@guard(
+    "who confirms what its vote ends goes free",
+    "shows a count when others have gone on, and denies its vote",
+)
+def denied_vote() -> Planted:
+    def of_one_epoch(head: Any, vote: Any) -> bool:
+        return head.epoch == vote.proposal.parent and head.index > vote.index
+
+    with (
+        patch.object(trust, "withdraws", of_one_epoch),
+        patch.object(voting, "withdraws", of_one_epoch),
+    ):
+        yield
+
+
 @guard("who votes without what it confirmed goes free", "confirms and denies")
 def no_contradiction() -> Planted:
     with (

@@ -101,6 +101,13 @@ class Ballot:
         """Whether we have promised to add nothing until a newer epoch begins."""
         return self.promised > epoch.number
 
+    def is_being_counted(self, now: float, epoch: Epoch) -> bool:
+        """Whether what we have voted for may be decided at any moment.
+
+        Who voted for a higher number meanwhile would help to undo what is just decided.
+        """
+        return self.undecided(epoch) and now - self._cast_at < PATIENCE
+
     # --------------------------------------------------------------------------------- wishing
     def wish(
         self,

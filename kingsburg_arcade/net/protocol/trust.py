@@ -81,5 +81,11 @@ def contradiction(one: SignedStatement, other: SignedStatement) -> Refused | Non
 
 
 def withdraws(head: Head, vote: Vote) -> bool:
-    """Whether somebody votes as if they had not what they have confirmed."""
-    return head.epoch == vote.proposal.parent and head.index > vote.index
+    """Whether somebody votes as if they had not what they have confirmed.
+
+    Who is in a later epoch than the one that a vote ends has not cast that vote, or knows of it.
+    """
+    voted = vote.proposal
+    if head.epoch == voted.parent:
+        return head.index > vote.index
+    return head.epoch > voted.parent and head.promised < voted.number

@@ -187,7 +187,7 @@ class Voting:
     def vote(self, now: float) -> None:
         """Vote for the newest seating that we have nothing against."""
         tip = self._ledger.tip
-        if not self._may_vote:
+        if not self._may_vote or self.ballot.is_being_counted(now, tip.epoch):
             return
         may_replace, convicted = self._agreeable(now), self._trust.convicted
         for proposal in self.ballot.candidates(tip, self._promises):
