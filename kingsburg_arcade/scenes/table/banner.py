@@ -15,6 +15,8 @@ from .place import Place
 from .take_back import TakeBack
 from .turn import Turn
 
+SIZES: Final = (30, 26, 22)
+"""How large the words are on one line: the first that has room."""
 ROOMY: Final = 400
 """Where more than this is taken beside them, the words are smaller."""
 
@@ -58,8 +60,10 @@ def paint_banner(
     else:
         canvas.picture(sign, spot)
     where = Box(room.x + 62, room.y, room.width - 68 - beside, room.height)
-    size = 22 if beside > ROOMY else 30
-    if canvas.width_of(said, size, "title") <= where.width and not alarm:
+    sizes = SIZES if beside <= ROOMY else SIZES[-1:]
+    fitting = (size for size in sizes if canvas.width_of(said, size, "title") <= where.width)
+    size = next(fitting, 0)
+    if size and not alarm:
         canvas.words(said, where, size, words, face="title")
     else:
         canvas.words(said, where.inflate(0, 8), 20, words, face="title", wrap=True)

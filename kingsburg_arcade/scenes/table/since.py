@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ...engine.contract import Event
@@ -141,17 +141,18 @@ def words_of(news: News) -> str:
 def cards(
     box: Box, news: Sequence[News], text: float, put_away: Callable[[], None]
 ) -> tuple[list[Widget], Box]:
-    """The cards at the top of the room of the log, and what is left of it; the lightest are left
-    out where there is no room for all."""
+    """The cards at the top of the room of the log, and what is left of it. Where there is no room
+    for all they are shorter, then the lightest are left out."""
     chosen = weightiest(news)
     head = max(HEAD, round(LINE * text))
     most = box.height if box.height < LOW else box.height * SHARE
-    while chosen:
-        heights = [high(one, box.width, text) for one in chosen]
-        whole = head + sum(heights) + GAP * (len(heights) + 1)
-        if whole <= most:
-            break
+    told = chosen
+    while chosen and room_of(told, box.width, text) > most - head:
+        if told is chosen:  # why it matters is told on demand, before a rival is left out
+            told = [replace(one, why="") for one in chosen]
+            continue
         chosen.remove(min(reversed(chosen), key=lambda one: one.weight))
+        told = chosen
     if not chosen:
         return [], box
     title = Box(box.x, box.y, box.width, head)
@@ -166,11 +167,16 @@ def cards(
         )
     ]
     top = title.bottom + GAP
-    for at, (one, tall) in enumerate(zip(chosen, heights, strict=True)):
-        spot = Box(box.x, top, box.width, tall)
-        made.append(NewsCard(key=f"since:{at}", box=spot, explain=explained(one), news=one))
-        top += tall + GAP
+    for at, (one, said) in enumerate(zip(chosen, told, strict=True)):
+        spot = Box(box.x, top, box.width, high(said, box.width, text))
+        made.append(NewsCard(key=f"since:{at}", box=spot, explain=explained(one), news=said))
+        top = spot.bottom + GAP
     return made, Box(box.x, top, box.width, box.bottom - top)
+
+
+def room_of(news: Sequence[News], width: int, text: float) -> int:
+    """How much room so many cards take."""
+    return sum(high(one, width, text) + GAP for one in news) + GAP
 
 
 def high(news: News, width: int, text: float) -> int:

@@ -24,8 +24,8 @@ from .seat_panels import paint_card_sign, paint_tile
 from .secret_cards import SecretCards
 
 HEADING: Final = 56
-ROWS: Final = 4
-"""Cards that give gold in a match; and as many kinds of tiles, for a board has four quadrants."""
+FEW: Final = 3
+"""A row is no higher than if there were so many."""
 
 
 class Areas(NamedTuple):
@@ -101,8 +101,9 @@ class TileRow(Widget):
 
 def told(canvas: Canvas, box: Box, name: str, about: str, colour: str, soft: str) -> None:
     """A name, and below it what there is to say."""
-    high = min(box.height - 60, canvas.height_of(about, box.width, "body"))
-    head = Box(box.x, box.centery - (high + 50) // 2, box.width, 44)
+    title = canvas.height_of(name, box.width, 30, "title")
+    high = min(box.height - title - 26, canvas.height_of(about, box.width, "body"))
+    head = Box(box.x, box.centery - (high + title) // 2 - 2, box.width, title)
     canvas.words(name, head, 30, colour, face="title", least=LEGIBLE)
     below = Box(box.x, head.bottom, box.width, high + 8)
     canvas.words(about, below, "body", soft, wrap=True, rise="top", least=LEGIBLE)
@@ -204,6 +205,6 @@ def heading(key: str, column: Box, words: str) -> Label:
 
 
 def spots(column: Box, count: int) -> list[Box]:
-    """The rows of a column, below its heading."""
+    """The rows of a column, below its heading; a few are higher than many."""
     room = Box(column.x, column.y + HEADING, column.width, column.height - HEADING)
-    return rows(room, [1] * max(ROWS, count), 14)[:count]
+    return rows(room, [1] * max(FEW, count), 14)[:count]

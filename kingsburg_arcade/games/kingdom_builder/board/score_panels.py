@@ -58,13 +58,14 @@ class Standing(Widget):
     def _middle(self, canvas: Canvas, box: Box) -> None:
         """Place, gold altogether, and what was built."""
         place, total, built = columns(box, [0.7, 1.5, 1.3], 4)
+        large = min(54, box.height * 4 // 5)
         if self.place:
             words = f"{self.place}."
-            canvas.words(words, place, 40, "gold_light", face="title", align="center")
+            canvas.words(words, place, min(40, large), "gold_light", face="title", align="center")
         side = min(44, total.height - 8)
         canvas.picture("good.gold", Box(total.x, total.centery - side // 2, side, side))
         number = Box(total.x + side + 6, total.y, total.width - side - 6, total.height)
-        canvas.words(str(self.total), number, 54, "gold_light", face="title")
+        canvas.words(str(self.total), number, large, "gold_light", face="title")
         house = Box(built.x, built.centery - 17, 34, 34)
         pieces.paint_house(canvas, self.seat, house)
         count = Box(house.right + 6, built.y, built.right - house.right - 6, built.height)

@@ -40,17 +40,23 @@ class BuilderCard(Widget):
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
         canvas.plate(box, "parchment", "gold_light" if self.marked else "gold_deep", width=3)
-        large = box.height >= LARGE
-        side = min(84 if large else 50, box.height - 4)
-        paint_card_sign(canvas, self.name, Box(box.x + 8, box.centery - side // 2, side, side))
+        large, said = box.height >= LARGE, tr(f"card.{self.name}")
         wide = 66 if self.gold is not None else 8
+        side = min(84 if large else 50, box.height - 4)
         left = side + 16
         room = Box(box.x + left, box.y + 3, box.width - left - wide, box.height - 6)
         told = box.height >= TOLD
         title = Box(room.x, room.y + large * 8, room.width, 27 if told else room.height)
+        size = 21
         if large:
             title.height = 40
-        canvas.words(tr(f"card.{self.name}"), title, 30 if large else 21, "ink", face="title")
+            size = next((one for one in (30, 25) if fits(canvas, said, title, one)), 21)
+            if not fits(canvas, said, title, size):  # then above all the rest
+                title = Box(box.x + 10, box.y + 4, box.width - 20, 34)
+                box = Box(box.x, title.bottom - 4, box.width, box.bottom - title.bottom + 4)
+                side = min(side, box.height - 12)
+        paint_card_sign(canvas, self.name, Box(box.x + 8, box.centery - side // 2, side, side))
+        canvas.words(said, title, size, "ink", face="title")
         if told:
             line = Box(room.x, title.bottom - 2, room.width, room.bottom - title.bottom + 2)
             said = tr(f"short_card.{self.name}")
@@ -60,7 +66,7 @@ class BuilderCard(Widget):
             high = min(66, box.height - 6)
             self._gold(canvas, Box(box.right - 62, box.centery - high // 2, 54, high))
         if focused:
-            ring(canvas, box)
+            ring(canvas, self.box)
 
     def _gold(self, canvas: Canvas, box: Box) -> None:
         ground = (
@@ -79,6 +85,11 @@ class BuilderCard(Widget):
         sign = f"+{self.change}" if self.change > 0 else f"−{-self.change}"
         lower = upper.move(0, box.height // 2 - 3)
         canvas.words(sign, lower, 23, "gold_light", face="bold", align="center")
+
+
+def fits(canvas: Canvas, said: str, box: Box, size: int) -> bool:
+    """Has a title of this size room on its line?"""
+    return canvas.width_of(said, size, "title") <= box.width
 
 
 @dataclass(slots=True, kw_only=True)
