@@ -25,6 +25,12 @@ LOW: Final = 180
 """A lower one than that has its province below the goods, like a narrow one, if anywhere."""
 CELL_GAP: Final = 2
 LARGEST_CELL: Final = 84
+OPEN: Final = 620
+"""So broad is a panel whose province stands open below everything else."""
+NAMED_CELL: Final = 140
+"""A building with so much room has its name beside it."""
+WIDEST_CELL: Final = 270
+WIDEST_GOOD: Final = 110
 LEAST_CELL: Final = 24
 """A province with smaller buildings is not shown; a press on the panel opens it."""
 
@@ -56,7 +62,20 @@ def _parts(*sides: int) -> Parts:
     panel = Box(*sides)
     if panel.width < BROAD or panel.height < LOW:
         return _stacked(panel)
+    if panel.width >= OPEN and panel.height >= TALL:
+        return _open(panel)
     return _abreast(panel) if panel.height >= TALL else _beside(panel)
+
+
+def _open(panel: Box) -> Parts:
+    """The head above everything, then goods and dice in one row, and the province below."""
+    heads = panel_head(panel, 102)
+    row = Box(panel.x + 14, heads.head.bottom + 6, panel.width - 28, 40)
+    wide = min(row.width * 2 // 3, len(HELD) * WIDEST_GOOD)
+    goods = _goods(Box(row.x, row.y, wide, row.height), len(HELD), row.height)
+    dice = Box(row.x + wide, row.y, row.width - wide, row.height)
+    province = Box(row.x, row.bottom + 6, row.width, panel.bottom - row.bottom - 14)
+    return Parts(*heads, goods, dice, province)
 
 
 def _abreast(panel: Box) -> Parts:
@@ -143,13 +162,14 @@ def shape_of(spaces: tuple[int, ...]) -> tuple[int, int]:
 def province_cells(panel: Box, spaces: tuple[int, ...]) -> dict[int, Box]:
     """The province in small, each space by its row and column; none where it has no room."""
     area, (across, down) = parts_of(panel).province, shape_of(spaces)
-    step = min(area.width // across, area.height // down, LARGEST_CELL)
-    side = step - CELL_GAP
-    if side < LEAST_CELL:
+    wide, high = area.width // across, min(area.height // down, LARGEST_CELL)
+    wide = min(wide, WIDEST_CELL) if wide >= NAMED_CELL else min(wide, high)
+    high = min(wide, high)
+    if high - CELL_GAP < LEAST_CELL:
         return {}
-    left = area.centerx - across * step // 2
-    top = area.y + (area.height - down * step) // 2
+    left = area.centerx - across * wide // 2
+    top = area.y + (area.height - down * high) // 2
     return {
-        number: Box(left + column * step, top + row * step, side, side)
+        number: Box(left + column * wide, top + row * high, wide - CELL_GAP, high - CELL_GAP)
         for number, (row, column) in places_of(spaces).items()
     }

@@ -16,9 +16,11 @@ from ....ui.widget import Widget, ring
 from ..rules.content import BUILDINGS, GOODS
 from ..rules.forecast import Change
 from . import signs
-from .panel_layout import parts_of, province_cells
+from .panel_layout import CELL_GAP, NAMED_CELL, parts_of, province_cells
 from .picture import Province
 
+FAINT: Final = 60
+"""How much of a building is seen on its space before it is built."""
 NAMED: Final = 100
 """With so much room in its head a panel says the name; else its shape does."""
 
@@ -176,19 +178,35 @@ class SeatPanel(Widget):
             marked = building.name in self.marks
             if building.name in self.province.buildings:
                 canvas.plate(cell, "gold_light" if marked else "parchment", radius=4)
-                if not canvas.picture(f"building.{building.name}", inset(cell, 1)):
-                    tick(canvas, cell)
+                emblem = self._named(canvas, number, cell, "ink")
+                if not canvas.picture(f"building.{building.name}", emblem):
+                    tick(canvas, emblem)
             else:
                 edge = "gold_light" if marked else "twilight"
                 canvas.plate(cell, "night", edge, width=1, radius=4)
+                emblem = self._named(canvas, number, cell, "steel")
+                if emblem.right < cell.centerx:
+                    canvas.picture(f"building.{building.name}", emblem, alpha=FAINT)
 
-    @staticmethod
-    def _plan(canvas: Canvas, number: int, cell: Box, *, laid: bool) -> None:
+    @classmethod
+    def _plan(cls, canvas: Canvas, number: int, cell: Box, *, laid: bool) -> None:
         """A building that is not there: planned, or within reach."""
         canvas.plate(cell, "night", "gold_light" if laid else "emerald_light", width=2, radius=4)
-        canvas.picture(
-            f"building.{BUILDINGS[number].name}", inset(cell, 1), alpha=170 - 70 * (not laid)
-        )
+        emblem = cls._named(canvas, number, cell, "ivory")
+        name = f"building.{BUILDINGS[number].name}"
+        canvas.picture(name, emblem, alpha=170 - 70 * (not laid))
+
+    @staticmethod
+    def _named(canvas: Canvas, number: int, cell: Box, ink: str) -> Box:
+        """Where the emblem stands in a cell: all of it, or its left beside the name."""
+        inside = inset(cell, 1)
+        if cell.width < NAMED_CELL - CELL_GAP:
+            return inside
+        emblem = Box(inside.x, inside.y, inside.height, inside.height)
+        said = Box(emblem.right + 6, cell.y, cell.right - emblem.right - 10, cell.height)
+        name = tr(f"building.{BUILDINGS[number].name}")
+        canvas.words(name, said, 22, ink, face="title", wrap=True, least=LEGIBLE)
+        return emblem
 
 
 @dataclass(slots=True, kw_only=True)
