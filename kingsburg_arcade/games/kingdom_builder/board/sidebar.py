@@ -13,6 +13,8 @@ from .seat_panels import paint_card_sign
 
 TOLD: Final = 76
 """A row so high says in short what the card wants; a lower one on demand."""
+LEAST: Final = 15
+"""So small may that be set."""
 LARGE: Final = 130
 """In a row so high everything is larger."""
 TWO_LINES: Final = 48
@@ -61,7 +63,8 @@ class BuilderCard(Widget):
             line = Box(room.x, title.bottom - 2, room.width, room.bottom - title.bottom + 2)
             said = tr(f"short_card.{self.name}")
             roomy = large and canvas.height_of(said, line.width, "body") <= line.height
-            canvas.words(said, line, "body" if roomy else "small", "ink", wrap=True)
+            wished = "body" if roomy else "small"
+            canvas.words(said, line, wished, "ink", wrap=True, least=LEAST)
         if self.gold is not None:
             high = min(66, box.height - 6)
             self._gold(canvas, Box(box.right - 62, box.centery - high // 2, 54, high))

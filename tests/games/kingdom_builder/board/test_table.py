@@ -23,6 +23,7 @@ from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.i18n import LANGUAGES, tr
 from kingsburg_arcade.rule_book import sections
 from kingsburg_arcade.saved_matches.home import PERSON
+from kingsburg_arcade.scenes.states import open_canned
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.laid import FRESH
 from kingsburg_arcade.scenes.table.table_scene import TableScene
@@ -469,4 +470,20 @@ def test_on_an_empty_board_one_begins_anywhere(tmp_path):
     pilot.make(scene, next(move for move in scene.turn.legal if not move.idle))
     pilot.until_asked()
     assert scene.board.hand.why_lit() != "Begin anywhere"
+    app.close()
+
+
+@pytest.mark.parametrize("size", [(1080, 1920), (1024, 768)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_says_its_whole_name(tmp_path, language, size):
+    """Those of one match are on a picture; here is each of them."""
+    app = open_app(tmp_path, size=size)
+    app.change(language=language)
+    open_canned(app, "kingdom_builder", "laid")
+    app.frame(0.0, ())
+    boxes, canvas = places_on(app.top.page).cards, app.canvas
+    for at, name in enumerate((*CARDS, "castles")):
+        card = BuilderCard(key="card", box=boxes[at % 4], name=name, gold=24, change=-2)
+        card.draw(canvas, False)
+    assert canvas.overflows == []
     app.close()
