@@ -77,9 +77,10 @@ def opened(cache: Path, **given: Any) -> App:
     from ..stage.raster_cache import RasterCache
     from ..stage.sound import Sound
 
-    pictures = Art(cache=RasterCache(cache / "pictures"))
-    app = App(sound=Sound(workshop), pictures=pictures, **given)
-    app.push(TitleScene(app, refusal(app.trouble) if app.trouble else ""))
+    kept = RasterCache(cache / "pictures")
+    app = App(sound=Sound(workshop), pictures=Art(cache=kept), **given)
+    notice = refusal(app.trouble) if app.trouble else ""
+    app.push(TitleScene(app, notice, dark=kept.is_empty))
     return app
 
 

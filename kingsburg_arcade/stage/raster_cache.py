@@ -44,12 +44,21 @@ class RasterCache:
 
     def __init__(self, folder: Path, limit: int = LIMIT) -> None:
         self._folder, self._limit = folder, limit
-        self._drawn: list[Job] = []
-        """What the thread has not been given yet."""
+        self._drawn: list[tuple[str, Size, pygame.Surface]] = []
+        """Drawings and their pictures that the thread has not been given yet."""
         self._queue: SimpleQueue[Job | None] | None = None
         self._writer: Thread | None = None
         self._given = self._written = 0
         """Bytes, the former counted here and the latter on the thread."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Has nothing been kept here yet?"""
+        try:
+            with os.scandir(self._folder) as files:
+                return next(files, None) is None
+        except OSError:
+            return True
 
     def path(self, source: str, size: Size) -> str:
         """Where a drawing of this size lies: by its size and by a checksum of its text."""
@@ -66,12 +75,8 @@ class RasterCache:
         return unpacked(read, source, size)
 
     def put(self, source: str, size: Size, picture: pygame.Surface) -> None:
-        """A picture to be written by and by."""
-        pixels = pixels_of(picture)
-        if not pixels or self._given - self._written + len(pixels) > WAITING:
-            return
-        self._given += len(pixels)
-        self._drawn.append((self.path(source, size), source, picture.get_size(), pixels))
+        """A picture to be written by and by, as it is then."""
+        self._drawn.append((source, size, picture))
 
     def write(self) -> None:
         """Write what was drawn for a frame that stands by now; nobody waits for it."""
@@ -79,8 +84,11 @@ class RasterCache:
             return
         if self._queue is None:
             self._queue = self._begin()
-        for job in self._drawn:
-            self._queue.put(job)
+        for source, size, picture in self._drawn:
+            pixels = pixels_of(picture)
+            if pixels and self._given - self._written + len(pixels) <= WAITING:
+                self._given += len(pixels)
+                self._queue.put((self.path(source, size), source, picture.get_size(), pixels))
         self._drawn.clear()
 
     def close(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -50,16 +51,25 @@ def hall(size: tuple[int, int], colours: tuple[tuple[int, int, int], ...]) -> Ha
     night, dusk, glow, lead = colours
     width, height = size
     rows = height // COARSE + 1
-    small = pygame.Surface((1, rows))
-    for y in range(rows):
-        part = y / rows
-        row = mixed(mixed(glow, dusk, min(1.0, part * 1.8)), night, max(0.0, part - 0.35))
-        small.set_at((0, y), row)
-    column = pygame.transform.smoothscale(small, (1, height))
+    parts = (y / rows for y in range(rows))
     step = max(40, width // 16)
-    pane = pygame.transform.scale(column, (step + 1, height))  # odd: SDL is slow with round ones
+    pane = fading(
+        [
+            mixed(mixed(glow, dusk, min(1.0, part * 1.8)), night, max(0.0, part - 0.35))
+            for part in parts
+        ],
+        (step + 1, height),  # odd: SDL is slow with round ones
+    )
     pane.blit(leading(pane.get_size(), step, lead), (0, 0))
     return Hall(pane, step)
+
+
+def fading(colours: Sequence[tuple[int, int, int]], size: tuple[int, int]) -> pygame.Surface:
+    """These colours from the top to the bottom, each fading into the next."""
+    small = pygame.Surface((1, len(colours)))
+    for y, colour in enumerate(colours):
+        small.set_at((0, y), colour)
+    return pygame.transform.scale(pygame.transform.smoothscale(small, (1, size[1])), size)
 
 
 def leading(size: tuple[int, int], step: int, lead: tuple[int, int, int]) -> pygame.Surface:

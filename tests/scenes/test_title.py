@@ -2,6 +2,7 @@
 
 from time import strftime
 
+import pygame
 import pytest
 
 from every_game import IN_THE_BOX
@@ -44,6 +45,31 @@ def test_every_entry_is_reached_and_left(tmp_path, hands, entry, scene):
     assert isinstance(app.top, scene)
     Keys(app).key("escape")
     assert app.top is title
+    app.close()
+
+
+def test_at_the_first_start_of_all_the_cabinets_go_on_one_after_another(tmp_path):
+    app = open_app(tmp_path)
+    app.push(TitleScene(app, dark=True))
+    pictures, drawn = app.gallery.art, []
+    while not app.top.whole or app.top.stale:
+        app.frame(0.0, ())
+        drawn.append("title.cabinet" in {name for name, *_ in pictures._kept})
+    assert drawn == [False] + [True] * len(IN_THE_BOX)
+    shown = pygame.image.tobytes(app.picture, "RGB")
+    app.replace(TitleScene(app))
+    app.frame(0.0, ())
+    assert pygame.image.tobytes(app.picture, "RGB") == shown, "as if all had been drawn at once"
+    app.close()
+
+
+def test_a_cabinet_that_is_not_on_yet_can_be_chosen(tmp_path):
+    app = open_app(tmp_path)
+    app.push(TitleScene(app, dark=True))
+    app.frame(0.0, ())
+    other = next(game for game in IN_THE_BOX if game != app.game)
+    app.top.widget(f"cabinet:{other}").press()
+    assert app.settings.game == other
     app.close()
 
 

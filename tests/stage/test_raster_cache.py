@@ -69,12 +69,15 @@ def test_only_a_drawing_that_is_wanted_again_is_kept(tmp_path, drawn):
 def test_nothing_is_written_before_a_frame_stands(tmp_path):
     art = Art(cache=RasterCache(tmp_path))
     art.picture(NAME, SIZE)
+    assert RasterCache(tmp_path).is_empty
     before = {thread.name for thread in threading.enumerate()}
     assert (list(tmp_path.iterdir()), "pictures" in before) == ([], False)
     art.keep()
     assert "pictures" in {thread.name for thread in threading.enumerate()}
     art.close()
     assert len(list(tmp_path.iterdir())) == 1
+    assert not RasterCache(tmp_path).is_empty
+    assert RasterCache(tmp_path / "nowhere").is_empty
 
 
 def damaged(change):

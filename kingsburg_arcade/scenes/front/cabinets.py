@@ -28,12 +28,18 @@ class CabinetOnShow(Widget):
 
     game: Game
     lit: bool
+    off: bool = False
+    """Has nobody switched it on yet? Then nothing of it is seen."""
 
     @property
-    def memo(self) -> tuple[object, ...]:
+    def memo(self) -> tuple[object, ...] | None:
+        if self.off:
+            return None
         return ("cabinet", self.game.name, self.lit, language(), tuple(self.box))
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
+        if self.off:
+            return
         front = self.game.front
         alpha = 255 if self.lit else DIM
         if not self.lit:

@@ -23,6 +23,7 @@ from ...saved_matches.home import (
     times,
 )
 from ...stage.synth import THEME
+from ...ui.backdrop import Hall, fading
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.couch import Couch
@@ -77,12 +78,16 @@ FRAMES: Final = {
         Box(390, 1036, 1800, 34),
     ),
 }
+NONE_YET: Final = -1
+"""The first frame is drawn before a cabinet goes on."""
 HIGH: Final = 76
 GAP: Final = 18
 WINDOWS: Final = ("spring", "summer", "amethyst", "autumn", "winter")
 """The light in each of the five windows of the hall."""
 BAY: Final = Box(0, 0, 384, 1080)
 """One of them on a page of the usual height."""
+WALL: Final = 65
+"""Pixels of the wall behind them that are painted at once; it is the same all along."""
 LIGHT: Final = Box(54, 108, 276, 972)
 """What shines in it: the glass, and its light on the floor."""
 
@@ -90,8 +95,11 @@ LIGHT: Final = Box(54, 108, 276, 972)
 class TitleScene(Scene):
     """Where everything begins."""
 
-    def __init__(self, house: House, notice: str = "") -> None:
+    def __init__(self, house: House, notice: str = "", *, dark: bool = False) -> None:
+        """`dark`: no picture has been drawn yet; the cabinets go on one after another."""
         super().__init__(house)
+        self._are_on = NONE_YET if dark else len(games.on_screen())
+        """How many cabinets have been switched on."""
         self.unfinished: Path | None = None
         self.broken_off: Path | None = None
         """A match far away that one can come back to."""
@@ -109,6 +117,17 @@ class TitleScene(Scene):
         if before != (self.unfinished, self.broken_off):
             self.focus = None  # else what was meant before stays meant
         super().enter()
+
+    @property
+    def whole(self) -> bool:
+        """Are all cabinets on?"""
+        return self._are_on >= len(games.on_screen())
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if not self.whole:
+            self._are_on += 1
+            self.refresh()
 
     @property
     def inviting(self) -> bool:
@@ -145,34 +164,24 @@ class TitleScene(Scene):
             for name, spot in zip(row, columns(line, [1] * len(row), GAP), strict=True):
                 widgets.append(self._button(name, spot, main=at == 0 and name == row[0]))
         if self.inviting and top - 92 > frame.line.bottom:
-            widgets.append(self._invitation(Box(middle.x, top - 92, middle.width, 66)))
+            widgets.append(invitation(self, Box(middle.x, top - 92, middle.width, 66)))
         return [*widgets, *self._cabinets(frame.sides)]
 
     def _cabinets(self, sides: tuple[Box, Box]) -> list[Widget]:
         shown = games.on_screen()
+        places = cabinets.places(len(shown), sides)
         return [
             CabinetOnShow(
                 key=f"cabinet:{game.name}",
                 box=box,
-                press=self._light(game.name),
+                press=lighting(self, game.name),
                 explain=about(game),
                 game=game,
                 lit=game is self.lit,
+                off=at >= self._are_on,
             )
-            for game, box in zip(shown, cabinets.places(len(shown), sides), strict=True)
+            for at, (game, box) in enumerate(zip(shown, places, strict=True))
         ]
-
-    def _light(self, game: str) -> Callable[[], None]:
-        """The first press lights a cabinet, the next one plays."""
-
-        def press() -> None:
-            if game == self.lit.name:
-                self.open_seats()
-            else:
-                self.house.sound.play("place")
-                self.house.change(game=game)
-
-        return press
 
     def _button(self, name: str, box: Box, *, main: bool) -> Widget:
         act: dict[str, Callable[[], None]] = {
@@ -214,15 +223,6 @@ class TitleScene(Scene):
         said = [game.title, tr(key, part=part) if part and has_words(key) else ""]
         said += [", ".join(others), played_last(self.unfinished)]
         return " · ".join(filter(None, said))
-
-    def _invitation(self, box: Box) -> Widget:
-        return Button(
-            key="invite",
-            box=box,
-            press=self.open_lessons,
-            words=tr_or(f"title.invite_{self.lit.name}", tr("title.invite")),
-            picture=self.lit.front.inviter,
-        )
 
     @property
     def surroundings(self) -> str:
@@ -302,6 +302,30 @@ class TitleScene(Scene):
         canvas.words(said, frame.foot, "small", "parchment", align="center", wrap=True)
 
 
+def lighting(title: TitleScene, game: str) -> Callable[[], None]:
+    """The first press lights a cabinet, the next one plays."""
+
+    def press() -> None:
+        if game == title.lit.name:
+            title.open_seats()
+        else:
+            title.house.sound.play("place")
+            title.house.change(game=game)
+
+    return press
+
+
+def invitation(title: TitleScene, box: Box) -> Button:
+    """To the lessons of the game that is lit."""
+    return Button(
+        key="invite",
+        box=box,
+        press=title.open_lessons,
+        words=tr_or(f"title.invite_{title.lit.name}", tr("title.invite")),
+        picture=title.lit.front.inviter,
+    )
+
+
 def played_last(file: Path) -> str:
     """When something was last kept in a file; empty if it is gone."""
     try:
@@ -323,11 +347,9 @@ def about(game: Game) -> Callable[[], Card]:
 
 def paint_windows(canvas: Canvas) -> None:
     """A window for each season and one more; a wider page has more of them."""
-    surface = canvas.surface
-    surface.fill(canvas.colour("dusk"))
-    ground = surface.get_rect(top=surface.get_height() // 2)
-    surface.fill(canvas.colour("night"), ground)
-    page = canvas.page
+    page, surface = canvas.page, canvas.surface
+    wall = fading([canvas.colour("dusk"), canvas.colour("night")], (WALL, surface.get_height()))
+    Hall(wall, WALL).put(surface, surface.get_rect())
     bay, light = (_grown(drawn, page.height / BAY.height) for drawn in (BAY, LIGHT))
     first = (page.width - len(WINDOWS) * bay.width) // 2
     beyond = max(0, -(-(canvas.left + canvas.length(max(1, first))) // canvas.length(bay.width)))
