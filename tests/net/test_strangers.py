@@ -160,7 +160,7 @@ def test_silent_sockets_keep_nobody_out():
         port = seat.station.port
         with silence(port, PLACES + 100):
             await asyncio.sleep(1.5)
-            took = await asyncio.to_thread(answers, port, 20)
+            took = await asyncio.to_thread(answers, port, 20, 1.0)
             assert len(took) == 20
             here, _ = await guest(seat, 7)
             await until(lambda: seat.room.chair_of(here.key) is not None, 3)
