@@ -24,6 +24,7 @@ from kingsburg_arcade.scenes.party.typing import TypingScene
 from kingsburg_arcade.scenes.party.vote import GLANCE, VoteScene
 from kingsburg_arcade.scenes.table.laid import FRESH
 from kingsburg_arcade.settings import INSTANT
+from kingsburg_arcade.stage.tween import Hold
 from moments import sat
 from pilot import Keys, Mouse, Slow, open_app
 from scenes.far import is_far_score
@@ -366,6 +367,22 @@ def test_what_others_did_far_away_stays_until_a_press_and_the_match_goes_on(app,
         presses += 1
     assert presses == len(list(groupby(movers))) >= 2
     assert table.show.picture == Picture.of(party.table.state)
+
+
+def test_a_page_over_the_table_turns_no_leaf_for_a_reader(app, whole):
+    party, table, movers = read_slowly(app, whole)
+    held = len([one for one in table.show.director._queue if isinstance(one, Hold)])
+    assert held == len(list(groupby(movers)))
+    app.change(speed=1.0)
+    Keys(app).go_on()
+    app.push(PAGES["province"](app, table))
+    for _ in range(5):
+        app.frame(0.02, ())
+    assert not table.show.running, "rivals that are played from here wait for no page"
+    app.pop()
+    app.frame(0.02, ())
+    assert len([one for one in table.show.director._queue if isinstance(one, Hold)]) == held - 1
+    assert table.show.director.holding
 
 
 def test_a_reader_whose_own_time_runs_short_sees_what_is_now(app, whole):

@@ -153,7 +153,10 @@ class FarMode(Mode):
         table = self.table
         self._look_at_party(seconds)
         table.show_news()
-        if covered:
+        if covered and table.house.settings.wait_rivals:
+            self._land_move()
+            self._catch_up()
+        elif covered:
             self._land()
         else:
             table.show.director.advance(seconds)
@@ -164,6 +167,12 @@ class FarMode(Mode):
     def _land(self) -> None:
         """Show at once everything that has happened."""
         if self.table.show.land():
+            self.table.refresh()
+
+    def _land_move(self) -> None:
+        """Show at once what moves, up to where a reader goes on."""
+        if self.table.show.running:
+            self.table.show.director.skip()
             self.table.refresh()
 
     def _catch_up(self) -> None:
