@@ -376,7 +376,7 @@ def leaves(table):
 
 
 def test_a_page_over_the_table_turns_no_leaf_for_a_reader(app, whole):
-    party, table, movers = read_slowly(app, whole)
+    _, table, movers = read_slowly(app, whole)
     assert leaves(table) == len(list(groupby(movers)))
     table.show.director.clock = Clock(1.0)
     Keys(app).go_on()
