@@ -96,6 +96,7 @@ def assert_all_is_seen(app, page, size, text_size):
     assert app.overflows == []
     assert page.collisions == []
     assert page.small == [] or text_size < 100
+    assert app.top.page.tall == (size == TALL)
 
 
 # The worst cells, a ninth of the states in each: the longest words in the smallest window. All

@@ -294,7 +294,7 @@ class BuilderEnding(Ending):
             canvas.words(words, said, "label", "parchment", align="center", rise="top", wrap=True)
             return
         card, seat = self.lit
-        side = min(120, room.height * 3 // 10)
+        side = min(120, room.height // 5)
         canvas.picture(picture_of(card), Box(room.centerx - side // 2, room.y, side, side))
         title = Box(room.x, room.y + side + 4, room.width, 46)
         canvas.words(card_name(card), title, 36, "gold_light", face="title", align="center")

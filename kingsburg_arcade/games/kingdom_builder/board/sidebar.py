@@ -13,10 +13,8 @@ from .seat_panels import paint_card_sign
 
 TOLD: Final = 76
 """A row so high says in short what the card wants; a lower one on demand."""
-LEAST: Final = 15
-"""So small may that be set."""
-LARGE: Final = 130
-"""In a row so high everything is larger."""
+LARGE: Final = (320, 130)
+"""In a row so wide and high everything is larger."""
 TWO_LINES: Final = 48
 NAMED: Final = 90
 """A card so wide has the name of its terrain below the picture."""
@@ -42,13 +40,13 @@ class BuilderCard(Widget):
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
         canvas.plate(box, "parchment", "gold_light" if self.marked else "gold_deep", width=3)
-        large, said = box.height >= LARGE, tr(f"card.{self.name}")
-        wide = 66 if self.gold is not None else 8
+        wide, said = 66 if self.gold is not None else 8, tr(f"card.{self.name}")
+        large = box.height >= LARGE[1] and box.width - wide >= LARGE[0]
         side = min(84 if large else 50, box.height - 4)
         left = side + 16
         room = Box(box.x + left, box.y + 3, box.width - left - wide, box.height - 6)
         told = box.height >= TOLD
-        title = Box(room.x, room.y + large * 8, room.width, 27 if told else room.height)
+        title = Box(room.x, room.y + large * 8, room.width, 25 if told else room.height)
         size = 21
         if large:
             title.height = 40
@@ -63,8 +61,7 @@ class BuilderCard(Widget):
             line = Box(room.x, title.bottom - 2, room.width, room.bottom - title.bottom + 2)
             said = tr(f"short_card.{self.name}")
             roomy = large and canvas.height_of(said, line.width, "body") <= line.height
-            wished = "body" if roomy else "small"
-            canvas.words(said, line, wished, "ink", wrap=True, least=LEAST)
+            canvas.words(said, line, "body" if roomy else "small", "ink", wrap=True)
         if self.gold is not None:
             high = min(66, box.height - 6)
             self._gold(canvas, Box(box.right - 62, box.centery - high // 2, 54, high))

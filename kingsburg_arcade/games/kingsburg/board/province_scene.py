@@ -58,7 +58,8 @@ FRAMES: Final = {
 PRICE: Final = 210
 """How wide the signs of a price may stand."""
 PRICE_HIGH: Final = 34
-TWO_LINES: Final = 60
+ONE_LINE: Final = 32
+TWO_LINES: Final = 58
 SIGN: Final = 26
 """How narrow each may become where words beside them need the room."""
 GAP: Final = 8
@@ -128,13 +129,17 @@ class BuildingCard(Widget):
         room = inset(self.box, 10)
         emblem = Box(room.x, room.y - 2, 66, 66)
         said = tr(f"building.{BUILDINGS[self.number].name}")
-        high = min(TWO_LINES, canvas.height_of(said, room.width, 22, "title"))
-        name = Box(room.x, emblem.bottom, room.width, high)
-        high = PRICE_HIGH + min(TWO_LINES, canvas.height_of(self._state, room.width, 22, "bold"))
+        name = Box(room.x, emblem.bottom, room.width, self._high(canvas, said, "title"))
+        high = PRICE_HIGH + self._high(canvas, self._state, "bold")
         foot = Box(room.x, room.bottom + 4 - high, room.width, high)
         words = Box(room.x, name.bottom + 2, room.width, foot.y - name.bottom - 2)
         points = Box(room.right - 74, emblem.y + 10, 72, 40)
         return CardParts(emblem, name, points, words, foot)
+
+    def _high(self, canvas: Canvas, said: str, face: str) -> int:
+        """How high some words stand at the usual size of text; larger ones get no more room."""
+        wide = canvas.width_of(said, 22, face) / max(1.0, canvas.page.text)
+        return ONE_LINE if wide <= self.box.width - 20 else TWO_LINES
 
     def _foot_upright(self, canvas: Canvas, box: Box) -> None:
         """The price, and below it what stands in the way."""
