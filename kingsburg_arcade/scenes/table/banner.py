@@ -66,7 +66,7 @@ def paint_banner(
     if size and not alarm:
         canvas.words(said, where, size, words, face="title")
     else:
-        canvas.words(said, where.inflate(0, 8), 20, words, face="title", wrap=True)
+        canvas.words(said, where.inflate(0, 10), 20, words, face="title", wrap=True)
 
 
 def banner(table: Bannered, seat: int) -> str:
