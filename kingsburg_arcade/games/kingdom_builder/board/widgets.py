@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from ....engine.contract import Move
 from ....i18n import tr
@@ -28,6 +29,9 @@ from .seat_panels import SeatPanel
 from .secret_cards import SecretCards
 from .sidebar import BuilderCard, Pile, TerrainCard
 from .tiles import Tile
+
+REASON: Final = " · "
+"""What stands between a hint and the reason for it."""
 
 
 def replayed_box(here: Places) -> Box:
@@ -360,11 +364,18 @@ def paint(canvas: Canvas, table: Table, hand: Choosing, ground: Ground) -> None:
         here.play,
         lambda aside: aside.plate(here.play, "dusk", "gold_deep", radius=16, alpha=235),
     )
-    said = ". ".join(filter(None, (hand.hint_words(), hand.why_lit())))
-    if canvas.height_of(said, here.asked.width, LEGIBLE) > here.asked.height:
-        said = hand.hint_words()  # why they are lit is told on demand
+    words = hand.hint_words()
+    told = (". ".join(filter(None, (words, hand.why_lit()))), words)
+    fitting = (said for said in told if roomy(canvas, said, here.asked))
+    said = next(fitting, words.partition(REASON)[0])  # the rest is told on demand
     canvas.words(said, here.asked, 22, "gold_light", wrap=True, least=LEGIBLE)
     owed(canvas, table)
+
+
+def roomy(canvas: Canvas, said: str, box: Box) -> bool:
+    """Is there room for a sentence, if it is set as small as letters may be?"""
+    least = round(LEGIBLE / max(1.0, canvas.page.text))
+    return canvas.height_of(said, box.width, least) <= box.height
 
 
 def owed(canvas: Canvas, table: Table) -> None:
