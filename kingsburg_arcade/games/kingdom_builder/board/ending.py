@@ -34,6 +34,8 @@ FOOT_HIGH: Final = 76
 """Of the ways on beside each other."""
 PANEL_HIGH: Final = 228
 """Of a seat on a tall page."""
+HIGH: Final = 330
+"""Where so much room is for what is lit, its picture is larger."""
 PACE: Final = 0.8
 """Seconds for the gold of one seat for one card."""
 Lit = tuple[str, int]
@@ -294,7 +296,7 @@ class BuilderEnding(Ending):
             canvas.words(words, said, "label", "parchment", align="center", rise="top", wrap=True)
             return
         card, seat = self.lit
-        side = min(120, room.height // 5)
+        side = min(120, room.height // (3 if room.height >= HIGH else 5))
         canvas.picture(picture_of(card), Box(room.centerx - side // 2, room.y, side, side))
         title = Box(room.x, room.y + side + 4, room.width, 46)
         canvas.words(card_name(card), title, 36, "gold_light", face="title", align="center")
