@@ -51,10 +51,10 @@ class BuilderCard(Widget):
         if large:
             title.height = 40
             size = next((one for one in (30, 25) if fits(canvas, said, title, one)), 21)
-            if not fits(canvas, said, title, size):  # then above all the rest
-                title = Box(box.x + 10, box.y + 4, box.width - 20, 34)
-                box = Box(box.x, title.bottom - 4, box.width, box.bottom - title.bottom + 4)
-                side = min(side, box.height - 12)
+        if box.height >= LARGE[1] and not fits(canvas, said, title, size):
+            title = Box(box.x + 10, box.y + 4, box.width - 20, 34)  # above all the rest
+            box = Box(box.x, title.bottom - 4, box.width, box.bottom - title.bottom + 4)
+            side = min(side, box.height - 12)
         paint_card_sign(canvas, self.name, Box(box.x + 8, box.centery - side // 2, side, side))
         canvas.words(said, title, size, "ink", face="title")
         if told:
