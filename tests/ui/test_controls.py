@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from kingsburg_arcade.paths import with_assets
+from kingsburg_arcade.ui.backdrop import Hall
 from kingsburg_arcade.ui.canvas import MARGIN, Canvas, Plates
 from kingsburg_arcade.ui.controls import Button, Choice, Slider, Toggle
 from kingsburg_arcade.ui.gallery import LOOK, Gallery, missing
@@ -139,7 +140,7 @@ def test_with_its_ground_it_looks_as_over_it(canvas):
     at = canvas.px(BOX)
     over = pygame.image.tobytes(canvas.surface.subsurface(at), "RGB")
     canvas.surface.fill((0, 0, 0))
-    canvas.stand_on(ground)
+    canvas.stand_on(Hall(ground, ground.get_width()))
     for _ in range(2):
         widget.show(canvas, False)
         assert pygame.image.tobytes(canvas.surface.subsurface(at), "RGB") == over
