@@ -13,8 +13,6 @@ from .weights import Weights
 
 LINK: Final = 4
 """Gold of a castle or location that is linked."""
-STEPS: Final = 6
-"""How far Merchants look."""
 
 
 # ---------------------------------------------------------------------------------- Hermits
@@ -64,47 +62,17 @@ def trading(standing: Standing, weights: Weights) -> float:
     left = min(1.0, (SUPPLY - standing.own.bit_count()) / 4) * standing.hurry
     if left:
         worth = LINK * left
-        for _, reached in outward(standing):
+        for _, reached in standing.outward:
             worth *= weights.far
             gold += worth * reached.bit_count()
     return gold
-
-
-def outward(standing: Standing) -> list[tuple[int, int]]:
-    """Step by step from the largest network: free hexes, and what is first touched from them."""
-    own, special = standing.own, standing.board.special
-    if not own:
-        return []
-    core = network(standing)
-    open_ = (standing.free | own) & ~core
-    seen = neighbours(core) & special
-    layer = core
-    steps: list[tuple[int, int]] = []
-    while len(steps) < STEPS:
-        layer = neighbours(layer) & open_
-        if not layer:
-            break
-        open_ ^= layer
-        fresh = neighbours(layer) & special & ~seen
-        seen |= fresh
-        steps.append((layer, fresh))
-    return steps
-
-
-def network(standing: Standing) -> int:
-    """The area that touches the most castles and locations, the larger one if equal."""
-    special = standing.board.special
-    return max(
-        standing.areas,
-        key=lambda area: ((neighbours(area) & special).bit_count(), area.bit_count()),
-    )
 
 
 def wants_links(heights: Heights, standing: Standing, weights: Weights) -> None:
     """A hex that makes a link, and those on the ways to the nearest two distances."""
     if not standing.own:
         return
-    steps = outward(standing)
+    steps = standing.outward
     levels = [level for level, (_, reached) in enumerate(steps) if reached]
     for level in levels[:2]:
         way = neighbours(steps[level][1])
@@ -121,7 +89,7 @@ def keeps_links(heights: Heights, standing: Standing, weights: Weights) -> None:
     """What belongs to a network stays, except its loose ends."""
     if not standing.own:
         return
-    core = network(standing)
+    core = standing.network
     if neighbours(core) & standing.board.special:
         heights.raise_(core & standing.board.near_special, LINK)
         heights.raise_(core, LINK / 2)

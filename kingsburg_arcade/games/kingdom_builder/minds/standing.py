@@ -9,11 +9,13 @@ from ..rules.building import tiles_left
 from ..rules.content import MANDATORY, SUPPLY
 from ..rules.deck import discards, pile
 from ..rules.game_board import CORNERS, NAMES
-from ..rules.hexes import areas
+from ..rules.hexes import areas, neighbours
 from ..rules.locations import ACTIONS, Builds
 from ..rules.position import NO_CARD
 from ..rules.state import State
 
+STEPS: Final = 6
+"""How far Merchants look."""
 SLOTS: Final = range(2 * len(CORNERS))
 _BUILDERS: Final = tuple(isinstance(action, Builds) for action in ACTIONS)
 assert len(_BUILDERS) == len(NAMES)
@@ -38,6 +40,35 @@ class Standing:
     def areas(self) -> list[int]:
         """The largest first."""
         return sorted(areas(self.own), key=lambda area: (-area.bit_count(), area))
+
+    @cached_property
+    def network(self) -> int:
+        """The area that touches the most castles and locations, the larger one if equal."""
+        special = self.board.special
+        return max(
+            self.areas,
+            key=lambda area: ((neighbours(area) & special).bit_count(), area.bit_count()),
+        )
+
+    @cached_property
+    def outward(self) -> list[tuple[int, int]]:
+        """Step by step from the network: free hexes, and what is first touched from them."""
+        own, special = self.own, self.board.special
+        if not own:
+            return []
+        layer = self.network
+        open_ = (self.free | own) & ~layer
+        seen = neighbours(layer) & special
+        steps: list[tuple[int, int]] = []
+        while len(steps) < STEPS:
+            layer = neighbours(layer) & open_
+            if not layer:
+                break
+            open_ ^= layer
+            fresh = neighbours(layer) & special & ~seen
+            seen |= fresh
+            steps.append((layer, fresh))
+        return steps
 
     @cached_property
     def chances(self) -> tuple[float, ...]:
