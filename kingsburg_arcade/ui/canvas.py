@@ -14,11 +14,11 @@ from .page import USUAL, Page
 from .still_layer import Ground, Paint, StillLayer
 from .text import Block, Colour, Typesetter, Wanted
 
-PAGE: Final = (USUAL.width, USUAL.height)
-"""The page of a scene that has one arrangement."""
 LEGIBLE: Final = 20
 """Letters are never set in fewer units at the usual size of text: in the smallest window they have
 10 pixels."""
+SQUEEZED: Final = 17
+"""Down to here go names of added content, and the words of a language longer than ours."""
 WHOLE_SCREENS: Final = 0.75
 """What painted widgets may take, in surfaces as large as the window."""
 PLATES: Final = 400

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from .canvas import LEGIBLE, Canvas
+from .canvas import LEGIBLE, SQUEEZED, Canvas
 from .layout import Box, inset
 from .widget import Widget, ring
 
@@ -144,7 +144,7 @@ class Button(Widget):
         elif self.hint:
             said = f"{self.words} · {self.hint}"
         canvas.words(
-            said, room, self.size, colour, face="bold", align="center", wrap=True, least=LEGIBLE
+            said, room, self.size, colour, face="bold", align="center", wrap=True, least=SQUEEZED
         )
 
 

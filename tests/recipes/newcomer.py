@@ -23,8 +23,7 @@ from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.settings import Settings
 from kingsburg_arcade.ui import gallery
-from kingsburg_arcade.ui.canvas import PAGE
-from kingsburg_arcade.ui.layout import Box
+from kingsburg_arcade.ui.page import USUAL
 from net.programs import Programs, one_match
 from pilot import Keys
 from shared_drawings import share
@@ -57,7 +56,7 @@ def look(scene: str, state: str | None = None, *keys: str) -> None:
 
 def seen(app: App, keys: Sequence[str]) -> None:
     """They stand on the page beside each other, and Tab comes to each of them."""
-    page = Box(0, 0, *PAGE)
+    page = USUAL.box
     every = {one.key: one for one in app.top.widgets}
     for key in keys:
         widget = app.top.widget(key)

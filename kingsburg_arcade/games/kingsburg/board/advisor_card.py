@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ....ui import seat_marks
-from ....ui.canvas import LEGIBLE, Canvas
+from ....ui.canvas import SQUEEZED, Canvas
 from ....ui.layout import Box
 from ....ui.widget import Widget, ring
 from ..rules.content import ADVISORS
@@ -60,7 +60,7 @@ class AdvisorCard(Widget):
         if named:
             name = Box(box.x + 6, portrait.bottom - 1, box.width - 12, 28)
             said = advisor_name(self.number)
-            canvas.words(said, name, 22, ink, face="title", align="center", least=LEGIBLE)
+            canvas.words(said, name, 22, ink, face="title", align="center", least=SQUEEZED)
             foot = name.bottom - 1
         taken = 42 if self._standing and named else 0
         gifts = Box(box.x + 8, foot, box.width - 16, box.bottom - foot - taken - 6)

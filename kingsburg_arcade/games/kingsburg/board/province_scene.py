@@ -10,7 +10,7 @@ from ....engine.contract import Move
 from ....i18n import tr
 from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
-from ....ui.canvas import LEGIBLE, Canvas
+from ....ui.canvas import LEGIBLE, SQUEEZED, Canvas
 from ....ui.controls import tick
 from ....ui.layout import Box, columns, grid, inset
 from ....ui.page import Shape
@@ -104,7 +104,7 @@ class BuildingCard(Widget):
         canvas.picture(f"building.{building.name}", parts.emblem)
         said = tr(f"building.{building.name}")
         size, wraps = (22, True) if box.width < NARROW else (27, False)
-        canvas.words(said, parts.name, size, "ink", face="title", wrap=wraps, least=LEGIBLE)
+        canvas.words(said, parts.name, size, "ink", face="title", wrap=wraps, least=SQUEEZED)
         signs.counted(canvas, "points", building.points, parts.points, "ink", 26)
         said = " ".join(building_words(building))
         canvas.words(said, parts.words, 22, "ink", wrap=True, rise="top", least=LEGIBLE)
@@ -164,7 +164,7 @@ class BuildingCard(Widget):
             tick(canvas, Box(state.right - 34, state.y, 34, 34))
             state.width -= 40
             colour = "ink"
-        canvas.words(said, state, 22, colour, face="bold", align="right", least=LEGIBLE)
+        canvas.words(said, state, 22, colour, face="bold", align="right", least=SQUEEZED)
 
 
 def level_parts(box: Box) -> CardParts:
