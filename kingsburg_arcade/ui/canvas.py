@@ -368,9 +368,20 @@ class Canvas:
         high = self.typesetter.height(words, face, self._pixels(units), wide)
         return round(high / self.scale) + 1
 
+    def has_room(self, words: str, box: Box, face: str = "text") -> bool:
+        """Would words fit in a box, set as small as letters may be?"""
+        least = round(LEGIBLE / max(1.0, self.page.text))
+        high = self.height_of(words, box.width, least, face)
+        return high <= box.height and self.width_of(longest(words), least, face) <= box.width
+
     def veil(self, alpha: int = 150) -> None:
         """Darken all that was drawn so far."""
         dark = pygame.Surface(self.surface.get_size())
         dark.fill(self.colour("night"))
         dark.set_alpha(alpha)
         self.surface.blit(dark, (0, 0))
+
+
+def longest(words: str) -> str:
+    """The word that cannot be broken."""
+    return max(words.split(), key=len, default="")

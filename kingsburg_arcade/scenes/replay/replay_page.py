@@ -9,7 +9,7 @@ from ...games.board_parts import REPLAY_KEYS, ReplayPlaces
 from ...i18n import tr
 from ...settings import PACES
 from ...ui import seat_marks
-from ...ui.canvas import LEGIBLE, Canvas
+from ...ui.canvas import LEGIBLE, SQUEEZED, Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.key_words import line_of, speed_words
@@ -266,7 +266,7 @@ def wide(room: Box) -> bool:
 
 def _told(canvas: Canvas, box: Box, head: str, words: str) -> None:
     if box.height < TWO_LINES:
-        canvas.words(words, box, "body", "ivory", face="bold", wrap=True, least=LEGIBLE)
+        canvas.words(words, box, "body", "ivory", face="bold", wrap=True, least=SQUEEZED)
         return
     upper = Box(box.x, box.y, box.width, box.height * 2 // 5)
     lower = Box(box.x, upper.bottom, box.width, box.height - upper.height)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....i18n import tr
-from ....ui.canvas import LEGIBLE, Canvas
+from ....ui.canvas import LEGIBLE, SQUEEZED, Canvas
 from ....ui.layout import Box
 from ...screen import Paint, RulePictures
 from ..rules.scoring import CARD_NAMES
@@ -57,7 +57,7 @@ def plaque(key: str) -> Paint:
         x = emblem.right + 10 if pictured else box.x + 16
         room = Box(x, box.y + 8, box.right - x - 10, box.height - 16)
         if kind != "location":
-            canvas.words(tr(key), room, 22, "ink", face="bold", wrap=True, least=LEGIBLE)
+            canvas.words(tr(key), room, 22, "ink", face="bold", wrap=True, least=SQUEEZED)
             return
         title = Box(room.x, room.y, room.width, 30)
         canvas.words(tr(key), title, 22, "ink", face="bold", least=LEGIBLE)

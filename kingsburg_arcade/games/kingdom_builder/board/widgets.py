@@ -366,16 +366,10 @@ def paint(canvas: Canvas, table: Table, hand: Choosing, ground: Ground) -> None:
     )
     words = hand.hint_words()
     told = (". ".join(filter(None, (words, hand.why_lit()))), words)
-    fitting = (said for said in told if roomy(canvas, said, here.asked))
+    fitting = (said for said in told if canvas.has_room(said, here.asked))
     said = next(fitting, words.partition(REASON)[0])  # the rest is told on demand
     canvas.words(said, here.asked, 22, "gold_light", wrap=True, least=LEGIBLE)
     owed(canvas, table)
-
-
-def roomy(canvas: Canvas, said: str, box: Box) -> bool:
-    """Is there room for a sentence, if it is set as small as letters may be?"""
-    least = round(LEGIBLE / max(1.0, canvas.page.text))
-    return canvas.height_of(said, box.width, least) <= box.height
 
 
 def owed(canvas: Canvas, table: Table) -> None:

@@ -205,7 +205,9 @@ class SeatPanel(Widget):
         emblem = Box(inside.x, inside.y, inside.height, inside.height)
         said = Box(emblem.right + 6, cell.y, cell.right - emblem.right - 10, cell.height)
         name = tr(f"building.{BUILDINGS[number].name}")
-        canvas.words(name, said, 22, ink, face="title", wrap=True, least=LEGIBLE)
+        fitting = (face for face in ("title", "text") if canvas.has_room(name, said, face))
+        if (face := next(fitting, "")) != "":  # else the picture tells it
+            canvas.words(name, said, 22, ink, face=face, wrap=True, least=LEGIBLE)
         return emblem
 
 
