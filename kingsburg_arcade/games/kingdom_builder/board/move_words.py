@@ -61,18 +61,20 @@ def prompt(state: Any) -> str:
     match state.question:
         case "act" if state.must_build:
             key = "builder_ask.act_first" if state.ready else "builder_ask.act_only"
-            return tr(key, settlements=_owed(state), terrain=terrain_name(TERRAINS[state.shown]))
+            settlements = tr("count.settlements", count=_owed(state))
+            return tr(key, settlements=settlements, terrain=terrain_name(TERRAINS[state.shown]))
         case "build":
-            return tr(key, settlements=_owed(state), terrain=terrain_name(TERRAINS[state.shown]))
+            return tr(key, count=_owed(state), terrain=terrain_name(TERRAINS[state.shown]))
         case "put" | "give up":
             return tr(key, location=location_name(_location(state)))
     return tr(key)
 
 
-def _owed(state: Any) -> str:
+def _owed(state: Any) -> int:
     """The supply may hold fewer than the mandatory action wants."""
-    left = SUPPLY - state.settlements[state.seat].bit_count()
-    return tr("count.settlements", count=min(state.owed, left))
+    left: int = SUPPLY - state.settlements[state.seat].bit_count()
+    owed: int = state.owed
+    return min(owed, left)
 
 
 def _location(state: Any) -> str:

@@ -66,7 +66,7 @@ def test_a_question_says_how_many_where_and_by_what():
     state = situation(settlements=[[[0, 0]], []], owed=3)
     assert prompt(state) == "build 3 settlements on Grass"
     play(state, state.legal()[0].text)
-    assert prompt(state) == "2 settlements more on Grass"
+    assert prompt(state) == "build 2 more settlements on Grass"
 
 
 def test_a_tile_that_is_ready_may_come_first():
