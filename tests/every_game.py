@@ -14,6 +14,8 @@ PIGS = (PIG, BARE_PIG)
 IN_THE_BOX = games.names()
 FIRST = games.cabinet(IN_THE_BOX[0])
 """The rules of a game, where any will do."""
+SECOND = games.cabinet(IN_THE_BOX[1])
+"""Those of one whose cards are hidden from others."""
 GAMES = (*IN_THE_BOX, *PIGS)
 ON_SCREEN = (*(game.name for game in games.on_screen()), PIG)
 

@@ -19,9 +19,9 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from engine.tiny_cabinet import PASS
+from every_game import FIRST, SECOND
 from kingsburg_arcade.engine.codec import LIMIT, decode, encode
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.net.discovery.listing import Listing
 from kingsburg_arcade.net.discovery.notice import QUESTION, read_answer
 from kingsburg_arcade.net.protocol import facts, wire
@@ -33,7 +33,7 @@ from kingsburg_arcade.net.room.link import TAG, Link, framed, room_called
 from net.agreement_door import Agreement
 from net.bending import bent, flipped, mapped, resigned, spelled
 from net.growth import MOST, Broken, weight
-from net.rooms import KINGSBURG, PRINTED, a_seat
+from net.rooms import PRINTED, a_seat
 from net.table import Peers, playing
 
 FLOODS = 0.02
@@ -48,7 +48,7 @@ class Doorstep:
 
     def __init__(self, chance: Random) -> None:
         self.chance, self.counted = chance, Counter[str]()
-        self.listing = Listing(1, lambda notice: (notice.game, notice.rules) == ("kingsburg", "r"))
+        self.listing = Listing(1, lambda notice: (notice.game, notice.rules) == (FIRST.name, "r"))
 
     def frame(self) -> None:
         """One stream: a handshake, or a question, with something wrong in it."""
@@ -118,7 +118,7 @@ class Doorstep:
 
 
 NOTICE = encode(
-    ("tag", "1", 1, "kingsburg", "r", "Ada", 3, 2, ("Ada",), (("a", "yes"),), "K7", "gathering")
+    ("tag", "1", 1, FIRST.name, "r", "Ada", 3, 2, ("Ada",), (("a", "yes"),), "K7", "gathering")
 )
 
 
@@ -139,11 +139,11 @@ class Lobby:
         self.seat, key, self.told = a_seat(1)
         self.keys = [chance.randbytes(32) for _ in range(40)]
         host = waiting_room.Guest(key.key, "Ada", 4000)
-        self.seat.create(waiting_room.Room(KINGSBURG, 5, KINGSBURG.options.read({}), host), None)
+        self.seat.create(waiting_room.Room(FIRST, 5, FIRST.options.read({}), host), None)
         rules = PRINTED
         self.corpus = [
-            waiting_room.Knock("Bob", 4001, "kingsburg", rules).encoded,
-            waiting_room.Knock("Eve", 4002, "kingsburg", rules, True).encoded,
+            waiting_room.Knock("Bob", 4001, FIRST.name, rules).encoded,
+            waiting_room.Knock("Eve", 4002, FIRST.name, rules, True).encoded,
             waiting_room.Turned(Refused("lan.full")).encoded,
             lobby.Ask(2, True).encoded,
             lobby.Said(self.keys[0], "hello").encoded,
@@ -328,7 +328,7 @@ class Cards(Table):
     TALK = ("items", "lack", "masks")
 
     def __init__(self, chance: Random) -> None:
-        table = Peers(3, game=cabinet("kingdom_builder"))
+        table = Peers(3, game=SECOND)
         for _ in range(8):
             table.tick()  # all have dealt, and nobody has shuffled
         self._bases = [_copied(table)]

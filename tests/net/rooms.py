@@ -5,15 +5,14 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from kingsburg_arcade.games import cabinet
+from every_game import FIRST
 from kingsburg_arcade.net.room.identities import InstallKey, verify
 from kingsburg_arcade.net.room.journal_disk import JournalDisk
 from kingsburg_arcade.net.room.seat import Seat
 from kingsburg_arcade.net.room.waiting_room import Guest, Knock, Room
 
 LOOPBACK = "127.0.0.1"
-KINGSBURG = cabinet("kingsburg")
-PRINTED = KINGSBURG.rules_of(KINGSBURG.options())
+PRINTED = FIRST.rules_of(FIRST.options())
 """The hash of the rules without house rules."""
 
 
@@ -22,7 +21,7 @@ def a_seat(number: int = 0) -> tuple[Seat, InstallKey, list[Any]]:
     chance = random.Random(number)
     key, told = InstallKey(chance.randbytes(32)), list[Any]()
     pages = JournalDisk(None, 0)
-    return Seat(KINGSBURG, key, verify, chance.randbytes, pages, told.append), key, told
+    return Seat(FIRST, key, verify, chance.randbytes, pages, told.append), key, told
 
 
 async def a_room(
@@ -32,7 +31,7 @@ async def a_room(
     seat, key, told = a_seat(number)
     await seat.station.listen(LOOPBACK)
     host = Guest(key.key, name, seat.station.port)
-    seat.create(Room(KINGSBURG, seats, KINGSBURG.options.read({}), host), code)
+    seat.create(Room(FIRST, seats, FIRST.options.read({}), host), code)
     return seat, told
 
 
@@ -42,7 +41,7 @@ async def a_guest(
     """A seat that calls the room at this port on loopback."""
     seat, _, told = a_seat(number)
     await seat.station.listen(LOOPBACK)
-    knock = Knock.by(name, seat.station.port, KINGSBURG, {})
+    knock = Knock.by(name, seat.station.port, FIRST, {})
     seat.join(LOOPBACK, port, knock, code)
     return seat, told
 

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import pytest
 
+from every_game import FIRST
 from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.net.discovery import announcer, ask
 from kingsburg_arcade.net.discovery.announcer import LATER, SEEK, Announcer
@@ -135,7 +136,7 @@ def test_of_those_who_are_present_the_lowest_seat_announces_the_match():
             assert (notice.match, notice.seat) == (match_name(invitation), 2)
             assert notice.name == "Ada"
             watcher = await people.comes()
-            knock = Knock("Zoe", watcher.station.port, "kingsburg", PRINTED, True)
+            knock = Knock("Zoe", watcher.station.port, FIRST.name, PRINTED, True)
             watcher.join(LOOPBACK, port, knock, None)
             await until(lambda: watcher.peer and watcher.peer.play and same_but(people, 0))
             (laid,) = people.facts(3, Laid)
@@ -183,7 +184,7 @@ def test_a_late_player_is_turned_away_by_all_players_of_a_match_in_play():
             await playing(people, 2)
             assert same(people)
             late = await people.comes()
-            knock = Knock("Eve", late.station.port, "kingsburg", PRINTED)
+            knock = Knock("Eve", late.station.port, FIRST.name, PRINTED)
             late.join(LOOPBACK, people.all[1].station.port, knock, None)
             await until(lambda: people.facts(2, Turned))
             assert people.facts(2, Turned)[0].reason.code == "lan.begun"

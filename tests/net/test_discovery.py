@@ -6,6 +6,7 @@ import socket
 
 import pytest
 
+from every_game import FIRST
 from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.net.discovery import Announcement, Browser, ask
 from kingsburg_arcade.net.discovery.interfaces import heard_itself
@@ -79,7 +80,7 @@ def test_a_new_room_is_seen_at_once_and_is_gone_at_once():
             (row,) = rows_of(browser, seat.tag)
             assert row.address == f"{LOOPBACK}:{seat.station.port}"
             assert browser.trouble() is None
-            seat._let_in(b"k" * 32, Knock("Bob", 1, "kingsburg", PRINTED))
+            seat._let_in(b"k" * 32, Knock("Bob", 1, FIRST.name, PRINTED))
             followed = await until(lambda: rows_of(browser, seat.tag)[0].free == 1)
             await seat.close()
             gone = await until(lambda: not rows_of(browser, seat.tag))

@@ -1,12 +1,12 @@
-"""Kingdom Builder among peers: stacks made by all, hands for their owners alone, nothing lost."""
+"""Hidden cards among peers: stacks made by all, hands for their owners alone, nothing lost."""
 
 from random import Random
 
 import pytest
 
+from every_game import SECOND
 from kingsburg_arcade.engine.codec import decode, encode
 from kingsburg_arcade.engine.contract import LUCK, NOBODY, Open, Refused
-from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.net.masks import dealing
 from kingsburg_arcade.net.masks.opened_cards import PART
 from kingsburg_arcade.net.masks.shuffle_transcript import SHUFFLE, deal_said
@@ -18,7 +18,7 @@ from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 from net.table import Peers
 from sim.quick_masks import quick_masks
 
-GAME = cabinet("kingdom_builder")
+GAME = SECOND
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ import time
 
 import pytest
 
+from every_game import FIRST
 from kingsburg_arcade.engine.contract import LUCK, Refused
-from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room.line import Failed, Line, Listening
 from kingsburg_arcade.net.room.lobby import LobbyState, Said
@@ -25,7 +25,7 @@ class Lines:
     def open(self, name, notebook=True):
         home = self.folder / name
         home.mkdir(exist_ok=True)
-        line = Line(CABINET, home, LOOPBACK, home / "match.notebook" if notebook else None)
+        line = Line(FIRST, home, LOOPBACK, home / "match.notebook" if notebook else None)
         self.lines.append(line)
         self.told[line] = []
         return line
@@ -109,7 +109,7 @@ def test_a_match_that_begins_is_resumed_after_a_crash_with_all_that_was(lines, t
     bob.close()
     bob._thread.join(5)
     lines.kind(ada, facts.Missing, seat=1)
-    again = Line(CABINET, tmp_path / "bob", LOOPBACK, tmp_path / "bob" / "match.notebook")
+    again = Line(FIRST, tmp_path / "bob", LOOPBACK, tmp_path / "bob" / "match.notebook")
     lines.lines.append(again)
     lines.told[again] = []
     again.resume()
@@ -228,9 +228,9 @@ def test_what_cannot_be_is_told_in_a_sentence(lines, tmp_path):
     ada, _ = created(lines)
     ada.ask(7, True)
     assert lines.kind(ada, Failed, deadly=False).reason.code == "lan.chair"
-    nowhere = Line(CABINET, tmp_path, "203.0.113.9")
+    nowhere = Line(FIRST, tmp_path, "203.0.113.9")
     nowhere.create(2, {}, "Ada", "", None)
     nowhere._thread.join(5)
     assert "203.0.113.9" in str(nowhere.heard()[-1].reason)
     with pytest.raises(Refused, match="empty"):
-        Line(CABINET, tmp_path, LOOPBACK).resume()
+        Line(FIRST, tmp_path, LOOPBACK).resume()

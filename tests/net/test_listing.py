@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from every_game import FIRST
 from kingsburg_arcade.engine.codec import decode, encode
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.discovery.listing import (
@@ -32,14 +33,14 @@ from kingsburg_arcade.net.discovery.notice import (
 )
 
 HERE, THERE = ("10.0.0.1", 4000), ("10.9.0.1", 4000)
-ADA = Notice("ada", "1.2", 1, "kingsburg", "r1", "Ada", 3, 2, ("Ada",), (), "K7", GATHERING)
+ADA = Notice("ada", "1.2", 1, FIRST.name, "r1", "Ada", 3, 2, ("Ada",), (), "K7", GATHERING)
 
 
 class Looking:
     """A listing, and a network on which some addresses answer."""
 
     def __init__(self) -> None:
-        self.listing = Listing(1, lambda notice: (notice.game, notice.rules) == ("kingsburg", "r1"))
+        self.listing = Listing(1, lambda notice: (notice.game, notice.rules) == (FIRST.name, "r1"))
         self.there: dict[tuple[str, int], Notice] = {}
         self.now, self.asked = 0.0, 0
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from every_game import FIRST
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.net.room import lobby, waiting_room
 from kingsburg_arcade.net.room.lobby import (
     AT_ONCE,
@@ -23,11 +23,11 @@ ADA, BOB, EVE = (bytes([n]) * 32 for n in (1, 2, 3))
 
 def opened(seats=3):
     host = Guest(ADA, "Ada", 4001)
-    return Room(CABINET, seats, CABINET.options.read({}), host, "Ada's", grace=5)
+    return Room(FIRST, seats, FIRST.options.read({}), host, "Ada's", grace=5)
 
 
 def knock(name, watches=False):
-    return Knock(name, 4002, CABINET.name, PRINTED, watches)
+    return Knock(name, 4002, FIRST.name, PRINTED, watches)
 
 
 def test_guests_take_chairs_change_them_and_get_ready():
@@ -50,7 +50,7 @@ def test_a_table_is_laid_as_the_chairs_stand():
     there.seat_governor(1, "squire")
     there.knocks(BOB, knock("Bob"))
     invitation = there.lay(b"s" * 32)
-    invitation.check(CABINET)
+    invitation.check(FIRST)
     assert invitation.keys == (ADA, b"", BOB)
     assert invitation.roster == (0, 0, 2)
     assert invitation.governors == ("", "squire", "")
@@ -143,7 +143,7 @@ def test_words_that_nobody_should_have_to_read_are_refused(said):
 )
 def test_a_room_with_a_chair_that_cannot_be_is_refused(chair):
     with pytest.raises(Refused, match=r"chair|lan\.name"):
-        waiting_room.read(LobbyState("A", "kingsburg", {}, 30, "", (chair,)).encoded)
+        waiting_room.read(LobbyState("A", FIRST.name, {}, 30, "", (chair,)).encoded)
 
 
 def test_nobody_talks_faster_than_others_can_listen():

@@ -3,10 +3,11 @@
 import asyncio
 import contextlib
 
+from every_game import FIRST
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room.lobby import WATCHERS, Ask
 from kingsburg_arcade.net.room.waiting_room import Guest, Knock, Laid, Room, Turned
-from net.rooms import KINGSBURG, LOOPBACK, PRINTED, a_seat, until
+from net.rooms import LOOPBACK, PRINTED, a_seat, until
 
 
 class People:
@@ -26,12 +27,12 @@ class People:
     async def opens(self, seats):
         seat = await self.comes()
         host = Guest(seat.key, "Ada", seat.station.port)
-        seat.create(Room(KINGSBURG, seats, KINGSBURG.options.read({}), host), None)
+        seat.create(Room(FIRST, seats, FIRST.options.read({}), host), None)
         return seat
 
     async def joins(self, *, watches=False, rules=PRINTED):
         seat = await self.comes()
-        knock = Knock(f"guest {len(self.all)}", seat.station.port, "kingsburg", rules, watches)
+        knock = Knock(f"guest {len(self.all)}", seat.station.port, FIRST.name, rules, watches)
         seat.join(LOOPBACK, self.all[0].station.port, knock, None)
         return seat
 
@@ -188,9 +189,9 @@ def test_nobody_watches_who_has_a_seat_and_a_watcher_may_take_one():
             watcher = await people.joins(watches=True)
             await until(lambda: opened.room.watchers)
             rules = PRINTED
-            opened._let_in(watcher.key, Knock("Bob", 4000, "kingsburg", rules))
+            opened._let_in(watcher.key, Knock("Bob", 4000, FIRST.name, rules))
             assert (opened.room.watchers, opened.room.free) == ([], 1)
-            opened._let_in(watcher.key, Knock("Bob", 4000, "kingsburg", rules, True))
+            opened._let_in(watcher.key, Knock("Bob", 4000, FIRST.name, rules, True))
             assert opened.room.watchers == []
             assert opened.room.goes(watcher.key)
             assert opened.room.free == 2

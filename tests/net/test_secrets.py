@@ -5,7 +5,7 @@ from types import FunctionType, MethodType, ModuleType
 import pytest
 
 from engine.tiny_cabinet import PEEK
-from kingsburg_arcade.games import cabinet
+from every_game import SECOND
 from kingsburg_arcade.net.masks import opening, shuffle
 from kingsburg_arcade.net.masks.deck import first_deck
 from kingsburg_arcade.net.protocol.shared_luck import card_name
@@ -99,7 +99,7 @@ def test_the_share_of_the_key_and_all_it_follows_from_is_with_nobody_else(people
 
 def test_a_hand_and_all_that_seals_it_is_with_nobody_but_its_owner():
     """With real masks: numbers of the key, orders of the shuffles, and parts of the card."""
-    peers = Peers(3, game=cabinet("kingdom_builder"))
+    peers = Peers(3, game=SECOND)
     peers.passes(3.0)
     tip = peers.play(0).tip
     assert tip.masked_stacks[-1].told  # the first card lies open, and the others are in hands

@@ -6,6 +6,7 @@ import threading
 
 import pytest
 
+from every_game import FIRST
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.protocol import facts, journal_format, wire
 from kingsburg_arcade.net.protocol.shared_luck import Draws
@@ -13,7 +14,7 @@ from kingsburg_arcade.net.room.identities import InstallKey, verify
 from kingsburg_arcade.net.room.journal_disk import JournalDisk
 from kingsburg_arcade.net.room.seat import Seat
 from kingsburg_arcade.net.room.waiting_room import Guest, Knock, Room
-from net.rooms import KINGSBURG, LOOPBACK, PRINTED, until
+from net.rooms import LOOPBACK, PRINTED, until
 from net.table import playing
 
 DELAY = 0.02
@@ -220,7 +221,7 @@ def test_over_links_a_move_is_shown_before_it_is_on_the_readers_disk(tmp_path, m
 
         key = InstallKey(bytes([number]) * 32)
         pages, _ = JournalDisk.opened(tmp_path / name)
-        return Seat(KINGSBURG, key, verify, os.urandom, pages, tell, votes_alone=False)
+        return Seat(FIRST, key, verify, os.urandom, pages, tell, votes_alone=False)
 
     async def play():
         seats = [person(name, number) for number, name in enumerate(("ada", "bea"), 1)]
@@ -229,9 +230,9 @@ def test_over_links_a_move_is_shown_before_it_is_on_the_readers_disk(tmp_path, m
             await seat.station.listen(LOOPBACK)
         ada, bea = seats
         host = Guest(ada.key, "Ada", ada.station.port)
-        ada.create(Room(KINGSBURG, 2, KINGSBURG.options.read({}), host), None)
+        ada.create(Room(FIRST, 2, FIRST.options.read({}), host), None)
         bea.join(LOOPBACK, ada.station.port,
-                 Knock("Bea", bea.station.port, "kingsburg", PRINTED), None)  # fmt: skip
+                 Knock("Bea", bea.station.port, FIRST.name, PRINTED), None)  # fmt: skip
         await until(ada.lay_if_full)
         await until(
             lambda: all(one.may_move and one.peer.play.ledger.is_saved for one in seats), 20

@@ -5,6 +5,7 @@ from unittest.mock import patch
 
 import pytest
 
+from every_game import SECOND
 from kingsburg_arcade.net.masks.shuffling import Shuffling
 from kingsburg_arcade.net.protocol.ballot import Ballot
 from sim.faults import MASKS
@@ -66,5 +67,5 @@ def test_every_lie_about_a_stack_strikes_and_none_does_harm():
 
 
 @pytest.mark.parametrize("seed", [0, pytest.param(9, marks=pytest.mark.long)])
-def test_kingdom_builder_comes_to_its_end_as_well(seed):
-    assert simulate(seed, "kingdom_builder").entries > 150
+def test_a_game_of_the_box_comes_to_its_end_as_well(seed):
+    assert simulate(seed, SECOND.name).entries > 150

@@ -4,13 +4,14 @@ from collections import Counter
 
 import pytest
 
+from every_game import FIRST
 from sim.faults import KINDS
 from sim.world import simulate
 
 SEEDS = (1170, 1171, 1177, 1179, 1182, 1189, 1192, 1200, 1231, 1312)
 """Few, and among them all kinds of faults."""
 FURTHER = range(1150, 1246)
-KINGSBURG = range(1, 4)
+WHOLE = range(1, 4)
 PAUSES = range(40, 48)
 LOST_AT_ONCE = ((383, "tokens"), (242, "hands"))
 """Somebody is to be lost for good, and the key of the match is not whole when that would come."""
@@ -29,9 +30,9 @@ def test_nothing_is_lost_and_nobody_waits_for_ever(seeds):
     assert epochs > len(seeds) // 4
 
 
-@pytest.mark.parametrize("seed", KINGSBURG)
-def test_kingsburg_comes_to_its_end_as_well(seed):
-    assert simulate(seed, "kingsburg").entries > 100
+@pytest.mark.parametrize("seed", WHOLE)
+def test_a_game_of_the_box_comes_to_its_end_as_well(seed):
+    assert simulate(seed, FIRST.name).entries > 100
 
 
 @pytest.mark.parametrize(("seed", "game"), LOST_AT_ONCE)

@@ -8,10 +8,11 @@ import sys
 
 import pytest
 
+from every_game import FIRST
 from terminal import started, typed
 
-LINE = ("sim", "--game", "kingsburg", "--seats", "page,squire", "--games", 60, "--rotate")
-LADDER = ("sim", "--game", "kingsburg", "--ladder", "--seats", "page,squire", "--games", 20)
+LINE = ("sim", "--game", FIRST.name, "--seats", "page,squire", "--games", 60, "--rotate")
+LADDER = ("sim", "--game", FIRST.name, "--ladder", "--seats", "page,squire", "--games", 20)
 HERE = importlib.util.find_spec("distributed") is not None
 TOGETHER = """
 import contextlib, io, json, sys

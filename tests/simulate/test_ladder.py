@@ -5,22 +5,20 @@ from statistics import mean, stdev
 
 import pytest
 
-from kingsburg_arcade.games import cabinet
+from every_game import FIRST
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.simulate.ladder import Rules, duel, ladder, pace
 from kingsburg_arcade.simulate.one_match import play_out
 from kingsburg_arcade.simulate.series import LineUp, Tally, play_chunk, play_series
 from terminal import typed
 
-KINGSBURG = cabinet("kingsburg")
-
 
 def line_up(*seats: str, rotated: bool = True) -> LineUp:
-    return LineUp("kingsburg", seats, KINGSBURG.options(), 11, rotated)
+    return LineUp(FIRST.name, seats, FIRST.options(), 11, rotated)
 
 
 def rules(players: int, deals: int) -> Rules:
-    return Rules("kingsburg", players, KINGSBURG.options(), 11, deals)
+    return Rules(FIRST.name, players, FIRST.options(), 11, deals)
 
 
 def test_every_member_plays_every_seat_of_a_deal():
@@ -50,9 +48,9 @@ def test_the_error_is_that_of_the_means_of_the_deals():
         for turn in range(3):
             index = 3 * deal + turn
             seated = [
-                governor(series.seats[member], "kingsburg") for member in series.members(index)
+                governor(series.seats[member], FIRST.name) for member in series.members(index)
             ]
-            state, _ = play_out(KINGSBURG, series.options, seated, series.seed_of(index))
+            state, _ = play_out(FIRST, series.options, seated, series.seed_of(index))
             winners = [series.members(index)[seat] for seat in state.result().winners]
             won += (0 in winners) / len(winners)
         shares.append(won / 3)
@@ -100,7 +98,7 @@ def test_a_pace_is_measured():
 def test_sim_tells_shares_and_intervals(capsys):
     told = typed(
         capsys,
-        *("sim", "--game", "kingsburg", "--seats", "squire,page", "--rotate"),
+        *("sim", "--game", FIRST.name, "--seats", "squire,page", "--rotate"),
         *("--games", 40, "--seed", 5, "--workers", 1, "--json"),
     ).plain
     assert told["rotated"] is True
@@ -113,7 +111,7 @@ def test_sim_tells_shares_and_intervals(capsys):
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_sim_prints_a_ladder(capsys, players):
-    line = ("sim", "--game", "kingsburg", "--ladder", "--seats", "page,squire,random")
+    line = ("sim", "--game", FIRST.name, "--ladder", "--seats", "page,squire,random")
     told = typed(capsys, *line, "--players", players, "--games", 5, "--json").plain
     assert (told["players"], told["deals"], len(told["duels"])) == (players, 5, 6)
     assert set(told["milliseconds"]) == {"page", "squire", "random"}
@@ -137,6 +135,6 @@ def test_sim_prints_a_ladder(capsys, players):
     ],
 )
 def test_a_wrong_call_is_explained(capsys, given, said):
-    printed = typed(capsys, "sim", "--game", "kingsburg", *given)
+    printed = typed(capsys, "sim", "--game", FIRST.name, *given)
     assert printed.code == 2
     assert said in printed.complaint
