@@ -55,8 +55,13 @@ class Shuffling:
         outbox: Outbox,
         trust: Trust,
         written: Callable[[], None],
+        past: Callable[[Key], MaskedStack | None],
     ) -> None:
-        """`written` is called when all statements of a shuffle were written to the journal."""
+        """`written` is called when all statements of a shuffle were written to the journal.
+
+        `past`: a stack that the history has or had, by its key.
+        """
+        self._find_past = past
         self._rules, self._seat, self._signer, self._secrets = rules, seat, signer, secrets
         self._match = rules.agreement.match
         self._keys = rules.agreement.envelopes
@@ -105,7 +110,9 @@ class Shuffling:
         wanted = self._wanted = _untold(tip)
         self._told_of = {masked.key: masked for masked in tip.masked_stacks if masked.told}
         for key, progress in tuple(self._running.items()):
-            if key not in wanted or wanted[key].stack(self._match).id != progress.stack.id:
+            if key not in wanted:  # made anew by a vote, or in the history
+                self._over[key] = self._running.pop(key)
+            elif wanted[key].stack(self._match).id != progress.stack.id:
                 del self._running[key]
         for key, masked in wanted.items():
             if key not in self._running:
@@ -113,6 +120,9 @@ class Shuffling:
                 self._outbox.tell_all(self._lack(self._running[key]), watchers=True)
             if self._running[key].made is None:
                 self._go_on(self._running[key], tip)
+        for progress in self._over.values():
+            if progress.turn is not None and progress.turn in progress.waiting:
+                self._check(progress, progress.waiting[progress.turn])
 
     def _begun(self, masked: MaskedStack) -> ShuffleProgress:
         progress = ShuffleProgress(masked, masked.stack(self._match))
@@ -123,11 +133,13 @@ class Shuffling:
         return progress
 
     def _past(self, key: Key) -> ShuffleProgress | None:
-        """A shuffle that is in the history: a lie in it still convicts its author."""
-        masked = self._told_of.get(key)
-        if masked is not None and key not in self._over:
+        """A shuffle that is in the history, or was made anew: a lie in it still convicts."""
+        if key not in self._over:
+            masked = self._told_of.get(key) or self._find_past(key)
+            if masked is None:
+                return None
             self._over[key] = self._begun(masked)
-        return None if masked is None else self._over[key]
+        return self._over[key]
 
     def _go_on(self, progress: ShuffleProgress, tip: Moment) -> None:
         masked, turn = progress.masked, progress.turn
@@ -176,7 +188,8 @@ class Shuffling:
         if what == CHOSEN:
             self._take_chosen(place, worked.result)
             return
-        progress = self._running.get(place) if isinstance(place, tuple) else None
+        known = isinstance(place, tuple) and (self._running.get(place) or self._over.get(place))
+        progress = known or None
         before = None if progress is None else progress.before
         if progress is None or before is None or progress.turn != seat:
             return
@@ -194,8 +207,7 @@ class Shuffling:
                 return
             del progress.waiting[said.seat]  # looked at once is enough
             if isinstance(result, Lie):
-                evidence = wire.Masks(self._match, (said.encoded,))
-                self._trust.convict(said.seat, result, evidence)
+                self._trust.convict(said.seat, result, self._evidence(progress, said))
 
     def _say(self, said: SignedStatement) -> None:
         """Send what we have signed, as soon as it is on the disk."""
@@ -223,7 +235,13 @@ class Shuffling:
         except Elsewhere:
             return
         except Lie as lie:
-            self._trust.convict(said.seat, lie, wire.Masks(self._match, (said.encoded,)))
+            self._trust.convict(said.seat, lie, self._evidence(progress, said))
+
+    def _evidence(self, progress: ShuffleProgress, said: SignedStatement) -> wire.Masks:
+        """A lie with all that was said before: others may not have it, and play a later epoch."""
+        needed = {DEAL: (), COMPLAINT: (DEAL,), SHUFFLE: (DEAL, SHUFFLE)}[said.kind]
+        before = [one for one in progress.said if one.kind in needed]
+        return wire.Masks(self._match, tuple(one.encoded for one in (*before, said)))
 
     def _take(self, progress: ShuffleProgress, said: SignedStatement) -> None:
         if said.kind == DEAL:

@@ -12,7 +12,7 @@ from ...engine.codec import DIGEST, LINK, decode, encode
 from ...engine.contract import LUCK, Cabinet, Event, Open, Refused, Reveal, Sealed
 from ...engine.course import Course
 from ...engine.record import Record, WrongDigest, advanced, beginning
-from ..masks.masked_stack import MaskedStack, handed_over, stacks_seen
+from ..masks.masked_stack import Key, MaskedStack, handed_over, stacks_seen
 from ..masks.opened_cards import Forged, OpenedCards, Unchecked
 from ..masks.shuffle_transcript import ShuffleTranscript, statements, transcript_of
 from ..masks.stack import Stack
@@ -436,6 +436,12 @@ class History:
     def moment(self, position: int) -> Moment:
         """Where the match stood after so many steps."""
         return self.steps[position - 1].after if position else self.opening
+
+    def masked_stack(self, key: Key) -> MaskedStack | None:
+        """A stack that lay there at any moment, by its key."""
+        moments = (self.moment(position) for position in range(len(self), -1, -1))
+        stacks = (masked for moment in moments for masked in moment.masked_stacks)
+        return next((masked for masked in stacks if masked.key == key), None)
 
     def find(self, place: Place) -> int | None:
         """After how many steps the match stood there, or None if it never did."""

@@ -80,7 +80,10 @@ class Play:
         self.hands: HandExchange | None = None
         parts = LuckParts(rules, seat, secrets)
         if agreement.hidden_stacks:
-            shuffling = Shuffling(rules, seat, signer, secrets, outbox, self.trust, self._written)
+            shuffling = Shuffling(
+                rules, seat, signer, secrets, outbox, self.trust, self._written,
+                lambda key: ledger.history.masked_stack(key),
+            )  # fmt: skip
             parts = hands = Hands(rules, seat, secrets, signer, shuffling)
             self.hands = HandExchange(
                 rules, seat, outbox, ledger, self.trust, self.heartbeat, shuffling, hands,
