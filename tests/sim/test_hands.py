@@ -6,6 +6,7 @@ from unittest.mock import patch
 import pytest
 
 from every_game import SECOND
+from kingsburg_arcade.net.masks.hands import Hands
 from kingsburg_arcade.net.masks.shuffling import Shuffling
 from kingsburg_arcade.net.protocol.ballot import Ballot
 from kingsburg_arcade.net.protocol.history import History
@@ -19,6 +20,9 @@ CHOSEN = 290
 
 ALONE = 3381
 """A liar plays for the missing when the lie is found."""
+
+MISFIT = 3164
+"""A vote chooses a shuffle in which a liar has given somebody a wrong share."""
 
 ANEW = 3033
 """Somebody hears of a lie only when a vote has made the stack anew."""
@@ -72,6 +76,18 @@ def test_a_lie_convicts_where_the_stack_has_been_made_anew_since():
     assert any(began < now for began, now in past)
     assert outcome.fired["false complaint"]
     assert outcome.epochs < 20
+
+
+def test_who_has_no_share_that_fits_lets_the_others_open_the_cards():
+    found, share = [], Hands._stack_share
+
+    def noted(self, made, me):
+        found.append(share(self, made, me))
+        return found[-1]
+
+    with patch.object(Hands, "_stack_share", noted):
+        simulate(MISFIT, "hands")
+    assert None in found
 
 
 @pytest.mark.long

@@ -37,20 +37,28 @@ class Hands(LuckParts):
 
     # --------------------------------------------------------------------------------- parts
     def mine(self, masked: MaskedStack, index: int) -> SignedStatement | None:
-        """Our part of a card, always the same bytes."""
+        """Our part of a card, always the same bytes; None if we have no share that fits."""
         made, me = self._shuffling.made(masked), self._seat
         if made is None or me is None or me not in masked.makers or self._secrets is None:
             return None
         given = self._given.setdefault((made.hash, index), {})
         if me not in given:
-            data = opening.part(made.key, made.deck, index, me, self._stack_share(made, me))
+            share = self._stack_share(made, me)
+            if share is None:
+                return None
+            data = opening.part(made.key, made.deck, index, me, share)
             given[me] = part_said(
                 self._signer, place_of(masked, masked.places[index]), me, made, data
             )
             self._rules.opened_cards.own(made, index, me, data)
         return given[me]
 
-    def _stack_share(self, made: ShuffleTranscript, me: int) -> int:
+    def _stack_share(self, made: ShuffleTranscript, me: int) -> int | None:
+        """Our share of the key of a stack.
+
+        None if a dealer gave us a wrong one, and a vote chose the shuffle before we could complain:
+        then the others open the cards, ours as well.
+        """
         if made.hash not in self._shares and self._secrets is not None:
             stack = made.key.purpose
             dealt = {
@@ -58,13 +66,15 @@ class Hands(LuckParts):
                 for said in made.said[: len(stack.makers)]
             }
             envelope = self._secrets.envelope
-            self._shares[made.hash] = dealing.key_share(
-                {
+            try:
+                shares = {
                     dealer: dealing.share(stack, dealer, deal, me, envelope)
                     for dealer, deal in dealt.items()
                 }
-            )
-        return self._shares[made.hash]
+            except dealing.Misfit:
+                return None
+            self._shares[made.hash] = dealing.key_share(shares)
+        return self._shares.get(made.hash)
 
     def hear(self, at: Moment, said: SignedStatement) -> SignedStatement | None:
         """Take somebody's part; returns an earlier one that contradicts it.
