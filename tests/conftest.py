@@ -24,7 +24,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 # repeated; at home each run searches further, and three times as much. A slow machine is never a
 # failure.
 settings.register_profile(
-    "repeatable", derandomize=True, max_examples=30, deadline=None, print_blob=True
+    "repeatable", derandomize=True, max_examples=20, deadline=None, print_blob=True
 )
 settings.register_profile("searching", deadline=None)
 settings.load_profile("repeatable" if os.environ.get("CI") else "searching")
