@@ -15,6 +15,7 @@ from ..i18n import tr
 from ..ui.layout import Box, columns, inset, rows
 from ..ui.log import Line, News
 from ..ui.page import AS_EVER, Least
+from ..ui.touch import HIGH
 from .table_doors import Table
 
 BANNER: Final = Box(380, 12, 1120, 58)
@@ -28,6 +29,8 @@ REPLAY_KEYS: Final = (
     *("pace", "judge", "take_over", "leave"),
 )
 """The keys of a replay, from left to right."""
+ENDS: Final = ("first", "last")
+"""Those that lead to an end of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,7 @@ class ReplayPlaces:
     """The ground of all the others."""
     bar: Box
     keys: Mapping[str, Box]
+    """Where each key stands that has room, by its name."""
     verdict: Box
 
 
@@ -49,16 +53,20 @@ TWO_ROWS: Final = 900
 """On less than that the keys of a replay stand in two rows."""
 
 
-def replay_in(panel: Box, banner: Box) -> ReplayPlaces:
-    """The bar above the keys above the verdict, in one panel of a page."""
+def replay_in(panel: Box, banner: Box, *, touched: bool = False) -> ReplayPlaces:
+    """The bar above the keys above the verdict, in one panel of a page. A finger has fewer keys,
+    and larger ones: it presses the bar at its ends."""
     room = inset(panel, 12, 10)
+    shares = dict(zip(REPLAY_KEYS, SHARES, strict=True))
     if room.width >= TWO_ROWS:
-        bar, line, verdict = rows(room, (106, 50, 64), 10)
-        spots = columns(line, SHARES, 7)
+        bar, line, verdict = rows(room, (90, HIGH, 64) if touched else (106, 50, 64), 10)
+        if touched:
+            shares = {name: share for name, share in shares.items() if name not in ENDS}
+        spots = columns(line, list(shares.values()), 7)
     else:
         bar, upper, lower, verdict = rows(room, (54, 44, 44, 56), 4)
         spots = [*columns(upper, SHARES[:7], 5), *columns(lower, SHARES[7:], 5)]
-    return ReplayPlaces(banner, panel, bar, dict(zip(REPLAY_KEYS, spots, strict=True)), verdict)
+    return ReplayPlaces(banner, panel, bar, dict(zip(shares, spots, strict=True)), verdict)
 
 
 def teachers_spots(*parts: Box) -> list[Box]:
@@ -111,7 +119,7 @@ class Places:
     @property
     def replay(self) -> ReplayPlaces:
         """Where the replay stands."""
-        return replay_in(FOOT, BANNER)
+        return replay_in(FOOT, BANNER, touched=self.table.tools.touched)
 
     @property
     def lesson(self) -> LessonPlaces:

@@ -65,19 +65,30 @@ def at(widgets: Sequence[W], position: tuple[int, int]) -> W | None:
     return None
 
 
-def near(widgets: Sequence[W], position: tuple[int, int], reach: int) -> W | None:
-    """What is under a fingertip, or the nearest thing within its reach."""
-    under = at(widgets, position)
-    if under is not None:
+def touched(
+    widgets: Sequence[W], under: W | None, position: tuple[int, int], reach: int
+) -> W | None:
+    """What a finger means: the thing under it, else the nearest within its reach; of many small
+    ones the nearest that answers."""
+    if under is None:
+        return near([widget for widget in widgets if widget.takes_focus], position, reach)
+    if under.answers or not under.small:
         return under
-    found = [(_gap(widget.box, position), order) for order, widget in enumerate(widgets)]
-    gap, order = min(found, default=(reach + 1.0, 0))
+    answering = [widget for widget in widgets if widget.small and widget.answers]
+    return near(answering, position, reach) or under
+
+
+def near(widgets: Sequence[W], position: tuple[int, int], reach: int) -> W | None:
+    """The nearest thing within reach of a point; of several under it, the one in whose middle it
+    is most."""
+    found = [(*_gap(widget.box, position), order) for order, widget in enumerate(widgets)]
+    gap, _, order = min(found, default=(reach + 1.0, 0.0, 0))
     return widgets[order] if gap <= reach else None
 
 
-def _gap(box: Box, position: tuple[int, int]) -> float:
-    """How far a point lies outside a box."""
+def _gap(box: Box, position: tuple[int, int]) -> tuple[float, float]:
+    """How far a point lies outside a box, and from the middle of it."""
     x, y = position
     across = max(box.left - x, 0, x - box.right + 1)
     down = max(box.top - y, 0, y - box.bottom + 1)
-    return hypot(across, down)
+    return hypot(across, down), hypot(box.centerx - x, box.centery - y)

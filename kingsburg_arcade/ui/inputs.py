@@ -205,6 +205,11 @@ class Inputs:
         return event.type == pygame.JOYBUTTONDOWN and self.pads.is_strange(event.instance_id)
 
     @property
+    def touched(self) -> bool:
+        """Was a finger used last?"""
+        return self.in_hand == TOUCH
+
+    @property
     def maker(self) -> str:
         """Who made the pad that was used last."""
         return self.pads.maker(self.in_hand)

@@ -8,7 +8,6 @@ from ..i18n import tr, tr_or
 from ..settings import INSTANT
 from .buttons import button_words
 from .inputs import DESK, DIRECTIONS, Inputs, Intent
-from .touch import TOUCH
 
 SIGNS: Final = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 
@@ -39,7 +38,7 @@ def key_of(inputs: Inputs, intent: Intent) -> str:
 
 def line_of(inputs: Inputs, intent: Intent) -> str:
     """Everything an intent can be pressed with, for a card that explains it."""
-    if inputs.in_hand == TOUCH:
+    if inputs.touched:
         return ""
     said = "key.line" if inputs.in_hand == DESK else "key.button_line"
     return tr(said, keys=", ".join(_signs_of(inputs, intent)) or "–")
@@ -49,7 +48,7 @@ def _signs_of(inputs: Inputs, intent: Intent) -> list[str]:
     """The signs of what was used last."""
     if inputs.in_hand == DESK:
         return [key_words(name) for name in inputs.keys[intent]]
-    if inputs.in_hand == TOUCH:
+    if inputs.touched:
         return [tr("key.long_press")] if intent is Intent.EXPLAIN else []
     signs = [button_of(inputs, place) for place in inputs.buttons[intent]]
     return [tr("key.stick"), *signs] if intent in DIRECTIONS else signs

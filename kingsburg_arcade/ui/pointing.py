@@ -110,6 +110,8 @@ class Pointing:
             held, self.held = self.held, None  # letting go presses nothing
             widget = self._scene.widget(held)
             if not self._slowly:
+                if self._finger is not None and (under := self._scene.under(self._finger.began)):
+                    self._scene.mean(under.key)  # asked is what lies there, whatever a tap takes
                 self.explain()
             elif widget is not None:
                 self._use(widget)
@@ -190,9 +192,8 @@ class Pointing:
         scene = self._scene
         if pointer.kind == "down":
             closes, scene.explaining = scene.explaining, False
-            reachable = [widget for widget in scene.widgets if widget.takes_focus]
-            under = scene.under(at) or focus.near(reachable, at, pointer.reach)
-            self._finger = Finger(at, at)
+            under = self.touched(at, pointer.reach)
+            self._finger = Finger(at, at, chooses=under is not None and under.small)
             if closes:
                 scene.stale, self.held = True, None  # the tap has closed the card: no more
                 return
@@ -208,9 +209,25 @@ class Pointing:
             elif widget is not None:
                 self._use(widget)
 
+    def touched(self, at: tuple[int, int], reach: int) -> Widget | None:
+        """What a finger means that comes down at a point of the page."""
+        scene = self._scene
+        return focus.touched(scene.widgets, scene.under(at), at, reach)
+
+    def _choose(self, at: tuple[int, int], reach: int) -> None:
+        """The finger slides from one small thing to another, or away from all of them."""
+        meant = self.touched(at, reach)
+        held = meant.key if meant is not None and meant.small and meant.answers else ""
+        if held != self.held:
+            self.held, self._holding = held, 0.0 if self._slowly else -1.0
+            self._scene.mean(held or self._scene.focus)
+
     def _slide(self, finger: Finger, at: tuple[int, int], reach: int) -> None:
         """A finger moves on: over a slider it sets it, elsewhere it turns what lies under it."""
         scene, widget = self._scene, self._scene.widget(self.held)
+        if finger.chooses:
+            self._choose(at, reach)
+            return
         if widget is not None and widget.drag(at):
             finger.slid = True
             scene.refresh()

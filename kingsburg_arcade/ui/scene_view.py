@@ -12,7 +12,6 @@ from .layout import Box
 from .pointing import LEARNT
 from .scene import Scene
 from .tooltip import card_of, draw_card
-from .touch import TOUCH
 from .widget import ring
 
 HOLDING: Final = 7
@@ -44,7 +43,7 @@ def draw(scene: Scene, canvas: Canvas) -> None:
 def _read_on(scene: Scene) -> str:
     """Where more is to be read about what is meant, if there is a chapter of the rules."""
     inputs = scene.house.inputs
-    if inputs.in_hand == TOUCH or not scene.topic():
+    if inputs.touched or not scene.topic():
         return ""
     return tr("rules.more", name=key_of(inputs, Intent.RULES))
 

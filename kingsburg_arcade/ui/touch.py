@@ -11,6 +11,8 @@ TOUCH: Final = "touch"
 """What is in hand while fingers are used: no key and no button has a sign then."""
 TARGET: Final = 44
 """So many pixels, as large as a fingertip, is what a finger hits at the least."""
+HIGH: Final = 66
+"""So high, in units of the page, that it is as large as that on a tablet of 1280 by 800 pixels."""
 NOTCH: Final = 48
 """So far a finger slides for what a notch of the wheel does, in units of the page."""
 FINGERS: Final = {pygame.FINGERDOWN: "down", pygame.FINGERMOTION: "move", pygame.FINGERUP: "up"}
@@ -44,6 +46,8 @@ class Finger:
     began: tuple[int, int]
     last: tuple[int, int]
     slid: bool = False
+    chooses: bool = False
+    """It came down on one of many small things, and takes the one where it is lifted."""
 
     def has_slid(self, at: tuple[int, int], tremble: int) -> bool:
         """Has it left the place where it came, by more than a finger trembles?"""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 import pygame
 
@@ -27,11 +28,20 @@ class Card:
 class Widget:
     """Drawn by its scene. The same key after a new layout is the same widget."""
 
+    small: ClassVar[bool] = False
+    """Is it one of many that stand close together? A finger slides over them and takes the one
+    where it is lifted."""
+
     key: str
     box: Box
     press: Press | None = None
     enabled: bool = True
     explain: Callable[[], Card] | None = field(default=None, repr=False)
+
+    @property
+    def answers(self) -> bool:
+        """Would a press on it do something?"""
+        return self.press is not None and self.enabled
 
     @property
     def takes_focus(self) -> bool:

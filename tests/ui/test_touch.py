@@ -4,6 +4,8 @@ import pygame
 import pytest
 
 from kingsburg_arcade.i18n import speak
+from kingsburg_arcade.scenes.front.keys import KeysScene
+from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.settings_scene import SettingsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.ui.canvas import Canvas
@@ -90,6 +92,24 @@ def test_a_finger_reads_on_in_the_rules(app):
     far = scene.scrolled
     finger.drag((x, y), (x, y + 60))
     assert scene.scrolled < far
+
+
+@pytest.mark.parametrize("opened", [KeysScene, RulesScene])
+def test_a_list_that_is_too_long_for_a_finger_is_turned(app, opened):
+    app.push(opened(app))
+    every = [one.key for one in app.top.widgets if one.key.startswith(("cap:", "section:"))]
+    finger = Finger(app)
+    finger.tap((3, 3))  # from now on it is a finger that presses
+    assert app.top.widget(every[-1]) is None
+    assert any(one.key == "more:down" for one in app.top.widgets)
+    x, y = app.canvas.px(app.top.widget(every[0]).box).center
+    finger.drag((x, y + 200), (x, 0))
+    finger.drag((x, y + 200), (x, 0))
+    assert app.top.widget(every[-1]) is not None
+    assert app.top.widget(every[0]) is None
+    finger.drag((x, y), (x, y + 300))
+    finger.drag((x, y), (x, y + 300))
+    assert app.top.widget(every[0]) is not None
 
 
 def test_what_a_finger_hits_is_at_least_44_pixels(app):

@@ -19,6 +19,8 @@ from ...ui.layout import Box, columns, rows
 from ...ui.pad_presses import PAD_EVENTS
 from ...ui.page import Shape
 from ...ui.remap import Outcome, assign, changed
+from ...ui.rolled import Rolled
+from ...ui.touch import HIGH
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 
@@ -26,6 +28,9 @@ PANELS: Final = {Shape.USUAL: Box(60, 40, 1800, 960), Shape.TALL: Box(40, 40, 10
 FEET: Final = {Shape.USUAL: 68, Shape.TALL: 150}
 """How high the ways on stand at the foot of the panel."""
 SHARES: Final = (1.75, 1, 1, 1)
+HEADS: Final = 36
+"""How high it is said above the columns what they are."""
+GAP: Final = 8
 KEY_PLACES: Final = 2
 """So many keys of an intent are shown and can be set."""
 PAD_COLUMN: Final = KEY_PLACES
@@ -68,19 +73,24 @@ class KeysScene(Scene):
         super().__init__(house)
         self.waiting: tuple[Intent, int] | None = None
         self._waited = 0.0
+        self._rolled = Rolled()
+        """Which rows are in sight, where a finger needs more room for each."""
 
     # -------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
-        half = -(-len(KEYS) // 2)
         panel, page = PANELS[self.page.shape], self.page
-        high = FEET[page.shape]
-        inside = Box(panel.x + 40, panel.y + 106, panel.width - 80, panel.height - 152 - high)
+        high, inside = FEET[page.shape], self._inside
         sides = page.beside(inside, [1, 1], 12 if page.tall else 44)
+        half = -(-len(KEYS) // 2)
+        room = sides[0].height - HEADS
+        fitting = min(half, room // (HIGH + GAP)) if self.house.inputs.touched else half
+        seen = self._rolled.seen(half, fitting)
         made: list[Widget] = []
         for side, start in zip(sides, (0, half), strict=True):
-            names, *lines = rows(side, [0.7, *[1.0] * half], 8)
-            made += self._heads(start, names)
-            for intent, line in zip(list(KEYS)[start : start + half], lines, strict=False):
+            made += self._heads(start, Box(side.x, side.y, side.width, HEADS - GAP))
+            below = Box(side.x, side.y + HEADS, side.width, side.height - HEADS)
+            shown = list(KEYS)[start : start + half][seen.start : seen.stop]
+            for intent, line in zip(shown, rows(below, [1.0] * fitting, GAP), strict=False):
                 made += self._line(intent, line)
         wide = min(1480, inside.width)
         foot = Box(panel.centerx - wide // 2, panel.bottom - high - 24, wide, high)
@@ -90,6 +100,7 @@ class KeysScene(Scene):
         return [
             title(tr("keys.title"), head),
             *made,
+            *self._rolled.signs(inside),
             Toggle(
                 key="swapped",
                 box=first,
@@ -114,6 +125,12 @@ class KeysScene(Scene):
                 explain=about("menu_back"),
             ),
         ]
+
+    @property
+    def _inside(self) -> Box:
+        """Where the rows stand on the panel."""
+        panel, high = PANELS[self.page.shape], FEET[self.page.shape]
+        return Box(panel.x + 40, panel.y + 106, panel.width - 80, panel.height - 152 - high)
 
     @staticmethod
     def _heads(start: int, box: Box) -> list[Widget]:
@@ -156,6 +173,10 @@ class KeysScene(Scene):
 
     def first_focus(self) -> str | None:
         return f"cap:{next(iter(KEYS))}:0"
+
+    def wheel(self, widget: Widget, turn: int) -> None:
+        self._rolled.turn(-turn)
+        self.refresh()
 
     # -------------------------------------------------------------------------------- waiting
     def wait_for(self, intent: Intent, at: int) -> None:

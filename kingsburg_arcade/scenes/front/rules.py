@@ -17,6 +17,8 @@ from ...ui.key_words import key_of
 from ...ui.layout import Box, columns, inset
 from ...ui.page import Shape
 from ...ui.prose import Page, Span
+from ...ui.rolled import Rolled
+from ...ui.touch import HIGH
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 from .rules_page import Book, bound, pictures
@@ -146,12 +148,13 @@ class RulesScene(Scene):
         super().__init__(house)
         self.reading = game
         """Whose rules are open."""
-        self.games = tuple(one for one in games.games() if one.has_book)
         self.query = ""
         self.marks: tuple[Mark, ...] = ()
         self.at = 0
         """Which of the marks is looked at."""
         self.scrolled = 0
+        self.rolled = Rolled()
+        """Which chapters are in sight, where a finger needs more room for each."""
         self._set: tuple[object, ...] | None = None
         self._book: Book | None = None
         self.here = topic or self.sections[0].id
@@ -269,7 +272,10 @@ class RulesScene(Scene):
                     self.show(section)
 
     def wheel(self, widget: Widget, turn: int) -> None:
-        self.scroll(-turn * LINE)
+        if widget.key.startswith("section:") and self.rolled.turn(-turn):
+            self.refresh()
+        else:
+            self.scroll(-turn * LINE)
 
     def open_rules(self) -> None:
         """They are open: the same key closes them."""
@@ -296,8 +302,10 @@ class RulesScene(Scene):
         elif len(self.query.strip()) >= SHORTEST:
             canvas.words(tr("rules.nothing"), said, "body", "ruby_light", wrap=True)
         else:
-            key = key_of(self.house.inputs, Intent.RULES)
-            canvas.words(tr("rules.keys", rules=key), said, "small", "parchment", wrap=True)
+            inputs = self.house.inputs
+            key = key_of(inputs, Intent.RULES)
+            words = tr("rules.touch") if inputs.touched else tr("rules.keys", rules=key)
+            canvas.words(words, said, "small", "parchment", wrap=True)
 
 
 def frame_of(scene: RulesScene) -> Frame:
@@ -306,7 +314,7 @@ def frame_of(scene: RulesScene) -> Frame:
 
 # ------------------------------------------------------------------------------- widgets
 def books(scene: RulesScene) -> list[Widget]:
-    every = scene.games
+    every = [one for one in games.games() if one.has_book]
     box = frame_of(scene).books
     if len(every) == 1:
         return [title(tr("rules.title"), box)]
@@ -372,7 +380,11 @@ def contents(scene: RulesScene) -> list[Widget]:
     frame = frame_of(scene)
     sides = columns(inset(frame.contents, 12, 12), [1] * frame.across, 12)
     down = -(-len(every) // frame.across)
+    if scene.house.inputs.touched:
+        down = min(down, sides[0].height // HIGH)
     high = sides[0].height // down
+    here = [section.id for section in every].index(scene.here)
+    seen = scene.rolled.seen(len(every), down * frame.across, here)
     spots = [
         Box(side.x, side.y + at * high, side.width, high - 1)
         for side in sides
@@ -381,7 +393,7 @@ def contents(scene: RulesScene) -> list[Widget]:
     found = dict.fromkeys(scene.book.tops, 0)
     for mark in scene.marks:
         found[mark.section] += 1
-    return [
+    headings: list[Widget] = [
         Heading(
             key=f"section:{section.id}",
             box=spot,
@@ -392,8 +404,9 @@ def contents(scene: RulesScene) -> list[Widget]:
             dim=bool(scene.marks) and not found[section.id],
             indent=26 if section.id in within else 0,
         )
-        for section, spot in zip(every, spots, strict=False)
+        for section, spot in zip(every[seen.start : seen.stop], spots, strict=False)
     ]
+    return [*headings, *scene.rolled.signs(frame.contents)]
 
 
 def choose(scene: RulesScene, section: str) -> Callable[[], None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from ...games.board_parts import REPLAY_KEYS, ReplayPlaces
+from ...games.board_parts import ENDS, REPLAY_KEYS, ReplayPlaces
 from ...i18n import tr
 from ...settings import PACES
 from ...ui import seat_marks
@@ -71,59 +71,63 @@ def lay_out(replay: Replayed) -> list[Widget]:
 
 
 def keys(replay: Replayed) -> list[Widget]:
-    spots = [places(replay).keys[name] for name in REPLAY_KEYS]
-    first, last = replay.playback.at == 0, replay.playback.at == replay.playback.reel.last
-    play = "pause" if replay.playback.running else "play"
+    """Those that have room on this page."""
+    spots = places(replay).keys
+    return [made(replay, name, spots[name]) for name in REPLAY_KEYS if name in spots]
 
-    def to_first() -> None:
-        replay.playback.pause_at(0)
 
-    return [
-        key(replay, "first", spots[0], to_first, -1, 2, bar=True, enabled=not first),
-        key(replay, "phase_back", spots[1], replay.playback.phase_before, -1, 2, enabled=not first),
-        key(replay, "back", spots[2], replay.playback.backward, -1, enabled=not first),
-        Button(
-            key="key:play",
-            box=spots[3],
-            press=replay.playback.play,
-            explain=explained(replay, "play"),
-            words=tr(f"replay.{play}"),
-            picture=f"icon.{play}",
-            tint="ink",
-            main=True,
-        ),
-        key(replay, "forward", spots[4], replay.playback.forward, 1, enabled=not last),
-        key(replay, "phase_on", spots[5], replay.playback.next_phase, 1, 2, enabled=not last),
-        key(
-            replay,
-            "last",
-            spots[6],
-            lambda: replay.playback.pause_at(replay.playback.reel.last),
-            1,
-            2,
-            bar=True,
-            enabled=not last,
-        ),
-        pace(replay, spots[7]),
-        Button(
-            key="key:judge",
-            box=spots[8],
-            press=replay.judge,
-            explain=explained(replay, "judge"),
-            words=tr("replay.judge"),
-            picture=f"icon.{'check' if replay.judging else 'close'}",
-            tint="gold",
-        ),
-        Button(
-            key="key:take_over",
-            box=spots[9],
-            press=replay.take_over,
-            enabled=replay.can_take_over,
-            explain=explained(replay, "take_over"),
-            words=tr("replay.take_over"),
-        ),
-        Button(key="key:leave", box=spots[10], press=replay.table.house.pop, words=tr("menu.back")),
-    ]
+def made(replay: Replayed, name: str, box: Box) -> Widget:
+    """A key of the page by its name."""
+    playback = replay.playback
+    last = playback.reel.last
+    ways: dict[str, tuple[Callable[[], None], int, int]] = {
+        "first": (lambda: playback.pause_at(0), -1, 2),
+        "phase_back": (playback.phase_before, -1, 2),
+        "back": (playback.backward, -1, 1),
+        "forward": (playback.forward, 1, 1),
+        "phase_on": (playback.next_phase, 1, 2),
+        "last": (lambda: playback.pause_at(last), 1, 2),
+    }
+    if name in ways:
+        press, way, heads = ways[name]
+        return Key(
+            key=f"key:{name}",
+            box=box,
+            press=press,
+            enabled=playback.at != (0 if way < 0 else last),
+            explain=explained(replay, name),
+            way=way,
+            heads=heads,
+            bar=name in ENDS,
+        )
+    return pace(replay, box) if name == "pace" else button(replay, name, box)
+
+
+def button(replay: Replayed, name: str, box: Box) -> Button:
+    """A key with words on it."""
+    playing = name == "play" and replay.playback.running
+    presses = {
+        "play": replay.playback.play,
+        "judge": replay.judge,
+        "take_over": replay.take_over,
+        "leave": replay.table.house.pop,
+    }
+    pictures = {
+        "play": "icon.pause" if playing else "icon.play",
+        "judge": f"icon.{'check' if replay.judging else 'close'}",
+    }
+    words = {"play": "replay.pause" if playing else "replay.play", "leave": "menu.back"}
+    return Button(
+        key=f"key:{name}",
+        box=box,
+        press=presses[name],
+        enabled=name != "take_over" or replay.can_take_over,
+        explain=None if name == "leave" else explained(replay, name),
+        words=tr(words.get(name, f"replay.{name}")),
+        picture=pictures.get(name, ""),
+        tint={"play": "ink", "judge": "gold"}.get(name, ""),
+        main=name == "play",
+    )
 
 
 def explained(replay: Replayed, name: str) -> Callable[[], Card]:
@@ -132,29 +136,6 @@ def explained(replay: Replayed, name: str) -> Callable[[], Card]:
     if name in INTENTS:
         lines.append(line_of(replay.table.house.inputs, INTENTS[name]))
     return lambda: Card(tr(f"replay.{name}"), tuple(lines))
-
-
-def key(
-    replay: Replayed,
-    name: str,
-    box: Box,
-    press: Callable[[], None],
-    way: int,
-    heads: int = 1,
-    *,
-    bar: bool = False,
-    enabled: bool = True,
-) -> Key:
-    return Key(
-        key=f"key:{name}",
-        box=box,
-        press=press,
-        enabled=enabled,
-        explain=explained(replay, name),
-        way=way,
-        heads=heads,
-        bar=bar,
-    )
 
 
 def pace(replay: Replayed, box: Box) -> Sieve:

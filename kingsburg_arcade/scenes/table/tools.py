@@ -14,7 +14,6 @@ from ...ui.layout import Box
 from ...ui.log import News
 from ...ui.narrated import Aloud, spoken
 from ...ui.page import Page
-from ...ui.touch import TOUCH
 from ...ui.widget import Card, Widget
 from .banner import Bannered, banner, hint_words, paint
 from .log_panel import Reader
@@ -56,7 +55,7 @@ class Tools:
     @property
     def touched(self) -> bool:
         """Are they used with a finger?"""
-        return self._table.house.inputs.in_hand == TOUCH
+        return self._table.house.inputs.touched
 
     def hint(self, box: Box) -> Button:
         table = self._table

@@ -18,7 +18,7 @@ from ....ui.page import Least, Shape
 from ....ui.seat_marks import paint_advised, seat_name
 from ....ui.widget import Widget
 from ...board import Board
-from ...board_parts import LessonPlaces, Places, ReplayPlaces, Words, teachers_spots
+from ...board_parts import ENDS, LessonPlaces, Places, ReplayPlaces, Words, teachers_spots
 from ...screen import BoardKind
 from ...table_doors import Spot, Table
 from ...table_page import LEAST
@@ -38,15 +38,18 @@ from .secret_cards import SecretCards
 from .states import STATES
 
 
-def replay_in(here: layout.Places) -> ReplayPlaces:
-    """Steps and jumps in one row; below them what goes on and what else can be done."""
-    bar, steps, verdict = widgets.replay_rows(here)
+def replay_in(here: layout.Places, touched: bool) -> ReplayPlaces:
+    """Steps and jumps in one row; below them what goes on and what else can be done. A finger
+    presses the bar at its ends."""
+    bar, steps, verdict = widgets.replay_rows(here, touched)
     upper, middle, lower = rows(steps, [1, 1, 1], 6)
-    first = ("first", "phase_back", "back", "forward", "phase_on", "last")
-    keys = dict(zip(first, columns(upper, [1] * 6, 6), strict=True))
+    first = ["phase_back", "back", "forward", "phase_on"]
+    if not touched:
+        first = [ENDS[0], *first, ENDS[1]]
+    keys = dict(zip(first, columns(upper, [1] * len(first), 6), strict=True))
     keys |= zip(("play", "pace", "leave"), columns(middle, [1.1, 1.7, 1.1], 6), strict=True)
     keys |= zip(("judge", "take_over"), columns(lower, [1, 1.1], 6), strict=True)
-    taken = widgets.replayed_box(here).width
+    taken = widgets.replayed_box(here, touched).width
     left = taken + 8 if taken else 0
     said = Box(verdict.x + left, verdict.y, verdict.width - left, verdict.height)
     return ReplayPlaces(here.banner, here.side, bar, keys, said)
@@ -133,7 +136,7 @@ class BuilderPlaces(Places):
 
     @property
     def replay(self) -> ReplayPlaces:
-        return replay_in(layout.places(self.table))
+        return replay_in(layout.places(self.table), self.table.tools.touched)
 
     @property
     def lesson(self) -> LessonPlaces:

@@ -219,7 +219,7 @@ class Choosing(Hand):
     def hex_lines(self, hex_: int) -> tuple[str, ...]:
         """What a press there would bring, or why it is not lit."""
         if hex_ in self.reach:
-            return explanations.change_words(self.change_at(hex_))
+            return *explanations.change_words(self.change_at(hex_)), *self.by_finger
         tool = self.tool
         if not self.table.turn.legal or not tool:
             return ()
@@ -260,6 +260,12 @@ class Choosing(Hand):
             kind, _, name = (self.table.focus or "").partition(":")
             return tr(f"use_location.{name}") if kind == "tile" and name in NAMES else ""
         return tr("builder_hint.lit" if len(self.tools) == 1 else "builder_hint.tile")
+
+    @property
+    def by_finger(self) -> tuple[str, ...]:
+        """How a finger chooses among hexes that are smaller than its tip."""
+        slides = self.table.tools.touched and self.reach and self.table.turn.laid is None
+        return (tr("builder_hint.slide"),) if slides else ()
 
     def why_lit(self) -> str:
         """Why these hexes and no others: by what stands on the table."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from ....ui.canvas import Canvas
 from ....ui.layout import Box
@@ -22,6 +22,8 @@ BUBBLE: Final = (104, 44)
 @dataclass(slots=True, kw_only=True)
 class Hex(Widget):
     """One hex; what a press there would bring stands beside it."""
+
+    small: ClassVar[bool] = True
 
     hex: int
     change: Change | None = None

@@ -34,15 +34,16 @@ REASON: Final = " · "
 """What stands between a hint and the reason for it."""
 
 
-def replayed_box(here: Places) -> Box:
+def replayed_box(here: Places, touched: bool) -> Box:
     """Where the card that was played lies in a replay; nowhere in a narrow one."""
-    verdict = replay_rows(here)[2]
+    verdict = replay_rows(here, touched)[2]
     return Box(verdict.x, verdict.y, 108 if verdict.width >= 280 else 0, min(124, verdict.height))
 
 
-def replay_rows(here: Places) -> list[Box]:
+def replay_rows(here: Places, touched: bool) -> list[Box]:
     """The bar, the keys and the verdict of a replay."""
-    return rows(here.side.inflate(-24, -24), (104, 156, 150), 8)
+    parts = (84, 214, 132) if touched else (104, 156, 150)
+    return rows(here.side.inflate(-24, -24), parts, 8)
 
 
 def lay_out(table: Table, hand: Choosing, secrets: SecretCards) -> list[Widget]:
@@ -50,7 +51,7 @@ def lay_out(table: Table, hand: Choosing, secrets: SecretCards) -> list[Widget]:
     here = layout.places(table)
     shown, log = seats(table, hand, secrets), table.tools.log(here.log)
     if not table.playing:
-        room = replayed_box(here)
+        room = replayed_box(here, table.tools.touched)
         card = [played_card(table, room)] if room.width else []
         return [*builder_cards(table, hand), *shown, *card, *log]
     return [
@@ -365,7 +366,9 @@ def paint(canvas: Canvas, table: Table, hand: Choosing, ground: Ground) -> None:
         lambda aside: aside.plate(here.play, "dusk", "gold_deep", radius=16, alpha=235),
     )
     words = hand.hint_words()
-    told = (". ".join(filter(None, (words, hand.why_lit()))), words)
+    why, slide = hand.why_lit(), hand.by_finger
+    ways = ((words, why, *slide), (words, *slide), (words, why), (words,))
+    told = [". ".join(filter(None, way)) for way in ways]
     fitting = (said for said in told if canvas.has_room(said, here.asked))
     said = next(fitting, words.partition(REASON)[0])  # the rest is told on demand
     canvas.words(said, here.asked, 22, "gold_light", wrap=True, least=LEGIBLE)

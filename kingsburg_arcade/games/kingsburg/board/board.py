@@ -117,7 +117,7 @@ class KingsburgPlaces(Places):
     @property
     def replay(self) -> ReplayPlaces:
         here = layout.places(self.table)
-        return replay_in(here.hand, here.banner)
+        return replay_in(here.hand, here.banner, touched=self.table.tools.touched)
 
     @property
     def lesson(self) -> LessonPlaces:
