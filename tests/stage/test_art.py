@@ -177,6 +177,17 @@ def test_a_family_has_one_frame(family):
     assert len(rims) == 1
 
 
+def test_every_strip_is_sewn_alike():
+    sewn = [
+        re.search(r'<g id="stitches">.*?</g>\s*</g>', file.read_text(encoding="utf-8"), re.DOTALL)
+        for file in FILES
+        if file.parent.name == "building"
+    ]
+    seams = [seam[0] for seam in sewn if seam]
+    assert len(seams) == 28
+    assert len(set(seams)) == 1
+
+
 # ---------------------------------------------------------------------------------- rasterising
 @pytest.fixture
 def window(monkeypatch):
