@@ -166,7 +166,7 @@ def test_no_picture_is_an_orphan():
 
 
 @pytest.mark.parametrize(
-    "family", ["advisor", "building", "enemy", "phase", "season", "tile", "builder"]
+    "family", ["advisor", "building", "destiny", "enemy", "phase", "season", "tile", "builder"]
 )
 def test_a_family_has_one_frame(family):
     rims = set()
