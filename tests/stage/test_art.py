@@ -208,6 +208,17 @@ def test_every_picture_is_drawn(side, window):
         assert drawn > 0.08 * picture.get_width() * picture.get_height(), name
 
 
+@pytest.mark.parametrize("family", ["governor_card", "token", "destiny"])
+def test_what_breaks_out_of_its_frame_is_whole(family, window):
+    pictures = art.Art()
+    for name in art.names():
+        if not name.startswith(f"{family}.") or name.endswith(".back"):
+            continue
+        edge = pictures.picture(name, (256, 256)).copy()
+        edge.fill((0, 0, 0, 0), edge.get_rect().inflate(-2, -2))
+        assert pygame.mask.from_surface(edge, 100).count() <= 4, name
+
+
 def test_a_picture_keeps_its_proportions(window):
     assert art.Art().picture("card.back", (200, 140)).get_size() == (100, 140)
 
