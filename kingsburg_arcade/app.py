@@ -35,6 +35,7 @@ from .ui.text import Typesetter
 from .ui.voices import Narration
 
 FRAMES: Final = 60
+ICON: Final = (64, 64)
 USUAL: Final = (1600, 900)
 USUAL_DPI: Final = 96
 BARS: Final = (16, 100)
@@ -242,6 +243,8 @@ class App:
         """Until somebody leaves."""
         clock = pygame.time.Clock()
         try:
+            self.frame(0.0, pygame.event.get())
+            self.window.set_icon(self.gallery.art.picture("title.icon", ICON))
             while self.running:
                 self.frame(clock.tick(FRAMES) / 1000, pygame.event.get())
         finally:

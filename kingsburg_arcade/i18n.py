@@ -91,9 +91,6 @@ def _table(language: str, roots: AssetRoots, own: Path | None) -> Table:
     return Table(plural or _table(ENGLISH, roots, None).plural, table)
 
 
-LANGUAGES: Final = languages()
-"""The languages that we carry."""
-
 _spoken = ENGLISH
 
 

@@ -10,6 +10,7 @@ from importlib import import_module
 import pytest
 from hypothesis import settings
 
+from every_language import LANGUAGES
 from kingsburg_arcade import i18n
 from kingsburg_arcade.paths import assets
 from quick_sums import share_sums
@@ -85,4 +86,4 @@ def _ours() -> frozenset[str]:
 
 
 def _is_ours(language: str, key: str) -> bool:
-    return language in i18n.LANGUAGES and key in _ours()
+    return language in LANGUAGES and key in _ours()

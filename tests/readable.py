@@ -3,9 +3,45 @@
 from statistics import median_low
 
 from kingsburg_arcade.scenes.states import open_canned
-from kingsburg_arcade.stage.theme import READABLE, contrast
+from kingsburg_arcade.stage.theme import rgb
 from kingsburg_arcade.ui.canvas import Canvas
 from kingsburg_arcade.ui.gallery import LOOK
+
+TEXT_ON = {
+    "night": ("ivory", "parchment", "gold_light", "gold", "steel", "ruby_light", "emerald_light"),
+    "dusk": ("ivory", "parchment", "gold_light", "gold", "steel", "ruby_light", "emerald_light"),
+    "twilight": ("ivory", "parchment", "gold_light", "gold"),
+    "parchment_light": ("ink", "ink_soft", "ruby", "ruby_deep", "emerald_deep", "sapphire_deep"),
+    "parchment": ("ink", "ink_soft", "ruby_deep", "emerald_deep", "sapphire_deep"),
+    "parchment_shade": ("ink", "ink_soft", "ruby_deep", "emerald_deep", "sapphire_deep"),
+    "gold": ("ink", "night"),
+    "ruby": ("ivory",),
+    "sapphire": ("ivory",),
+    "amber_light": ("ink",),
+    "emerald": ("ivory",),
+    "emerald_deep": ("ivory", "parchment", "gold_light"),
+    "amethyst": ("ivory",),
+}
+"""The colours in which words may be written on each ground."""
+READABLE = 4.5
+"""What WCAG asks of words."""
+VERY_READABLE = 7.0
+"""What it asks at its highest level."""
+
+
+def contrast(one, other):
+    """How far two colours are apart, from 1 to 21 (WCAG 2)."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour):
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (value / 255 for value in rgb(colour))
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
 
 ASLEEP = {"steel"}
 """Words of what cannot be pressed, and zeros: they may step back, but not vanish."""

@@ -5,10 +5,11 @@ import json
 
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade import i18n, language_files
 from kingsburg_arcade.app import App
 from kingsburg_arcade.governors.thinking import AtOnce
-from kingsburg_arcade.i18n import ENGLISH, LANGUAGES, look_into, refusal, speak, tr, words
+from kingsburg_arcade.i18n import ENGLISH, look_into, refusal, speak, tr, words
 from kingsburg_arcade.plurals import holds
 from kingsburg_arcade.scenes.front.title import TitleScene
 from pilot import open_app

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from every_language import LANGUAGES
 from house import House, Module, house
 from kingsburg_arcade.disk import REASONS
-from kingsburg_arcade.i18n import LANGUAGES, words
+from kingsburg_arcade.i18n import words
 
 CODE = re.compile(r"[a-z_]+(\.[a-z_]+)+")
 REFUSED = ("engine", "refused", "Refused")

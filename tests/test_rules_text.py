@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.games import game, names
 from kingsburg_arcade.games.kingdom_builder.rules.content import QUADRANTS
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARDS
 from kingsburg_arcade.games.kingsburg.rules.content import ADVISORS, BUILDINGS, ENEMIES
-from kingsburg_arcade.i18n import LANGUAGES, words
+from kingsburg_arcade.i18n import words
 from kingsburg_arcade.paths import with_assets
 from kingsburg_arcade.rule_book import marks, search, sections
 

@@ -7,8 +7,9 @@ from dataclasses import asdict
 
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.i18n import LANGUAGES, refusal, speak
+from kingsburg_arcade.i18n import refusal, speak
 from kingsburg_arcade.settings import FILE, INSTANT, Settings, load, save
 
 

@@ -7,7 +7,8 @@ from functools import cache
 
 import pytest
 
-from kingsburg_arcade.i18n import LANGUAGES, speak, words
+from every_language import LANGUAGES
+from kingsburg_arcade.i18n import speak, words
 from kingsburg_arcade.paths import assets
 from kingsburg_arcade.ui.seat_marks import chair_name
 

@@ -6,10 +6,11 @@ from string import Formatter
 
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade.games.kingdom_builder.rules.content import QUADRANTS, SYMBOLS
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARDS
 from kingsburg_arcade.games.kingsburg.rules import content as kingsburg
-from kingsburg_arcade.i18n import LANGUAGES, forms, words
+from kingsburg_arcade.i18n import forms, words
 from kingsburg_arcade.paths import assets
 
 COMMANDS = json.loads((assets() / "lang/commands/en.json").read_text(encoding="utf-8"))

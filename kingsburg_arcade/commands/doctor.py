@@ -10,6 +10,8 @@ from typing import Final
 
 from .. import games
 from ..disk import private_folder, why
+from ..engine.refused import Refused
+from ..i18n import refusal
 from ..paths import player_folder
 from .arguments import own_address
 from .printing import as_json
@@ -108,10 +110,20 @@ def pictures() -> Finding:
     return bool(count), f"{count} pictures are here"
 
 
+UNUSABLE: Final = (ImportError, SyntaxError, NameError, AttributeError, TypeError, ValueError)
+"""What Python says of a module that somebody has not finished."""
+
+
 def games_found() -> Finding:
-    """A game whose folder or rules are unusable is named by the refusal."""
-    for name in games.names():
-        games.cabinet(name)
+    """A game whose folder or rules are unusable is named."""
+    try:
+        for name in games.names():
+            games.cabinet(name)
+    except Refused as trouble:
+        return False, refusal(trouble)
+    except UNUSABLE as error:
+        said = str(error).partition("\n")[0]
+        return False, f"a game cannot be loaded: {type(error).__name__}: {said}"
     return True, ", ".join(games.names())
 
 

@@ -27,7 +27,7 @@ from ..engine.contract import (
 )
 from ..engine.values import written
 from ..games import cabinet, names
-from .printing import as_json
+from .printing import as_json, whose_turn
 
 LARGEST: Final = 1 << 20
 """Bytes of a position file."""
@@ -163,11 +163,6 @@ def _canonical(game: Cabinet[Any], text: str) -> str:
 
 
 # --------------------------------------------------------------------------------------- showing
-def whose_turn(actor: int) -> int | str:
-    """The seat, counted from 0, or `luck`, or `nobody`."""
-    return {LUCK: "luck", NOBODY: "nobody"}.get(actor, actor)
-
-
 def situation(state: State) -> dict[str, Any]:
     """Who must act and what they may do."""
     shown: dict[str, Any] = {

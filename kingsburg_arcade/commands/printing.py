@@ -8,6 +8,7 @@ import sys
 from typing import Any
 
 from ..disk import named
+from ..engine.contract import LUCK, NOBODY
 from ..engine.refused import Refused
 from ..i18n import refusal
 
@@ -15,6 +16,11 @@ from ..i18n import refusal
 def as_json(value: Any) -> None:
     """One object on one line, in ASCII: every terminal and every script can read it."""
     print(json.dumps(value))
+
+
+def whose_turn(actor: int) -> int | str:
+    """The seat, counted from 0, or `luck`, or `nobody`."""
+    return {LUCK: "luck", NOBODY: "nobody"}.get(actor, actor)
 
 
 def in_words(trouble: Refused | None) -> str | None:

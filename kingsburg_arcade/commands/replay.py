@@ -18,8 +18,7 @@ from ..i18n import tr
 from ..net.protocol.proof import Proven
 from ..saved_matches.home import read_note
 from ..saved_matches.notebook import is_notebook, proof_beside, read_notebook
-from .position import whose_turn
-from .printing import as_json, complain, in_words
+from .printing import as_json, complain, in_words, whose_turn
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:

@@ -147,11 +147,6 @@ class Art:
         if self._cache is not None:
             self._cache.close()
 
-    @property
-    def bytes_kept(self) -> int:
-        """The memory that the kept rasters take."""
-        return self._bytes
-
     def _kept_or_drawn(self, key: Key) -> pygame.Surface:
         kept = self._kept.get(key)
         if kept is not None:

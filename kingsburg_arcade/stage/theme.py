@@ -79,8 +79,6 @@ HIGH_CONTRAST: Final[dict[str, str]] = {
     **{"amethyst": "#56258a", "amber_deep": "#5c2f05"},
 }
 """What plates and words are painted with where a player wants more contrast. Pictures stay."""
-VERY_READABLE: Final = 7.0
-"""What WCAG asks at its highest level."""
 
 
 class Swatch(NamedTuple):
@@ -133,43 +131,8 @@ SEATS: Final = (
     Seat("amethyst", "lily"),
 )
 
-# ----------------------------------------------------------------------------------------- text
-TEXT_ON: Final[dict[str, tuple[str, ...]]] = {
-    "night": ("ivory", "parchment", "gold_light", "gold", "steel", "ruby_light", "emerald_light"),
-    "dusk": ("ivory", "parchment", "gold_light", "gold", "steel", "ruby_light", "emerald_light"),
-    "twilight": ("ivory", "parchment", "gold_light", "gold"),
-    "parchment_light": ("ink", "ink_soft", "ruby", "ruby_deep", "emerald_deep", "sapphire_deep"),
-    "parchment": ("ink", "ink_soft", "ruby_deep", "emerald_deep", "sapphire_deep"),
-    "parchment_shade": ("ink", "ink_soft", "ruby_deep", "emerald_deep", "sapphire_deep"),
-    "gold": ("ink", "night"),
-    "ruby": ("ivory",),
-    "sapphire": ("ivory",),
-    "amber_light": ("ink",),
-    "emerald": ("ivory",),
-    "emerald_deep": ("ivory", "parchment", "gold_light"),
-    "amethyst": ("ivory",),
-}
-"""The colours in which words may be written on each ground."""
-READABLE: Final = 4.5
-
-
-def contrast(one: str, other: str) -> float:
-    """How far two colours are apart, from 1 to 21 (WCAG 2)."""
-    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (value / 255 for value in rgb(colour))
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
 # ------------------------------------------------------------------------------------- measures
-# Logical units: the page is 1920 by 1080 whatever the window is.
-PAGE: Final = (1920, 1080)
+# In logical units: the short side of a page is 1080 of them, whatever the window is.
 TEXT: Final[dict[str, int]] = {
     "small": 20,
     "body": 24,
@@ -178,5 +141,3 @@ TEXT: Final[dict[str, int]] = {
     "title": 56,
     "display": 96,
 }
-SPACE: Final[dict[str, int]] = {"hair": 4, "tight": 8, "close": 12, "even": 16, "wide": 24}
-SPACE.update(open=32, grand=48)

@@ -88,8 +88,24 @@ def test_seats_for_which_there_is_no_table_are_refused(seats):
 @pytest.mark.parametrize("manifest", [MANIFEST, "GAME = None\n"])
 def test_every_command_says_it_in_one_sentence(planted, manifest):
     folder = planted(name="hog", manifest=manifest)
-    for call in (("sim", "--game", "hogshead"), ("doctor",), ("shot", "title", "--out", "x.png")):
+    for call in (("sim", "--game", "hogshead"), ("shot", "title", "--out", "x.png")):
         done = typed(*call, games=folder)
         assert done.returncode in (1, 2), done.stdout
         assert done.stderr.count("\n") == 1, done.stderr
         assert "games/hogshead" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("manifest", "says"),
+    [
+        ("GAME = None\n", "games/hogshead/game.py has no GAME"),
+        ("GAME = Game(\n", "a game cannot be loaded: SyntaxError: '(' was never closed"),
+        ("from ..manifest import Gain\n", "a game cannot be loaded: ImportError: "),
+    ],
+)
+def test_the_doctor_says_what_is_wrong_with_a_game_and_looks_on(planted, manifest, says):
+    done = typed("doctor", games=planted(manifest=manifest))
+    assert (done.returncode, done.stderr) == (1, "")
+    found = {line.split()[1]: line for line in done.stdout.splitlines()}
+    assert found["games"].startswith(f"FAILS  games     {says}")
+    assert {"pygame", "pictures", "folder"} <= set(found)

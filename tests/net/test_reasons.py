@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every_language import LANGUAGES
 from kingsburg_arcade.engine.codec import decode, encode
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.i18n import LANGUAGES, refusal, speak, words
+from kingsburg_arcade.i18n import refusal, speak, words
 from kingsburg_arcade.net.protocol import reasons, wire
 from kingsburg_arcade.net.protocol.signed_statement import VERSION
 from kingsburg_arcade.net.room import waiting_room

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import NOBODY, Refused
 from kingsburg_arcade.games.board_parts import BANNER
 from kingsburg_arcade.games.governors import adviser, company, levels
-from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.lesson_script import lessons
 from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.party import watching

@@ -4,10 +4,11 @@ from itertools import product
 
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade.games.kingsburg.board.states import question
 from kingsburg_arcade.games.kingsburg.board.widgets import hint_words
 from kingsburg_arcade.games.kingsburg.board.words import advisor_name
-from kingsburg_arcade.i18n import LANGUAGES, tr, words
+from kingsburg_arcade.i18n import tr, words
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room.line import Chairs, May
 from kingsburg_arcade.scenes.party.party_states import BOB, awaiting, missing, seated, tell

@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from every_game import IN_THE_BOX
-from kingsburg_arcade.i18n import LANGUAGES, speak
+from every_language import LANGUAGES
+from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.front.accessibility import AccessibilityScene
 from kingsburg_arcade.scenes.front.keys import KeysScene
 from kingsburg_arcade.scenes.front.settings_scene import SettingsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.states import open_canned, scenes
 from kingsburg_arcade.settings import load
-from kingsburg_arcade.stage.theme import VERY_READABLE
 from kingsburg_arcade.ui.gallery import HIGH_CONTRAST, Gallery
 from kingsburg_arcade.ui.inputs import DIRECTIONS, KEYS, NUMBERED, Intent
 from kingsburg_arcade.ui.layout import Box
@@ -23,7 +23,7 @@ from kingsburg_arcade.ui.remap import KEYS_OF
 from kingsburg_arcade.ui.scene_view import sides_of
 from kingsburg_arcade.ui.text import Typesetter
 from pilot import Keys, Mouse, Pad, open_app
-from readable import weak_words
+from readable import VERY_READABLE, weak_words
 
 
 @pytest.fixture(autouse=True)

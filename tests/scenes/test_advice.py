@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.governors import adviser
@@ -23,7 +24,7 @@ from kingsburg_arcade.games.kingsburg.rules.steps import STEPS
 from kingsburg_arcade.governors.hint import advice
 from kingsburg_arcade.governors.mind import Reason, driven
 from kingsburg_arcade.governors.thinking import Aside
-from kingsburg_arcade.i18n import LANGUAGES, speak
+from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.table import banner
 from kingsburg_arcade.scenes.table.adviser import SEED
 from kingsburg_arcade.scenes.table.home_players import HomePlayers

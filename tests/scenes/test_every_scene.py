@@ -5,12 +5,12 @@ from itertools import product
 import pytest
 
 import geometry
+from every_language import LANGUAGES
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.games import table_page
 from kingsburg_arcade.games.kingsburg.board import panel_layout
 from kingsburg_arcade.governors.thinking import AtOnce
-from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.scenes.states import open_canned, scenes
 from kingsburg_arcade.settings import Settings
 from kingsburg_arcade.ui.pointing import LEARNT

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from kingsburg_arcade.i18n import LANGUAGES, speak
+from every_language import LANGUAGES
+from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.states import open_canned
 from kingsburg_arcade.scenes.table.home_players import HomePlayers

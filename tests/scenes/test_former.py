@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.i18n import LANGUAGES, speak
+from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.net.protocol.proof import Proven
 from kingsburg_arcade.net.room.line import Line
 from kingsburg_arcade.saved_matches import lan

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from kingsburg_arcade.i18n import LANGUAGES, words
+from every_language import LANGUAGES
+from kingsburg_arcade.i18n import words
 from kingsburg_arcade.scenes.front.keys import PATIENCE, KeysScene
 from kingsburg_arcade.scenes.front.settings_scene import SettingsScene
 from kingsburg_arcade.settings import load

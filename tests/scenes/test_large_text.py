@@ -2,7 +2,8 @@
 
 import pytest
 
-from kingsburg_arcade.i18n import LANGUAGES, tr
+from every_language import LANGUAGES
+from kingsburg_arcade.i18n import tr
 from kingsburg_arcade.scenes.states import open_canned
 from kingsburg_arcade.scenes.table.adviser import decimal
 from kingsburg_arcade.ui.text import Typesetter

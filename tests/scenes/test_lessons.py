@@ -2,12 +2,12 @@
 
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade import i18n
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games import cabinet, names
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.board.province_scene import ProvinceScene
-from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.lesson_script import lessons
 from kingsburg_arcade.scenes.front.lessons import LessonsScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.games.kingsburg.board.states import question
 from kingsburg_arcade.games.kingsburg.board.widgets import hint_words
 from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.governors.thinking import AtOnce
-from kingsburg_arcade.i18n import LANGUAGES, refusal, tr
+from kingsburg_arcade.i18n import refusal, tr
 from kingsburg_arcade.net.discovery import PROBLEMS, TROUBLES
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.protocol.journal_format import framed, opening

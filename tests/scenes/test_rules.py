@@ -5,9 +5,9 @@ from dataclasses import fields
 import pygame
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade import i18n
 from kingsburg_arcade.games.kingsburg.rules.options import Options
-from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.rule_book import marks, sections
 from kingsburg_arcade.scenes.front.rules import FRAMES, RulesScene
 from kingsburg_arcade.scenes.front.title import TitleScene

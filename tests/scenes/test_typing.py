@@ -2,8 +2,8 @@
 
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.net.room.lobby import check_name
 from kingsburg_arcade.scenes.party.create import CreateScene
 from kingsburg_arcade.scenes.party.party_states import StillFinder, row

@@ -18,6 +18,8 @@ from kingsburg_arcade.stage import art
 from kingsburg_arcade.stage.theme import PALETTE, PEWTER, SEATS, SWATCHES
 
 ROOT = paths.assets() / "art"
+PACKAGE = Path(art.__file__).parents[1]
+CATALOGUE = Path(__file__).parents[2] / "docs" / "art.md"
 FILES = sorted(ROOT.rglob("*.svg"))
 MOST_BYTES = 12_000
 SHAPES = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
@@ -142,7 +144,6 @@ def wanted() -> set[str]:
     names |= {f"enemy.{row.creature}" for row in content.ENEMIES}
     names |= {f"phase.{phase}" for phase in content.PHASES}
     names |= {f"good.{good}" for good in content.GOODS}
-    names |= {f"card.year_{year}" for year in range(1, content.YEARS + 1)}
     names |= {f"shape.{seat.shape}" for seat in SEATS}
     names |= {f"die.{face}" for face in range(1, 7)} | {f"die.king_{face}" for face in range(1, 7)}
     names |= {f"terrain.{kind}_{n}" for kind in KINDS for n in range(1, VARIANTS + 1)}
@@ -150,6 +151,9 @@ def wanted() -> set[str]:
     names |= {f"settlement.{seat.shape}" for seat in SEATS} | {"terrain.castle"}
     names |= {f"builder.{card}" for card in (*CARD_NAMES, "castles")}
     names |= {f"land.{face}" for face in (*TERRAINS, "back")}
+    names |= {f"card.year_{year}" for year in range(1, content.YEARS + 1)}
+    names |= {f"mark.{outcome}" for outcome in ("victory", "defeat", "draw")}
+    names |= {"icon.up", "icon.down"}
     kinds = ("good.", "thing.", "season.")
     return names | {key for key in words("en") if key.startswith(kinds)}
 
@@ -158,11 +162,29 @@ def test_every_row_has_its_picture():
     assert wanted() - set(art.names()) == set()
 
 
-def test_no_picture_is_an_orphan():
-    catalogue = (Path(__file__).parents[2] / "docs" / "art.md").read_text(encoding="utf-8")
-    listed = set(re.findall(r"`([a-z_]+\.[a-z0-9_]+)`", catalogue))
-    assert set(art.names()) - wanted() - listed == set()
-    assert listed - set(art.names()) == set()
+def listed(part: str) -> set[str]:
+    """The pictures that a part of the catalogue names."""
+    return set(re.findall(r"`([a-z_]+\.[a-z0-9_]+)`", part))
+
+
+def test_the_catalogue_lists_every_picture():
+    catalogue = listed(CATALOGUE.read_text(encoding="utf-8"))
+    assert set(art.names()) - wanted() - catalogue == set()
+    assert catalogue - set(art.names()) == set()
+
+
+def orphans(sources: str) -> set[str]:
+    """The pictures that neither a row, nor a word, nor a line of these sources asks for, and no
+    row of the expansion will."""
+    _, _, expansion = CATALOGUE.read_text(encoding="utf-8").partition("## Forge a Realm")
+    found = set(art.names()) - wanted() - listed(expansion.partition("\n## ")[0])
+    return {name for name in found if f'"{name}"' not in sources}
+
+
+def test_the_program_asks_for_every_picture():
+    sources = "".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
+    assert orphans(sources) == set()
+    assert orphans(sources.replace('"icon.search"', '""')) == {"icon.search"}
 
 
 FRAMED = ("advisor", "governor_card", "building", "destiny", "enemy", "phase", "season")
@@ -226,7 +248,7 @@ def test_a_picture_keeps_its_proportions(window):
 def test_pictures_are_of_the_kind_that_the_window_blits_fastest(window):
     pictures = art.Art()
     model = pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha()
-    for name in ("die.1", "panel.night", "advisor.king"):
+    for name in ("die.1", "panel.chart", "advisor.king"):
         made = pictures.picture(name, (64, 64))
         assert made.get_masks() == model.get_masks()
         assert made.get_flags() & pygame.SRCALPHA
@@ -252,10 +274,10 @@ def test_what_is_kept_is_bounded_and_the_oldest_goes_first(window):
     kept = pictures.picture("die.1", (64, 64))
     for face in (2, 3, 1, 4):
         pictures.picture(f"die.{face}", (64, 64))
-    assert pictures.bytes_kept <= 3 * 64 * 64 * 4
+    assert pictures._bytes <= 3 * 64 * 64 * 4
     assert pictures.picture("die.1", (64, 64)) is kept
     pictures.forget()
-    assert pictures.bytes_kept == 0 == pictures.raster_ms
+    assert pictures._bytes == 0 == pictures.raster_ms
     assert pictures.picture("die.1", (64, 64)) is not kept
 
 
@@ -308,8 +330,8 @@ def test_a_panel_has_exactly_the_size_asked_for(name, window):
 
 def test_the_corners_of_a_panel_do_not_grow(window):
     pictures = art.Art()
-    small = pictures.panel("panel.night", (128, 128))
-    large = pictures.panel("panel.night", (600, 400))
+    small = pictures.panel("panel.chart", (128, 128))
+    large = pictures.panel("panel.chart", (600, 400))
     for corner in ((4, 4), (10, 10), (26, 3)):
         assert small.get_at(corner) == large.get_at(corner)
         x, y = corner
@@ -328,4 +350,4 @@ def test_what_is_larger_than_all_else_is_not_kept(monkeypatch):
     pictures = art.Art()
     assert pictures.picture("die.1", (64, 64)) is pictures.picture("die.1", (64, 64))
     assert pictures.picture("die.1", (65, 65)) is not pictures.picture("die.1", (65, 65))
-    assert pictures.bytes_kept == 64 * 64 * 4
+    assert pictures._bytes == 64 * 64 * 4

@@ -7,7 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from kingsburg_arcade.i18n import LANGUAGES, words
+from every_language import LANGUAGES
+from kingsburg_arcade.i18n import words
 from kingsburg_arcade.paths import assets
 from kingsburg_arcade.ui import text
 from kingsburg_arcade.ui.text import STAND_INS, Typesetter, spelled

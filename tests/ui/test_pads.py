@@ -5,7 +5,8 @@ import os
 import pygame
 import pytest
 
-from kingsburg_arcade.i18n import LANGUAGES, speak, words
+from every_language import LANGUAGES
+from kingsburg_arcade.i18n import speak, words
 from kingsburg_arcade.scenes.front.settings_scene import SettingsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.settings import load

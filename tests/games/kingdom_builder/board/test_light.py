@@ -8,9 +8,10 @@ from kingsburg_arcade.games.kingdom_builder.board.layout import places_on
 from kingsburg_arcade.games.kingdom_builder.rules.hexes import BIT, HEXES
 from kingsburg_arcade.scenes.states import open_canned
 from kingsburg_arcade.stage.art import Art
-from kingsburg_arcade.stage.theme import contrast, rgb
+from kingsburg_arcade.stage.theme import rgb
 from kingsburg_arcade.ui.page import USUAL
 from pilot import open_app
+from readable import contrast
 
 SIGN = 3.0
 """What WCAG asks of a sign that is not a word."""

@@ -6,6 +6,7 @@ import re
 import pygame
 import pytest
 
+from every_language import LANGUAGES
 from following import check_the_way
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingdom_builder.board.hex_widgets import key_of, walked
@@ -20,7 +21,7 @@ from kingsburg_arcade.games.kingdom_builder.rules.hexes import NEAR
 from kingsburg_arcade.games.kingdom_builder.rules.moves import Build, GiveUp, Lift, Put
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARDS
 from kingsburg_arcade.governors.by_chance import RandomSeat
-from kingsburg_arcade.i18n import LANGUAGES, tr
+from kingsburg_arcade.i18n import tr
 from kingsburg_arcade.rule_book import sections
 from kingsburg_arcade.saved_matches.home import PERSON
 from kingsburg_arcade.scenes.states import open_canned

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade.engine.contract import LUCK
 from kingsburg_arcade.games.kingdom_builder.board.log_lines import TELLS, line_of
 from kingsburg_arcade.games.kingdom_builder.board.move_words import deed, hex_name, prompt
@@ -11,7 +12,7 @@ from kingsburg_arcade.games.kingdom_builder.rules import events
 from kingsburg_arcade.games.kingdom_builder.rules.content import QUADRANTS, SYMBOLS
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARDS
 from kingsburg_arcade.games.kingdom_builder.rules.steps import OVER, QUESTIONS
-from kingsburg_arcade.i18n import LANGUAGES, speak, words
+from kingsburg_arcade.i18n import speak, words
 from tests.games.kingdom_builder.rules.situations import play, random_game, situation
 
 SAID_ELSEWHERE = {

@@ -2,10 +2,10 @@
 
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade.games.kingsburg.board import ending
 from kingsburg_arcade.games.kingsburg.board.ending import FRAMES
 from kingsburg_arcade.games.kingsburg.board.states import is_over
-from kingsburg_arcade.i18n import LANGUAGES
 from kingsburg_arcade.ui import seat_marks
 from kingsburg_arcade.ui.canvas import Canvas
 from kingsburg_arcade.ui.layout import Box

@@ -2,6 +2,7 @@
 
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.governors import governor
@@ -11,7 +12,7 @@ from kingsburg_arcade.games.kingsburg.minds.speech import OCCASIONS
 from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.games.kingsburg.rules.events import YearBegan
 from kingsburg_arcade.governors.thinking import AtOnce
-from kingsburg_arcade.i18n import LANGUAGES, speak, tr
+from kingsburg_arcade.i18n import speak, tr
 from kingsburg_arcade.scenes.front.chairs import about_chair, company
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers

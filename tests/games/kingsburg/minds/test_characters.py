@@ -5,13 +5,14 @@ from functools import cache
 
 import pytest
 
+from every_language import LANGUAGES
 from games.kingsburg.minds.matches import watched
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.minds.characters import CHARACTERS
 from kingsburg_arcade.games.kingsburg.minds.speech import OCCASIONS, Voice
 from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
 from kingsburg_arcade.games.kingsburg.rules.events import BuildingBuilt, YearBegan
-from kingsburg_arcade.i18n import LANGUAGES, words
+from kingsburg_arcade.i18n import words
 
 ROWS = {"abbot": "B", "merchant": "C", "marshal": "DE", "courtier": "F"}
 MATCHES = 12
