@@ -19,7 +19,8 @@ class Row(Protocol):
 
     @property
     def module(self) -> str:
-        """The yes/no option that brings the row into play; empty for what is always there."""
+        """The option that brings the row into play, unless it is no or none; empty for what is
+        always there."""
 
 
 R = TypeVar("R", bound=Row)
@@ -27,7 +28,7 @@ R = TypeVar("R", bound=Row)
 
 def is_in_play(module: str, options: Options) -> bool:
     """Whether the rows of a module are used with these options."""
-    return not module or bool(getattr(options, module))
+    return not module or getattr(options, module) not in (False, "none")
 
 
 def in_play(rows: Iterable[R], options: Options) -> tuple[tuple[int, R], ...]:

@@ -12,7 +12,8 @@ from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.layout import Box, centred, inset
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget, ring
-from ..rules.content import ENEMIES, Enemy
+from ..rules.content import ENEMIES
+from ..rules.rows import Enemy
 from . import signs
 from .layout import Places
 from .picture import Battle, Fight

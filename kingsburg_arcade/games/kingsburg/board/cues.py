@@ -48,6 +48,7 @@ AFTER: Final[dict[type[Event], float]] = {
     told.BuildingBuilt: 0.35,
     told.EnemyRevealed: 1.0,
     told.KingSentSoldiers: 0.8,
+    told.OwnDieRolled: 0.6,
     told.BattleFought: 0.7,
     told.BuildingDestroyed: 0.6,
     told.EnvoyAwarded: 0.4,
@@ -288,6 +289,11 @@ def revealed(cues: Cues, event: told.EnemyRevealed) -> Motion:
 @shows(told.KingSentSoldiers)
 def sent(cues: Cues, event: told.KingSentSoldiers) -> Motion:
     return InTurn(cues.throw(event.soldiers), cues.march(home=False, soldiers=event.soldiers))
+
+
+@shows(told.OwnDieRolled)
+def own_die(cues: Cues, event: told.OwnDieRolled) -> Motion:
+    return InTurn(cues.mark(("seat", event.seat), fresh=True), cues.throw(event.face))
 
 
 @shows(told.BattleFought)

@@ -181,6 +181,11 @@ def sent(picture: Picture, event: told.KingSentSoldiers) -> None:
         picture.battle.sent = event.soldiers
 
 
+@makes(told.OwnDieRolled)
+def own_die(picture: Picture, event: told.OwnDieRolled) -> None:
+    picture.provinces[event.seat].soldiers = event.has
+
+
 @makes(told.BattleFought)
 def fought(picture: Picture, event: told.BattleFought) -> None:
     if picture.battle is not None:

@@ -17,7 +17,7 @@ from ..rules.forecast import Offer
 from ..rules.moves import Build, Goods, Pay, Place, Recruit, Reroll, Take, Trade
 from . import signs
 from .chosen_dice import dice_of
-from .words import amounts, building_words, way_words
+from .words import AMOUNTS, amounts, bought, building_words, goods_of, way_words
 
 MOST_ACROSS: Final = 5
 NARROWEST: Final = 92
@@ -101,6 +101,7 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
             draw_building(canvas, cost, box)
         case Goods():
             things = [*["gold"] * move.gold, *["wood"] * move.wood, *["stone"] * move.stone]
+            things += ["tokens"] * (move.tokens if isinstance(move, Recruit) else 0)
             upper, lower = halves(box, 3, 2)
             signs.signs_row(canvas, things, upper, "ink", largest=LARGE)
             said = goods_words(move)
@@ -113,7 +114,7 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
         case Pay():
             paid = "tokens" if move.price == TOKEN else move.price
             upper, lower = halves(box, 3, 2)
-            signs.signs_row(canvas, [paid, "→", "points"], upper, "ink", largest=LARGE)
+            signs.signs_row(canvas, [paid, "→", *bought_by(move)], upper, "ink", largest=LARGE)
             name = tr(f"building.{POWERS[move.power]}")
             canvas.words(name, lower, 22, "ink", face="bold", align="center")
         case Reroll():
@@ -128,6 +129,12 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
             canvas.words(way_words(move), lower, 22, "ink", face="bold", align="center", wrap=True)
 
 
+def bought_by(move: Pay) -> list[str]:
+    """The signs of what is given for a payment."""
+    gift = bought(move)
+    return [what for what in AMOUNTS for _ in range(getattr(gift, what))]
+
+
 def kind_of(move: Goods) -> str:
     return {Recruit: "recruit", Take: "take"}.get(type(move), "lose")
 
@@ -137,7 +144,7 @@ def goods_words(move: Goods) -> str:
     kind = kind_of(move)
     if kind == "recruit":
         return tr(f"answer.{kind}")
-    return tr(f"answer.{kind}_what", what=amounts(gold=move.gold, wood=move.wood, stone=move.stone))
+    return tr(f"answer.{kind}_what", what=goods_of(move))
 
 
 def draw_building(canvas: Canvas, cost: Offer, box: Box) -> None:
@@ -183,8 +190,7 @@ def answer_card(move: Move, question: str, cost: Offer | None) -> Card:
                 said = (*said, tr("card.costs", what=goods, points=points))
             return Card(tr(f"building.{building.name}"), said, f"building.{building.name}")
         case Goods():
-            what = amounts(gold=move.gold, wood=move.wood, stone=move.stone)
-            return Card(goods_words(move), (tr(f"what.{kind_of(move)}", what=what),))
+            return Card(goods_words(move), (tr(f"what.{kind_of(move)}", what=goods_of(move)),))
         case Trade():
             return Card(tr(f"good.{move.good}"), (tr("what.trade"),))
         case Pay() | Reroll():

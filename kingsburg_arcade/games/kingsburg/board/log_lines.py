@@ -206,6 +206,14 @@ def sent(event: told.KingSentSoldiers) -> Line:
     return Line(words, about=(ENEMY,), weighty=True)
 
 
+@tells(told.OwnDieRolled)
+def own_die(event: told.OwnDieRolled) -> Line:
+    def words() -> str:
+        return tr("log.own_die", face=event.face, giver=giver(event.source))
+
+    return Line(words, event.seat, about=places(event.seat, event.source), weighty=True)
+
+
 @tells(told.BattleFought)
 def fought(event: told.BattleFought) -> Line:
     def words() -> str:

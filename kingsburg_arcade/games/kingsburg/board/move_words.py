@@ -13,7 +13,7 @@ from ..rules.moves import Build, Lose, Pay, Place, Recruit, Reroll, Take, Trade
 from .chosen_dice import chosen_for
 from .picture import Place as Spot
 from .picture import Province
-from .words import advisor_name, amounts, way_words
+from .words import advisor_name, amounts, bought, gift_words, goods_of, way_words
 
 
 def deed_words(move: Move, question: str, told: str = "deed") -> str:
@@ -27,14 +27,15 @@ def deed_words(move: Move, question: str, told: str = "deed") -> str:
         case Build():
             return tr(f"{told}.build", building=tr(f"building.{BUILDINGS[move.number].name}"))
         case Take() | Lose() | Recruit():
-            what = amounts(gold=move.gold, wood=move.wood, stone=move.stone)
+            what = goods_of(move)
             verb = {Take: "take", Lose: "lose", Recruit: "recruit"}[type(move)]
             return tr(f"{told}.{verb}", what=what)
         case Trade():
             return tr(f"{told}.trade", what=amounts(**{move.good: 1}))
         case Pay():
             paid = "tokens" if move.price == TOKEN else move.price
-            return tr(f"{told}.pay", what=amounts(**{paid: 1}))
+            given = gift_words(bought(move))
+            return tr(f"{told}.pay", what=amounts(**{paid: 1}), gift=given)
         case Reroll():
             return tr(f"{told}.reroll_{move.dice}", building=tr(f"building.{POWERS[move.power]}"))
     raise TypeError(f"{move!r} has no words yet")

@@ -7,8 +7,9 @@ from dataclasses import fields
 from typing import Any, Final
 
 from ....i18n import tr
-from ..rules.content import ADVISORS, BUILDINGS, Building
+from ..rules.content import ADVISORS, BUILDINGS, TOKEN
 from ..rules.effects import (
+    AtRecruiting,
     AtSeasonEnd,
     AtSeasonStart,
     AtVictory,
@@ -24,8 +25,10 @@ from ..rules.effects import (
     SoldiersCost,
     WhiteDice,
     WinsTies,
+    effects,
 )
-from ..rules.moves import Place
+from ..rules.moves import Goods, Pay, Place, Recruit
+from ..rules.rows import Building
 
 ADVISOR_NUMBERS: Final = {advisor.name: advisor.number for advisor in ADVISORS}
 BUILDING_NAMES: Final = frozenset(building.name for building in BUILDINGS)
@@ -82,6 +85,19 @@ def amounts(**held: int) -> str:
     return ", ".join(said)
 
 
+def goods_of(move: Goods) -> str:
+    """What a move takes, loses or pays."""
+    tokens = move.tokens if isinstance(move, Recruit) else 0
+    return amounts(gold=move.gold, wood=move.wood, stone=move.stone, tokens=tokens)
+
+
+def bought(move: Pay) -> Gift:
+    """What is given for a payment at the end of a season."""
+    ((_, offer),) = effects(1 << move.power, PayAtSeasonEnd)
+    gift: Gift = offer.gift
+    return gift
+
+
 def gift_words(gift: Gift) -> str:
     held = {what: getattr(gift, what) for what in AMOUNTS}
     said = [part for part in (amounts(**held),) if part]
@@ -105,6 +121,8 @@ def effect_words(effect: Effect) -> str:
             return tr("effect.reroll_all", most=most)
         case Reroll():
             return tr("effect.reroll_one")
+        case Defends(bonus=bonus, up_to=most) if most:
+            return tr("effect.defends_up_to", bonus=signed(bonus), most=most)
         case Defends(bonus=bonus, against=creature, special=special):
             return defence_words(bonus, creature, special)
         case PointForGoods(goods=goods):
@@ -130,6 +148,11 @@ def effect_words(effect: Effect) -> str:
         case Cheaper(columns=columns, gold=gold):
             said = ", ".join(map(str, columns))
             return tr("effect.cheaper", columns=said, gold=tr("count.gold", count=gold))
+        case PayAtSeasonEnd(prices=(price,), gift=gift):
+            held = amounts(**{"tokens" if price == TOKEN else price: 1})
+            return tr("effect.pay_at_summer_end", price=held, gift=gift_words(gift))
+        case AtRecruiting(gift=gift, fewer_than=count):
+            return tr("effect.at_recruiting", count=count, gift=gift_words(gift))
         case PayAtSeasonEnd(gift=gift):
             return tr("effect.pay_at_season_end", gift=gift_words(gift))
     name = re.sub(r"(?<!^)(?=[A-Z])", "_", type(effect).__name__).lower()

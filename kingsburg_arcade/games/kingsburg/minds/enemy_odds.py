@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from ....engine.contract import View
 from ....engine.lookup import Lookup
-from ..rules.content import BUILDINGS, CARD, ENEMIES, Enemy
+from ..rules.content import BUILDINGS, CARD, ENEMIES
 from ..rules.effects import AtVictory, Gift, effects
 from ..rules.options import InPlay
 from ..rules.province import doomed
+from ..rules.rows import Enemy
 from ..rules.winter import AT_VICTORY, TIE_WINNERS, bonus
 
 FACES: Final = 6
@@ -45,7 +46,7 @@ def candidates(view: View[Any]) -> tuple[int, ...]:
 def odds(powers: int, soldiers: int, card: int) -> tuple[int, int]:
     """Of the six faces of the King's die, how many lose and how many win."""
     foe = ENEMIES[card]
-    needed = foe.strength - soldiers - bonus(powers, foe.creature)
+    needed = foe.strength - soldiers - bonus(powers, foe.creature, foe.strength)
     lost = min(max(needed - 1, 0), FACES)
     drawn = 1 if 1 <= needed <= FACES else 0
     won = FACES - lost - (0 if powers & TIE_WINNERS else drawn)

@@ -263,7 +263,8 @@ class Outlook:
             prize = points_won * POINT + self._booty(ENEMIES[card].reward)
             if powers & AT_VICTORY:
                 prize += sum(map(self._booty, spoils(powers)))
-            mine = soldiers + bonus(powers, ENEMIES[card].creature)
+            foe = ENEMIES[card]
+            mine = soldiers + bonus(powers, foe.creature, foe.strength)
             if mine >= self.rival:
                 prize += self.worth.tastes["strongest"]
             stakes += won * prize

@@ -302,7 +302,8 @@ def recruit(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> li
         if m.idle:
             found.append(outlook.fought(held))
         else:
-            left = (powers, gold - m.gold, wood - m.wood, stone - m.stone, tokens, soldiers + 1)
+            goods = gold - m.gold, wood - m.wood, stone - m.stone
+            left = (powers, *goods, tokens - m.tokens, soldiers + 1)
             found.append(outlook.recruited(left))
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from ..rules.content import ADVISORS, BUILDINGS, COLUMNS, ORDINARY_SOLDIER, Advisor
+from ..rules.content import ADVISORS, BUILDINGS, COLUMNS, ORDINARY_SOLDIER
 from ..rules.effects import (
     ROWS,
     SEASONS,
@@ -25,6 +25,7 @@ from ..rules.effects import (
     WhiteDice,
     WinsTies,
 )
+from ..rules.rows import Advisor
 from .features import POINT
 
 GOOD: Final = 950

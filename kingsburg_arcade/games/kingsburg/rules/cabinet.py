@@ -11,8 +11,9 @@ from ....engine.contract import Cabinet, Move, Refused, wrong_seats
 from ....engine.rules_hash import in_play, rules_hash
 from . import content, moves, season, winter
 from .options import Options
-from .position import FIELDS
+from .position import FIELDS, POWERS_AT, USED_AT, joined
 from .reading import read
+from .realm.boards import BOARDS, DESTINIES, GOVERNORS
 from .state import State
 
 MEANING: Final = 1
@@ -31,14 +32,12 @@ class Kingsburg:
     former_rules: Mapping[str, tuple[str, ...]] = FORMER_RULES
 
     def rules_of(self, options: contract.Options) -> str:
-        return rules_with(options)
+        return rules_with(checked(options))
 
     def new(self, seats: int, options: contract.Options) -> State:
         if seats not in self.seats:
             raise wrong_seats(self, seats)
-        if not isinstance(options, Options):
-            raise Refused("option.other_game", game=self.name)
-        return State(seats, options)
+        return State(seats, checked(options))
 
     def move_from_text(self, text: str) -> Move:
         return moves.from_text(text)
@@ -48,8 +47,15 @@ class Kingsburg:
 
     def unpack(self, seats: int, options: contract.Options, packed: Sequence[Any]) -> State:
         state = self.new(seats, options)
-        for name, value in zip(FIELDS, packed, strict=True):
+        base, added = packed[: len(FIELDS)], packed[len(FIELDS) :]
+        for name, value in zip(FIELDS, base, strict=True):
             setattr(state, name, list(value) if isinstance(value, list | tuple) else value)
+        if state.in_play.cards_of_seats:
+            state.powers = [joined(parts) for parts in packed[POWERS_AT]]
+            state.used = [joined(parts) for parts in packed[USED_AT]]
+        if state.realm is not None:
+            (fields,) = added
+            state.realm.unpack(fields)
         state.settle()
         return state
 
@@ -57,8 +63,14 @@ class Kingsburg:
         return read(given)
 
 
+def checked(options: contract.Options) -> Options:
+    if not isinstance(options, Options):
+        raise Refused("option.other_game", game=Kingsburg.name)
+    return options
+
+
 @cache
-def rules_with(options: contract.Options) -> str:
+def rules_with(options: Options) -> str:
     """The rows that these options bring into play, and the numbers that always hold."""
     printed: dict[str, object] = {
         "advisors": content.ADVISORS,
@@ -69,6 +81,12 @@ def rules_with(options: contract.Options) -> str:
         "years": content.YEARS,
         "soldier": (content.ORDINARY_SOLDIER, winter.VICTORY_POINT_OF_THE_STRONGEST),
     }
+    modules = {
+        "boards": in_play(BOARDS, options),
+        "governors": in_play(GOVERNORS, options),
+        "destinies": in_play(DESTINIES, options),
+    }
+    printed |= {name: rows for name, rows in modules.items() if rows}
     return rules_hash(MEANING, printed)
 
 

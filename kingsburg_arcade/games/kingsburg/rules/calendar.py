@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.contract import Draw, Drawn, Tell, seat_names
 from .agenda import question, rule, wish
 from .content import PHASES, POWERS, PROVINCE
-from .effects import AUTUMN, SPRING, SUMMER, PointForGoods, effects
+from .effects import PointForGoods, effects
 from .events import (
     EnvoyAwarded,
     EnvoyReturned,
@@ -25,10 +25,7 @@ from .steps import (
     KINGS_AID,
     KINGS_ENVOY,
     KINGS_REWARD,
-    RECRUITING,
-    SEASON,
     SET_UP,
-    WINTER,
     YEAR,
 )
 from .treasury import give, score
@@ -51,26 +48,17 @@ def set_up(state: Position, _: int, drawn: Drawn, tell: Tell | None) -> None:
     state.order = [seat_names(state.seats).index(name) for name in drawn.names]
     if tell is not None:
         tell(TurnOrderDrawn(tuple(state.order)))
-    state.agenda.append(YEAR)
+    state.agenda += state.in_play.plan.set_up
 
 
 # ------------------------------------------------------------------------------ the phases
 @rule(YEAR)
 def year(state: Position, _: int, tell: Tell | None) -> None:
-    """Eight phases, always in the same order (the last to be pushed comes first)."""
+    """Eight phases, always in the same order."""
     state.year += 1
     if tell is not None:
         tell(YearBegan(state.year))
-    state.agenda += (
-        WINTER,
-        RECRUITING,
-        SEASON | AUTUMN << BITS,
-        KINGS_ENVOY,
-        SEASON | SUMMER << BITS,
-        KINGS_REWARD,
-        SEASON | SPRING << BITS,
-        KINGS_AID,
-    )
+    state.agenda += state.in_play.plan.year
 
 
 def least_developed(state: Position) -> list[int]:

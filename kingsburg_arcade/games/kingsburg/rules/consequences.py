@@ -12,7 +12,7 @@ from .court import BESIDES, HELPERS, HELPS
 from .effects import HelpsMore, effects
 from .moves import Build, Bundle, Place
 from .position import Position
-from .province import CHEAPENERS, NEXT_SPACES, payable
+from .province import NEXT_SPACES, PRICING_POWERS, payable
 from .treasury import NOTHING
 from .winter import Battle, battles
 
@@ -106,11 +106,11 @@ def newly_payable(
     """The spaces that one of these goods more would pay, and that cannot be paid now."""
     now = state.gold[seat], state.wood[seat], state.stone[seat]
     here, before = state.in_play.spaces, state.powers[seat]
-    paid = payable(before & CHEAPENERS, *now) & NEXT_SPACES[before]
+    paid = payable(before & PRICING_POWERS, *now) & NEXT_SPACES[before]
     found = 0
     for way in ways:
         gold, wood, stone = _added(now, way)
-        found |= payable(powers & CHEAPENERS, gold, wood, stone) & NEXT_SPACES[powers]
+        found |= payable(powers & PRICING_POWERS, gold, wood, stone) & NEXT_SPACES[powers]
     new = found & here & ~paid
     return tuple(number for number in range(new.bit_length()) if new >> number & 1)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from .effects import (
@@ -13,7 +13,6 @@ from .effects import (
     AtVictory,
     Cheaper,
     Defends,
-    Effect,
     Gift,
     HelpsMore,
     PayAtSeasonEnd,
@@ -24,6 +23,8 @@ from .effects import (
     WhiteDice,
     WinsTies,
 )
+from .realm.boards import BOARDS, DESTINIES, GOVERNORS, ROWS_A_AND_G
+from .rows import Advisor, Board, Building, Card, Enemy, Loss
 
 SEATS: Final = range(2, 6)
 GOODS: Final = ("gold", "wood", "stone")
@@ -47,17 +48,6 @@ ORDINARY_SOLDIER: Final = 2
 
 
 # ------------------------------------------------------------------------------------ advisors
-@dataclass(frozen=True, slots=True)
-class Advisor:
-    """One of the eighteen: the gifts between which its guest chooses, and how it gives them."""
-
-    number: int
-    name: str
-    gifts: tuple[Gift, ...]
-    trades: bool = False
-    """May exchange one good for the two others, instead of giving."""
-
-
 ADVISORS: Final = (
     Advisor(1, "jester", (Gift(points=1),)),
     Advisor(2, "squire", (Gift(gold=1),)),
@@ -81,22 +71,6 @@ ADVISORS: Final = (
 
 
 # ----------------------------------------------------------------------------------- buildings
-@dataclass(frozen=True, slots=True)
-class Building:
-    """A space of the province: where it stands, what it costs, what it does."""
-
-    row: str
-    column: int
-    name: str
-    gold: int
-    wood: int
-    stone: int
-    points: int
-    effects: tuple[Effect, ...]
-    module: str = ""
-    """The yes/no option that brings it into play; empty for the base game."""
-
-
 BUILDINGS: Final = (
     Building("B", 1, "statue", 2, 0, 0, 3, (Reroll(everything=False, alike=True),)),
     Building("B", 2, "chapel", 3, 0, 1, 5, (Reroll(everything=True, at_most=7),)),
@@ -118,6 +92,7 @@ BUILDINGS: Final = (
     Building("F", 2, "crane", 0, 1, 1, 1, (Cheaper((3, 4), gold=1),)),
     Building("F", 3, "town_hall", 2, 1, 1, 2, (PayAtSeasonEnd((TOKEN, *GOODS), Gift(points=1)),)),
     Building("F", 4, "embassy", 2, 2, 2, 4, (AtSeasonEnd(Gift(points=1)),)),
+    *ROWS_A_AND_G,
 )
 """New rows go to the end: a power is known by its number."""
 PRINTED: Final = tuple(at for at, building in enumerate(BUILDINGS) if not building.module)
@@ -126,45 +101,39 @@ COLUMNS: Final = max(BUILDINGS[number].column for number in PRINTED)
 PROVINCE: Final = (1 << len(BUILDINGS)) - 1
 """The powers that are buildings."""
 
-POWERS: Final = tuple(building.name for building in BUILDINGS)
-POWER: Final = {name: number for number, name in enumerate(POWERS)}
-ROWS.extend(building.effects for building in BUILDINGS)
+# ------------------------------------------------------------------------------- powers by number
+FIRST_BOARD: Final = 64
+FIRST_GOVERNOR: Final = 80
+FIRST_DESTINY: Final = 112
+"""Each table has room to grow at its end, so that no number of another table changes."""
+TABLES: Final[Mapping[int, Sequence[Building | Board | Card]]] = {
+    0: BUILDINGS,
+    FIRST_BOARD: BOARDS,
+    FIRST_GOVERNOR: GOVERNORS,
+    FIRST_DESTINY: DESTINIES,
+}
+POWER: Final = {
+    row.name: first + at for first, rows in TABLES.items() for at, row in enumerate(rows)
+}
+"""Everything that can act for a seat, by name."""
+_ROW_OF: Final = {POWER[row.name]: row for rows in TABLES.values() for row in rows}
+POWERS: Final = tuple(
+    _ROW_OF[number].name if number in _ROW_OF else "" for number in range(max(_ROW_OF) + 1)
+)
+"""The names, by number; empty where a table has room."""
+ROWS.extend(
+    getattr(_ROW_OF[number], "effects", ()) if number in _ROW_OF else ()
+    for number in range(len(POWERS))
+)
+LAID: Final = {board.name: 1 << POWER[board.name] for board in BOARDS}
+"""The powers that are rows laid at a province, one bit each."""
 
-SPACES: Final = {(row.row, row.column): number for number, row in enumerate(BUILDINGS)}
-LEFT_OF: Final = tuple(SPACES.get((row.row, row.column - 1), -1) for row in BUILDINGS)
+SPACES: Final = {(row.board, row.row, row.column): number for number, row in enumerate(BUILDINGS)}
+LEFT_OF: Final = tuple(SPACES.get((row.board, row.row, row.column - 1), -1) for row in BUILDINGS)
 """The space that must be built on before each one; -1 for the first of a row."""
 
 
 # ------------------------------------------------------------------------------------- enemies
-@dataclass(frozen=True, slots=True)
-class Loss:
-    """What the defeated lose, in the order printed; `any` is goods of the loser's choice."""
-
-    gold: int = 0
-    wood: int = 0
-    stone: int = 0
-    any: int = 0
-    buildings: int = 0
-    points: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Enemy:
-    """A card of the deck: one of five for its year."""
-
-    year: int
-    creature: str
-    strength: int
-    loss: Loss
-    reward: Gift
-    module: str = ""
-    """The yes/no option that brings it into play; empty for the base game."""
-
-    @property
-    def name(self) -> str:
-        return f"{self.creature} {self.strength}"
-
-
 ENEMIES: Final = (
     Enemy(1, "barbarians", 2, Loss(any=1, buildings=1), Gift(gold=1)),
     Enemy(1, "goblins", 2, Loss(wood=1, stone=1, buildings=1, points=1), Gift(wood=1)),

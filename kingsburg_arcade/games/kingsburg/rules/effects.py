@@ -108,6 +108,26 @@ class PayAtSeasonEnd(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class LongerSeasons(Effect):
+    """What the other buildings of a row offer at the end of some seasons, they offer in all."""
+
+    row: str
+
+
+@dataclass(frozen=True, slots=True)
+class AtRecruiting(Effect):
+    """Given when recruiting begins, to who has fewer soldiers than this."""
+
+    gift: Gift
+    fewer_than: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokensRecruit(Effect):
+    """A token pays for a soldier."""
+
+
+@dataclass(frozen=True, slots=True)
 class SoldiersCost(Effect):
     """A soldier costs this many goods instead of two."""
 
@@ -121,6 +141,18 @@ class Defends(Effect):
     bonus: int
     against: str = ""
     special: int = 0
+    up_to: int = 0
+    """Only if the enemy's final strength is no more than this; 0 for any enemy."""
+
+    def adds(self, creature: str, strength: int) -> int:
+        if self.up_to and strength > self.up_to:
+            return 0
+        return self.special if self.against == creature else self.bonus
+
+
+@dataclass(frozen=True, slots=True)
+class OwnDie(Effect):
+    """In winter the owner rolls another die, and the better of it and the King's counts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -193,6 +193,17 @@ class KingSentSoldiers(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class OwnDieRolled(Event):
+    """A seat rolled a die of its own for its soldiers; so many came, and these it has now."""
+
+    seat: int
+    source: str
+    face: int
+    soldiers: int
+    has: int
+
+
+@dataclass(frozen=True, slots=True)
 class BattleFought(Event):
     seat: int
     soldiers: int

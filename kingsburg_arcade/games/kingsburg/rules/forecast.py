@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from .consequences import Change
-from .content import POWER
+from .content import POWER, PROVINCE
 from .position import Position
 from .province import Offer, offers
 from .steps import BITS, KIND, RECEIVE, TRADE
@@ -45,7 +45,7 @@ def forecast(
     soldiers, powers = state.soldiers[seat], state.powers[seat]
     if shown is not None:
         soldiers = shown.soldiers
-        powers = sum(1 << POWER[name] for name in shown.buildings)
+        powers = powers & ~PROVINCE | sum(1 << POWER[name] for name in shown.buildings)
     spaces = state.in_play.spaces
     return Forecast(
         battles=battles(soldiers, powers),

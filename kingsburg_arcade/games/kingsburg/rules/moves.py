@@ -59,9 +59,15 @@ class Lose(Goods):
 
 
 class Recruit(Goods):
-    """One soldier, and the goods paid for it."""
+    """One soldier, and the goods or the token paid for it."""
 
-    __slots__ = ()
+    __slots__ = ("tokens",)
+
+    def __init__(self, bundle: Bundle, tokens: int = 0) -> None:
+        super().__init__("recruit", "recruit for", bundle)
+        self.tokens = tokens
+        if tokens:
+            self.text, self.plain = f"recruit for {TOKEN}", ("recruit", TOKEN)
 
 
 class Trade(Move):
@@ -203,9 +209,9 @@ LOSSES: Final = tuple(
     tuple(Lose("lose", "lose", b) for b in bundles(n)) for n in range(MOST_LOST + 1)
 )
 RECRUITS: Final = tuple(
-    tuple(Recruit("recruit", "recruit for", b) for b in bundles(n))
-    for n in range(ORDINARY_SOLDIER + 1)
+    tuple(Recruit(bundle) for bundle in bundles(n)) for n in range(ORDINARY_SOLDIER + 1)
 )
+RECRUIT_FOR_TOKEN: Final = Recruit((0, 0, 0), tokens=1)
 TRADES: Final = tuple(Trade(good) for good in GOODS)
 BUILDS: Final = tuple(Build(number, False) for number in range(len(BUILDINGS)))
 ENVOY_BUILDS: Final = tuple(Build(number, True) for number in range(len(BUILDINGS)))
@@ -245,9 +251,10 @@ def place(
 
 
 # ------------------------------------------------------------------------------ reading them back
+SINGLE: Final = (PASS, RECRUIT_FOR_TOKEN)
 SIMPLE: Final[dict[str, Move]] = {
     move.text: move
-    for table in (*TAKES[1:], *LOSSES[1:], *RECRUITS[1:], TRADES, BUILDS, ENVOY_BUILDS, (PASS,))
+    for table in (*TAKES[1:], *LOSSES[1:], *RECRUITS[1:], TRADES, BUILDS, ENVOY_BUILDS, SINGLE)
     for move in table
 }
 PLACING: Final = re.compile(
@@ -292,6 +299,8 @@ def from_plain(plain: Sequence[Any]) -> Move:
             words = "recruit for" if verb == "recruit" else verb
             if min(goods) >= 0 and sum(goods) <= max(MOST_TAKEN, MOST_LOST):
                 return from_text(f"{words} {spelled(goods)}")
+        case ["recruit", str(price)] if price == TOKEN:
+            return RECRUIT_FOR_TOKEN
         case ["trade", str(good)]:
             return from_text(f"trade {good}")
         case ["reroll", str(power), str(dice)]:

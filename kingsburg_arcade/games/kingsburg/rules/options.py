@@ -10,34 +10,56 @@ from typing import ClassVar
 from ....engine import contract
 from ....engine.contract import Sealed
 from ....engine.rules_hash import in_play
-from .content import BUILDINGS, ENEMIES, YEARS
+from .content import BUILDINGS, ENEMIES, LAID, POWER, YEARS
+from .plan import plan_of
+from .realm.boards import BOARDS, DESTINIES, GOVERNORS
+from .realm.fields import fields_of
 
 
 @dataclass(frozen=True, slots=True)
 class Options(contract.Options):
-    """House rules of Kingsburg."""
+    """House rules of Kingsburg, and the modules of Forge a Realm."""
 
     CHOICES: ClassVar = {"plus_two": ("season", "group")}
 
     plus_two: str = "season"
     """One +2 token a season on advisors, or one for each group of dice (the 2007 booklets)."""
+    rows: bool = False
+    """Do rows A and G lie above and below the province?"""
 
 
 class InPlay:
     """What the options of a match leave in play."""
 
-    __slots__ = ("cards", "options", "spaces")
+    __slots__ = (
+        *("boards", "cards", "cards_of_seats", "destinies", "fields", "governors"),
+        *("options", "plan", "spaces"),
+    )
 
     def __init__(self, options: Options) -> None:
         self.options = options
         self.spaces = sum(1 << number for number, _ in in_play(BUILDINGS, options))
-        """The spaces of a province that may be built on, one bit each."""
+        """The spaces that may be built on where their row is laid, one bit each."""
+        boards = [board for _, board in in_play(BOARDS, options)]
+        self.boards = sum(LAID[board.name] for board in boards if board.module == "rows")
+        """The rows that lie at every province from the beginning, one bit each."""
         enemies = [enemy for _, enemy in in_play(ENEMIES, options)]
         self.cards = tuple(
             sealed_card(year, [enemy.name for enemy in enemies if enemy.year == year])
             for year in range(1, YEARS + 1)
         )
         """The cards as they lie on the calendar: one for each year, put there at set-up."""
+        self.governors = tuple(card.name for _, card in in_play(GOVERNORS, options))
+        self.destinies = tuple(card.name for _, card in in_play(DESTINIES, options))
+        self.cards_of_seats = sum(
+            1 << POWER[name]
+            for name in (*(board.name for board in boards), *self.governors, *self.destinies)
+        )
+        """The powers that a seat can have beside its buildings, one bit each."""
+        self.plan = plan_of(options.to_plain())
+        """The steps of the calendar."""
+        self.fields = fields_of(options.to_plain())
+        """What the modules add to a position."""
 
 
 def sealed_card(year: int, names: Sequence[str]) -> Sealed:

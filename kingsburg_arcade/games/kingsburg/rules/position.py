@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ....engine.contract import LUCK, Move, Result, Sealed
-from .content import ENEMIES, PROVINCE, YEARS, Enemy
+from .content import ENEMIES, POWERS, PROVINCE, YEARS
 from .options import Options, what_is_in_play
+from .realm.fields import Realm
+from .rows import Enemy
 from .steps import SET_UP
 
 NEUTRAL: Final = 5
@@ -35,6 +37,7 @@ class Position:
         "placing",
         "points",
         "powers",
+        "realm",
         "soldiers",
         "spent",
         "stone",
@@ -58,8 +61,8 @@ class Position:
         self.tokens = [0] * seats
         self.soldiers = [0] * seats
         self.points = [0] * seats
-        self.powers = [0] * seats
-        """What acts for a seat, one bit for a row of content: the buildings it owns."""
+        self.powers = [self.in_play.boards] * seats
+        """What acts for a seat, one bit for a row of content: buildings, rows laid, cards."""
         self.used = [0] * seats
         """Powers already used this season."""
         self.coloured = [0] * seats
@@ -79,6 +82,9 @@ class Position:
         """Seats that have looked at this year's enemy, one bit each."""
         self.enemies = [-1] * YEARS
         """The enemy of each year as a number of a card, -1 while it lies sealed."""
+        fields = self.in_play.fields
+        self.realm: Realm | None = Realm(fields, seats, YEARS) if fields else None
+        """What the modules of Forge a Realm add to the position."""
         self.agenda = [SET_UP]
         self.actor = LUCK
         """The seat that must act, or LUCK or NOBODY: read off the agenda whenever it stops."""
@@ -135,9 +141,27 @@ class Position:
 
     # ------------------------------------------------------------------------- plain faces
     def pack(self) -> list[Any]:
-        return [getattr(self, name) for name in FIELDS]
+        packed = [getattr(self, name) for name in FIELDS]
+        if self.in_play.cards_of_seats:
+            packed[POWERS_AT] = [limbs(powers) for powers in self.powers]
+            packed[USED_AT] = [limbs(powers) for powers in self.used]
+        return packed if self.realm is None else [*packed, self.realm.pack()]
 
 
 DERIVED: Final = ("actor", "choices", "guests", "in_play", "taken")
-FIELDS: Final = tuple(name for name in Position.__slots__ if name not in DERIVED)
-"""What makes a position, in the order in which it is packed. The options are in the header."""
+FIELDS: Final = tuple(name for name in Position.__slots__ if name not in (*DERIVED, "realm"))
+"""What makes a position, in the order in which it is packed; what the modules add comes behind.
+The options are in the header."""
+POWERS_AT: Final = FIELDS.index("powers")
+USED_AT: Final = FIELDS.index("used")
+LIMB: Final = 60
+
+
+def limbs(powers: int) -> list[int]:
+    """Many powers as numbers that fit into the encoding, the lowest first."""
+    return [powers >> at & (1 << LIMB) - 1 for at in range(0, len(POWERS), LIMB)]
+
+
+def joined(parts: Sequence[int]) -> int:
+    """What `limbs` took apart."""
+    return sum(part << LIMB * at for at, part in enumerate(parts))

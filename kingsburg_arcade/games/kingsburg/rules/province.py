@@ -11,18 +11,31 @@ from ....engine.contract import Move, Tell
 from ....engine.lookup import Lookup
 from .agenda import ask, question, rule
 from .calendar import return_envoy
-from .content import BUILDINGS, GOODS, LEFT_OF, POWERS, TOKEN, Building
-from .effects import AtSeasonEnd, Cheaper, PayAtSeasonEnd, effects, powers_with
+from .content import BUILDINGS, GOODS, LAID, LEFT_OF, POWERS, TOKEN
+from .effects import (
+    AtSeasonEnd,
+    Cheaper,
+    LongerSeasons,
+    PayAtSeasonEnd,
+    effects,
+    powers_with,
+)
 from .events import BuildingBuilt, PassedBuilding
 from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, Pay, pay
 from .position import Position
+from .realm.boards import BOARDS
+from .rows import Building
 from .steps import BUILD, BUILD_AGAIN, CONSTRUCTION, PAY, SEASON_END
 from .treasury import charge, charge_one, give_all, score
 
 PAYING_POWERS = powers_with(PayAtSeasonEnd)
+LENGTHENERS = powers_with(LongerSeasons)
+BOARDS_LAID = sum(LAID.values())
 CHEAPENERS = powers_with(Cheaper)
 GIVING_POWERS = powers_with(AtSeasonEnd)
 ENDING_POWERS = GIVING_POWERS | PAYING_POWERS
+PRICING_POWERS = CHEAPENERS | BOARDS_LAID
+"""The powers that say what a space costs, and whether it is there."""
 
 
 # ---------------------------------------------------------------------- what may be built, and how
@@ -36,12 +49,25 @@ class Offer:
     stone: int
 
 
+@cache
+def spaces_of(boards: int) -> tuple[int, ...]:
+    """The spaces of a province at which these rows are laid: a row covers the printed one."""
+    laid = [board for board in BOARDS if boards & LAID[board.name]]
+    covered = {board.row for board in laid}
+    names = {board.name for board in laid}
+    return tuple(
+        number
+        for number, space in enumerate(BUILDINGS)
+        if (space.board in names if space.board else space.row not in covered)
+    )
+
+
 @lru_cache(maxsize=1 << 14)
 def offers(powers: int) -> tuple[Offer, ...]:
     """The next building of each row (left to right, each once), with what makes it cheaper."""
     found = []
-    for number, building in enumerate(BUILDINGS):
-        left = LEFT_OF[number]
+    for number in spaces_of(powers & BOARDS_LAID):
+        building, left = BUILDINGS[number], LEFT_OF[number]
         if powers >> number & 1 or not (left < 0 or powers >> left & 1):
             continue
         gold = price_in_gold(powers, building)
@@ -78,16 +104,17 @@ def construction(state: Position, position: int, tell: Tell | None) -> None:
 def builds(state: Position, seat: int) -> Sequence[Move]:
     """The buildings that a seat can pay, and the right to pass; empty if there is none."""
     powers = state.powers[seat]
-    paid = payable(powers & CHEAPENERS, state.gold[seat], state.wood[seat], state.stone[seat])
+    paid = payable(powers & PRICING_POWERS, state.gold[seat], state.wood[seat], state.stone[seat])
     return BUILDS_ON[paid & NEXT_SPACES[powers] & state.in_play.spaces]
 
 
 @lru_cache(maxsize=1 << 14)
 def payable(powers: int, gold: int, wood: int, stone: int) -> int:
     """The spaces of all rows that these goods can pay, one bit each."""
+    spaces = [(number, BUILDINGS[number]) for number in spaces_of(powers & BOARDS_LAID)]
     return sum(
         1 << number
-        for number, building in enumerate(BUILDINGS)
+        for number, building in spaces
         if gold >= price_in_gold(powers, building)
         and wood >= building.wood
         and stone >= building.stone
@@ -188,9 +215,11 @@ def season_end(state: Position, position: int, tell: Tell | None) -> None:
 
 def payments(state: Position, seat: int) -> Sequence[Move]:
     """What a seat may pay at the end of a season, each power once, and the right not to."""
-    unused = state.powers[seat] & PAYING_POWERS & ~state.used[seat]
+    powers = state.powers[seat]
+    unused = powers & PAYING_POWERS & ~state.used[seat]
     if not unused:
         return ()
+    unused |= powers & LENGTHENERS
     gold, wood, stone = state.gold[seat] > 0, state.wood[seat] > 0, state.stone[seat] > 0
     return payments_with(unused, state.phase, state.tokens[seat] > 0, gold, wood, stone)
 
@@ -201,12 +230,21 @@ def payments_with(powers: int, phase: int, *holds: bool) -> Sequence[Move]:
     held = dict(zip((TOKEN, *GOODS), holds, strict=True))
     found: list[Move] = [
         pay(number, price)
-        for number, offer in effects(powers, PayAtSeasonEnd)
-        if phase in offer.seasons
+        for number, offer in offered(powers, phase)
         for price in offer.prices
         if held[price]
     ]
     return [*found, PASS] if found else ()
+
+
+def offered(powers: int, phase: int) -> list[tuple[int, PayAtSeasonEnd]]:
+    """What these powers offer for a price at the end of a season."""
+    longer = {more.row for _, more in effects(powers, LongerSeasons)}
+    return [
+        (number, offer)
+        for number, offer in effects(powers, PayAtSeasonEnd)
+        if phase in offer.seasons or (number < len(BUILDINGS) and BUILDINGS[number].row in longer)
+    ]
 
 
 @question(PAY, lambda state, argument: payments(state, argument & 7))

@@ -11,9 +11,10 @@ from typing import Any, Final
 
 from ....engine.contract import Refused
 from ....engine.values import items, name, number, options, table, truth, written
-from .content import BUILDINGS, CARD, DICE, LEFT_OF, PHASES, POWERS, SEATS, YEARS
+from .content import BUILDINGS, CARD, DICE, LEFT_OF, PHASES, POWER, POWERS, PROVINCE, SEATS, YEARS
 from .moves import uncell
 from .options import Options
+from .province import BOARDS_LAID, spaces_of
 from .reading_agenda import read_agenda
 from .reading_court import WHITE_DICE, check_white, read_court, read_dice, read_seat
 from .reading_used import check_used
@@ -22,12 +23,13 @@ from .writing import COUNTERS, GAME
 
 ENTRIES: Final = (
     *("game", "options", "year", "phase", "turn_order", "seats", "court"),
-    *("white_die", "envoy", "enemies", "agenda", "step"),
+    *("white_die", "envoy", "enemies", "agenda", "step", "realm"),
 )
 OF_A_SEAT: Final = (
-    *(*COUNTERS, "buildings", "used", "dice", "white_dice"),
+    *(*COUNTERS, "buildings", "cards", "used", "dice", "white_dice"),
     *("token_spent", "placing", "peeked"),
 )
+ALL_POWERS: Final = (1 << len(POWERS)) - 1
 LARGEST: Final = 9999
 """More than any match can reach."""
 
@@ -43,6 +45,7 @@ def read(plain: Mapping[str, Any]) -> State:
         raise Refused("match.seats", game=GAME, few=few, many=many, seats=len(provinces))
     state = State(len(provinces), options(given.get("options", {}), Options))
     read_calendar(state, given)
+    read_realm(state, given)
     for seat, province in enumerate(provinces):
         read_province(state, seat, table(province, OF_A_SEAT, f"seat {seat}"))
     read_court(state, items(given.get("court", []), "court"))
@@ -83,14 +86,22 @@ def read_province(state: State, seat: int, given: Mapping[str, Any]) -> None:
         lowest = -LARGEST if counter == "points" else 0
         held = number(given.get(counter, 0), lowest, LARGEST, f"{counter} of seat {seat}")
         getattr(state, counter)[seat] = held
-    powers = read_powers(given.get("buildings", []), f"buildings of seat {seat}")
+    powers = read_powers(given.get("buildings", []), f"buildings of seat {seat}", PROVINCE)
+    if "cards" in given:
+        dealt = state.in_play.cards_of_seats
+        powers |= read_powers(given["cards"], f"cards of seat {seat}", dealt)
+    else:
+        powers |= state.in_play.boards
+    spaces = spaces_of(powers & BOARDS_LAID)
     for at, building in enumerate(BUILDINGS):
         left = LEFT_OF[at]
+        if powers >> at & 1 and at not in spaces:
+            raise Refused("province.row", seat=seat, building=building.name)
         if powers >> at & 1 and left >= 0 and not powers >> left & 1:
             lacks = BUILDINGS[left].name
             raise Refused("province.left", seat=seat, building=building.name, left=lacks)
     state.powers[seat] = powers
-    state.used[seat] = read_powers(given.get("used", []), f"used of seat {seat}")
+    state.used[seat] = read_powers(given.get("used", []), f"used of seat {seat}", ALL_POWERS)
     state.coloured[seat] = read_dice(given.get("dice", []), DICE, f"dice of seat {seat}")
     white = given.get("white_dice", [])
     state.white[seat] = read_dice(white, WHITE_DICE, f"white_dice of seat {seat}")
@@ -99,8 +110,25 @@ def read_province(state: State, seat: int, given: Mapping[str, Any]) -> None:
     state.peeked |= truth(given.get("peeked", False), f"peeked of seat {seat}") << seat
 
 
-def read_powers(value: Any, what: str) -> int:
+def read_realm(state: State, given: Mapping[str, Any]) -> None:
+    """What the modules add, field by field."""
+    fields = {} if state.realm is None else {field.name: field for field in state.realm.fields}
+    written_fields = table(given.get("realm", {}), tuple(fields), "realm")
+    for called, value in written_fields.items():
+        field = fields[called]
+        if field.count:
+            numbers = items(value, called, len(getattr(state.realm, called)))
+            value = [number(one, -1, LARGEST, f"a number of {called}") for one in numbers]
+        else:
+            value = number(value, -1, LARGEST, called)
+        setattr(state.realm, called, value)
+
+
+def read_powers(value: Any, what: str, among: int) -> int:
+    """Powers by their names, of those in `among`."""
+    known = [known for at, known in enumerate(POWERS) if known and among >> at & 1]
     powers = 0
     for entry in items(value, what):
-        powers |= 1 << name(entry, POWERS, f"an entry of {what}")
+        name(entry, known, f"an entry of {what}")
+        powers |= 1 << POWER[entry]
     return powers

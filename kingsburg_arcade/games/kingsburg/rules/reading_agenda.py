@@ -12,7 +12,7 @@ from typing import Any, Final
 from ....engine.contract import Refused
 from ....engine.values import items, name, written
 from .agenda import CHOICES
-from .content import PHASES, POWERS
+from .content import FACES, PHASES, POWERS
 from .court import HELPS
 from .dice import faces
 from .effects import AUTUMN, SEASONS, SPRING, SUMMER
@@ -35,6 +35,7 @@ from .steps import (
     KINGS_ENVOY,
     KINGS_REWARD,
     LOSE,
+    OWN_DIE,
     PAY,
     PLACE,
     RECEIVE,
@@ -81,7 +82,7 @@ OF_A_SEASON: Final = (
 )
 OF_WINTER: Final = (
     (ENEMY,),
-    (KINGS_DIE,),
+    (KINGS_DIE, OWN_DIE),
     (BATTLE,),
     (VICTORY, REWARD_GOOD, DEFEAT, LOSE, RUIN),
     (STRONGEST,),
@@ -227,6 +228,7 @@ def check_argument(state: State, step: int) -> None:
         "seat, next": has_seat and rest < state.seats,
         "guest": argument <= len(state.court),
         "seat, advisor, guest": has_seat,
+        "seat, sent": has_seat and rest <= FACES,
         "seat, coloured, white, power": has_seat and _rolls_again(state, argument),
     }
     if not fits[holds]:

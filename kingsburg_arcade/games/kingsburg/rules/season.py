@@ -21,15 +21,11 @@ from .moves import PASS, cell, guest, reroll
 from .position import NEUTRAL, Position
 from .steps import (
     BITS,
-    CONSTRUCTION,
-    HELP,
-    INFLUENCE,
     REROLL,
     REROLL_CHECK,
     ROLL,
     ROLL_AGAIN,
     SEASON,
-    SEASON_END,
     TURN_ORDER,
 )
 from .treasury import give_all
@@ -53,7 +49,7 @@ def season(state: Position, phase: int, tell: Tell | None) -> None:
         if paying:
             for number, paid in effects(paying, AtSeasonStart):
                 give_all(state, seat, paid.gift, POWERS[number], tell)
-    state.agenda += (SEASON_END, CONSTRUCTION, HELP, INFLUENCE, TURN_ORDER, ROLL)
+    state.agenda += state.in_play.plan.season
 
 
 # ---------------------------------------------------------------------------------- step a: roll

@@ -52,6 +52,7 @@ class State(Position):
         new.taken = self.taken
         new.guests = self.guests[:]
         new.choices = self.choices
+        new.realm = None if self.realm is None else self.realm.copy()
         return new
 
     # ------------------------------------------------------------------------ who must act

@@ -45,6 +45,8 @@ STEPS: Final = (
     ("strongest", "seats"),
     ("soldiers home", ""),
     ("game end", ""),
+    # Forge a Realm
+    ("own die", "seat, sent"),
 )
 """Every kind of step: its name, and what its argument holds."""
 
@@ -85,4 +87,5 @@ STEPS: Final = (
     STRONGEST,
     SOLDIERS_HOME,
     GAME_END,
+    OWN_DIE,
 ) = range(len(STEPS))

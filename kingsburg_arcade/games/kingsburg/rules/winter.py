@@ -11,15 +11,27 @@ from ....engine.lookup import Lookup
 from .agenda import ask, question, rule, wish
 from .calendar import begin_phase
 from .content import BUILDINGS, CARD, ENEMIES, ORDINARY_SOLDIER, POWERS, YEARS
-from .effects import AtVictory, Defends, Gift, SoldiersCost, WinsTies, effects, powers_with
+from .effects import (
+    AtRecruiting,
+    AtVictory,
+    Defends,
+    Gift,
+    OwnDie,
+    SoldiersCost,
+    TokensRecruit,
+    WinsTies,
+    effects,
+    powers_with,
+)
 from .events import (
     BattleFought,
     BuildingDestroyed,
     EnemyRevealed,
     KingSentSoldiers,
+    OwnDieRolled,
     SoldiersWentHome,
 )
-from .moves import LOSSES, PASS, RECRUITS, Lose, Recruit, Take, ways_to_take
+from .moves import LOSSES, PASS, RECRUIT_FOR_TOKEN, RECRUITS, Lose, Recruit, Take, ways_to_take
 from .position import Position
 from .province import doomed
 from .steps import (
@@ -30,6 +42,7 @@ from .steps import (
     GAME_END,
     KINGS_DIE,
     LOSE,
+    OWN_DIE,
     RECRUIT,
     RECRUITING,
     REWARD_GOOD,
@@ -45,6 +58,9 @@ from .treasury import charge, give, give_all, score
 SOLDIER = Gift(soldiers=1)
 TIE_WINNERS = powers_with(WinsTies)
 AT_VICTORY = powers_with(AtVictory)
+CAMPS = powers_with(AtRecruiting)
+TOKEN_TAKERS = powers_with(TokensRecruit)
+DICE_OWNERS = powers_with(OwnDie)
 VICTORY_POINT_OF_THE_STRONGEST = 1
 
 
@@ -56,10 +72,19 @@ def recruiting(state: Position, position: int, tell: Tell | None) -> None:
         begin_phase(state, 7, tell)
     for at in range(position, len(state.order)):
         seat = state.order[at]
+        if state.powers[seat] & CAMPS:
+            train(state, seat, tell)
         choices = recruits(state, seat)
         if choices:
             ask(state, RECRUIT, seat | at + 1 << 3, choices)
             return
+
+
+def train(state: Position, seat: int, tell: Tell | None) -> None:
+    """Soldiers that come by themselves: no moment of the phase would bring more."""
+    for number, camp in effects(state.powers[seat] & CAMPS, AtRecruiting):
+        if state.soldiers[seat] < camp.fewer_than:
+            give_all(state, seat, camp.gift, POWERS[number], tell)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -78,7 +103,10 @@ def recruits(state: Position, seat: int) -> Sequence[Move]:
     """The ways to pay for one more soldier, and the right to stop; empty if too poor."""
     gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
     cost = SOLDIERS_COST[state.powers[seat]]
-    return payments_for(cost, gold, wood, stone) if gold + wood + stone >= cost else ()
+    found = payments_for(cost, gold, wood, stone) if gold + wood + stone >= cost else ()
+    if state.powers[seat] & TOKEN_TAKERS and state.tokens[seat]:
+        return (RECRUIT_FOR_TOKEN, *(found or (PASS,)))
+    return found
 
 
 @lru_cache(maxsize=1 << 14)
@@ -97,7 +125,8 @@ def recruit(state: Position, argument: int, move: Recruit, tell: Tell | None) ->
     """Hire one, and be asked for the next; or stop."""
     seat = argument & 7
     if move is not PASS:
-        charge(state, seat, move.plain[1], "recruiting", tell)
+        price = move.gold, move.wood, move.stone
+        charge(state, seat, price, "recruiting", tell, move.tokens)
         give_all(state, seat, SOLDIER, "recruiting", tell)
         choices = recruits(state, seat)
         if choices:
@@ -110,7 +139,7 @@ def recruit(state: Position, argument: int, move: Recruit, tell: Tell | None) ->
 @rule(WINTER)
 def winter(state: Position, _: int, tell: Tell | None) -> None:
     begin_phase(state, 8, tell)
-    state.agenda += (SOLDIERS_HOME, BATTLE, KINGS_DIE, ENEMY)
+    state.agenda += state.in_play.plan.winter
 
 
 KINGS_DICE = tuple(Roll(f"year {year} king's die", (1,)) for year in range(1, YEARS + 1))
@@ -131,22 +160,42 @@ def kings_die(state: Position, _: int, rolled: Rolled, tell: Tell | None) -> Non
     state.soldiers = [soldiers + sent for soldiers in state.soldiers]
     if tell is not None:
         tell(KingSentSoldiers(sent, tuple(state.soldiers)))
+    for seat in reversed(state.order):
+        if state.powers[seat] & DICE_OWNERS:
+            state.agenda.append(OWN_DIE | (seat | sent << 3) << BITS)
+
+
+def owners_die(state: Position, argument: int) -> Roll:
+    seat = argument & 7
+    ((number, _),) = effects(state.powers[seat] & DICE_OWNERS, OwnDie)
+    return Roll(f"year {state.year} {POWERS[number]} of seat {seat + 1}", (1,))
+
+
+@wish(OWN_DIE, owners_die)
+def own_die(state: Position, argument: int, rolled: Rolled, tell: Tell | None) -> None:
+    """In place of the King's, if it shows more: soldiers are never a burden."""
+    seat, sent = argument & 7, argument >> 3
+    face = rolled.groups[0][0]
+    more = max(0, face - sent)
+    state.soldiers[seat] += more
+    if tell is not None:
+        ((number, _),) = effects(state.powers[seat] & DICE_OWNERS, OwnDie)
+        tell(OwnDieRolled(seat, POWERS[number], face, more, state.soldiers[seat]))
 
 
 # ---------------------------------------------------------------------------- phase 8: the battle
 @lru_cache(maxsize=1 << 16)
-def bonuses(powers: int, creature: str) -> tuple[tuple[str, int], ...]:
-    """What each building adds or takes in a battle against this creature."""
+def bonuses(powers: int, creature: str, strength: int) -> tuple[tuple[str, int], ...]:
+    """What each building adds or takes in a battle against this creature of that strength."""
     found = (
-        (POWERS[number], held.special if held.against == creature else held.bonus)
-        for number, held in effects(powers, Defends)
+        (POWERS[number], held.adds(creature, strength)) for number, held in effects(powers, Defends)
     )
     return tuple((name, bonus) for name, bonus in found if bonus)
 
 
 @lru_cache(maxsize=1 << 16)
-def bonus(powers: int, creature: str) -> int:
-    return sum(added for _, added in bonuses(powers, creature))
+def bonus(powers: int, creature: str, strength: int) -> int:
+    return sum(added for _, added in bonuses(powers, creature, strength))
 
 
 def outcome_of(combat: int, strength: int, powers: int) -> str:
@@ -172,7 +221,7 @@ def battles(soldiers: int, powers: int) -> Mapping[str, Battle]:
 
 
 def weighed(soldiers: int, powers: int, creature: str, strength: int) -> Battle:
-    combat = soldiers + bonus(powers, creature)
+    combat = soldiers + bonus(powers, creature, strength)
     return Battle(combat, outcome_of(combat, strength, powers))
 
 
@@ -181,7 +230,7 @@ def battle(state: Position, _: int, tell: Tell | None) -> None:
     """Each governor fights for himself; the strongest of all, if victorious, earns a point."""
     foe = state.enemy
     values = [
-        soldiers + bonus(powers, foe.creature)
+        soldiers + bonus(powers, foe.creature, foe.strength)
         for soldiers, powers in zip(state.soldiers, state.powers, strict=True)
     ]
     strongest = 0
@@ -203,7 +252,7 @@ def battle(state: Position, _: int, tell: Tell | None) -> None:
 def fought(state: Position, seat: int, value: int) -> BattleFought:
     foe, powers = state.enemy, state.powers[seat]
     outcome = outcome_of(value, foe.strength, powers)
-    adds = bonuses(powers, foe.creature)
+    adds = bonuses(powers, foe.creature, foe.strength)
     return BattleFought(seat, state.soldiers[seat], adds, value, foe.strength, outcome)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .content import ENEMIES, PHASES, POWERS
+from .content import ENEMIES, PHASES, POWERS, PROVINCE
 from .dice import faces
 from .moves import uncell
+from .options import Options
 from .position import NEUTRAL, Position
 from .steps import BITS, KIND, STEPS
 
@@ -17,7 +18,7 @@ COUNTERS: Final = ("gold", "wood", "stone", "tokens", "soldiers", "points")
 def to_plain(state: Position) -> dict[str, Any]:
     return {
         "game": GAME,
-        "options": state.options.to_plain(),
+        "options": _options(state.options),
         "year": state.year,
         "phase": PHASES[state.phase - 1] if state.phase else "",
         "turn_order": list(state.order),
@@ -27,14 +28,22 @@ def to_plain(state: Position) -> dict[str, Any]:
         "envoy": state.envoy if state.envoy >= 0 else None,
         "enemies": [None if card < 0 else ENEMIES[card].name for card in state.enemies],
         "agenda": [f"{STEPS[step & KIND][0]} {step >> BITS}" for step in state.agenda],
+        **({} if state.realm is None else {"realm": state.realm.to_plain()}),
     }
+
+
+def _options(options: Options) -> dict[str, Any]:
+    """What is not as printed: most options of most matches are left out."""
+    usual = Options().to_plain()
+    return {name: value for name, value in options.to_plain().items() if value != usual[name]}
 
 
 def _seat(state: Position, seat: int) -> dict[str, Any]:
     bit = 1 << seat
     return {
         **{name: getattr(state, name)[seat] for name in COUNTERS},
-        "buildings": _names(state.powers[seat]),
+        "buildings": _names(state.powers[seat] & PROVINCE),
+        **({"cards": cards} if (cards := _names(state.powers[seat] & ~PROVINCE)) else {}),
         "used": _names(state.used[seat]),
         "dice": list(faces(state.coloured[seat])),
         "white_dice": list(faces(state.white[seat])),

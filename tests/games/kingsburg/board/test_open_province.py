@@ -2,7 +2,7 @@
 
 import pytest
 
-from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
+from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS, PRINTED
 from kingsburg_arcade.i18n import tr
 from kingsburg_arcade.scenes.states import open_canned
 from kingsburg_arcade.ui.canvas import Canvas
@@ -22,7 +22,7 @@ def test_two_provinces_are_open_on_a_very_wide_page(tmp_path, monkeypatch, size,
     app = open_app(tmp_path, size=size)
     open_canned(app, "kingsburg", "two")
     app.frame(0.0, ())
-    named = [said.count(tr(f"building.{building.name}")) for building in BUILDINGS]
-    assert named == [panels] * len(BUILDINGS)
+    named = [said.count(tr(f"building.{BUILDINGS[number].name}")) for number in PRINTED]
+    assert named == [panels] * len(PRINTED)
     assert app.overflows == []
     app.close()

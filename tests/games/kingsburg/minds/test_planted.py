@@ -11,7 +11,6 @@ from games.kingsburg.plants import (
     HYDRA,
     WATCH_HOUSE,
     plant_gift,
-    plant_prince,
     plant_verb,
 )
 from planting import Copy
@@ -33,7 +32,6 @@ PLANTS = {
     "an advisor": (partial(row, "ADVISORS", GRAND_MASTER), "19"),
     "a gift": (plant_gift, "jester"),
     "an enemy": (plant_lone_enemies, "hydras"),
-    "a governor card": (plant_prince, "turn dice by prince"),
 }
 QUICK = ("random", "page", "squire", "page:abbot", "squire:marshal")
 SLOW = ("steward", "steward:merchant", "chancellor")
@@ -43,7 +41,7 @@ def told(copy: Copy, program: str) -> dict[str, dict[str, int]]:
     return json.loads(copy.printed(f"import planted\n{program}"))
 
 
-OFTEN = ("a building with a new verb", "a gift", "a governor card")
+OFTEN = ("a building with a new verb", "a gift")
 
 
 @pytest.mark.parametrize(

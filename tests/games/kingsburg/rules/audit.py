@@ -221,7 +221,9 @@ class Audit:
         if token:
             own["tokens"] -= 1
             assert own["tokens"] >= 0
-            assert self.plain["options"]["plus_two"] == "group" or not own["token_spent"]
+            assert (
+                self.plain["options"].get("plus_two", "season") == "group" or not own["token_spent"]
+            )
             self.met["second token"] += own["token_spent"]
             own["token_spent"] = True
         value = sum(coloured) + sum(white) + 2 * token

@@ -121,7 +121,7 @@ def placements(plain, seat):
     dice = [("coloured", face) for face in own["dice"]]
     dice += [("white", face) for face in own["white_dice"]]
     token_allowed = own["tokens"] > 0
-    if plain["options"]["plus_two"] == "season" and own["token_spent"]:
+    if plain["options"].get("plus_two", "season") == "season" and own["token_spent"]:
         token_allowed = False
     market = "market" in own["buildings"] and "market" not in own["used"]
     found = set()

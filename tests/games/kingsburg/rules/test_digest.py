@@ -13,7 +13,7 @@ from kingsburg_arcade.engine.luck import SeededDealer
 every_game = pytest.mark.parametrize("game", games.names())
 
 # What is not packed, and why.
-IN_THE_HEADER = {"kingsburg": {"in_play"}, "kingdom_builder": {"options", "seats"}}
+IN_THE_HEADER = {"kingsburg": {"in_play", "realm"}, "kingdom_builder": {"options", "seats"}}
 FOLLOWS_FROM_THE_REST = {
     "kingsburg": {"actor", "guests", "taken"},
     "kingdom_builder": {"empty", "near"},

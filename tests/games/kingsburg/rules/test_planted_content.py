@@ -109,7 +109,7 @@ class AtVictory(Effect):''',
     copy.change(CONTENT, last, last + chapel)
     copy.change(CONTENT, "    AtVictory,\n", "    AtDefeat,\n    AtVictory,\n")
     winter = "games/kingsburg/rules/winter.py"
-    copy.change(winter, "import AtVictory,", "import AtDefeat, AtVictory,")
+    copy.change(winter, "    AtVictory,\n", "    AtDefeat,\n    AtVictory,\n")
     copy.change(
         winter,
         "    loss = state.enemy.loss\n    gold = min",
