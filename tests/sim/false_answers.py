@@ -10,7 +10,7 @@ from kingsburg_arcade.net.protocol.seating import Proposal, Vote
 from kingsburg_arcade.net.protocol.shared_luck import answer, expected_draws
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 
-from . import crafted
+from . import crafted, mask_liars
 from .falsehoods import Falsehood, OtherMatch, lie
 from .liars import signed_items
 
@@ -94,6 +94,22 @@ class FewParts(Falsehood):
     def _dealt(self, at: Moment, proof: tuple[bytes, ...]) -> wire.Items:
         dealt = Dealt(at.epoch.number, at.index + 1, at.link, self._digest, proof)
         return crafted.items(self.node, at.place, dealt.encoded)
+
+
+# --------------------------------------------------------------------------------------- stacks
+@lie("shows one player another shuffle")
+class OtherShuffle(Falsehood):
+    """That player convicts it while the others have the whole stack, which a vote then chooses."""
+
+    game = "hands"
+
+    def sends(self, who: bytes, message: wire.Message) -> list[wire.Message]:
+        if isinstance(message, wire.Masks) and who == self.others[0].key:
+            lie = mask_liars.in_place_of_own(self.node, "two shuffles", message)
+            if lie is not None:
+                self.told += 1
+                return [lie]
+        return [message]
 
 
 # ---------------------------------------------------------------------------------------- heads

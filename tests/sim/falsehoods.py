@@ -22,6 +22,7 @@ CONVICTING = {
     "votes twice": "lan.two_things",
     "confirms and denies": "lan.withdrawn",
     "shows a count when others have gone on, and denies its vote": "lan.withdrawn",
+    "shows one player another shuffle": "lan.two_things",
 }
 """Lies that are proven by the signatures of their author, and for what all others convict it."""
 
@@ -39,6 +40,8 @@ class Falsehood(Liar):
     """Tells one lie, again and again."""
 
     name = ""
+    game = "little"
+    """The smallest that gives it an occasion."""
     told = 0
     """How often the lie was told."""
     every = OFTEN

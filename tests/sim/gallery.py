@@ -40,8 +40,9 @@ def lied(name: str, seed: int, people: int = 0, game: str = "") -> Trial:
         return _greedy(seed, people, game)
     if name.startswith(KEEPS):
         return _stalled(name.removeprefix(KEEPS), seed, people, game)
-    given = {"people": people, "game": game or "little", "limit": 150 * _longer(game)}
-    trial = tried(seed, LIARS[name], pause="pause" in name, **given)
+    lie = LIARS[name]
+    given = {"people": people, "game": game or lie.game, "limit": 150 * _longer(game)}
+    trial = tried(seed, lie, pause="pause" in name, **given)
     judge(trial, convicts=CONVICTING.get(name, ""))
     return trial
 

@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from kingsburg_arcade.engine.codec import decode
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.net.masks import luck_key
+from kingsburg_arcade.net.masks import luck_key, shuffling
 from kingsburg_arcade.net.masks.group import BASE
 from kingsburg_arcade.net.protocol import (
     awaited,
@@ -249,6 +249,12 @@ def other_draw() -> Planted:
         return check(key, name, maker, data)
 
     with patch.object(quick_luck, "_check_part", any_name):
+        yield
+
+
+@guard("a shuffle that a vote has chosen is not taken in", "shows one player another shuffle")
+def unchosen() -> Planted:
+    with patch.object(shuffling.Shuffling, "hear_chosen", lambda *_: False):
         yield
 
 

@@ -31,12 +31,18 @@ def twisted(node: Node, kind: str, data: bytes, random: Random) -> bytes | None:
     message = wire.read(data)
     if not isinstance(message, wire.Masks) or (kind == "two shuffles" and random.random() < 0.5):
         return None
+    lies = in_place_of_own(node, kind, message)
+    return None if lies is None else lies.encoded
+
+
+def in_place_of_own(node: Node, kind: str, message: wire.Masks) -> wire.Masks | None:
+    """The message with lies in place of what its author has said; None if there is none."""
     said = [SignedStatement.read(one) for one in message.said]
     mine = [one.seat == node.seat and one.kind == TOLD_IN.get(kind) for one in said]
     if not any(mine):
         return None
     lies = [_lie(node, kind, one) if own else one for one, own in zip(said, mine, strict=True)]
-    return wire.Masks(message.match, tuple(one.encoded for one in lies)).encoded
+    return wire.Masks(message.match, tuple(one.encoded for one in lies))
 
 
 def _lie(node: Node, kind: str, said: SignedStatement) -> SignedStatement:

@@ -26,6 +26,8 @@ from kingsburg_arcade.net.protocol import (
 )
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 
+from . import quick_luck
+
 Planted = Iterator[None]
 MASK_MUTANTS: dict[str, Callable[[], Any]] = {}
 
@@ -102,13 +104,7 @@ def untold_parts() -> Planted:
 # ---------------------------------------------------------------------------------- the stacks
 @mutant("deals are not checked")
 def unchecked_deals() -> Planted:
-    with patch.object(dealing, "check_deal", lambda *_: None):
-        yield
-
-
-@mutant("a making that a vote has chosen is not taken in")
-def unchosen() -> Planted:
-    with patch.object(shuffling.Shuffling, "hear_chosen", lambda *_: False):
+    with patch.dict(quick_luck.REAL, {"check_deal": lambda *_: None}):
         yield
 
 

@@ -11,11 +11,12 @@ from kingsburg_arcade.net.masks.shuffling import Shuffling
 from kingsburg_arcade.net.protocol.ballot import Ballot
 from kingsburg_arcade.net.protocol.history import History
 from sim.faults import MASKS
+from sim.gallery import lied
 from sim.world import simulate
 
 SEEDS = (1, 3, 8, 3041, 3318)
 FURTHER = (2, 4, 6, 10, 14)
-CHOSEN = 290
+CHOSEN = 4
 """The last to shuffle says two things, and is convicted when a vote has chosen one of them."""
 
 ALONE = 3381
@@ -44,7 +45,7 @@ def test_a_stack_that_a_vote_has_chosen_reaches_a_peer_with_another_one():
         taken.append(self.made(self._wanted[key]))
 
     with patch.object(Shuffling, "_take_chosen", counted):
-        simulate(CHOSEN, "hands")
+        lied("shows one player another shuffle", CHOSEN, people=3)
     assert any(taken)
 
 

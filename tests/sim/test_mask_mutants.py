@@ -14,7 +14,6 @@ FOUND_BY: dict[str, int | str] = {
     "a false part convicts nobody": "false part",
     "parts of a card that is asked for are not told": "false deal",
     "deals are not checked": "false deal",
-    "a making that a vote has chosen is not taken in": "two shuffles",
     "a share that does not fit is not complained of": "misfit",
     "every complaint is believed": "false complaint",
     "what is said of a stack need not be signed": 5,

@@ -1,10 +1,14 @@
 """A protocol with a planted bug is found out by the simulator; one without is not."""
 
+from unittest.mock import patch
+
 import pytest
 
+from sim.guards import GUARDS
 from sim.invariants import Broken
+from sim.mask_mutants import MASK_MUTANTS
 from sim.mutants import MUTANTS, faults_for
-from sim.world import simulate
+from sim.world import masked, simulate
 
 FOUND_AT = {
     "moves are said before they are written down": 1,
@@ -72,6 +76,27 @@ def test_a_planted_bug_is_found(name):
     else:
         pytest.fail(f"nobody noticed that {name}")
     simulate(seed, "little", faults_for(name))  # without the bug, the same match is a good one
+
+
+def replaced(plant):
+    """What is patched where, as a simulated match begins after `plant`."""
+    found, patch_object = [], patch.object
+
+    def noted(target, name, *given, **more):
+        found.append((target, name))
+        return patch_object(target, name, *given, **more)
+
+    with patch_object(patch, "object", noted), plant():
+        pass
+    return found
+
+
+def test_no_planted_bug_is_undone_by_the_quick_arithmetic():
+    quick = replaced(lambda: masked("hands"))
+    plants = {**MUTANTS, **MASK_MUTANTS, **{name: plant for name, (plant, _) in GUARDS.items()}}
+    assert [
+        name for name, plant in plants.items() if any(one in quick for one in replaced(plant))
+    ] == []
 
 
 def test_there_are_enough_of_them():
