@@ -1,8 +1,14 @@
 """Piles that are handed over to another seating: what is made stays, what nobody has does not."""
 
+from dataclasses import replace
+from types import SimpleNamespace
+
 import pytest
 
 from kingsburg_arcade.net.masks.masked_stack import MaskedStack, handed_over
+from kingsburg_arcade.net.masks.past_shuffles import KEPT, PastShuffles
+from kingsburg_arcade.net.masks.shuffle_progress import ShuffleProgress
+from kingsburg_arcade.net.protocol.history import History
 
 HASHES = [bytes((n,)) * 32 for n in range(3)]
 CARDS = ("gold", "lead", "lead", "tin")
@@ -49,3 +55,40 @@ def test_a_pile_is_made_anew_of_what_nobody_has_shown_when_too_few_of_its_makers
 def test_a_pile_of_which_every_card_was_shown_is_left_alone():
     before = pile(HASHES[0], told=True, shown=tuple(enumerate(CARDS)))
     assert after(before, (0,)) == before
+
+
+# ------------------------------------------------------------------------------------ the past
+def moment(number, *masked):
+    return SimpleNamespace(place=(number, b""), index=number, masked_stacks=masked)
+
+
+def test_a_stack_is_found_by_its_key_where_the_history_has_it():
+    first, second = pile(), replace(pile(), epoch=2)
+    told = replace(first, told=True)
+    moments = [moment(1, first), moment(2, told), moment(3, told, second)]
+    history = History(moment(0), [SimpleNamespace(after=one) for one in moments])
+    assert history.masked_stack(first.key) is first
+    assert history.masked_stack(second.key) is second
+    assert history.masked_stack((9, 9)) is None
+    history.replace(2, [SimpleNamespace(after=moment(4))])
+    assert history.masked_stack(second.key) is None
+    assert history.masked_stack(first.key) is first
+
+
+def test_of_all_past_shuffles_those_needed_last_are_kept():
+    stacks = {number: replace(pile(), number=number) for number in range(KEPT + 2)}
+    begun = []
+
+    def begin(masked):
+        begun.append(masked.number)
+        return ShuffleProgress(masked, masked.stack(bytes(32)))
+
+    past = PastShuffles(lambda key: stacks.get(key[1]), begin)
+    for number in (*range(KEPT), 0, KEPT, 0, 1):
+        past.progress(past.stack((1, number)))
+    assert begun == [*range(KEPT + 1), 1], "the second was needed for longest"
+    assert past.stack((1, KEPT + 2)) is None
+    assert past.resumed(stacks[0], b"another") is None
+    assert past.resumed(stacks[0], stacks[0].stack(bytes(32)).id).masked is stacks[0]
+    past.progress(stacks[0])
+    assert begun[-1] == 0

@@ -3,6 +3,7 @@
 from kingsburg_arcade.engine.contract import LUCK
 from kingsburg_arcade.net.masks import luck_key
 from kingsburg_arcade.net.masks.group import BASE
+from kingsburg_arcade.net.masks.shuffle_transcript import DEAL, SHUFFLE
 from kingsburg_arcade.net.protocol import wire
 from kingsburg_arcade.net.protocol.history import Dealt, Moment
 from kingsburg_arcade.net.protocol.presence import HEAD, Head
@@ -97,19 +98,69 @@ class FewParts(Falsehood):
 
 
 # --------------------------------------------------------------------------------------- stacks
-@lie("shows one player another shuffle")
-class OtherShuffle(Falsehood):
-    """That player convicts it while the others have the whole stack, which a vote then chooses."""
+class OfStacks(Falsehood):
+    """Bends what its peer says of stacks."""
 
     game = "hands"
 
     def sends(self, who: bytes, message: wire.Message) -> list[wire.Message]:
-        if isinstance(message, wire.Masks) and who == self.others[0].key:
-            lie = mask_liars.in_place_of_own(self.node, "two shuffles", message)
-            if lie is not None:
-                self.told += 1
-                return [lie]
+        if not isinstance(message, wire.Masks):
+            return [message]
+        said = map(SignedStatement.read, message.said)
+        mine = {one.kind for one in said if one.seat == self.node.seat}
+        told = self.bent(who, message, mine)
+        self.told += told != [message]
+        return told
+
+    def bent(self, who: bytes, message: wire.Masks, mine: set[str]) -> list[wire.Message]:
+        """What to send in place of this message, with statements of ours of these kinds."""
+        raise NotImplementedError
+
+    def with_lies(self, kind: str, message: wire.Masks) -> list[wire.Message]:
+        bent = mask_liars.in_place_of_own(self.node, kind, message)
+        return [message if bent is None else bent]
+
+
+@lie("shows one player another shuffle")
+class OtherShuffle(OfStacks):
+    """That player convicts it while the others have the whole stack, which a vote then chooses."""
+
+    def bent(self, who: bytes, message: wire.Masks, mine: set[str]) -> list[wire.Message]:
+        if who == self.others[0].key and SHUFFLE in mine:
+            return self.with_lies("two shuffles", message)
         return [message]
+
+
+@lie("deals a wrong share when it has shuffled")
+class LateMisfit(OfStacks):
+    """The first to shuffle: its victim has no share of a stack that all others could finish."""
+
+    _deal: list[wire.Message] | None = None
+    _has_shuffled = False
+
+    def bent(self, who: bytes, message: wire.Masks, mine: set[str]) -> list[wire.Message]:
+        if self.node.seat != 0:
+            return [message]
+        if DEAL in mine:
+            self._deal = self.with_lies("misfit", message)
+            return self._deal if self._has_shuffled else []
+        if SHUFFLE in mine and self._deal is not None:
+            self._has_shuffled = True
+            return [message, *self._deal]
+        return [message]
+
+
+@lie("shows others another envelope of one player")
+class OtherEnvelope(OfStacks):
+    """The last to shuffle: its victim has a share, of a deal that is not in the stack of others."""
+
+    def bent(self, who: bytes, message: wire.Masks, mine: set[str]) -> list[wire.Message]:
+        victim = self.others[0]
+        if self.node.seat != len(self.others):
+            return [message]
+        if who == victim.key:
+            return [] if SHUFFLE in mine else [message]
+        return self.with_lies("misfit", message) if DEAL in mine else [message]
 
 
 # ---------------------------------------------------------------------------------------- heads

@@ -10,6 +10,7 @@ from kingsburg_arcade.engine.codec import decode
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.masks import luck_key, shuffling
 from kingsburg_arcade.net.masks.group import BASE
+from kingsburg_arcade.net.masks.shuffle_progress import ShuffleProgress
 from kingsburg_arcade.net.protocol import (
     awaited,
     ballot,
@@ -255,6 +256,31 @@ def other_draw() -> Planted:
 @guard("a shuffle that a vote has chosen is not taken in", "shows one player another shuffle")
 def unchosen() -> Planted:
     with patch.object(shuffling.Shuffling, "hear_chosen", lambda *_: False):
+        yield
+
+
+@guard("who cannot open a stack helps to shuffle it", "deals a wrong share when it has shuffled")
+def helps_anyway() -> Planted:
+    def helps(self: Any, progress: Any, key: Any) -> bool:
+        whole(self, progress, key)
+        return True
+
+    whole = shuffling.Shuffling._add_share
+    with patch.object(shuffling.Shuffling, "_add_share", helps):
+        yield
+
+
+@guard("shares come from chosen deals alone", "shows others another envelope of one player")
+def chosen_share() -> Planted:
+    def of_transcript(self: Any, masked: Any, made: Any) -> int | None:
+        progress = ShuffleProgress(masked, made.key.purpose)
+        progress.complete(made)
+        self._shares.pop(made.key.id, None)
+        self._add_share(progress, made.key)
+        share: int | None = self._shares.get(made.key.id)
+        return share
+
+    with patch.object(shuffling.Shuffling, "share", of_transcript):
         yield
 
 

@@ -11,10 +11,8 @@ from kingsburg_arcade.net.masks import (
     hands,
     masked_stack,
     shuffle_progress,
-    shuffle_transcript,
     shuffling,
 )
-from kingsburg_arcade.net.masks.deck import Deck
 from kingsburg_arcade.net.protocol import (
     hand_exchange,
     heartbeat,
@@ -170,21 +168,11 @@ def lost_work() -> Planted:
 
 @mutant("work is taken in whatever has come meanwhile")
 def stale_work() -> Planted:
-    def stale(self: Any, worked: Any) -> None:
-        self._busy.discard(worked.name)
-        what, place, seat, _ = worked.name
-        running = self._running.get(place)
-        if what == shuffle_transcript.SHUFFLE and running is not None and running.before:
-            said = shuffling.shuffle_said(
-                self._signer, running.masked.key, seat, *running.before, worked.result
-            )
-            self._take_shuffle(running, said, worked.result[0])
-            self._outbox.tell_all(wire.Masks(self._match, (said.encoded,)))
-        elif isinstance(worked.result, Deck) and running is not None:
-            whole(self, worked)
+    def stale(self: Any, progress: Any, _: Any, result: Any) -> None:
+        whole(self, progress, progress.before, result)
 
-    whole = shuffling.Shuffling.worked
-    with patch.object(shuffling.Shuffling, "worked", stale):
+    whole = shuffling.Shuffling._shuffled
+    with patch.object(shuffling.Shuffling, "_shuffled", stale):
         yield
 
 

@@ -7,7 +7,11 @@ from sim.gallery import lied
 from sim.guards import GUARDS
 
 SEED = 1
-SEEDS = {"a paused match goes on": 4, "a shuffle that a vote has chosen is not taken in": 4}
+SEEDS = {
+    "a paused match goes on": 4,
+    "a shuffle that a vote has chosen is not taken in": 4,
+    "shares come from chosen deals alone": 6,
+}
 """Where the liar has an occasion at the first table."""
 QUICK = {
     "votes in a decision are not verified",

@@ -6,13 +6,13 @@ from unittest.mock import patch
 import pytest
 
 from every_game import SECOND
-from kingsburg_arcade.net.masks.hands import Hands
+from kingsburg_arcade.net.masks.shuffle_transcript import DEAL
 from kingsburg_arcade.net.masks.shuffling import Shuffling
 from kingsburg_arcade.net.protocol.ballot import Ballot
 from kingsburg_arcade.net.protocol.history import History
 from sim.faults import MASKS
 from sim.gallery import lied
-from sim.world import simulate
+from sim.world import masked, simulate
 
 SEEDS = (1, 3, 8, 3041, 3318)
 FURTHER = (2, 4, 6, 10, 14)
@@ -22,8 +22,11 @@ CHOSEN = 4
 ALONE = 3381
 """A liar plays for the missing when the lie is found."""
 
-MISFIT = 3164
-"""A vote chooses a shuffle in which a liar has given somebody a wrong share."""
+MISFIT = 1
+"""The first to shuffle is a liar, and somebody learns of a wrong share of its when it has."""
+
+ENVELOPE = 6
+"""A vote chooses a shuffle in which a liar has given somebody another share than to their face."""
 
 ANEW = 3033
 """Somebody hears of a lie only when a vote has made the stack anew."""
@@ -79,16 +82,38 @@ def test_a_lie_convicts_where_the_stack_has_been_made_anew_since():
     assert outcome.epochs < 20
 
 
-def test_who_has_no_share_that_fits_lets_the_others_open_the_cards():
-    found, share = [], Hands._stack_share
+def test_nobody_shuffles_a_stack_that_it_could_not_help_to_open():
+    """Such a stack was made, and its cards stayed closed: the match of three stood for ever."""
+    trial = lied("deals a wrong share when it has shuffled", MISFIT, people=3)
+    assert trial.lies.told
+    victim = trial.honest[0].play
+    assert victim.tip.epoch.players == (1, 2)
+    first, second = (step.after.masked_stacks[0] for step in victim.history.steps[:2])
+    assert first.makers == (0, 1, 2)
+    assert second.makers == (1, 2)
 
-    def noted(self, made, me):
-        found.append(share(self, made, me))
-        return found[-1]
 
-    with patch.object(Hands, "_stack_share", noted):
-        simulate(MISFIT, "hands")
-    assert None in found
+def test_a_share_of_a_deal_that_others_know_differently_opens_the_cards_all_the_same():
+    taken, take = [], Shuffling._take_chosen
+
+    def compared(self, key, made):
+        known = map(self._running[key].known, made.said)
+        pairs = zip(known, made.said, strict=True)
+        taken.extend(said.kind for one, said in pairs if one is not None and one.contradicts(said))
+        take(self, key, made)
+
+    def share(node):
+        stack, transcripts = node.play.tip.masked_stacks[0], node.play.rules.opened_cards.made
+        return node.play.hands.shuffling.share(stack, transcripts[stack.made])
+
+    with patch.object(Shuffling, "_take_chosen", compared):
+        trial = lied("shows others another envelope of one player", ENVELOPE, people=3)
+    assert taken == [DEAL]
+    victim = trial.honest[0]
+    known = share(victim)
+    with masked("hands"):
+        victim.start(trial.now)
+        assert share(victim) == known is not None
 
 
 @pytest.mark.long

@@ -85,7 +85,7 @@ class Thinking:
             and all(node.gone or node.is_at_rest for node in world.nodes)
             and all(
                 what in QUIET or (what == "arrive" and HEADS in about[2][:12])
-                for _, _, what, about in world.events
+                for _, _, what, about in world.agenda.events
             )
         )
 

@@ -1,6 +1,5 @@
 """A match on a calm network with one liar: how long it stands still, and what it takes back."""
 
-import heapq
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import log2
@@ -135,7 +134,7 @@ class Trial(World):
             self.at(4.0, "rest", True)
             self.at(16.0, "rest", False)
         while not self._finished() and self.now < self._limit:
-            self.now, _, what, about = heapq.heappop(self.events)
+            self.now, what, about = self.agenda.next()
             getattr(self, f"_{what}")(about)
         self._note_progress(self._furthest + 1)
         self.course.over = self._finished()

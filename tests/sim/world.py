@@ -1,6 +1,5 @@
 """A simulated match: machines, network, faults and time, all of one seed."""
 
-import heapq
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from random import Random
@@ -15,6 +14,7 @@ from kingsburg_arcade.net.protocol.agreement import Invitation
 from kingsburg_arcade.net.protocol.signed_statement import VERSION
 
 from . import liars, mask_liars
+from .agenda import TICK, Agenda
 from .faults import CONVICTED, MASK_LIES, SLOW, UNHEARD, Faults
 from .invariants import Broken, Truth
 from .keys import Ring
@@ -28,7 +28,6 @@ from .quick_masks import quick_masks
 from .shared_work import shared_work
 from .thinking import Thinking
 
-TICK = 0.25
 GRACE = 4
 VOTING = b"votes"
 """What a message of votes has near its beginning: crashes like to come when it is sent."""
@@ -70,8 +69,7 @@ class World:
         self.stranger = self.ring.signer().key
         self._lost = self._chosen_to_be_lost()
         self.now = 0.0
-        self.events: list[tuple[float, int, str, Any]] = []
-        self._count = 0
+        self.agenda = Agenda()
         self._heard: list[bytes] = []
         self._healed_at = random.uniform(8.0, 30.0)
         self._settled = 0
@@ -138,14 +136,13 @@ class World:
 
     # ------------------------------------------------------------------------------------- time
     def at(self, when: float, what: str, about: Any = None) -> None:
-        self._count += 1
-        heapq.heappush(self.events, (when, self._count, what, about))
+        self.agenda.add(when, what, about)
 
     def skip(self, seconds: float) -> None:
         """Nothing happens for so long: whatever is to come comes later."""
         self.now += seconds
         self._healed_at += seconds
-        self.events = [(when + seconds, *rest) for when, *rest in self.events]
+        self.agenda.put_off(seconds)
 
     def run(self) -> Outcome:
         for node in self.nodes:
@@ -154,7 +151,7 @@ class World:
         self.at(0.5, "fault")
         self.at(self._healed_at, "heal")
         while not self._finished():
-            self.now, _, what, about = heapq.heappop(self.events)
+            self.now, what, about = self.agenda.next()
             if self.now > self._healed_at + HEALING:
                 self._demand_progress()
             getattr(self, f"_{what}")(about)

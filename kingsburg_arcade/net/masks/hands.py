@@ -8,8 +8,7 @@ from ..protocol.history import Dealt, Moment, Rules, Step
 from ..protocol.luck_parts import LuckParts, Parts
 from ..protocol.shared_luck import Secrets
 from ..protocol.signed_statement import SignedStatement, Signer
-from . import dealing, opening
-from .dealing import Deal
+from . import opening
 from .masked_stack import MaskedStack, place_of
 from .opened_cards import part_of, part_said
 from .shuffle_transcript import ShuffleTranscript
@@ -32,18 +31,17 @@ class Hands(LuckParts):
     ) -> None:
         super().__init__(rules, seat, secrets)
         self._signer, self._shuffling = signer, shuffling
-        self._shares: dict[bytes, int] = {}
         self._given: dict[Card, dict[int, SignedStatement]] = {}
 
     # --------------------------------------------------------------------------------- parts
     def mine(self, masked: MaskedStack, index: int) -> SignedStatement | None:
-        """Our part of a card, always the same bytes; None if we have no share that fits."""
+        """Our part of a card, always the same bytes; None if we have no share of the key."""
         made, me = self._shuffling.made(masked), self._seat
         if made is None or me is None or me not in masked.makers or self._secrets is None:
             return None
         given = self._given.setdefault((made.hash, index), {})
         if me not in given:
-            share = self._stack_share(made, me)
+            share = self._shuffling.share(masked, made)
             if share is None:
                 return None
             data = opening.part(made.key, made.deck, index, me, share)
@@ -52,29 +50,6 @@ class Hands(LuckParts):
             )
             self._rules.opened_cards.own(made, index, me, data)
         return given[me]
-
-    def _stack_share(self, made: ShuffleTranscript, me: int) -> int | None:
-        """Our share of the key of a stack.
-
-        None if a dealer gave us a wrong one, and a vote chose the shuffle before we could complain:
-        then the others open the cards, ours as well.
-        """
-        if made.hash not in self._shares and self._secrets is not None:
-            stack = made.key.purpose
-            dealt = {
-                said.seat: Deal.read(stack, decode(said.body)[1])
-                for said in made.said[: len(stack.makers)]
-            }
-            envelope = self._secrets.envelope
-            try:
-                shares = {
-                    dealer: dealing.share(stack, dealer, deal, me, envelope)
-                    for dealer, deal in dealt.items()
-                }
-            except dealing.Misfit:
-                return None
-            self._shares[made.hash] = dealing.key_share(shares)
-        return self._shares.get(made.hash)
 
     def hear(self, at: Moment, said: SignedStatement) -> SignedStatement | None:
         """Take somebody's part; returns an earlier one that contradicts it.

@@ -29,6 +29,8 @@ class ShuffleProgress:
     def __init__(self, masked: MaskedStack, stack: Stack) -> None:
         self.masked, self.stack = masked, stack
         self.deals: dict[int, Deal] = {}
+        self.shares: dict[int, int | None] = {}
+        """What each dealer has dealt to us, as far as it was looked at; None if it is wrong."""
         self.waiting: dict[int, SignedStatement] = {}
         """Shuffles with a valid signature whose proof is not checked yet."""
         self.before: tuple[StackKey, Deck] | None = None
@@ -36,6 +38,11 @@ class ShuffleProgress:
         self.made: ShuffleTranscript | None = None
         self._deals: dict[int, SignedStatement] = {}
         self._shuffles: list[SignedStatement] = []
+
+    @property
+    def key(self) -> StackKey | None:
+        """The joint key; None as long as a deal is missing."""
+        return None if self.before is None else self.before[0]
 
     @property
     def turn(self) -> int | None:
@@ -51,7 +58,9 @@ class ShuffleProgress:
         return [*deals, *self._shuffles]
 
     def known(self, said: SignedStatement) -> SignedStatement | None:
-        """A statement of the same person for the same place, if there is one."""
+        """A statement of the same person for the same place, if there can be only one."""
+        if said.kind == COMPLAINT:
+            return None
         if said.kind == DEAL:
             return self._deals.get(said.seat)
         shuffles = [one for one in self._shuffles if one.seat == said.seat]
@@ -86,6 +95,17 @@ class ShuffleProgress:
         key, _ = self.before = self.before[0], deck
         if len(self._shuffles) == len(self.masked.makers):
             self.made = ShuffleTranscript(key, deck, tuple(self.said))
+
+    def complete(self, made: ShuffleTranscript) -> None:
+        """Take a transcript that was checked; deals that we know already stay."""
+        count = len(self.masked.makers)
+        for said in made.said[:count]:
+            if said.seat not in self.deals:
+                self._deals[said.seat] = said
+                self.deals[said.seat] = Deal.read(self.stack, decode(said.body)[1])
+        self._shuffles = list(made.said[count:])
+        self.waiting.clear()
+        self.before, self.made = (made.key, made.deck), made
 
     def recall(self, said: SignedStatement) -> None:
         """Take a statement from our journal, where it was checked before."""

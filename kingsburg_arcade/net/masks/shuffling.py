@@ -19,6 +19,7 @@ from ..protocol.trust import Trust
 from . import dealing, shuffle
 from .deck import Deck
 from .masked_stack import Key, MaskedStack, Said
+from .past_shuffles import PastShuffles
 from .shuffle_progress import KINDS, ShuffleProgress
 from .shuffle_transcript import (
     COMPLAINT,
@@ -34,6 +35,7 @@ from .shuffle_transcript import (
     shuffle_said,
     transcript_of,
 )
+from .stack import StackKey
 
 AGAIN: Final = 0.2
 """Seconds before the same person is sent again what it lacks."""
@@ -41,6 +43,8 @@ TOGETHER: Final = 10
 """Statements in one message: a shuffle has about five kilobytes."""
 CHOSEN: Final = "chosen"
 REMEMBERED: Final = 256
+Work = tuple[str, bytes]
+"""The name of some work: what is done, and with what."""
 
 
 class Shuffling:
@@ -61,17 +65,20 @@ class Shuffling:
 
         `past`: a stack that the history has or had, by its key.
         """
-        self._find_past = past
         self._rules, self._seat, self._signer, self._secrets = rules, seat, signer, secrets
         self._match = rules.agreement.match
         self._keys = rules.agreement.envelopes
         self._outbox, self._trust, self._written = outbox, trust, written
         self._running: dict[Key, ShuffleProgress] = {}
-        self._busy: set[tuple[object, ...]] = set()
-        self._told: dict[tuple[bytes, Key], float] = {}
+        """Of each stack whose transcript is not in the history yet."""
         self._wanted: dict[Key, MaskedStack] = {}
-        self._told_of: dict[Key, MaskedStack] = {}
-        self._over: dict[Key, ShuffleProgress] = {}
+        """These stacks, as they lie there now."""
+        self._past = PastShuffles(past, self._begun)
+        self._shares: dict[bytes, int] = {}
+        """Our shares, by the joint key."""
+        self._busy: dict[Work, Callable[[object], None]] = {}
+        """What is to be done with the result of each work that was given out."""
+        self._told: dict[tuple[bytes, Key], float] = {}
         self._believed: set[bytes] = set()
         """Complaints that were checked and are right."""
 
@@ -104,51 +111,56 @@ class Shuffling:
                 return tuple(missing) if turn is None else (turn,)
         return ()
 
+    def share(self, masked: MaskedStack, made: ShuffleTranscript) -> int | None:
+        """Our share of the key of a stack; None if we have not helped to shuffle it.
+
+        It is of the deals by which we did: a dealer may have shown others another envelope for us.
+        """
+        key = made.key
+        if key.id not in self._shares:
+            progress = self._running.get(masked.key) or self._past.progress(masked)
+            if progress.key is not None and progress.key.id == key.id:
+                self._add_share(progress, key)
+        return self._shares.get(key.id)
+
     # ------------------------------------------------------------------------------- going on
     def advance(self, tip: Moment) -> None:
-        """Begin the shuffles that are wanted, do our part, and drop those that the history has."""
+        """Begin the shuffles that are wanted, do our part, and put away those that are past."""
         wanted = self._wanted = _untold(tip)
-        self._told_of = {masked.key: masked for masked in tip.masked_stacks if masked.told}
         for key, progress in tuple(self._running.items()):
-            if key not in wanted:  # made anew by a vote, or in the history
-                self._over[key] = self._running.pop(key)
-            elif wanted[key].stack(self._match).id != progress.stack.id:
-                del self._running[key]
+            if key not in wanted or wanted[key].stack(self._match).id != progress.stack.id:
+                self._past.keep(self._running.pop(key))
         for key, masked in wanted.items():
             if key not in self._running:
-                self._running[key] = self._begun(masked)
-                self._outbox.tell_all(self._lack(self._running[key]), watchers=True)
+                stack_id = masked.stack(self._match).id
+                progress = self._past.resumed(masked, stack_id) or self._begun(masked)
+                self._running[key] = progress
+                self._outbox.tell_all(self._lack(progress), watchers=True)
             if self._running[key].made is None:
                 self._go_on(self._running[key], tip)
-        for progress in self._over.values():
-            if progress.turn is not None and progress.turn in progress.waiting:
-                self._check(progress, progress.waiting[progress.turn])
 
-    def _begun(self, masked: MaskedStack) -> ShuffleProgress:
+    def _begun(
+        self, masked: MaskedStack, remembered: Iterable[SignedStatement] = ()
+    ) -> ShuffleProgress:
+        """What is known of a shuffle: from the journal, and from the history, now or once."""
         progress = ShuffleProgress(masked, masked.stack(self._match))
-        for made in self._rules.opened_cards.made.values():
-            if made.key.purpose.id == progress.stack.id:  # it was told, and then undone by a vote
-                for said in made.said:
-                    progress.recall(said)
+        known = self._rules.opened_cards.made
+        same = (made for made in known.values() if made.key.purpose.id == progress.stack.id)
+        made = known.get(masked.made) or next(same, None)
+        for said in remembered:
+            if said.place == masked.key and (made is None or said.kind == DEAL):
+                progress.recall(said)
+        if made is not None:
+            progress.complete(made)
         return progress
-
-    def _past(self, key: Key) -> ShuffleProgress | None:
-        """A shuffle that is in the history, or was made anew: a lie in it still convicts."""
-        if key not in self._over:
-            masked = self._told_of.get(key) or self._find_past(key)
-            if masked is None:
-                return None
-            self._over[key] = self._begun(masked)
-        return self._over[key]
 
     def _go_on(self, progress: ShuffleProgress, tip: Moment) -> None:
         masked, turn = progress.masked, progress.turn
-        mine = self._seat in masked.makers and masked.epoch == tip.epoch.number
-        if mine and self._seat not in progress.deals:
+        if self._seat not in masked.makers or masked.epoch != tip.epoch.number:
+            return
+        if self._seat not in progress.deals:
             self._deal(progress)
-        elif turn is not None and turn in progress.waiting:
-            self._check(progress, progress.waiting[turn])
-        elif turn is not None and turn == self._seat and mine:
+        elif turn == self._seat and turn not in progress.waiting:
             self._shuffle(progress, turn)
 
     def _deal(self, progress: ShuffleProgress) -> None:
@@ -161,53 +173,58 @@ class Shuffling:
         self._say(said)
 
     def _shuffle(self, progress: ShuffleProgress, seat: int) -> None:
-        before = progress.before
-        if before is not None and self._secrets is not None:
-            (key, deck), root = before, self._secrets.masks
-            name = (SHUFFLE, progress.masked.key, seat, deck.id)
-            self._work(name, partial(shuffle.shuffled, root, key, seat, deck))
+        """Shuffle only what we can help to open: else the cards could stay closed for ever."""
+        before, secrets = progress.before, self._secrets
+        if before is not None and secrets is not None and self._add_share(progress, before[0]):
+            key, deck = before
+            run = partial(shuffle.shuffled, secrets.masks, key, seat, deck)
+            self._work((SHUFFLE, deck.id), run, partial(self._shuffled, progress, before))
 
-    def _check(self, progress: ShuffleProgress, said: SignedStatement) -> None:
-        before = progress.before
-        if before is None or not follows(said, *before):
-            del progress.waiting[said.seat]
+    def _shuffled(
+        self, progress: ShuffleProgress, before: tuple[StackKey, Deck], result: object
+    ) -> None:
+        """Our shuffle is worked out: tell it, if this deck is still to be shuffled."""
+        key, seat = progress.masked.key, self._seat
+        is_wanted = self._running.get(key) is progress and progress.before is before
+        if is_wanted and seat is not None and isinstance(result, tuple):
+            said = shuffle_said(self._signer, key, seat, *before, result)
+            self._take_shuffle(progress, said, result[0])
+            self._say(said)
+
+    def _check_next(self, progress: ShuffleProgress) -> None:
+        """Check the shuffle whose turn it is, if it is here."""
+        said = None if progress.turn is None else progress.waiting.get(progress.turn)
+        if said is None or progress.before is None:
             return
-        name = ("check", progress.masked.key, said.seat, sha256(said.body).digest())
-        self._work(name, partial(shuffle_of, said, *before))
+        if follows(said, *progress.before):
+            name = "check", sha256(said.encoded).digest()
+            run = partial(shuffle_of, said, *progress.before)
+            self._work(name, run, partial(self._checked, progress, said))
+        else:
+            del progress.waiting[said.seat]
 
-    def _work(self, name: tuple[object, ...], run: Callable[[], object]) -> None:
+    def _checked(self, progress: ShuffleProgress, said: SignedStatement, result: object) -> None:
+        """A shuffle of somebody is checked: take it, if it has not come in another way since."""
+        if progress.waiting.get(said.seat) is not said:
+            return
+        if isinstance(result, Deck):
+            self._take_shuffle(progress, said, result)
+            return
+        del progress.waiting[said.seat]  # looked at once is enough
+        if isinstance(result, Lie):
+            self._trust.convict(said.seat, result, self._evidence(progress, said))
+
+    def _work(self, name: Work, run: Callable[[], object], then: Callable[[object], None]) -> None:
         """Give out work that takes so long that nothing else should wait for it."""
         if name not in self._busy:
-            self._busy.add(name)
+            self._busy[name] = then
             self._outbox.emit(facts.Work(name, run))
 
     def worked(self, worked: facts.Worked) -> None:
         """Take the result of some work, if it is still needed."""
-        self._busy.discard(worked.name)
-        what, place, seat, about = worked.name
-        if what == CHOSEN:
-            self._take_chosen(place, worked.result)
-            return
-        known = isinstance(place, tuple) and (self._running.get(place) or self._over.get(place))
-        progress = known or None
-        before = None if progress is None else progress.before
-        if progress is None or before is None or progress.turn != seat:
-            return
-        result = worked.result
-        if what == SHUFFLE and before[1].id == about and isinstance(result, tuple):
-            said = shuffle_said(self._signer, progress.masked.key, seat, *before, result)
-            self._take_shuffle(progress, said, result[0])
-            self._say(said)
-        elif what == "check" and seat in progress.waiting:
-            said = progress.waiting[seat]
-            if sha256(said.body).digest() != about:
-                return
-            if isinstance(result, Deck):
-                self._take_shuffle(progress, said, result)
-                return
-            del progress.waiting[said.seat]  # looked at once is enough
-            if isinstance(result, Lie):
-                self._trust.convict(said.seat, result, self._evidence(progress, said))
+        then = self._busy.pop(worked.name, None)
+        if then is not None:
+            then(worked.result)
 
     def _say(self, said: SignedStatement) -> None:
         """Send what we have signed, as soon as it is on the disk."""
@@ -219,23 +236,20 @@ class Shuffling:
         if said.kind not in KINDS or said.match != self._match or len(said.place) != 2:
             raise Refused("lan.elsewhere", what="statement about a stack")
         key = said.place[0], said.place[1]
-        progress = self._running.get(key) or self._past(key)
-        if progress is None or said.seat not in progress.masked.makers:
+        progress = self._running.get(key)
+        masked = self._past.stack(key) if progress is None else progress.masked
+        if masked is None or said.seat not in masked.makers:
             return  # not begun here, or begun anew by others
-        known = progress.known(said) if said.kind != COMPLAINT else None
-        if known is not None and not known.contradicts(said):
+        if progress is not None and progress.known(said) == said:
             return
         if not said.holds(self._rules.agreement.key(said.seat), self._rules.verify):
             raise Refused("lan.signature", what="statement about a stack")
-        if known is not None:
-            self._trust.convict_by(known, said)
-            return
-        try:
+        progress = progress or self._past.progress(masked)
+        known = progress.known(said)
+        if known is None:
             self._take(progress, said)
-        except Elsewhere:
-            return
-        except Lie as lie:
-            self._trust.convict(said.seat, lie, self._evidence(progress, said))
+        elif known.contradicts(said):
+            self._trust.convict_by(known, said)
 
     def _evidence(self, progress: ShuffleProgress, said: SignedStatement) -> wire.Masks:
         """A lie with all that was said before: others may not have it, and play a later epoch."""
@@ -244,25 +258,26 @@ class Shuffling:
         return wire.Masks(self._match, tuple(one.encoded for one in (*before, said)))
 
     def _take(self, progress: ShuffleProgress, said: SignedStatement) -> None:
-        if said.kind == DEAL:
-            self._take_deal(progress, said, deal_of(said, progress.stack, self._keys))
-        elif said.kind == SHUFFLE:
-            progress.waiting[said.seat] = said
-        else:
-            self._complained(progress, said)
+        try:
+            if said.kind == DEAL:
+                self._take_deal(progress, said, deal_of(said, progress.stack, self._keys))
+            elif said.kind == SHUFFLE:
+                progress.waiting[said.seat] = said
+                self._check_next(progress)
+            else:
+                self._complained(progress, said)
+        except Elsewhere:
+            return
+        except Lie as lie:
+            self._trust.convict(said.seat, lie, self._evidence(progress, said))
 
     def _take_deal(
         self, progress: ShuffleProgress, said: SignedStatement, dealt: dealing.Deal
     ) -> None:
         self._outbox.write("mask", said.encoded)
         progress.dealt(said, dealt)
-        me, secrets = self._seat, self._secrets
-        if me is None or secrets is None or me not in progress.masked.makers:
-            return
-        try:
-            dealing.share(progress.stack, said.seat, dealt, me, secrets.envelope)
-        except dealing.Misfit:
-            self._complain(progress, said, dealt, me, secrets)
+        self._share_from(progress, said.seat)
+        self._check_next(progress)
 
     def _take_shuffle(self, progress: ShuffleProgress, said: SignedStatement, deck: Deck) -> None:
         self._outbox.write("mask", said.encoded)
@@ -270,6 +285,7 @@ class Shuffling:
         if progress.made is not None:
             self._rules.opened_cards.made[progress.made.hash] = progress.made
             self._written()
+        self._check_next(progress)
 
     # ------------------------------------------------------- transcripts chosen by a vote
     def _chosen(self) -> dict[Key, MaskedStack]:
@@ -288,17 +304,23 @@ class Shuffling:
                 told = encode(tuple(one.encoded for one in said))
                 stack = masked.stack(self._match)
                 run = partial(self._rules.transcript_as_told, masked, stack, told)
-                self._work((CHOSEN, key, 0, masked.made), run)
+                self._work((CHOSEN, masked.made), run, partial(self._take_chosen, key))
                 return True
         return False
 
-    def _take_chosen(self, key: object, made: object) -> None:
-        masked = next((masked for one, masked in self._chosen().items() if one == key), None)
-        if isinstance(made, ShuffleTranscript) and masked is not None and made.hash == masked.made:
-            self._outbox.write("making", made.told)
-            self._rules.opened_cards.made[made.hash] = made
-            self._running[masked.key].made = made
-            self._written()
+    def _take_chosen(self, key: Key, made: object) -> None:
+        masked = self._chosen().get(key)
+        if masked is None or not isinstance(made, ShuffleTranscript) or made.hash != masked.made:
+            return
+        self._outbox.write("making", made.told)
+        self._rules.opened_cards.made[made.hash] = made
+        progress = self._running[key]
+        for said in made.said:
+            known = progress.known(said)
+            if known is not None and known.contradicts(said):
+                self._trust.convict_by(known, said)
+        progress.complete(made)
+        self._written()
 
     def recall_chosen(self, tip: Moment, remembered: Iterable[bytes]) -> None:
         for told in remembered:
@@ -310,21 +332,41 @@ class Shuffling:
                     self._rules.opened_cards.made[made.hash] = made
 
     # ------------------------------------------------------------------------------ complaints
-    def _complain(
-        self,
-        progress: ShuffleProgress,
-        said: SignedStatement,
-        dealt: dealing.Deal,
-        me: int,
-        secrets: Secrets,
-    ) -> None:
+    def _add_share(self, progress: ShuffleProgress, key: StackKey) -> bool:
+        """Whether we have a share of this key, which is the one of all deals that are here."""
+        if key.id not in self._shares:
+            dealt = {seat: self._share_from(progress, seat) for seat in progress.masked.makers}
+            right = {seat: share for seat, share in dealt.items() if share is not None}
+            if len(right) < len(dealt):
+                return False
+            self._shares[key.id] = dealing.key_share(right)
+        return True
+
+    def _share_from(self, progress: ShuffleProgress, dealer: int) -> int | None:
+        """What this dealer has dealt to us; if it is wrong, we complain, and there is none."""
+        me, secrets = self._seat, self._secrets
+        if me is None or secrets is None or me not in progress.masked.makers:
+            return None
+        if dealer not in progress.shares:
+            dealt = progress.deals[dealer]
+            given = progress.stack, dealer, dealt, me, secrets.envelope
+            try:
+                progress.shares[dealer] = dealing.share(*given)
+            except dealing.Misfit:
+                progress.shares[dealer] = None
+                self._complain(progress, dealer, dealing.complaint(*given))
+        return progress.shares[dealer]
+
+    def _complain(self, progress: ShuffleProgress, dealer: int, shown: bytes) -> None:
         """Our share is wrong: show the envelope to everybody."""
-        shown = dealing.complaint(progress.stack, said.seat, dealt, me, secrets.envelope)
-        body = encode((said.seat, sha256(said.body).digest(), shown))
-        place = progress.masked.key
-        complaint = SignedStatement.signed(self._signer, COMPLAINT, self._match, me, place, body)
+        said = progress.deal_by(dealer)
+        if said is None or self._seat is None or dealer in self._trust.convicted:
+            return
+        body = encode((dealer, sha256(said.body).digest(), shown))
+        given = COMPLAINT, self._match, self._seat, progress.masked.key, body
+        complaint = SignedStatement.signed(self._signer, *given)
         evidence = wire.Masks(self._match, (said.encoded, complaint.encoded))
-        self._trust.convict(said.seat, Refused("lan.luck", what="key share"), evidence)
+        self._trust.convict(dealer, Refused("lan.luck", what="key share"), evidence)
 
     def _complained(self, progress: ShuffleProgress, said: SignedStatement) -> None:
         if said.body in self._believed:  # evidence is told again and again
@@ -373,13 +415,15 @@ class Shuffling:
             yield wire.Masks(self._match, some)
 
     # -------------------------------------------------------------------------------- resuming
-    def recall(self, tip: Moment, remembered: Iterable[SignedStatement]) -> None:
+    def recall(self, tip: Moment, remembered: Sequence[SignedStatement]) -> None:
         """Be again where the journal says we were."""
-        for key, masked in _untold(tip).items():
-            progress = self._running[key] = self._begun(masked)
-            for said in remembered:
-                if said.place == key and progress.made is None:
-                    progress.recall(said)
+        untold = _untold(tip)
+        for masked in tip.masked_stacks:
+            progress = self._begun(masked, remembered)
+            if masked.key not in untold:
+                self._past.keep(progress)
+                continue
+            self._running[masked.key] = progress
             if progress.made is not None:
                 self._rules.opened_cards.made[progress.made.hash] = progress.made
 

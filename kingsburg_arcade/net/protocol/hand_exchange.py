@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from ...engine.contract import Refused
 from ..masks.hands import Hands
@@ -165,7 +165,7 @@ class HandExchange:
         heads = self._heartbeat.presence.heads.values()
         self.shuffling.repeat([head.made for head in heads if head.seat in electorate])
 
-    def recall(self, said: Iterable[SignedStatement], chosen: Iterable[bytes]) -> None:
+    def recall(self, said: Sequence[SignedStatement], chosen: Iterable[bytes]) -> None:
         """Be again where the journal says we were."""
         tip = self._ledger.tip
         self.shuffling.recall_chosen(tip, chosen)

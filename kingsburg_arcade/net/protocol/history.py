@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
@@ -422,9 +423,18 @@ class History:
     steps: list[Step] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._at = {self.opening.place: 0}
-        for position, step in enumerate(self.steps, 1):
-            self._at[step.after.place] = position
+        self._at: dict[Place, int] = {}
+        self._stacks: dict[Key, int] = {}
+        """After how many steps each masked stack lay there first."""
+        self._note(0)
+
+    def _note(self, position: int) -> None:
+        """Find by place and by stack what stands there from this position on."""
+        for number in range(position, len(self) + 1):
+            moment = self.moment(number)
+            self._at[moment.place] = number
+            for masked in moment.masked_stacks:
+                self._stacks.setdefault(masked.key, number)
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -438,9 +448,9 @@ class History:
         return self.steps[position - 1].after if position else self.opening
 
     def masked_stack(self, key: Key) -> MaskedStack | None:
-        """A stack that lay there at any moment, by its key."""
-        moments = (self.moment(position) for position in range(len(self), -1, -1))
-        stacks = (masked for moment in moments for masked in moment.masked_stacks)
+        """A stack that lay there at any moment, by its key: as it was at first."""
+        position = self._stacks.get(key)
+        stacks = () if position is None else self.moment(position).masked_stacks
         return next((masked for masked in stacks if masked.key == key), None)
 
     def find(self, place: Place) -> int | None:
@@ -455,14 +465,8 @@ class History:
     def _position(self, index: int) -> int | None:
         if not 0 <= index <= self.tip.index:
             return None
-        low, high = 0, len(self)
-        while low < high:
-            middle = (low + high) // 2
-            if self.moment(middle).index < index:
-                low = middle + 1
-            else:
-                high = middle
-        return low
+        later = bisect_left(self.steps, index, key=lambda step: step.after.index)
+        return later + 1 if index else 0
 
     def replace(self, position: int, steps: Sequence[Step]) -> list[Step]:
         """Go on from that position with these steps; what stood there is returned."""
@@ -471,9 +475,10 @@ class History:
         gone = self.steps[position:]
         for step in gone:
             del self._at[step.after.place]
+        if gone:
+            self._stacks = {key: at for key, at in self._stacks.items() if at <= position}
         self.steps[position:] = steps
-        for number, step in enumerate(steps, position + 1):
-            self._at[step.after.place] = number
+        self._note(position + 1)
         return gone
 
     def locator(self) -> list[Place]:
