@@ -24,7 +24,6 @@ from .events import BuildingBuilt, PassedBuilding
 from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, Pay, pay
 from .position import Position
 from .realm.boards import BOARDS
-from .rows import Building
 from .steps import BUILD, BUILD_AGAIN, CONSTRUCTION, PAY, SEASON_END
 from .treasury import charge, charge_one, give_all, score
 
@@ -65,20 +64,28 @@ def spaces_of(boards: int) -> tuple[int, ...]:
 @lru_cache(maxsize=1 << 14)
 def offers(powers: int) -> tuple[Offer, ...]:
     """The next building of each row (left to right, each once), with what makes it cheaper."""
+    return tuple(
+        Offer(BUILDS[number], gold, wood, stone)
+        for number, gold, wood, stone in PRICES[powers & PRICING_POWERS]
+        if not powers >> number & 1 and (LEFT_OF[number] < 0 or powers >> LEFT_OF[number] & 1)
+    )
+
+
+def prices(powers: int) -> list[tuple[int, int, int, int]]:
+    """Gold, wood and stone for each space of a province, behind its number."""
     found = []
     for number in spaces_of(powers & BOARDS_LAID):
-        building, left = BUILDINGS[number], LEFT_OF[number]
-        if powers >> number & 1 or not (left < 0 or powers >> left & 1):
-            continue
-        gold = price_in_gold(powers, building)
-        found.append(Offer(BUILDS[number], gold, building.wood, building.stone))
-    return tuple(found)
+        building = BUILDINGS[number]
+        less = sum(
+            cheaper.gold
+            for _, cheaper in effects(powers & CHEAPENERS, Cheaper)
+            if building.column in cheaper.columns
+        )
+        found.append((number, max(0, building.gold - less), building.wood, building.stone))
+    return found
 
 
-def price_in_gold(powers: int, building: Building) -> int:
-    cheaper = effects(powers & CHEAPENERS, Cheaper)
-    less: int = sum(c.gold for _, c in cheaper if building.column in c.columns)
-    return max(0, building.gold - less)
+PRICES = Lookup(prices)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -111,13 +118,10 @@ def builds(state: Position, seat: int) -> Sequence[Move]:
 @lru_cache(maxsize=1 << 14)
 def payable(powers: int, gold: int, wood: int, stone: int) -> int:
     """The spaces of all rows that these goods can pay, one bit each."""
-    spaces = [(number, BUILDINGS[number]) for number in spaces_of(powers & BOARDS_LAID)]
     return sum(
         1 << number
-        for number, building in spaces
-        if gold >= price_in_gold(powers, building)
-        and wood >= building.wood
-        and stone >= building.stone
+        for number, in_gold, in_wood, in_stone in PRICES[powers]
+        if gold >= in_gold and wood >= in_wood and stone >= in_stone
     )
 
 
