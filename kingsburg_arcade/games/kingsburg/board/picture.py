@@ -224,7 +224,7 @@ def battle_of(state: Any) -> Battle | None:
     if state.phase != WINTER or state.enemies[state.year - 1] < 0 or state.actor == NOBODY:
         return None
     foe = state.enemy
-    return Battle(foe.creature, foe.strength)
+    return Battle(foe.creatures[0], foe.strength)
 
 
 def card_of(year: int, creature: str, strength: int) -> str:

@@ -10,9 +10,9 @@ from ....engine.contract import View
 from ....engine.lookup import Lookup
 from ..rules.content import BUILDINGS, CARD, ENEMIES
 from ..rules.effects import AtVictory, Gift, effects
+from ..rules.foe import FOES
 from ..rules.options import InPlay
 from ..rules.province import doomed
-from ..rules.rows import Enemy
 from ..rules.winter import AT_VICTORY, TIE_WINNERS, bonus
 
 FACES: Final = 6
@@ -33,9 +33,8 @@ OF_YEARS: Final = Lookup(by_year)
 def candidates(view: View[Any]) -> tuple[int, ...]:
     """The cards that can lie on the calendar this year, for all that this seat knows."""
     state = view.state
-    shown: int = state.enemies[state.year - 1]
-    if shown >= 0:
-        return (shown,)
+    if state.enemies[state.year - 1] >= 0:
+        return (state.foe,)
     if state.peeked >> view.seat & 1:
         for name in view.secrets.values():
             return (BY_NAME[name],)
@@ -45,8 +44,7 @@ def candidates(view: View[Any]) -> tuple[int, ...]:
 @lru_cache(maxsize=1 << 15)
 def odds(powers: int, soldiers: int, card: int) -> tuple[int, int]:
     """Of the six faces of the King's die, how many lose and how many win."""
-    foe = ENEMIES[card]
-    needed = foe.strength - soldiers - bonus(powers, foe.creature, foe.strength)
+    needed = FOES[card].strength - soldiers - bonus(powers, card)
     lost = min(max(needed - 1, 0), FACES)
     drawn = 1 if 1 <= needed <= FACES else 0
     won = FACES - lost - (0 if powers & TIE_WINNERS else drawn)
@@ -56,7 +54,7 @@ def odds(powers: int, soldiers: int, card: int) -> tuple[int, int]:
 @lru_cache(maxsize=1 << 15)
 def points_at_stake(powers: int, card: int) -> tuple[int, tuple[int, ...], int]:
     """Points lost in defeat, the buildings that would fall, points of a victory."""
-    foe: Enemy = ENEMIES[card]
+    foe = FOES[card]
     falls = ruins(powers, foe.loss.buildings)
     lost = foe.loss.points + sum(BUILDINGS[number].points for number in falls)
     return lost, falls, foe.reward.points + sum(gift.points for gift in spoils(powers))
@@ -79,5 +77,5 @@ def spoils(powers: int) -> tuple[Gift, ...]:
 
 def plundering(card: int) -> bool:
     """Does this enemy take goods?"""
-    loss = ENEMIES[card].loss
+    loss = FOES[card].loss
     return loss.gold + loss.wood + loss.stone + loss.any > 0

@@ -6,13 +6,12 @@ scored are left out, since they are the same whatever is chosen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import fields, replace
+from collections.abc import Sequence
 from functools import cache, partial
 from typing import Final, TypeVar
 
 from ....engine.lookup import Lookup
-from ..rules.content import BUILDINGS, ENEMIES, PROVINCE, TOKEN
+from ..rules.content import BUILDINGS, PROVINCE, TOKEN
 from ..rules.effects import (
     SEASONS,
     AtSeasonEnd,
@@ -23,6 +22,7 @@ from ..rules.effects import (
     effects,
     powers_with,
 )
+from ..rules.foe import FOES
 from ..rules.province import ENDING_POWERS, offers
 from ..rules.season import PAID_AT_START
 from ..rules.winter import AT_VICTORY, bonus, soldiers_cost
@@ -38,7 +38,6 @@ PATIENCE: Final = 1
 """Soldiers hired in vain after which one more would be in vain as well."""
 DEAR: Final = 1 << 30
 """What nobody can pay with."""
-COUNTED: Final = tuple(field.name for field in fields(Gift) if field.name != "peek")
 COUNTERS: Final = powers_with(PointForGoods)
 LARGEST: Final = 1 << 16
 """Answers that one outlook remembers."""
@@ -260,11 +259,10 @@ class Outlook:
                     stakes -= lost * sum(weights[number] for number in falls)
                 if plundering(card):
                     plunders.append((lost, card))
-            prize = points_won * POINT + self._booty(ENEMIES[card].reward)
+            prize = points_won * POINT + self._booty(FOES[card].reward)
             if powers & AT_VICTORY:
                 prize += sum(map(self._booty, spoils(powers)))
-            foe = ENEMIES[card]
-            mine = soldiers + bonus(powers, foe.creature, foe.strength)
+            mine = soldiers + bonus(powers, card)
             if mine >= self.rival:
                 prize += self.worth.tastes["strongest"]
             stakes += won * prize
@@ -289,7 +287,7 @@ class Outlook:
 
     def _plunder(self, card: int, gold: int, wood: int, stone: int) -> int:
         """What goes with the goods that an enemy takes."""
-        loss = ENEMIES[card].loss
+        loss = FOES[card].loss
         golden, wooden, stony = self._heaps
         found = golden[gold] - golden[max(0, gold - loss.gold)]
         found += wooden[wood] - wooden[max(0, wood - loss.wood)]
@@ -339,25 +337,16 @@ def enriched(held: Holding, gift: Gift) -> Holding:
     )
 
 
-def together(gifts: Iterable[Gift]) -> Gift:
-    """Several gifts as one."""
-    whole = Gift()
-    for gift in gifts:
-        added = {name: getattr(whole, name) + getattr(gift, name) for name in COUNTED}
-        whole = replace(gift, **added, peek=whole.peek or gift.peek)
-    return whole
-
-
 def season_start(powers: int) -> Gift:
     """What these powers give before the dice are rolled."""
-    return together(paid.gift for _, paid in effects(powers, AtSeasonStart))
+    return sum((paid.gift for _, paid in effects(powers, AtSeasonStart)), start=Gift())
 
 
 def season_end(phase: int, powers: int) -> tuple[Gift | None, tuple[PayAtSeasonEnd, ...]]:
     """What these powers give at the end of a season, and what may be paid for then."""
     given = [one.gift for _, one in effects(powers, AtSeasonEnd) if phase in one.seasons]
     offered = [one for _, one in effects(powers, PayAtSeasonEnd) if phase in one.seasons]
-    return together(given) if given else None, tuple(offered)
+    return sum(given, start=Gift()) if given else None, tuple(offered)
 
 
 STARTS: Final = Lookup(season_start)
@@ -367,7 +356,7 @@ ENDS: Final = [Lookup(partial(season_end, phase)) for phase in SEASONS]
 @cache
 def bought(power: int) -> Gift:
     """What a power gives at the end of a season to who pays."""
-    return together(one.gift for _, one in effects(1 << power, PayAtSeasonEnd))
+    return sum((one.gift for _, one in effects(1 << power, PayAtSeasonEnd)), start=Gift())
 
 
 @cache

@@ -8,8 +8,10 @@ verb is heard.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import astuple, dataclass, replace
 from functools import lru_cache
+from operator import add
 from typing import Final, TypeVar
 
 SPRING: Final = 2
@@ -31,6 +33,10 @@ class Gift:
     soldiers: int = 0
     points: int = 0
     peek: bool = False
+
+    def __add__(self, other: Gift) -> Gift:
+        whole = Gift(*map(add, astuple(self), astuple(other)))
+        return replace(whole, peek=self.peek or other.peek)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +150,11 @@ class Defends(Effect):
     up_to: int = 0
     """Only if the enemy's final strength is no more than this; 0 for any enemy."""
 
-    def adds(self, creature: str, strength: int) -> int:
+    def adds(self, creatures: Collection[str], strength: int) -> int:
+        """The bonus against a foe of these kinds; it counts once, however many of a kind come."""
         if self.up_to and strength > self.up_to:
             return 0
-        return self.special if self.against == creature else self.bonus
+        return self.special if self.against in creatures else self.bonus
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ....engine.contract import LUCK, Move, Result, Sealed
-from .content import ENEMIES, POWERS, PROVINCE, YEARS
+from .content import POWERS, PROVINCE, YEARS
+from .foe import FOES, Foe, numbered
 from .options import Options, what_is_in_play
 from .realm.fields import Realm
-from .rows import Enemy
 from .steps import SET_UP
 
 NEUTRAL: Final = 5
@@ -111,9 +111,14 @@ class Position:
         return (self.powers[seat] & PROVINCE).bit_count()
 
     @property
-    def enemy(self) -> Enemy:
-        """This year's enemy, once it has been shown."""
-        return ENEMIES[self.enemies[self.year - 1]]
+    def foe(self) -> int:
+        """The number of this year's enemy, once it has been shown."""
+        return numbered(self.enemies[self.year - 1])
+
+    @property
+    def enemy(self) -> Foe:
+        """This year's enemy, whole, once it has been shown."""
+        return FOES[self.foe]
 
     # ---------------------------------------------------------------------- secrets and result
     def sealed(self) -> tuple[Sealed, ...]:

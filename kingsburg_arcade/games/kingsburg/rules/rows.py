@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
+from operator import add
 
 from .effects import Effect, Gift
 
@@ -62,6 +63,9 @@ class Loss:
     any: int = 0
     buildings: int = 0
     points: int = 0
+
+    def __add__(self, other: Loss) -> Loss:
+        return Loss(*map(add, astuple(self), astuple(other)))
 
 
 @dataclass(frozen=True, slots=True)

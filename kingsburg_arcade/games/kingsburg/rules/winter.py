@@ -31,6 +31,7 @@ from .events import (
     OwnDieRolled,
     SoldiersWentHome,
 )
+from .foe import FOES, numbered
 from .moves import LOSSES, PASS, RECRUIT_FOR_TOKEN, RECRUITS, Lose, Recruit, Take, ways_to_take
 from .position import Position
 from .province import doomed
@@ -150,7 +151,8 @@ def enemy(state: Position, _: int, opened: Opened, tell: Tell | None) -> None:
     """Turn over the card of the year."""
     state.enemies[state.year - 1] = CARD[state.year, opened.card]
     if tell is not None:
-        tell(EnemyRevealed(state.year, state.enemy.creature, state.enemy.strength))
+        card = ENEMIES[state.enemies[state.year - 1]]
+        tell(EnemyRevealed(state.year, card.creature, card.strength))
 
 
 @wish(KINGS_DIE, lambda state, _: KINGS_DICE[state.year - 1])
@@ -185,17 +187,19 @@ def own_die(state: Position, argument: int, rolled: Rolled, tell: Tell | None) -
 
 # ---------------------------------------------------------------------------- phase 8: the battle
 @lru_cache(maxsize=1 << 16)
-def bonuses(powers: int, creature: str, strength: int) -> tuple[tuple[str, int], ...]:
-    """What each building adds or takes in a battle against this creature of that strength."""
+def bonuses(powers: int, foe: int) -> tuple[tuple[str, int], ...]:
+    """What each building adds or takes in a battle against the foe of that number."""
+    whole = FOES[foe]
     found = (
-        (POWERS[number], held.adds(creature, strength)) for number, held in effects(powers, Defends)
+        (POWERS[number], held.adds(whole.creatures, whole.strength))
+        for number, held in effects(powers, Defends)
     )
     return tuple((name, bonus) for name, bonus in found if bonus)
 
 
 @lru_cache(maxsize=1 << 16)
-def bonus(powers: int, creature: str, strength: int) -> int:
-    return sum(added for _, added in bonuses(powers, creature, strength))
+def bonus(powers: int, foe: int) -> int:
+    return sum(added for _, added in bonuses(powers, foe))
 
 
 def outcome_of(combat: int, strength: int, powers: int) -> str:
@@ -217,26 +221,27 @@ class Battle:
 @lru_cache(maxsize=1 << 10)
 def battles(soldiers: int, powers: int) -> Mapping[str, Battle]:
     """What so many soldiers with these powers would come to, by the name of every enemy's card."""
-    return {row.name: weighed(soldiers, powers, row.creature, row.strength) for row in ENEMIES}
+    foes = map(numbered, range(len(ENEMIES)))
+    return {FOES[foe].name: weighed(soldiers, powers, foe) for foe in foes}
 
 
-def weighed(soldiers: int, powers: int, creature: str, strength: int) -> Battle:
-    combat = soldiers + bonus(powers, creature, strength)
-    return Battle(combat, outcome_of(combat, strength, powers))
+def weighed(soldiers: int, powers: int, foe: int) -> Battle:
+    combat = soldiers + bonus(powers, foe)
+    return Battle(combat, outcome_of(combat, FOES[foe].strength, powers))
 
 
 @rule(BATTLE)
 def battle(state: Position, _: int, tell: Tell | None) -> None:
     """Each governor fights for himself; the strongest of all, if victorious, earns a point."""
-    foe = state.enemy
+    foe, strength = state.foe, state.enemy.strength
     values = [
-        soldiers + bonus(powers, foe.creature, foe.strength)
+        soldiers + bonus(powers, foe)
         for soldiers, powers in zip(state.soldiers, state.powers, strict=True)
     ]
     strongest = 0
     steps = []
     for seat in reversed(state.order):
-        outcome = outcome_of(values[seat], foe.strength, state.powers[seat])
+        outcome = outcome_of(values[seat], strength, state.powers[seat])
         if outcome == "victory":
             steps.append(VICTORY | seat << BITS)
             if values[seat] == max(values):
@@ -250,10 +255,10 @@ def battle(state: Position, _: int, tell: Tell | None) -> None:
 
 
 def fought(state: Position, seat: int, value: int) -> BattleFought:
-    foe, powers = state.enemy, state.powers[seat]
-    outcome = outcome_of(value, foe.strength, powers)
-    adds = bonuses(powers, foe.creature, foe.strength)
-    return BattleFought(seat, state.soldiers[seat], adds, value, foe.strength, outcome)
+    strength, powers = state.enemy.strength, state.powers[seat]
+    outcome = outcome_of(value, strength, powers)
+    adds = bonuses(powers, state.foe)
+    return BattleFought(seat, state.soldiers[seat], adds, value, strength, outcome)
 
 
 @rule(VICTORY)

@@ -22,9 +22,8 @@ powers = st.integers(0, (1 << len(POWER)) - 1)
 
 @given(powers, st.integers(0, 12), st.integers(0, len(ENEMIES) - 1))
 def test_odds_are_those_of_the_rules(held, soldiers, card):
-    foe = ENEMIES[card]
     outcomes = [
-        outcome_of(soldiers + face + bonus(held, foe.creature, foe.strength), foe.strength, held)
+        outcome_of(soldiers + face + bonus(held, card), ENEMIES[card].strength, held)
         for face in range(1, 7)
     ]
     assert odds(held, soldiers, card) == (outcomes.count("defeat"), outcomes.count("victory"))
