@@ -1,20 +1,24 @@
 """The peers under faults: matches of which every invariant holds, and every fault has struck."""
 
 from collections import Counter
+from unittest.mock import patch
 
 import pytest
 
 from every_game import FIRST
+from kingsburg_arcade.net.protocol.awaited import Awaited
 from sim.faults import KINDS
 from sim.world import simulate
 
 SEEDS = (1170, 1171, 1177, 1179, 1182, 1189, 1192, 1200, 1231, 1312)
 """Few, and among them all kinds of faults."""
-FURTHER = range(1150, 1246)
+FURTHER = sorted({*SEEDS, *range(1150, 1246)})
 WHOLE = range(1, 4)
 PAUSES = range(40, 48)
 LOST_AT_ONCE = ((383, "tokens"), (242, "hands"))
 """Somebody is to be lost for good, and the key of the match is not whole when that would come."""
+ANSWERED = 10_713
+"""Two find somebody late, and are bound by votes of which the others want none."""
 
 
 @pytest.mark.parametrize("seeds", [SEEDS, pytest.param(FURTHER, marks=pytest.mark.long)], ids=len)
@@ -52,6 +56,19 @@ def test_people_who_think_for_minutes_are_waited_for():
     assert len(paused) >= len(PAUSES) // 2
     assert all(outcome.fired for outcome in paused)
     assert all(outcome.seconds - outcome.paused < 120.0 for outcome in paused)
+
+
+def test_who_has_answered_during_a_vote_is_not_late_any_more():
+    """Those two once voted for ever, each time against somebody who had confirmed long since."""
+    found, is_answered = [], Awaited._is_answered
+
+    def noted(self, asked, now):
+        found.append(is_answered(self, asked, now))
+        return found[-1]
+
+    with patch.object(Awaited, "_is_answered", noted):
+        assert simulate(ANSWERED, pauses=True).epochs < 20
+    assert any(found)
 
 
 @pytest.mark.long

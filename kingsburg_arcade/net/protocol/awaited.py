@@ -127,7 +127,7 @@ class Awaited:
         shuffling = () if self._hands is None else self._hands.owing(tip)
         if self._ballot.undecided(tip.epoch):
             yield from self._votes()
-            yield from self._before_the_vote()
+            yield from self._before_the_vote(now)
         elif shuffling:
             for seat in shuffling:
                 yield Asked(seat, "shuffle", tip.epoch.number), SHUFFLE
@@ -156,7 +156,7 @@ class Awaited:
                 if seat not in self._luck.parts.known(tip):
                     yield Asked(seat, "part", tip.draw), LATE
 
-    def _before_the_vote(self) -> Iterator[tuple[Asked, float]]:
+    def _before_the_vote(self, now: float) -> Iterator[tuple[Asked, float]]:
         """What is still awaited while we are bound by a vote: it does not come sooner for that.
 
         Not what others have already: we shall have it as soon as the vote is over.
@@ -166,8 +166,22 @@ class Awaited:
         if any(head.epoch == tip.epoch.number and head.index > tip.index for head in heads):
             return
         for asked, question in self._open.items():
-            if asked.what not in VOTES and asked.about in (tip.link, tip.draw):
+            is_of_now = asked.what not in VOTES and asked.about in (tip.link, tip.draw)
+            if is_of_now and not self._is_answered(asked, now):
                 yield asked, question.seconds
+
+    def _is_answered(self, asked: Asked, now: float) -> bool:
+        """Whether something has come that was awaited before the vote: its author is not late.
+
+        Two who went on finding somebody late were once bound for ever by votes that only they cast.
+        """
+        tip = self._ledger.tip
+        if asked.what == "confirmation":
+            return self._heartbeat.has_confirmed(asked.seat, tip)
+        if tip.reveal is not None:
+            owing = self._luck.choices.owing(now, tip, tip.reveal)
+            return (asked.seat, asked.what) not in owing
+        return asked.what in ("part", "card") and asked.seat in self._luck.parts.known(tip)
 
     def _confirmations(self) -> Iterator[tuple[Asked, float]]:
         tip = self._ledger.tip
