@@ -57,12 +57,15 @@ FRAMES: Final = {
 }
 PRICE: Final = 210
 """How wide the signs of a price may stand."""
+MANY_ROWS: Final = 5
 PRICE_HIGH: Final = 34
 ONE_LINE: Final = 32
 TWO_LINES: Final = 58
 SIGN: Final = 26
 """How narrow each may become where words beside them need the room."""
 GAP: Final = 8
+LOW: Final = 130
+"""A card lower than this has less air: where seven rows lie one below the other."""
 NARROW: Final = 400
 """A card narrower than this has its name on two lines."""
 
@@ -168,16 +171,19 @@ class BuildingCard(Widget):
 
 
 def level_parts(box: Box) -> CardParts:
-    """The emblem beside the name and the words."""
-    side = min(88, box.height - 50, box.width // 4 - 16)
-    emblem = Box(box.x + 10, box.y + 8, side, side)
+    """The emblem beside the name and the words; low cards leave most of their height to these."""
+    low = box.height < LOW
+    name, foot = (31, 27) if low else (42, 38)
+    side = min(88, box.height - foot - 12, box.width // 4 - 16)
+    emblem = Box(box.x + 10, box.y + (4 if low else 8), side, side)
     left = emblem.right + 10
+    top = box.y + name - (1 if low else 2)
     return CardParts(
         emblem,
-        Box(left, box.y + 2, box.right - 80 - left, 42),
-        Box(box.right - 74, box.y + 6, 68, 36),
-        Box(left, box.y + 40, box.right - 6 - left, box.height - 76),
-        Box(box.x + 10, box.bottom - 38, box.width - 18, 34),
+        Box(left, box.y + 2, box.right - 80 - left, name),
+        Box(box.right - 74, box.y + 4, 68, name - 4),
+        Box(left, top, box.right - 6 - left, box.bottom - foot - top),
+        Box(box.x + 10, box.bottom - foot, box.width - 18, foot - 4),
     )
 
 
@@ -188,7 +194,7 @@ class ProvinceScene(SeatPage):
     def lay_out(self) -> Sequence[Widget]:
         placed = self.table.show.picture.spaces
         across, down = shape_of(placed)
-        gap = 10 if self.page.tall else 14
+        gap = 10 if self.page.tall else 6 if down > MANY_ROWS else 14
         cells = grid(FRAMES[self.page.shape].board, across, down, gap)
         places = sorted(places_of(placed).items(), key=lambda one: one[1])
         spaces = [
