@@ -14,11 +14,11 @@ from tempfile import TemporaryDirectory
 import pygame
 import pytest
 
-from every_language import LANGUAGES
 from kingsburg_arcade.app import App
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.scenes.states import open_canned, scenes
 from kingsburg_arcade.settings import Settings
+from tests.every_language import LANGUAGES
 from tests.remembered import remembering
 
 HERE = Path(__file__).parent / "pictures"
