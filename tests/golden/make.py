@@ -24,6 +24,7 @@ MATCHES = {
     "kingsburg_3_group": ("kingsburg", 3, {"plus_two": "group"}, 103),
     "kingsburg_4": ("kingsburg", 4, {}, 104),
     "kingsburg_5": ("kingsburg", 5, {}, 105),
+    "kingsburg_5_rows": ("kingsburg", 5, {"rows": "yes"}, 733),
     "kingdom_builder_2": ("kingdom_builder", 2, {}, 201),
     "kingdom_builder_2_first": ("kingdom_builder", 2, {"setup": "first"}, 202),
     "kingdom_builder_3": ("kingdom_builder", 3, {}, 203),

@@ -164,7 +164,7 @@ LIMB: Final = 60
 
 def limbs(powers: int) -> list[int]:
     """Many powers as numbers that fit into the encoding, the lowest first."""
-    return [powers >> at & (1 << LIMB) - 1 for at in range(0, len(POWERS), LIMB)]
+    return [powers >> at & (1 << LIMB) - 1 for at in range(0, max(1, powers.bit_length()), LIMB)]
 
 
 def joined(parts: Sequence[int]) -> int:
