@@ -25,7 +25,7 @@ FROZEN = {
     "kingsburg_3_group": "0af61e670e50eee18f7208b4dd6973ccd895c81b9a2fe6230de2c80c13903550",
     "kingsburg_4": "bbb7b9729b1f695c704c8d7248f15ee82dc57d0e26b6ea4c9201dea74b9b4688",
     "kingsburg_5": "7011cbe735b2b1f5aa082290526d642dd6d6cf7e247758c2cecd306d90200e46",
-    "kingsburg_5_rows": "0ba10ab18711c2aefbe2aeb140702cc8d9f3c431aec7abbd1de9a31068a6625c",
+    "kingsburg_5_rows": "44bb201cf16495c069a9cbbd72c4a9fd9fd70481e1533c2574aadede40426fae",
 }
 """The SHA-256 of each record."""
 

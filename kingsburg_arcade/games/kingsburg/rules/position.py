@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ....engine.contract import LUCK, Move, Result, Sealed
-from .content import POWERS, PROVINCE, YEARS
+from .content import PROVINCE, YEARS
 from .foe import FOES, Foe, numbered
 from .options import Options, what_is_in_play
 from .realm.fields import Realm
