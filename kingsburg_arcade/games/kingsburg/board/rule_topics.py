@@ -29,6 +29,8 @@ QUESTIONS: Final = {
     "reward_good": "winter",
     "lose": "defeat",
 }
+MODULES: Final = {"rows": "rows"}
+"""The chapter of a module by its option."""
 ROWS: Final = ("B", "C", "D", "E", "F")
 
 
@@ -36,8 +38,10 @@ def topic_of(key: str | None, phase: int, question: str) -> str:
     """By the key of what is meant; else by what is asked, else by the phase of the year."""
     kind, _, name = (key or "").partition(":")
     if kind == "building":
-        row = BUILDINGS[int(name)].row
-        return f"row_{ROWS.index(row) + 1}" if row in ROWS else "build"
+        building = BUILDINGS[int(name)]
+        if building.module:
+            return MODULES.get(building.module, "build")
+        return f"row_{ROWS.index(building.row) + 1}" if building.row in ROWS else "build"
     if kind in ("move", "pass") and question.replace(" ", "_") in QUESTIONS:
         return QUESTIONS[question.replace(" ", "_")]
     if kind in KINDS:
