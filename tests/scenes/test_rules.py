@@ -8,7 +8,7 @@ import pytest
 from every_language import LANGUAGES
 from kingsburg_arcade import i18n
 from kingsburg_arcade.games.kingsburg.rules.options import Options
-from kingsburg_arcade.rule_book import marks, sections
+from kingsburg_arcade.rule_book import marks, option_choice, sections
 from kingsburg_arcade.scenes.front.rules import FRAMES, RulesScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.states import open_canned
@@ -246,9 +246,10 @@ def test_every_house_rule_is_named_with_its_default_first(language):
             text for text in section.paragraphs if text.startswith(said[f"option.{option.name}"])
         ]
         assert said[f"about.{option.name}"] in section.paragraphs
-        choices = Options.CHOICES[option.name]
-        places = {name: line.index(said[f"option.{option.name}_{name}"]) for name in choices}
-        assert min(places, key=places.__getitem__) == option.default
+        choices = Options.choices()[option.name]
+        words = [option_choice(option.name, name, language) for name in choices]
+        assert words == sorted(words, key=line.rindex)
+        assert len({line.rindex(word) for word in words}) == len(words) > 1
 
 
 @pytest.mark.parametrize("hands", [Keys, Mouse, Pad])
