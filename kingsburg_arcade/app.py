@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -64,11 +65,11 @@ class App:
         pictures: Art | None = None,
     ) -> None:
         self.folder = folder or player_folder()
-        self.trouble: Refused | None = next(iter(i18n.look_into(self.folder / "lang")), None)
+        self.troubles = i18n.look_into(self.folder / "lang")
         """What could not be read at the start."""
         if settings is None:
             settings, damaged = kept.load(self.folder)
-            self.trouble = damaged or self.trouble
+            self.troubles = (*filter(None, [damaged]), *self.troubles)
         self.settings = settings
         self.thinker: Thinker = thinker or Aside()
         self.sound = sound or Sound()
@@ -467,6 +468,17 @@ def give_back() -> None:
 def spoken_here() -> str:
     """The first language of this machine that we speak."""
     for locale in pygame.system.get_pref_locales():
-        if locale["language"] in i18n.languages():
-            return str(locale["language"])
+        if found := nearest(locale["language"], locale["country"], i18n.languages()):
+            return found
     return i18n.ENGLISH
+
+
+def nearest(language: str, country: str | None, known: Iterable[str]) -> str:
+    """Of these languages that of the country, else the one of no country, else any; or nothing."""
+
+    def distance(code: str) -> int:
+        _, *parts = code.replace("-", "_").split("_")
+        return 0 if country in parts else 1 + len(parts)
+
+    same = (code for code in known if re.split("[-_]", code)[0] == language)
+    return min(same, key=distance, default="")

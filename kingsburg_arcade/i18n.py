@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from .engine.refused import Refused
-from .language_files import Entry, Found, find
+from .language_files import Book, Entry, Found, find
 from .paths import AssetRoots, asset_roots
 from .plurals import holds
 
@@ -53,11 +53,17 @@ _own: Path | None = None
 def look_into(folder: Path | None) -> tuple[Refused, ...]:
     """Use the languages of a person's own folder as well; what cannot be used is returned.
 
-    Its files lie there as ours do in `assets/lang/`, and may mend single texts of a language.
+    Its files lie there as ours do in `assets/lang/`, and may mend single texts of a language. Its
+    rule books lie in `rules/<game>/` there.
     """
     global _own
     _own = folder
     return _found().troubles
+
+
+def own_book(game: str, language: str) -> Book:
+    """What the rule book of that folder says, if there is one."""
+    return _found().books.get((game, language), {})
 
 
 def _found() -> Found:

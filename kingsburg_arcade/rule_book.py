@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
 from . import games
 from .engine.contract import Refused
-from .i18n import ENGLISH, language, readable, tr_in, words
+from .i18n import ENGLISH, language, own_book, readable, tr_in, words
 from .paths import AssetRoots, asset_roots
 
 ALIKE: Final = str.maketrans({"’": "'", "−": "-", "–": "-", "œ": "oe"})
@@ -42,7 +42,12 @@ class Section:
 
 def sections(language: str, game: str = FIRST_GAME) -> tuple[Section, ...]:
     """All sections of one game in the rulebook's order, in one language or else in English."""
-    return (*_printed(language, game, asset_roots()), house_rules(language, game))
+    own = own_book(game, language)
+    printed = (
+        replace(section, **told._asdict()) if (told := own.get(section.id)) else section
+        for section in _printed(language, game, asset_roots())
+    )
+    return (*printed, house_rules(language, game))
 
 
 @cache

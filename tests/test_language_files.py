@@ -5,16 +5,19 @@ import json
 
 import pytest
 
+from every_game import IN_THE_BOX
 from every_language import LANGUAGES
 from kingsburg_arcade import i18n, language_files
-from kingsburg_arcade.app import App
+from kingsburg_arcade.app import App, nearest
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import ENGLISH, look_into, refusal, speak, tr, words
 from kingsburg_arcade.plurals import holds
+from kingsburg_arcade.rule_book import search, sections
 from kingsburg_arcade.scenes.front.title import TitleScene
-from pilot import open_app
+from pilot import Keys, open_app
 
 HEAD = {"language": "Deutsch", "plural": {"one": "n = 1", "other": ""}}
+FRENCH = sections("fr")
 SECONDS = {"one": "{count} Sekunde", "other": "{count} Sekunden"}
 
 
@@ -39,7 +42,7 @@ def test_a_language_of_the_own_folder_is_offered_and_spoken(own, tmp_path):
     write(own, "fr.json", {"menu.back": "En arrière"})
     app = open_app(tmp_path)
     app.change(language="de")
-    assert (app.trouble, i18n.languages()) == (None, ("en", "de", "fr", "ru"))
+    assert (app.troubles, i18n.languages()) == ((), ("en", "de", "fr", "ru"))
     assert (tr("menu.back"), tr("count.seconds", count=2)) == ("Zurück", "2 Sekunden")
     assert tr("seats.begin") == "Begin", "what it lacks is said in English"
     assert ("de", "seats.begin") in i18n.untranslated
@@ -70,20 +73,92 @@ def test_a_file_may_begin_with_the_mark_that_windows_writes(own):
     assert "de" in i18n.languages()
 
 
-def test_one_bad_file_is_said_at_the_start_and_the_others_are_used(own, tmp_path):
+def test_each_bad_file_is_said_at_the_start_and_the_others_are_used(own, tmp_path):
     write(own, "de.json", HEAD | {"menu.back": "{back}"})
+    write(own, "lt.json", HEAD | {"plural": {}})
     write(own, "pl.json", HEAD | {"language": "Polski"})
-    (tmp_path / "settings.json").write_text('{"language": "pl"}')
+    (tmp_path / "settings.json").write_text('{"language": "pl", "speed": "fast"}')
     app = App(tmp_path, size=(960, 540), thinker=AtOnce())
     assert (i18n.language(), i18n.languages()) == ("pl", ("en", "fr", "pl", "ru"))
-    assert refusal(app.trouble) == (
+    said = [refusal(trouble) for trouble in app.troubles]
+    assert len(said) == 3
+    assert said[1] == (
         f"The language file {own / 'de.json'} cannot be used: "
         "menu.back has a placeholder that the English text does not have: back"
     )
-    app.push(TitleScene(app, refusal(app.trouble)))
-    app.frame(0.0, ())
-    assert "de.json" in app.top.notice
+    app.push(TitleScene(app, said))
+    keys, told = Keys(app), []
+    while app.top.notice:
+        told.append(app.top.notice)
+        keys.key("tab")
+    assert told == said
     app.close()
+
+
+@pytest.mark.parametrize(
+    ("locale", "files", "spoken"),
+    [
+        (("pt", "BR"), ("pt", "pt_BR", "pt-PT"), "pt_BR"),
+        (("pt", "PT"), ("pt", "pt_BR", "pt-PT"), "pt-PT"),
+        (("pt", None), ("pt_BR", "pt"), "pt"),
+        (("pt", "AO"), ("pt_BR", "fr"), "pt_BR"),
+        (("zh", "TW"), ("zh", "zh_Hant_TW"), "zh_Hant_TW"),
+        (("nl", "BE"), ("fr", "nla"), ""),
+    ],
+)
+def test_the_language_at_the_first_start_is_that_of_the_country(locale, files, spoken):
+    assert nearest(*locale, files) == spoken
+
+
+# ------------------------------------------------------------------------------------ rule books
+def book(own, rows, language="de"):
+    (own / "rules" / IN_THE_BOX[0]).mkdir(parents=True, exist_ok=True)
+    write(own, f"rules/{IN_THE_BOX[0]}/{language}.json", rows)
+
+
+def test_a_rule_book_of_the_own_folder_is_read_and_what_it_lacks_is_english(own):
+    english = sections(ENGLISH)
+    row = {"id": english[1].id, "title": "Ziel", "paragraphs": ["Fünf Jahre."], "see": ["nothing"]}
+    write(own, "de.json", HEAD)
+    book(own, [row, {"id": "unknown", "title": "?", "paragraphs": ["?"]}])
+    book(own, [row | {"title": "But"}], "fr")
+    assert look_into(own) == ()
+    first, second, *others = sections("de")
+    assert (second.title, second.paragraphs, second.examples) == ("Ziel", ("Fünf Jahre.",), ())
+    assert second.see == english[1].see, "pictures are those of the section"
+    assert [first, *others[:-1]] == [english[0], *english[2:-1]]
+    assert [sections("fr")[1].title, sections("fr")[2]] == ["But", FRENCH[2]]
+    assert [hit.section for hit in search("de", "fünf")] == [second]
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        ({}, "language.sections"),
+        (["setup"], "language.sections"),
+        ([{"id": "setup", "title": "Aufbau"}], "language.sections"),
+        ([{"id": ["setup"], "title": "Aufbau", "paragraphs": []}], "language.sections"),
+        ([{"id": "setup", "title": "A", "paragraphs": [], "examples": 7}], "language.sections"),
+        ([{"id": "setup", "title": "A", "paragraphs": ["a"] * 99}], "language.sections"),
+        ([{"id": "setup", "title": 7, "paragraphs": []}], "language.text"),
+        ([{"id": "setup", "title": "A", "paragraphs": ["a" * 9999]}], "language.text"),
+        ([{"id": "setup", "title": "A", "paragraphs": ["\x1b[2J"]}], "language.signs"),
+        (b"[", "language.malformed"),
+    ],
+)
+def test_a_strange_rule_book_is_refused_in_one_sentence(own, rows, said):
+    write(own, "de.json", HEAD)
+    book(own, rows)
+    (trouble,) = look_into(own)
+    assert trouble.values["reason"].code == said
+    assert len(refusal(trouble).splitlines()) == 1
+    assert sections("de")[:-1] == sections(ENGLISH)[:-1]
+
+
+def test_a_rule_book_needs_the_texts_of_its_language(own):
+    book(own, [])
+    (trouble,) = look_into(own)
+    assert trouble.values["reason"].code == "language.nameless"
 
 
 @pytest.mark.parametrize(

@@ -79,8 +79,7 @@ def opened(cache: Path, **given: Any) -> App:
 
     kept = RasterCache(cache / "pictures")
     app = App(sound=Sound(workshop), pictures=Art(cache=kept), **given)
-    notice = refusal(app.trouble) if app.trouble else ""
-    app.push(TitleScene(app, notice, dark=kept.is_empty))
+    app.push(TitleScene(app, map(refusal, app.troubles), dark=kept.is_empty))
     return app
 
 

@@ -58,7 +58,7 @@ def pseudo_app(tmp_path):
     plural = {"one": "n = 1", "other": ""}
     (folder / "qps.json").write_text(json.dumps(texts | {"plural": plural}))
     app = open_app(tmp_path)
-    assert app.trouble is None
+    assert app.troubles == ()
     app.change(language="qps")
     yield app
     app.close()

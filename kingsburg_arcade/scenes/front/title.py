@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from time import localtime, strftime
 from typing import Final, NamedTuple
@@ -95,9 +95,11 @@ LIGHT: Final = Box(54, 108, 276, 972)
 class TitleScene(Scene):
     """Where everything begins."""
 
-    def __init__(self, house: House, notice: str = "", *, dark: bool = False) -> None:
-        """`dark`: no picture has been drawn yet; the cabinets go on one after another."""
+    def __init__(self, house: House, told: Iterable[str] = (), *, dark: bool = False) -> None:
+        """`told`: sentences for the player. `dark`: no picture has been drawn yet; the cabinets go
+        on one after another."""
         super().__init__(house)
+        self._to_tell = list(told)
         self._are_on = NONE_YET if dark else len(games.on_screen())
         """How many cabinets have been switched on."""
         self.unfinished: Path | None = None
@@ -105,7 +107,7 @@ class TitleScene(Scene):
         """A match far away that one can come back to."""
         self.played = False
         """Is there a match to be watched again?"""
-        self.notice = notice
+        self.forget_notice()
 
     def enter(self) -> None:
         self.house.gather(Couch())
@@ -117,6 +119,12 @@ class TitleScene(Scene):
         if before != (self.unfinished, self.broken_off):
             self.focus = None  # else what was meant before stays meant
         super().enter()
+
+    def forget_notice(self) -> None:
+        """One sentence has been read: the next one comes."""
+        super().forget_notice()
+        if self._to_tell:
+            self.say(self._to_tell.pop(0))
 
     @property
     def whole(self) -> bool:
@@ -195,9 +203,10 @@ class TitleScene(Scene):
             "settings": self.open_settings,
             "quit": self.back,
         }
-        emblem = ""
+        emblem = hint = ""
         if name == "resume" and self.unfinished is not None:
             emblem = games.chosen(read_game(self.unfinished)).front.emblem
+            hint = match_words(self.unfinished)
         return Button(
             key=name,
             box=box,
@@ -206,23 +215,8 @@ class TitleScene(Scene):
             picture=emblem,
             main=main,
             size="label",
-            hint=self._kept_words() if name == "resume" else "",
+            hint=hint,
         )
-
-    def _kept_words(self) -> str:
-        """Which match waits: the game, how far it is, against whom, and since when."""
-        if self.unfinished is None:
-            return ""
-        note, game = read_note(self.unfinished), games.chosen(read_game(self.unfinished))
-        chairs = read_chairs(self.unfinished)
-        others = [chair_name(chair) for chair in chairs if chair != PERSON]
-        persons = len(chairs) - len(others)
-        if persons > 1:
-            others.insert(0, tr("count.persons_here", count=persons))
-        key, part = f"title.{game.name}_part", times(note, "part")
-        said = [game.title, tr(key, part=part) if part and has_words(key) else ""]
-        said += [", ".join(others), played_last(self.unfinished)]
-        return " · ".join(filter(None, said))
 
     @property
     def surroundings(self) -> str:
@@ -324,6 +318,19 @@ def invitation(title: TitleScene, box: Box) -> Button:
         words=tr_or(f"title.invite_{title.lit.name}", tr("title.invite")),
         picture=title.lit.front.inviter,
     )
+
+
+def match_words(file: Path) -> str:
+    """Which match waits: the game, how far it is, against whom, and since when."""
+    note, game, chairs = read_note(file), games.chosen(read_game(file)), read_chairs(file)
+    others = [chair_name(chair) for chair in chairs if chair != PERSON]
+    persons = len(chairs) - len(others)
+    if persons > 1:
+        others.insert(0, tr("count.persons_here", count=persons))
+    key, part = f"title.{game.name}_part", times(note, "part")
+    said = [game.title, tr(key, part=part) if part and has_words(key) else ""]
+    said += [", ".join(others), played_last(file)]
+    return " · ".join(filter(None, said))
 
 
 def played_last(file: Path) -> str:
