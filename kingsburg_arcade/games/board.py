@@ -15,25 +15,25 @@ from ..ui.canvas import Canvas
 from ..ui.inputs import Intent
 from ..ui.layout import Box
 from ..ui.widget import Widget
-from .board_parts import Hand, Places, Words
+from .board_parts import Hand, OnTable, P, Places, Words
 from .table_doors import Cues, Spot, Table
 
 
-class Board:
+class Board(OnTable[P]):
     """One game on one table. Subclasses override what they have to give."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
-        self.places = Places(table)
-        self.words = Words(table)
-        self.hand = Hand(table)
+        super().__init__(table)
+        self.hand: Hand[P] = Hand(table)
+        self.words: Words[P] = Words(table, self.hand)
+        self.places: Places[P] = Places(table, self.hand)
 
     # ------------------------------------------------------------------------- what is shown
-    def picture_of(self, state: Any) -> Any:
+    def picture_of(self, state: Any) -> P:
         """The picture of a state alone."""
         raise NotImplementedError
 
-    def cues(self, picture: Any) -> Cues:
+    def cues(self, picture: P) -> Cues:
         """What moves that picture."""
         raise NotImplementedError
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final, Generic, TypeVar
 
 from ..engine.contract import Event, Move
 from ..governors.mind import Reason
@@ -91,11 +91,72 @@ class LessonPlaces:
     """Parts of the page that are not widgets, by name."""
 
 
-class Places:
-    """Where things stand on the page as it is now, and what others may put beside them."""
+P = TypeVar("P")
+"""The picture of a game."""
+
+
+class OnTable(Generic[P]):
+    """What stands on a table, and sees the picture that the table shows of the match."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
+
+    @property
+    def picture(self) -> P:
+        picture: P = self.table.show.picture
+        return picture
+
+
+class Hand(OnTable[P]):
+    """What a person has picked up before an answer, and how answers are made."""
+
+    @property
+    def choosing(self) -> bool:
+        """Has something been picked up that can be put back?"""
+        return False
+
+    def forget(self) -> None:
+        """What was picked up before an answer lies where it was."""
+
+    def put_back(self) -> None:
+        """Put back what was picked up, because a player wants to."""
+        self.forget()
+
+    def is_whole(self, move: Move) -> bool:
+        """Is it a move of its own? What only takes something up is sent without being laid."""
+        return True
+
+    def lay(self, move: Move | None) -> None:
+        """A move lies on the table now, not sent yet; None if it was taken up again."""
+
+    def done_words(self, move: Move) -> tuple[str, str]:
+        """What sending a laid move does, and what is then left or comes next; short."""
+        return tr("laid.done"), ""
+
+    def keys_of(self, move: Move) -> frozenset[str]:
+        """The widgets that make a move."""
+        return frozenset({f"move:{move.text}"})
+
+    def show(self, move: Move) -> None:
+        """Have a move ready that is taught or advised, so that only a press is missing."""
+        self.table.mean(next(iter(self.keys_of(move)), None))
+
+    def drop(self, held: str, on: str) -> None:
+        """One widget was dragged onto another."""
+
+
+class Part(OnTable[P]):
+    """A part of a board that knows the hand."""
+
+    hand: Hand[Any]
+
+    def __init__(self, table: Table, hand: Hand[Any]) -> None:
+        super().__init__(table)
+        self.hand = hand
+
+
+class Places(Part[P]):
+    """Where things stand on the page as it is now, and what others may put beside them."""
 
     @property
     def least(self) -> Least:
@@ -131,14 +192,11 @@ class Places:
         return [self.hand_box]
 
 
-class Words:
+class Words(Part[P]):
     """How a game tells what happens and what can be done."""
 
     points = "count.points"
     """The words for so many of what a hint counts in."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
 
     def line_of(self, event: Event) -> Line | None:
         """The line of an event in the log, or None if the table shows enough of it."""
@@ -186,44 +244,3 @@ class Words:
     def topic(self) -> str:
         """The chapter of the rules that speaks of what is meant; empty for the beginning."""
         return ""
-
-
-class Hand:
-    """What a person has picked up before an answer, and how answers are made."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-
-    @property
-    def choosing(self) -> bool:
-        """Has something been picked up that can be put back?"""
-        return False
-
-    def forget(self) -> None:
-        """What was picked up before an answer lies where it was."""
-
-    def put_back(self) -> None:
-        """Put back what was picked up, because a player wants to."""
-        self.forget()
-
-    def is_whole(self, move: Move) -> bool:
-        """Is it a move of its own? What only takes something up is sent without being laid."""
-        return True
-
-    def lay(self, move: Move | None) -> None:
-        """A move lies on the table now, not sent yet; None if it was taken up again."""
-
-    def done_words(self, move: Move) -> tuple[str, str]:
-        """What sending a laid move does, and what is then left or comes next; short."""
-        return tr("laid.done"), ""
-
-    def keys_of(self, move: Move) -> frozenset[str]:
-        """The widgets that make a move."""
-        return frozenset({f"move:{move.text}"})
-
-    def show(self, move: Move) -> None:
-        """Have a move ready that is taught or advised, so that only a press is missing."""
-        self.table.mean(next(iter(self.keys_of(move)), None))
-
-    def drop(self, held: str, on: str) -> None:
-        """One widget was dragged onto another."""

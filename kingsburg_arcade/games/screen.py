@@ -223,7 +223,7 @@ def nothing_thrown(wish: Wish) -> bool:
 class BoardKind:
     """Everything of a game that is for the screen. What is left out has a plain form."""
 
-    on: Callable[[Table], Board]
+    on: Callable[[Table], Board[Any]]
     """A board for a table."""
     chapters: Chapters = field(default_factory=Chapters)
     ending: Callable[[Score], Ending] = Ending

@@ -22,7 +22,7 @@ WORTH_SAYING: Final = 0.05
 class Adviser:
     """Thinks when it is asked, about the question that stands; plays nothing."""
 
-    def __init__(self, thinker: Thinker, board: Board, mind: Mind | None) -> None:
+    def __init__(self, thinker: Thinker, board: Board[Any], mind: Mind | None) -> None:
         self._thinker, self._board = thinker, board
         self.mind = mind
         """Who advises; None if the game has nobody who could."""

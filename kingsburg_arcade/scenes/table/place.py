@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from ...engine.contract import Move
 from ...games.board import Board
@@ -44,7 +44,7 @@ class Place(Protocol):
     """A table scene, as its parts know it."""
 
     house: House
-    board: Board
+    board: Board[Any]
     show: Show
     adviser: Adviser
     hand_seat: int

@@ -19,7 +19,9 @@ from .since import Since
 class Show:
     """What is the same for every mode: history made visible, on one clock."""
 
-    def __init__(self, board: Board, sound: Sound, state: Any, speed: float, played: str) -> None:
+    def __init__(
+        self, board: Board[Any], sound: Sound, state: Any, speed: float, played: str
+    ) -> None:
         self._board, self._sound = board, sound
         self.picture: Picture = board.picture_of(state)
         self.log = LogPanel(board.words.line_of)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
@@ -38,7 +39,7 @@ class TableScene(Scene):
         self.players: Company = mode.company
         self.hand_seat = self.players.persons[0] if self.players.persons else -1
         kind = game(mode.record.header.game).screen()
-        self.board: Board = kind.on(self)
+        self.board: Board[Any] = kind.on(self)
         speed = mode.speed(house.settings)
         self.show = Show(self.board, house.sound, mode.first_state(), speed, self.game)
 

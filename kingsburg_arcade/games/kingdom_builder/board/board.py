@@ -59,19 +59,12 @@ MANY: Final = 16
 """If more hexes are taught, the words keep clear of the lesson's own alone."""
 
 
-class BuilderWords(Words):
+class BuilderWords(Words[Picture]):
     """What the hexes, the cards and the tiles say."""
 
     points = "count.builder_gold"
 
-    def __init__(self, table: Table, hand: Choosing) -> None:
-        super().__init__(table)
-        self.hand = hand
-
-    @property
-    def picture(self) -> Picture:
-        picture: Picture = self.table.show.picture
-        return picture
+    hand: Choosing
 
     def line_of(self, event: Event) -> Line | None:
         return line_of(event)
@@ -115,7 +108,7 @@ class BuilderWords(Words):
         return topic_of(self.table.focus, self.picture, question)
 
 
-class BuilderPlaces(Places):
+class BuilderPlaces(Places[Picture]):
     """Where the board, the seats and the hand stand."""
 
     @property
@@ -155,7 +148,7 @@ class BuilderPlaces(Places):
         return [here.hex_box(hex_) for hex_ in found]
 
 
-class BuilderBoard(Board):
+class BuilderBoard(Board[Picture]):
     """Twenty by twenty hexes, the cards that give gold, and tiles in the hand."""
 
     hand: Choosing
@@ -164,16 +157,11 @@ class BuilderBoard(Board):
         super().__init__(table)
         self.hand = Choosing(table)
         self.words = BuilderWords(table, self.hand)
-        self.places = BuilderPlaces(table)
+        self.places = BuilderPlaces(table, self.hand)
         self.secrets = SecretCards(table)
         self.ground = Ground(table.house.gallery.art)
 
     # ------------------------------------------------------------------------- what is shown
-    @property
-    def picture(self) -> Picture:
-        picture: Picture = self.table.show.picture
-        return picture
-
     def picture_of(self, state: Any) -> Picture:
         return Picture.of(state)
 
@@ -203,8 +191,7 @@ class BuilderBoard(Board):
     def arrived(self, told: Iterable[Event]) -> None:
         self.hand.recall(told)
 
-    # ------------------------------------------------------------------------------- in words
-    # ------------------------------------------------------------------------------ the hands
+    # ---------------------------------------------------------------------------- the presses
     def on(self, intent: Intent) -> bool:
         if not self.table.playing or intent not in NUMBERED:
             return False

@@ -19,7 +19,7 @@ from .picture import Picture
 from .reach import MANDATORY, PUT, lifts, reach, tool_of, tools, usual
 
 
-class Choosing(Hand):
+class Choosing(Hand[Picture]):
     """The hand of one table: what is legal is looked up, and what it brings is played on a copy."""
 
     def __init__(self, table: Table) -> None:
@@ -33,11 +33,6 @@ class Choosing(Hand):
         self._tools: tuple[object, tuple[str, ...]] = (None, ())
         self._ways: tuple[object, dict[int, Move]] = (None, {})
         self._changes: dict[tuple[int, Move], Change] = {}
-
-    @property
-    def picture(self) -> Picture:
-        picture: Picture = self.table.show.picture
-        return picture
 
     def hear(self, event: Event) -> None:
         match event:

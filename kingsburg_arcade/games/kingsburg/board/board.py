@@ -46,17 +46,10 @@ from .words import prompt
 from .year_end import YearEndScene
 
 
-class KingsburgWords(Words):
+class KingsburgWords(Words[Picture]):
     """What the court, the provinces and the calendar say."""
 
-    def __init__(self, table: Table, hand: Choosing) -> None:
-        super().__init__(table)
-        self.hand = hand
-
-    @property
-    def picture(self) -> Picture:
-        picture: Picture = self.table.show.picture
-        return picture
+    hand: Choosing
 
     def line_of(self, event: Event) -> Line | None:
         return line_of(event)
@@ -92,12 +85,10 @@ class KingsburgWords(Words):
         return topic_of(self.table.focus, self.picture.phase, question)
 
 
-class KingsburgPlaces(Places):
+class KingsburgPlaces(Places[Picture]):
     """Where the court, the seats and the hand stand."""
 
-    def __init__(self, table: Table, hand: Choosing) -> None:
-        super().__init__(table)
-        self.hand = hand
+    hand: Choosing
 
     @property
     def least(self) -> Least:
@@ -133,7 +124,7 @@ class KingsburgPlaces(Places):
         return found
 
 
-class KingsburgBoard(Board):
+class KingsburgBoard(Board[Picture]):
     """The court, the provinces and the calendar, and a hand of dice for somebody who plays."""
 
     hand: Choosing
@@ -149,11 +140,6 @@ class KingsburgBoard(Board):
         self.voices = Voices(table.players.chairs, table.record.header.seed or 0)
 
     # ------------------------------------------------------------------------- what is shown
-    @property
-    def picture(self) -> Picture:
-        picture: Picture = self.table.show.picture
-        return picture
-
     def picture_of(self, state: Any) -> Picture:
         return Picture.of(state)
 

@@ -21,14 +21,14 @@ from .chosen_dice import Chosen, chosen_for, dice_of, price, ways_by_advisor
 from .hand import draw_answer
 from .laid_words import done_words
 from .move_words import keys_of
-from .picture import Province, guests_at
+from .picture import Picture, Province, guests_at
 
 SHAKES: Final = 0.4
 """Seconds for which an advisor out of reach shakes its head."""
 SWING: Final = 9
 
 
-class Choosing(Hand):
+class Choosing(Hand[Picture]):
     """The dice chosen on one table. Which placements they allow is looked up among the legal."""
 
     def __init__(self, table: Table) -> None:
@@ -48,8 +48,7 @@ class Choosing(Hand):
     @property
     def hand(self) -> Province:
         """The province whose dice lie in front."""
-        province: Province = self.table.show.picture.provinces[self.table.hand_seat]
-        return province
+        return self.picture.provinces[self.table.hand_seat]
 
     @property
     def ways(self) -> dict[int, list[Place]]:
@@ -161,7 +160,7 @@ class Choosing(Hand):
         """Why the dice chosen do not reach an advisor, or no dice do."""
         if not self.placing or self.ways.get(advisor):
             return ""
-        guests = guests_at(self.table.show.picture.court, advisor)
+        guests = guests_at(self.picture.court, advisor)
         coloured, white = self.chosen.dice(self.hand.coloured, self.hand.white)
         return explanations.why_out_of_reach(advisor, guests, (*coloured, *white), bool(coloured))
 

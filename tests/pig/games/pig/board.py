@@ -112,7 +112,7 @@ class SeatPanel(Widget):
             ring(canvas, self.box)
 
 
-class PigPlaces(Places):
+class PigPlaces(Places[Picture]):
     """A panel for each seat at the left, the answers below."""
 
     lesson = LessonPlaces((Box(412, 100, 1096, 200),))
@@ -122,7 +122,7 @@ class PigPlaces(Places):
         return Box(16, 82 + 200 * seat, 352, 180)
 
 
-class PigWords(Words):
+class PigWords(Words[Picture]):
     """What is said of a die and of points."""
 
     def line_of(self, event: Event) -> Line | None:
@@ -141,19 +141,20 @@ class PigWords(Words):
         return said(f"pig.{move.text}", turn=self.table.show.picture.turn)
 
 
-class PigHand(Hand):
+class PigHand(Hand[Picture]):
     """Two answers, and nothing to pick up before."""
 
     def keys_of(self, move: Move) -> frozenset[str]:
         return frozenset({f"pass:{move.text}" if move.idle else f"move:{move.text}"})
 
 
-class PigBoard(Board):
+class PigBoard(Board[Picture]):
     """Everything on one page."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.places, self.words, self.hand = PigPlaces(table), PigWords(table), PigHand(table)
+        self.hand = PigHand(table)
+        self.words, self.places = PigWords(table, self.hand), PigPlaces(table, self.hand)
 
     def picture_of(self, state: Any) -> Picture:
         return Picture(list(state.points), 0, state.turn, state.seat)
