@@ -19,7 +19,14 @@ from kingsburg_arcade.saved_matches.lan import FOLDER as PARTY
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.replay.endings import Endings
 from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
-from kingsburg_arcade.scenes.replay.shelf import LISTS, ShelfScene, details, key_of, standing, words
+from kingsburg_arcade.scenes.replay.shelf import (
+    SHEETS,
+    ShelfScene,
+    details,
+    key_of,
+    standing,
+    words,
+)
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.ui.page import Shape
 from kingsburg_arcade.ui.seat_marks import first_names
@@ -27,8 +34,7 @@ from pilot import Keys, Mouse, Pad, open_app
 
 REAL = games.games()
 
-_, ACROSS, DOWN = LISTS[Shape.USUAL]
-ROWS = ACROSS * DOWN
+ROWS = SHEETS[Shape.USUAL].most
 
 
 @pytest.fixture

@@ -169,12 +169,11 @@ class RulesScene(Scene):
     @property
     def book(self) -> Book:
         """Set anew when the language, the size of the text or the shape of the page is another."""
-        text, tall = self.house.settings.text_size / 100, self.page.tall
-        wanted = self.reading, language(), text, tall
+        wanted = self.reading, language(), self.house.settings.text_size / 100, self.page.shape
         if self._book is None or self._set != wanted:
             first = self._book is None
             self._set = wanted
-            self._book = bound(self.reading, language(), text, tall=tall)
+            self._book = bound(*wanted)
             if not first:
                 self._look()
                 self.show(self.here)

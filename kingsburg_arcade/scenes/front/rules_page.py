@@ -12,6 +12,7 @@ from ...i18n import tr
 from ...rule_book import Section, sections
 from ...ui.canvas import LEGIBLE, Canvas
 from ...ui.layout import Box
+from ...ui.page import Shape
 from ...ui.prose import Column, Style
 
 GUTTER: Final = 36
@@ -38,10 +39,9 @@ class Measure(NamedTuple):
 
 
 MEASURES: Final = {
-    False: Measure(860, 286, 4, beside=True),
-    True: Measure(920, 298, 3, beside=False),
+    Shape.USUAL: Measure(860, 286, 4, beside=True),
+    Shape.TALL: Measure(920, 298, 3, beside=False),
 }
-"""On a tall page, and on others."""
 
 
 def pictures(game: str) -> RulePictures:
@@ -71,9 +71,9 @@ class Book:
     tops: dict[str, int]
 
 
-def bound(game: str, language: str, text_scale: float, *, tall: bool = False) -> Book:
+def bound(game: str, language: str, text_scale: float, shape: Shape) -> Book:
     """Set all sections one below the other."""
-    measure, shown = MEASURES[tall], pictures(game)
+    measure, shown = MEASURES[shape], pictures(game)
     column = Column(measure.text, text_scale)
     tops: dict[str, int] = {}
     for section in sections(language, game):

@@ -28,7 +28,6 @@ ROOMY: Final = 1000
 """A banner so wide has room for a question beside its words, else it stands below."""
 BEHIND: Final = 40.0
 """Seconds of the show that nobody has to sit through before seeing what is now."""
-"""So small may it stand what somebody who is late owes."""
 SHOWN: Final = 3.0
 """Seconds after which dice show themselves that no press has thrown."""
 NOTICED: Final = 8.0

@@ -139,9 +139,8 @@ class FarPlayers:
         """On a LAN the dice have been rolled before they are shown."""
         return False
 
-    """Their dice have come already; only their show waits."""
-
     def throw(self) -> Sequence[Event]:
+        """Their dice have come already; only their show waits."""
         return ()
 
     def way_back(self, seat: int) -> WayBack:

@@ -10,15 +10,16 @@ from ...net.room.lobby import LONGEST, SIGNS
 from ...ui.canvas import Canvas
 from ...ui.controls import Button, heading
 from ...ui.layout import Box, grid
+from ...ui.page import Shape
 from ...ui.widget import Widget
 from ..house import House, Scene
 from .party import NOWHERE, Party
 from .party_words import said_words
 from .typing import TypingScene
 
-SIZES: Final = {False: (1100, 800), True: (1000, 1100)}
-"""How large the panel is, on a tall page and on others."""
-ACROSS: Final = {False: 4, True: 2}
+SIZES: Final = {Shape.USUAL: (1100, 800), Shape.TALL: (1000, 1100)}
+"""How large the panel is."""
+ACROSS: Final = {Shape.USUAL: 4, Shape.TALL: 2}
 LINES: Final = 6
 """Of what was said before."""
 
@@ -35,10 +36,10 @@ class TalkScene(Scene):
 
     @property
     def panel(self) -> Box:
-        return self.page.middle(*SIZES[self.page.tall])
+        return self.page.middle(*SIZES[self.page.shape])
 
     def lay_out(self) -> Sequence[Widget]:
-        panel, across = self.panel, ACROSS[self.page.tall]
+        panel, across = self.panel, ACROSS[self.page.shape]
         down = -(-len(SIGNS) // across)
         head = Box(panel.x + 40, panel.y + 22, panel.width - 80, 60)
         field = Box(panel.x + 50, panel.y + 96, panel.width - 100, 103 * down - 16)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import localtime, strftime
-from typing import Final
+from typing import Final, NamedTuple
 
 from ... import games
 from ...disk import named
@@ -25,12 +25,24 @@ from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 from .endings import Endings
 
-LISTS: Final = {
-    Shape.USUAL: (Box(300, 200, 1320, 690), 1, 6),
-    Shape.TALL: (Box(60, 200, 960, 1530), 1, 10),
-    Shape.WIDE: (Box(120, 200, 2340, 690), 2, 6),
+
+class Sheet(NamedTuple):
+    """Where the matches of a page stand."""
+
+    room: Box
+    across: int
+    down: int
+
+    @property
+    def most(self) -> int:
+        return self.across * self.down
+
+
+SHEETS: Final = {
+    Shape.USUAL: Sheet(Box(300, 200, 1320, 690), 1, 6),
+    Shape.TALL: Sheet(Box(60, 200, 960, 1530), 1, 10),
+    Shape.WIDE: Sheet(Box(120, 200, 2340, 690), 2, 6),
 }
-"""Where the matches stand, how many beside each other and how many below."""
 ROOMY: Final = 110
 """A row so high has room for two lines of names."""
 LONGEST: Final = 40
@@ -163,17 +175,20 @@ class ShelfScene(Scene):
     @property
     def _shown(self) -> Sequence[SavedMatch]:
         """The matches of the page that is open."""
-        _, across, down = LISTS[self.page.shape]
-        return self.matches[self.first : self.first + across * down]
+        return self.matches[self.first : self.first + self._sheet.most]
+
+    @property
+    def _sheet(self) -> Sheet:
+        return SHEETS[self.page.shape]
 
     @property
     def page(self) -> Page:
         return self.house.page(EVERY_SHAPE)
 
     def lay_out(self) -> Sequence[Widget]:
-        room, across, down = LISTS[self.page.shape]
+        room, across, down = self._sheet
         spots = grid(room, across, down, 16)
-        foot = Box(0, 0, min(room.width, LISTS[Shape.USUAL][0].width), 80)
+        foot = Box(0, 0, min(room.width, SHEETS[Shape.USUAL].room.width), 80)
         foot.midtop = self.page.width // 2, self.page.height - 160
         newer, back, older = columns(foot, [1, 2, 1], 24)
         return [
@@ -200,8 +215,7 @@ class ShelfScene(Scene):
 
     def _other_page(self, by: int) -> int:
         """The first match so many pages on."""
-        _, across, down = LISTS[self.page.shape]
-        return self.first + by * across * down
+        return self.first + by * self._sheet.most
 
     def _turn(self, name: str, box: Box, by: int) -> Button:
         return Button(
@@ -256,5 +270,5 @@ class ShelfScene(Scene):
         paint_hall(canvas)
         paint_title(canvas, tr("shelf.title"))
         if not self.matches:
-            room, _, _ = LISTS[self.page.shape]
-            canvas.words(tr("shelf.empty"), room, "label", "parchment", align="center", wrap=True)
+            words = tr("shelf.empty")
+            canvas.words(words, self._sheet.room, "label", "parchment", align="center", wrap=True)

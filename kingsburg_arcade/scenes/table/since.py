@@ -141,19 +141,11 @@ def words_of(news: News) -> str:
 def cards(
     box: Box, news: Sequence[News], text: float, put_away: Callable[[], None]
 ) -> tuple[list[Widget], Box]:
-    """The cards at the top of the room of the log, and what is left of it. Where there is no room
-    for all they are shorter, then the lightest are left out."""
-    chosen = weightiest(news)
+    """The cards at the top of the room of the log, and what is left of it."""
     head = max(HEAD, round(LINE * text))
     most = box.height if box.height < LOW else box.height * SHARE
-    told = chosen
-    while chosen and room_of(told, box.width, text) > most - head:
-        if told is chosen:  # why it matters is told on demand, before a rival is left out
-            told = [replace(one, why="") for one in chosen]
-            continue
-        chosen.remove(min(reversed(chosen), key=lambda one: one.weight))
-        told = chosen
-    if not chosen:
+    shown = fitting(news, box.width, most - head, text)
+    if not shown:
         return [], box
     title = Box(box.x, box.y, box.width, head)
     words = tr("since.title")
@@ -167,11 +159,25 @@ def cards(
         )
     ]
     top = title.bottom + GAP
-    for at, (one, said) in enumerate(zip(chosen, told, strict=True)):
+    for at, (one, said) in enumerate(shown):
         spot = Box(box.x, top, box.width, high(said, box.width, text))
         made.append(NewsCard(key=f"since:{at}", box=spot, explain=explained(one), news=said))
         top = spot.bottom + GAP
     return made, Box(box.x, top, box.width, box.bottom - top)
+
+
+def fitting(news: Sequence[News], width: int, most: float, text: float) -> list[tuple[News, News]]:
+    """The news for which there is room, each with what its card says of it.
+
+    Why it matters is told on demand before one is left out, the lightest first.
+    """
+    chosen = weightiest(news)
+    while chosen:
+        for told in (chosen, [replace(one, why="") for one in chosen]):
+            if room_of(told, width, text) <= most:
+                return list(zip(chosen, told, strict=True))
+        chosen.remove(min(reversed(chosen), key=lambda one: one.weight))
+    return []
 
 
 def room_of(news: Sequence[News], width: int, text: float) -> int:

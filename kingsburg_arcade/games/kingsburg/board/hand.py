@@ -24,7 +24,6 @@ NARROWEST: Final = 92
 """So wide an answer has to be."""
 HIGH: Final = 200
 """The card of a building so high has larger words."""
-"""So small may it stand what a building does."""
 LARGE: Final = 68
 """How large the signs of an answer may stand."""
 NO: Final = {"recruit": "recruit_stop"}

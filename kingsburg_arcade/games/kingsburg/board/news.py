@@ -31,13 +31,16 @@ def is_of(event: Event, built: Container[tuple[int, str]]) -> bool:
 
 def said_once(found: Iterable[News], me: int, state: Any) -> list[News]:
     """How many points a rival has now is said with the last card alone."""
-    kept: list[News] = []
-    known: set[int] = set()
-    for one in reversed(list(found)):
-        counts = one.why == points(one.seat, me, state)
-        kept.insert(0, replace(one, why="") if counts and one.seat in known else one)
-        known |= {one.seat} if counts else set()
-    return kept
+    cards = list(found)
+
+    def counts(one: News) -> bool:
+        return one.why == points(one.seat, me, state)
+
+    last = {one.seat: at for at, one in enumerate(cards) if counts(one)}
+    return [
+        replace(one, why="") if counts(one) and at != last[one.seat] else one
+        for at, one in enumerate(cards)
+    ]
 
 
 def card_of(event: Event, me: int, picture: Picture, state: Any) -> News | None:

@@ -194,7 +194,7 @@ class SeatPanel(Widget):
         canvas.plate(cell, "night", "gold_light" if laid else "emerald_light", width=2, radius=4)
         emblem = cls._named(canvas, number, cell, "ivory")
         name = f"building.{BUILDINGS[number].name}"
-        canvas.picture(name, emblem, alpha=170 - 70 * (not laid))
+        canvas.picture(name, emblem, alpha=170 if laid else 100)
 
     @staticmethod
     def _named(canvas: Canvas, number: int, cell: Box, ink: str) -> Box:
@@ -205,9 +205,10 @@ class SeatPanel(Widget):
         emblem = Box(inside.x, inside.y, inside.height, inside.height)
         said = Box(emblem.right + 6, cell.y, cell.right - emblem.right - 10, cell.height)
         name = tr(f"building.{BUILDINGS[number].name}")
-        fitting = (face for face in ("title", "text") if canvas.has_room(name, said, face))
-        if (face := next(fitting, "")) != "":  # else the picture tells it
-            canvas.words(name, said, 22, ink, face=face, wrap=True, least=LEGIBLE)
+        for face in ("title", "text"):
+            if canvas.has_room(name, said, face):  # in neither: the picture tells it
+                canvas.words(name, said, 22, ink, face=face, wrap=True, least=LEGIBLE)
+                break
         return emblem
 
 

@@ -29,14 +29,16 @@ from .words import enemy_name, signed
 class Frame(NamedTuple):
     """Where the parts of the page stand."""
 
+    head: int
+    """What the heads take above the seats, and at their left on a tall page."""
     table: Box
     next: Box
 
 
 FRAMES: Final = {
-    Shape.USUAL: Frame(Box(60, 190, 1800, 560), Box(60, 772, 1800, 196)),
-    Shape.TALL: Frame(Box(40, 190, 1000, 1020), Box(40, 1230, 1000, 560)),
-    Shape.WIDE: Frame(Box(60, 190, 2460, 560), Box(60, 772, 2460, 196)),
+    Shape.USUAL: Frame(64, Box(60, 190, 1800, 560), Box(60, 772, 1800, 196)),
+    Shape.TALL: Frame(150, Box(40, 190, 1000, 1020), Box(40, 1230, 1000, 560)),
+    Shape.WIDE: Frame(64, Box(60, 190, 2460, 560), Box(60, 772, 2460, 196)),
 }
 SHARES: Final = (3.0, 1.1, 1.2, *[1.15] * len(SOURCES), 1.7, 2.4)
 LONG_ENOUGH: Final = 8.0
@@ -46,8 +48,6 @@ GLANCE: Final = 0.25
 TALLEST: Final = 124
 NARROW: Final = 300
 """On a card narrower than this the name of an enemy stands below its strength."""
-HEADS: Final = {False: 64, True: 150}
-"""What the heads take above the seats, and at their left on a tall page."""
 
 
 class YearEndScene(Scene):
@@ -120,8 +120,7 @@ class YearEndScene(Scene):
         self._next(canvas)
 
     def _table(self, canvas: Canvas) -> None:
-        room, count = FRAMES[canvas.page.shape].table, len(self.totals)
-        head = HEADS[canvas.page.tall]
+        (head, room, _), count = FRAMES[canvas.page.shape], len(self.totals)
         if canvas.page.tall:
             box, each = room, (room.width - head - 48) // count
         else:
