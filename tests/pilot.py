@@ -1,5 +1,7 @@
 """A pilot: drives the real App without a screen, by posted events of one pair of hands."""
 
+from contextlib import contextmanager
+from functools import wraps
 from itertools import product
 from math import ceil
 
@@ -28,6 +30,8 @@ from kingsburg_arcade.ui.layout import Box
 
 FRAME = 0.05
 PATIENCE = 4000
+PAINTED = 5
+"""Of the frames between two looks of a test one in so many is painted, and the last one."""
 REACH = 50
 """Units from which on a finger misses a thing."""
 SHAPES = {"tall": (960, 1707), "wide": (1290, 540)}
@@ -80,6 +84,51 @@ class Slow(AtOnce):
         return super().answer() if self.left < 0 else None
 
 
+@contextmanager
+def seldom_painted(app):
+    """What happens meanwhile is heard and laid out in each frame, and painted in few of them."""
+    if "_draw" in vars(app):
+        yield
+        return
+    unpainted, frames = set(), 0
+
+    def draw():
+        nonlocal frames
+        frames += 1
+        if frames % PAINTED:
+            unpainted.update(scene for scene in app._seen() if scene.stale)
+            for scene in app._seen():
+                scene.stale = False
+        else:
+            paint()
+
+    def paint():
+        for scene in unpainted:
+            scene.stale = True
+        unpainted.clear()
+        type(app)._draw(app)
+
+    app._draw = draw
+    try:
+        yield
+    finally:
+        del app._draw
+        if frames % PAINTED and app.running and app.scenes:
+            app.top.stale = True
+            paint()
+
+
+def hastily(act):
+    """Between its beginning and its end a test looks at no picture."""
+
+    @wraps(act)
+    def acted(self, *given, **named):
+        with seldom_painted(self.app):
+            return act(self, *given, **named)
+
+    return acted
+
+
 class Pilot:
     """Hands on the mouse or the keyboard. What it presses next, a player could have pressed."""
 
@@ -120,6 +169,7 @@ class Pilot:
         raise NotImplementedError
 
     # ------------------------------------------------------------------------------ a match
+    @hastily
     def until_asked(self):
         """Let the show go on; press on where it waits. The scene that wants somebody, at last."""
         for _ in range(PATIENCE):
@@ -149,6 +199,7 @@ class Pilot:
     def go_on(self):
         self.key("return")
 
+    @hastily
     def make(self, scene, move):
         """Press whatever makes this move; where it is only laid, press the same once more."""
         self.until_calm(scene)
@@ -196,11 +247,13 @@ class Pilot:
         if not scene.turn.answering.calm:
             self.wait(FRESH)
 
+    @hastily
     def wait(self, seconds):
         """Let time pass."""
         for _ in range(ceil(seconds / LONGEST)):
             self.post(seconds=LONGEST)
 
+    @hastily
     def play(self, seats, seed, chairs, game="kingsburg"):
         """A whole match: every person plays as the governor `random` would."""
         sitting = HomePlayers.begin(chairs, seed, folder=self.app.folder, game=game)
