@@ -254,12 +254,13 @@ class Pilot:
             self.post(seconds=LONGEST)
 
     @hastily
-    def play(self, seats, seed, chairs, game="kingsburg"):
-        """A whole match: every person plays as the governor `random` would."""
+    def play(self, seats, seed, chairs, game="kingsburg", decisions=PATIENCE):
+        """A match to its end, or so many decisions of it: persons play as the governor `random`."""
         sitting = HomePlayers.begin(chairs, seed, folder=self.app.folder, game=game)
         self.app.push(self.app.doors.table(sitting))
         players = [(RandomSeat(), SeededStream(seed, f"seat {seat}")) for seat in range(seats)]
-        while at_table(scene := self.until_asked_to_play()):
+        while at_table(scene := self.until_asked_to_play()) and decisions:
+            decisions -= 1
             seat = scene.turn.asked
             player, stream = players[seat]
             table = sitting.table

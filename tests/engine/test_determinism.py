@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from kingsburg_arcade import games
-
 ROOT = Path(__file__).parents[2]
 HASH_SEEDS = ("0", "1", "random")
 PROGRAM = """
@@ -36,7 +34,6 @@ for game in names():
         shown[f"{game} {seats} legal"] = [json.dumps(table.state.to_plain())]
 print(json.dumps(shown))
 """
-SIM = ["-m", "kingsburg_arcade", "sim", "--games", "12", "--seed", "5", "--json"]
 
 
 def process(where, hash_seed, *arguments):
@@ -74,25 +71,3 @@ def test_the_same_digests_in_every_process(places):
     )
     assert shown[0] == shown[1] == shown[2]
     assert min(len(digests) for name, digests in shown[0].items() if name.endswith(("2", "4"))) > 10
-
-
-@pytest.mark.parametrize("game", games.names())
-def test_sim_gives_the_same_digest_in_every_process(game, places):
-    """Also with another number of workers."""
-    started = [
-        process(
-            places[seed],
-            seed,
-            *SIM,
-            "--game",
-            game,
-            "--seats",
-            "random,random",
-            "--workers",
-            workers,
-        )
-        for seed, workers in zip(HASH_SEEDS, "112", strict=True)
-    ]
-    shown = [printed(one) for one in started]
-    for name in ("digest", "wins", "mean_points", "moves", "shared"):
-        assert shown[0][name] == shown[1][name] == shown[2][name]

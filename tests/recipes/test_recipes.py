@@ -27,22 +27,25 @@ def follow(tmp_path):
         for other in others:
             other.plant(copy)
         own = [path for title in titles for path in RECIPES[title].files if path[:5] == "tests"]
-        if own:
-            run_own(copy, own)
-        if program:
-            copy.printed(f"from recipes.newcomer import *\n{program}")
+        tried = f"from recipes.newcomer import *\n{program}" if program else ""
+        if own or tried:
+            run_own(copy, own, tried)
         return copy
 
     return followed
 
 
-def run_own(copy, files):
-    """The tests that the recipe has written are run, and are green."""
-    ran = copy.run(
-        "import sys, pytest; sys.exit(pytest.main(sys.argv[1:]))",
-        *("-n0", "-q", "-p", "no:cacheprovider"),
-        *sorted(files),
-    )
+OWN = """
+import sys, pytest
+if sys.argv[1:]:
+    ended = pytest.main(["-n0", "-q", "-p", "no:cacheprovider", *sys.argv[1:]])
+    assert ended == 0, ended
+"""
+
+
+def run_own(copy, files, program=""):
+    """The tests that the recipe has written are run, and are green; so is a program after them."""
+    ran = copy.run(OWN + program, *sorted(files))
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 

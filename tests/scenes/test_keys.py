@@ -162,8 +162,8 @@ def test_a_match_is_played_with_other_keys(tmp_path):
     """The pilot holds on to Tab and Return; everything else may have moved."""
     keys = {"back": ("x",), "undo": ("escape",), "explain": ("m",), "mute": ("i",)}
     app = open_app(tmp_path, keys=keys)
-    sitting = Keys(app).play(2, 2, ["human", "random"])
-    assert sitting.table.over
+    sitting = Keys(app).play(2, 2, ["human", "random"], decisions=12)
+    assert len(sitting.table.record) > 24
     app.close()
 
 

@@ -1,6 +1,7 @@
 """Thinking comes in slices that can be stopped, and the hint is what the governor plays."""
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -73,7 +74,8 @@ def test_the_same_matches_in_every_process():
     told = {
         subprocess.run(
             [sys.executable, "-c", TEXTS],
-            env={"PYTHONHASHSEED": hashes, "PYTHONPATH": ":".join(filter(None, sys.path))},
+            env=os.environ
+            | {"PYTHONHASHSEED": hashes, "PYTHONPATH": ":".join(filter(None, sys.path))},
             capture_output=True,
             text=True,
             check=True,
