@@ -113,7 +113,7 @@ ACTIONS = st.one_of(
 ONE_APP = [HealthCheck.function_scoped_fixture]
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=ONE_APP)
+@settings(suppress_health_check=ONE_APP)
 @given(st.sampled_from(sorted(RECORDS)), st.lists(ACTIONS, max_size=12))
 def test_whatever_is_skipped_the_picture_is_that_of_the_state(app, name, actions):
     scene = shown(app, name)

@@ -24,7 +24,7 @@ from sim.greedy import Greedy
 from sim.invariants import Truth
 from sim.trial import tried
 
-FEW, MANY = range(12), range(1000, 1600)
+FEW, MANY = range(6), range(1000, 1600)
 
 
 def run(seeds):

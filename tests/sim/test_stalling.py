@@ -8,14 +8,18 @@ from sim.gallery import KEEPS, lied
 from sim.stalling import OF_CHOICES, OF_STACKS, WITHHELD, stalling
 from sim.trial import tried
 
+LARGER = [pytest.param(people, marks=pytest.mark.long) for people in (4, 5)]
+PEOPLE = pytest.mark.parametrize("people", [3, *LARGER])
+"""Larger tables stall in the matches of `test_sim.py` too."""
 
-@pytest.mark.parametrize("people", [3, 4, pytest.param(5, marks=pytest.mark.long)])
+
+@PEOPLE
 @pytest.mark.parametrize("kind", WITHHELD)
 def test_a_match_goes_on_without_the_answer_of_one(kind, people):
     lied(KEEPS + kind, people, people)
 
 
-@pytest.mark.parametrize("people", [3, 4, 5])
+@PEOPLE
 @pytest.mark.parametrize("kind", OF_CHOICES)
 def test_hidden_choices_are_opened_without_their_author(kind, people):
     trial = lied(KEEPS + kind, people, people)

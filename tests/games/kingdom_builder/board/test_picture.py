@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from kingsburg_arcade.engine.contract import Event
@@ -180,7 +180,6 @@ hurries = st.lists(
 )
 
 
-@settings(max_examples=40)
 @given(st.integers(2, 4), st.integers(0, 1000), hurries, st.booleans(), st.booleans())
 def test_however_it_is_hurried_it_ends_as_the_state(seats, seed, course, reduced, undo):
     rounds = 0

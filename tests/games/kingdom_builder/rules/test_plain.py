@@ -266,7 +266,7 @@ odd = st.recursive(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(st.dictionaries(st.sampled_from(FIELDS), odd, max_size=3), st.booleans())
 def test_any_odd_value_is_read_or_refused(fields, whole):
     plain = situation(terrain="desert").to_plain() if whole else {}
