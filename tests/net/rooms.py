@@ -52,5 +52,5 @@ async def until(holds: Callable[[], Any], seconds: float = 5.0) -> float:
     began = clock()
     while not holds():
         assert clock() - began < seconds, "it never came"
-        await asyncio.sleep(0.001)
+        await asyncio.sleep(0.005)
     return clock() - began

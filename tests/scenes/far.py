@@ -1,6 +1,7 @@
 """Two or more Apps in one process that meet on loopback, each with hands of its own."""
 
 import time
+from contextlib import ExitStack, contextmanager
 
 import pygame
 
@@ -19,10 +20,12 @@ from kingsburg_arcade.scenes.party.score import FarWaysOn
 from kingsburg_arcade.scenes.party.vote import GLANCE, AskScene
 from kingsburg_arcade.scenes.table.ending import EndingScene
 from kingsburg_arcade.settings import INSTANT, Settings
-from pilot import FRAME, Keys, Mouse, Pad, at_table
+from pilot import FRAME, Keys, Mouse, Pad, at_table, seldom_painted
 
 LOOPBACK = "127.0.0.1"
 MISSES = 5
+REST = 0.01
+"""Seconds between two frames of which nothing but the network is awaited."""
 HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad}
 
 
@@ -153,11 +156,21 @@ def seen(player):
 def until(players, met, seconds=20.0):
     """Frames of all in turn until something is so."""
     before = time.monotonic()
-    while not met():
+    with unseen(players):
+        while not met():
+            for player in players:
+                player.frame()
+            assert time.monotonic() - before < seconds, [player.top for player in players]
+            time.sleep(REST)
+
+
+@contextmanager
+def unseen(players):
+    """No test looks at what these players see meanwhile."""
+    with ExitStack() as stack:
         for player in players:
-            player.frame()
-        assert time.monotonic() - before < seconds, [player.top for player in players]
-        time.sleep(0.002)
+            stack.enter_context(seldom_painted(player.app))
+        yield
 
 
 def hosted(player, seats=2, coded=False):
@@ -216,10 +229,15 @@ def play_on(players, met, seconds=30.0):
     """Everybody plays whenever asked until something is so."""
     before = time.monotonic()
     moves = 0
-    while not met():
-        for player in players:
-            if not met():
-                moves += player.plays()
-                player.frame()
-        assert time.monotonic() - before < seconds, [seen(player) for player in players]
+    with unseen(players):
+        while not met():
+            made = 0
+            for player in players:
+                if not met():
+                    made += player.plays()
+                    player.frame()
+            assert time.monotonic() - before < seconds, [seen(player) for player in players]
+            moves += made
+            if not made:
+                time.sleep(REST)
     return moves
