@@ -43,7 +43,7 @@ def told(copy: Copy, program: str) -> dict[str, dict[str, int]]:
 
 def check_matches(copy: Copy, *names: str) -> None:
     """Whole matches are played with all of these, and each of them comes into play."""
-    program = f"planted.matches('kingsburg', {{{QUICK}: range(6), {SLOW}: [1]}}, 4)"
+    program = f"planted.matches('kingsburg', {{{QUICK}: range(10), {SLOW}: [1]}}, 4)"
     for name in names:
         PLANTS[name][0](copy)
     found = told(copy, program)
