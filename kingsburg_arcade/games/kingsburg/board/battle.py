@@ -94,7 +94,7 @@ class BattleView(Widget):
         )
         high = 84 if large else 56
         number = Box(box.x + 12, name.bottom - 6, box.width - 24, high)
-        strength = str(battle.strength)
+        strength = str(battle.strength + battle.more)
         canvas.words(strength, number, high, "ruby_deep", face="title", align="center")
         card = card_named(battle.creature, battle.strength, self.year)
         edge = 24 if large else 12
@@ -219,7 +219,9 @@ def battle_card(battle: Battle) -> Card:
         tr("battle.count", seat=seat_name(fight.seat), pieces=count_words(fight))
         for fight in battle.fights
     ]
-    name = tr("card.numbered", number=battle.strength, name=tr(f"enemy.{battle.creature}"))
+    name = tr(
+        "card.numbered", number=battle.strength + battle.more, name=tr(f"enemy.{battle.creature}")
+    )
     return Card(name, tuple(lines), f"enemy.{battle.creature}")
 
 

@@ -281,6 +281,21 @@ def phase(cues: Cues, event: told.PhaseBegan) -> Motion:
     return InTurn(cues.mark(("calendar",), fresh=True), Call(turn), cues.turn_page())
 
 
+@shows(told.DestinyTurned)
+def destiny(cues: Cues, event: told.DestinyTurned) -> Motion:
+    return cues.mark(("calendar",), fresh=True)
+
+
+@shows(told.FindsRolled)
+def finds(cues: Cues, event: told.FindsRolled) -> Motion:
+    return InTurn(cues.mark(("calendar",), fresh=True), Wait(GLANCE))
+
+
+@shows(told.SoldiersSent)
+def sent_without_die(cues: Cues, event: told.SoldiersSent) -> Motion:
+    return cues.march(home=False, soldiers=event.soldiers)
+
+
 @shows(told.EnemyRevealed)
 def revealed(cues: Cues, event: told.EnemyRevealed) -> Motion:
     return InTurn(cues.mark(("enemy",), fresh=True), cues.arrive(event.creature))

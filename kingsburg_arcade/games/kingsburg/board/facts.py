@@ -8,7 +8,8 @@ from typing import Any, Final
 from ....engine.contract import Event
 from ....stage.cueing import ByEvent
 from ..rules import events as told
-from .picture import NOBODY_SEAT, Battle, Fight, Guest, Picture, card_of
+from ..rules.content import CARD
+from .picture import NOBODY_SEAT, WINTER, Fight, Guest, Picture, battle_against, card_of
 
 SPRING: Final = 2
 
@@ -33,6 +34,7 @@ FACTS.update(
             told.AdvisorDeclined,
             told.PassedBuilding,
             told.KingsRewardWent,
+            told.FindsRolled,
         ),
         nothing,
     )
@@ -51,11 +53,18 @@ def order(picture: Picture, event: told.TurnOrderSet | told.TurnOrderDrawn) -> N
 @makes(told.YearBegan)
 def year(picture: Picture, event: told.YearBegan) -> None:
     picture.year = event.year
+    picture.destiny = ""
+
+
+@makes(told.DestinyTurned)
+def destiny(picture: Picture, event: told.DestinyTurned) -> None:
+    picture.destiny = event.destiny
 
 
 @makes(told.PhaseBegan)
 def phase(picture: Picture, event: told.PhaseBegan) -> None:
     picture.year, picture.phase = event.year, event.phase
+    meet(picture)
 
 
 @makes(told.KingsAidWent)
@@ -170,11 +179,26 @@ def envoy_awarded(picture: Picture, event: told.EnvoyAwarded) -> None:
 @makes(told.EnemyRevealed)
 def revealed(picture: Picture, event: told.EnemyRevealed) -> None:
     picture.enemies[event.year - 1] = card_of(event.year, event.creature, event.strength)
-    picture.battle = Battle(event.creature, event.strength)
+    meet(picture)
+
+
+def meet(picture: Picture) -> None:
+    """In winter the enemy who has been shown is fought."""
+    card = picture.enemies[picture.year - 1]
+    if picture.phase == WINTER and card:
+        picture.battle = battle_against(CARD[picture.year, card], picture.destiny)
 
 
 @makes(told.KingSentSoldiers)
 def sent(picture: Picture, event: told.KingSentSoldiers) -> None:
+    for province, soldiers in zip(picture.provinces, event.has, strict=True):
+        province.soldiers = soldiers
+    if picture.battle is not None:
+        picture.battle.sent = event.soldiers
+
+
+@makes(told.SoldiersSent)
+def sent_without_die(picture: Picture, event: told.SoldiersSent) -> None:
     for province, soldiers in zip(picture.provinces, event.has, strict=True):
         province.soldiers = soldiers
     if picture.battle is not None:
@@ -218,7 +242,7 @@ def retell(picture: Picture, event: Event) -> None:
         case told.EnemyRevealed():
             battle.sent = None
             battle.fights.clear()
-        case told.KingSentSoldiers():
+        case told.KingSentSoldiers() | told.SoldiersSent():
             battle.sent = event.soldiers
         case told.BattleFought():
             battle.fights.append(fight_of(event))

@@ -13,7 +13,16 @@ from ....ui.seat_marks import seat_name
 from ..rules import events as told
 from ..rules.content import ADVISORS, PHASES
 from .picture import Place
-from .words import ADVISOR_NUMBERS, BUILDING_NAMES, advisor_name, amounts, giver, sum_of
+from .words import (
+    ADVISOR_NUMBERS,
+    BUILDING_NAMES,
+    DESTINY_NAMES,
+    advisor_name,
+    amounts,
+    destiny_words,
+    giver,
+    sum_of,
+)
 
 Tell = Callable[[Any], Line]
 TELLS: Final[dict[type[Event], Tell]] = {}
@@ -38,9 +47,11 @@ def places(seat: int, giver: str = "") -> tuple[Place, ...]:
 
 
 def picture_of(giver: str) -> str:
-    """The advisor or the building that an event names; empty for anything else."""
+    """The advisor, the destiny or the building that an event names; empty for anything else."""
     if giver in ADVISOR_NUMBERS:
         return f"advisor.{giver}"
+    if giver in DESTINY_NAMES:
+        return f"destiny.{giver}"
     return f"building.{giver}" if giver in BUILDING_NAMES else ""
 
 
@@ -62,6 +73,24 @@ def phase(event: told.PhaseBegan) -> Line:
         return tr("log.phase", year=event.year, phase=tr(name))
 
     return Line(words, heading=True, about=(CALENDAR,))
+
+
+@tells(told.DestinyTurned)
+def destiny(event: told.DestinyTurned) -> Line:
+    def words() -> str:
+        said = " ".join(destiny_words(event.destiny))
+        return tr("log.destiny", destiny=giver(event.destiny), effect=said)
+
+    return Line(words, about=(CALENDAR,), weighty=True, picture=f"destiny.{event.destiny}")
+
+
+@tells(told.FindsRolled)
+def finds(event: told.FindsRolled) -> Line:
+    def words() -> str:
+        names = ", ".join(f"{seat_name(seat)} {face}" for seat, face in enumerate(event.faces))
+        return tr("log.finds", faces=names, giver=giver(event.source))
+
+    return Line(words, about=(CALENDAR,), picture=picture_of(event.source))
 
 
 @tells(told.KingsAidWent)
@@ -204,6 +233,15 @@ def sent(event: told.KingSentSoldiers) -> Line:
         return tr("log.king_sent", what=amounts(soldiers=event.soldiers))
 
     return Line(words, about=(ENEMY,), weighty=True)
+
+
+@tells(told.SoldiersSent)
+def sent_without_die(event: told.SoldiersSent) -> Line:
+    def words() -> str:
+        what = amounts(soldiers=event.soldiers)
+        return tr("log.sent_without_die", what=what, giver=giver(event.source))
+
+    return Line(words, about=(ENEMY,), weighty=True, picture=picture_of(event.source))
 
 
 @tells(told.OwnDieRolled)

@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ....engine.contract import NOBODY
-from ..rules.content import CARDS, ENEMIES, POWERS, PRINTED, PROVINCE
+from ..rules.content import CARDS, ENEMIES, POWER, POWERS, PRINTED, PROVINCE
 from ..rules.dice import faces
+from ..rules.foe import stronger
 from ..rules.forecast import Forecast, Shown
 from ..rules.moves import uncell
 from ..rules.position import NEUTRAL
+from ..rules.realm.destinies import DESTINIES
 
 Place = tuple[Any, ...]
 """Somewhere on the table, in words: `("advisor", 8)`, `("seat", 2, "gold")`, `("calendar",)`."""
@@ -67,6 +69,9 @@ class Battle:
 
     creature: str
     strength: int
+    """As printed on the card."""
+    more: int = 0
+    """By how much the destiny of the year makes it stronger."""
     sent: int | None = field(default=None, compare=False)
     """The King's soldiers; unknown to a picture made in the middle of a battle."""
     fights: list[Fight] = field(default_factory=list, compare=False)
@@ -108,6 +113,8 @@ class Picture:
     enemies: list[str] = field(default_factory=list)
     """The card of each year, empty while it lies sealed."""
     battle: Battle | None = None
+    destiny: str = ""
+    """The destiny of the year; empty before it is turned over."""
     spaces: tuple[int, ...] = PRINTED
     """The spaces of a province in this match, by the numbers of their buildings."""
     decks: tuple[tuple[str, ...], ...] = CARDS
@@ -158,6 +165,7 @@ class Picture:
         self.year, self.phase = other.year, other.phase
         self.envoy, self.aided = other.envoy, other.aided
         self.enemies, self.battle = other.enemies, other.battle
+        self.destiny = other.destiny
         self.marks = set()
         self.settle()
 
@@ -174,6 +182,7 @@ class Picture:
             aided=state.aided,
             enemies=["" if card < 0 else ENEMIES[card].name for card in state.enemies],
             battle=battle_of(state),
+            destiny=destiny_of(state),
             spaces=tuple(at for at in range(len(POWERS)) if state.in_play.spaces >> at & 1),
             decks=tuple(sealed.contents for sealed in state.in_play.cards),
         )
@@ -223,8 +232,19 @@ def battle_of(state: Any) -> Battle | None:
     """The battle that goes on: the enemy is shown, and the soldiers are not home yet."""
     if state.phase != WINTER or state.enemies[state.year - 1] < 0 or state.actor == NOBODY:
         return None
-    foe = state.enemy
-    return Battle(foe.creatures[0], foe.strength)
+    return battle_against(state.enemies[state.year - 1], destiny_of(state))
+
+
+def battle_against(number: int, destiny: str) -> Battle:
+    """The battle against the card of that number, in a year of that destiny."""
+    card = ENEMIES[number]
+    return Battle(card.creature, card.strength, stronger(1 << POWER[destiny]) if destiny else 0)
+
+
+def destiny_of(state: Any) -> str:
+    """The destiny that was turned over this year."""
+    turned = state.realm.destinies[state.year - 1] if state.options.destinies else -1
+    return DESTINIES[turned].name if turned >= 0 and state.year else ""
 
 
 def card_of(year: int, creature: str, strength: int) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ....i18n import tr
-from ....ui.canvas import Canvas
+from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.layout import Box
 from ...screen import Paint, RulePictures
 from ..rules.content import ADVISORS, BUILDINGS, ENEMIES, PHASES
 from . import signs
+from .words import destiny_words
 
 EMBLEM: Final = 78
 LARGE: Final = {
@@ -42,6 +43,11 @@ def plaque(key: str) -> Paint:
                 signs.signs_row(canvas, ["any", "→", "any", "any"], facts, "ink", align="left")
             else:
                 signs.gift_row(canvas, advisor.gifts, facts, "ink", align="left")
+        elif kind == "destiny":
+            canvas.picture(key, emblem)
+            said = tr(key)
+            words = " ".join(destiny_words(name))
+            canvas.words(words, facts, 20, "ink", wrap=True, rise="top", least=LEGIBLE)
         elif kind == "building":
             canvas.picture(key, emblem)
             said = tr(key)

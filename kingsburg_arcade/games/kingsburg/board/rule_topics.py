@@ -7,6 +7,7 @@ from typing import Final
 from ..rules.content import BUILDINGS, PHASES
 
 KINDS: Final = {
+    "destiny": "destinies",
     "advisor": "advisors",
     "battle": "winter",
     "die": "dice",
@@ -28,6 +29,9 @@ QUESTIONS: Final = {
     "recruit": "recruiting",
     "reward_good": "winter",
     "lose": "defeat",
+    "choose_good": "destinies",
+    "star_good": "destinies",
+    "debt": "destinies",
 }
 MODULES: Final = {"rows": "rows"}
 """The chapter of a module by its option."""

@@ -3,35 +3,51 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any, Final
 
 from ....i18n import tr
-from ..rules.content import ADVISORS, BUILDINGS, TOKEN
+from ..rules.content import ADVISORS, BUILDINGS, POWER, TOKEN
 from ..rules.effects import (
+    ROWS,
     AtRecruiting,
     AtSeasonEnd,
     AtSeasonStart,
     AtVictory,
+    AtYearStart,
     Cheaper,
+    ClosedAdvisor,
+    Debt,
     Defends,
+    DieForGift,
     Effect,
+    EnemyStrength,
+    FewerDice,
+    FirstWhiteDie,
     Gift,
     HelpsMore,
+    HighestTotal,
+    KingSends,
+    NoBuilding,
     PayAtSeasonEnd,
     PointForGoods,
     Reach,
     Reroll,
+    RewardMore,
     SoldiersCost,
+    StarsOn,
     WhiteDice,
     WinsTies,
     effects,
 )
 from ..rules.moves import Goods, Pay, Place, Recruit
+from ..rules.realm.destinies import DESTINIES
 from ..rules.rows import Building
 
 ADVISOR_NUMBERS: Final = {advisor.name: advisor.number for advisor in ADVISORS}
 BUILDING_NAMES: Final = frozenset(building.name for building in BUILDINGS)
+DESTINY_NAMES: Final = frozenset(card.name for card in DESTINIES)
 
 
 def advisor_name(number: int) -> str:
@@ -44,6 +60,8 @@ def giver(source: str) -> str:
         return advisor_name(ADVISOR_NUMBERS[source])
     if source in BUILDING_NAMES:
         return tr(f"building.{source}")
+    if source in DESTINY_NAMES:
+        return tr(f"destiny.{source}")
     return tr(f"giver.{source}")
 
 
@@ -146,8 +164,8 @@ def effect_words(effect: Effect) -> str:
         case AtVictory(gift=gift):
             return tr("effect.at_victory", gift=gift_words(gift))
         case Cheaper(columns=columns, gold=gold):
-            said = ", ".join(map(str, columns))
-            return tr("effect.cheaper", columns=said, gold=tr("count.gold", count=gold))
+            key = "effect.cheaper" if gold > 0 else "effect.dearer"
+            return tr(key, columns=listed(columns), gold=tr("count.gold", count=abs(gold)))
         case PayAtSeasonEnd(prices=(price,), gift=gift):
             held = amounts(**{"tokens" if price == TOKEN else price: 1})
             return tr("effect.pay_at_summer_end", price=held, gift=gift_words(gift))
@@ -155,8 +173,47 @@ def effect_words(effect: Effect) -> str:
             return tr("effect.at_recruiting", count=count, gift=gift_words(gift))
         case PayAtSeasonEnd(gift=gift):
             return tr("effect.pay_at_season_end", gift=gift_words(gift))
+    return words_of_a_year(effect)
+
+
+def words_of_a_year(effect: Effect) -> str:
+    """What an effect does that only destinies have; any other by its name and its numbers."""
+    match effect:
+        case AtYearStart(gift=gift):
+            return tr("effect.at_year_start", gift=gift_words(gift))
+        case FewerDice(count=count):
+            return tr("effect.fewer_dice", count=count)
+        case FirstWhiteDie(instead=gift):
+            return tr("effect.first_white_die", gift=gift_words(gift))
+        case DieForGift(at_least=least, gift=gift):
+            return tr("effect.die_for_gift", most=least, gift=gift_words(gift))
+        case HighestTotal(gift=gift):
+            return tr("effect.highest_total", gift=gift_words(gift))
+        case ClosedAdvisor(advisor=number):
+            return tr("effect.closed_advisor", advisor=advisor_name(number), number=number)
+        case StarsOn(advisors=advisors, gift=gift):
+            return tr("effect.stars_on", advisors=listed(advisors), gift=gift_words(gift))
+        case NoBuilding(rows=rows):
+            return tr("effect.no_building", rows=listed(rows))
+        case RewardMore(points=points):
+            return tr("effect.reward_more", points=amounts(points=points))
+        case EnemyStrength(by=by):
+            return tr("effect.enemy_strength", by=signed(by))
+        case KingSends(soldiers=soldiers):
+            return tr("effect.king_sends", soldiers=amounts(soldiers=soldiers))
+        case Debt(points=points):
+            return tr("effect.debt", points=amounts(points=points))
     name = re.sub(r"(?<!^)(?=[A-Z])", "_", type(effect).__name__).lower()
     return tr(f"effect.{name}", **{one.name: getattr(effect, one.name) for one in fields(effect)})
+
+
+def listed(things: Iterable[object]) -> str:
+    return ", ".join(map(str, things))
+
+
+def destiny_words(name: str) -> tuple[str, ...]:
+    """What a destiny does, a sentence for each effect."""
+    return tuple(effect_words(effect) for effect in ROWS[POWER[name]])
 
 
 def defence_words(bonus: int, creature: str, special: int) -> str:
@@ -187,4 +244,7 @@ def prompt(state: Any, seat: int) -> str:
     """What the acting seat may do."""
     advisor = helping_advisor(state)
     named = {"advisor": advisor_name(advisor)} if advisor else {}
+    source = state.forecast(max(0, state.actor)).giver
+    if source:
+        named["giver"] = giver(source)
     return tr(f"ask.{state.question.replace(' ', '_')}", **named)

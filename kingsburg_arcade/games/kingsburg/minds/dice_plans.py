@@ -7,6 +7,7 @@ from typing import Final
 
 from ..rules.content import ADVISORS
 from ..rules.dice import without
+from ..rules.effects import LargestGroup, powers_with
 from ..rules.moves import Place
 from ..rules.ways import ways_of
 
@@ -14,6 +15,7 @@ NOBODY_THERE: Final = 0
 NUMBERS: Final = range(1, len(ADVISORS) + 1)
 FEW_DICE: Final = 3
 """Hands of more dice than this plan without a token and without the Market: enough is open."""
+LIMITS: Final = powers_with(LargestGroup)
 Plan = tuple[int, tuple[int, ...], bool]
 """The advisors as bits, the same as numbers, and whether the plan spends a +2 token."""
 
@@ -26,7 +28,7 @@ def dice_in(hand: int) -> int:
 def plans(coloured: int, white: int, token: bool, powers: int) -> tuple[Plan, ...]:
     """The sets of advisors that this hand can still influence, none of them within another."""
     if dice_in(coloured) + dice_in(white) > FEW_DICE:
-        token, powers = False, 0
+        token, powers = False, powers & LIMITS
     found: dict[tuple[int, bool], None] = {}
     for way in ways_of(coloured, white, token, powers).open(NOBODY_THERE):
         if not isinstance(way, Place):

@@ -9,11 +9,11 @@ from typing import Any, Final
 from ....engine.contract import View
 from ....engine.lookup import Lookup
 from ..rules.content import BUILDINGS, CARD, ENEMIES
-from ..rules.effects import AtVictory, Gift, effects
-from ..rules.foe import FOES
+from ..rules.effects import AtVictory, Gift, KingSends, effects
+from ..rules.foe import FOES, numbered, stronger
 from ..rules.options import InPlay
 from ..rules.province import doomed
-from ..rules.winter import AT_VICTORY, TIE_WINNERS, bonus
+from ..rules.winter import AT_VICTORY, SNOWS, SPARERS, TIE_WINNERS, bonus
 
 FACES: Final = 6
 BY_NAME: Final[Mapping[str, int]] = {enemy.name: i for i, enemy in enumerate(ENEMIES)}
@@ -35,18 +35,25 @@ def candidates(view: View[Any]) -> tuple[int, ...]:
     state = view.state
     if state.enemies[state.year - 1] >= 0:
         return (state.foe,)
+    more = stronger(state.powers[view.seat])
     if state.peeked >> view.seat & 1:
         for name in view.secrets.values():
-            return (BY_NAME[name],)
-    return OF_YEARS[state.in_play][state.year - 1]
+            return (numbered(BY_NAME[name], more),)
+    cards = OF_YEARS[state.in_play][state.year - 1]
+    return tuple([numbered(card, more) for card in cards]) if more else cards
 
 
 @lru_cache(maxsize=1 << 15)
 def odds(powers: int, soldiers: int, card: int) -> tuple[int, int]:
     """Of the six faces of the King's die, how many lose and how many win."""
     needed = FOES[card].strength - soldiers - bonus(powers, card)
-    lost = min(max(needed - 1, 0), FACES)
-    drawn = 1 if 1 <= needed <= FACES else 0
+    if powers & SNOWS:
+        ((_, sent),) = effects(powers & SNOWS, KingSends)
+        lost = FACES if sent.soldiers < needed else 0
+        drawn = FACES if sent.soldiers == needed else 0
+    else:
+        lost = min(max(needed - 1, 0), FACES)
+        drawn = 1 if 1 <= needed <= FACES else 0
     won = FACES - lost - (0 if powers & TIE_WINNERS else drawn)
     return lost, won
 
@@ -62,6 +69,8 @@ def points_at_stake(powers: int, card: int) -> tuple[int, tuple[int, ...], int]:
 
 def ruins(powers: int, count: int) -> tuple[int, ...]:
     """The buildings that an enemy destroys who destroys so many."""
+    if powers & SPARERS:
+        return ()
     found: list[int] = []
     while len(found) < count and (number := doomed(powers)) >= 0:
         found.append(number)

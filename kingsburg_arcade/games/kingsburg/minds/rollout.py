@@ -8,6 +8,7 @@ from typing import Any, Final
 from ....engine.contract import LUCK, NOBODY, Move, Open, Opened, Sealed, Stream, View, Wish
 from ....engine.luck import SeededDealer, SeededStream
 from ....governors.mind import Mind, Thinking
+from ..rules.effects import AUTUMN
 from .enemy_odds import OF_YEARS, candidates
 from .features import POINT, ROLLS, SEASONS_A_YEAR, bulwark
 from .season_value import remembered
@@ -79,7 +80,7 @@ def played_on(
                 if rolls == 0:
                     return state
                 rolls -= 1
-            elif question == "enemy" and rolls == 0:
+            elif question == "enemy" and rolls == 0 and state.phase > AUTUMN:
                 return state
             state.play(guess.deal(state.wish()))
         else:

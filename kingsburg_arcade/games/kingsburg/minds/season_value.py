@@ -11,7 +11,7 @@ from functools import cache, partial
 from typing import Final, TypeVar
 
 from ....engine.lookup import Lookup
-from ..rules.content import BUILDINGS, PROVINCE, TOKEN
+from ..rules.content import BUILDINGS, DESTINY_POWERS, PROVINCE, TOKEN
 from ..rules.effects import (
     SEASONS,
     AtSeasonEnd,
@@ -272,6 +272,7 @@ class Outlook:
 
     def spared(self, powers: int, gold: int, wood: int, stone: int) -> int:
         """Buildings and goods as they are worth after this winter, if nothing is lost."""
+        powers &= ~DESTINY_POWERS
         if not self.last:
             found = 0
             if powers & PAID_AT_START:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, ClassVar, Final
 
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind, Thinking
 from ..rules.content import BUILDINGS, DICE, TOKEN
-from ..rules.court import PLACING_POWERS, helping_now, may_add_token
+from ..rules.court import (
+    CLOSERS,
+    PLACING_POWERS,
+    STARS,
+    helping_now,
+    may_add_token,
+    star_on,
+)
+from ..rules.destiny import DEBTORS
 from ..rules.dice import faces, total_of_both, without
-from ..rules.effects import AUTUMN
+from ..rules.effects import AUTUMN, ClosedAdvisor, Debt, effects
 from ..rules.moves import ADVISOR_BITS, Place, Reroll
 from ..rules.province import price
 from ..rules.ways import ways_of
@@ -21,6 +30,7 @@ from .enemy_odds import candidates, ruins
 from .features import POINT, SEASONS_A_YEAR, bulwark
 from .season_value import Holding, Outlook, bought, enriched, remembered
 from .squire import VISITS
+from .untuned import GOOD
 from .worth import MOST_HELD, Worth
 
 HUNDREDTH: Final = POINT // 100
@@ -149,6 +159,8 @@ def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bo
     tastes, favours = outlook.worth.tastes, outlook.worth.favours
     later, deny = tastes["later"], tastes["deny"]
     threat = threats(state, seat)
+    closed = closed_advisors(state.powers[seat] & CLOSERS)
+    stars = state.powers[seat] & STARS
     hoped: dict[Any, int] = {}
     found = []
     for way in legal:
@@ -156,7 +168,7 @@ def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bo
             found.append(outlook.hoped(held, envoy, mine) - POINT)
             continue
         here = 1 << way.advisor
-        taken = state.taken | here
+        taken = state.taken | here | closed
         keeps = envoy and not way.envoy
         best = -(10**9)
         for bits, _, spends in plans_after(state, seat, way) if far else NO_PLANS:
@@ -175,8 +187,16 @@ def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bo
                 best = worth
         if not far:
             best -= PIP * total_of_both(way.coloured, way.white)
+        if stars and star_on(state, stars, way.advisor) >= 0:
+            best += GOOD
         found.append(best + threat[way.advisor] * deny // 1000 + favours[way.advisor])
     return found
+
+
+@cache
+def closed_advisors(closers: int) -> int:
+    """The advisors who take no guest, one bit each."""
+    return sum(1 << closes.advisor for _, closes in effects(closers, ClosedAdvisor))
 
 
 def plans_after(state: Any, seat: int, way: Place) -> Sequence[Plan]:
@@ -308,6 +328,18 @@ def recruit(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> li
     return found
 
 
+def debt(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    """A good as it is worth next year, or the points."""
+    powers, gold, wood, stone, _, _ = holding(state, seat)
+    ((_, owed),) = effects(powers & DEBTORS, Debt)
+    return [
+        outlook.spared(powers, gold, wood, stone) - owed.points * POINT
+        if m.idle
+        else outlook.spared(powers, gold - m.gold, wood - m.wood, stone - m.stone)
+        for m in legal
+    ]
+
+
 def reward_good(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
     powers, gold, wood, stone, _, _ = holding(state, seat)
     return [outlook.spared(powers, gold + m.gold, wood + m.wood, stone + m.stone) for m in legal]
@@ -343,6 +375,8 @@ def tried(state: Any, move: Move) -> Any:
 
 ASKED: Final = {
     "aid good": aid_good,
+    "choose good": aid_good,
+    "debt": debt,
     "reroll": reroll,
     "receive": receive,
     "trade": trade,

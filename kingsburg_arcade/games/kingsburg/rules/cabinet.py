@@ -13,7 +13,8 @@ from . import content, moves, season, winter
 from .options import Options
 from .position import FIELDS, POWERS_AT, USED_AT, joined
 from .reading import read
-from .realm.boards import BOARDS, DESTINIES, GOVERNORS
+from .realm.boards import BOARDS, GOVERNORS
+from .realm.destinies import DESTINIES
 from .state import State
 
 MEANING: Final = 1

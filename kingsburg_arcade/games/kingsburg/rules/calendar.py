@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.contract import Draw, Drawn, Tell, seat_names
 from .agenda import question, rule, wish
 from .content import PHASES, POWERS, PROVINCE
-from .effects import PointForGoods, effects
+from .effects import PointForGoods, RewardMore, effects, powers_with
 from .events import (
     EnvoyAwarded,
     EnvoyReturned,
@@ -29,6 +29,9 @@ from .steps import (
     YEAR,
 )
 from .treasury import give, score
+
+REWARDERS = powers_with(RewardMore)
+KINGS_REWARD_POINTS = 1
 
 
 def begin_phase(state: Position, phase: int, tell: Tell | None) -> None:
@@ -75,7 +78,8 @@ def least_developed(state: Position) -> list[int]:
 @rule(KINGS_AID)
 def kings_aid(state: Position, _: int, tell: Tell | None) -> None:
     """Phase 1: the last player rolls a white die in spring; those tied take a good each."""
-    begin_phase(state, 1, tell)
+    if state.phase != 1:
+        begin_phase(state, 1, tell)
     behind = least_developed(state)
     if tell is not None:
         tell(KingsAidWent(tuple(behind), len(behind) == 1))
@@ -100,7 +104,8 @@ def kings_reward(state: Position, _: int, tell: Tell | None) -> None:
     if tell is not None:
         tell(KingsRewardWent(tuple(rewarded)))
     for seat in rewarded:
-        score(state, seat, 1, "kings_reward", tell)
+        more = sum(more.points for _, more in effects(state.powers[seat] & REWARDERS, RewardMore))
+        score(state, seat, KINGS_REWARD_POINTS + more, "kings_reward", tell)
 
 
 @rule(KINGS_ENVOY)

@@ -23,7 +23,8 @@ from .effects import (
     WhiteDice,
     WinsTies,
 )
-from .realm.boards import BOARDS, DESTINIES, GOVERNORS, ROWS_A_AND_G
+from .realm.boards import BOARDS, GOVERNORS, ROWS_A_AND_G
+from .realm.destinies import DESTINIES
 from .rows import Advisor, Board, Building, Card, Enemy, Loss
 
 SEATS: Final = range(2, 6)
@@ -125,6 +126,8 @@ ROWS.extend(
     getattr(_ROW_OF[number], "effects", ()) if number in _ROW_OF else ()
     for number in range(len(POWERS))
 )
+DESTINY_POWERS: Final = sum(1 << POWER[card.name] for card in DESTINIES)
+"""The powers that are destinies."""
 LAID: Final = {board.name: 1 << POWER[board.name] for board in BOARDS}
 """The powers that are rows laid at a province, one bit each."""
 

@@ -9,9 +9,20 @@ from dataclasses import replace
 from ....engine.contract import Move, Tell
 from .agenda import ask, question, rule
 from .calendar import return_envoy
-from .content import ADVISORS
+from .content import ADVISORS, POWERS
 from .dice import REST
-from .effects import SPRING, Gift, HelpsMore, Reach, effects, powers_with
+from .effects import (
+    SPRING,
+    ClosedAdvisor,
+    Gift,
+    HelpsMore,
+    LargestGroup,
+    NoTokens,
+    Reach,
+    StarsOn,
+    effects,
+    powers_with,
+)
 from .events import (
     AdvisorDeclined,
     AdvisorHelped,
@@ -19,13 +30,18 @@ from .events import (
     DiceReturned,
     PassedInfluence,
 )
-from .moves import PASS, TRADES, Place, Take, cell, guest, ways_to_take
+from .moves import PASS, SEAT_BITS, TAKES, TRADES, Place, Take, cell, guest, ways_to_take
 from .position import NEUTRAL, Position
-from .steps import BITS, HELP, INFLUENCE, PLACE, RECEIVE, TRADE
+from .steps import BITS, HELP, INFLUENCE, PLACE, RECEIVE, STAR_GOOD, TRADE
 from .treasury import charge, give, give_all
 from .ways import ways_of
 
-PLACING_POWERS = powers_with(Reach)
+REACHERS = powers_with(Reach)
+PLACING_POWERS = REACHERS | powers_with(LargestGroup)
+"""The powers that say what a group of dice may do."""
+TOKENLESS = powers_with(NoTokens)
+CLOSERS = powers_with(ClosedAdvisor)
+STARS = powers_with(StarsOn)
 HELPERS = powers_with(HelpsMore)
 
 
@@ -39,13 +55,24 @@ def placements(state: Position, seat: int) -> Sequence[Move]:
     token = may_add_token(state, seat)
     powers = state.powers[seat] & PLACING_POWERS & ~state.used[seat]
     ways = ways_of(state.coloured[seat], state.white[seat], token, powers)
-    return ways.open_to_envoy(state.taken) if state.envoy == seat else ways.open(state.taken)
+    moves = ways.open_to_envoy(state.taken) if state.envoy == seat else ways.open(state.taken)
+    closers = state.powers[seat] & CLOSERS
+    return without_closed(moves, closers) if closers else moves
+
+
+def without_closed(moves: Sequence[Move], closers: int) -> Sequence[Move]:
+    """The placements on advisors who take guests, and the right to pass; nothing if none is."""
+    closed = {closes.advisor for _, closes in effects(closers, ClosedAdvisor)}
+    left = [move for move in moves if not (isinstance(move, Place) and move.advisor in closed)]
+    return left if len(left) > 1 else ()
 
 
 def may_add_token(state: Position, seat: int) -> bool:
     """May this seat add a +2 token to a group: has it one, and none spent that counts?"""
-    return state.tokens[seat] > 0 and (
-        not state.spent >> seat & 1 or state.options.plus_two == "group"
+    return (
+        state.tokens[seat] > 0
+        and (not state.spent >> seat & 1 or state.options.plus_two == "group")
+        and not state.powers[seat] & TOKENLESS
     )
 
 
@@ -90,12 +117,36 @@ def place(state: Position, argument: int, move: Place, tell: Tell | None) -> Non
             state.used[seat] |= 1 << move.power
         if move.envoy:
             return_envoy(state, tell, used=True)
+        stars = state.powers[seat] & STARS
+        star = star_on(state, stars, move.advisor) if stars else -1
         state.court.append(move.cell | seat + 1)
         insort(state.guests, move.guest | seat + 1)
         state.taken |= 1 << move.advisor
         if tell is not None:
             tell(AdvisorInfluenced(seat, *move.plain[1:]))
+        if star >= 0:
+            state.agenda.append(INFLUENCE | argument >> 3 << BITS)
+            ask(state, STAR_GOOD, seat | star << 3, TAKES[1])
+            return
     influence(state, argument >> 3, tell)
+
+
+def star_on(state: Position, stars: int, advisor: int) -> int:
+    """The power whose gift lies on an advisor for the next player who comes there, or -1.
+
+    Dice of nobody take no gift.
+    """
+    guests = [number for number in state.guests if number >> SEAT_BITS + 1 == advisor]
+    if any((number & 7) - 1 != NEUTRAL for number in guests):
+        return -1
+    found = [number for number, lie in effects(stars, StarsOn) if advisor in lie.advisors]
+    return found[0] if found else -1
+
+
+@question(STAR_GOOD, lambda state, argument: TAKES[1])
+def star_good(state: Position, argument: int, move: Take, tell: Tell | None) -> None:
+    """The gift of a good, taken when the dice are placed."""
+    give(state, argument & 7, POWERS[argument >> 3], tell, move.plain[1])
 
 
 # --------------------------------------------------------------------------- step c: help

@@ -81,6 +81,69 @@ class Reach(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class AtYearStart(Effect):
+    """Given before the King's Aid."""
+
+    gift: Gift
+
+
+@dataclass(frozen=True, slots=True)
+class FewerDice(Effect):
+    """Fewer coloured dice to roll."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class FirstWhiteDie(Effect):
+    """One white die to roll, or this gift for who has a white die already."""
+
+    instead: Gift
+
+
+@dataclass(frozen=True, slots=True)
+class DieForGift(Effect):
+    """Each season a die is rolled, and given this if it shows enough."""
+
+    at_least: int
+    gift: Gift
+
+
+@dataclass(frozen=True, slots=True)
+class HighestTotal(Effect):
+    """Given to who has rolled the most; all those tied get it."""
+
+    gift: Gift
+
+
+@dataclass(frozen=True, slots=True)
+class NoTokens(Effect):
+    """No token is added to dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class LargestGroup(Effect):
+    """A group has no more dice than this."""
+
+    dice: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedAdvisor(Effect):
+    """An advisor takes no guest."""
+
+    advisor: int
+
+
+@dataclass(frozen=True, slots=True)
+class StarsOn(Effect):
+    """On these advisors lies a gift each season, for the first dice of a player there."""
+
+    advisors: tuple[int, ...]
+    gift: Gift
+
+
+@dataclass(frozen=True, slots=True)
 class HelpsMore(Effect):
     """Some advisors give more."""
 
@@ -90,10 +153,29 @@ class HelpsMore(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Cheaper(Effect):
-    """Buildings of some columns cost less gold."""
+    """Buildings of some columns cost less gold; more, if it is below zero."""
 
     columns: tuple[int, ...]
     gold: int
+
+
+@dataclass(frozen=True, slots=True)
+class OneGoodLess(Effect):
+    """Each building costs a good less: gold, else wood, else stone, after all that is cheaper."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoBuilding(Effect):
+    """Nothing is built in these rows."""
+
+    rows: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RewardMore(Effect):
+    """The King's Reward is so many points more."""
+
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +217,7 @@ class TokensRecruit(Effect):
 
 @dataclass(frozen=True, slots=True)
 class SoldiersCost(Effect):
-    """A soldier costs this many goods instead of two."""
+    """A soldier costs this many goods instead of two; the least of several counts."""
 
     goods: int
 
@@ -155,6 +237,37 @@ class Defends(Effect):
         if self.up_to and strength > self.up_to:
             return 0
         return self.special if self.against in creatures else self.bonus
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyStrength(Effect):
+    """The enemy of the year is stronger, or weaker."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class EarlyEnemy(Effect):
+    """The enemy of the year is shown when spring ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class KingSends(Effect):
+    """The King sends so many soldiers, and nobody rolls for them."""
+
+    soldiers: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoRuin(Effect):
+    """No building is lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Debt(Effect):
+    """When winter ends: pay a good, or lose points."""
+
+    points: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,14 @@ class YearBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DestinyTurned(Event):
+    """What holds for all until winter is over."""
+
+    year: int
+    destiny: str
+
+
+@dataclass(frozen=True, slots=True)
 class PhaseBegan(Event):
     year: int
     phase: int
@@ -84,6 +92,15 @@ class DiceRolled(Event):
 
     coloured: tuple[tuple[int, ...], ...]
     white: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FindsRolled(Event):
+    """A die for each seat, by seat: who rolled this or more gets something."""
+
+    source: str
+    faces: tuple[int, ...]
+    at_least: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +205,15 @@ class EnemyRevealed(Event):
 class KingSentSoldiers(Event):
     """The King's die: so many soldiers for each seat, and what each has now."""
 
+    soldiers: int
+    has: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SoldiersSent(Event):
+    """So many soldiers come to each seat without a die, and what each has now."""
+
+    source: str
     soldiers: int
     has: tuple[int, ...]
 

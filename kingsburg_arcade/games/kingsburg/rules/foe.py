@@ -7,7 +7,7 @@ from typing import Final
 
 from ....engine.lookup import Lookup
 from .content import ENEMIES
-from .effects import Gift
+from .effects import EnemyStrength, Gift, effects, powers_with
 from .rows import Loss
 
 CARD_BITS: Final = 8
@@ -44,6 +44,15 @@ def foe_of(number: int) -> Foe:
         loss=sum([card.loss for card in cards], start=Loss()),
         reward=sum([card.reward for card in cards], start=Gift()),
     )
+
+
+HARDENERS: Final = powers_with(EnemyStrength)
+
+
+def stronger(powers: int) -> int:
+    """By how much these powers make the enemy of the year stronger, or weaker."""
+    found = effects(powers & HARDENERS, EnemyStrength) if powers & HARDENERS else ()
+    return sum(harder.by for _, harder in found)
 
 
 FOES: Final = Lookup(foe_of)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from .consequences import Change
-from .content import POWER, PROVINCE
+from .content import POWER, POWERS, PROVINCE
 from .position import Position
 from .province import Offer, offers
-from .steps import BITS, KIND, RECEIVE, TRADE
+from .steps import BITS, CHOOSE_GOOD, KIND, RECEIVE, STAR_GOOD, TRADE
 from .winter import Battle, battles
 
 NOTHING: Final = Change()
@@ -35,6 +35,8 @@ class Forecast:
     """The spaces that are next in their rows, at the price for this seat, by their number."""
     advisor: int | None
     """The advisor whose help is being chosen, if that is what is asked."""
+    giver: str
+    """Whose good is being chosen, if it is not an advisor's."""
     change: Change = NOTHING
     """What the move brings that was asked about."""
 
@@ -55,8 +57,14 @@ def forecast(
             if spaces >> offer.build.number & 1
         },
         advisor=helping_advisor(state),
+        giver=giver(state),
         change=change or NOTHING,
     )
+
+
+def giver(state: Position) -> str:
+    top = state.agenda[-1] if state.agenda else 0
+    return POWERS[top >> BITS >> 3] if top & KIND in (CHOOSE_GOOD, STAR_GOOD) else ""
 
 
 def helping_advisor(state: Position) -> int | None:

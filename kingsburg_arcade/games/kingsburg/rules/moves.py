@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from ....engine.contract import Move, Refused, brief, luck_from_plain, luck_from_text
 from .content import ADVISORS, BUILDINGS, ENEMIES, GOODS, ORDINARY_SOLDIER, POWER, POWERS, TOKEN
 from .dice import faces, packed, total
-from .effects import Gift
+from .effects import ROWS, Gift, SoldiersCost
 
 Bundle = tuple[int, int, int]
 """So much gold, wood and stone."""
@@ -208,8 +208,12 @@ TAKES: Final = tuple(
 LOSSES: Final = tuple(
     tuple(Lose("lose", "lose", b) for b in bundles(n)) for n in range(MOST_LOST + 1)
 )
+DEAREST_SOLDIER: Final = max(
+    ORDINARY_SOLDIER,
+    *(effect.goods for row in ROWS for effect in row if isinstance(effect, SoldiersCost)),
+)
 RECRUITS: Final = tuple(
-    tuple(Recruit(bundle) for bundle in bundles(n)) for n in range(ORDINARY_SOLDIER + 1)
+    tuple(Recruit(bundle) for bundle in bundles(n)) for n in range(DEAREST_SOLDIER + 1)
 )
 RECRUIT_FOR_TOKEN: Final = Recruit((0, 0, 0), tokens=1)
 TRADES: Final = tuple(Trade(good) for good in GOODS)

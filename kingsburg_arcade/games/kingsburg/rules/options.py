@@ -12,7 +12,8 @@ from ....engine.contract import Sealed
 from ....engine.rules_hash import in_play
 from .content import BUILDINGS, ENEMIES, LAID, POWER, YEARS
 from .plan import plan_of
-from .realm.boards import BOARDS, DESTINIES, GOVERNORS
+from .realm.boards import BOARDS, GOVERNORS
+from .realm.destinies import DESTINIES
 from .realm.fields import fields_of
 
 
@@ -26,6 +27,8 @@ class Options(contract.Options):
     """One +2 token a season on advisors, or one for each group of dice (the 2007 booklets)."""
     rows: bool = False
     """Do rows A and G lie above and below the province?"""
+    destinies: bool = False
+    """Is a destiny turned over each year?"""
 
 
 class InPlay:

@@ -15,21 +15,30 @@ from .steps import (
     BATTLE,
     BITS,
     CONSTRUCTION,
+    DAWN,
+    DEBTS,
+    DESTINY,
+    DESTINY_ENDS,
     ENEMY,
+    ENEMY_COMES,
+    GATES,
     HELP,
     INFLUENCE,
     KINGS_AID,
     KINGS_DIE,
     KINGS_ENVOY,
     KINGS_REWARD,
+    KINGS_SOLDIERS,
     RECRUITING,
     ROLL,
     SEASON,
     SEASON_END,
+    SEASON_GIFTS,
     SOLDIERS_HOME,
     TURN_ORDER,
     WINTER,
     YEAR,
+    YEAR_START,
 )
 
 Steps = tuple[int, ...]
@@ -42,10 +51,14 @@ class Plan:
     set_up: Steps
     """After the turn order is drawn."""
     year: Steps
-    """The eight phases, and what comes before the first."""
+    """The eight phases."""
+    dawn: Steps
+    """The first of them, if more comes in it than the King's Aid."""
     season: Steps
     """Spring, summer and autumn alike."""
     winter: Steps
+    reinforcements: Steps
+    """How the King's soldiers come."""
 
 
 def plan_of(played: Mapping[str, Any]) -> Plan:
@@ -62,8 +75,16 @@ def plan_of(played: Mapping[str, Any]) -> Plan:
         WINTER,
     ]
     season = [ROLL, TURN_ORDER, INFLUENCE, HELP, CONSTRUCTION, SEASON_END]
-    winter = [ENEMY, KINGS_DIE, BATTLE, SOLDIERS_HOME]
-    return Plan(stacked(set_up), stacked(year), stacked(season), stacked(winter))
+    reinforcements = [KINGS_DIE]
+    winter = [ENEMY, *reinforcements, BATTLE, SOLDIERS_HOME]
+    dawn = [KINGS_AID]
+    if played["destinies"]:
+        year[0] = DAWN
+        dawn = [DESTINY, YEAR_START, KINGS_AID]
+        season = [SEASON_GIFTS, *season, GATES]
+        winter = [ENEMY_COMES, KINGS_SOLDIERS, BATTLE, DEBTS, DESTINY_ENDS, SOLDIERS_HOME]
+    lists = (set_up, year, dawn, season, winter, reinforcements)
+    return Plan(*map(stacked, lists))
 
 
 def stacked(steps: list[int]) -> Steps:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ....engine.contract import LUCK, Move, Result, Sealed
 from .content import PROVINCE, YEARS
-from .foe import FOES, Foe, numbered
+from .foe import FOES, Foe, numbered, stronger
 from .options import Options, what_is_in_play
 from .realm.fields import Realm
 from .steps import SET_UP
@@ -113,7 +113,7 @@ class Position:
     @property
     def foe(self) -> int:
         """The number of this year's enemy, once it has been shown."""
-        return numbered(self.enemies[self.year - 1])
+        return numbered(self.enemies[self.year - 1], stronger(self.powers[0]))
 
     @property
     def enemy(self) -> Foe:

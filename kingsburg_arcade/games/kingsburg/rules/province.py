@@ -16,12 +16,14 @@ from .effects import (
     AtSeasonEnd,
     Cheaper,
     LongerSeasons,
+    NoBuilding,
+    OneGoodLess,
     PayAtSeasonEnd,
     effects,
     powers_with,
 )
 from .events import BuildingBuilt, PassedBuilding
-from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, Pay, pay
+from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, Bundle, Pay, pay
 from .position import Position
 from .realm.boards import BOARDS
 from .steps import BUILD, BUILD_AGAIN, CONSTRUCTION, PAY, SEASON_END
@@ -31,9 +33,11 @@ PAYING_POWERS = powers_with(PayAtSeasonEnd)
 LENGTHENERS = powers_with(LongerSeasons)
 BOARDS_LAID = sum(LAID.values())
 CHEAPENERS = powers_with(Cheaper)
+ONE_LESS = powers_with(OneGoodLess)
+FLOODS = powers_with(NoBuilding)
 GIVING_POWERS = powers_with(AtSeasonEnd)
 ENDING_POWERS = GIVING_POWERS | PAYING_POWERS
-PRICING_POWERS = CHEAPENERS | BOARDS_LAID
+PRICING_POWERS = CHEAPENERS | ONE_LESS | FLOODS | BOARDS_LAID
 """The powers that say what a space costs, and whether it is there."""
 
 
@@ -74,6 +78,7 @@ def offers(powers: int) -> tuple[Offer, ...]:
 def prices(powers: int) -> list[tuple[int, int, int, int]]:
     """Gold, wood and stone for each space of a province, behind its number."""
     found = []
+    flooded = {row for _, flood in effects(powers & FLOODS, NoBuilding) for row in flood.rows}
     for number in spaces_of(powers & BOARDS_LAID):
         building = BUILDINGS[number]
         less = sum(
@@ -81,8 +86,19 @@ def prices(powers: int) -> list[tuple[int, int, int, int]]:
             for _, cheaper in effects(powers & CHEAPENERS, Cheaper)
             if building.column in cheaper.columns
         )
-        found.append((number, max(0, building.gold - less), building.wood, building.stone))
+        price = max(0, building.gold - less), building.wood, building.stone
+        if powers & ONE_LESS:
+            price = one_less(*price)
+        if building.row not in flooded:
+            found.append((number, *price))
     return found
+
+
+def one_less(gold: int, wood: int, stone: int) -> Bundle:
+    """A good less: gold, else wood, else stone."""
+    if gold:
+        return gold - 1, wood, stone
+    return (0, wood - 1, stone) if wood else (0, 0, max(0, stone - 1))
 
 
 PRICES = Lookup(prices)

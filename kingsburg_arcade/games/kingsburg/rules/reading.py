@@ -11,13 +11,27 @@ from typing import Any, Final
 
 from ....engine.contract import Refused
 from ....engine.values import items, name, number, options, table, truth, written
-from .content import BUILDINGS, CARD, DICE, LEFT_OF, PHASES, POWER, POWERS, PROVINCE, SEATS, YEARS
+from .content import (
+    BUILDINGS,
+    CARD,
+    DESTINY_POWERS,
+    DICE,
+    LEFT_OF,
+    PHASES,
+    POWER,
+    POWERS,
+    PROVINCE,
+    SEATS,
+    YEARS,
+)
 from .moves import uncell
 from .options import Options
 from .province import BOARDS_LAID, spaces_of
 from .reading_agenda import read_agenda
 from .reading_court import WHITE_DICE, check_white, read_court, read_dice, read_seat
 from .reading_used import check_used
+from .realm.destinies import DESTINIES
+from .realm.fields import Field
 from .state import State
 from .writing import COUNTERS, GAME
 
@@ -48,6 +62,7 @@ def read(plain: Mapping[str, Any]) -> State:
     read_realm(state, given)
     for seat, province in enumerate(provinces):
         read_province(state, seat, table(province, OF_A_SEAT, f"seat {seat}"))
+    read_destinies(state, given)
     read_court(state, items(given.get("court", []), "court"))
     state.aided = read_seat(state, given.get("white_die"), "white_die")
     state.envoy = read_seat(state, given.get("envoy"), "envoy")
@@ -117,11 +132,39 @@ def read_realm(state: State, given: Mapping[str, Any]) -> None:
     for called, value in written_fields.items():
         field = fields[called]
         if field.count:
-            numbers = items(value, called, len(getattr(state.realm, called)))
-            value = [number(one, -1, LARGEST, f"a number of {called}") for one in numbers]
+            entries = items(value, called, len(getattr(state.realm, called)))
+            value = [read_entry(one, field, f"an entry of {called}") for one in entries]
         else:
-            value = number(value, -1, LARGEST, called)
+            value = read_entry(value, field, called)
         setattr(state.realm, called, value)
+
+
+def read_entry(value: Any, field: Field, what: str) -> int:
+    """A number, or what a name stands for."""
+    if not field.among:
+        return number(value, -1, LARGEST, what)
+    return -1 if value is None else name(value, field.among, what)
+
+
+def read_destinies(state: State, given: Mapping[str, Any]) -> None:
+    """Each is turned over in its year, once, and holds for all until the match is over."""
+    if state.realm is None or not state.options.destinies:
+        return
+    turned = [(year, at) for year, at in enumerate(state.realm.destinies, start=1) if at >= 0]
+    numbers = [at for _, at in turned]
+    for year, at in turned:
+        card = DESTINIES[at].name
+        if numbers.count(at) > 1 or card not in state.in_play.destinies:
+            raise Refused("destiny.again", destiny=card)
+        if year > state.year or not state.phase:
+            raise Refused("destiny.early", year=year)
+    over = given.get("agenda") == [] or not state.year
+    holds = -1 if over else state.realm.destinies[state.year - 1]
+    bit = 1 << POWER[DESTINIES[holds].name] if holds >= 0 else 0
+    for seat, powers in enumerate(state.powers):
+        if powers & DESTINY_POWERS & ~bit:
+            raise Refused("destiny.other", seat=seat)
+        state.powers[seat] |= bit
 
 
 def read_powers(value: Any, what: str, among: int) -> int:

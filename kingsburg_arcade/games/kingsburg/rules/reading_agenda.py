@@ -6,16 +6,17 @@ is going on, in its own order. Anything else could lead the calendar astray and 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ....engine.contract import Refused
 from ....engine.values import items, name, written
 from .agenda import CHOICES
-from .content import FACES, PHASES, POWERS
+from .content import FACES, PHASES, POWER, POWERS
 from .court import HELPS
+from .destiny import GATE_OPENERS
 from .dice import faces
-from .effects import AUTUMN, SEASONS, SPRING, SUMMER
+from .effects import SEASONS, SPRING
 from .moves import uncell
 from .state import State
 from .steps import (
@@ -24,16 +25,23 @@ from .steps import (
     BITS,
     BUILD,
     BUILD_AGAIN,
+    CHOOSE_GOOD,
     CONSTRUCTION,
+    DEBT,
+    DEBTS,
     DEFEAT,
+    DESTINY,
+    DESTINY_ENDS,
     ENEMY,
+    ENEMY_COMES,
+    FINDS,
+    GATES,
     HELP,
     INFLUENCE,
     KIND,
     KINGS_AID,
     KINGS_DIE,
-    KINGS_ENVOY,
-    KINGS_REWARD,
+    KINGS_SOLDIERS,
     LOSE,
     OWN_DIE,
     PAY,
@@ -49,61 +57,70 @@ from .steps import (
     RUIN,
     SEASON,
     SEASON_END,
+    SEASON_GIFTS,
     SET_UP,
     SOLDIERS_HOME,
+    STAR_GOOD,
     STEPS,
     STRONGEST,
     TRADE,
     TURN_ORDER,
     VICTORY,
     WINTER,
+    YEAR_START,
 )
 
 NUMBERS: Final = {kind: number for number, (kind, _) in enumerate(STEPS)}
-PHASE_STEPS: Final = (
-    KINGS_AID,
-    SEASON | SPRING << BITS,
-    KINGS_REWARD,
-    SEASON | SUMMER << BITS,
-    KINGS_ENVOY,
-    SEASON | AUTUMN << BITS,
-    RECRUITING,
-    WINTER,
-)
-"""The step with which each phase begins."""
+REROLLING: Final = (REROLL_CHECK, REROLL, ROLL_AGAIN)
+INFLUENCING: Final = (INFLUENCE, PLACE, STAR_GOOD)
+HELPING: Final = (HELP, RECEIVE, TRADE)
 OF_A_SEASON: Final = (
+    (SEASON_GIFTS,),
+    (FINDS,),
+    (CHOOSE_GOOD,),
     (ROLL,),
-    (REROLL_CHECK, REROLL, ROLL_AGAIN),
+    REROLLING,
     (TURN_ORDER,),
-    (INFLUENCE, PLACE),
-    (HELP, RECEIVE, TRADE),
+    INFLUENCING,
+    HELPING,
     (CONSTRUCTION, BUILD, BUILD_AGAIN),
     (SEASON_END, PAY),
+    (GATES, ENEMY),
 )
+FIGHTING: Final = ((BATTLE,), (VICTORY, REWARD_GOOD, DEFEAT, LOSE, RUIN))
 OF_WINTER: Final = (
-    (ENEMY,),
-    (KINGS_DIE, OWN_DIE),
-    (BATTLE,),
-    (VICTORY, REWARD_GOOD, DEFEAT, LOSE, RUIN),
+    (ENEMY_COMES, ENEMY),
+    (KINGS_SOLDIERS, KINGS_DIE, OWN_DIE),
+    *FIGHTING,
     (STRONGEST,),
+    (DEBTS, DEBT),
+    (DESTINY_ENDS,),
     (SOLDIERS_HOME,),
 )
 WITHIN: Final[Mapping[int, tuple[tuple[int, ...], ...]]] = {
-    1: ((AID_GOOD,),),
+    1: ((DESTINY,), (YEAR_START,), (CHOOSE_GOOD,), (KINGS_AID,), (AID_GOOD,)),
     **dict.fromkeys(SEASONS, OF_A_SEASON),
     7: ((RECRUITING, RECRUIT),),
     8: OF_WINTER,
 }
 """The steps within a phase, in the order in which they come."""
-BEFORE_HELP: Final = OF_A_SEASON[0] + OF_A_SEASON[2] + OF_A_SEASON[3]
+BEFORE_HELP: Final = (ROLL, TURN_ORDER, *INFLUENCING)
 """What puts dice on the court, so that the advisors must help before they are taken back."""
-WITH_THE_KINGS_DIE: Final = BEFORE_HELP + OF_A_SEASON[1] + OF_A_SEASON[4]
+WITH_THE_KINGS_DIE: Final = BEFORE_HELP + REROLLING + HELPING
 """While these are to come in spring, the King's white die lies with the seat that he aids."""
-WITH_A_COURT: Final = OF_A_SEASON[3] + OF_A_SEASON[4]
-FACING_THE_ENEMY: Final = OF_WINTER[2] + OF_WINTER[3]
+WITH_A_COURT: Final = INFLUENCING + HELPING
+FACING_THE_ENEMY: Final = FIGHTING[0] + FIGHTING[1]
 REMADE: Final = (ROLL, TURN_ORDER, INFLUENCE, HELP, CONSTRUCTION, SEASON_END)
 """The steps of a season from which a person may start."""
+SEVERAL: Final = (AID_GOOD, CHOOSE_GOOD)
+"""Questions of which several may lie on one another: one for each seat."""
+NAMED: Final = frozenset(POWER.values())
 LONGEST: Final = 40
+
+
+def phase_steps(state: State) -> Sequence[int]:
+    """The step with which each phase of this match begins."""
+    return state.in_play.plan.year[::-1]
 
 
 def read_agenda(state: State, given: Mapping[str, Any]) -> None:
@@ -129,13 +146,14 @@ def agenda_from(state: State, step: Any) -> list[int]:
     """The rest of the year, from the beginning of the phase or from a step within a season."""
     if not state.phase:
         return [SET_UP]
-    agenda = list(reversed(PHASE_STEPS[state.phase - 1 :]))
+    agenda = list(reversed(phase_steps(state)[state.phase - 1 :]))
     if step is None:
         return agenda
     if state.phase not in SEASONS:
         raise Refused("agenda.no_season", phase=PHASES[state.phase - 1])
     at = name(step, [STEPS[kind][0] for kind in REMADE], "step")
-    return [*agenda[:-1], *reversed(REMADE[at:])]
+    season = state.in_play.plan.season
+    return [*agenda[:-1], *season[: season.index(REMADE[at]) + 1]]
 
 
 def read_step(step: Any) -> int:
@@ -155,8 +173,8 @@ def check_order(state: State) -> None:
         if state.agenda != [SET_UP]:
             raise Refused("agenda.set_up")
         return
-    phase = PHASES[state.phase - 1]
-    places = [PHASE_STEPS.index(step) for step in state.agenda if step in PHASE_STEPS]
+    phase, steps = PHASES[state.phase - 1], phase_steps(state)
+    places = [steps.index(step) for step in state.agenda if step in steps]
     if places != sorted(set(places), reverse=True) or (places and places[-1] < state.phase - 1):
         raise Refused("agenda.phases", phase=phase)
     inside = state.agenda[len(places) :]
@@ -171,7 +189,7 @@ def check_order(state: State) -> None:
     before_help = [kind for kind in kinds if kind in BEFORE_HELP]
     if before_help and HELP not in kinds:
         raise Refused("agenda.help", step=STEPS[before_help[0]][0])
-    below = [kind for kind in kinds[:-1] if CHOICES[kind] and kind != AID_GOOD]
+    below = [kind for kind in kinds[:-1] if CHOICES[kind] and kind not in SEVERAL]
     if below:
         raise Refused("agenda.asks", step=STEPS[below[0]][0])
 
@@ -196,15 +214,21 @@ def check_aid(state: State, kinds: list[int]) -> None:
 def check_enemy(state: State, kinds: list[int]) -> None:
     """The enemy of a year lies sealed until it is opened in winter, and open while it is fought."""
     shown = [year for year, card in enumerate(state.enemies, start=1) if card >= 0]
-    sealed_still = state.phase < len(PHASES) or ENEMY in kinds or WINTER in kinds
+    opening = any(kind in kinds for kind in (ENEMY, ENEMY_COMES, WINTER))
+    sealed_still = (state.phase < len(PHASES) or opening) and not shows_early(state)
     too_early = [year for year in shown if year > state.year - sealed_still]
     if too_early:
         raise Refused("enemy.sealed", year=too_early[0])
     fighting = [kind for kind in kinds if kind in FACING_THE_ENEMY]
-    if fighting and ENEMY not in kinds and state.year not in shown:
+    if fighting and not opening and state.year not in shown:
         raise Refused("enemy.missing", step=STEPS[fighting[0]][0], year=state.year)
     if REWARD_GOOD in kinds and not state.enemy.reward.any:
         raise Refused("enemy.no_goods", year=state.year)
+
+
+def shows_early(state: State) -> bool:
+    """May the enemy of this year have been shown before winter?"""
+    return state.phase > SPRING and state.powers[0] & GATE_OPENERS > 0
 
 
 def check_argument(state: State, step: int) -> None:
@@ -229,6 +253,7 @@ def check_argument(state: State, step: int) -> None:
         "guest": argument <= len(state.court),
         "seat, advisor, guest": has_seat,
         "seat, sent": has_seat and rest <= FACES,
+        "seat, power": has_seat and rest in NAMED and state.powers[seat] >> rest & 1,
         "seat, coloured, white, power": has_seat and _rolls_again(state, argument),
     }
     if not fits[holds]:

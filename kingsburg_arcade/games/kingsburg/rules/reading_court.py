@@ -10,7 +10,7 @@ from .content import ADVISORS, DICE, POWERS
 from .dice import faces, packed
 from .moves import Group, cell, uncell
 from .position import NEUTRAL
-from .season import NEUTRAL_DICE, white_dice
+from .season import NEUTRAL_DICE, rolls_first_white_die, sources_of_white_dice
 from .state import State
 from .ways import reached, shown
 
@@ -53,7 +53,7 @@ def check_white(state: State) -> None:
     for seat in range(state.seats):
         placed = sum(len(faces(group.white)) for group in court if group.seat == seat)
         dice = placed + len(faces(state.white[seat]))
-        most = white_dice(state.powers[seat], state.phase) + (state.aided == seat)
+        most = sources_of_white_dice(state, seat) + rolls_first_white_die(state, seat)
         if dice > most:
             raise Refused("dice.white", seat=seat, dice=dice, most=most)
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ....engine.contract import Refused
-from .content import PHASES, POWERS
-from .court import PLACING_POWERS
-from .province import NEXT_SPACES, PAYING_POWERS
+from .content import PHASES, POWERS, PROVINCE
+from .court import REACHERS
+from .province import BOARDS_LAID, NEXT_SPACES, PAYING_POWERS
 from .season import REROLLERS
 from .state import State
 from .steps import BATTLE, ENEMY, KIND, KINGS_DIE, WINTER
 
-USABLE: Final = REROLLERS | PLACING_POWERS | PAYING_POWERS
+USABLE: Final = REROLLERS | REACHERS | PAYING_POWERS
 BEFORE_THE_RUIN: Final = (WINTER, ENEMY, KINGS_DIE, BATTLE)
 
 
@@ -34,7 +34,8 @@ def may_have_fallen(state: State, seat: int, gone: int) -> bool:
 
     What was used is forgotten when the next spring begins.
     """
+    own = state.powers[seat] & (PROVINCE | BOARDS_LAID)
     after_winter = state.phase == 1 and state.year > 1
     if state.phase == len(PHASES):
         after_winter = not any(step & KIND in BEFORE_THE_RUIN for step in state.agenda)
-    return after_winter and gone.bit_count() <= 1 and not gone & ~NEXT_SPACES[state.powers[seat]]
+    return after_winter and gone.bit_count() <= 1 and not gone & ~NEXT_SPACES[own]

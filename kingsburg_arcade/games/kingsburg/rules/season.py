@@ -15,7 +15,17 @@ from .agenda import ask, question, rule, wish
 from .calendar import begin_phase
 from .content import DICE, FACES, PHASES, POWERS
 from .dice import faces, packed, total_of_both
-from .effects import SPRING, AtSeasonStart, Reroll, WhiteDice, effects, powers_with
+from .effects import (
+    SPRING,
+    AtSeasonStart,
+    FewerDice,
+    FirstWhiteDie,
+    HighestTotal,
+    Reroll,
+    WhiteDice,
+    effects,
+    powers_with,
+)
 from .events import DiceRerolled, DiceRolled, NeutralDiceRolled, TurnOrderSet
 from .moves import PASS, cell, guest, reroll
 from .position import NEUTRAL, Position
@@ -34,6 +44,9 @@ PAID_AT_START = powers_with(AtSeasonStart)
 REROLLERS = powers_with(Reroll)
 NEUTRAL_DICE = (3, 2)
 WHITENERS = powers_with(WhiteDice)
+FIRST_WHITENERS = powers_with(FirstWhiteDie)
+STARVERS = powers_with(FewerDice)
+TOURNAMENTS = powers_with(HighestTotal)
 ROLLED: Final = " roll"
 """How the key of everybody's dice ends."""
 
@@ -76,6 +89,24 @@ def white_dice(powers: int, phase: int) -> int:
     return sum(more.count for _, more in found if phase in more.seasons)
 
 
+def sources_of_white_dice(state: Position, seat: int) -> int:
+    """The white dice of a seat but for one that only comes to who has none."""
+    found = white_dice(state.powers[seat] & WHITENERS, state.phase)
+    return found + (state.aided == seat and state.phase == SPRING)
+
+
+def rolls_first_white_die(state: Position, seat: int) -> bool:
+    """Does a white die come to this seat because it has no other?"""
+    return state.powers[seat] & FIRST_WHITENERS > 0 and not sources_of_white_dice(state, seat)
+
+
+@cache
+def coloured_dice(powers: int) -> int:
+    """How many coloured dice are left to roll with these powers."""
+    fewer: int = sum(one.count for _, one in effects(powers, FewerDice))
+    return DICE - fewer
+
+
 def everybodys_dice(state: Position, _: int) -> Roll:
     """One group for each seat: its coloured dice, then its white ones, the King's among them.
 
@@ -87,6 +118,10 @@ def everybodys_dice(state: Position, _: int) -> Roll:
     for seat, powers in enumerate(state.powers):
         if powers & WHITENERS:
             own[seat] += white_dice(powers & WHITENERS, state.phase)
+        if powers & STARVERS:
+            own[seat] += coloured_dice(powers & STARVERS) - DICE
+        if powers & FIRST_WHITENERS:
+            own[seat] += rolls_first_white_die(state, seat)
     groups = [*NEUTRAL_DICE, *own] if len(own) == 2 else own
     return season_roll(state.year, state.phase, tuple(groups))
 
@@ -99,7 +134,9 @@ def roll(state: Position, _: int, rolled: Rolled, tell: Tell | None) -> None:
         block_advisors(state, groups[0], groups[1], tell)
         groups = groups[2:]
     for seat, dice in enumerate(groups):
-        state.coloured[seat], state.white[seat] = HANDS[dice]
+        few = state.powers[seat] & STARVERS
+        hand = hands(dice, coloured_dice(few)) if few else HANDS[dice]
+        state.coloured[seat], state.white[seat] = hand
     for seat in reversed(state.order):
         if state.powers[seat] & REROLLERS and rerolls(state, seat):
             state.agenda.append(REROLL_CHECK | seat << BITS)
@@ -107,9 +144,9 @@ def roll(state: Position, _: int, rolled: Rolled, tell: Tell | None) -> None:
         tell(DiceRolled(tuple(map(faces, state.coloured)), tuple(map(faces, state.white))))
 
 
-def hands(dice: tuple[int, ...]) -> tuple[int, int]:
+def hands(dice: tuple[int, ...], coloured: int = DICE) -> tuple[int, int]:
     """The coloured and the white hand among the dice that a seat rolled."""
-    return packed(dice[:DICE]), packed(dice[DICE:])
+    return packed(dice[:coloured]), packed(dice[coloured:])
 
 
 HANDS = Lookup(hands)
@@ -230,3 +267,7 @@ def turn_order(state: Position, _: int, tell: Tell | None) -> None:
     state.placing = (1 << state.seats) - 1
     if tell is not None:
         tell(TurnOrderSet(tuple(state.order), tuple(sums)))
+    for seat in state.order:
+        if state.powers[seat] & TOURNAMENTS and sums[seat] == max(sums):
+            for number, won in effects(state.powers[seat] & TOURNAMENTS, HighestTotal):
+                give_all(state, seat, won.gift, POWERS[number], tell)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ....engine.contract import Move, Tell, Wish
-from . import calendar, court, province, season, winter
+from . import calendar, court, destiny, province, season, winter
 from .agenda import ANSWERS, CHOICES, WISHES, advance
 from .consequences import Change, change
 from .forecast import Forecast, Shown, forecast
@@ -15,7 +15,7 @@ from .position import Position
 from .steps import BITS, KIND, STEPS
 from .writing import to_plain
 
-CHAPTERS = (calendar, season, court, province, winter)
+CHAPTERS = (calendar, destiny, season, court, province, winter)
 """The modules whose rules, questions and wishes make the calendar; importing registers them."""
 
 

@@ -47,6 +47,19 @@ STEPS: Final = (
     ("game end", ""),
     # Forge a Realm
     ("own die", "seat, sent"),
+    ("dawn", ""),
+    ("destiny", ""),
+    ("year start", ""),
+    ("choose good", "seat, power"),
+    ("season gifts", ""),
+    ("finds", ""),
+    ("star good", "seat, power"),
+    ("gates", ""),
+    ("enemy comes", ""),
+    ("king's soldiers", ""),
+    ("debts", "position"),
+    ("debt", "seat, position"),
+    ("destiny ends", ""),
 )
 """Every kind of step: its name, and what its argument holds."""
 
@@ -88,4 +101,17 @@ STEPS: Final = (
     SOLDIERS_HOME,
     GAME_END,
     OWN_DIE,
+    DAWN,
+    DESTINY,
+    YEAR_START,
+    CHOOSE_GOOD,
+    SEASON_GIFTS,
+    FINDS,
+    STAR_GOOD,
+    GATES,
+    ENEMY_COMES,
+    KINGS_SOLDIERS,
+    DEBTS,
+    DEBT,
+    DESTINY_ENDS,
 ) = range(len(STEPS))

@@ -41,7 +41,7 @@ def give(
     if besides is not None:
         if besides.points:
             score(state, seat, besides.points, source, tell)
-        if besides.peek:
+        if besides.peek and state.enemies[state.year - 1] < 0:
             state.peeked |= 1 << seat
             if tell is not None:
                 tell(EnemyPeeked(seat, state.year))

@@ -14,12 +14,16 @@ from typing import Final
 
 from ....engine.contract import Move
 from .content import ADVISORS
-from .dice import groups, total_of_both
-from .effects import Reach, effects
+from .dice import faces, groups, total_of_both
+from .effects import LargestGroup, Reach, effects
 from .moves import PASS, Place, place
 
 FEW: Final = 8
 """Hands that reach no more advisors than this remember their answers."""
+
+
+LARGEST: Final = 99
+"""Dice of a group, if no power limits them."""
 
 
 class Ways:
@@ -91,9 +95,11 @@ def ways_of(coloured: int, white: int, token: bool, powers: int) -> Ways:
 @cache
 def ways_with(own: int, white: int, token: bool, powers: int) -> tuple[Place, ...]:
     """The placements of a group of coloured dice, with some or none of what may join it."""
+    largest = min((most.dice for _, most in effects(powers, LargestGroup)), default=LARGEST)
     return tuple(
         place(advisor, own, extra, plus, power)
         for extra in groups(white)
+        if len(faces(own)) + len(faces(extra)) <= largest
         for plus in ((False, True) if token else (False,))
         for advisor, power in reached(shown(own, extra, plus), powers)
     )

@@ -16,6 +16,8 @@ from .effects import (
     AtVictory,
     Defends,
     Gift,
+    KingSends,
+    NoRuin,
     OwnDie,
     SoldiersCost,
     TokensRecruit,
@@ -29,9 +31,10 @@ from .events import (
     EnemyRevealed,
     KingSentSoldiers,
     OwnDieRolled,
+    SoldiersSent,
     SoldiersWentHome,
 )
-from .foe import FOES, numbered
+from .foe import FOES, numbered, stronger
 from .moves import LOSSES, PASS, RECRUIT_FOR_TOKEN, RECRUITS, Lose, Recruit, Take, ways_to_take
 from .position import Position
 from .province import doomed
@@ -40,8 +43,10 @@ from .steps import (
     BITS,
     DEFEAT,
     ENEMY,
+    ENEMY_COMES,
     GAME_END,
     KINGS_DIE,
+    KINGS_SOLDIERS,
     LOSE,
     OWN_DIE,
     RECRUIT,
@@ -62,6 +67,8 @@ AT_VICTORY = powers_with(AtVictory)
 CAMPS = powers_with(AtRecruiting)
 TOKEN_TAKERS = powers_with(TokensRecruit)
 DICE_OWNERS = powers_with(OwnDie)
+SNOWS = powers_with(KingSends)
+SPARERS = powers_with(NoRuin)
 VICTORY_POINT_OF_THE_STRONGEST = 1
 
 
@@ -91,10 +98,8 @@ def train(state: Position, seat: int, tell: Tell | None) -> None:
 @lru_cache(maxsize=1 << 14)
 def soldiers_cost(powers: int) -> int:
     """Goods that one soldier costs."""
-    cost = ORDINARY_SOLDIER
-    for _, less in effects(powers, SoldiersCost):
-        cost = min(cost, less.goods)
-    return cost
+    named = effects(powers, SoldiersCost)
+    return min((soldier.goods for _, soldier in named), default=ORDINARY_SOLDIER)
 
 
 SOLDIERS_COST = Lookup(soldiers_cost)
@@ -143,6 +148,13 @@ def winter(state: Position, _: int, tell: Tell | None) -> None:
     state.agenda += state.in_play.plan.winter
 
 
+@rule(ENEMY_COMES)
+def enemy_comes(state: Position, _: int, tell: Tell | None) -> None:
+    """Turn over the card of the year, unless all have seen it."""
+    if state.enemies[state.year - 1] < 0:
+        state.agenda.append(ENEMY)
+
+
 KINGS_DICE = tuple(Roll(f"year {year} king's die", (1,)) for year in range(1, YEARS + 1))
 
 
@@ -162,6 +174,25 @@ def kings_die(state: Position, _: int, rolled: Rolled, tell: Tell | None) -> Non
     state.soldiers = [soldiers + sent for soldiers in state.soldiers]
     if tell is not None:
         tell(KingSentSoldiers(sent, tuple(state.soldiers)))
+    roll_own_dice(state, sent)
+
+
+@rule(KINGS_SOLDIERS)
+def kings_soldiers(state: Position, _: int, tell: Tell | None) -> None:
+    """The King's soldiers come as always, unless a power says how many there are."""
+    snows = effects(state.powers[state.order[0]] & SNOWS, KingSends)
+    if not snows:
+        state.agenda += state.in_play.plan.reinforcements
+        return
+    ((number, snow),) = snows
+    state.soldiers = [soldiers + snow.soldiers for soldiers in state.soldiers]
+    if tell is not None:
+        tell(SoldiersSent(POWERS[number], snow.soldiers, tuple(state.soldiers)))
+    roll_own_dice(state, snow.soldiers)
+
+
+def roll_own_dice(state: Position, sent: int) -> None:
+    """Those who roll a die of their own do so after the King's."""
     for seat in reversed(state.order):
         if state.powers[seat] & DICE_OWNERS:
             state.agenda.append(OWN_DIE | (seat | sent << 3) << BITS)
@@ -221,7 +252,8 @@ class Battle:
 @lru_cache(maxsize=1 << 10)
 def battles(soldiers: int, powers: int) -> Mapping[str, Battle]:
     """What so many soldiers with these powers would come to, by the name of every enemy's card."""
-    foes = map(numbered, range(len(ENEMIES)))
+    more = stronger(powers)
+    foes = [numbered(card, more) for card in range(len(ENEMIES))]
     return {FOES[foe].name: weighed(soldiers, powers, foe) for foe in foes}
 
 
@@ -327,7 +359,7 @@ def lose(state: Position, seat: int, move: Lose, tell: Tell | None) -> None:
 def ruin(state: Position, seat: int, tell: Tell | None) -> None:
     """Buildings fall with their points; then points are lost."""
     loss = state.enemy.loss
-    for _ in range(loss.buildings):
+    for _ in range(0 if state.powers[seat] & SPARERS else loss.buildings):
         number = doomed(state.powers[seat])
         if number < 0:
             break

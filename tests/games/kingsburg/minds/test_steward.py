@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from games.kingsburg.minds.matches import KINGSBURG, OPTIONS, positions
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.governors import governor
-from kingsburg_arcade.games.kingsburg.minds.advisor_gifts import HELPERS, hopes
+from kingsburg_arcade.games.kingsburg.minds.advisor_gifts import hopes
 from kingsburg_arcade.games.kingsburg.minds.dice_plans import plans
 from kingsburg_arcade.games.kingsburg.minds.enemy_odds import OF_YEARS, candidates, odds
 from kingsburg_arcade.games.kingsburg.minds.steward import Steward
@@ -82,7 +82,7 @@ def test_a_peek_decides_whether_soldiers_are_hired():
 
 @given(st.lists(st.integers(1, 18), max_size=3), st.booleans())
 def test_hopes_count_everything_once(advisors, stables):
-    found = hopes(tuple(sorted(advisors)), HELPERS if stables else 0)
+    found = hopes(tuple(sorted(advisors)), stables << POWER["stables"])
     assert len(set(found.bundles)) == len(found.bundles)
     assert found.points == advisors.count(1) + 3 * advisors.count(17) - advisors.count(14)
     helped = [number for number in advisors if number in (5, 10, 18)]

@@ -370,7 +370,11 @@ def entries(title):
 
 
 def test_the_page_explains_every_entry():
-    plain = CABINET.new(2, Options()).to_plain()
+    with_modules = {
+        "options": {"plus_two": "group", "destinies": True},
+        "realm": {"destinies": [None, None, None, "crusade", None]},
+    }
+    plain = CABINET.from_plain({**FULL, **with_modules}).to_plain()
     (group,) = CABINET.from_plain(FULL).to_plain()["court"][:1]
     assert entries("Kingsburg") == {*plain, *plain["seats"][0], *group, "step"}
     other = cabinet("kingdom_builder")

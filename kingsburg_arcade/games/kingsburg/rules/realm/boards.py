@@ -1,4 +1,4 @@
-"""The content of Forge a Realm: rows that are laid at a province, and cards."""
+"""The content of Forge a Realm: rows that are laid at a province, and governors' cards."""
 
 from __future__ import annotations
 
@@ -50,5 +50,4 @@ ROWS_A_AND_G: Final = (
 )
 
 GOVERNORS: Final[tuple[Card, ...]] = ()
-DESTINIES: Final[tuple[Card, ...]] = ()
 """New rows go to the end of their table: a power is known by its number."""

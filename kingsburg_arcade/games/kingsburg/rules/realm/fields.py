@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from .destinies import DESTINIES
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
@@ -16,9 +18,13 @@ class Field:
     """"seats", "years", or empty for a single number."""
     start: int = 0
     """The value before anything happened."""
+    among: tuple[str, ...] = ()
+    """What the numbers name, from 0 on; -1 is nothing."""
 
 
-FIELDS: Final[dict[str, tuple[Field, ...]]] = {}
+FIELDS: Final[dict[str, tuple[Field, ...]]] = {
+    "destinies": (Field("destinies", "years", -1, tuple(card.name for card in DESTINIES)),),
+}
 """By the name of an option."""
 
 
@@ -26,6 +32,9 @@ class Realm:
     """The fields of the modules that are in play; the others are not there."""
 
     __slots__ = ("fields", *(field.name for fields in FIELDS.values() for field in fields))
+
+    destinies: list[int]
+    """The destiny of each year as a number of its table, -1 before it is turned over."""
 
     def __init__(self, fields: Sequence[Field], seats: int, years: int) -> None:
         self.fields = fields
@@ -46,12 +55,21 @@ class Realm:
         return [getattr(self, field.name) for field in self.fields]
 
     def to_plain(self) -> dict[str, Any]:
-        return {field.name: getattr(self, field.name) for field in self.fields}
+        return {field.name: named(getattr(self, field.name), field) for field in self.fields}
 
     def unpack(self, packed: Sequence[Any]) -> None:
         """Take over what `pack` wrote."""
         for field, value in zip(self.fields, packed, strict=True):
             setattr(self, field.name, list(value) if field.count else value)
+
+
+def named(value: Any, field: Field) -> Any:
+    """The numbers of a field, or what they name."""
+    if not field.among:
+        return value
+    if field.count:
+        return [None if one < 0 else field.among[one] for one in value]
+    return None if value < 0 else field.among[value]
 
 
 def fields_of(played: Mapping[str, Any]) -> tuple[Field, ...]:

@@ -1,0 +1,170 @@
+"""The destiny of the year: turned over in phase 1, in force for all until winter is over."""
+
+from __future__ import annotations
+
+from ....engine.contract import Draw, Drawn, Move, Roll, Rolled, Tell
+from .agenda import ask, question, rule, wish
+from .calendar import begin_phase
+from .content import DESTINY_POWERS, POWER, POWERS
+from .effects import (
+    SPRING,
+    AtYearStart,
+    Debt,
+    DieForGift,
+    EarlyEnemy,
+    FirstWhiteDie,
+    effects,
+    powers_with,
+)
+from .events import DestinyTurned, FindsRolled
+from .moves import LOSSES, PASS, TAKES, Lose, Take
+from .position import Position
+from .realm.destinies import DESTINIES
+from .season import FIRST_WHITENERS, rolls_first_white_die, season_key
+from .steps import (
+    BITS,
+    CHOOSE_GOOD,
+    DAWN,
+    DEBT,
+    DEBTS,
+    DESTINY,
+    DESTINY_ENDS,
+    ENEMY,
+    FINDS,
+    GATES,
+    SEASON_GIFTS,
+    YEAR_START,
+)
+from .treasury import charge, give, give_all, score
+
+STARTERS = powers_with(AtYearStart)
+FINDERS = powers_with(DieForGift)
+GATE_OPENERS = powers_with(EarlyEnemy)
+DEBTORS = powers_with(Debt)
+
+
+# ------------------------------------------------------------------------- phase 1, and the year
+@rule(DAWN)
+def dawn(state: Position, _: int, tell: Tell | None) -> None:
+    """Phase 1, where more comes in it than the King's Aid."""
+    begin_phase(state, 1, tell)
+    state.agenda += state.in_play.plan.dawn
+
+
+def next_destiny(state: Position, _: int) -> Draw:
+    """One of those that no year before had: nobody can know it before it is drawn."""
+    assert state.realm is not None
+    gone = {DESTINIES[number].name for number in state.realm.destinies if number >= 0}
+    left = tuple(name for name in state.in_play.destinies if name not in gone)
+    return Draw(f"destiny of year {state.year}", left, 1)
+
+
+@wish(DESTINY, next_destiny)
+def destiny(state: Position, _: int, drawn: Drawn, tell: Tell | None) -> None:
+    assert state.realm is not None
+    (name,) = drawn.names
+    state.realm.destinies[state.year - 1] = NUMBER[name]
+    bit = 1 << POWER[name]
+    state.powers = [powers | bit for powers in state.powers]
+    if tell is not None:
+        tell(DestinyTurned(state.year, name))
+
+
+NUMBER = {card.name: number for number, card in enumerate(DESTINIES)}
+
+
+@rule(DESTINY_ENDS)
+def destiny_ends(state: Position, _: int, tell: Tell | None) -> None:
+    """Winter is over."""
+    state.powers = [powers & ~DESTINY_POWERS for powers in state.powers]
+    state.used = [powers & ~DESTINY_POWERS for powers in state.used]
+
+
+# --------------------------------------------------------------------------------- what it gives
+@rule(YEAR_START)
+def year_start(state: Position, _: int, tell: Tell | None) -> None:
+    """In turn order, before the King's Aid."""
+    choosing = []
+    for seat in state.order:
+        for number, given in effects(state.powers[seat] & STARTERS, AtYearStart):
+            if given.gift.any:
+                choosing.append(seat | number << 3)
+            else:
+                give_all(state, seat, given.gift, POWERS[number], tell)
+    state.agenda += [CHOOSE_GOOD | argument << BITS for argument in reversed(choosing)]
+
+
+@rule(SEASON_GIFTS)
+def season_gifts(state: Position, _: int, tell: Tell | None) -> None:
+    """Before the roll, in turn order: goods instead of white dice, and dice that find something."""
+    for seat in reversed(state.order):
+        if not rolls_first_white_die(state, seat):
+            for number, _first in effects(state.powers[seat] & FIRST_WHITENERS, FirstWhiteDie):
+                state.agenda.append(CHOOSE_GOOD | (seat | number << 3) << BITS)
+    if state.powers[0] & FINDERS:
+        state.agenda.append(FINDS)
+
+
+@question(CHOOSE_GOOD, lambda state, argument: TAKES[1])
+def choose_good(state: Position, argument: int, move: Take, tell: Tell | None) -> None:
+    give(state, argument & 7, POWERS[argument >> 3], tell, move.plain[1])
+
+
+def finders_dice(state: Position, _: int) -> Roll:
+    ((number, _find),) = effects(state.powers[0] & FINDERS, DieForGift)
+    return Roll(f"{season_key(state.year, state.phase)} {POWERS[number]}", (1,) * state.seats)
+
+
+@wish(FINDS, finders_dice)
+def finds(state: Position, _: int, rolled: Rolled, tell: Tell | None) -> None:
+    """A die for each, all at once."""
+    ((number, find),) = effects(state.powers[0] & FINDERS, DieForGift)
+    faces = tuple(face for (face,) in rolled.groups)
+    if tell is not None:
+        tell(FindsRolled(POWERS[number], faces, find.at_least))
+    for seat in state.order:
+        if faces[seat] >= find.at_least:
+            give_all(state, seat, find.gift, POWERS[number], tell)
+
+
+@rule(GATES)
+def gates(state: Position, _: int, tell: Tell | None) -> None:
+    """When spring ends the enemy may show itself."""
+    if state.phase == SPRING and state.powers[0] & GATE_OPENERS:
+        state.agenda.append(ENEMY)
+
+
+# ------------------------------------------------------------------------------- when winter ends
+@rule(DEBTS)
+def debts(state: Position, position: int, tell: Tell | None) -> None:
+    """In turn order; who has no good loses the points without being asked."""
+    for at in range(position, len(state.order)):
+        seat = state.order[at]
+        for number, debt in effects(state.powers[seat] & DEBTORS, Debt):
+            if state.goods(seat):
+                ask(state, DEBT, seat | at + 1 << 3, ways_to_pay_debt(state, seat))
+                return
+            score(state, seat, -debt.points, POWERS[number], tell)
+
+
+def ways_to_pay_debt(state: Position, argument: int) -> list[Move]:
+    """A good, or points."""
+    seat = argument & 7
+    gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
+    held = [
+        move
+        for move in LOSSES[1]
+        if move.gold <= gold and move.wood <= wood and move.stone <= stone
+    ]
+    return [*held, PASS]
+
+
+@question(DEBT, ways_to_pay_debt)
+def pay_debt(state: Position, argument: int, move: Lose, tell: Tell | None) -> None:
+    seat = argument & 7
+    ((number, debt),) = effects(state.powers[seat] & DEBTORS, Debt)
+    if move is PASS:
+        score(state, seat, -debt.points, POWERS[number], tell)
+    else:
+        charge(state, seat, move.plain[1], POWERS[number], tell)
+    debts(state, argument >> 3, tell)
