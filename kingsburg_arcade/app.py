@@ -44,7 +44,7 @@ BARS: Final = (16, 100)
 EACH_POINT: Final = ("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 """Windows gives each point of the screen to us; otherwise it draws fewer and blurs them."""
 M_MMAP_THRESHOLD: Final = -3
-LENT: Final = 1 << 18
+LENT: Final = 1 << 23
 """Bytes from which on the C library borrows memory for one thing alone, and gives it back."""
 UNSEEN: Final = ("offscreen", "dummy")
 """Drivers that show nothing to anybody: taken by wish alone, never for want of a better one."""
@@ -123,6 +123,8 @@ class App:
         self.inputs.fingers.size = self._surface.get_size()
         self._still: pygame.Surface | None = None
         """What does not move in the last picture, if the window shows more than that."""
+        self._spare: pygame.Surface | None = None
+        """The surface for it, kept: to get so much memory anew takes longer than to draw on it."""
         self._resizing.size = self._surface.get_size()
         self._shape = shape_of(self._surface.get_size(), self._shape)
         for scene in self._scenes:
@@ -169,7 +171,7 @@ class App:
             self._played = played
             self._plates.forget()
             self.gallery.forget()
-            self._still = None
+            self._still = self._spare = None
             give_back()
             for scene in self._scenes:
                 scene.stale = True
@@ -385,7 +387,11 @@ class App:
     def _draw_moving(self, stale: list[Scene]) -> None:
         """What moves, over what does not: that is drawn if stale, or taken from the window."""
         if self._still is None:
-            self._still = self._surface.copy()
+            if self._spare is None:
+                self._spare = self._surface.copy()
+            else:
+                self._spare.blit(self._surface, (0, 0))
+            self._still = self._spare
         if stale:
             self._draw_still(stale, self._still)
         self._surface.blit(self._still, (0, 0))

@@ -11,9 +11,9 @@ from kingsburg_arcade.engine.record import Header, Record
 from kingsburg_arcade.games import cabinet, names
 from kingsburg_arcade.journal import save
 from kingsburg_arcade.net.protocol import journal_format
-from kingsburg_arcade.saved_matches import home, lan
+from kingsburg_arcade.saved_matches import home, inventory, lan
 from kingsburg_arcade.saved_matches.home import PERSON
-from kingsburg_arcade.saved_matches.inventory import game_of, kept_match, saved_matches
+from kingsburg_arcade.saved_matches.inventory import SavedMatches, game_of, kept_match
 
 RULES = cabinet(names()[0])
 HEADER = Header.of(RULES, 2, RULES.options.read({}))
@@ -71,9 +71,9 @@ def test_what_was_taken_back_after_the_end_has_no_result_any_more(tmp_path):
     file = kept_at_home(tmp_path, finished=True)
     save(file, Record(HEADER))
     home.write_result(file, Result.ranked((7, 5)))
-    assert saved_matches(tmp_path)[0].winners == (0,)
+    assert next(iter(SavedMatches(tmp_path))).winners == (0,)
     home.write_chairs(file, [PERSON], finished=False)
-    (match,) = saved_matches(tmp_path)
+    (match,) = SavedMatches(tmp_path)
     assert (match.finished, match.points, match.winners) == (False, (), ())
 
 
@@ -88,7 +88,7 @@ def test_a_folder_that_cannot_be_read_hides_no_other_match(tmp_path, monkeypatch
         return listed(folder)
 
     monkeypatch.setattr(os, "listdir", listing)
-    assert len(saved_matches(tmp_path)) == 1
+    assert len(SavedMatches(tmp_path)) == 1
     assert looked(tmp_path)[2]
 
 
@@ -101,7 +101,7 @@ def test_a_result_that_does_not_fit_the_seats_is_left_out(tmp_path, points, winn
     save(file, Record(HEADER))
     result = {"points": points, "winners": winners}
     home.write_chairs(file, [PERSON] * 2, finished=True, besides={"result": result})
-    (match,) = saved_matches(tmp_path)
+    (match,) = SavedMatches(tmp_path)
     assert (match.problem, match.points, match.winners) == (None, (), ())
 
 
@@ -109,7 +109,7 @@ def test_of_the_names_in_a_note_only_what_may_be_shown_is_taken(tmp_path):
     file = kept_at_home(tmp_path, finished=True)
     looks = [{"name": name} for name in ("A\0da", "\ud800\x1b[2J", "x" * 999, 7)]
     home.write_chairs(file, [PERSON], finished=True, besides={"couch": {"looks": looks}})
-    (match,) = saved_matches(tmp_path)
+    (match,) = SavedMatches(tmp_path)
     assert match.called == ("Ada", "[2J", "x" * home.NAME, "")
 
 
@@ -126,13 +126,27 @@ def test_of_a_notebook_only_the_invitation_is_read(tmp_path, monkeypatch):
 
     monkeypatch.setattr(journal_format, "first_frame", counted)
     monkeypatch.setattr(Path, "read_bytes", None)
-    matches = saved_matches(tmp_path)
+    matches = SavedMatches(tmp_path)
     assert [match.finished for match in matches].count(True) == 3
     assert all(match.problem is None and match.names == ("Ada", "Émile") for match in matches)
     assert game_of(notebook) in {match.game for match in matches}
     assert kept_match(tmp_path, "of nobody") is None
     assert taken
     assert max(taken) < 1000 < notebook.stat().st_size
+
+
+def test_only_the_page_that_is_open_is_read(tmp_path, monkeypatch):
+    fill(tmp_path, matches=9, broken_off=2)
+    read, header = [], inventory.header
+    monkeypatch.setattr(inventory, "header", lambda file: read.append(file) or header(file))
+    matches = SavedMatches(tmp_path)
+    assert (len(matches), read) == (9, [])
+    shown = matches.page(0, 4)
+    assert [match.file for match in shown] == read
+    later = SavedMatches(tmp_path)
+    shown[1].file.unlink()
+    assert matches.page(0, 4) == shown, "what was read stays known"
+    assert later.page(0, 4) == [shown[0], *shown[2:]], "what has vanished is left out"
 
 
 def test_what_the_title_wants_to_know(tmp_path):
@@ -148,5 +162,5 @@ def test_a_torn_invitation_is_said_to_be_lost(tmp_path, torn):
     (tmp_path / lan.FOLDER).mkdir()
     notebook = tmp_path / lan.FOLDER / "00001.notebook"
     notebook.write_bytes((journal_format.opening() + torn).ljust(lan.BEGUN + 1, b"\0"))
-    (match,) = saved_matches(tmp_path)
+    (match,) = SavedMatches(tmp_path)
     assert match.problem.code == "lan.journal"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -60,16 +60,38 @@ class SavedMatch:
         return self.file.suffix == lan.NOTEBOOK and not self.left and self.problem is None
 
 
-def saved_matches(folder: Path) -> list[SavedMatch]:
-    """The newest first; only what vanishes meanwhile is left out."""
-    found = []
-    for file in (folder / home.FOLDER).glob("*.record"):
-        with suppress(OSError):
-            found.append(at_home(file))
-    for file in lan.files(folder):
-        with suppress(OSError):
-            found.append(on_the_lan(file))
-    return sorted(found, key=lambda match: (match.when, match.number), reverse=True)
+class SavedMatches:
+    """All of them, the newest first. Each is read when somebody looks at it."""
+
+    def __init__(self, folder: Path) -> None:
+        kept = folder / home.FOLDER
+        names = (name for name in home.names_in(kept) if name.endswith(home.RECORD))
+        aged = []
+        for file in (*(kept / name for name in names), *lan.files(folder)):
+            with suppress(OSError):
+                aged.append((file.stat().st_mtime, home.number_of(file), file))
+        self._files = [file for *_, file in sorted(aged, reverse=True)]
+        self._read: dict[Path, SavedMatch] = {}
+
+    def __len__(self) -> int:
+        return len(self._files)
+
+    def __iter__(self) -> Iterator[SavedMatch]:
+        return iter(self.page(0, len(self)))
+
+    def page(self, first: int, count: int) -> list[SavedMatch]:
+        """So many, from one on; only what has vanished meanwhile is left out."""
+        found = []
+        for file in self._files[first : first + count]:
+            with suppress(OSError):
+                if file not in self._read:
+                    self.note(on_the_lan(file) if file.parent.name == lan.FOLDER else at_home(file))
+                found.append(self._read[file])
+        return found
+
+    def note(self, match: SavedMatch) -> None:
+        """More is known of a match by now."""
+        self._read[match.file] = match
 
 
 def at_home(file: Path) -> SavedMatch:

@@ -204,7 +204,8 @@ def shelved(house: House) -> list[Scene]:
         chairs = [PERSON, *["squire"] * (1 + number % 4)]
         HomePlayers.begin(chairs, SEED + number, folder=house.folder).close()
     scene = ShelfScene(house)
-    scene.matches = [replace(one, when=1.8e9, finished=one.number % 3 > 0) for one in scene.matches]
+    for one in scene.matches:
+        scene.matches.note(replace(one, when=1.8e9, finished=one.number % 3 > 0))
     return [scene]
 
 
@@ -213,8 +214,8 @@ def lost(house: House) -> list[Scene]:
     (scene,) = shelved(house)
     assert isinstance(scene, ShelfScene)
     reasons = (Refused("game.unknown", game="chess", games=()), Refused("record.foreign"))
-    for at, problem in enumerate(reasons):
-        scene.matches[at] = replace(scene.matches[at], problem=problem, chairs=())
+    for match, problem in zip(scene.matches, reasons, strict=False):
+        scene.matches.note(replace(match, problem=problem, chairs=()))
     return [scene]
 
 

@@ -22,6 +22,8 @@ LINE: Final = 30
 """How high a row of words stands, at the usual size of text."""
 SIGN: Final = 34
 """What the sign of an owner takes at the left of its line."""
+WIDER: Final = 40
+"""By this part of a line letters may be wider in a small window than at their size in units."""
 PICTURE: Final = 32
 """What a picture takes after it."""
 
@@ -88,8 +90,9 @@ def beside(line: Line) -> int:
 
 @lru_cache(maxsize=1024)
 def rows_of(words: str, width: int, size: int, text_scale: float) -> int:
-    """How many rows the words take at any size of window; those that break otherwise shrink."""
-    return len(wrapped(opened("text", round(size * text_scale)), words, width))
+    """How many rows the words take at any size of window: small letters are a little wider."""
+    room = width - width // WIDER
+    return len(wrapped(opened("text", round(size * text_scale)), words, room))
 
 
 @dataclass(slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.net.protocol.proof import Proven
 from kingsburg_arcade.net.room.line import Line
 from kingsburg_arcade.saved_matches import lan
-from kingsburg_arcade.saved_matches.inventory import game_of, saved_matches
+from kingsburg_arcade.saved_matches.inventory import SavedMatches, game_of
 from kingsburg_arcade.saved_matches.notebook import is_former, read_notebook
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
@@ -66,7 +66,7 @@ def test_from_the_rooms_it_goes_on_at_home(player):
 
 
 def test_the_shelf_says_so_and_a_press_finishes_it_at_home(player):
-    (match,) = saved_matches(player.folder)
+    (match,) = SavedMatches(player.folder)
     assert (match.former, match.waits) == (True, True)
     assert standing(match) == "not finished, from version 0.1: press to finish it at home"
     player.app.push(ShelfScene(player.app))

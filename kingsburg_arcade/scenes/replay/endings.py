@@ -31,8 +31,8 @@ class Endings:
         self._looking: Pondering[list[Result]] | None = None
         self._seen: set[Path] = set()
 
-    def look(self, shown: Sequence[SavedMatch]) -> tuple[SavedMatch, SavedMatch] | None:
-        """Go on looking at these; a match whose end has just been found, before and after."""
+    def look(self, shown: Sequence[SavedMatch]) -> SavedMatch | None:
+        """Go on looking at these; a match whose end has just been found, with that."""
         if self._looking is None:
             self._match = next(filter(self._is_unknown, shown), None)
             if self._match is None:
@@ -47,7 +47,7 @@ class Endings:
             return None
         with suppress(OSError):  # then it is looked at once more, another time
             write_result(match.file, found[0])
-        return match, replace(match, points=found[0].points, winners=found[0].winners)
+        return replace(match, points=found[0].points, winners=found[0].winners)
 
     def _is_unknown(self, match: SavedMatch) -> bool:
         told = match.winners or match.problem is not None or match.file in self._seen

@@ -19,6 +19,7 @@ from ...ui.inputs import NUMBERED, Intent, Pointer
 from ...ui.widget import Widget
 from ..table.log_panel import Reader
 from ..table.mode import Host, Mode
+from ..table.since import Told
 from . import replay_page
 from .analysis import Analyst
 from .bar import Chart
@@ -90,7 +91,7 @@ class ReplayMode(Mode):
             plain,
             press=self.playback.goto_line,
             sift=self._sift,
-            news=(),
+            told=Told(),
             mine=-1,
             seats=range(self.reel.seats),
             now=self.reel.line_at(self.playback.at),

@@ -12,7 +12,7 @@ from ...disk import named
 from ...engine.contract import Refused
 from ...i18n import readable, refusal, tr, tr_or
 from ...journal import load
-from ...saved_matches.inventory import SavedMatch, saved_matches
+from ...saved_matches.inventory import SavedMatch, SavedMatches
 from ...ui import scene
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import Canvas
@@ -156,7 +156,7 @@ class ShelfScene(Scene):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self.matches = saved_matches(house.folder)
+        self.matches = SavedMatches(house.folder)
         self.first = 0
         self._endings = Endings(house.thinker)
 
@@ -165,8 +165,7 @@ class ShelfScene(Scene):
         super().update(seconds)
         found = self._endings.look(self._shown)
         if found is not None:
-            match, told = found
-            self.matches[self.matches.index(match)] = told
+            self.matches.note(found)
             self.refresh()
 
     def leave(self) -> None:
@@ -175,7 +174,7 @@ class ShelfScene(Scene):
     @property
     def _shown(self) -> Sequence[SavedMatch]:
         """The matches of the page that is open."""
-        return self.matches[self.first : self.first + self._sheet.most]
+        return self.matches.page(self.first, self._sheet.most)
 
     @property
     def _sheet(self) -> Sheet:
@@ -269,6 +268,6 @@ class ShelfScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
         paint_title(canvas, tr("shelf.title"))
-        if not self.matches:
+        if not len(self.matches):
             words = tr("shelf.empty")
             canvas.words(words, self._sheet.room, "label", "parchment", align="center", wrap=True)

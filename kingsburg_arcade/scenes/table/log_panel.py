@@ -12,10 +12,10 @@ from ...ui import seat_marks
 from ...ui.controls import Button
 from ...ui.gallery import LOOK
 from ...ui.layout import Box, inset
-from ...ui.log import Line, Log, LogLine, News, Row, Sieve, laid
+from ...ui.log import Line, Log, LogLine, Row, Sieve, laid
 from ...ui.seat_marks import seat_name
 from ...ui.widget import Card, Widget
-from .since import cards
+from .since import Told, cards
 
 HEAD: Final = 44
 FINGER: Final = 60
@@ -87,7 +87,7 @@ class LogPanel:
     # ---------------------------------------------------------------------------- the widgets
     def widgets(self, box: Box, about: Reader) -> list[Widget]:
         """The sieve, the arrows, the sheet, and each line as something to press."""
-        news, box = cards(box, about.news, about.text_scale, about.put_away)
+        news, box = cards(box, about.told, about.text_scale)
         if news and box.height < LEAST:
             return news
         head = Box(box.x, box.y, box.width, FINGER if about.touched else HEAD)
@@ -166,10 +166,8 @@ class Reader:
     text_scale: float
     game: str
     """What is weighty there has words of its own."""
-    news: Sequence[News] = ()
+    told: Told = field(default_factory=Told)
     """What others did since the reader's last move."""
-    put_away: Callable[[], None] = lambda: None
-    """That has been read."""
     seats: Sequence[int] = ()
     mine: int = -1
     """The seat that calls its own deeds `mine`."""

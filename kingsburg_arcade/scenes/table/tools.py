@@ -18,6 +18,7 @@ from ...ui.widget import Card, Widget
 from .banner import Bannered, banner, hint_words, paint
 from .log_panel import Reader
 from .mode import Mode
+from .since import Told
 
 TWO_LINES: Final = 60
 """So high must a button be to say that nobody can take a move back."""
@@ -187,8 +188,7 @@ class Tools:
             sift=self._sift_log,
             text_scale=table.page.text,
             game=table.game,
-            news=self._since(),
-            put_away=self._put_away,
+            told=Told(self._since(), table.show.since.leaf, self._turn_leaf, self._put_away),
             seats=[mine] if mine >= 0 else [],
             touched=self.touched,
             mine=mine,
@@ -203,6 +203,10 @@ class Tools:
         if asked < 0 or not stays or table.show.log.back:
             return ()
         return table.board.words.news(since.told(asked), asked)
+
+    def _turn_leaf(self) -> None:
+        self._table.show.since.leaf += 1
+        self._table.refresh()
 
     def _put_away(self) -> None:
         self._table.show.since.put_away(self._table.turn.asked)

@@ -2,7 +2,7 @@
 
 from kingsburg_arcade.saved_matches import home
 from kingsburg_arcade.saved_matches.home import PERSON
-from kingsburg_arcade.saved_matches.inventory import saved_matches
+from kingsburg_arcade.saved_matches.inventory import SavedMatches
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 
 
@@ -12,13 +12,13 @@ def test_a_match_that_is_brought_to_its_end_once_more_is_finished(tmp_path):
     while not table.over:
         last, end = table.actor, table.digest
         players.submit(table.legal(last)[0])
-    (ended,) = saved_matches(tmp_path)
+    (ended,) = SavedMatches(tmp_path)
     players.undo(last)
     assert table.digest == end
     assert home.last_unfinished(tmp_path) == ended.file
-    assert not saved_matches(tmp_path)[0].winners
+    assert not next(iter(SavedMatches(tmp_path))).winners
     players.redo(last)
     players.close()
-    (match,) = saved_matches(tmp_path)
+    (match,) = SavedMatches(tmp_path)
     assert (match.finished, match.winners, match.take_backs) == (True, ended.winners, 1)
     assert home.last_unfinished(tmp_path) is None

@@ -16,7 +16,7 @@ from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.log_panel import LEAST
-from kingsburg_arcade.scenes.table.since import EACH, cards, weightiest
+from kingsburg_arcade.scenes.table.since import EACH, Told, cards, weightiest
 from kingsburg_arcade.ui.layout import Box
 from kingsburg_arcade.ui.log import News
 from pilot import Keys, open_app
@@ -55,7 +55,9 @@ def test_what_rivals_did_stands_on_cards(tmp_path, game):
     assert all(widget.explain().lines[1] for widget in found)
     logs = [widget for widget in scene.widgets if widget.key == "log"]
     assert not any(widget.box.colliderect(log.box) for widget in found for log in logs)
-    scene.widget("since").press()
+    for _ in range(2 * EACH):
+        if scene.widget("since") is not None:
+            scene.widget("since").press()
     assert shown(scene) == [], "they have been put away"
     assert scene.widget("log") is not None
     app.close()
@@ -94,7 +96,7 @@ def test_a_take_back_brings_the_cards_of_the_turn_back(tmp_path):
 
 def test_where_the_log_has_little_room_the_cards_take_it(tmp_path):
     news = [News(1, "one"), News(2, "two")]
-    made, rest = cards(Box(0, 0, 400, 180), news, 1.0, lambda: None)
+    made, rest = cards(Box(0, 0, 400, 180), Told(news), 1.0)
     assert [one.news.what for one in made[1:]] == ["one", "two"]
     assert made[-1].box.bottom <= 180
     assert rest.height < LEAST
@@ -103,12 +105,40 @@ def test_where_the_log_has_little_room_the_cards_take_it(tmp_path):
 def test_a_rival_has_three_cards_and_the_heaviest_stay():
     news = [News(1, f"deed {at}", weight=at % 5) for at in range(7)] + [News(2, "other")]
     assert [one.what for one in weightiest(news)] == ["deed 2", "deed 3", "deed 4", "other"]
-    made, rest = cards(Box(0, 0, 400, 100), news, 1.0, lambda: None)
+    made, rest = cards(Box(0, 0, 400, 100), Told(news), 1.0)
     assert [one.news.what for one in made[1:]] == ["deed 4"], (
         "the heaviest stays where room is short"
     )
     assert rest.bottom == 100
     assert rest.y > made[-1].box.bottom
+
+
+def test_what_has_no_room_stands_on_another_leaf():
+    news = [News(1, f"deed {at}", weight=at % 5) for at in range(7)] + [News(2, "other")]
+    seen, counts, presses = [], [], {"turn": 0, "away": 0}
+    for leaf in range(4):
+        told = Told(news, leaf, lambda: None, lambda: presses.update(away=1))
+        made, _ = cards(Box(0, 0, 400, 100), told, 1.0)
+        seen += [one.news.what for one in made[1:]]
+        counts.append(made[0].count)
+    assert seen == ["deed 4", "deed 3", "deed 2", "other"], "nothing is lost"
+    assert counts == ["1/4", "2/4", "3/4", "4/4"]
+    made[0].press()
+    assert presses["away"] == 1, "the last leaf is put away"
+
+
+def test_leaves_are_turned_by_a_press_in_the_smallest_window_with_the_largest_text(tmp_path):
+    app, _, scene = after_moves(tmp_path, IN_THE_BOX[1], 3)
+    app.change(text_size=160)
+    news = weightiest(scene.board.words.news(scene.show.since.told(0), 0))
+    first, seen = [one.news.what for one in shown(scene)], []
+    while shown(scene):
+        seen += [one.news.what for one in shown(scene)]
+        scene.widget("since").press()
+    assert sorted(seen) == sorted(one.what for one in news), "nothing is lost"
+    assert len(seen) > len(first)
+    assert scene.show.since.leaf == 0
+    app.close()
 
 
 def test_why_it_matters_is_as_the_table_stands(tmp_path):

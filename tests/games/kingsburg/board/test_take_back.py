@@ -11,7 +11,7 @@ from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import refusal
 from kingsburg_arcade.saved_matches.home import last_unfinished
-from kingsburg_arcade.saved_matches.inventory import saved_matches
+from kingsburg_arcade.saved_matches.inventory import SavedMatches
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.party_states import seated
 from kingsburg_arcade.scenes.party.party_words import attend
@@ -234,7 +234,7 @@ def test_a_match_with_take_backs_is_resumed_shown_again_and_called_so(tmp_path):
     assert len(reel.record) < len(record)
     replay = again.doors.replay(record, ALONE)
     again.push(replay)
-    (match,) = saved_matches(tmp_path)
+    (match,) = SavedMatches(tmp_path)
     assert match.file == last_unfinished(tmp_path)
     assert "with take-backs" in shelf.details(match)
     again.close()
