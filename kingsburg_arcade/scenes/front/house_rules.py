@@ -22,7 +22,12 @@ INLINE: Final = 1
 """So many house rules stand on the page that they belong to; more have a page of their own."""
 DOWN: Final = 6
 ON_A_PAGE: Final = 2 * DOWN
-FIELDS: Final = {Shape.USUAL: Box(120, 190, 1680, 630), Shape.TALL: Box(60, 280, 960, 1340)}
+FIELDS: Final = {Shape.USUAL: Box(120, 190, 1680, 630), Shape.TALL: Box(60, 280, 960, 1290)}
+"""Where as many stand as have room on a page; few of them stand in the middle of it."""
+LINE: Final = 94
+GAP: Final = 14
+BELOW: Final = 200
+"""What the words about one of them, and the ways on, take below."""
 KEY: Final = "option:"
 """What the key of the widget of a house rule begins with."""
 
@@ -99,9 +104,9 @@ class HouseRulesScene(Scene):
 
     def lay_out(self) -> Sequence[Widget]:
         every = list(self.rules.choices)
-        field = FIELDS[self.page.shape]
-        sides = self.page.beside(field, [1, 1], 14 if self.page.tall else 40)
-        spots = [spot for side in sides for spot in rows(side, [1] * DOWN, 14)]
+        field, across = self._field, 1 if self.page.tall else 2
+        lines = [columns(line, [1] * across, 40) for line in rows(field, [1] * self._down, GAP)]
+        spots = [line[at] for at in range(across) for line in lines]
         shown = zip(every[self.first : self.first + ON_A_PAGE], spots, strict=False)
         back, more = columns(Box(field.centerx - 380, field.bottom + 120, 760, 80), [1, 1], 24)
         widgets: list[Widget] = [
@@ -121,6 +126,20 @@ class HouseRulesScene(Scene):
                 Button(key="more", box=more, press=self._turn, words=words, size="label")
             )
         return widgets
+
+    @property
+    def _down(self) -> int:
+        """So many lines there are, in one column or in two."""
+        shown = min(len(self.rules.choices), ON_A_PAGE)
+        return shown if self.page.tall else -(-shown // 2)
+
+    @property
+    def _field(self) -> Box:
+        """Where they stand."""
+        room = FIELDS[self.page.shape]
+        high = self._down * (LINE + GAP) - GAP
+        spare = max(0, self.page.height - room.y - high - BELOW)
+        return Box(room.x, room.y + spare // 3, room.width, high)
 
     def towards(self, direction: tuple[int, int]) -> str | None:
         """Left and right choose: so up and down go through both columns."""
@@ -145,7 +164,7 @@ class HouseRulesScene(Scene):
     def paint_over(self, canvas: Canvas) -> None:
         rule = (self.focus or "").removeprefix(KEY)
         if rule in self.rules.choices:
-            field = FIELDS[self.page.shape]
+            field = self._field
             line = Box(field.x, field.bottom + 14, field.width, 92)
             said = about_option(rule)
             canvas.words(said, line, "body", "parchment", align="center", wrap=True)

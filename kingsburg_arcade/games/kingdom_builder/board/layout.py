@@ -34,7 +34,9 @@ SIZES: Final = (
     (0, Sizes(226, 284, 40, 306, 46, 66, 90, 62, 6)),
 )
 """By how long the short side of the page is at least."""
-TALLEST: Final = 440
+WIDEST: Final = 880
+"""Of the room that the players have on a wide page."""
+TALLEST: Final = 530
 """Of a player's panel, when few sit at the table."""
 RATIO: Final = 1.14
 """How much wider than high the board is on its sheet."""
@@ -81,7 +83,7 @@ class Places:
         if page.shape is Shape.WIDE:
             spare = page.width - 2 * EDGE - 2 * GAP - right - round((low - top) * RATIO)
             log = sizes.right + GAP
-            left = max(left, min(spare - log, 2 * TALLEST))
+            left = max(left, min(spare - log, WIDEST))
         column = Box(page.width - EDGE - right - log, GAP, right, high)
         self.players = Box(EDGE, GAP, left, high)
         middle = Box(EDGE + left + GAP, GAP, column.x - EDGE - left - 2 * GAP, BANNER_HIGH)
@@ -151,7 +153,7 @@ class Places:
         """The panel of a player: as tall as there is room for."""
         room, gap = self.players, self.sizes.gap
         two = seats > 1 and self.page.shape is Shape.TALL and (seats > 2 or room.width < 600)
-        across = 2 if two or (room.width >= TWO_ACROSS and seats > 2) else 1
+        across = 2 if two or (room.width >= TWO_ACROSS and seats > 3) else 1
         if self.page.shape is Shape.TALL and seats <= across:
             return columns(room, [1] * seats, gap)[seat]
         down = -(-seats // across)

@@ -151,7 +151,7 @@ class SeatPanel(Widget):
             ):
                 self._cell(canvas, name, gold, cell)
             return
-        high = min(54, (box.height - 6 * len(self.worth)) // len(self.worth))
+        high = min(80, (box.height - 6 * len(self.worth)) // len(self.worth))
         for at, (name, gold) in enumerate(self.worth.items()):
             self._line(canvas, name, gold, Box(box.x, box.y + at * (high + 6), box.width, high))
 
@@ -171,8 +171,8 @@ class SeatPanel(Widget):
 
     def _line(self, canvas: Canvas, name: str, gold: int, row: Box) -> None:
         canvas.plate(row, "night", "twilight", width=1, radius=10)
-        side = row.height - 6
-        paint_card_sign(canvas, name, Box(row.x + 6, row.y + 3, side, side))
+        side = min(56, row.height - 6)
+        paint_card_sign(canvas, name, Box(row.x + 6, row.centery - side // 2, side, side))
         words = Box(row.x + side + 18, row.y, row.width - side - 90, row.height)
         canvas.words(tr(f"card.{name}"), words, 21, "parchment")
         number = Box(row.right - 66, row.y, 58, row.height)
