@@ -51,6 +51,8 @@ class Truth:
         self.said: dict[tuple[Any, ...], bytes] = {}
         self.forked_at: int | None = None
         """The first index at which a liar signed twice: from there on only the end counts."""
+        self.spoils = False
+        """Whether bytes change on the way: then a difference that is told of may be of those."""
         self.liars: set[int] = set()
         self.answered: dict[str, tuple[int, bytes]] = {}
         """Index and link of the question for which somebody honest has told a part of a draw."""
@@ -95,7 +97,7 @@ class Truth:
             case facts.Asked(given):
                 late = [one.seat for one in given if isinstance(one, facts.Late)]
                 self.reported |= {(node.seat, seat) for seat in late}
-            case facts.Differing(index, field):
+            case facts.Differing(index, field) if not self.spoils:
                 raise Broken(f"{node} differs in {field} after entry {index}")
             case facts.Send(_, data):
                 if MASKS in data[:12]:

@@ -59,6 +59,7 @@ class World:
         self._spare_what_cannot_be_survived(people)
         self.network = Network(random, self.faults)
         self.truth = Truth(seats)
+        self.truth.spoils = "corrupt" in self.faults.chosen
         self.nodes = [self._node(signer) for signer in signers]
         self.people = list(self.nodes)
         if self.faults.now("watcher"):
