@@ -6,6 +6,7 @@ from unittest.mock import patch
 import pytest
 
 from every_game import SECOND
+from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.masks.shuffle_transcript import DEAL
 from kingsburg_arcade.net.masks.shuffling import Shuffling
 from kingsburg_arcade.net.protocol.ballot import Ballot
@@ -21,6 +22,9 @@ CHOSEN = 4
 
 ALONE = 3381
 """A liar plays for the missing when the lie is found."""
+
+FULL = 3057
+"""The disk of somebody is full when a shuffle of another is checked."""
 
 MISFIT = 1
 """The first to shuffle is a liar, and somebody learns of a wrong share of its when it has."""
@@ -80,6 +84,22 @@ def test_a_lie_convicts_where_the_stack_has_been_made_anew_since():
     assert any(began < now for began, now in past)
     assert outcome.fired["false complaint"]
     assert outcome.epochs < 20
+
+
+def test_a_shuffle_that_a_full_disk_did_not_take_is_taken_when_there_is_room():
+    refused, take = [], Shuffling._take_shuffle
+
+    def noted(self, progress, said, deck):
+        try:
+            take(self, progress, said, deck)
+        except Refused as reason:
+            refused.append(reason.code)
+            raise
+
+    with patch.object(Shuffling, "_take_shuffle", noted):
+        outcome = simulate(FULL, "hands")
+    assert "disk.full" in refused
+    assert outcome.epochs == 1, "only the liar was voted away"
 
 
 def test_nobody_shuffles_a_stack_that_it_could_not_help_to_open():

@@ -155,6 +155,7 @@ class Shuffling:
         return progress
 
     def _go_on(self, progress: ShuffleProgress, tip: Moment) -> None:
+        self._check_next(progress)  # once more, if the disk was full when it was checked
         masked, turn = progress.masked, progress.turn
         if self._seat not in masked.makers or masked.epoch != tip.epoch.number:
             return
