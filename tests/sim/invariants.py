@@ -125,6 +125,8 @@ class Truth:
             self._acknowledged(node, message)
         elif isinstance(message, wire.Parts):
             self._tells_part(node, message)
+        elif isinstance(message, wire.Votes):  # it may be told to the person in the next moment
+            self.reported |= {(node.seat, late) for late in node.play.voting.late}
         elif isinstance(message, wire.Openings):
             tip = node.play.tip
             _demand_none(self.choices.shows(node, message, sound=self.sound(tip.index + 1)))
