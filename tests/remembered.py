@@ -27,8 +27,8 @@ _glanced, _verdicts = {}, {}
 class Match:
     """A match among governors, played only as far as somebody has asked for."""
 
-    def __init__(self, game, level, seats, seed):
-        self.players = HomePlayers.begin([level] * seats, seed, game=game)
+    def __init__(self, game, level, seats, seed, options):
+        self.players = HomePlayers.begin([level] * seats, seed, dict(options), game=game)
         self.choice = states.chooser(self.players, level, seed)
         self.moments = []
         """Where the match stood, how many entries lay before it, and which of them stood."""
@@ -73,7 +73,8 @@ match = cache(Match)
 def sat(game, shown):
     """The same as `states.sat`."""
     for seed in range(shown.seed, shown.seed + states.TRIES):
-        table = match(game, shown.level, shown.seats, seed).table_at(shown.until)
+        options = tuple(shown.options.items())
+        table = match(game, shown.level, shown.seats, seed, options).table_at(shown.until)
         if table is not None:
             rest = [shown.level] * (shown.seats - shown.persons)
             return HomePlayers(table, shown.chairs or [PERSON] * shown.persons + rest, seed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from ..i18n import tr
 from . import seat_marks
@@ -23,6 +23,9 @@ GLANCE: Final = 0.8
 
 class HandoverScene(Scene):
     """Says whose eyes are meant; a press shows the card, the next covers it again."""
+
+    opens: ClassVar[str] = "handover.look"
+    """What the button says that shows it."""
 
     def __init__(
         self,
@@ -58,10 +61,14 @@ class HandoverScene(Scene):
         super().update(seconds)
         self._stood += seconds
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """What a press of the player does whose secret it is."""
+        self.open = True
+        self.refresh()
+
+    def _look(self) -> None:
         if self._theirs:
-            self.open = True
-            self.refresh()
+            self.show()
         else:
             owner = hands_words(self.house.couch.owner(self.seat))
             self.say(tr("hands.other", seat=seat_name(self.seat), hands=owner))
@@ -94,11 +101,12 @@ class HandoverScene(Scene):
         return made
 
     def _buttons(self, box: Box) -> list[Widget]:
-        press, key = (self.back, "hide") if self.open else (self._show, "look")
+        press, key = (self.back, "hide") if self.open else (self._look, "look")
+        says = tr("handover.hide") if self.open else tr(self.opens)
         later, now = columns(box, [1, 1], 24)
         if self.open or not self.offered:
             now = centred(box, 440, box.height)
-        main = Button(key=key, box=now, press=press, words=tr(f"handover.{key}"), main=True)
+        main = Button(key=key, box=now, press=press, words=says, main=True)
         if self.open or not self.offered:
             return [main]
         words = tr("handover.later")

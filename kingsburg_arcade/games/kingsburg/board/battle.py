@@ -19,6 +19,7 @@ from .layout import Places
 from .picture import Battle, Fight
 from .words import BUILDING_NAMES, amounts, gift_words, giver, signed
 
+TOKEN_BACK: Final = "token.soldier_back"
 OUTCOMES: Final = {"victory": "emerald_deep", "draw": "twilight", "defeat": "ruby_deep"}
 TALLEST_ROW: Final = 124
 PIECE_WIDTH: Final = 92
@@ -65,6 +66,8 @@ class BattleView(Widget):
     year: int
     order: Sequence[int]
     here: Places
+    tokens: bool
+    """Are soldier tokens chosen instead of the King's die?"""
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         canvas.plate(self.box, "night", "ruby", width=4, radius=20, alpha=235)
@@ -77,7 +80,10 @@ class BattleView(Widget):
         self._king(canvas)
         for at, seat in enumerate(self.order):
             fight = next((one for one in self.battle.fights if one.seat == seat), None)
-            draw_row(canvas, row_box(battle, at, len(self.order)), seat, fight)
+            box = row_box(battle, at, len(self.order))
+            draw_row(canvas, box, seat, fight)
+            if fight is None:
+                self._token(canvas, box, seat)
         if focused:
             ring(canvas, self.box, 20)
 
@@ -114,11 +120,21 @@ class BattleView(Widget):
             canvas.words(words, text, "body", "ink", wrap=True, rise="top")
             lower.y += high + spare // 2
 
+    def _token(self, canvas: Canvas, row: Box, seat: int) -> None:
+        """The token of a seat, covered or open."""
+        if seat in self.battle.tokens:
+            canvas.picture(f"token.soldier_{self.battle.tokens[seat]}", token_box(row))
+        elif seat in self.battle.covered:
+            canvas.picture(TOKEN_BACK, token_box(row))
+
     def _king(self, canvas: Canvas) -> None:
-        sent = self.battle.sent
+        sent, die = self.battle.sent, self.here.kings_die
+        if self.tokens and not self.battle.tokens:
+            canvas.picture(TOKEN_BACK, die)
+            words = Box(die.right + 14, die.y, self.here.battle.width - 74, 60)
+            canvas.words(tr("battle.tokens"), words, "body", "ivory", wrap=True)
         if sent is None:
             return
-        die = self.here.kings_die
         canvas.picture(f"die.king_{sent}", die)
         words = Box(die.right + 14, die.y, self.here.battle.width - 74, 60)
         said = tr("log.king_sent", what=amounts(soldiers=sent))
@@ -131,6 +147,12 @@ def row_box(battle: Box, at: int, count: int) -> Box:
     gap = 10 if battle.height > 500 else 5
     high = min(TALLEST_ROW, (battle.bottom - top + gap) // count - gap)
     return Box(battle.x, top + at * (high + gap), battle.width, high)
+
+
+def token_box(row: Box) -> Box:
+    """Where a governor's soldier token lies."""
+    side = min(72, row.height - 8)
+    return Box(row.right - side - 20, row.centery - side // 2, side, side)
 
 
 def draw_row(

@@ -192,7 +192,7 @@ class KingsburgBoard(Board[Picture]):
         """After each winter, where a page is wanted: what the year has brought. Where several
         persons sit, a look at the enemy for one of them."""
         if not self._year_over:
-            return self._peeks.offer()
+            return self._peeks.offer() or self.hand.covered.offer()
         number, self._year_over = self._year_over, 0
         table = self.table
         waits = table.house.settings.wait and bool(table.players.persons)

@@ -18,6 +18,7 @@ from ..rules.forecast import Change
 from ..rules.moves import Build, Place
 from . import explanations
 from .chosen_dice import Chosen, chosen_for, dice_of, price, ways_by_advisor
+from .covered_choice import CoveredChoice
 from .hand import draw_answer
 from .laid_words import done_words
 from .move_words import keys_of
@@ -39,6 +40,7 @@ class Choosing(Hand[Picture]):
         self._refused: tuple[int, float] | None = None
         """An advisor that was pressed in vain, and for how long it has been shaking."""
         self._change: tuple[object, Change] = (None, Change())
+        self.covered = CoveredChoice(table)
 
     @property
     def placing(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from ....engine.contract import Event
@@ -33,6 +33,8 @@ WORK: Final = 1.0
 """How long a building takes to rise, or to fall."""
 ARRIVAL: Final = 0.9
 THROW: Final = 0.8
+TURN: Final = 0.6
+"""How long tokens take to be turned over."""
 PIECE: Final = 0.32
 """How long each piece of a combat value is told."""
 NEW_LIGHT: Final = frozenset({1, 3, 5, 7})
@@ -49,6 +51,7 @@ AFTER: Final[dict[type[Event], float]] = {
     told.EnemyRevealed: 1.0,
     told.KingSentSoldiers: 0.8,
     told.OwnDieRolled: 0.6,
+    told.TokensShown: 0.9,
     told.BattleFought: 0.7,
     told.BuildingDestroyed: 0.6,
     told.EnvoyAwarded: 0.4,
@@ -156,15 +159,25 @@ class Cues(Cueing[Picture]):
             return Wait(self.step)
         return Tween(tell, 0.0, pieces, pieces * PIECE, linear)
 
-    def march(self, home: bool, soldiers: int = 0) -> Motion:
-        """Soldiers come to every seat, or leave it."""
+    def turn_tokens(self, tokens: dict[int, int]) -> Motion:
+        """Covered tokens are turned over."""
+
+        def turn(part: float) -> None:
+            self.picture.turning_tokens = tokens, part
+
+        return self.moved(turn, TURN, ease_in_out)
+
+    def march(self, home: bool, soldiers: int | Mapping[int, int] = 0) -> Motion:
+        """Soldiers come to every seat, as many to each or by seat, or leave it."""
+        seats = range(len(self.picture.provinces))
+        coming = soldiers if isinstance(soldiers, Mapping) else dict.fromkeys(seats, soldiers)
         flights: list[Flight] = []
 
         def go(part: float) -> None:
             if not flights:
                 for seat, has in enumerate(self.picture.provinces):
                     here: Place = ("seat", seat, "soldiers")
-                    count = has.soldiers if home else soldiers
+                    count = has.soldiers if home else coming.get(seat, 0)
                     there: Place = ("seat", seat, "away") if home else ("king",)
                     source, goal = (here, there) if home else (there, here)
                     if count:
@@ -309,6 +322,20 @@ def sent(cues: Cues, event: told.KingSentSoldiers) -> Motion:
 @shows(told.OwnDieRolled)
 def own_die(cues: Cues, event: told.OwnDieRolled) -> Motion:
     return InTurn(cues.mark(("seat", event.seat), fresh=True), cues.throw(event.face))
+
+
+@shows(told.TokenChosen)
+def token_chosen(cues: Cues, event: told.TokenChosen) -> Motion:
+    return cues.mark(("seat", event.seat), fresh=True)
+
+
+@shows(told.TokensShown)
+def tokens_shown(cues: Cues, event: told.TokensShown) -> Motion:
+    """All turn their tokens over at once, and so many soldiers come."""
+    return InTurn(
+        cues.turn_tokens(dict(zip(event.seats, event.soldiers, strict=True))),
+        cues.march(home=False, soldiers=dict(zip(event.seats, event.soldiers, strict=True))),
+    )
 
 
 @shows(told.BattleFought)

@@ -58,6 +58,9 @@ def seat_card(seat: int, picture: Picture) -> Card:
         lines.append(tr("card.buildings", names=", ".join(built)))
     if picture.envoy == seat:
         lines.append(tr("card.envoy"))
+    if has.soldier_tokens:
+        left = ", ".join(map(str, has.soldier_tokens))
+        lines.append(tr("card.soldier_tokens", left=left))
     if has.peeked:
         lines.append(tr("card.peeked"))
     lines.append(tr("card.opens"))

@@ -9,7 +9,7 @@ from ....engine.contract import Event
 from ....stage.cueing import ByEvent
 from ..rules import events as told
 from ..rules.content import CARD
-from .picture import NOBODY_SEAT, WINTER, Fight, Guest, Picture, battle_against, card_of
+from .picture import NOBODY_SEAT, WINTER, Battle, Fight, Guest, Picture, battle_against, card_of
 
 SPRING: Final = 2
 
@@ -210,6 +210,28 @@ def own_die(picture: Picture, event: told.OwnDieRolled) -> None:
     picture.provinces[event.seat].soldiers = event.has
 
 
+@makes(told.TokenChosen)
+def token_chosen(picture: Picture, event: told.TokenChosen) -> None:
+    if picture.battle is not None:
+        picture.battle.covered.add(event.seat)
+
+
+@makes(told.TokensShown)
+def tokens_shown(picture: Picture, event: told.TokensShown) -> None:
+    for province, soldiers in zip(picture.provinces, event.has, strict=True):
+        province.soldiers = soldiers
+    for seat, gone in zip(event.seats, event.gone, strict=True):
+        province = picture.provinces[seat]
+        province.soldier_tokens = without(province.soldier_tokens, (gone,))
+    if picture.battle is not None:
+        show_tokens(picture.battle, event)
+
+
+def show_tokens(battle: Battle, event: told.TokensShown) -> None:
+    battle.covered.clear()
+    battle.tokens = dict(zip(event.seats, event.soldiers, strict=True))
+
+
 @makes(told.BattleFought)
 def fought(picture: Picture, event: told.BattleFought) -> None:
     if picture.battle is not None:
@@ -241,8 +263,11 @@ def retell(picture: Picture, event: Event) -> None:
     match event:
         case told.EnemyRevealed():
             battle.sent = None
+            battle.tokens.clear()
             battle.fights.clear()
         case told.KingSentSoldiers() | told.SoldiersSent():
             battle.sent = event.soldiers
+        case told.TokensShown():
+            show_tokens(battle, event)
         case told.BattleFought():
             battle.fights.append(fight_of(event))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from ....engine.contract import Move
+from ....engine.contract import Choose, Move
 from ....i18n import tr
 from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.layout import Box, flowed, inset
@@ -121,6 +121,11 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
             canvas.picture(f"building.{POWERS[move.power]}", upper)
             words = tr(f"answer.reroll_{move.dice}")
             canvas.words(words, lower, 22, "ink", face="bold", align="center", wrap=True)
+        case Choose(name=number):
+            upper, lower = halves(box, 3, 1)
+            canvas.picture(f"token.soldier_{number}", upper)
+            said = tr("count.soldiers", count=int(number))
+            canvas.words(said, lower, 22, "ink", face="bold", align="center", least=LEGIBLE)
         case Place():
             upper, lower = halves(box, 3, 2)
             coloured, white = dice_of(move)
@@ -192,6 +197,9 @@ def answer_card(move: Move, question: str, cost: Offer | None) -> Card:
             return Card(goods_words(move), (tr(f"what.{kind_of(move)}", what=goods_of(move)),))
         case Trade():
             return Card(tr(f"good.{move.good}"), (tr("what.trade"),))
+        case Choose(name=number):
+            name = tr("count.soldiers", count=int(number))
+            return Card(name, (tr("what.soldier_token"),), f"token.soldier_{number}")
         case Pay() | Reroll():
             building = next(row for row in BUILDINGS if row.name == POWERS[move.power])
             name = f"building.{building.name}"

@@ -252,6 +252,22 @@ def own_die(event: told.OwnDieRolled) -> Line:
     return Line(words, event.seat, about=places(event.seat, event.source), weighty=True)
 
 
+@tells(told.TokenChosen)
+def token_chosen(event: told.TokenChosen) -> Line:
+    about, back = (("seat", event.seat), ENEMY), "token.soldier_back"
+    return Line(lambda: tr("log.token_chosen"), event.seat, about=about, picture=back)
+
+
+@tells(told.TokensShown)
+def tokens_shown(event: told.TokensShown) -> Line:
+    def words() -> str:
+        both = zip(event.seats, event.soldiers, strict=True)
+        names = ", ".join(f"{seat_name(seat)} {soldiers}" for seat, soldiers in both)
+        return tr("log.tokens_shown", names=names)
+
+    return Line(words, about=(ENEMY,), weighty=True)
+
+
 @tells(told.BattleFought)
 def fought(event: told.BattleFought) -> Line:
     def words() -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....engine.contract import Move
+from ....engine.contract import Choose, Move
 from ....governors.mind import Reason
 from ....i18n import tr
 from ....ui.seat_marks import seat_name
@@ -36,6 +36,8 @@ def deed_words(move: Move, question: str, told: str = "deed") -> str:
             paid = "tokens" if move.price == TOKEN else move.price
             given = gift_words(bought(move))
             return tr(f"{told}.pay", what=amounts(**{paid: 1}), gift=given)
+        case Choose(name=number):
+            return tr(f"{told}.soldier_token", number=number)
         case Reroll():
             return tr(f"{told}.reroll_{move.dice}", building=tr(f"building.{POWERS[move.power]}"))
     raise TypeError(f"{move!r} has no words yet")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import sin
 from typing import Final
 
@@ -13,7 +13,7 @@ from ....ui.canvas import Canvas
 from ....ui.drifting import drift
 from ....ui.layout import Box
 from . import signs
-from .battle import creature_box, draw_row, row_box
+from .battle import TOKEN_BACK, creature_box, draw_row, row_box, token_box
 from .layout import Places
 from .panel_layout import parts_of
 from .picture import Fight, Flight, Picture, Work
@@ -45,6 +45,8 @@ def paint(canvas: Canvas, picture: Picture, here: Places, hand: int, dice: Seque
         arrive(canvas, here, *picture.arriving)
     if picture.throw is not None:
         throw(canvas, here.kings_die, *picture.throw)
+    if picture.turning_tokens is not None:
+        turn_tokens(canvas, picture, here.battle, *picture.turning_tokens)
     if picture.counting is not None:
         count(canvas, picture, here.battle, *picture.counting)
     for work in picture.works:
@@ -180,6 +182,28 @@ def arrive(canvas: Canvas, here: Places, creature: str, part: float) -> None:
     small.center = here.enemy.center
     canvas.plate(here.court, "night", "ruby", width=4, radius=20, alpha=170)
     between(canvas, f"enemy.{creature}", creature_box(here.enemy_card), small, 1 - part)
+
+
+def turn_tokens(
+    canvas: Canvas, picture: Picture, battle: Box, tokens: Mapping[int, int], part: float
+) -> None:
+    """Covered tokens that are turned over, all at once."""
+    for at, seat in enumerate(picture.order):
+        if seat in tokens:
+            row = row_box(battle, at, len(picture.order))
+            draw_row(canvas, row, seat, None)
+            face = f"token.soldier_{tokens[seat]}" if part > 0.5 else TOKEN_BACK
+            upright(canvas, face, token_box(row), abs(2 * part - 1))
+
+
+def upright(canvas: Canvas, name: str, box: Box, wide: float) -> None:
+    """A picture that turns round an upright axis, so wide as it is seen now."""
+    at = canvas.px(box)
+    flat = canvas.picture_surface(name, at.size)
+    if flat is not None:
+        size = max(1, round(flat.get_width() * wide)), flat.get_height()
+        shown = pygame.transform.smoothscale(flat, size)
+        canvas.surface.blit(shown, shown.get_rect(center=at.center))
 
 
 def count(canvas: Canvas, picture: Picture, battle: Box, fight: Fight, pieces: float) -> None:

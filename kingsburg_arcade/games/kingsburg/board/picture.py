@@ -13,7 +13,9 @@ from ..rules.foe import stronger
 from ..rules.forecast import Forecast, Shown
 from ..rules.moves import uncell
 from ..rules.position import NEUTRAL
+from ..rules.realm.choosing_tokens import have_chosen, tokens_of
 from ..rules.realm.destinies import DESTINIES
+from ..rules.realm.soldier_tokens import VALUES
 
 Place = tuple[Any, ...]
 """Somewhere on the table, in words: `("advisor", 8)`, `("seat", 2, "gold")`, `("calendar",)`."""
@@ -37,6 +39,8 @@ class Province:
     white: tuple[int, ...] = ()
     placing: bool = False
     peeked: bool = False
+    soldier_tokens: tuple[int, ...] = ()
+    """What is printed on the soldier tokens it has left."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -75,6 +79,10 @@ class Battle:
     sent: int | None = field(default=None, compare=False)
     """The King's soldiers; unknown to a picture made in the middle of a battle."""
     fights: list[Fight] = field(default_factory=list, compare=False)
+    covered: set[int] = field(default_factory=set)
+    """The seats that have chosen a soldier token and not shown it yet."""
+    tokens: dict[int, int] = field(default_factory=dict, compare=False)
+    """The soldier tokens shown, by seat."""
 
 
 @dataclass(slots=True, eq=False)
@@ -136,6 +144,8 @@ class Picture:
     """The face of the King's die, and how far it has rolled."""
     counting: tuple[Fight, float] | None = field(default=None, compare=False)
     """A fight that is being told, and how many of its pieces have been."""
+    turning_tokens: tuple[dict[int, int], float] | None = field(default=None, compare=False)
+    """Soldier tokens that are turned over, by seat, and how far."""
     drift: float | None = field(default=None, compare=False)
     """For how long the signs of a new season have been falling through the hall."""
     marks: set[Place] = field(default_factory=set, compare=False)
@@ -144,7 +154,10 @@ class Picture:
     @property
     def still(self) -> bool:
         """Is nothing of what has happened on its way any more?"""
-        going = (self.tumble, self.turning, self.arriving, self.throw, self.counting)
+        going = (
+            *(self.tumble, self.turning, self.arriving, self.throw, self.counting),
+            self.turning_tokens,
+        )
         return not self.flights and not self.works and all(one is None for one in going)
 
     @property
@@ -157,6 +170,7 @@ class Picture:
         self.flights.clear()
         self.works.clear()
         self.tumble = self.turning = self.arriving = self.throw = self.counting = None
+        self.turning_tokens = None
         self.tumbling = ()
 
     def become(self, other: Picture) -> None:
@@ -201,6 +215,7 @@ def province_of(state: Any, seat: int) -> Province:
         white=faces(state.white[seat]),
         placing=bool(state.placing >> seat & 1),
         peeked=bool(state.peeked >> seat & 1),
+        soldier_tokens=VALUES[tokens_of(state)[seat]] if state.options.tokens else (),
     )
 
 
@@ -232,7 +247,9 @@ def battle_of(state: Any) -> Battle | None:
     """The battle that goes on: the enemy is shown, and the soldiers are not home yet."""
     if state.phase != WINTER or state.enemies[state.year - 1] < 0 or state.actor == NOBODY:
         return None
-    return battle_against(state.enemies[state.year - 1], destiny_of(state))
+    battle = battle_against(state.enemies[state.year - 1], destiny_of(state))
+    battle.covered = set(have_chosen(state))
+    return battle
 
 
 def battle_against(number: int, destiny: str) -> Battle:

@@ -43,6 +43,7 @@ BEGINNING: Final[dict[type[Event], Say]] = {
     told.PhaseBegan: once("page"),
     told.BuildingDestroyed: once("crumble"),
     told.EnemyRevealed: once("horn"),
+    told.TokensShown: lambda event: [("token", len(event.seats))],
 }
 """Heard while the motion goes on."""
 
@@ -57,6 +58,8 @@ LANDING: Final[dict[type[Event], Say]] = {
     told.EnemyPeeked: once("page"),
     told.EnvoyAwarded: lambda event: [] if event.seat is None else [("token", 1)],
     told.KingSentSoldiers: lambda event: [("soldier", event.soldiers)],
+    told.TokenChosen: once("place"),
+    told.TokensShown: lambda event: [("soldier", sum(event.soldiers))],
     told.BattleFought: fought,
     Undone: once("undo"),
     Redone: once("place"),

@@ -94,6 +94,12 @@ def in_battle(table: Any) -> None:
         table.show.director.skip()
 
 
+def tokens_shown(table: Any) -> None:
+    """All soldier tokens are turned over, and the battle is not told yet."""
+    in_battle(table)
+    table.show.picture.battle.fights.clear()
+
+
 def province(table: Any) -> Scene:
     return ProvinceScene(table.house, table)
 
@@ -147,6 +153,15 @@ STATES: Final[States] = {
         "refused": Shown(seats=4, until=PLACING, then=refused),
         "paying": Shown(seats=4, until=question("pay", year=2)),
         "couch": Shown(seats=4, until=question("place", year=2), persons=4),
+        "tokens": Shown(
+            seats=5, until=question("soldier token", year=2), options={"tokens": "yes"}
+        ),
+        "tokens_covered": Shown(
+            seats=3,
+            until=question("soldier token", year=2),
+            persons=2,
+            options={"tokens": "yes"},
+        ),
         "speaking": Shown(
             seats=4,
             until=PLACING,
@@ -156,6 +171,7 @@ STATES: Final[States] = {
     },
     "battle": {
         "fought": Shown(seats=5, until=third_winter, then=in_battle),
+        "tokens": Shown(seats=5, until=third_winter, then=tokens_shown, options={"tokens": "yes"}),
     },
     "province": {
         "building": Shown(seats=5, until=question("build", year=3), over=province),

@@ -66,6 +66,8 @@ def hand(table: Table, choosing: Choosing) -> list[Widget]:
     tint, here = seat_marks.tint_of(seat), layout.places(table)
     legal, laid = table.turn.legal, table.turn.laid
     state = table.players.table.state
+    if choosing.covered.lies:
+        return [choosing.covered.button(here.answers)]
     aside = refusals(table, tint)
     if legal and not choosing.placing:
         prices = state.forecast(seat).offers if building(table) else None
@@ -100,7 +102,7 @@ def refusals(table: Table, tint: str) -> list[Widget]:
 
 def answers_over_court(table: Table, choosing: Choosing) -> bool:
     """Do the answers stand over the court, because they are too many for the hand?"""
-    if choosing.placing:
+    if choosing.placing or choosing.covered.lies:
         return False
     count, here = sum(not move.idle for move in table.turn.legal), layout.places(table)
     if building(table):
@@ -129,6 +131,8 @@ def rolling_boxes(table: Table) -> list[Box]:
 
 # ------------------------------------------------------------------------------------- the court
 def court(table: Table, choosing: Choosing) -> list[Widget]:
+    if table.playing and answers_over_court(table, choosing):
+        return []
     picture = table.show.picture
     battle = picture.battle
     if battle is not None:
@@ -140,10 +144,9 @@ def court(table: Table, choosing: Choosing) -> list[Widget]:
             battle=battle,
             year=picture.year,
             order=picture.order,
+            tokens=any(has.soldier_tokens for has in picture.provinces),
         )
         return [view]
-    if table.playing and answers_over_court(table, choosing):
-        return []
     ways = choosing.ways
     helping = helping_advisor(table.players.table.state) if table.turn.legal else None
     return [

@@ -13,9 +13,13 @@ from ..rules.effects import AtVictory, Gift, KingSends, effects
 from ..rules.foe import FOES, numbered, stronger
 from ..rules.options import InPlay
 from ..rules.province import doomed
+from ..rules.realm.choosing_tokens import tokens_of
+from ..rules.realm.soldier_tokens import VALUES
 from ..rules.winter import AT_VICTORY, SNOWS, SPARERS, TIE_WINNERS, bonus
 
-FACES: Final = 6
+KINGS_DIE: Final = (1, 2, 3, 4, 5, 6)
+"""Soldiers that the King sends, each as likely as the others."""
+NOTHING_SENT: Final = (0,)
 BY_NAME: Final[Mapping[str, int]] = {enemy.name: i for i, enemy in enumerate(ENEMIES)}
 
 
@@ -44,18 +48,25 @@ def candidates(view: View[Any]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1 << 15)
-def odds(powers: int, soldiers: int, card: int) -> tuple[int, int]:
-    """Of the six faces of the King's die, how many lose and how many win."""
+def odds(
+    powers: int, soldiers: int, card: int, sends: tuple[int, ...] = KINGS_DIE
+) -> tuple[int, int]:
+    """Of the six faces of the King's die, or what else may be sent, how many lose and win."""
     needed = FOES[card].strength - soldiers - bonus(powers, card)
-    if powers & SNOWS:
-        ((_, sent),) = effects(powers & SNOWS, KingSends)
-        lost = FACES if sent.soldiers < needed else 0
-        drawn = FACES if sent.soldiers == needed else 0
-    else:
-        lost = min(max(needed - 1, 0), FACES)
-        drawn = 1 if 1 <= needed <= FACES else 0
-    won = FACES - lost - (0 if powers & TIE_WINNERS else drawn)
-    return lost, won
+    lost = sum([sent < needed for sent in sends])
+    drawn = 0 if powers & TIE_WINNERS else sends.count(needed)
+    return lost, len(sends) - lost - drawn
+
+
+def sends_of(state: Any, seat: int) -> tuple[int, ...]:
+    """What may be sent to a seat this winter, each as likely as the others.
+
+    Of soldier tokens the smallest is the one that is left at the end.
+    """
+    if state.options.tokens:
+        return VALUES[tokens_of(state)[seat]][1:] or NOTHING_SENT
+    snows = effects(state.powers[seat] & SNOWS, KingSends)
+    return tuple([snow.soldiers for _, snow in snows]) or KINGS_DIE
 
 
 @lru_cache(maxsize=1 << 15)

@@ -5,11 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ....engine.contract import LUCK, NOBODY, Move, Open, Opened, Sealed, Stream, View, Wish
+from ....engine.contract import (
+    LUCK,
+    NOBODY,
+    Choose,
+    Move,
+    Open,
+    Opened,
+    Reveal,
+    Revealed,
+    Sealed,
+    Stream,
+    View,
+    Wish,
+)
 from ....engine.luck import SeededDealer, SeededStream
 from ....governors.mind import Mind, Thinking
 from ..rules.effects import AUTUMN
-from .enemy_odds import OF_YEARS, candidates
+from .enemy_odds import OF_YEARS, candidates, sends_of
 from .features import POINT, ROLLS, SEASONS_A_YEAR, bulwark
 from .season_value import remembered
 from .steward import holding
@@ -27,8 +40,11 @@ class Guess:
         self._cards = SeededStream(seed, "cards")
         self._opened: dict[str, str] = {}
         self._secrets = secrets
+        self._hidden: dict[tuple[str, int], str] = {}
 
     def deal(self, wish: Wish) -> Move:
+        if isinstance(wish, Reveal):
+            return Revealed([self._chosen(wish, at) for at in range(len(wish.seats))])
         if not isinstance(wish, Open):
             return self._dice.deal(wish)
         stack = wish.sealed.stack
@@ -37,6 +53,17 @@ class Guess:
             left = wish.sealed.left
             self._opened[stack] = known or left[self._cards.below(len(left))]
         return Opened(self._opened[stack])
+
+    def hear(self, seat: int, move: Move) -> None:
+        """Remember what a seat is supposed to have chosen in secret."""
+        if isinstance(move, Choose):
+            self._hidden[move.question, seat] = move.name
+
+    def _chosen(self, wish: Reveal, at: int) -> str:
+        """What was chosen, or any option where that was before we began to suppose."""
+        options = wish.options[at]
+        known = self._hidden.get((wish.key, wish.seats[at]))
+        return known or options[self._cards.below(len(options))]
 
 
 class Supposed:
@@ -64,16 +91,19 @@ def played_on(
         for seat in range(state.seats)
     ]
     whims = SeededStream(0, "whims")
+    guess.hear(view.seat, move)
     state.play(move)
     while True:
         actor = state.actor
         if actor >= 0:
             mind, supposed, legal = minds[actor], views[actor], state.legal()
             if mind.quick:
-                state.play(mind.choose(supposed, legal, whims))
+                chosen = mind.choose(supposed, legal, whims)
                 yield
             else:
-                state.play((yield from mind.think(supposed, legal, whims)))
+                chosen = yield from mind.think(supposed, legal, whims)
+            guess.hear(actor, chosen)
+            state.play(chosen)
         elif actor == LUCK:
             question = state.question
             if question == "roll":
@@ -113,9 +143,10 @@ def standing(state: Any, worths: Sequence[Worth], view: View[Any]) -> list[int]:
                 for other in state.order
                 if other != seat
             )
-            total += remembered(worth, season, cards, rival, 0, 0, state.in_play.spaces).fought(
-                held
-            )
+            total += remembered(
+                *(worth, season, cards, rival, 0, 0, state.in_play.spaces),
+                sends_of(state, seat),
+            ).fought(held)
             if state.envoy == seat and season + 1 < ROLLS:
                 total += worth.envoy[season + 1]
         found.append(total)

@@ -27,7 +27,7 @@ from ..rules.province import ENDING_POWERS, offers
 from ..rules.season import PAID_AT_START
 from ..rules.winter import AT_VICTORY, bonus, soldiers_cost
 from .advisor_gifts import HELPERS, hopes
-from .enemy_odds import FACES, odds, plundering, points_at_stake, spoils
+from .enemy_odds import KINGS_DIE, odds, plundering, points_at_stake, spoils
 from .features import POINT, ROLLS, SEASONS_A_YEAR
 from .worth import HEAP, Worth
 
@@ -59,6 +59,7 @@ class Outlook:
         most: int,
         least: int,
         spaces: int,
+        sends: tuple[int, ...] = KINGS_DIE,
     ) -> None:
         self.worth = worth
         self.season = season
@@ -73,6 +74,8 @@ class Outlook:
         """The most and the fewest buildings among the others."""
         self.spaces = spaces
         """The spaces that may be built on in this match, one bit each."""
+        self.sends = sends
+        """What the King may send, or a token bring, each as likely as the others."""
         self.keeps = 0 if self.part == 1 or self.last else worth.envoy[self.next]
         """What it is worth to go on holding the Envoy after this season."""
         heaps = (
@@ -84,7 +87,7 @@ class Outlook:
         """What so much gold, wood and stone is worth after winter."""
         self._least_good = min(heap[2] - heap[1] for heap in heaps)
         self._kept_tokens: Sequence[int] = () if self.last else worth.tokens[self.next]
-        self.cases = FACES * max(1, len(cards))
+        self.cases = len(sends) * max(1, len(cards))
         self._endings = ENDS[self.part]
         self._stakes: dict[tuple[int, int], tuple[int, tuple[tuple[int, int], ...], bool]] = {}
         self._hoped: dict[tuple[Holding, bool, tuple[int, ...]], int] = {}
@@ -250,7 +253,7 @@ class Outlook:
             return known
         stakes, plunders, safe = 0, [], True
         for card in self.cards:
-            lost, won = odds(powers, soldiers, card)
+            lost, won = odds(powers, soldiers, card, self.sends)
             points_lost, falls, points_won = points_at_stake(powers, card)
             if lost:
                 stakes -= lost * points_lost * POINT
@@ -266,7 +269,7 @@ class Outlook:
             if mine >= self.rival:
                 prize += self.worth.tastes["strongest"]
             stakes += won * prize
-            safe = safe and won == FACES and mine > self.rival
+            safe = safe and won == len(self.sends) and mine > self.rival
         self._stakes[powers, soldiers] = found = (stakes, tuple(plunders), safe)
         return found
 
@@ -377,9 +380,10 @@ def remembered(
     most: int,
     least: int,
     spaces: int,
+    sends: tuple[int, ...] = KINGS_DIE,
 ) -> Outlook:
     """The outlook of that situation, with all that was looked up in it before."""
-    key = (season, cards, rival, most, least, spaces)
+    key = (season, cards, rival, most, least, spaces, sends)
     found: Outlook | None = worth.outlooks.get(key)
     if found is None:
         if len(worth.outlooks) >= KEPT:

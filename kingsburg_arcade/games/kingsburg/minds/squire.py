@@ -12,6 +12,9 @@ from ..rules.content import ADVISORS, BUILDINGS, STRENGTHS, YEARS
 from ..rules.dice import total
 from ..rules.effects import AUTUMN
 from ..rules.moves import Place
+from ..rules.realm.choosing_tokens import tokens_of
+from ..rules.realm.soldier_tokens import KINDS
+from ..rules.winter import bonus, outcome_of
 from .advisor_gifts import TRADERS
 from .characters import NO_TASTE, Taste
 from .features import POINT, ROLLS, bulwark
@@ -42,6 +45,8 @@ WORTHS: Final = tuple(
     KEPT["buildings"].get(row.name, 100 * row.points + power_worth(number, MIDDLE) // HUNDREDTH)
     for number, row in enumerate(BUILDINGS)
 )
+SURPRISE: Final = 3
+"""It chooses a larger token than it needs once in so many winters."""
 KING_SENDS: Final = 3
 """What a careful person expects of the King's die."""
 
@@ -68,6 +73,8 @@ class Squire(Mind):
             return max(legal, key=self._worth_of_building)
         if question == "trade" and min(state.gold[seat], state.wood[seat], state.stone[seat]):
             return legal[-1]
+        if question == "soldier token":
+            return legal[token_number(state, seat, luck)]
         if question == "recruit" and not afraid(state, seat):
             return legal[-1]
         busy = [move for move in legal if not move.idle]
@@ -93,6 +100,18 @@ class Squire(Mind):
 
     def _worth_of_building(self, move: Any) -> int:
         return 0 if move.idle else self._buildings[move.number]
+
+
+def token_number(state: Any, seat: int, luck: Stream) -> int:
+    """The smallest token that wins, now and then the next one; if none wins, the smallest."""
+    offered = KINDS[tokens_of(state)[seat]]
+    powers, foe = state.powers[seat], state.foe
+    combat = state.soldiers[seat] + bonus(powers, foe)
+    strength = state.enemy.strength
+    wins = [outcome_of(combat + value, strength, powers) == "victory" for value in offered]
+    if True not in wins:
+        return 0
+    return min(wins.index(True) + (luck.below(SURPRISE) == 0), len(offered) - 1)
 
 
 def afraid(state: Any, seat: int) -> bool:

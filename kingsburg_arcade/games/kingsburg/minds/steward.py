@@ -22,14 +22,16 @@ from ..rules.dice import faces, total_of_both, without
 from ..rules.effects import AUTUMN, ClosedAdvisor, Debt, effects
 from ..rules.moves import ADVISOR_BITS, Place, Reroll
 from ..rules.province import price
+from ..rules.realm.choosing_tokens import tokens_of
 from ..rules.ways import ways_of
 from .advisor_gifts import HELPERS, hopes
 from .characters import worth_for
 from .dice_plans import Plan, plans
-from .enemy_odds import candidates, ruins
+from .enemy_odds import NOTHING_SENT, candidates, ruins, sends_of
 from .features import POINT, SEASONS_A_YEAR, bulwark
 from .season_value import Holding, Outlook, bought, enriched, remembered
 from .squire import VISITS
+from .token_game import chooser, mixed, token_worths
 from .untuned import GOOD
 from .worth import MOST_HELD, Worth
 
@@ -37,6 +39,8 @@ HUNDREDTH: Final = POINT // 100
 PIP: Final = 150
 """What a pip is worth that is kept for another group: about half of what it will bring."""
 NUMBERS: Final = range(1, 1 + len(VISITS))
+UNRIVALLED: Final = 1 << 10
+"""A combat value with which nobody else is the strongest."""
 NO_PLANS: Final[tuple[Plan, ...]] = ((0, (), False),)
 FINE_DIE: Final = 3
 """A die that shows more than this is not rolled again."""
@@ -60,6 +64,8 @@ class Steward(Mind):
         if len(legal) == 1:
             return legal[0]
         worths = self.worths(view, legal)
+        if view.state.question == "soldier token":
+            return legal[mixed(worths, luck)]
         return legal[worths.index(max(worths))]
 
     def weigh(
@@ -107,7 +113,8 @@ def looked_at(view: View[Any], worth: Worth) -> Outlook:
     else:
         most = max([state.buildings(n) for n in others])
     cards = candidates(view) if part == 2 else ()
-    return remembered(worth, season, cards, rival, most, least, state.in_play.spaces)
+    sends = sends_of(state, seat)
+    return remembered(worth, season, cards, rival, most, least, state.in_play.spaces, sends)
 
 
 def holding(state: Any, seat: int) -> Holding:
@@ -352,6 +359,15 @@ def lose(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[
     return [outlook.spared(powers, gold - m.gold, wood - m.wood, stone - m.stone) for m in legal]
 
 
+def soldier_token(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    """Where all choose at once, nobody's choice is seen: all are thought to choose as well."""
+    worth, season, spaces = outlook.worth, outlook.season, state.in_play.spaces
+    known = remembered(worth, season, (state.foe,), UNRIVALLED, 0, 0, spaces, NOTHING_SENT)
+    seats = [other for other in state.order if tokens_of(state)[other]]
+    choosers = [chooser(state, other, holding(state, other), known) for other in seats]
+    return token_worths(choosers, seats.index(seat))
+
+
 def anything_else(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
     """A question that content has brought along: what the seat holds after each answer."""
     found = []
@@ -386,5 +402,6 @@ ASKED: Final = {
     "recruit": recruit,
     "reward good": reward_good,
     "lose": lose,
+    "soldier token": soldier_token,
 }
 """How each question but that for a placement is weighed."""

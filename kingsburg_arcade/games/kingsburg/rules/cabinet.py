@@ -15,6 +15,7 @@ from .position import FIELDS, POWERS_AT, USED_AT, joined
 from .reading import read
 from .realm.boards import BOARDS, GOVERNORS
 from .realm.destinies import DESTINIES
+from .realm.soldier_tokens import TOKENS
 from .state import State
 
 MEANING: Final = 1
@@ -82,11 +83,13 @@ def rules_with(options: Options) -> str:
         "years": content.YEARS,
         "soldier": (content.ORDINARY_SOLDIER, winter.VICTORY_POINT_OF_THE_STRONGEST),
     }
-    modules = {
+    modules: dict[str, object] = {
         "boards": in_play(BOARDS, options),
         "governors": in_play(GOVERNORS, options),
         "destinies": in_play(DESTINIES, options),
     }
+    if options.tokens:
+        modules["soldier_tokens"] = TOKENS
     printed |= {name: rows for name, rows in modules.items() if rows}
     return rules_hash(MEANING, printed)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from ....engine.contract import Move
+from ....engine.contract import Choose, Move
 from .content import ADVISORS
 from .court import BESIDES, HELPERS, HELPS
 from .effects import HelpsMore, effects
@@ -54,6 +54,10 @@ def change(state: Position, after: Position, seat: int, move: Move) -> Change:
     """`after` is the state to which the move leads before luck or anybody else acts."""
     if isinstance(move, Place):
         return promise(state, seat, move)
+    if isinstance(move, Choose):
+        brought = int(move.name)
+        foretold = battles(state.soldiers[seat] + brought, state.powers[seat])
+        return Change(soldiers=brought, later=True, battles=foretold)
     differs = {name: getattr(after, name)[seat] - getattr(state, name)[seat] for name in HELD}
     powers = after.powers[seat]
     return Change(

@@ -230,6 +230,25 @@ class OwnDieRolled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TokenChosen(Event):
+    """A seat has chosen a soldier token; which one is covered."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokensShown(Event):
+    """All show their soldier tokens: each brings so many soldiers."""
+
+    seats: tuple[int, ...]
+    soldiers: tuple[int, ...]
+    gone: tuple[int, ...]
+    """The token that each of these seats has no more: another one if its choice was withheld."""
+    has: tuple[int, ...]
+    """The soldiers that every seat now has."""
+
+
+@dataclass(frozen=True, slots=True)
 class BattleFought(Event):
     seat: int
     soldiers: int

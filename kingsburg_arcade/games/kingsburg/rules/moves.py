@@ -8,10 +8,21 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, Final, NamedTuple
 
-from ....engine.contract import Move, Refused, brief, luck_from_plain, luck_from_text
-from .content import ADVISORS, BUILDINGS, ENEMIES, GOODS, ORDINARY_SOLDIER, POWER, POWERS, TOKEN
+from ....engine.contract import Choose, Move, Refused, brief, luck_from_plain, luck_from_text
+from .content import (
+    ADVISORS,
+    BUILDINGS,
+    ENEMIES,
+    GOODS,
+    ORDINARY_SOLDIER,
+    POWER,
+    POWERS,
+    TOKEN,
+    YEARS,
+)
 from .dice import faces, packed, total
 from .effects import ROWS, Gift, SoldiersCost
+from .realm.soldier_tokens import TOKENS
 
 Bundle = tuple[int, int, int]
 """So much gold, wood and stone."""
@@ -218,6 +229,13 @@ RECRUITS: Final = tuple(
 RECRUIT_FOR_TOKEN: Final = Recruit((0, 0, 0), tokens=1)
 TRADES: Final = tuple(Trade(good) for good in GOODS)
 BUILDS: Final = tuple(Build(number, False) for number in range(len(BUILDINGS)))
+TOKEN_QUESTIONS: Final = tuple(f"soldier tokens of year {year}" for year in range(1, YEARS + 1))
+"""By the year, less one: under which name the choices of tokens are covered and shown."""
+CHOOSE_TOKEN: Final = {
+    (question, value): Choose(question, str(value))
+    for question in TOKEN_QUESTIONS
+    for value in TOKENS
+}
 ENVOY_BUILDS: Final = tuple(Build(number, True) for number in range(len(BUILDINGS)))
 
 
@@ -258,7 +276,10 @@ def place(
 SINGLE: Final = (PASS, RECRUIT_FOR_TOKEN)
 SIMPLE: Final[dict[str, Move]] = {
     move.text: move
-    for table in (*TAKES[1:], *LOSSES[1:], *RECRUITS[1:], TRADES, BUILDS, ENVOY_BUILDS, SINGLE)
+    for table in (
+        *(*TAKES[1:], *LOSSES[1:], *RECRUITS[1:], TRADES, BUILDS, ENVOY_BUILDS, SINGLE),
+        CHOOSE_TOKEN.values(),
+    )
     for move in table
 }
 PLACING: Final = re.compile(
@@ -305,6 +326,8 @@ def from_plain(plain: Sequence[Any]) -> Move:
                 return from_text(f"{words} {spelled(goods)}")
         case ["recruit", str(price)] if price == TOKEN:
             return RECRUIT_FOR_TOKEN
+        case ["choose", str(question), str(name)]:
+            return from_text(f"choose {name} for {question}")
         case ["trade", str(good)]:
             return from_text(f"trade {good}")
         case ["reroll", str(power), str(dice)]:

@@ -29,6 +29,8 @@ class Options(contract.Options):
     """Do rows A and G lie above and below the province?"""
     destinies: bool = False
     """Is a destiny turned over each year?"""
+    tokens: bool = False
+    """Does each governor choose a token in secret instead of the King's die?"""
 
 
 class InPlay:

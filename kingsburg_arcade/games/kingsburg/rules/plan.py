@@ -34,6 +34,7 @@ from .steps import (
     SEASON,
     SEASON_END,
     SEASON_GIFTS,
+    SOLDIER_TOKENS,
     SOLDIERS_HOME,
     TURN_ORDER,
     WINTER,
@@ -83,6 +84,8 @@ def plan_of(played: Mapping[str, Any]) -> Plan:
         dawn = [DESTINY, YEAR_START, KINGS_AID]
         season = [SEASON_GIFTS, *season, GATES]
         winter = [ENEMY_COMES, KINGS_SOLDIERS, BATTLE, DEBTS, DESTINY_ENDS, SOLDIERS_HOME]
+    if played["tokens"]:
+        winter[1] = SOLDIER_TOKENS  # whatever the King would send
     lists = (set_up, year, dawn, season, winter, reinforcements)
     return Plan(*map(stacked, lists))
 

@@ -142,7 +142,7 @@ def read_realm(state: State, given: Mapping[str, Any]) -> None:
 def read_entry(value: Any, field: Field, what: str) -> int:
     """A number, or what a name stands for."""
     if not field.among:
-        return number(value, -1, LARGEST, what)
+        return number(value, min(0, field.start), field.most, what)
     return -1 if value is None else name(value, field.among, what)
 
 

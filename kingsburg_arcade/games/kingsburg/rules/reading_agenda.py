@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ....engine.contract import Refused
+from ....engine.rules_hash import is_in_play
 from ....engine.values import items, name, written
 from .agenda import CHOICES
 from .content import FACES, PHASES, POWER, POWERS
@@ -59,10 +60,13 @@ from .steps import (
     SEASON_END,
     SEASON_GIFTS,
     SET_UP,
+    SOLDIER_TOKEN,
+    SOLDIER_TOKENS,
     SOLDIERS_HOME,
     STAR_GOOD,
     STEPS,
     STRONGEST,
+    TOKENS_SHOWN,
     TRADE,
     TURN_ORDER,
     VICTORY,
@@ -90,6 +94,8 @@ OF_A_SEASON: Final = (
 FIGHTING: Final = ((BATTLE,), (VICTORY, REWARD_GOOD, DEFEAT, LOSE, RUIN))
 OF_WINTER: Final = (
     (ENEMY_COMES, ENEMY),
+    (SOLDIER_TOKENS, SOLDIER_TOKEN),
+    (TOKENS_SHOWN,),
     (KINGS_SOLDIERS, KINGS_DIE, OWN_DIE),
     *FIGHTING,
     (STRONGEST,),
@@ -109,7 +115,17 @@ BEFORE_HELP: Final = (ROLL, TURN_ORDER, *INFLUENCING)
 WITH_THE_KINGS_DIE: Final = BEFORE_HELP + REROLLING + HELPING
 """While these are to come in spring, the King's white die lies with the seat that he aids."""
 WITH_A_COURT: Final = INFLUENCING + HELPING
-FACING_THE_ENEMY: Final = FIGHTING[0] + FIGHTING[1]
+FACING_THE_ENEMY: Final = (
+    *(SOLDIER_TOKENS, SOLDIER_TOKEN, TOKENS_SHOWN),
+    *FIGHTING[0],
+    *FIGHTING[1],
+)
+OF_MODULES: Final[Mapping[int, str]] = {
+    SOLDIER_TOKENS: "tokens",
+    SOLDIER_TOKEN: "tokens",
+    TOKENS_SHOWN: "tokens",
+}
+"""The steps that need a field of a module, and its option."""
 REMADE: Final = (ROLL, TURN_ORDER, INFLUENCE, HELP, CONSTRUCTION, SEASON_END)
 """The steps of a season from which a person may start."""
 SEVERAL: Final = (AID_GOOD, CHOOSE_GOOD)
@@ -134,6 +150,7 @@ def read_agenda(state: State, given: Mapping[str, Any]) -> None:
     else:
         state.agenda = agenda_from(state, given.get("step"))
     for step in state.agenda:
+        check_module(state, step)
         check_argument(state, step)
     check_order(state)
     kinds = [step & KIND for step in state.agenda]
@@ -229,6 +246,13 @@ def check_enemy(state: State, kinds: list[int]) -> None:
 def shows_early(state: State) -> bool:
     """May the enemy of this year have been shown before winter?"""
     return state.phase > SPRING and state.powers[0] & GATE_OPENERS > 0
+
+
+def check_module(state: State, step: int) -> None:
+    """Steps of a module can only be where it is in play."""
+    module = OF_MODULES.get(step & KIND, "")
+    if not is_in_play(module, state.options):
+        raise Refused("agenda.module", step=STEPS[step & KIND][0], option=module)
 
 
 def check_argument(state: State, step: int) -> None:

@@ -12,10 +12,11 @@ from .consequences import Change, change
 from .forecast import Forecast, Shown, forecast
 from .moves import ADVISOR_BITS, guest
 from .position import Position
+from .realm import choosing_tokens
 from .steps import BITS, KIND, STEPS
 from .writing import to_plain
 
-CHAPTERS = (calendar, destiny, season, court, province, winter)
+CHAPTERS = (calendar, destiny, season, court, province, winter, choosing_tokens)
 """The modules whose rules, questions and wishes make the calendar; importing registers them."""
 
 

@@ -60,6 +60,9 @@ STEPS: Final = (
     ("debts", "position"),
     ("debt", "seat, position"),
     ("destiny ends", ""),
+    ("soldier tokens", "position"),
+    ("soldier token", "seat, position"),
+    ("tokens shown", ""),
 )
 """Every kind of step: its name, and what its argument holds."""
 
@@ -114,4 +117,7 @@ STEPS: Final = (
     DEBTS,
     DEBT,
     DESTINY_ENDS,
+    SOLDIER_TOKENS,
+    SOLDIER_TOKEN,
+    TOKENS_SHOWN,
 ) = range(len(STEPS))

@@ -192,7 +192,7 @@ def kings_soldiers(state: Position, _: int, tell: Tell | None) -> None:
 
 
 def roll_own_dice(state: Position, sent: int) -> None:
-    """Those who roll a die of their own do so after the King's."""
+    """Owners of a die of their own roll it in turn order; `sent` are the King's soldiers."""
     for seat in reversed(state.order):
         if state.powers[seat] & DICE_OWNERS:
             state.agenda.append(OWN_DIE | (seat | sent << 3) << BITS)
@@ -206,10 +206,13 @@ def owners_die(state: Position, argument: int) -> Roll:
 
 @wish(OWN_DIE, owners_die)
 def own_die(state: Position, argument: int, rolled: Rolled, tell: Tell | None) -> None:
-    """In place of the King's, if it shows more: soldiers are never a burden."""
+    """In place of the King's, if it shows more: soldiers are never a burden.
+
+    Where the King sent none because tokens were chosen, half of it, rounded up, is added.
+    """
     seat, sent = argument & 7, argument >> 3
     face = rolled.groups[0][0]
-    more = max(0, face - sent)
+    more = max(0, face - sent) if sent else (face + 1) // 2
     state.soldiers[seat] += more
     if tell is not None:
         ((number, _),) = effects(state.powers[seat] & DICE_OWNERS, OwnDie)

@@ -15,10 +15,11 @@ from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.stage.director import SPEEDS, Clock, Director
 
 
-def show_a_match(seats, seed, hurry, *, reduced=False, undo=False):
+def show_a_match(seats, seed, hurry, *, reduced=False, undo=False, **options):
     """Play a match and show it; `hurry` does something with the director after each move."""
-    table = Table(CABINET, seats, CABINET.options(), SeededDealer(seed), seed=seed)
-    picture = Picture.of(CABINET.new(seats, CABINET.options()))
+    rules = CABINET.options(**options)
+    table = Table(CABINET, seats, rules, SeededDealer(seed), seed=seed)
+    picture = Picture.of(CABINET.new(seats, rules))
     cues, director = Cues(picture, reduced=reduced), Director()
     cues.beside = director.beside
     director.feed(cues.of(table.opening, lambda: Picture.of(table.state)))
@@ -56,6 +57,10 @@ def test_every_event_makes_something_true():
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_picture_is_that_of_the_state_after_every_move(seats):
     assert show_a_match(seats, seats, lambda director, _: director.drain()) > 100
+
+
+def test_the_picture_is_that_of_the_state_with_soldier_tokens():
+    assert show_a_match(3, 3, lambda director, _: director.drain(), tokens=True, undo=True) > 100
 
 
 def test_moves_taken_back_are_seen_taken_back():

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from .destinies import DESTINIES
+from .soldier_tokens import ALL_TOKENS
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +21,13 @@ class Field:
     """The value before anything happened."""
     among: tuple[str, ...] = ()
     """What the numbers name, from 0 on; -1 is nothing."""
+    most: int = 9999
+    """The largest number; the smallest is 0, or what it starts with if that is less."""
 
 
 FIELDS: Final[dict[str, tuple[Field, ...]]] = {
     "destinies": (Field("destinies", "years", -1, tuple(card.name for card in DESTINIES)),),
+    "tokens": (Field("soldier_tokens", "seats", ALL_TOKENS, most=ALL_TOKENS),),
 }
 """By the name of an option."""
 
@@ -32,6 +36,7 @@ class Realm:
     """The fields of the modules that are in play; the others are not there."""
 
     __slots__ = ("fields", *(field.name for fields in FIELDS.values() for field in fields))
+    soldier_tokens: list[int]
 
     destinies: list[int]
     """The destiny of each year as a number of its table, -1 before it is turned over."""
