@@ -1,8 +1,9 @@
 """A table of real peers in one process, with an even network that a test can cut."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 from engine.tiny_cabinet import PASS
@@ -29,12 +30,13 @@ class Peers:
         spare: int = 0,
         game: Any = LITTLE,
         move_time: int = 0,
+        options: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         random = Random(people)
         self.ring, self.now, self.alone = Ring(random), 0.0, alone
         self.signers = [self.ring.signer() for _ in range(people)]
         self.game = game
-        options = game.options.read({"rounds": "3"} if game is LITTLE else {})
+        options = game.options.read({"rounds": "3"} if game is LITTLE else options)
         header = Header.of(game, people + spare, options)
         keys = tuple(signer.key for signer in self.signers) + (b"",) * spare
         roster = (*range(people), *[0] * spare)

@@ -1,6 +1,5 @@
 """Hidden choices as the simulator knows them: each is shown in time, and as it was made."""
 
-from engine.tokens_cabinet import NOTHING
 from kingsburg_arcade.engine.chain import Entry
 from kingsburg_arcade.net.protocol import facts, wire
 from kingsburg_arcade.net.protocol.choice_openings import SealedByPeer
@@ -55,11 +54,11 @@ class Choices:
         if wish is None:
             return ""
         covered = at.course.covered(wish.key)
-        for seat, name in zip(wish.seats, entry.move[1], strict=True):
+        for seat, name, worst in zip(wish.seats, entry.move[1], wish.withheld, strict=True):
             sealed = covered[seat]
             author = SealedByPeer.read(seat, sealed).asked.person
             voted_away = author not in at.epoch.players and len(at.epoch.electorate) == 3
-            withheld = bool(liars) and voted_away and name == NOTHING
+            withheld = bool(liars) and voted_away and name == worst
             if author not in liars and not withheld and name != self.made[sealed.sealed]:
                 return f"entry {entry.index} reveals what seat {seat} has not chosen"
         return ""

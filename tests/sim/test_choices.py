@@ -24,6 +24,13 @@ def test_every_choice_is_revealed_as_it_was_made(seeds):
     assert entries >= 12 * len(seeds)
 
 
+@pytest.mark.parametrize(
+    "seeds", [[2], pytest.param(range(3, 60), marks=pytest.mark.long)], ids=("one", "further")
+)
+def test_soldier_tokens_are_shown_as_they_were_chosen(seeds):
+    assert all(simulate(seed, "soldier tokens").entries > 100 for seed in seeds)
+
+
 def other_index(key, asked, sealed, shown):
     """The next option instead of the one that was sealed."""
     return (OPENED(key, asked, sealed, shown) + 1) % 2

@@ -49,9 +49,10 @@ class World:
         """With `pauses`, the players of most matches think as long as people do."""
         self.seed = seed
         self.random = random = Random(seed)
-        kingsburg = game == "kingsburg" or (game is None and random.random() < 0.04)
+        kingsburg = game in KINGSBURG or (game is None and random.random() < 0.04)
         self.cabinet: Any = games.cabinet("kingsburg") if kingsburg else OTHERS.get(game, LITTLE)
         self.masked = game in MASKED
+        self.options = KINGSBURG.get(game, {})
         seats, people = self._sizes(random)
         self.ring = Ring(random)
         self.invitation, signers = self._invited(seats, people)
@@ -91,7 +92,7 @@ class World:
     def _invited(self, seats: int, people: int) -> tuple[Invitation, list[Any]]:
         """A table; seats beyond the people are governors', played by somebody's peer."""
         little = self.cabinet in (LITTLE, LITTLE_HANDS)
-        options = self.cabinet.options.read({"rounds": "3"} if little else {})
+        options = self.cabinet.options.read({"rounds": "3"} if little else self.options)
         header = Header.of(self.cabinet, seats, options)
         signers = [self.ring.signer() for _ in range(people)]
         spare = seats - people
@@ -470,6 +471,13 @@ class World:
 MASKED = {"hands": LITTLE_HANDS, "kingdom_builder": games.cabinet("kingdom_builder")}
 OTHERS: dict[str | None, Any] = {"tokens": TOKENS_GAME, **MASKED}
 """Games whose hands come from one stack."""
+
+
+KINGSBURG: dict[str | None, dict[str, str]] = {
+    "kingsburg": {},
+    "soldier tokens": {"tokens": "yes"},
+}
+"""House rules of matches of Kingsburg."""
 
 
 @contextmanager

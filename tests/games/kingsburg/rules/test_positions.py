@@ -371,7 +371,7 @@ def entries(title):
 
 def test_the_page_explains_every_entry():
     with_modules = {
-        "options": {"plus_two": "group", "destinies": True},
+        "options": {"plus_two": "group", "destinies": True, "tokens": True},
         "realm": {"destinies": [None, None, None, "crusade", None]},
     }
     plain = CABINET.from_plain({**FULL, **with_modules}).to_plain()
