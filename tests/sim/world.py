@@ -471,12 +471,7 @@ class World:
 MASKED = {"hands": LITTLE_HANDS, "kingdom_builder": games.cabinet("kingdom_builder")}
 OTHERS: dict[str | None, Any] = {"tokens": TOKENS_GAME, **MASKED}
 """Games whose hands come from one stack."""
-
-
-KINGSBURG: dict[str | None, dict[str, str]] = {
-    "kingsburg": {},
-    "soldier tokens": {"tokens": "yes"},
-}
+KINGSBURG: dict[str | None, Any] = {"kingsburg": {}, "soldier tokens": {"tokens": "yes"}}
 """House rules of matches of Kingsburg."""
 
 
