@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from ....engine.contract import Event
@@ -35,6 +36,13 @@ FACTS.update(
             told.PassedBuilding,
             told.KingsRewardWent,
             told.FindsRolled,
+            told.GovernorsDealt,
+            told.GovernorKept,
+            told.GovernorsOffered,
+            told.GovernorNamed,
+            told.BidMade,
+            told.PassedBidding,
+            told.CardUsed,
         ),
         nothing,
     )
@@ -106,7 +114,8 @@ def rolled(picture: Picture, event: told.DiceRolled) -> None:
 
 
 @makes(told.DiceRerolled)
-def rerolled(picture: Picture, event: told.DiceRerolled) -> None:
+@makes(told.DiceTurned)
+def rerolled(picture: Picture, event: told.DiceRerolled | told.DiceTurned) -> None:
     province = picture.provinces[event.seat]
     province.coloured, province.white = event.coloured, event.white
 
@@ -247,6 +256,34 @@ def went_home(picture: Picture, event: told.SoldiersWentHome) -> None:
     for province in picture.provinces:
         province.soldiers, province.peeked = 0, False
     picture.battle = None
+
+
+@makes(told.SoldiersStayed)
+def stayed(picture: Picture, event: told.SoldiersStayed) -> None:
+    picture.provinces[event.seat].soldiers = event.soldiers
+
+
+@makes(told.GovernorOpened)
+@makes(told.GovernorWon)
+def governor(picture: Picture, event: told.GovernorOpened | told.GovernorWon) -> None:
+    picture.provinces[event.seat].governor = event.card
+
+
+@makes(told.GroupMoved)
+def moved(picture: Picture, event: told.GroupMoved) -> None:
+    """The seat's highest group goes; whom the Envoy brought there is the first then."""
+    groups = [
+        (at, guest)
+        for at, guest in enumerate(picture.court)
+        if (guest.seat, guest.advisor) == (event.seat, event.left)
+    ]
+    at, group = max(groups, key=lambda one: one[1].envoy)
+    del picture.court[at]
+    left = [guest for guest in picture.court if guest.advisor == event.left]
+    if len(left) == 1 and left[0].envoy:
+        picture.court[picture.court.index(left[0])] = replace(left[0], envoy=False)
+    moved = replace(group, advisor=event.advisor, power=event.power, envoy=event.envoy)
+    picture.court.append(moved)
 
 
 @makes(told.MatchEnded)

@@ -12,12 +12,38 @@ from ....i18n import tr
 from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.layout import Box, flowed, inset
 from ....ui.widget import Card, Press, Widget, ring
-from ..rules.content import BUILDINGS, POWERS, TOKEN
+from ..rules.content import BUILDINGS, SOURCES, TOKEN
+from ..rules.effects import ROWS
 from ..rules.forecast import Offer
-from ..rules.moves import Build, Goods, Pay, Place, Recruit, Reroll, Take, Trade
+from ..rules.moves import (
+    Bid,
+    Build,
+    Goods,
+    Keep,
+    NameCard,
+    Pay,
+    Place,
+    Recruit,
+    Reroll,
+    Take,
+    Trade,
+    Turn,
+    Use,
+)
 from . import signs
 from .chosen_dice import dice_of
-from .words import AMOUNTS, amounts, bought, building_words, goods_of, way_words
+from .words import (
+    AMOUNTS,
+    amounts,
+    bought,
+    building_words,
+    effect_words,
+    goods_of,
+    picture_of,
+    power_words,
+    turned_words,
+    way_words,
+)
 
 MOST_ACROSS: Final = 5
 NARROWEST: Final = 92
@@ -114,23 +140,59 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
             paid = "tokens" if move.price == TOKEN else move.price
             upper, lower = halves(box, 3, 2)
             signs.signs_row(canvas, [paid, "→", *bought_by(move)], upper, "ink", largest=LARGE)
-            name = tr(f"building.{POWERS[move.power]}")
+            name = power_words(move.power)
             canvas.words(name, lower, 22, "ink", face="bold", align="center")
-        case Reroll():
+        case Reroll() | Turn() | Use() | NameCard():
             upper, lower = halves(box, 3, 2)
-            canvas.picture(f"building.{POWERS[move.power]}", upper)
-            words = tr(f"answer.reroll_{move.dice}")
+            canvas.picture(power_picture(move.power), upper)
+            words = power_answer(move)
             canvas.words(words, lower, 22, "ink", face="bold", align="center", wrap=True)
         case Choose(name=number):
             upper, lower = halves(box, 3, 1)
             canvas.picture(f"token.soldier_{number}", upper)
             said = tr("count.soldiers", count=int(number))
             canvas.words(said, lower, 22, "ink", face="bold", align="center", least=LEGIBLE)
+        case Keep() | Bid():
+            words = bid_words(move) if isinstance(move, Bid) else keep_words(move)
+            canvas.words(words, box, 24, "ink", face="bold", align="center", wrap=True)
         case Place():
             upper, lower = halves(box, 3, 2)
             coloured, white = dice_of(move)
             signs.dice_row(canvas, inset(upper, 4), coloured, white, tint, align="center")
             canvas.words(way_words(move), lower, 22, "ink", face="bold", align="center", wrap=True)
+
+
+def power_answer(move: Reroll | Turn | Use | NameCard) -> str:
+    """What a building or a card would do."""
+    match move:
+        case Reroll():
+            return tr(f"answer.reroll_{move.dice}")
+        case Turn():
+            return tr("answer.turn", dice=turned_words(move))
+        case Use(envoy=True):
+            return f"{tr('answer.use', card=power_words(move.power))}, {tr('answer.envoy')}"
+        case Use():
+            return tr("answer.use", card=power_words(move.power))
+    return power_words(move.power)
+
+
+def keep_words(move: Keep) -> str:
+    return tr("answer.keep", place=move.place + 1)
+
+
+def bid_words(move: Bid) -> str:
+    return tr("answer.bid_what", what=tr("count.victory_points", count=move.points))
+
+
+def power_picture(power: int) -> str:
+    """The picture of a building or a card."""
+    return picture_of(SOURCES[power])
+
+
+def power_card(power: int) -> Card:
+    """A building or a card, and what it does."""
+    said = tuple(effect_words(effect) for effect in ROWS[power])
+    return Card(power_words(power), said, power_picture(power))
 
 
 def bought_by(move: Pay) -> list[str]:
@@ -200,10 +262,12 @@ def answer_card(move: Move, question: str, cost: Offer | None) -> Card:
         case Choose(name=number):
             name = tr("count.soldiers", count=int(number))
             return Card(name, (tr("what.soldier_token"),), f"token.soldier_{number}")
-        case Pay() | Reroll():
-            building = next(row for row in BUILDINGS if row.name == POWERS[move.power])
-            name = f"building.{building.name}"
-            return Card(tr(name), building_words(building), name)
+        case Pay() | Reroll() | Turn() | Use() | NameCard():
+            return power_card(move.power)
+        case Keep():
+            return Card(keep_words(move), (tr("what.answer"),))
+        case Bid():
+            return Card(bid_words(move), (tr("what.answer"),))
     return Card(tr("named.answer"), (tr("what.answer"),))
 
 

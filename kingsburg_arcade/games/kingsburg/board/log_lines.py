@@ -16,11 +16,12 @@ from .picture import Place
 from .words import (
     ADVISOR_NUMBERS,
     BUILDING_NAMES,
-    DESTINY_NAMES,
     advisor_name,
     amounts,
+    card_words,
     destiny_words,
     giver,
+    picture_of,
     sum_of,
 )
 
@@ -44,15 +45,6 @@ def places(seat: int, giver: str = "") -> tuple[Place, ...]:
     if giver in BUILDING_NAMES:
         return seated, ("seat", seat, "building", giver)
     return (seated,)
-
-
-def picture_of(giver: str) -> str:
-    """The advisor, the destiny or the building that an event names; empty for anything else."""
-    if giver in ADVISOR_NUMBERS:
-        return f"advisor.{giver}"
-    if giver in DESTINY_NAMES:
-        return f"destiny.{giver}"
-    return f"building.{giver}" if giver in BUILDING_NAMES else ""
 
 
 def tells(event: type[Event]) -> Callable[[Tell], Tell]:
@@ -275,6 +267,93 @@ def fought(event: told.BattleFought) -> Line:
         return tr("log.fought", combat=event.combat, strength=event.strength, outcome=outcome)
 
     return Line(words, event.seat, about=(("seat", event.seat), ENEMY), weighty=True)
+
+
+# -------------------------------------------------------------------------- cards of governors
+@tells(told.GovernorsDealt)
+def dealt(event: told.GovernorsDealt) -> Line:
+    return Line(lambda: tr("log.governors_dealt", count=event.cards), heading=True)
+
+
+@tells(told.GovernorKept)
+def kept(event: told.GovernorKept) -> Line:
+    return Line(lambda: tr("log.governor_kept"), event.seat, about=places(event.seat))
+
+
+@tells(told.GovernorsOffered)
+def offered(event: told.GovernorsOffered) -> Line:
+    def words() -> str:
+        return tr("log.governors_offered", cards=", ".join(map(card_words, event.cards)))
+
+    return Line(words, heading=True)
+
+
+@tells(told.BidMade)
+def bid(event: told.BidMade) -> Line:
+    def words() -> str:
+        return tr("log.bid", what=tr("count.victory_points", count=event.bid))
+
+    return Line(words, event.seat, about=places(event.seat))
+
+
+@tells(told.PassedBidding)
+def passed_bidding(event: told.PassedBidding) -> Line:
+    return Line(lambda: tr("log.passed"), event.seat, about=places(event.seat))
+
+
+@tells(told.CardUsed)
+def used(event: told.CardUsed) -> Line:
+    def words() -> str:
+        return tr("log.card_used", card=giver(event.card))
+
+    picture = picture_of(event.card)
+    return Line(words, event.seat, about=places(event.seat), weighty=True, picture=picture)
+
+
+def tell_card(event: type[Event], key: str, weighty: bool) -> None:
+    """Register an event that tells of a seat and a card."""
+
+    @tells(event)
+    def line(event: Any) -> Line:
+        def words() -> str:
+            return tr(key, card=card_words(event.card))
+
+        picture = f"governor_card.{event.card}"
+        return Line(words, event.seat, about=places(event.seat), weighty=weighty, picture=picture)
+
+
+tell_card(told.GovernorOpened, "log.governor_opened", weighty=True)
+tell_card(told.GovernorNamed, "log.governor_named", weighty=False)
+tell_card(told.GovernorWon, "log.governor_won", weighty=True)
+
+
+@tells(told.DiceTurned)
+def turned(event: told.DiceTurned) -> Line:
+    def words() -> str:
+        dice = " ".join(map(str, (*event.coloured, *event.white)))
+        return tr("log.dice_turned", dice=dice, giver=giver(event.power))
+
+    return Line(words, event.seat, about=places(event.seat, event.power))
+
+
+@tells(told.GroupMoved)
+def moved(event: told.GroupMoved) -> Line:
+    def words() -> str:
+        left, goal = advisor_name(event.left), advisor_name(event.advisor)
+        return tr("log.group_moved", left=left, advisor=goal)
+
+    about = (("seat", event.seat), ("advisor", event.left), ("advisor", event.advisor))
+    return Line(words, event.seat, about=about, picture=picture_of(event.power))
+
+
+@tells(told.SoldiersStayed)
+def stayed(event: told.SoldiersStayed) -> Line:
+    def words() -> str:
+        what = amounts(soldiers=event.soldiers)
+        return tr("log.soldiers_stayed", what=what, giver=giver(event.source))
+
+    picture = picture_of(event.source)
+    return Line(words, event.seat, about=places(event.seat), picture=picture)
 
 
 @tells(told.MatchEnded)

@@ -8,12 +8,35 @@ from ....engine.contract import Choose, Move
 from ....governors.mind import Reason
 from ....i18n import tr
 from ....ui.seat_marks import seat_name
-from ..rules.content import BUILDINGS, POWERS, TOKEN
-from ..rules.moves import Build, Lose, Pay, Place, Recruit, Reroll, Take, Trade
+from ..rules.content import BUILDINGS, TOKEN
+from ..rules.moves import (
+    Bid,
+    Build,
+    Keep,
+    Lose,
+    NameCard,
+    Pay,
+    Place,
+    Recruit,
+    Reroll,
+    Take,
+    Trade,
+    Turn,
+    Use,
+)
 from .chosen_dice import chosen_for
 from .picture import Place as Spot
 from .picture import Province
-from .words import advisor_name, amounts, bought, gift_words, goods_of, way_words
+from .words import (
+    advisor_name,
+    amounts,
+    bought,
+    gift_words,
+    goods_of,
+    power_words,
+    turned_words,
+    way_words,
+)
 
 
 def deed_words(move: Move, question: str, told: str = "deed") -> str:
@@ -39,7 +62,17 @@ def deed_words(move: Move, question: str, told: str = "deed") -> str:
         case Choose(name=number):
             return tr(f"{told}.soldier_token", number=number)
         case Reroll():
-            return tr(f"{told}.reroll_{move.dice}", building=tr(f"building.{POWERS[move.power]}"))
+            return tr(f"{told}.reroll_{move.dice}", building=power_words(move.power))
+        case Turn():
+            return tr(f"{told}.turn", dice=turned_words(move), card=power_words(move.power))
+        case Use():
+            return tr(f"{told}.use", card=power_words(move.power))
+        case Keep():
+            return tr(f"{told}.keep", place=move.place + 1)
+        case NameCard():
+            return tr(f"{told}.name_card", card=power_words(move.power))
+        case Bid():
+            return tr(f"{told}.bid", what=tr("count.victory_points", count=move.points))
     raise TypeError(f"{move!r} has no words yet")
 
 

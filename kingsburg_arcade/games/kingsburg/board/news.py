@@ -11,8 +11,9 @@ from ....i18n import tr
 from ....ui.log import News
 from ..rules import events as told
 from ..rules.content import ADVISORS
-from .log_lines import line_of, picture_of
+from .log_lines import line_of
 from .picture import Picture, guests_at
+from .words import picture_of
 
 
 def news_of(events: Iterable[Event], me: int, picture: Picture, state: Any) -> Sequence[News]:

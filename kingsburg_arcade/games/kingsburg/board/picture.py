@@ -8,6 +8,7 @@ from typing import Any
 
 from ....engine.contract import NOBODY
 from ..rules.content import CARDS, ENEMIES, POWER, POWERS, PRINTED, PROVINCE
+from ..rules.court import source_of
 from ..rules.dice import faces
 from ..rules.foe import stronger
 from ..rules.forecast import Forecast, Shown
@@ -41,6 +42,8 @@ class Province:
     peeked: bool = False
     soldier_tokens: tuple[int, ...] = ()
     """What is printed on the soldier tokens it has left."""
+    governor: str = ""
+    """The card of a governor that lies open here."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -191,7 +194,7 @@ class Picture:
             order=list(state.order),
             year=state.year,
             phase=state.phase,
-            court=[guest_of(number) for number in state.court],
+            court=[guest_of(state.powers, number) for number in state.court],
             envoy=state.envoy,
             aided=state.aided,
             enemies=["" if card < 0 else ENEMIES[card].name for card in state.enemies],
@@ -216,6 +219,7 @@ def province_of(state: Any, seat: int) -> Province:
         placing=bool(state.placing >> seat & 1),
         peeked=bool(state.peeked >> seat & 1),
         soldier_tokens=VALUES[tokens_of(state)[seat]] if state.options.tokens else (),
+        governor="".join(state.in_play.open_governors(state.powers[seat : seat + 1])),
     )
 
 
@@ -223,15 +227,17 @@ def names_of(powers: int) -> set[str]:
     return {name for number, name in enumerate(POWERS) if (powers & PROVINCE) >> number & 1}
 
 
-def guest_of(number: int) -> Guest:
+def guest_of(powers: Sequence[int], number: int) -> Guest:
+    """A group on the court, of one of the seats with these powers."""
     group = uncell(number)
+    own = 0 if group.seat == NEUTRAL else powers[group.seat]
     return Guest(
         group.advisor,
         NOBODY_SEAT if group.seat == NEUTRAL else group.seat,
         faces(group.coloured),
         faces(group.white),
         group.token,
-        POWERS[group.power] if group.power >= 0 else "",
+        source_of(own, group.power, group.own),
         group.envoy,
     )
 

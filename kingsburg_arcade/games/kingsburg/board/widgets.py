@@ -13,7 +13,7 @@ from ....ui.layout import Box, centred
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget
 from ...table_doors import Table
-from ..rules.content import ADVISORS, PHASES, POWERS
+from ..rules.content import ADVISORS, PHASES, SOURCES
 from ..rules.forecast import Change
 from ..rules.moves import Build, Place
 from . import explanations, layout
@@ -182,7 +182,7 @@ def laid_on(table: Table, number: int) -> Guest | None:
     move = table.turn.laid
     if not isinstance(move, Place) or move.advisor != number:
         return None
-    power = POWERS[move.power] if move.power >= 0 else ""
+    power = SOURCES[move.power] if move.power >= 0 else ""
     seat = table.hand_seat
     return Guest(number, seat, *dice_of(move), move.token, power, move.envoy)
 

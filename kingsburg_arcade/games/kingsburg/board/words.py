@@ -8,13 +8,16 @@ from dataclasses import fields
 from typing import Any, Final
 
 from ....i18n import tr
-from ..rules.content import ADVISORS, BUILDINGS, POWER, TOKEN
+from ..rules.content import ADVISORS, BUILDINGS, COLUMNS, POWER, SOURCES, TOKEN
+from ..rules.dice import faces
 from ..rules.effects import (
     ROWS,
+    AtLowRoll,
     AtRecruiting,
     AtSeasonEnd,
     AtSeasonStart,
     AtVictory,
+    AtWinterStart,
     AtYearStart,
     Cheaper,
     ClosedAdvisor,
@@ -26,26 +29,48 @@ from ..rules.effects import (
     FewerDice,
     FirstWhiteDie,
     Gift,
+    GoodOrCheaper,
     HelpsMore,
     HighestTotal,
     KingSends,
+    MovesGroup,
     NoBuilding,
+    OwnAdvisor,
     PayAtSeasonEnd,
     PointForGoods,
     Reach,
+    ReadsAs,
     Reroll,
     RewardMore,
     SoldiersCost,
+    SoldiersStay,
     StarsOn,
+    TurnDice,
+    WhenOthersBuild,
+    WhenOthersPass,
     WhiteDice,
     WinsTies,
     effects,
 )
-from ..rules.moves import Goods, Pay, Place, Recruit
+from ..rules.moves import Goods, Pay, Place, Recruit, Turn
 from ..rules.realm.destinies import DESTINIES
-from ..rules.rows import Building
+from ..rules.realm.governors import GOVERNORS
+from ..rules.rows import Building, Card
 
 ADVISOR_NUMBERS: Final = {advisor.name: advisor.number for advisor in ADVISORS}
+CARD_PICTURES: Final = {
+    f"governor_card.{name}": f"governor_card.{owner}"
+    for owner, names in (
+        (
+            card.name,
+            (card.name, *(one.card for one in card.effects if isinstance(one, GoodOrCheaper))),
+        )
+        for card in GOVERNORS
+        if not card.chosen
+    )
+    for name in names
+}
+"""By the name events give a card; what its owner chooses for a year has the owner's picture."""
 BUILDING_NAMES: Final = frozenset(building.name for building in BUILDINGS)
 DESTINY_NAMES: Final = frozenset(card.name for card in DESTINIES)
 
@@ -54,8 +79,30 @@ def advisor_name(number: int) -> str:
     return tr(f"advisor.{number}")
 
 
+def power_words(power: int) -> str:
+    """What a power is called: a building or a card."""
+    return giver(SOURCES[power])
+
+
+def card_words(card: str) -> str:
+    return tr(f"governor_card.{card}")
+
+
+def picture_of(source: str) -> str:
+    """The picture of an advisor, a building or a card by the name events give it, or nothing."""
+    if source in ADVISOR_NUMBERS:
+        return f"advisor.{source}"
+    if source in BUILDING_NAMES:
+        return f"building.{source}"
+    if source in DESTINY_NAMES:
+        return f"destiny.{source}"
+    return CARD_PICTURES.get(source, "")
+
+
 def giver(source: str) -> str:
-    """An advisor, a building, the King or a victory, by the name events give it."""
+    """An advisor, a building, a card, the King or a victory, by the name events give it."""
+    if source in CARD_PICTURES:
+        return tr(source)
     if source in ADVISOR_NUMBERS:
         return advisor_name(ADVISOR_NUMBERS[source])
     if source in BUILDING_NAMES:
@@ -77,12 +124,18 @@ def sum_of(dice: tuple[int, ...], token: bool = False) -> str:
 
 def way_words(move: Place) -> str:
     """The dice of a placement, and what it needs besides."""
-    _, _, coloured, white, token, power, envoy = move.plain
+    _, _, coloured, white, *_ = move.plain
     said = sum_of((*coloured, *white))
-    besides = [tr("way.token")] * token
-    besides += [tr(f"building.{power}")] if power else []
-    besides += [tr("thing.envoy")] if envoy else []
+    besides = [tr("way.token")] * move.token
+    besides += [power_words(move.power)] if move.power >= 0 else []
+    besides += [tr("way.own")] if move.own else []
+    besides += [tr("thing.envoy")] if move.envoy else []
     return ", ".join([said, *besides])
+
+
+def turned_words(move: Turn) -> str:
+    """What dice show that were turned."""
+    return " ".join(map(str, (*faces(move.coloured), *faces(move.white))))
 
 
 # ------------------------------------------------------------------------------------ amounts
@@ -148,10 +201,14 @@ def effect_words(effect: Effect) -> str:
         case AtSeasonEnd(gift=gift, seasons=seasons):
             when = "effect.each_season_end" if len(seasons) > 1 else "effect.summer_end"
             return tr(when, gift=gift_words(gift))
+        case AtSeasonStart(gift=gift, seasons=(2,)):
+            return tr("effect.spring_start", gift=gift_words(gift))
         case AtSeasonStart(gift=gift):
             return tr("effect.each_season_start", gift=gift_words(gift))
         case Reach(distance=distance):
             return tr("effect.reach", distance=distance)
+        case WhiteDice(count=count, seasons=(4,)):
+            return tr("effect.white_dice_summer", dice=tr("count.white_dice", count=count))
         case WhiteDice(count=count):
             return tr("effect.white_dice", dice=tr("count.white_dice", count=count))
         case SoldiersCost(goods=goods):
@@ -163,9 +220,12 @@ def effect_words(effect: Effect) -> str:
             return tr("effect.wins_ties")
         case AtVictory(gift=gift):
             return tr("effect.at_victory", gift=gift_words(gift))
-        case Cheaper(columns=columns, gold=gold):
-            key = "effect.cheaper" if gold > 0 else "effect.dearer"
-            return tr(key, columns=listed(columns), gold=tr("count.gold", count=abs(gold)))
+        case Cheaper(columns=columns, gold=gold, wood=wood, stone=stone):
+            key = "effect.cheaper" if gold + wood + stone > 0 else "effect.dearer"
+            less = amounts(gold=abs(gold), wood=wood, stone=stone)
+            if len(columns) == COLUMNS:
+                return tr("effect.cheaper_all", gold=less)
+            return tr(key, columns=listed(columns), gold=less)
         case PayAtSeasonEnd(prices=(price,), gift=gift):
             held = amounts(**{"tokens" if price == TOKEN else price: 1})
             return tr("effect.pay_at_summer_end", price=held, gift=gift_words(gift))
@@ -173,6 +233,34 @@ def effect_words(effect: Effect) -> str:
             return tr("effect.at_recruiting", count=count, gift=gift_words(gift))
         case PayAtSeasonEnd(gift=gift):
             return tr("effect.pay_at_season_end", gift=gift_words(gift))
+    return words_of_a_card(effect)
+
+
+def words_of_a_card(effect: Effect) -> str:
+    """What an effect does that only governors' cards have."""
+    match effect:
+        case TurnDice(faces=shown, at_most=most) if shown:
+            return tr("effect.turn_dice_to", most=most, faces=" ".join(map(str, shown)))
+        case TurnDice(by=by):
+            return tr("effect.turn_dice_by", by=by)
+        case MovesGroup(advisor=advisor):
+            return tr("effect.moves_group", advisor=advisor_name(advisor))
+        case OwnAdvisor(advisor=advisor):
+            return tr("effect.own_advisor", advisor=advisor_name(advisor))
+        case ReadsAs(face=face, others=others):
+            return tr("effect.reads_as", face=face, others=listed(others))
+        case AtLowRoll(at_most=most, gift=gift):
+            return tr("effect.at_low_roll", most=most, gift=gift_words(gift))
+        case WhenOthersPass(gift=gift):
+            return tr("effect.when_others_pass", gift=gift_words(gift))
+        case WhenOthersBuild(columns=columns, gift=gift):
+            return tr("effect.when_others_build", columns=listed(columns), gift=gift_words(gift))
+        case AtWinterStart(gift=gift):
+            return tr("effect.at_winter_start", gift=gift_words(gift))
+        case GoodOrCheaper(good=good):
+            return tr("effect.good_or_cheaper", good=amounts(**{good: 1}))
+        case SoldiersStay(count=count):
+            return tr("effect.soldiers_stay", soldiers=amounts(soldiers=count))
     return words_of_a_year(effect)
 
 
@@ -225,7 +313,7 @@ def defence_words(bonus: int, creature: str, special: int) -> str:
     return tr("effect.defends_more", bonus=signed(bonus), special=signed(special), enemy=foe)
 
 
-def building_words(building: Building) -> tuple[str, ...]:
+def building_words(building: Building | Card) -> tuple[str, ...]:
     return tuple(effect_words(effect) for effect in building.effects)
 
 

@@ -12,6 +12,8 @@ from ..rules.state import State
 from .advisor_gifts import TRADERS
 from .characters import NO_TASTE, Taste
 
+MOST_BID = 4
+"""Victory points at which it bids no more for a card."""
 ENOUGH = 3
 """Goods of one kind above which more of it counts no more."""
 
@@ -35,6 +37,8 @@ class Page(Mind):
             return max(legal, key=lambda move: evenness(state, seat, move, -1))
         if question == "recruit" and luck.below(3):
             return legal[-1]
+        if question == "bid":
+            return bid(legal, luck)
         busy: list[Any] = [move for move in legal if not move.idle]
         if question == "pay" or question == "recruit":
             return from_the_largest_heap(state, seat, busy)
@@ -63,6 +67,13 @@ class Page(Mind):
             if pick < 0:
                 return way
         raise AssertionError("a number below the sum falls on one of its parts")
+
+
+def bid(legal: Sequence[Any], luck: Stream) -> Move:
+    """A little more than the others, and seldom much."""
+    lowest: Move = legal[0]
+    last: Move = legal[-1]
+    return lowest if not last.idle or luck.below(MOST_BID) >= legal[0].points else last
 
 
 def _expense(way: Place) -> tuple[bool, bool, bool, int]:

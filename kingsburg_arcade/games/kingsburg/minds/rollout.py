@@ -38,7 +38,7 @@ class Guess:
     def __init__(self, seed: int, secrets: Mapping[Sealed, str]) -> None:
         self._dice = SeededDealer(seed)
         self._cards = SeededStream(seed, "cards")
-        self._opened: dict[str, str] = {}
+        self._opened: dict[tuple[str, int], str] = {}
         self._secrets = secrets
         self._hidden: dict[tuple[str, int], str] = {}
 
@@ -47,12 +47,12 @@ class Guess:
             return Revealed([self._chosen(wish, at) for at in range(len(wish.seats))])
         if not isinstance(wish, Open):
             return self._dice.deal(wish)
-        stack = wish.sealed.stack
-        if stack not in self._opened:
+        place = wish.sealed.stack, wish.sealed.position
+        if place not in self._opened:
             known = self._secrets.get(wish.sealed)
             left = wish.sealed.left
-            self._opened[stack] = known or left[self._cards.below(len(left))]
-        return Opened(self._opened[stack])
+            self._opened[place] = known or left[self._cards.below(len(left))]
+        return Opened(self._opened[place])
 
     def hear(self, seat: int, move: Move) -> None:
         """Remember what a seat is supposed to have chosen in secret."""

@@ -18,6 +18,7 @@ from ..rules.winter import bonus, outcome_of
 from .advisor_gifts import TRADERS
 from .characters import NO_TASTE, Taste
 from .features import POINT, ROLLS, bulwark
+from .governor_choice import chosen
 from .page import evenness, from_the_largest_heap
 from .untuned import advisor_worth, power_worth
 from .worth import WEIGHTS
@@ -63,6 +64,9 @@ class Squire(Mind):
             return legal[0]
         seat, state = view.seat, view.state
         question = state.question
+        worths = chosen(view, legal) if state.in_play.governors else None
+        if worths is not None:
+            return legal[worths.index(max(worths))]
         if question == "place":
             return max(legal, key=self._appraisal(state, seat))
         if question in ("aid good", "receive", "reward good"):

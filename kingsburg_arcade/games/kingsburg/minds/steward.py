@@ -29,6 +29,7 @@ from .characters import worth_for
 from .dice_plans import Plan, plans
 from .enemy_odds import NOTHING_SENT, candidates, ruins, sends_of
 from .features import POINT, SEASONS_A_YEAR, bulwark
+from .governor_choice import chosen
 from .season_value import Holding, Outlook, bought, enriched, remembered
 from .squire import VISITS
 from .token_game import chooser, mixed, token_worths
@@ -84,6 +85,9 @@ class Steward(Mind):
         worth = self.worth(view.state.seats)
         outlook = looked_at(view, worth)
         question = view.state.question
+        about_cards = chosen(view, legal) if view.state.in_play.governors else None
+        if about_cards is not None:
+            return about_cards
         if question == "place":
             return place(view.state, view.seat, legal, outlook, self.far)
         return ASKED.get(question, anything_else)(view.state, view.seat, legal, outlook)

@@ -3,26 +3,45 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from typing import Final
 
-from ..rules.content import ADVISORS, BUILDINGS, COLUMNS, ORDINARY_SOLDIER
+from ..rules.content import ADVISORS, BUILDINGS, COLUMNS, DICE, FACES, ORDINARY_SOLDIER
 from ..rules.effects import (
     ROWS,
     SEASONS,
+    ActsFirst,
+    AtLowRoll,
+    AtOrderEnds,
     AtSeasonEnd,
     AtSeasonStart,
     AtVictory,
+    AtWinterStart,
+    Blessing,
+    BuildsTwice,
     Cheaper,
     Defends,
     Effect,
+    FreeBuildings,
     Gift,
+    GoodOrCheaper,
     HelpsMore,
+    MovesGroup,
+    OneMoreToken,
+    OwnAdvisor,
     PayAtSeasonEnd,
+    PointForGold,
     PointForGoods,
     Reach,
+    ReadsAs,
     Reroll,
     SoldiersCost,
+    SoldiersStay,
+    TurnDice,
+    WhenOthersBuild,
+    WhenOthersPass,
     WhiteDice,
+    WinsCourtTies,
     WinsTies,
 )
 from ..rules.rows import Advisor
@@ -63,8 +82,8 @@ def power_worth(power: int, left: int) -> int:
 def a_season(effect: Effect) -> int | None:
     """What an effect brings in a mean season; None if this verb is unknown."""
     match effect:
-        case AtSeasonStart(gift):
-            return gift_worth(gift)
+        case AtSeasonStart(gift, seasons):
+            return gift_worth(gift) * len(seasons) // len(SEASONS)
         case AtSeasonEnd(gift, seasons):
             return gift_worth(gift) * len(seasons) // len(SEASONS)
         case PayAtSeasonEnd(_, gift, seasons):
@@ -78,8 +97,8 @@ def a_season(effect: Effect) -> int | None:
             return 900 * distance
         case HelpsMore(advisors, gift):
             return gift_worth(gift) * GROUPS * len(advisors) // len(ADVISORS)
-        case Cheaper(columns, gold):
-            return gold * GOOD * len(columns) // COLUMNS
+        case Cheaper(columns, gold, wood, stone):
+            return (gold + wood + stone) * GOOD * len(columns) // COLUMNS
         case SoldiersCost(goods):
             return 400 * (ORDINARY_SOLDIER - goods)
         case Defends(bonus, _, special):
@@ -90,7 +109,42 @@ def a_season(effect: Effect) -> int | None:
             return gift_worth(gift) // WINTERS
         case PointForGoods():
             return 100
+    return of_a_governor(effect)
+
+
+def of_a_governor(effect: Effect) -> int | None:
+    """The same for the verbs of governors' cards."""
+    match effect:
+        case AtLowRoll(at_most, gift):
+            return gift_worth(gift) * low_rolls(at_most) // FACES**DICE
+        case WhenOthersPass(gift):
+            return gift_worth(gift) * 7 // 10
+        case WhenOthersBuild(_, gift):
+            return gift_worth(gift) * 4 // 10
+        case AtOrderEnds(last, lowest, _):
+            return 300 * (last + lowest)
+        case AtWinterStart(gift):
+            return gift_worth(gift) // len(SEASONS)
+        case SoldiersStay(count):
+            return SOLDIER * count // len(SEASONS)
+        case MovesGroup():
+            return 800
+        case GoodOrCheaper():
+            return 2 * GOOD // len(SEASONS)
+        case TurnDice() | ReadsAs():
+            return 400
+        case WinsCourtTies() | FreeBuildings():
+            return 300
+        case OwnAdvisor() | BuildsTwice():
+            return 250
+        case OneMoreToken() | ActsFirst() | Blessing() | PointForGold():
+            return 150
     return None
+
+
+def low_rolls(most: int) -> int:
+    """Of all rolls of a hand, those that show no more than this."""
+    return sum(sum(roll) <= most for roll in product(range(1, FACES + 1), repeat=DICE))
 
 
 def gift_worth(gift: Gift) -> int:

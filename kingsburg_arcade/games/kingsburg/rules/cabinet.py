@@ -8,13 +8,15 @@ from typing import Any, Final
 
 from ....engine import contract
 from ....engine.contract import Cabinet, Move, Refused, wrong_seats
-from ....engine.rules_hash import in_play, rules_hash
+from ....engine.rules_hash import rules_hash
 from . import content, moves, season, winter
-from .options import Options
-from .position import FIELDS, POWERS_AT, USED_AT, joined
+from .options import Options, in_play
+from .position import FIELDS, POWERS_AT, USED_AT
 from .reading import read
-from .realm.boards import BOARDS, GOVERNORS
+from .realm.boards import BOARDS
 from .realm.destinies import DESTINIES
+from .realm.fields import joined
+from .realm.governors import GOVERNORS
 from .realm.soldier_tokens import TOKENS
 from .state import State
 

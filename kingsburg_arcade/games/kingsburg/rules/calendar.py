@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....engine.contract import Draw, Drawn, Tell, seat_names
 from .agenda import question, rule, wish
-from .content import PHASES, POWERS, PROVINCE
-from .effects import PointForGoods, RewardMore, effects, powers_with
+from .content import PHASES, PROVINCE, SOURCES
+from .effects import PointForGoods, RewardMore, WinsCourtTies, effects, powers_with
 from .events import (
     EnvoyAwarded,
     EnvoyReturned,
@@ -32,6 +32,7 @@ from .treasury import give, score
 
 REWARDERS = powers_with(RewardMore)
 KINGS_REWARD_POINTS = 1
+TIE_WINNERS = powers_with(WinsCourtTies)
 
 
 def begin_phase(state: Position, phase: int, tell: Tell | None) -> None:
@@ -72,7 +73,13 @@ def least_developed(state: Position) -> list[int]:
     if len(behind) > 1:
         poorest = min(map(state.goods, behind))
         behind = [seat for seat in behind if state.goods(seat) == poorest]
-    return behind
+    return alone(state, behind)
+
+
+def alone(state: Position, tied: list[int]) -> list[int]:
+    """The one of these who wins all ties at court, or all of them."""
+    winning = [seat for seat in tied if state.powers[seat] & TIE_WINNERS]
+    return winning or tied
 
 
 @rule(KINGS_AID)
@@ -100,7 +107,7 @@ def kings_reward(state: Position, _: int, tell: Tell | None) -> None:
     begin_phase(state, 3, tell)
     counts = [(powers & PROVINCE).bit_count() for powers in state.powers]
     most = max(counts)
-    rewarded = [seat for seat in state.order if counts[seat] == most]
+    rewarded = alone(state, [seat for seat in state.order if counts[seat] == most])
     if tell is not None:
         tell(KingsRewardWent(tuple(rewarded)))
     for seat in rewarded:
@@ -135,7 +142,7 @@ def game_end(state: Position, _: int, tell: Tell | None) -> None:
         for number, counting in effects(state.powers[seat], PointForGoods):
             points = state.goods(seat) // counting.goods
             if points:
-                score(state, seat, points, POWERS[number], tell)
+                score(state, seat, points, SOURCES[number], tell)
     if tell is not None:
         result = state.result()
         tell(MatchEnded(result.points, result.winners))

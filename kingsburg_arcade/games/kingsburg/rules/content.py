@@ -23,8 +23,9 @@ from .effects import (
     WhiteDice,
     WinsTies,
 )
-from .realm.boards import BOARDS, GOVERNORS, ROWS_A_AND_G
+from .realm.boards import BOARDS, ROWS_A_AND_G
 from .realm.destinies import DESTINIES
+from .realm.governors import GOVERNORS
 from .rows import Advisor, Board, Building, Card, Enemy, Loss
 
 SEATS: Final = range(2, 6)
@@ -122,6 +123,11 @@ POWERS: Final = tuple(
     _ROW_OF[number].name if number in _ROW_OF else "" for number in range(max(_ROW_OF) + 1)
 )
 """The names, by number; empty where a table has room."""
+SOURCES: Final = tuple(
+    f"governor_card.{name}" if FIRST_GOVERNOR <= number < FIRST_DESTINY else name
+    for number, name in enumerate(POWERS)
+)
+"""What events call them: an advisor and a governor may have one name."""
 ROWS.extend(
     getattr(_ROW_OF[number], "effects", ()) if number in _ROW_OF else ()
     for number in range(len(POWERS))

@@ -9,7 +9,7 @@ from dataclasses import replace
 from ....engine.contract import Move, Tell
 from .agenda import ask, question, rule
 from .calendar import return_envoy
-from .content import ADVISORS, POWERS
+from .content import ADVISORS, SOURCES
 from .dice import REST
 from .effects import (
     SPRING,
@@ -17,8 +17,12 @@ from .effects import (
     Gift,
     HelpsMore,
     LargestGroup,
+    MovesGroup,
     NoTokens,
+    OneMoreToken,
+    OwnAdvisor,
     Reach,
+    ReadsAs,
     StarsOn,
     effects,
     powers_with,
@@ -30,18 +34,36 @@ from .events import (
     DiceReturned,
     PassedInfluence,
 )
-from .moves import PASS, SEAT_BITS, TAKES, TRADES, Place, Take, cell, guest, ways_to_take
+from .moves import (
+    ADVISOR_BITS,
+    ENVOY_USES,
+    OWN_BIT,
+    PASS,
+    SEAT_BITS,
+    TAKES,
+    TRADES,
+    USES,
+    Place,
+    Take,
+    cell,
+    guest,
+    ways_to_take,
+)
 from .position import NEUTRAL, Position
-from .steps import BITS, HELP, INFLUENCE, PLACE, RECEIVE, STAR_GOOD, TRADE
+from .steps import BITS, COURT, HELP, INFLUENCE, PLACE, RECEIVE, STAR_GOOD, TRADE, USE_CARD
 from .treasury import charge, give, give_all
 from .ways import ways_of
 
 REACHERS = powers_with(Reach)
-PLACING_POWERS = REACHERS | powers_with(LargestGroup)
+READERS = powers_with(ReadsAs)
+SPACE_OWNERS = powers_with(OwnAdvisor)
+PLACING_POWERS = REACHERS | READERS | SPACE_OWNERS | powers_with(LargestGroup)
 """The powers that say what a group of dice may do."""
 TOKENLESS = powers_with(NoTokens)
+TOKEN_SPENDERS = powers_with(OneMoreToken)
 CLOSERS = powers_with(ClosedAdvisor)
 STARS = powers_with(StarsOn)
+MOVERS = powers_with(MovesGroup)
 HELPERS = powers_with(HelpsMore)
 
 
@@ -76,6 +98,22 @@ def may_add_token(state: Position, seat: int) -> bool:
     )
 
 
+def source_of(powers: int, power: int, own: bool) -> str:
+    """What led a group to its advisor: empty if nothing but its dice did."""
+    if own:
+        ((power, _),) = effects(powers & SPACE_OWNERS, OwnAdvisor)
+    return SOURCES[power] if power >= 0 else ""
+
+
+def spend_token(state: Position, seat: int) -> None:
+    """A seat that may spend one more a season has used that up with the first."""
+    more = state.powers[seat] & TOKEN_SPENDERS & ~state.used[seat]
+    if more:
+        state.used[seat] |= more
+    else:
+        state.spent |= 1 << seat
+
+
 @rule(INFLUENCE)
 def influence(state: Position, position: int, tell: Tell | None) -> None:
     """One advisor or a pass, in turn order, round and round until everybody has passed."""
@@ -91,6 +129,25 @@ def influence(state: Position, position: int, tell: Tell | None) -> None:
             ask(state, PLACE, seat | position << 3, choices)
             return
         pass_influence(state, seat, tell, forced=True)
+    if state.in_play.governors:
+        for seat in reversed(order):
+            if state.powers[seat] & MOVERS and groups_to_move(state, seat):
+                state.agenda.append(USE_CARD | (seat | COURT << 3) << BITS)
+
+
+def groups_to_move(state: Position, argument: int) -> Sequence[Move]:
+    """The move of a group, by the Envoy if its new advisor is occupied; empty if there is none.
+
+    A seat whose dice are there already has no use for it.
+    """
+    seat = argument & 7
+    ((power, moves),) = effects(state.powers[seat] & MOVERS, MovesGroup)
+    groups = [group for group in state.court if group & 7 == seat + 1]
+    if not groups or max(groups) >> ADVISOR_BITS == moves.advisor:
+        return ()
+    if not state.taken >> moves.advisor & 1:
+        return USES[power], PASS
+    return (ENVOY_USES[power], PASS) if state.envoy == seat else ()
 
 
 def pass_influence(state: Position, seat: int, tell: Tell | None, forced: bool) -> None:
@@ -112,18 +169,24 @@ def place(state: Position, argument: int, move: Place, tell: Tell | None) -> Non
             state.white[seat] = REST[state.white[seat]][move.white]
         if move.token:
             state.tokens[seat] -= 1
-            state.spent |= 1 << seat
+            spend_token(state, seat)
         if move.power >= 0:
             state.used[seat] |= 1 << move.power
         if move.envoy:
             return_envoy(state, tell, used=True)
         stars = state.powers[seat] & STARS
-        star = star_on(state, stars, move.advisor) if stars else -1
+        star = star_on(state, stars, move.advisor) if stars and not move.own else -1
         state.court.append(move.cell | seat + 1)
         insort(state.guests, move.guest | seat + 1)
-        state.taken |= 1 << move.advisor
+        if move.own:
+            state.used[seat] |= state.powers[seat] & SPACE_OWNERS
+        else:
+            state.taken |= 1 << move.advisor
         if tell is not None:
-            tell(AdvisorInfluenced(seat, *move.plain[1:]))
+            _, _, coloured, white, *_ = move.plain
+            led_by = source_of(state.powers[seat], move.power, move.own)
+            dice = coloured, white, move.token
+            tell(AdvisorInfluenced(seat, move.advisor, *dice, led_by, move.envoy))
         if star >= 0:
             state.agenda.append(INFLUENCE | argument >> 3 << BITS)
             ask(state, STAR_GOOD, seat | star << 3, TAKES[1])
@@ -146,7 +209,7 @@ def star_on(state: Position, stars: int, advisor: int) -> int:
 @question(STAR_GOOD, lambda state, argument: TAKES[1])
 def star_good(state: Position, argument: int, move: Take, tell: Tell | None) -> None:
     """The gift of a good, taken when the dice are placed."""
-    give(state, argument & 7, POWERS[argument >> 3], tell, move.plain[1])
+    give(state, argument & 7, SOURCES[argument >> 3], tell, move.plain[1])
 
 
 # --------------------------------------------------------------------------- step c: help
@@ -254,6 +317,15 @@ def trade_good(state: Position, seat: int, advisor: int, kind: int, tell: Tell |
 
 EACH = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 THE_OTHERS = ((0, 1, 1), (1, 0, 1), (1, 1, 0))
+
+
+def look_at(state: Position) -> None:
+    """Work out who is occupied and who is helped in what order from the groups on the court."""
+    state.taken = 0
+    for group in state.court:
+        if not group >> OWN_BIT & 1:
+            state.taken |= 1 << (group >> ADVISOR_BITS)
+    state.guests = sorted(map(guest, state.court))
 
 
 def return_dice(state: Position, tell: Tell | None) -> None:

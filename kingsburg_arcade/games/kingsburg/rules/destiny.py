@@ -20,6 +20,7 @@ from .events import DestinyTurned, FindsRolled
 from .moves import LOSSES, PASS, TAKES, Lose, Take
 from .position import Position
 from .realm.destinies import DESTINIES
+from .realm.governors_at_work import asked_at_new_year, new_year
 from .season import FIRST_WHITENERS, rolls_first_white_die, season_key
 from .steps import (
     BITS,
@@ -84,14 +85,17 @@ def destiny_ends(state: Position, _: int, tell: Tell | None) -> None:
 @rule(YEAR_START)
 def year_start(state: Position, _: int, tell: Tell | None) -> None:
     """In turn order, before the King's Aid."""
-    choosing = []
+    if state.in_play.governors:
+        new_year(state)
+    asked: list[int] = []
     for seat in state.order:
         for number, given in effects(state.powers[seat] & STARTERS, AtYearStart):
             if given.gift.any:
-                choosing.append(seat | number << 3)
+                asked.append(CHOOSE_GOOD | (seat | number << 3) << BITS)
             else:
                 give_all(state, seat, given.gift, POWERS[number], tell)
-    state.agenda += [CHOOSE_GOOD | argument << BITS for argument in reversed(choosing)]
+        asked += asked_at_new_year(state, seat)
+    state.agenda += reversed(asked)
 
 
 @rule(SEASON_GIFTS)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import astuple, dataclass, replace
 from functools import lru_cache
+from itertools import combinations
 from operator import add
 from typing import Final, TypeVar
 
@@ -49,6 +50,7 @@ class AtSeasonStart(Effect):
     """Given before the dice are rolled."""
 
     gift: Gift
+    seasons: tuple[int, ...] = SEASONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +61,120 @@ class WhiteDice(Effect):
     seasons: tuple[int, ...] = SEASONS
 
 
+ANY_SUM: Final = 1000
+
+
 @dataclass(frozen=True, slots=True)
-class Reroll(Effect):
-    """After the roll, once a season: all dice, or one of them, may be rolled again."""
+class AfterRoll(Effect):
+    """After the roll, once a season, while the dice allow it."""
+
+    def allowed(self, dice: tuple[int, ...]) -> bool:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(AfterRoll):
+    """All dice, or one of them, may be rolled again."""
 
     everything: bool
     alike: bool = False
     """Only if all dice show the same."""
-    at_most: int = 1000
+    at_most: int = ANY_SUM
     """Only if the dice together show no more than this."""
 
     def allowed(self, dice: tuple[int, ...]) -> bool:
         return sum(dice) <= self.at_most and (not self.alike or dice.count(dice[0]) == len(dice))
+
+
+Hand = tuple[int, ...]
+"""Faces of dice, ascending."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnDice(AfterRoll):
+    """The coloured dice may be turned to these faces, or one die of any kind a little."""
+
+    faces: Hand = ()
+    """What the coloured dice become: with fewer dice, any so many of these."""
+    by: int = 0
+    """How much more or less one die may show."""
+    at_most: int = ANY_SUM
+    """Only if the dice together show no more than this."""
+
+    def allowed(self, dice: tuple[int, ...]) -> bool:
+        return sum(dice) <= self.at_most
+
+    def turns(self, coloured: Hand, white: Hand) -> list[tuple[Hand, Hand]]:
+        """The coloured and the white dice as they can lie then, each way once."""
+        found = [(chosen, white) for chosen in combinations(self.faces, len(coloured))]
+        for away in (-self.by, self.by) if self.by else ():
+            found += [(turned, white) for turned in _one_turned(coloured, away)]
+            found += [(coloured, turned) for turned in _one_turned(white, away)]
+        return list(dict.fromkeys(found))
+
+
+def _one_turned(dice: Hand, away: int) -> list[Hand]:
+    """These dice with one of them turned so far; no die shows less than 1 or more than 6."""
+    return [
+        tuple(sorted((*dice[:at], face + away, *dice[at + 1 :])))
+        for at, face in enumerate(dice)
+        if 1 <= face + away <= 6
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Blessing(Effect):
+    """Once a year, before a roll: all get a white die, or a point if they have one already."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActsFirst(Effect):
+    """Once a year, before a roll: the owner will be the first in this season's turn order."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtLowRoll(Effect):
+    """Given when nobody turns or rolls dice any more, if the owner's show no more than this."""
+
+    at_most: int
+    gift: Gift
+
+
+@dataclass(frozen=True, slots=True)
+class AtOrderEnds(Effect):
+    """Points for the last place in the turn order, and for the lowest roll."""
+
+    last: int
+    lowest: int
+    tied: int
+    """For the lowest roll if others rolled as little."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadsAs(Effect):
+    """Where dice are placed, a die of this face counts as one of these, too."""
+
+    face: int
+    others: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnAdvisor(Effect):
+    """A space beside an advisor, once a season, that nobody else can take."""
+
+    advisor: int
+
+
+@dataclass(frozen=True, slots=True)
+class OneMoreToken(Effect):
+    """One more token a season may be put on advisors, with another group."""
+
+
+@dataclass(frozen=True, slots=True)
+class MovesGroup(Effect):
+    """When all have placed: the dice on the owner's highest advisor may go to this one."""
+
+    advisor: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +257,61 @@ class HelpsMore(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Cheaper(Effect):
-    """Buildings of some columns cost less gold; more, if it is below zero."""
+    """Buildings of some columns cost less; more, if a number is below zero."""
 
     columns: tuple[int, ...]
+    gold: int = 0
+    wood: int = 0
+    stone: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GoodOrCheaper(Effect):
+    """At the start of each year a good, or what a card of that name does until the next year."""
+
+    good: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class FreeBuildings(Effect):
+    """At the start of a year, so many buildings of a column cost nothing and never score."""
+
+    year: int
+    column: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildsTwice(Effect):
+    """Once a year a second building in a season."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhenOthersBuild(Effect):
+    """Given for each building that another player builds in one of these columns."""
+
+    columns: tuple[int, ...]
+    gift: Gift
+
+
+@dataclass(frozen=True, slots=True)
+class WhenOthersPass(Effect):
+    """Given for each other player who builds nothing in a season."""
+
+    gift: Gift
+
+
+@dataclass(frozen=True, slots=True)
+class PointForGold(Effect):
+    """When autumn ends, a point for every so much gold that is held."""
+
     gold: int
+
+
+@dataclass(frozen=True, slots=True)
+class WinsCourtTies(Effect):
+    """The owner alone wins each tie for the King's Aid, Reward and Envoy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +375,20 @@ class SoldiersCost(Effect):
     """A soldier costs this many goods instead of two; the least of several counts."""
 
     goods: int
+
+
+@dataclass(frozen=True, slots=True)
+class AtWinterStart(Effect):
+    """Given when winter begins, before the enemy is seen."""
+
+    gift: Gift
+
+
+@dataclass(frozen=True, slots=True)
+class SoldiersStay(Effect):
+    """After the battle, so many soldiers do not go home."""
+
+    count: int
 
 
 @dataclass(frozen=True, slots=True)

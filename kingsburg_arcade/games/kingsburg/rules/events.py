@@ -127,6 +127,7 @@ class AdvisorInfluenced(Event):
     white: tuple[int, ...]
     token: bool
     power: str
+    """What led the dice there; on a space of its own, the card that has it."""
     envoy: bool
 
 
@@ -270,6 +271,100 @@ class BuildingDestroyed(Event):
 @dataclass(frozen=True, slots=True)
 class SoldiersWentHome(Event):
     """Every counter is back on zero."""
+
+
+# ------------------------------------------------------------------------- cards of governors
+@dataclass(frozen=True, slots=True)
+class GovernorsDealt(Event):
+    """So many cards came to each seat; each looks at its own."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class GovernorKept(Event):
+    """A seat has kept one of its cards, nobody else knows which."""
+
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class GovernorOpened(Event):
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class GovernorsOffered(Event):
+    """Cards lie open, to be bid for; this seat names the first."""
+
+    cards: tuple[str, ...]
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class GovernorNamed(Event):
+    """A seat has named the card for which all bid now."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(Event):
+    seat: int
+    bid: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassedBidding(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class GovernorWon(Event):
+    """A seat takes the card that it named or bid most for."""
+
+    seat: int
+    card: str
+    bid: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardUsed(Event):
+    """A seat uses its card, or chooses what it does this year."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiceTurned(Event):
+    seat: int
+    power: str
+    coloured: tuple[int, ...]
+    white: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupMoved(Event):
+    """Dice went from one advisor to another before any helped."""
+
+    seat: int
+    left: int
+    advisor: int
+    power: str
+    envoy: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SoldiersStayed(Event):
+    """So many soldiers of a seat did not go home."""
+
+    seat: int
+    soldiers: int
+    source: str
 
 
 @dataclass(frozen=True, slots=True)

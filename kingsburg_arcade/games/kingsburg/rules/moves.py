@@ -21,9 +21,12 @@ from .content import (
     YEARS,
 )
 from .dice import faces, packed, total
-from .effects import ROWS, Gift, SoldiersCost
+from .effects import ROWS, BuildsTwice, Gift, SoldiersCost
+from .realm.governors import GOVERNORS
+from .realm.hands import DEALT
 from .realm.soldier_tokens import TOKENS
 
+MOST_BID: Final = 20
 Bundle = tuple[int, int, int]
 """So much gold, wood and stone."""
 
@@ -102,18 +105,82 @@ class Reroll(Move):
         super().__init__(f"reroll {what} by {POWERS[power]}", ("reroll", POWERS[power], dice))
 
 
-class Place(Move):
-    """A group of dice on an advisor: coloured and white ones, a token, a power, the Envoy."""
+class Turn(Move):
+    """Dice turned by a power: what they show now, coloured and white ones."""
 
-    __slots__ = ("advisor", "cell", "coloured", "envoy", "guest", "power", "token", "white")
+    __slots__ = ("coloured", "power", "white")
+
+    def __init__(self, power: int, coloured: int, white: int) -> None:
+        self.power, self.coloured, self.white = power, coloured, white
+        shown = faces(coloured), faces(white)
+        words = f"turn dice to {' '.join(map(str, shown[0]))}"
+        words += f" and white {' '.join(map(str, shown[1]))}" if white else ""
+        super().__init__(f"{words} by {POWERS[power]}", ("turn", POWERS[power], *shown))
+
+
+class Use(Move):
+    """What a card allows is done, or what it offers is chosen; `envoy` if that needs the Envoy."""
+
+    __slots__ = ("envoy", "power")
+
+    def __init__(self, power: int, envoy: bool = False) -> None:
+        self.power, self.envoy = power, envoy
+        name = POWERS[power]
+        super().__init__(f"use {name}" + " by envoy" * envoy, ("use", name, envoy))
+
+
+class Keep(Move):
+    """One of the cards dealt is kept: which place it has says nothing of what it is."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+        super().__init__(f"keep {place + 1}", ("keep", place + 1))
+
+
+class NameCard(Move):
+    """The card for which all bid next."""
+
+    __slots__ = ("power",)
+
+    def __init__(self, power: int) -> None:
+        self.power = power
+        super().__init__(f"name {POWERS[power]}", ("name", POWERS[power]))
+
+
+class Bid(Move):
+    """So many victory points for the card that was named."""
+
+    __slots__ = ("points",)
+
+    def __init__(self, points: int) -> None:
+        self.points = points
+        super().__init__(f"bid {points}", ("bid", points))
+
+
+class Place(Move):
+    """A group of dice on an advisor: coloured and white ones, a token, a power, the Envoy.
+
+    `own`: on a space beside the advisor that is the seat's own.
+    """
+
+    __slots__ = ("advisor", "cell", "coloured", "envoy", "guest", "own", "power", "token", "white")
     vital = True
 
     def __init__(
-        self, advisor: int, coloured: int, white: int, token: bool, power: int, envoy: bool
+        self,
+        advisor: int,
+        coloured: int,
+        white: int,
+        token: bool,
+        power: int,
+        envoy: bool,
+        own: bool = False,
     ) -> None:
         self.advisor, self.coloured, self.white = advisor, coloured, white
-        self.token, self.power, self.envoy = token, power, envoy
-        self.cell = cell(advisor, coloured, white, token, power, envoy)
+        self.token, self.power, self.envoy, self.own = token, power, envoy, own
+        self.cell = cell(advisor, coloured, white, token, power, envoy) | own << OWN_BIT
         self.guest = guest(self.cell)
 
     @property
@@ -122,13 +189,14 @@ class Place(Move):
         words += f" {TOKEN}" * self.token
         words += f" and white {' '.join(map(str, faces(self.white)))}" if self.white else ""
         words += f" by {POWERS[self.power]}" if self.power >= 0 else ""
-        return words + " by envoy" * self.envoy
+        return words + " by envoy" * self.envoy + " on a space of its own" * self.own
 
     @property
     def plain(self) -> tuple[Any, ...]:  # type: ignore[override]
         power = POWERS[self.power] if self.power >= 0 else ""
         dice = faces(self.coloured), faces(self.white)
-        return ("place", self.advisor, *dice, self.token, power, self.envoy)
+        own = (True,) if self.own else ()
+        return ("place", self.advisor, *dice, self.token, power, self.envoy, *own)
 
     @property
     def sum(self) -> int:
@@ -137,15 +205,19 @@ class Place(Move):
 
 
 class Build(Move):
-    """A building put up; `envoy` when it is the second of the season."""
+    """A building put up; the second of a season by the Envoy, or by a power."""
 
-    __slots__ = ("envoy", "number")
+    __slots__ = ("envoy", "number", "power")
     vital = True
 
-    def __init__(self, number: int, envoy: bool) -> None:
-        self.number, self.envoy = number, envoy
+    def __init__(self, number: int, envoy: bool, power: int = -1) -> None:
+        self.number, self.envoy, self.power = number, envoy, power
         name = BUILDINGS[number].name
-        super().__init__(f"build {name}" + " by envoy" * envoy, ("build", name, envoy))
+        if power < 0:
+            super().__init__(f"build {name}" + " by envoy" * envoy, ("build", name, envoy))
+        else:
+            by = POWERS[power]
+            super().__init__(f"build {name} by {by}", ("build", name, by))
 
 
 class Pay(Move):
@@ -164,6 +236,8 @@ ADVISOR_BITS: Final = 59
 ascending order are groups in the order in which they are helped."""
 assert len(ADVISORS) < 1 << 64 - ADVISOR_BITS, "a group of the court fits into 64 bits"
 ENVOY_BIT: Final = 58
+OWN_BIT: Final = 57
+"""Above the white dice: a group on a space of its own does not close the advisor."""
 SEAT_BITS: Final = 3
 
 
@@ -190,6 +264,7 @@ class Group(NamedTuple):
     white: int
     token: bool
     power: int
+    own: bool = False
 
 
 def uncell(number: int) -> Group:
@@ -199,9 +274,10 @@ def uncell(number: int) -> Group:
         bool(number >> ENVOY_BIT & 1),
         (number & 7) - 1,
         number >> 12 & (1 << 18) - 1,
-        number >> 30 & (1 << 28) - 1,
+        number >> 30 & (1 << OWN_BIT - 30) - 1,
         bool(number >> 3 & 1),
         (number >> 4 & 255) - 1,
+        bool(number >> OWN_BIT & 1),
     )
 
 
@@ -237,6 +313,18 @@ CHOOSE_TOKEN: Final = {
     for value in TOKENS
 }
 ENVOY_BUILDS: Final = tuple(Build(number, True) for number in range(len(BUILDINGS)))
+POWER_BUILDS: Final = {
+    power: tuple(Build(number, False, power) for number in range(len(BUILDINGS)))
+    for power, named in enumerate(ROWS)
+    if any(isinstance(effect, BuildsTwice) for effect in named)
+}
+"""By the power that allows a second building."""
+KEEPS: Final = tuple(Keep(place) for place in range(DEALT))
+BIDS: Final = tuple(Bid(points) for points in range(MOST_BID + 1))
+_CARDS: Final = {POWER[card.name]: card for card in GOVERNORS}
+CARD_NAMES: Final = {power: NameCard(power) for power, card in _CARDS.items() if not card.chosen}
+USES: Final = {power: Use(power) for power in _CARDS}
+ENVOY_USES: Final = {power: Use(power, envoy=True) for power in _CARDS}
 
 
 @cache
@@ -266,10 +354,21 @@ def pay(power: int, price: str) -> Pay:
 
 
 @cache
+def turn(power: int, coloured: int, white: int) -> Turn:
+    return Turn(power, coloured, white)
+
+
+@cache
 def place(
-    advisor: int, coloured: int, white: int, token: bool, power: int = -1, envoy: bool = False
+    advisor: int,
+    coloured: int,
+    white: int,
+    token: bool,
+    power: int = -1,
+    envoy: bool = False,
+    own: bool = False,
 ) -> Place:
-    return Place(advisor, coloured, white, token, power, envoy)
+    return Place(advisor, coloured, white, token, power, envoy, own)
 
 
 # ------------------------------------------------------------------------------ reading them back
@@ -279,13 +378,19 @@ SIMPLE: Final[dict[str, Move]] = {
     for table in (
         *(*TAKES[1:], *LOSSES[1:], *RECRUITS[1:], TRADES, BUILDS, ENVOY_BUILDS, SINGLE),
         CHOOSE_TOKEN.values(),
+        *(*POWER_BUILDS.values(), KEEPS, BIDS, CARD_NAMES.values()),
+        *(USES.values(), ENVOY_USES.values()),
     )
     for move in table
 }
 PLACING: Final = re.compile(
     r"place (?P<advisor>\d{1,2}) with (?P<coloured>[1-6]( [1-6]){0,2})(?P<token> \+2)?"
     r"( and white (?P<white>[1-6]( [1-6]){0,7}))?( by (?!envoy)(?P<power>[a-z_]+))?"
-    r"(?P<envoy> by envoy)?"
+    r"(?P<envoy> by envoy)?(?P<own> on a space of its own)?"
+)
+TURNING: Final = re.compile(
+    r"turn dice to (?P<coloured>[1-6]( [1-6]){0,2})( and white (?P<white>[1-6]( [1-6]){0,7}))?"
+    r" by (?P<power>\w+)"
 )
 REROLLING: Final = re.compile(r"reroll (?P<dice>all|a coloured|a white) di(c)?e by (?P<power>\w+)")
 PAYING: Final = re.compile(r"pay (?P<price>\+2|[a-z]+) to (?P<power>[a-z_]+)")
@@ -301,7 +406,9 @@ def from_text(text: str) -> Move:
         power = _power(found["power"]) if found["power"] else -1
         placed = int(found["advisor"]), coloured, white, bool(found["token"]), power
         if 1 <= placed[0] <= len(ADVISORS):
-            return Place(*placed, envoy=bool(found["envoy"]))
+            return Place(*placed, envoy=bool(found["envoy"]), own=bool(found["own"]))
+    if found := TURNING.fullmatch(words):
+        return turn(_power(found["power"]), _dice(found["coloured"]), _dice(found["white"] or ""))
     if found := REROLLING.fullmatch(words):
         return reroll(_power(found["power"]), found["dice"].removeprefix("a "))
     if found := PAYING.fullmatch(words):
@@ -335,13 +442,24 @@ def from_plain(plain: Sequence[Any]) -> Move:
             return from_text(f"reroll {what} by {power}")
         case ["pay", str(price), str(power)]:
             return from_text(f"pay {price} to {power}")
-        case ["build", str(name), bool(envoy)]:
-            return from_text(f"build {name}" + " by envoy" * envoy)
-        case ["place", int(advisor), coloured, white, bool(token), str(power), bool(envoy)]:
+        case ["build" | "use" as verb, str(name), bool(envoy)]:
+            return from_text(f"{verb} {name}" + " by envoy" * envoy)
+        case ["build", str(name), str(power)]:
+            return from_text(f"build {name} by {power}")
+        case ["place", int(advisor), coloured, white, bool(token), str(power), bool(envoy), *own]:
             words = f"place {advisor} with {_spelled_dice(coloured)}" + f" {TOKEN}" * token
             words += f" and white {_spelled_dice(white)}" if white else ""
             words += f" by {power}" if power else ""
-            return from_text(words + " by envoy" * envoy)
+            if own in ([], [True]):
+                return from_text(words + " by envoy" * envoy + " on a space of its own" * len(own))
+        case ["turn", str(power), coloured, white]:
+            words = f"turn dice to {_spelled_dice(coloured)}"
+            words += f" and white {_spelled_dice(white)}" if white else ""
+            return from_text(f"{words} by {power}")
+        case ["keep" | "bid" as verb, int(count)] if type(count) is int:
+            return from_text(f"{verb} {count}")
+        case ["name", str(name)]:
+            return from_text(f"name {name}")
     raise Refused("move.unreadable", move=brief(plain))
 
 

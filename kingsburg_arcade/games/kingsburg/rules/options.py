@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
-from ....engine import contract
+from ....engine import contract, rules_hash
 from ....engine.contract import Sealed
-from ....engine.rules_hash import in_play
-from .content import BUILDINGS, ENEMIES, LAID, POWER, YEARS
+from .content import BUILDINGS, ENEMIES, LAID, POWER, POWERS, YEARS
 from .plan import plan_of
-from .realm.boards import BOARDS, GOVERNORS
+from .realm.boards import BOARDS
 from .realm.destinies import DESTINIES
 from .realm.fields import fields_of
+from .realm.governors import GOVERNORS
+from .rows import Board, Building, Card, Enemy
 
 
 @dataclass(frozen=True, slots=True)
 class Options(contract.Options):
     """House rules of Kingsburg, and the modules of Forge a Realm."""
 
-    CHOICES: ClassVar = {"plus_two": ("season", "group")}
+    CHOICES: ClassVar = {
+        "plus_two": ("season", "group"),
+        "governor_cards": ("none", "dealt", "auction"),
+    }
 
     plus_two: str = "season"
     """One +2 token a season on advisors, or one for each group of dice (the 2007 booklets)."""
@@ -31,14 +35,27 @@ class Options(contract.Options):
     """Is a destiny turned over each year?"""
     tokens: bool = False
     """Does each governor choose a token in secret instead of the King's die?"""
+    governor_cards: str = "none"
+    """Has each seat the card of a governor, and does it keep one of three or bid for it?"""
+    house_cards: bool = True
+    """Are cards in play that are content of our own?"""
+
+
+R = TypeVar("R", Building, Board, Card, Enemy)
+
+
+def in_play(rows: Iterable[R], options: Options) -> tuple[tuple[int, R], ...]:
+    """The rows that these options use, each with its number in the table."""
+    used = rules_hash.in_play(rows, options)
+    return tuple((at, row) for at, row in used if options.house_cards or not row.house)
 
 
 class InPlay:
     """What the options of a match leave in play."""
 
     __slots__ = (
-        *("boards", "cards", "cards_of_seats", "destinies", "fields", "governors"),
-        *("options", "plan", "spaces"),
+        *("boards", "cards", "cards_of_seats", "deals_governors", "destinies"),
+        *("fields", "governors", "options", "plan", "spaces", "_governors"),
     )
 
     def __init__(self, options: Options) -> None:
@@ -54,17 +71,30 @@ class InPlay:
             for year in range(1, YEARS + 1)
         )
         """The cards as they lie on the calendar: one for each year, put there at set-up."""
-        self.governors = tuple(card.name for _, card in in_play(GOVERNORS, options))
+        governors = [card for _, card in in_play(GOVERNORS, options)]
+        self.governors = tuple(card.name for card in governors if not card.chosen)
+        """The cards of the stack."""
+        self._governors = sum(1 << POWER[name] for name in self.governors)
+        self.deals_governors = options.governor_cards == "dealt"
         self.destinies = tuple(card.name for _, card in in_play(DESTINIES, options))
         self.cards_of_seats = sum(
             1 << POWER[name]
-            for name in (*(board.name for board in boards), *self.governors, *self.destinies)
+            for name in (*map(called, boards), *map(called, governors), *self.destinies)
         )
         """The powers that a seat can have beside its buildings, one bit each."""
         self.plan = plan_of(options.to_plain())
         """The steps of the calendar."""
         self.fields = fields_of(options.to_plain())
         """What the modules add to a position."""
+
+    def open_governors(self, powers: Sequence[int]) -> tuple[str, ...]:
+        """The cards of governors that seats with these powers have."""
+        here = [one & self._governors for one in powers]
+        return tuple(POWERS[one.bit_length() - 1] for one in here if one)
+
+
+def called(row: Board | Card) -> str:
+    return row.name
 
 
 def sealed_card(year: int, names: Sequence[str]) -> Sealed:

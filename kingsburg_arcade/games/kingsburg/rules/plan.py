@@ -12,6 +12,7 @@ from typing import Any
 
 from .effects import AUTUMN, SPRING, SUMMER
 from .steps import (
+    AUCTION,
     BATTLE,
     BITS,
     CONSTRUCTION,
@@ -22,6 +23,7 @@ from .steps import (
     ENEMY,
     ENEMY_COMES,
     GATES,
+    GOVERNOR_CARDS,
     HELP,
     INFLUENCE,
     KINGS_AID,
@@ -79,6 +81,11 @@ def plan_of(played: Mapping[str, Any]) -> Plan:
     reinforcements = [KINGS_DIE]
     winter = [ENEMY, *reinforcements, BATTLE, SOLDIERS_HOME]
     dawn = [KINGS_AID]
+    governors = played["governor_cards"]
+    if governors != "none":
+        set_up.insert(-1, AUCTION if governors == "auction" else GOVERNOR_CARDS)
+        year[0] = DAWN
+        dawn = [YEAR_START, KINGS_AID]
     if played["destinies"]:
         year[0] = DAWN
         dawn = [DESTINY, YEAR_START, KINGS_AID]

@@ -9,7 +9,8 @@ from ....engine.contract import LUCK, Move, Result, Sealed
 from .content import PROVINCE, YEARS
 from .foe import FOES, Foe, numbered, stronger
 from .options import Options, what_is_in_play
-from .realm.fields import Realm
+from .realm import hands
+from .realm.fields import Realm, limbs
 from .steps import SET_UP
 
 NEUTRAL: Final = 5
@@ -103,6 +104,12 @@ class Position:
     def options(self) -> Options:
         return self.in_play.options
 
+    @property
+    def added(self) -> Realm:
+        """What modules add, where one is in play."""
+        assert self.realm is not None
+        return self.realm
+
     # -------------------------------------------------------------------------- what is held
     def goods(self, seat: int) -> int:
         return self.gold[seat] + self.wood[seat] + self.stone[seat]
@@ -122,16 +129,24 @@ class Position:
 
     # ---------------------------------------------------------------------- secrets and result
     def sealed(self) -> tuple[Sealed, ...]:
-        return tuple(
+        enemies = tuple(
             self.in_play.cards[year - 1]
             for year in range(max(1, self.year), YEARS + 1)
             if self._hidden(year)
         )
+        return enemies if self.realm is None else (*enemies, *self._hands())
 
     def knows(self, seat: int) -> tuple[Sealed, ...]:
         if self.peeked >> seat & 1 and self._hidden(self.year):
             return (self.in_play.cards[self.year - 1],)
-        return ()
+        return () if self.realm is None else self._hands(seat)
+
+    def _hands(self, looker: int = -1) -> tuple[Sealed, ...]:
+        """The cards of governors in all hands, or those that a seat has looked at."""
+        if not self.in_play.deals_governors or self.year:
+            return ()
+        dealt, open_cards = self.in_play.governors, self.in_play.open_governors(self.powers)
+        return hands.cards(self.added.hand, dealt, open_cards, looker)
 
     def _hidden(self, year: int) -> bool:
         return self.enemies[year - 1] < 0
@@ -159,14 +174,3 @@ FIELDS: Final = tuple(name for name in Position.__slots__ if name not in (*DERIV
 The options are in the header."""
 POWERS_AT: Final = FIELDS.index("powers")
 USED_AT: Final = FIELDS.index("used")
-LIMB: Final = 60
-
-
-def limbs(powers: int) -> list[int]:
-    """Many powers as numbers that fit into the encoding, the lowest first."""
-    return [powers >> at & (1 << LIMB) - 1 for at in range(0, max(1, powers.bit_length()), LIMB)]
-
-
-def joined(parts: Sequence[int]) -> int:
-    """What `limbs` took apart."""
-    return sum(part << LIMB * at for at, part in enumerate(parts))

@@ -11,19 +11,24 @@ from ....engine.contract import Move, Tell
 from ....engine.lookup import Lookup
 from .agenda import ask, question, rule
 from .calendar import return_envoy
-from .content import BUILDINGS, GOODS, LAID, LEFT_OF, POWERS, TOKEN
+from .content import BUILDINGS, GOODS, LAID, LEFT_OF, SOURCES, TOKEN
 from .effects import (
+    AUTUMN,
     AtSeasonEnd,
+    BuildsTwice,
     Cheaper,
     LongerSeasons,
     NoBuilding,
     OneGoodLess,
     PayAtSeasonEnd,
+    PointForGold,
+    WhenOthersBuild,
+    WhenOthersPass,
     effects,
     powers_with,
 )
 from .events import BuildingBuilt, PassedBuilding
-from .moves import BUILDS, ENVOY_BUILDS, PASS, Build, Bundle, Pay, pay
+from .moves import BUILDS, ENVOY_BUILDS, PASS, POWER_BUILDS, Build, Bundle, Pay, pay
 from .position import Position
 from .realm.boards import BOARDS
 from .steps import BUILD, BUILD_AGAIN, CONSTRUCTION, PAY, SEASON_END
@@ -35,6 +40,10 @@ BOARDS_LAID = sum(LAID.values())
 CHEAPENERS = powers_with(Cheaper)
 ONE_LESS = powers_with(OneGoodLess)
 FLOODS = powers_with(NoBuilding)
+PASS_WATCHERS = powers_with(WhenOthersPass)
+BUILD_WATCHERS = powers_with(WhenOthersBuild)
+BUILDERS = powers_with(BuildsTwice)
+GOLD_COUNTERS = powers_with(PointForGold)
 GIVING_POWERS = powers_with(AtSeasonEnd)
 ENDING_POWERS = GIVING_POWERS | PAYING_POWERS
 PRICING_POWERS = CHEAPENERS | ONE_LESS | FLOODS | BOARDS_LAID
@@ -81,12 +90,13 @@ def prices(powers: int) -> list[tuple[int, int, int, int]]:
     flooded = {row for _, flood in effects(powers & FLOODS, NoBuilding) for row in flood.rows}
     for number in spaces_of(powers & BOARDS_LAID):
         building = BUILDINGS[number]
-        less = sum(
-            cheaper.gold
-            for _, cheaper in effects(powers & CHEAPENERS, Cheaper)
-            if building.column in cheaper.columns
+        cheaper = effects(powers & CHEAPENERS, Cheaper)
+        less = [one for _, one in cheaper if building.column in one.columns]
+        price = (
+            max(0, building.gold - sum([one.gold for one in less])),
+            max(0, building.wood - sum([one.wood for one in less])),
+            max(0, building.stone - sum([one.stone for one in less])),
         )
-        price = max(0, building.gold - less), building.wood, building.stone
         if powers & ONE_LESS:
             price = one_less(*price)
         if building.row not in flooded:
@@ -120,8 +130,18 @@ def construction(state: Position, position: int, tell: Tell | None) -> None:
         if choices:
             ask(state, BUILD, seat | at + 1 << 3, choices)
             return
-        if tell is not None:
-            tell(PassedBuilding(seat))
+        pass_building(state, seat, tell)
+
+
+def pass_building(state: Position, seat: int, tell: Tell | None) -> None:
+    """A seat builds nothing this season."""
+    if tell is not None:
+        tell(PassedBuilding(seat))
+    if state.in_play.cards_of_seats:
+        for other, powers in enumerate(state.powers):
+            if other != seat and powers & PASS_WATCHERS:
+                for number, paid in effects(powers & PASS_WATCHERS, WhenOthersPass):
+                    give_all(state, other, paid.gift, SOURCES[number], tell)
 
 
 def builds(state: Position, seat: int) -> Sequence[Move]:
@@ -157,21 +177,27 @@ BUILDS_ON = Lookup(builds_on)
 
 
 def second_builds(state: Position, seat: int) -> list[Move]:
-    """The same for the Envoy's double build."""
-    again: dict[Move, Move] = dict(zip(BUILDS, ENVOY_BUILDS, strict=True))
-    return [again.get(move, move) for move in builds(state, seat)]
+    """The same for a second building, by the Envoy or by a power; empty without either."""
+    allowed = [ENVOY_BUILDS] if state.envoy == seat else []
+    twice = state.powers[seat] & BUILDERS
+    if twice and state.realm is not None:
+        unused = twice & ~state.realm.used_this_year[seat]
+        allowed += [POWER_BUILDS[power] for power in POWER_BUILDS if unused >> power & 1]
+    found = builds(state, seat) if allowed else ()
+    first = [move for move in found if isinstance(move, Build)]
+    again: list[Move] = [table[move.number] for table in allowed for move in first]
+    return [*again, PASS] if again else []
 
 
 @question(BUILD, lambda state, argument: builds(state, argument & 7))
 def build(state: Position, argument: int, move: Build, tell: Tell | None) -> None:
-    """Build one, or pass; the holder of the Envoy may build a second."""
+    """Build one, or pass; who has the Envoy, or a power for it, may build a second."""
     seat = argument & 7
     if move is PASS:
-        if tell is not None:
-            tell(PassedBuilding(seat))
+        pass_building(state, seat, tell)
     else:
         put_up(state, seat, move, tell)
-        if state.envoy == seat:
+        if state.envoy == seat or state.powers[seat] & BUILDERS:
             choices = second_builds(state, seat)
             if choices:
                 ask(state, BUILD_AGAIN, argument, choices)
@@ -181,10 +207,15 @@ def build(state: Position, argument: int, move: Build, tell: Tell | None) -> Non
 
 @question(BUILD_AGAIN, lambda state, argument: second_builds(state, argument & 7))
 def build_again(state: Position, argument: int, move: Build, tell: Tell | None) -> None:
-    """The Envoy's other use: two buildings in one season."""
+    """Two buildings in one season: the Envoy's other use, or that of a power, once a year."""
+    seat = argument & 7
     if move is not PASS:
-        return_envoy(state, tell, used=True)
-        put_up(state, argument & 7, move, tell)
+        if move.envoy:
+            return_envoy(state, tell, used=True)
+        elif state.realm is not None:
+            state.used[seat] |= 1 << move.power
+            state.realm.used_this_year[seat] |= 1 << move.power
+        put_up(state, seat, move, tell)
     construction(state, argument >> 3, tell)
 
 
@@ -198,6 +229,21 @@ def put_up(state: Position, seat: int, move: Build, tell: Tell | None) -> None:
         tell(BuildingBuilt(seat, building.name, building.points, move.envoy))
     if building.points:
         score(state, seat, building.points, building.name, tell)
+    if state.in_play.cards_of_seats:
+        for other, powers in enumerate(state.powers):
+            if other != seat and powers & BUILD_WATCHERS:
+                for number, paid in effects(powers & BUILD_WATCHERS, WhenOthersBuild):
+                    if building.column in paid.columns:
+                        give_all(state, other, paid.gift, SOURCES[number], tell)
+
+
+def put_up_free(state: Position, seat: int, number: int, tell: Tell | None) -> None:
+    """A building that costs nothing and never counts for points."""
+    assert state.realm is not None
+    state.powers[seat] |= 1 << number
+    state.realm.unscored[seat] |= 1 << number
+    if tell is not None:
+        tell(BuildingBuilt(seat, BUILDINGS[number].name, 0, False))
 
 
 DESTROYED_FIRST: Final = sorted(
@@ -226,11 +272,22 @@ def season_end(state: Position, position: int, tell: Tell | None) -> None:
             continue
         for number, paid in effects(state.powers[seat] & GIVING_POWERS, AtSeasonEnd):
             if state.phase in paid.seasons:
-                give_all(state, seat, paid.gift, POWERS[number], tell)
+                give_all(state, seat, paid.gift, SOURCES[number], tell)
         choices = payments(state, seat) if state.powers[seat] & PAYING_POWERS else None
         if choices:
             ask(state, PAY, seat | at + 1 << 3, choices)
             return
+    if state.in_play.cards_of_seats and state.phase == AUTUMN:
+        count_gold(state, tell)
+
+
+def count_gold(state: Position, tell: Tell | None) -> None:
+    """When autumn ends, after all payments."""
+    for seat in state.order:
+        for number, counting in effects(state.powers[seat] & GOLD_COUNTERS, PointForGold):
+            points = state.gold[seat] // counting.gold
+            if points:
+                score(state, seat, points, SOURCES[number], tell)
 
 
 def payments(state: Position, seat: int) -> Sequence[Move]:
@@ -281,7 +338,7 @@ def pay_at_season_end(state: Position, argument: int, move: Pay, tell: Tell | No
 
 
 def pay_power(state: Position, seat: int, move: Pay, tell: Tell | None) -> None:
-    name = POWERS[move.power]
+    name = SOURCES[move.power]
     state.used[seat] |= 1 << move.power
     charge_one(state, seat, move.price, name, tell)
     for number, offer in effects(state.powers[seat] & PAYING_POWERS, PayAtSeasonEnd):

@@ -29,6 +29,7 @@ from .options import Options
 from .province import BOARDS_LAID, spaces_of
 from .reading_agenda import read_agenda
 from .reading_court import WHITE_DICE, check_white, read_court, read_dice, read_seat
+from .reading_governors import check_governors
 from .reading_used import check_used
 from .realm.destinies import DESTINIES
 from .realm.fields import Field
@@ -68,6 +69,7 @@ def read(plain: Mapping[str, Any]) -> State:
     state.envoy = read_seat(state, given.get("envoy"), "envoy")
     if state.envoy >= 0 and any(uncell(group).envoy for group in state.court):
         raise Refused("envoy.twice")
+    check_governors(state)
     read_agenda(state, given)
     check_white(state)
     check_used(state)
@@ -140,7 +142,9 @@ def read_realm(state: State, given: Mapping[str, Any]) -> None:
 
 
 def read_entry(value: Any, field: Field, what: str) -> int:
-    """A number, or what a name stands for."""
+    """A number, or what names stand for."""
+    if field.powers:
+        return read_powers(value, what, ALL_POWERS)
     if not field.among:
         return number(value, min(0, field.start), field.most, what)
     return -1 if value is None else name(value, field.among, what)

@@ -19,15 +19,19 @@ from .destiny import GATE_OPENERS
 from .dice import faces
 from .effects import SEASONS, SPRING
 from .moves import uncell
+from .reading_governors import fits_governors
 from .state import State
 from .steps import (
     AID_GOOD,
+    AUCTION,
     BATTLE,
+    BID,
     BITS,
     BUILD,
     BUILD_AGAIN,
     CHOOSE_GOOD,
     CONSTRUCTION,
+    COURT,
     DEBT,
     DEBTS,
     DEFEAT,
@@ -36,14 +40,19 @@ from .steps import (
     ENEMY,
     ENEMY_COMES,
     FINDS,
+    FREE_BUILDING,
     GATES,
+    GOVERNOR_CARDS,
     HELP,
     INFLUENCE,
+    KEEP,
     KIND,
     KINGS_AID,
     KINGS_DIE,
     KINGS_SOLDIERS,
     LOSE,
+    NAME_CARD,
+    OPEN_GOVERNOR,
     OWN_DIE,
     PAY,
     PLACE,
@@ -69,8 +78,10 @@ from .steps import (
     TOKENS_SHOWN,
     TRADE,
     TURN_ORDER,
+    USE_CARD,
     VICTORY,
     WINTER,
+    YEAR,
     YEAR_START,
 )
 
@@ -78,7 +89,10 @@ NUMBERS: Final = {kind: number for number, (kind, _) in enumerate(STEPS)}
 REROLLING: Final = (REROLL_CHECK, REROLL, ROLL_AGAIN)
 INFLUENCING: Final = (INFLUENCE, PLACE, STAR_GOOD)
 HELPING: Final = (HELP, RECEIVE, TRADE)
+OF_THE_YEAR: Final = (CHOOSE_GOOD, FREE_BUILDING, USE_CARD)
+OF_THE_SET_UP: Final = ((AUCTION, NAME_CARD, BID), (GOVERNOR_CARDS, KEEP), (OPEN_GOVERNOR,))
 OF_A_SEASON: Final = (
+    (USE_CARD,),
     (SEASON_GIFTS,),
     (FINDS,),
     (CHOOSE_GOOD,),
@@ -104,7 +118,8 @@ OF_WINTER: Final = (
     (SOLDIERS_HOME,),
 )
 WITHIN: Final[Mapping[int, tuple[tuple[int, ...], ...]]] = {
-    1: ((DESTINY,), (YEAR_START,), (CHOOSE_GOOD,), (KINGS_AID,), (AID_GOOD,)),
+    0: OF_THE_SET_UP,
+    1: ((DESTINY,), (YEAR_START,), OF_THE_YEAR, (KINGS_AID,), (AID_GOOD,)),
     **dict.fromkeys(SEASONS, OF_A_SEASON),
     7: ((RECRUITING, RECRUIT),),
     8: OF_WINTER,
@@ -128,7 +143,7 @@ OF_MODULES: Final[Mapping[int, str]] = {
 """The steps that need a field of a module, and its option."""
 REMADE: Final = (ROLL, TURN_ORDER, INFLUENCE, HELP, CONSTRUCTION, SEASON_END)
 """The steps of a season from which a person may start."""
-SEVERAL: Final = (AID_GOOD, CHOOSE_GOOD)
+SEVERAL: Final = (AID_GOOD, *OF_THE_YEAR)
 """Questions of which several may lie on one another: one for each seat."""
 NAMED: Final = frozenset(POWER.values())
 LONGEST: Final = 40
@@ -186,15 +201,11 @@ def check_order(state: State) -> None:
 
     Phases may be left out: what is not on the agenda does not happen.
     """
-    if not state.phase:
-        if state.agenda != [SET_UP]:
-            raise Refused("agenda.set_up")
-        return
     phase, steps = PHASES[state.phase - 1], phase_steps(state)
-    places = [steps.index(step) for step in state.agenda if step in steps]
+    below, inside = apart(state)
+    places = list(map(steps.index, below))
     if places != sorted(set(places), reverse=True) or (places and places[-1] < state.phase - 1):
         raise Refused("agenda.phases", phase=phase)
-    inside = state.agenda[len(places) :]
     begins = state.phase - 1 in places
     chapter_of = {
         kind: at for at, kinds in enumerate(WITHIN.get(state.phase, ())) for kind in kinds
@@ -206,9 +217,22 @@ def check_order(state: State) -> None:
     before_help = [kind for kind in kinds if kind in BEFORE_HELP]
     if before_help and HELP not in kinds:
         raise Refused("agenda.help", step=STEPS[before_help[0]][0])
-    below = [kind for kind in kinds[:-1] if CHOICES[kind] and kind not in SEVERAL]
-    if below:
-        raise Refused("agenda.asks", step=STEPS[below[0]][0])
+    asking = [kind for kind in kinds[:-1] if CHOICES[kind] and kind not in SEVERAL]
+    if asking:
+        raise Refused("agenda.asks", step=STEPS[asking[0]][0])
+
+
+def apart(state: State) -> tuple[list[int], list[int]]:
+    """The phases to come, and what is left of the one that goes on or of the set-up."""
+    if state.phase:
+        steps = phase_steps(state)
+        below = [step for step in state.agenda if step in steps]
+        return below, state.agenda[len(below) :]
+    if state.agenda == [SET_UP]:
+        return [], []
+    if state.agenda[:1] != [YEAR]:
+        raise Refused("agenda.set_up")
+    return [], state.agenda[1:]
 
 
 def check_court(state: State, kinds: list[int]) -> None:
@@ -277,10 +301,13 @@ def check_argument(state: State, step: int) -> None:
         "guest": argument <= len(state.court),
         "seat, advisor, guest": has_seat,
         "seat, sent": has_seat and rest <= FACES,
+        "drawn": argument <= 1,
+        "seat, left": has_seat and 1 <= rest < 8,
+        "seat, moment": has_seat and rest <= COURT,
         "seat, power": has_seat and rest in NAMED and state.powers[seat] >> rest & 1,
         "seat, coloured, white, power": has_seat and _rolls_again(state, argument),
     }
-    if not fits[holds]:
+    if not fits[holds] or not fits_governors(state, step & KIND, argument):
         raise Refused("agenda.argument", step=kind, argument=argument)
 
 

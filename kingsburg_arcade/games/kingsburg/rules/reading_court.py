@@ -7,14 +7,16 @@ from typing import Any, Final
 from ....engine.contract import Refused
 from ....engine.values import items, name, number, table, truth
 from .content import ADVISORS, DICE, POWERS
+from .court import MOVERS, READERS, SPACE_OWNERS, TOKEN_SPENDERS
 from .dice import faces, packed
-from .moves import Group, cell, uncell
+from .effects import MovesGroup, OwnAdvisor, effects
+from .moves import OWN_BIT, Group, cell, uncell
 from .position import NEUTRAL
-from .season import NEUTRAL_DICE, rolls_first_white_die, sources_of_white_dice
+from .season import NEUTRAL_DICE, white_dice_of
 from .state import State
-from .ways import reached, shown
+from .ways import led, shown
 
-OF_A_GROUP: Final = ("advisor", "seat", "dice", "white_dice", "token", "power", "envoy")
+OF_A_GROUP: Final = ("advisor", "seat", "dice", "white_dice", "token", "power", "envoy", "own")
 WHITE_DICE: Final = 8
 """White dice that the number of a hand or of a group has room for; a seat has fewer."""
 
@@ -27,9 +29,10 @@ def read_court(state: State, groups: list[Any]) -> None:
         advisor = number(given.get("advisor"), 1, len(ADVISORS), "advisor of a group")
         what = f"the group on advisor {advisor}"
         envoy = truth(given.get("envoy", False), f"envoy of {what}")
-        if taken.count(advisor) != envoy:
+        own = truth(given.get("own", False), f"own of {what}")
+        if (own and envoy) or (not own and taken.count(advisor) != envoy):
             raise Refused("court.groups", advisor=advisor)
-        taken.append(advisor)
+        taken += [advisor] * (not own)
         owner = read_seat(state, given.get("seat"), f"seat of {what}")
         power = name(given.get("power", ""), ("", *POWERS), f"power of {what}") - 1
         coloured = read_dice(given.get("dice", []), DICE, f"dice of {what}")
@@ -38,7 +41,8 @@ def read_court(state: State, groups: list[Any]) -> None:
             raise Refused("court.no_die", advisor=advisor)
         token = truth(given.get("token", False), f"token of {what}")
         seat = owner if owner >= 0 else NEUTRAL
-        state.court.append(cell(advisor, coloured, white, token, power, envoy) | seat + 1)
+        placed = cell(advisor, coloured, white, token, power, envoy) | own << OWN_BIT
+        state.court.append(placed | seat + 1)
         group = uncell(state.court[-1])
         if seat == NEUTRAL:
             check_neutral(state, group)
@@ -53,23 +57,32 @@ def check_white(state: State) -> None:
     for seat in range(state.seats):
         placed = sum(len(faces(group.white)) for group in court if group.seat == seat)
         dice = placed + len(faces(state.white[seat]))
-        most = sources_of_white_dice(state, seat) + rolls_first_white_die(state, seat)
+        most = white_dice_of(state, seat)
         if dice > most:
             raise Refused("dice.white", seat=seat, dice=dice, most=most)
 
 
 def use_up(state: State, group: Group) -> None:
     """What brought a group to the court is used, whether the position says so or not."""
+    if group.seat == NEUTRAL:
+        return
+    powers = state.powers[group.seat]
     if group.power >= 0:
         state.used[group.seat] |= 1 << group.power
+    if group.own:
+        state.used[group.seat] |= powers & SPACE_OWNERS
     if group.token:
-        state.spent |= 1 << group.seat
+        state.used[group.seat] |= powers & TOKEN_SPENDERS
+        tokens = sum(uncell(one).token for one in state.court if uncell(one).seat == group.seat)
+        if tokens > (powers & TOKEN_SPENDERS).bit_count():
+            state.spent |= 1 << group.seat
 
 
 def check_neutral(state: State, group: Group) -> None:
     if state.seats > 2:
         raise Refused("court.neutral", advisor=group.advisor)
     added = {"white_dice": group.white, "token": group.token, "envoy": group.envoy}
+    added["own"] = group.own
     for entry, value in (*added.items(), ("power", group.power >= 0)):
         if value:
             raise Refused("court.neutral_entry", advisor=group.advisor, entry=entry)
@@ -81,11 +94,23 @@ def check_sum(state: State, group: Group) -> None:
         raise Refused(
             "court.power", advisor=group.advisor, power=POWERS[group.power], seat=group.seat
         )
-    total = shown(group.coloured, group.white, group.token)
-    by_itself = group.power < 0
-    led = reached(total, 0 if by_itself else 1 << group.power)
-    if (group.advisor, group.power) not in led:
+    if (group.advisor, group.power) not in ways_there(state, group):
+        total = shown(group.coloured, group.white, group.token)
         raise Refused("court.sum", advisor=group.advisor, sum=total)
+
+
+def ways_there(state: State, group: Group) -> list[tuple[int, int]]:
+    """The advisors where a group can stand, each with the power that it is said to need."""
+    powers = 0 if group.seat == NEUTRAL else state.powers[group.seat]
+    if group.own and not any(
+        space.advisor == group.advisor for _, space in effects(powers & SPACE_OWNERS, OwnAdvisor)
+    ):
+        return []
+    moved = effects(1 << group.power & MOVERS, MovesGroup) if group.power >= 0 else ()
+    if moved:
+        return [(moves.advisor, number) for number, moves in moved]
+    used = powers & READERS | (1 << group.power if group.power >= 0 else 0)
+    return led(group.coloured, group.white, group.token, used)
 
 
 def check_coloured(state: State) -> None:

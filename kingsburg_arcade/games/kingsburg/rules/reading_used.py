@@ -5,28 +5,34 @@ from __future__ import annotations
 from typing import Final
 
 from ....engine.contract import Refused
-from .content import PHASES, POWERS, PROVINCE
-from .court import REACHERS
-from .province import BOARDS_LAID, NEXT_SPACES, PAYING_POWERS
-from .season import REROLLERS
+from .content import PHASES, PROVINCE
+from .court import MOVERS, REACHERS, SPACE_OWNERS, TOKEN_SPENDERS
+from .province import BOARDS_LAID, BUILDERS, NEXT_SPACES, PAYING_POWERS
+from .realm.fields import powers_named
+from .season import DECLARED, REROLLERS
 from .state import State
 from .steps import BATTLE, ENEMY, KIND, KINGS_DIE, WINTER
 
-USABLE: Final = REROLLERS | REACHERS | PAYING_POWERS
+USABLE: Final = (
+    REROLLERS
+    | REACHERS
+    | SPACE_OWNERS
+    | TOKEN_SPENDERS
+    | PAYING_POWERS
+    | BUILDERS
+    | DECLARED
+    | MOVERS
+)
 BEFORE_THE_RUIN: Final = (WINTER, ENEMY, KINGS_DIE, BATTLE)
 
 
 def check_used(state: State) -> None:
     for seat, used in enumerate(state.used):
-        for power in named(used & ~USABLE):
+        for power in powers_named(used & ~USABLE):
             raise Refused("used.never", seat=seat, power=power)
         gone = used & ~state.powers[seat]
-        for power in () if may_have_fallen(state, seat, gone) else named(gone):
+        for power in () if may_have_fallen(state, seat, gone) else powers_named(gone):
             raise Refused("used.missing", seat=seat, power=power)
-
-
-def named(powers: int) -> list[str]:
-    return [name for number, name in enumerate(POWERS) if powers >> number & 1]
 
 
 def may_have_fallen(state: State, seat: int, gone: int) -> bool:

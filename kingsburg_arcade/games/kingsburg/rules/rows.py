@@ -96,3 +96,5 @@ class Card:
     house: bool = False
     module: str = ""
     """The option that brings it into play."""
+    chosen: bool = False
+    """Is it no card of the stack, but what the owner of one has chosen for a year?"""

@@ -13,23 +13,30 @@ from ....engine.lookup import Lookup
 from . import moves
 from .agenda import ask, question, rule, wish
 from .calendar import begin_phase
-from .content import DICE, FACES, PHASES, POWERS
+from .content import DICE, FACES, PHASES, POWERS, SOURCES
 from .dice import faces, packed, total_of_both
 from .effects import (
     SPRING,
+    ActsFirst,
+    AfterRoll,
+    AtLowRoll,
+    AtOrderEnds,
     AtSeasonStart,
+    Blessing,
     FewerDice,
     FirstWhiteDie,
     HighestTotal,
     Reroll,
+    TurnDice,
     WhiteDice,
     effects,
     powers_with,
 )
-from .events import DiceRerolled, DiceRolled, NeutralDiceRolled, TurnOrderSet
-from .moves import PASS, cell, guest, reroll
+from .events import DiceRerolled, DiceRolled, DiceTurned, NeutralDiceRolled, TurnOrderSet
+from .moves import PASS, USES, cell, guest, reroll, turn
 from .position import NEUTRAL, Position
 from .steps import (
+    BEFORE_ROLL,
     BITS,
     REROLL,
     REROLL_CHECK,
@@ -37,11 +44,18 @@ from .steps import (
     ROLL_AGAIN,
     SEASON,
     TURN_ORDER,
+    USE_CARD,
 )
-from .treasury import give_all
+from .treasury import give_all, score
 
 PAID_AT_START = powers_with(AtSeasonStart)
-REROLLERS = powers_with(Reroll)
+REROLLERS = powers_with(AfterRoll)
+BLESSERS = powers_with(Blessing)
+FIRST_ACTORS = powers_with(ActsFirst)
+DECLARED = BLESSERS | FIRST_ACTORS
+"""What is called before a roll."""
+LOW_ROLLS = powers_with(AtLowRoll)
+ORDER_ENDS = powers_with(AtOrderEnds)
 NEUTRAL_DICE = (3, 2)
 WHITENERS = powers_with(WhiteDice)
 FIRST_WHITENERS = powers_with(FirstWhiteDie)
@@ -61,8 +75,21 @@ def season(state: Position, phase: int, tell: Tell | None) -> None:
         paying = state.powers[seat] & PAID_AT_START
         if paying:
             for number, paid in effects(paying, AtSeasonStart):
-                give_all(state, seat, paid.gift, POWERS[number], tell)
+                if phase in paid.seasons:
+                    give_all(state, seat, paid.gift, SOURCES[number], tell)
     state.agenda += state.in_play.plan.season
+    if state.in_play.governors:
+        for seat in reversed(state.order):
+            if to_declare(state, seat):
+                state.agenda.append(USE_CARD | (seat | BEFORE_ROLL << 3) << BITS)
+
+
+def to_declare(state: Position, argument: int) -> Sequence[Move]:
+    """What a seat may call once a year, before a roll, and the right to wait."""
+    seat = argument & 7
+    unused = state.powers[seat] & DECLARED & ~state.added.used_this_year[seat]
+    found: list[Move] = [move for power, move in USES.items() if unused >> power & 1]
+    return [*found, PASS] if found else ()
 
 
 # ---------------------------------------------------------------------------------- step a: roll
@@ -100,6 +127,24 @@ def rolls_first_white_die(state: Position, seat: int) -> bool:
     return state.powers[seat] & FIRST_WHITENERS > 0 and not sources_of_white_dice(state, seat)
 
 
+def white_without_blessing(state: Position, seat: int) -> int:
+    """The white dice of a seat, whether a blessing is called or not."""
+    return sources_of_white_dice(state, seat) + rolls_first_white_die(state, seat)
+
+
+def blessed(state: Position) -> bool:
+    """Has a priest called a blessing on this season?"""
+    used = 0
+    for powers in state.used:
+        used |= powers
+    return bool(used & BLESSERS)
+
+
+def white_dice_of(state: Position, seat: int) -> int:
+    """How many white dice a seat rolls."""
+    return max(white_without_blessing(state, seat), int(blessed(state)))
+
+
 @cache
 def coloured_dice(powers: int) -> int:
     """How many coloured dice are left to roll with these powers."""
@@ -122,6 +167,9 @@ def everybodys_dice(state: Position, _: int) -> Roll:
             own[seat] += coloured_dice(powers & STARVERS) - DICE
         if powers & FIRST_WHITENERS:
             own[seat] += rolls_first_white_die(state, seat)
+    if state.in_play.governors and blessed(state):
+        for seat in state.order:
+            own[seat] += not white_without_blessing(state, seat)
     groups = [*NEUTRAL_DICE, *own] if len(own) == 2 else own
     return season_roll(state.year, state.phase, tuple(groups))
 
@@ -195,18 +243,23 @@ NEUTRAL_GROUPS = {
 
 # ------------------------------------------------------------------------------ step a: rerolls
 def rerolls(state: Position, seat: int) -> Sequence[Move]:
-    """The rerolls whose condition holds now, each once a season."""
+    """The ways to roll again or to turn dice whose condition holds now, each once a season."""
     unused = state.powers[seat] & REROLLERS & ~state.used[seat]
     return rerolls_of(unused, state.coloured[seat], state.white[seat])
 
 
 @lru_cache(maxsize=1 << 14)
 def rerolls_of(powers: int, coloured: int, white: int) -> tuple[Move, ...]:
-    """The rerolls that these powers allow for this hand, and the right to keep it."""
+    """What these powers allow to be done to this hand, and the right to keep it."""
     dice = faces(coloured) + faces(white)
     found: list[Move] = []
-    for number, again in effects(powers, Reroll):
-        if again.allowed(dice):
+    for number, again in effects(powers, AfterRoll):
+        if not again.allowed(dice):
+            continue
+        if isinstance(again, TurnDice):
+            turns = again.turns(faces(coloured), faces(white))
+            found += [turn(number, packed(own), packed(more)) for own, more in turns]
+        elif isinstance(again, Reroll):
             kinds = ("all",) if again.everything else ("coloured", "white")
             found += [reroll(number, kind) for kind in kinds if kind != "white" or white]
     return (*found, PASS) if found else ()
@@ -221,9 +274,14 @@ def reroll_check(state: Position, seat: int, tell: Tell | None) -> None:
 
 
 @question(REROLL, rerolls)
-def reroll_dice(state: Position, seat: int, move: moves.Reroll, tell: Tell | None) -> None:
-    """Take up the dice; which of the owner's rerolls comes first is the owner's choice."""
+def reroll_dice(
+    state: Position, seat: int, move: moves.Reroll | moves.Turn, tell: Tell | None
+) -> None:
+    """Take up or turn the dice; which of the owner's powers comes first is the owner's choice."""
     if move is PASS:
+        return
+    if isinstance(move, moves.Turn):
+        turn_dice(state, seat, move, tell)
         return
     power, kind = move.power, move.dice
     coloured, white = len(faces(state.coloured[seat])), len(faces(state.white[seat]))
@@ -232,6 +290,15 @@ def reroll_dice(state: Position, seat: int, move: moves.Reroll, tell: Tell | Non
     state.used[seat] |= 1 << power
     argument = seat | coloured << 3 | white << 6 | power << 10
     state.agenda += (REROLL_CHECK | seat << BITS, ROLL_AGAIN | argument << BITS)
+
+
+def turn_dice(state: Position, seat: int, move: moves.Turn, tell: Tell | None) -> None:
+    state.used[seat] |= 1 << move.power
+    state.coloured[seat], state.white[seat] = move.coloured, move.white
+    state.agenda.append(REROLL_CHECK | seat << BITS)
+    if tell is not None:
+        shown = faces(move.coloured), faces(move.white)
+        tell(DiceTurned(seat, SOURCES[move.power], *shown))
 
 
 def dice_to_roll_again(state: Position, argument: int) -> Roll:
@@ -255,7 +322,7 @@ def roll_again(state: Position, argument: int, rolled: Rolled, tell: Tell | None
         hands[seat] = packed((*kept, *fresh))
     if tell is not None:
         hands_now = faces(state.coloured[seat]), faces(state.white[seat])
-        tell(DiceRerolled(seat, POWERS[power], dice, *hands_now))
+        tell(DiceRerolled(seat, SOURCES[power], dice, *hands_now))
 
 
 # ----------------------------------------------------------------------------- step a: turn order
@@ -264,10 +331,27 @@ def turn_order(state: Position, _: int, tell: Tell | None) -> None:
     """The lowest sum goes first; of those tied, the one who stood higher before."""
     sums = list(map(total_of_both, state.coloured, state.white))
     state.order.sort(key=sums.__getitem__)
+    for seat in state.order if state.in_play.governors else ():
+        if state.used[seat] & FIRST_ACTORS:
+            state.order = [seat, *(other for other in state.order if other != seat)]
     state.placing = (1 << state.seats) - 1
     if tell is not None:
         tell(TurnOrderSet(tuple(state.order), tuple(sums)))
-    for seat in state.order:
+    for seat in state.order if state.in_play.cards_of_seats else ():
+        judge(state, seat, sums, tell)
         if state.powers[seat] & TOURNAMENTS and sums[seat] == max(sums):
             for number, won in effects(state.powers[seat] & TOURNAMENTS, HighestTotal):
                 give_all(state, seat, won.gift, POWERS[number], tell)
+
+
+def judge(state: Position, seat: int, sums: Sequence[int], tell: Tell | None) -> None:
+    """Nobody acts on the dice any more: what a low roll and the ends of the new order bring."""
+    for number, low in effects(state.powers[seat] & LOW_ROLLS, AtLowRoll):
+        if sums[seat] <= low.at_most:
+            give_all(state, seat, low.gift, SOURCES[number], tell)
+    for number, ends in effects(state.powers[seat] & ORDER_ENDS, AtOrderEnds):
+        points = ends.last if seat == state.order[-1] else 0
+        if sums[seat] == min(sums):
+            points += ends.tied if sums.count(sums[seat]) > 1 else ends.lowest
+        if points:
+            score(state, seat, points, SOURCES[number], tell)

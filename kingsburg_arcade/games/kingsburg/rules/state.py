@@ -10,13 +10,15 @@ from . import calendar, court, destiny, province, season, winter
 from .agenda import ANSWERS, CHOICES, WISHES, advance
 from .consequences import Change, change
 from .forecast import Forecast, Shown, forecast
-from .moves import ADVISOR_BITS, guest
 from .position import Position
-from .realm import choosing_tokens
+from .realm import auction, choosing_tokens, governors_at_work, governors_dealt
 from .steps import BITS, KIND, STEPS
 from .writing import to_plain
 
-CHAPTERS = (calendar, destiny, season, court, province, winter, choosing_tokens)
+CHAPTERS = (
+    *(calendar, destiny, season, court, province, winter, choosing_tokens),
+    *(auction, governors_dealt, governors_at_work),
+)
 """The modules whose rules, questions and wishes make the calendar; importing registers them."""
 
 
@@ -86,10 +88,7 @@ class State(Position):
 
     def settle(self) -> None:
         """Work out what is derived from the rest, for a position that was read or set up."""
-        self.taken = 0
-        for group in self.court:
-            self.taken |= 1 << (group >> ADVISOR_BITS)
-        self.guests = sorted(map(guest, self.court))
+        court.look_at(self)
         self.choices = None
         advance(self, None)
 

@@ -63,8 +63,21 @@ STEPS: Final = (
     ("soldier tokens", "position"),
     ("soldier token", "seat, position"),
     ("tokens shown", ""),
+    ("governor cards", "position"),
+    ("keep", "seat, position"),
+    ("open governor", "seat"),
+    ("auction", "drawn"),
+    ("name card", "seat"),
+    ("bid", "seat"),
+    ("free building", "seat, left"),
+    ("use card", "seat, moment"),
 )
 """Every kind of step: its name, and what its argument holds."""
+
+YEAR_BEGINS: Final = 0
+BEFORE_ROLL: Final = 1
+COURT: Final = 2
+"""When a card may be used: as a year begins, before a roll, when all have placed."""
 
 (
     SET_UP,
@@ -120,4 +133,12 @@ STEPS: Final = (
     SOLDIER_TOKENS,
     SOLDIER_TOKEN,
     TOKENS_SHOWN,
+    GOVERNOR_CARDS,
+    KEEP,
+    OPEN_GOVERNOR,
+    AUCTION,
+    NAME_CARD,
+    BID,
+    FREE_BUILDING,
+    USE_CARD,
 ) = range(len(STEPS))

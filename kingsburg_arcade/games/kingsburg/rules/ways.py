@@ -15,7 +15,7 @@ from typing import Final
 from ....engine.contract import Move
 from .content import ADVISORS
 from .dice import faces, groups, total_of_both
-from .effects import LargestGroup, Reach, effects
+from .effects import LargestGroup, OwnAdvisor, Reach, ReadsAs, effects
 from .moves import PASS, Place, place
 
 FEW: Final = 8
@@ -24,6 +24,8 @@ FEW: Final = 8
 
 LARGEST: Final = 99
 """Dice of a group, if no power limits them."""
+OWN: Final = 1
+"""Stands for the space of a card where advisors have a bit each: it is never taken."""
 
 
 class Ways:
@@ -34,9 +36,9 @@ class Ways:
     def __init__(self, found: Sequence[Place]) -> None:
         by_advisor: dict[int, list[Place]] = {}
         for way in sorted(found, key=attrgetter("advisor")):
-            by_advisor.setdefault(1 << way.advisor, []).append(way)
+            by_advisor.setdefault(OWN if way.own else 1 << way.advisor, []).append(way)
         self.reach = sum(by_advisor)
-        """The advisors that some group reaches, one bit each."""
+        """The advisors that some group reaches, one bit each; `OWN` for a space of its own."""
         self._by_advisor = tuple(by_advisor.items())
         self._entering: dict[int, list[Place]] = {}
         self._known: dict[int, Sequence[Move]] | None = None
@@ -96,18 +98,44 @@ def ways_of(coloured: int, white: int, token: bool, powers: int) -> Ways:
 def ways_with(own: int, white: int, token: bool, powers: int) -> tuple[Place, ...]:
     """The placements of a group of coloured dice, with some or none of what may join it."""
     largest = min((most.dice for _, most in effects(powers, LargestGroup)), default=LARGEST)
+    spaces = {space.advisor for _, space in effects(powers, OwnAdvisor)}
     return tuple(
-        place(advisor, own, extra, plus, power)
+        place(advisor, own, extra, plus, power, own=beside)
         for extra in groups(white)
         if len(faces(own)) + len(faces(extra)) <= largest
         for plus in ((False, True) if token else (False,))
-        for advisor, power in reached(shown(own, extra, plus), powers)
+        for advisor, power in led(own, extra, plus, powers)
+        for beside in ((False, True) if advisor in spaces else (False,))
     )
 
 
 def shown(coloured: int, white: int, token: bool) -> int:
     """What the dice of a group sum to, with its token."""
     return total_of_both(coloured, white) + 2 * token
+
+
+def led(coloured: int, white: int, token: bool, powers: int) -> list[tuple[int, int]]:
+    """The advisors that a group influences, each with the power it needs or -1.
+
+    A power that is used up is not offered for what dice can do that are read otherwise.
+    """
+    sums = readings(coloured, white, token, powers)
+    found: dict[int, int] = {}
+    for total in sums:
+        found[total] = -1
+    by_power = [way for total in sums for way in reached(total, powers) if way[1] >= 0]
+    read = [(number, -1) for number in found if 1 <= number <= len(ADVISORS)]
+    return [*read, *dict.fromkeys(way for way in by_power if way[0] not in found)]
+
+
+def readings(coloured: int, white: int, token: bool, powers: int) -> list[int]:
+    """What a group can count: the sum of its dice, and what it is if some are read otherwise."""
+    sums = {shown(coloured, white, token)}
+    for _, reading in effects(powers, ReadsAs):
+        for face in (*faces(coloured), *faces(white)):
+            if face == reading.face:
+                sums |= {total + other - face for total in sums for other in reading.others}
+    return sorted(sums)
 
 
 def reached(sum_of_dice: int, powers: int) -> list[tuple[int, int]]:

@@ -10,16 +10,18 @@ from ....engine.contract import Move, Open, Opened, Roll, Rolled, Tell
 from ....engine.lookup import Lookup
 from .agenda import ask, question, rule, wish
 from .calendar import begin_phase
-from .content import BUILDINGS, CARD, ENEMIES, ORDINARY_SOLDIER, POWERS, YEARS
+from .content import BUILDINGS, CARD, ENEMIES, ORDINARY_SOLDIER, POWERS, SOURCES, YEARS
 from .effects import (
     AtRecruiting,
     AtVictory,
+    AtWinterStart,
     Defends,
     Gift,
     KingSends,
     NoRuin,
     OwnDie,
     SoldiersCost,
+    SoldiersStay,
     TokensRecruit,
     WinsTies,
     effects,
@@ -32,6 +34,7 @@ from .events import (
     KingSentSoldiers,
     OwnDieRolled,
     SoldiersSent,
+    SoldiersStayed,
     SoldiersWentHome,
 )
 from .foe import FOES, numbered, stronger
@@ -66,6 +69,8 @@ TIE_WINNERS = powers_with(WinsTies)
 AT_VICTORY = powers_with(AtVictory)
 CAMPS = powers_with(AtRecruiting)
 TOKEN_TAKERS = powers_with(TokensRecruit)
+WINTER_GIVERS = powers_with(AtWinterStart)
+STAYERS = powers_with(SoldiersStay)
 DICE_OWNERS = powers_with(OwnDie)
 SNOWS = powers_with(KingSends)
 SPARERS = powers_with(NoRuin)
@@ -92,7 +97,7 @@ def train(state: Position, seat: int, tell: Tell | None) -> None:
     """Soldiers that come by themselves: no moment of the phase would bring more."""
     for number, camp in effects(state.powers[seat] & CAMPS, AtRecruiting):
         if state.soldiers[seat] < camp.fewer_than:
-            give_all(state, seat, camp.gift, POWERS[number], tell)
+            give_all(state, seat, camp.gift, SOURCES[number], tell)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -145,6 +150,10 @@ def recruit(state: Position, argument: int, move: Recruit, tell: Tell | None) ->
 @rule(WINTER)
 def winter(state: Position, _: int, tell: Tell | None) -> None:
     begin_phase(state, 8, tell)
+    if state.in_play.cards_of_seats:
+        for seat in state.order:
+            for number, given in effects(state.powers[seat] & WINTER_GIVERS, AtWinterStart):
+                give_all(state, seat, given.gift, SOURCES[number], tell)
     state.agenda += state.in_play.plan.winter
 
 
@@ -216,7 +225,7 @@ def own_die(state: Position, argument: int, rolled: Rolled, tell: Tell | None) -
     state.soldiers[seat] += more
     if tell is not None:
         ((number, _),) = effects(state.powers[seat] & DICE_OWNERS, OwnDie)
-        tell(OwnDieRolled(seat, POWERS[number], face, more, state.soldiers[seat]))
+        tell(OwnDieRolled(seat, SOURCES[number], face, more, state.soldiers[seat]))
 
 
 # ---------------------------------------------------------------------------- phase 8: the battle
@@ -225,7 +234,7 @@ def bonuses(powers: int, foe: int) -> tuple[tuple[str, int], ...]:
     """What each building adds or takes in a battle against the foe of that number."""
     whole = FOES[foe]
     found = (
-        (POWERS[number], held.adds(whole.creatures, whole.strength))
+        (SOURCES[number], held.adds(whole.creatures, whole.strength))
         for number, held in effects(powers, Defends)
     )
     return tuple((name, bonus) for name, bonus in found if bonus)
@@ -300,7 +309,7 @@ def fought(state: Position, seat: int, value: int) -> BattleFought:
 def victory(state: Position, seat: int, tell: Tell | None) -> None:
     """The reward of the card, and what the player's buildings give for a battle won."""
     for number, won in effects(state.powers[seat] & AT_VICTORY, AtVictory):
-        give_all(state, seat, won.gift, POWERS[number], tell)
+        give_all(state, seat, won.gift, SOURCES[number], tell)
     reward = state.enemy.reward
     if reward.any:
         ask(state, REWARD_GOOD, seat, ways_to_take((reward,)))
@@ -367,20 +376,39 @@ def ruin(state: Position, seat: int, tell: Tell | None) -> None:
         if number < 0:
             break
         building = BUILDINGS[number]
+        points = 0 if was_free(state, seat, number) else building.points
         state.powers[seat] &= ~(1 << number)
         if tell is not None:
-            tell(BuildingDestroyed(seat, building.name, building.points))
-        if building.points:
-            score(state, seat, -building.points, building.name, tell)
+            tell(BuildingDestroyed(seat, building.name, points))
+        if points:
+            score(state, seat, -points, building.name, tell)
     if loss.points:
         score(state, seat, -loss.points, "defeat", tell)
+
+
+def was_free(state: Position, seat: int, number: int) -> bool:
+    """Did a building cost nothing, so that it has no points to lose? It falls now."""
+    if not state.in_play.governors or state.realm is None:
+        return False
+    free = bool(state.realm.unscored[seat] >> number & 1)
+    state.realm.unscored[seat] &= ~(1 << number)
+    return free
 
 
 @rule(SOLDIERS_HOME)
 def soldiers_home(state: Position, _: int, tell: Tell | None) -> None:
     """The counters go back to zero, and the year ends; the fifth is the last."""
+    stays = [
+        (seat, min(stay.count, state.soldiers[seat]), SOURCES[number])
+        for seat in (state.order if state.in_play.cards_of_seats else ())
+        for number, stay in effects(state.powers[seat] & STAYERS, SoldiersStay)
+    ]
     state.soldiers = [0] * state.seats
     state.peeked = 0
     if tell is not None:
         tell(SoldiersWentHome())
+    for seat, soldiers, source in stays:
+        state.soldiers[seat] = soldiers
+        if tell is not None and soldiers:
+            tell(SoldiersStayed(seat, soldiers, source))
     state.agenda.append(GAME_END if state.year == YEARS else YEAR)

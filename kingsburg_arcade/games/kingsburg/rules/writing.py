@@ -9,6 +9,7 @@ from .dice import faces
 from .moves import uncell
 from .options import Options
 from .position import NEUTRAL, Position
+from .realm.fields import powers_named
 from .steps import BITS, KIND, STEPS
 
 GAME: Final = "kingsburg"
@@ -42,19 +43,15 @@ def _seat(state: Position, seat: int) -> dict[str, Any]:
     bit = 1 << seat
     return {
         **{name: getattr(state, name)[seat] for name in COUNTERS},
-        "buildings": _names(state.powers[seat] & PROVINCE),
-        **({"cards": cards} if (cards := _names(state.powers[seat] & ~PROVINCE)) else {}),
-        "used": _names(state.used[seat]),
+        "buildings": powers_named(state.powers[seat] & PROVINCE),
+        **({"cards": cards} if (cards := powers_named(state.powers[seat] & ~PROVINCE)) else {}),
+        "used": powers_named(state.used[seat]),
         "dice": list(faces(state.coloured[seat])),
         "white_dice": list(faces(state.white[seat])),
         "token_spent": bool(state.spent & bit),
         "placing": bool(state.placing & bit),
         "peeked": bool(state.peeked & bit),
     }
-
-
-def _names(powers: int) -> list[str]:
-    return [name for number, name in enumerate(POWERS) if powers >> number & 1]
 
 
 def _group(number: int) -> dict[str, Any]:
@@ -67,4 +64,5 @@ def _group(number: int) -> dict[str, Any]:
         "token": group.token,
         "power": POWERS[group.power] if group.power >= 0 else "",
         "envoy": group.envoy,
+        **({"own": True} if group.own else {}),
     }

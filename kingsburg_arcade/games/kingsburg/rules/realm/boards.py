@@ -14,7 +14,7 @@ from ..effects import (
     PayAtSeasonEnd,
     TokensRecruit,
 )
-from ..rows import Board, Building, Card
+from ..rows import Board, Building
 
 BOARDS: Final = (
     Board("A", "row_a", "rows"),
@@ -49,5 +49,4 @@ ROWS_A_AND_G: Final = (
     Building("G", 4, "military_academy", 2, 1, 1, 3, (OwnDie(),), "rows", board="row_g"),
 )
 
-GOVERNORS: Final[tuple[Card, ...]] = ()
 """New rows go to the end of their table: a power is known by its number."""

@@ -6,8 +6,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ..content import POWERS
 from .destinies import DESTINIES
 from .soldier_tokens import ALL_TOKENS
+
+LIMB: Final = 60
+
+
+def limbs(powers: int) -> list[int]:
+    """Many powers as numbers that fit into the encoding, the lowest first."""
+    return [powers >> at & (1 << LIMB) - 1 for at in range(0, max(1, powers.bit_length()), LIMB)]
+
+
+def joined(parts: Sequence[int]) -> int:
+    """What `limbs` took apart."""
+    return sum(part << LIMB * at for at, part in enumerate(parts))
+
+
+def powers_named(powers: int) -> list[str]:
+    return [name for number, name in enumerate(POWERS) if powers >> number & 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +40,24 @@ class Field:
     """What the numbers name, from 0 on; -1 is nothing."""
     most: int = 9999
     """The largest number; the smallest is 0, or what it starts with if that is less."""
+    powers: bool = False
+    """Is each number a set of powers?"""
 
 
 FIELDS: Final[dict[str, tuple[Field, ...]]] = {
     "destinies": (Field("destinies", "years", -1, tuple(card.name for card in DESTINIES)),),
     "tokens": (Field("soldier_tokens", "seats", ALL_TOKENS, most=ALL_TOKENS),),
+    "governor_cards": (
+        Field("hand", "seats"),  # see `hands`
+        Field("used_this_year", "seats", powers=True),
+        Field("unscored", "seats", powers=True),  # buildings that cost nothing
+        Field("offered", powers=True),  # the cards that are left to be bid for
+        Field("named", start=-1),  # the power for which all bid
+        Field("bid", start=-1),  # the highest so far
+        Field("bidder", start=-1),  # who has made it
+        Field("namer", start=-1),
+        Field("bidding"),  # the seats that have not passed, one bit each
+    ),
 }
 """By the name of an option."""
 
@@ -40,6 +70,15 @@ class Realm:
 
     destinies: list[int]
     """The destiny of each year as a number of its table, -1 before it is turned over."""
+    hand: list[int]
+    used_this_year: list[int]
+    unscored: list[int]
+    offered: int
+    named: int
+    bid: int
+    bidder: int
+    namer: int
+    bidding: int
 
     def __init__(self, fields: Sequence[Field], seats: int, years: int) -> None:
         self.fields = fields
@@ -57,7 +96,7 @@ class Realm:
         return new
 
     def pack(self) -> list[Any]:
-        return [getattr(self, field.name) for field in self.fields]
+        return [packed(getattr(self, field.name), field) for field in self.fields]
 
     def to_plain(self) -> dict[str, Any]:
         return {field.name: named(getattr(self, field.name), field) for field in self.fields}
@@ -65,11 +104,21 @@ class Realm:
     def unpack(self, packed: Sequence[Any]) -> None:
         """Take over what `pack` wrote."""
         for field, value in zip(self.fields, packed, strict=True):
-            setattr(self, field.name, list(value) if field.count else value)
+            read = joined if field.powers else int
+            setattr(self, field.name, list(map(read, value)) if field.count else read(value))
+
+
+def packed(value: Any, field: Field) -> Any:
+    """The numbers of a field, each small enough for the encoding."""
+    if not field.powers:
+        return value
+    return list(map(limbs, value)) if field.count else limbs(value)
 
 
 def named(value: Any, field: Field) -> Any:
     """The numbers of a field, or what they name."""
+    if field.powers:
+        return list(map(powers_named, value)) if field.count else powers_named(value)
     if not field.among:
         return value
     if field.count:

@@ -1,0 +1,77 @@
+"""Which governor's card to keep, to name and to bid for: by what its verbs bring in a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+from ....engine.contract import Move, View
+from ..rules.content import POWER
+from ..rules.effects import ROWS
+from ..rules.moves import Bid, NameCard, Use
+from ..rules.realm import hands
+from ..rules.realm.auction import without_card
+from ..rules.season import BLESSERS, DECLARED, white_without_blessing
+from .features import POINT, ROLLS
+from .untuned import a_season
+
+WHITE_DIE: Final = 1800
+READY: Final = 6
+"""In this phase, the last of its seasons, a year's use is not put off any longer."""
+
+
+@cache
+def card_worth(power: int) -> int:
+    """What a card brings in a whole match, in thousandths of a point."""
+    return ROLLS * sum(a_season(effect) or 0 for effect in ROWS[power])
+
+
+def chosen(view: View[Any], legal: Sequence[Move]) -> list[int] | None:
+    """A worth for each answer, if this is a question that is answered here."""
+    state, question = view.state, view.state.question
+    if question == "keep":
+        return [kept(view, at) for at in range(len(legal))]
+    if question in ("name card", "bid"):
+        return [named_or_bid(state, move) for move in legal]
+    if any(isinstance(move, Use) and DECLARED >> move.power & 1 for move in legal):
+        return [declared(state, view.seat, move) for move in legal]
+    return None
+
+
+def kept(view: View[Any], place: int) -> int:
+    """The worth of the card at a place of the own hand; nothing if it cannot be seen."""
+    state = view.state
+    opened = state.in_play.open_governors(state.powers)
+    card = hands.card(view.seat, place, state.in_play.governors, opened)
+    name = view.secrets.get(card)
+    return 0 if name is None else card_worth(POWER[name])
+
+
+def limit(state: Any) -> int:
+    """How much a card is worth more than the one that the last seat will have for nothing.
+
+    The last to have none chooses between two, so that one is the better of the worst two.
+    """
+    offered = [power for power in range(len(ROWS)) if state.realm.offered >> power & 1]
+    worths = sorted(map(card_worth, offered), reverse=True)
+    spare = worths[min(len(without_card(state)), len(worths)) - 1]
+    return card_worth(state.realm.named) - spare
+
+
+def named_or_bid(state: Any, move: Move) -> int:
+    """The best card is named, and then bid for as little as leads."""
+    if isinstance(move, NameCard):
+        return card_worth(move.power)
+    return limit(state) - move.points * POINT if isinstance(move, Bid) else 0
+
+
+def declared(state: Any, seat: int, move: Any) -> int:
+    """A blessing by what it brings more than to the others; to be the first, before winter."""
+    if move.idle:
+        return 0
+    if not BLESSERS >> move.power & 1:
+        return POINT if state.phase == READY else -POINT
+    gains = [POINT if white_without_blessing(state, one) else WHITE_DIE for one in state.order]
+    own = POINT if white_without_blessing(state, seat) else WHITE_DIE
+    return own * len(gains) - sum(gains)

@@ -1,0 +1,419 @@
+"""The cards of governors: what each does at its moment, and how it meets others of that moment."""
+
+import pytest
+
+from games.kingsburg.rules.table_talk import ANN, BRIAN, CINDY, TableTalk, province, standing
+from games.kingsburg.rules.test_laws import reads_back
+from kingsburg_arcade.games.kingsburg.rules.events import Scored
+
+EVEN = province("inn", "statue", gold=1)
+"""Two seats that have this are tied at court."""
+
+
+def at(phase, card, *others, ann=None, **rest):
+    """Ann has the card; the others have nothing, unless they are given."""
+    seats = [{**(ann or {}), "cards": [card]}, *(others or [{}, {}])]
+    options = {"governor_cards": "dealt", **rest.pop("options", {})}
+    return TableTalk.at(phase, *seats, options=options, **rest)
+
+
+def points(table, source):
+    """Points that a card has brought its owner so far."""
+    name = f"governor_card.{source}"
+    return sum(event.points for event in table.told(Scored) if event.reason == name)
+
+
+# ------------------------------------------------------------------------- the start of a year
+def test_the_sorcerer_puts_up_three_first_buildings_in_year_three():
+    table = at("winter", "sorcerer", {"soldiers": 9}, ann={"soldiers": 9}, year=2)
+    table.battle("orcs 4", 1)
+    assert table.asked == (ANN, "free building")
+    assert "build statue" in table.may(ANN)
+    assert "build chapel" not in table.may(ANN)
+    for name in ("statue", "inn", "guard_tower"):
+        table.says(ANN, f"build {name}")
+    assert table.owns(ANN) == {"statue", "inn", "guard_tower"}
+    assert not any(event.reason in table.owns(ANN) for event in table.told(Scored))
+    assert table.asked[1] != "free building"
+
+
+def test_a_free_building_that_falls_has_no_points_to_lose():
+    ann = {"buildings": ["statue"], "points": 5}
+    free = {"unscored": [["statue"], []]}
+    table = at("winter", "sorcerer", {"soldiers": 9}, ann=ann, year=5, realm=free)
+    table.battle("barbarians 8", 1)
+    assert (table.owns(ANN), table.points(ANN)) == (set(), 5)
+
+
+@pytest.mark.parametrize(
+    ("card", "good", "yard"),
+    [
+        ("miner", "gold", "gold_mine"),
+        ("carpenter", "wood", "timber_yard"),
+        ("sculptor", "stone", "stone_yard"),
+    ],
+)
+def test_a_good_at_once_or_cheaper_buildings_all_year(card, good, yard):
+    def new_year():
+        table = at("winter", card, {"soldiers": 9}, ann={"soldiers": 9}, year=1)
+        table.battle("zombies 4", 1)
+        assert table.may(ANN) == [f"take {good}", f"use {yard}"]
+        return table
+
+    table = new_year()
+    table.says(ANN, f"take {good}")
+    assert table.seat(ANN)[good] == 1
+    table = new_year()
+    table.says(ANN, f"use {yard}")
+    assert table.seat(ANN)[good] == 0
+    assert yard in table.seat(ANN)["cards"]
+    costs = {"gold": 3, "wood": 3, "stone": 3}
+    ann = {**costs, "buildings": ["inn", "market"]}
+    table = TableTalk.at(
+        "spring",
+        {**ann, "cards": [card, yard]},
+        {},
+        options={"governor_cards": "dealt"},
+        step="construction",
+    )
+    table.says(ANN, "build farms")  # 2 gold, 3 wood, 1 stone
+    left = {"gold": 1, "wood": 0, "stone": 2}
+    left[good] += 1
+    assert {name: table.seat(ANN)[name] for name in left} == left
+
+
+def test_what_was_chosen_lasts_one_year():
+    ann = {"soldiers": 9}
+    seats = [{**ann, "cards": ["miner", "gold_mine"]}, {"soldiers": 9}]
+    table = TableTalk.at("winter", *seats, options={"governor_cards": "dealt"}, year=1)
+    table.battle("zombies 4", 1)
+    assert table.seat(ANN)["cards"] == ["miner"]
+
+
+# ------------------------------------------------------------------------------ before the roll
+def test_the_fairy_adds_a_white_die_in_summer_alone():
+    assert at("spring", "fairy").dice == (3, 3, 3)
+    assert at("summer", "fairy").dice == (4, 3, 3)
+
+
+def test_the_priest_blesses_a_season_once_a_year():
+    farms = province("farms")
+    table = at("summer", "priest", farms, {})
+    table.says(ANN, "use priest")
+    assert table.dice == (4, 4, 4), "who has a white die already gets none"
+    assert [table.points(seat) for seat in (ANN, BRIAN, CINDY)] == [0, 1, 0]
+    used = {"used_this_year": [["priest"], [], []]}
+    table = at("summer", "priest", farms, {}, realm=used)
+    assert table.dice == (3, 4, 3)
+
+
+def test_the_priest_need_not():
+    table = at("summer", "priest")
+    table.passes(ANN)
+    assert table.dice == (3, 3, 3)
+
+
+def test_the_kings_aid_is_a_white_die_already():
+    table = at("spring", "priest", {}, {}, white_die=BRIAN)
+    table.says(ANN, "use priest")
+    assert table.dice == (4, 4, 4)
+    assert table.points(BRIAN) == 1
+
+
+def test_the_herald_acts_first_and_the_others_follow_by_their_dice():
+    table = at("summer", "herald")
+    table.says(ANN, "use herald")
+    table.rolls("6 6 6", "2 2 3", "1 2 3")
+    assert table.order() == [ANN, CINDY, BRIAN]
+
+
+def test_the_astrologer_looks_in_spring_and_wins_ties():
+    table = at("spring", "astrologer")
+    assert table.seat(ANN)["peeked"]
+    assert not at("summer", "astrologer").seat(ANN)["peeked"]
+    table = at("winter", "astrologer", {"soldiers": 3}, ann={"soldiers": 3}, year=1)
+    table.battle("zombies 4", 1)
+    assert table.points(ANN) > table.points(BRIAN)
+
+
+# ------------------------------------------------------------------------------- after the roll
+def test_the_prince_turns_low_dice_to_three_four_and_six():
+    table = at("summer", "prince")
+    table.rolls("1 2 5", "6 6 6", "6 6 5")
+    table.says(ANN, "turn dice to 3 4 6 by prince")
+    assert table.seat(ANN)["dice"] == [3, 4, 6]
+    assert table.asked[1] == "place"
+
+
+def test_white_dice_count_against_the_prince():
+    ann = province("farms")
+    table = at("summer", "prince", ann=ann)
+    table.rolls("1 2 4 2", "6 6 6", "6 6 5")
+    assert table.asked[1] == "place"
+
+
+def test_with_two_coloured_dice_the_prince_has_three_ways():
+    dice = {"dice": [1, 2]}
+    table = TableTalk.at(
+        "summer",
+        {**dice, "cards": ["prince"]},
+        {"dice": [6, 6]},
+        options={"governor_cards": "dealt"},
+        agenda=[*TO_COME, "help 0", "influence 0", "turn order 0", "reroll check 0"],
+    )
+    turns = {f"turn dice to {way} by prince" for way in ("3 4", "3 6", "4 6")}
+    assert set(table.may(ANN)) == {*turns, "pass"}
+
+
+TO_COME = ["winter 0", "recruiting 0", "season 6", "king's envoy 0", "season end 0"]
+TO_COME += ["construction 0"]
+
+
+def test_the_philosopher_rolls_low_dice_again_and_has_a_point_if_still_low():
+    table = at("summer", "philosopher")
+    table.rolls("1 2 5", "6 6 6", "6 6 5")
+    table.says(ANN, "reroll all dice by philosopher")
+    table.rolls("2 2 5")
+    assert points(table, "philosopher") == 1
+
+
+@pytest.mark.parametrize(("dice", "won"), [("2 2 5", 1), ("2 2 6", 0)])
+def test_the_philosopher_has_the_point_without_rolling_again(dice, won):
+    table = at("summer", "philosopher")
+    table.rolls(dice, "6 6 6", "6 6 5")
+    if table.asked == (ANN, "reroll"):
+        table.passes(ANN)
+    assert points(table, "philosopher") == won
+
+
+@pytest.mark.parametrize(("dice", "tokens"), [("1 2 4", 1), ("1 2 5", 0)])
+def test_the_heiress_has_a_token_for_low_dice(dice, tokens):
+    table = at("summer", "heiress")
+    table.rolls(dice, "6 6 6", "6 6 5")
+    assert table.tokens(ANN) == tokens
+
+
+def test_low_dice_are_judged_when_nobody_rolls_again():
+    ann = province("chapel")
+    table = at("summer", "heiress", ann=ann)
+    table.rolls("1 2 4", "6 6 6", "6 6 5")
+    table.says(ANN, "reroll all dice by chapel")
+    table.rolls("6 6 6")
+    assert table.tokens(ANN) == 0
+
+
+@pytest.mark.parametrize(
+    ("anns", "brians", "cindys", "won"),
+    [
+        ("1 1 1", "2 2 2", "3 3 3", 1),  # lowest alone
+        ("6 6 6", "2 2 2", "3 3 3", 1),  # last
+        ("2 2 3", "2 2 2", "3 3 3", 0),  # between
+        ("2 2 2", "1 2 3", "3 3 3", 2),  # tied for the lowest
+        ("2 2 2", "1 2 3", "1 1 4", 2),  # all tied, Ann first by the old order
+    ],
+)
+def test_the_minstrel_sings_at_both_ends_of_the_order(anns, brians, cindys, won):
+    table = at("summer", "minstrel")
+    table.rolls(anns, brians, cindys)
+    assert points(table, "minstrel") == won
+
+
+def test_both_parts_of_the_minstrel_at_once():
+    table = at("summer", "minstrel", turn_order=[BRIAN, CINDY, ANN])
+    table.rolls("2 2 2", "1 2 3", "1 1 4")
+    assert points(table, "minstrel") == 3
+
+
+# --------------------------------------------------------------------------------- placing dice
+def test_the_trickster_reads_each_two_anew():
+    table = at("summer", "trickster")
+    table.rolls("2 2 5", "6 6 6", "6 6 5")
+    reach = {text.split()[1] for text in table.may(ANN) if text.endswith("with 2 2")}
+    assert reach == {"2", "3", "4", "5", "6"}
+    table.says(ANN, "place 6 with 2 2")
+    assert table.court()[6] == [ANN]
+
+
+def test_the_trickster_does_not_change_the_turn_order():
+    table = at("summer", "trickster", turn_order=[BRIAN, ANN, CINDY])
+    table.rolls("2 2 2", "1 1 4", "6 6 5")
+    assert table.order() == [BRIAN, ANN, CINDY]
+
+
+def test_the_market_reaches_on_from_what_the_trickster_reads():
+    table = at("summer", "trickster", ann=province("market"))
+    table.rolls("2 5 5", "6 6 6", "6 6 5")
+    ways = {text for text in table.may(ANN) if text.split(" with ")[-1].startswith("2 5 5")}
+    assert ways == {
+        "place 10 with 2 5 5 by market",
+        *(f"place {number} with 2 5 5" for number in (11, 12, 13)),
+        "place 14 with 2 5 5 by market",
+    }
+
+
+def test_the_politician_has_a_space_five_of_its_own():
+    table = at("summer", "politician", {}, turn_order=[ANN, BRIAN])
+    table.rolls("1 1 1", "1 1", "5 5 5", "5 6 6")
+    table.says(ANN, "place 5 with 5 on a space of its own")
+    table.says(BRIAN, "place 5 with 5")
+    assert table.court()[5] == [ANN, BRIAN]
+    assert not [text for text in table.may(ANN) if text.startswith("place 5")], "it has one space"
+
+
+def test_the_own_space_gives_what_the_sergeant_gives():
+    ann = province("stables")
+    own = {"advisor": 5, "seat": ANN, "dice": [5], "own": True}
+    court = [standing(5, ANN), own]
+    table = at("summer", "politician", ann=ann, court=court, step="help")
+    assert table.soldiers(ANN) == 4, "two of the Sergeant's, two of the Stables'"
+
+
+def test_the_innkeeper_has_a_token_each_spring_and_may_spend_two_a_season():
+    assert at("spring", "innkeeper").tokens(ANN) == 1
+    table = at("summer", "innkeeper", {}, ann={"tokens": 3}, turn_order=[ANN, BRIAN])
+    assert table.tokens(ANN) == 3
+    table.rolls("1 1 1", "1 1", "2 3 4", "5 6 6")
+    table.says(ANN, "place 4 with 2 +2")
+    table.says(BRIAN, "pass")
+    table.says(ANN, "place 5 with 3 +2")
+    assert not [text for text in table.may(ANN) if "+2" in text]
+    assert table.tokens(ANN) == 1
+
+
+# -------------------------------------------------------------------------- before advisors help
+def dukes(court, **rest):
+    return at("summer", "duke", {}, court=court, step="influence", **rest)
+
+
+def test_the_dukes_highest_group_goes_to_the_duchess():
+    table = dukes([standing(3, ANN), {"advisor": 5, "seat": ANN, "dice": [5]}])
+    assert table.may(ANN) == ["use duke", "pass"]
+    table.says(ANN, "use duke")
+    assert table.court() == {3: [ANN], 12: [ANN]}
+    assert table.asked == (ANN, "receive")
+
+
+def test_a_taken_duchess_costs_the_envoy():
+    court = [standing(12, BRIAN), standing(14, ANN)]
+    assert dukes(court).asked[1] != "use card"
+    table = dukes(court, envoy=ANN)
+    table.says(ANN, "use duke by envoy")
+    assert table.envoy() is None
+    assert table.court()[12] == [BRIAN, ANN]
+
+
+def test_who_comes_second_is_first_when_the_duke_has_left():
+    court = [
+        {"advisor": 14, "seat": ANN, "dice": [4, 5, 5]},
+        {"advisor": 14, "seat": BRIAN, "dice": [2, 6, 6], "envoy": True},
+    ]
+    table = dukes(court)
+    table.says(ANN, "use duke")
+    assert table.court() == {14: [BRIAN], 12: [ANN]}
+    reads_back(table.state)
+
+
+# ------------------------------------------------------------------------------- advisors, building
+def test_the_smugglers_cousin_pays_no_point():
+    table = at("summer", "smugglers_cousin", court=[standing(14, ANN)], step="help")
+    table.says(ANN, "take gold gold gold")
+    assert table.points(ANN) == 0
+
+
+def test_the_preacher_counts_each_other_who_builds_nothing():
+    poor, rich = {}, {"gold": 9, "wood": 9, "stone": 9}
+    table = at("summer", "preacher", poor, rich, step="construction")
+    assert table.points(ANN) == 1
+    table.passes(CINDY)
+    assert points(table, "preacher") == 1
+    assert table.points(ANN) == 2
+
+
+def test_the_preacher_has_nothing_of_those_who_build():
+    rich = {"gold": 9, "wood": 9, "stone": 9}
+    table = at("summer", "preacher", rich, step="construction")
+    table.says(BRIAN, "build inn")
+    assert points(table, "preacher") == 0
+
+
+def test_the_tax_collector_has_gold_for_the_last_column_of_others():
+    brian = province("merchants_guild", "stone_wall", gold=9, wood=9, stone=9)
+    table = at("summer", "tax_collector", brian, step="construction")
+    table.says(BRIAN, "build fortress")
+    assert table.goods(ANN)[0] == 1
+
+
+@pytest.mark.parametrize("name", ["build inn", "pass"])
+def test_the_tax_collector_has_nothing_of_other_columns(name):
+    brian = {"gold": 9, "wood": 9, "stone": 9}
+    table = at("summer", "tax_collector", brian, step="construction")
+    table.says(BRIAN, name)
+    assert table.goods(ANN)[0] == 0
+
+
+def test_the_master_mason_builds_twice_once_a_year():
+    rich = {"gold": 9, "wood": 9, "stone": 9}
+    table = at("spring", "master_mason", {}, ann=rich, step="construction")
+    table.says(ANN, "build statue")
+    assert "build chapel by master_mason" in table.may(ANN)
+    table.says(ANN, "build inn by master_mason")
+    assert table.owns(ANN) == {"statue", "inn"}
+    used = {"used_this_year": [["master_mason"], []]}
+    table = at("summer", "master_mason", {}, ann=rich, step="construction", realm=used)
+    table.says(ANN, "build statue")
+    assert table.asked[1] != "build again"
+
+
+def test_with_the_envoy_the_master_mason_chooses_which_to_spend():
+    rich = {"gold": 9, "wood": 9, "stone": 9}
+    table = at("summer", "master_mason", rich, ann=rich, step="construction", envoy=ANN)
+    table.says(ANN, "build statue")
+    assert {"build inn by envoy", "build inn by master_mason"} < set(table.may(ANN))
+    table.says(ANN, "build inn by master_mason")
+    assert table.envoy() == ANN
+
+
+# -------------------------------------------------------------------------- the court's ties
+def test_the_damsel_alone_has_the_kings_aid_of_the_tied():
+    table = at("kings_aid", "damsel", {}, {})
+    assert table.white_die() == ANN
+    assert [table.goods(seat) for seat in (ANN, BRIAN, CINDY)] == [(0, 0, 0)] * 3
+
+
+def test_the_damsel_alone_has_the_kings_reward_of_the_tied():
+    table = at("kings_reward", "damsel", EVEN, {}, ann=EVEN)
+    assert [table.points(seat) for seat in (ANN, BRIAN, CINDY)] == [1, 0, 0]
+
+
+def test_the_damsel_has_the_envoy_of_the_tied():
+    assert at("kings_envoy", "damsel", {}, {}).envoy() == ANN
+
+
+def test_the_damsel_wins_no_tie_in_which_she_is_not():
+    table = at("kings_reward", "damsel", EVEN, EVEN)
+    assert [table.points(seat) for seat in (ANN, BRIAN, CINDY)] == [0, 1, 1]
+
+
+# ----------------------------------------------------------------------------------- autumn, winter
+@pytest.mark.parametrize(("phase", "gold", "won"), [("autumn", 11, 2), ("summer", 11, 0)])
+def test_four_gold_are_a_point_when_autumn_ends(phase, gold, won):
+    table = at(phase, "banker", ann={"gold": gold}, step="season end")
+    assert table.points(ANN) == won
+
+
+def test_gold_that_is_paid_when_autumn_ends_is_no_point():
+    ann = province("town_hall", gold=4)
+    table = at("autumn", "banker", ann=ann, step="season end")
+    table.says(ANN, "pay gold to town_hall")
+    assert table.points(ANN) == 1, "of the Town Hall"
+
+
+def test_the_general_has_a_soldier_when_winter_begins():
+    table = at("winter", "general", {}, year=1)
+    assert (table.soldiers(ANN), table.soldiers(BRIAN)) == (1, 0)
+
+
+def test_two_soldiers_of_the_captain_stay():
+    table = at("winter", "captain", {"soldiers": 9}, ann={"soldiers": 9}, year=1)
+    table.battle("zombies 4", 1)
+    assert (table.soldiers(ANN), table.soldiers(BRIAN)) == (2, 0)
