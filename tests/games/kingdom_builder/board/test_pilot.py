@@ -13,9 +13,9 @@ from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.ending import EndingScene as ScoreScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table_scene import TableScene
-from pilot import SHAPES, Keys, Mouse, Pad, engine_alone, open_app
+from pilot import SHAPES, Finger, Keys, Mouse, Pad, engine_alone, open_app
 
-HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad}
+HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad, "finger": Finger}
 GAME = "kingdom_builder"
 
 
