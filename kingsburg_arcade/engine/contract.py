@@ -244,11 +244,14 @@ class Cabinet(Protocol[S_co]):
     name: str
     seats: range
     options: type[Options]
-    hidden_stacks: bool
-    """Are hands dealt from face-down stacks? Then peers shuffle each stack together on the LAN."""
-
     former_rules: Mapping[str, tuple[str, ...]]
     """Hashes written by older versions, and the hashes of today that mean the same."""
+
+    def hidden_stacks(self, options: Options) -> tuple[str, ...]:
+        """How the names of stacks begin from which cards are dealt to hands.
+
+        Peers shuffle each of them together on the LAN.
+        """
 
     def rules_of(self, options: Options) -> str:
         """The hash of the rules that a match with these options is played by."""

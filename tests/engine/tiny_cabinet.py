@@ -147,8 +147,10 @@ class Treasure:
 
 class Tiny:
     name, seats, options = "tiny", range(2, 4), TinyOptions
-    hidden_stacks = False
     former_rules: Mapping[str, tuple[str, ...]] = {"tiny 0": ("tiny 1",)}
+
+    def hidden_stacks(self, options: Options):
+        return ()
 
     def rules_of(self, options: Options) -> str:
         return "tiny 1"

@@ -152,8 +152,10 @@ class Bidding:
 
 class Tokens:
     name, seats, options = "tokens", range(2, 6), Options
-    hidden_stacks = False
     former_rules: Mapping[str, tuple[str, ...]] = {}
+
+    def hidden_stacks(self, options: Options):
+        return ()
 
     def rules_of(self, options: Options) -> str:
         return "tokens 1"

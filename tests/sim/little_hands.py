@@ -133,8 +133,10 @@ class Hands:
 
 class LittleHands:
     name, seats, options = "little hands", range(2, 6), TinyOptions
-    hidden_stacks = True
     former_rules: Mapping[str, tuple[str, ...]] = {}
+
+    def hidden_stacks(self, options):
+        return ("cards",)
 
     def rules_of(self, options):
         return "little hands 1"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ...engine.codec import decode
 from ...engine.contract import LUCK, Refused, Sealed
 from ..protocol.history import Dealt, Moment, Rules, Step
@@ -134,13 +136,19 @@ class Hands(LuckParts):
         looked = self.looked_at(at, self._seat)
         return [name for name, sealed in looked.items() if self.face(at, sealed) is None]
 
+    def drawn_for(self, at: Moment, person: int) -> Collection[str]:
+        looked = self.looked_at(at, person)
+        return [name for name, sealed in looked.items() if at.lies(sealed) is None]
+
     def face(self, at: Moment, sealed: Sealed) -> str | None:
         """What a card in our hand is; None until enough parts are here."""
         if self._seat is None or sealed not in self.looked_at(at, self._seat).values():
             return None
         lies = at.lies(sealed)
-        made = self._shuffling.made(lies[0]) if lies else None
-        if lies is None or made is None:
+        if lies is None:
+            return super().face(at, sealed)
+        made = self._shuffling.made(lies[0])
+        if made is None:
             return None
         self.mine(*lies)
         given = self._given.get((made.hash, lies[1]), {})

@@ -132,8 +132,8 @@ class Agreement:
     luck_key: LuckKey | None = None
     former_luck: FormerLuck | None = None
     """Of a match that version 0.1 has kept: its luck was made in another way."""
-    hidden_stacks: bool = False
-    """Whether the game deals hands from stacks, which all peers mask and shuffle together."""
+    hidden_stacks: tuple[str, ...] = ()
+    """How the names of stacks begin from which hands are dealt: all mask and shuffle these."""
 
     @property
     def luck(self) -> MatchLuck:
@@ -193,9 +193,17 @@ def check_said(invitation: Invitation, said: SignedStatement, verify: Verify) ->
         raise Refused("lan.signature", what=said.kind)
 
 
+def hidden_stacks_of(cabinet: Cabinet[Any], invitation: Invitation) -> tuple[str, ...]:
+    """How the names of the stacks begin that are masked in the match of an invitation."""
+    return cabinet.hidden_stacks(cabinet.options.read(invitation.header.options))
+
+
 # --------------------------------------------------------------------------------------- the whole
 def agreed(
-    invitation: Invitation, said: Iterable[SignedStatement], verify: Verify, hidden_stacks: bool
+    invitation: Invitation,
+    said: Iterable[SignedStatement],
+    verify: Verify,
+    hidden_stacks: tuple[str, ...],
 ) -> Agreement:
     """The agreement that these statements make, all of them checked; Refused if they do not."""
     told: dict[str, dict[int, SignedStatement]] = {stage: {} for stage in STAGES}
@@ -219,7 +227,7 @@ def _keyed(
     invitation: Invitation,
     match: bytes,
     told: Mapping[str, Mapping[int, SignedStatement]],
-    hidden_stacks: bool,
+    hidden_stacks: tuple[str, ...],
 ) -> Agreement:
     purpose, people = luck_of(match, invitation), invitation.people
     keys = {seat: envelope_of(invitation, told[COMMITMENT][seat]) for seat in people}
@@ -236,9 +244,11 @@ def _former(
     invitation: Invitation,
     match: bytes,
     commitments: Mapping[int, SignedStatement],
-    hidden_stacks: bool,
+    hidden_stacks: tuple[str, ...],
 ) -> Agreement:
-    promised = {seat: Promised.read(one.body, hidden_stacks) for seat, one in commitments.items()}
+    promised = {
+        seat: Promised.read(one.body, bool(hidden_stacks)) for seat, one in commitments.items()
+    }
     keys = {seat: one.envelope for seat, one in promised.items() if one.envelope is not None}
     return Agreement(
         invitation,

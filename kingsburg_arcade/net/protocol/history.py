@@ -368,9 +368,10 @@ class Rules:
 
     def _with_cards(self, at: Moment) -> Moment:
         """The moment with the sealed cards that are in it for the first time."""
-        sealed = at.course.state.sealed()
-        if self.agreement.hidden_stacks:
+        sealed, hidden = at.course.state.sealed(), self.agreement.hidden_stacks
+        if hidden:
             epoch = at.epoch
+            sealed = tuple(card for card in sealed if card.stack.startswith(hidden))
             stacks = stacks_seen(at.masked_stacks, sealed, epoch.number, epoch.players)
             return replace(at, masked_stacks=stacks)
         if at.chains is None:

@@ -58,7 +58,7 @@ class KeyAgreement:
         signer: Signer,
         secrets: Secrets | None,
         verify: Verify,
-        hidden_stacks: bool,
+        hidden_stacks: tuple[str, ...],
         *,
         begun: bool = False,
     ) -> None:

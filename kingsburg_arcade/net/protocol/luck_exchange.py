@@ -116,7 +116,7 @@ class LuckExchange:
     def look(self, person: int, name: str) -> None:
         """Send our part of a card to somebody whose seat has looked at it."""
         at = self._ledger.settled_moment
-        mine = self.parts.own(name) if name in self.parts.looked_at(at, person) else None
+        mine = self.parts.own(name) if name in self.parts.drawn_for(at, person) else None
         if mine is not None and self._seat is not None:
             told = wire.Parts(self._outbox.match, name, ((self._seat, mine),))
             self._outbox.send(person, told)
@@ -125,7 +125,7 @@ class LuckExchange:
         """Send our parts unasked, once, to each person whose look cannot be undone any more."""
         at = self._ledger.settled_moment
         for person in at.epoch.electorate:
-            for name in self.parts.looked_at(at, person):
+            for name in self.parts.drawn_for(at, person):
                 if person != self._seat and (person, name) not in self._shown:
                     self._shown.add((person, name))
                     self.look(person, name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from ...engine.contract import Refused, Sealed
@@ -183,6 +184,10 @@ class LuckParts:
             if who == person
             for card in at.course.state.knows(seat)
         }
+
+    def drawn_for(self, at: Moment, person: int) -> Collection[str]:
+        """Those of them that are drawn from parts, as dice are, when they are looked at."""
+        return self.looked_at(at, person)
 
     def hold(self, name: str, parts: Parts) -> Parts:
         """Keep parts of a card that a seat here has looked at; returns the new ones."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ...engine.contract import Cabinet, Refused, Sealed
 from ..room.lobby import WATCHERS
 from . import facts, wire
-from .agreement import Agreement, Invitation, agreed
+from .agreement import Agreement, Invitation, agreed, hidden_stacks_of
 from .history import Rules
 from .journal_format import JournalQueue, Keep, framed, opening
 from .key_agreement import KeyAgreement, Spoiled
@@ -95,7 +95,8 @@ class Peer:
 
     def _resume_agreed(self, said: Iterable[SignedStatement], now: float) -> None:
         """Go on with a match that had begun."""
-        agreement = agreed(self.invitation, said, self._verify, self._cabinet.hidden_stacks)
+        hidden = hidden_stacks_of(self._cabinet, self.invitation)
+        agreement = agreed(self.invitation, said, self._verify, hidden)
         if agreement.former_luck is not None:
             raise Refused("lan.former_luck")
         self._key.recall_agreed(agreement)
@@ -132,7 +133,7 @@ class Peer:
             signer,
             self._secrets,
             verify,
-            cabinet.hidden_stacks,
+            hidden_stacks_of(cabinet, invitation),
             begun=begun,
         )
         self._ready_page, self._reported = 0, False

@@ -253,8 +253,9 @@ class Play:
     def _look(self, who: bytes, message: wire.Look) -> None:
         person = self.rules.agreement.invitation.seat_of(who)
         if person is not None:
-            cards = self.luck if self.hands is None else self.hands
-            cards.look(person, message.name)
+            self.luck.look(person, message.name)
+            if self.hands is not None:
+                self.hands.look(person, message.name)
 
     def worked(self, now: float, worked: facts.Worked) -> None:
         """Some slow work is done."""
@@ -346,8 +347,7 @@ class Play:
         if index > self.settled:
             self.ledger.settled = index
             self.outbox.emit(facts.Settled(index))
-            if self.hands is None:
-                self.luck.show_looks()
+            self.luck.show_looks()
         tip = self.tip
         settled_here = self.settled == tip.index or self._was_over
         if not self._over and tip.course.actor == NOBODY and settled_here:

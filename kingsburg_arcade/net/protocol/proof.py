@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...engine.contract import NOBODY, Cabinet, Open, Refused, Reveal
-from .agreement import Invitation, agreed
+from .agreement import Invitation, agreed, hidden_stacks_of
 from .history import Dealt, Decided, History, Rules, read_item
 from .signed_statement import SignedStatement, Verify
 
@@ -71,7 +71,7 @@ def _agreed(
     if not promises:
         raise Refused("lan.journal", what="no commitments")
     said = [SignedStatement.read(one) for one in promises[-1]]
-    agreement = agreed(invitation, said, verify, cabinet.hidden_stacks)
+    agreement = agreed(invitation, said, verify, hidden_stacks_of(cabinet, invitation))
     rules = Rules(agreement, cabinet, verify)
     return History(rules.opening()), rules
 

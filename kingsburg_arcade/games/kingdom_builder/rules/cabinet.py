@@ -9,6 +9,7 @@ from typing import Any, Final
 from ....engine.contract import Cabinet, Move, Options, Refused, wrong_seats
 from ....engine.rules_hash import rules_hash
 from . import content, moves, reading
+from .deck import STACKS
 from .game_board import NAMES
 from .options import KingdomBuilderOptions
 from .scoring import CARD_NAMES
@@ -27,8 +28,10 @@ class KingdomBuilder:
     name = "kingdom_builder"
     seats = content.SEATS
     options: type[Options] = KingdomBuilderOptions
-    hidden_stacks = True
     former_rules: Mapping[str, tuple[str, ...]] = FORMER_RULES
+
+    def hidden_stacks(self, options: Options) -> tuple[str, ...]:
+        return (STACKS,)
 
     def rules_of(self, options: Options) -> str:
         return rules_with(self._agreed(options))

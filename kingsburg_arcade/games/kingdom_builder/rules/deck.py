@@ -7,11 +7,15 @@ them have not been shown yet, never which card lies where.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from ....engine.contract import Sealed, Tell
 from .content import CARDS_PER_TERRAIN, TERRAINS
 from .events import CardDiscarded, CardDrawn, CardShown, DiscardsShuffled, TerrainFull
 from .position import NO_CARD, Counts, Hand, Position, Stack
+
+STACKS: Final = "terrain cards"
+"""How the names of all stacks begin."""
 
 
 def pile(state: Position) -> int:
@@ -99,7 +103,7 @@ def to_the_box(state: Position, tell: Tell | None) -> None:
 def sealed_card(state: Position, hand: Hand) -> Sealed:
     (stack,) = [stack for stack in state.stacks if stack.number == hand.stack]
     contents, left = _names(stack.contents), _names(stack.left)
-    return Sealed(f"terrain cards {hand.stack}", hand.position, contents, left)
+    return Sealed(f"{STACKS} {hand.stack}", hand.position, contents, left)
 
 
 def _one_less(counts: Counts, terrain: int) -> Counts:

@@ -17,6 +17,7 @@ from .realm.boards import BOARDS
 from .realm.destinies import DESTINIES
 from .realm.fields import joined
 from .realm.governors import GOVERNORS
+from .realm.hands import STACK
 from .realm.soldier_tokens import TOKENS
 from .state import State
 
@@ -32,8 +33,10 @@ class Kingsburg:
     name = "kingsburg"
     seats = content.SEATS
     options: type[contract.Options] = Options
-    hidden_stacks = False
     former_rules: Mapping[str, tuple[str, ...]] = FORMER_RULES
+
+    def hidden_stacks(self, options: contract.Options) -> tuple[str, ...]:
+        return (STACK,) if checked(options).governor_cards == "dealt" else ()
 
     def rules_of(self, options: contract.Options) -> str:
         return rules_with(checked(options))

@@ -133,11 +133,13 @@ class PigCabinet:
 
     seats = range(2, 5)
     options: type[Options] = PigOptions
-    hidden_stacks = False
     former_rules: Mapping[str, tuple[str, ...]] = {}
 
     def __init__(self, name: str) -> None:
         self.name = name
+
+    def hidden_stacks(self, options: Options):
+        return ()
 
     def rules_of(self, options: Options) -> str:
         return "pig 1"

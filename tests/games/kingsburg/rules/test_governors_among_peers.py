@@ -1,0 +1,98 @@
+"""Cards of governors among peers: shuffled by all, read by their owners alone, opened together."""
+
+from random import Random
+
+import pytest
+
+from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
+from kingsburg_arcade.games.kingsburg.rules.content import POWERS
+from net.table import Peers
+from net.test_hands import hands, plays_on
+from sim.quick_masks import quick_masks
+
+
+@pytest.fixture
+def peers():
+    """Three people and a rival; the first in turn order is to keep a card."""
+    with quick_masks():
+        peers = Peers(3, spare=1, game=CABINET, options={"governor_cards": "dealt"})
+        peers.passes(3.0)
+        yield peers
+
+
+def state(peers, seat=0):
+    return peers.play(seat).tip.course.state
+
+
+def governors(peers, seat=0):
+    own = state(peers, seat)
+    return [own.in_play.open_governors([powers]) for powers in own.powers]
+
+
+def test_only_the_stack_of_governors_is_masked(peers):
+    assert [masked.name for masked in peers.play(0).tip.masked_stacks] == ["governor cards"]
+    assert CABINET.hidden_stacks(Options(governor_cards="auction")) == ()
+    assert CABINET.hidden_stacks(Options()) == ()
+
+
+def test_each_reads_its_own_three_and_nobody_elses(peers):
+    read = [hands(peers, seat) for seat in range(3)]
+    assert state(peers).question == "keep"
+    for person in range(3):
+        roster = peers.play(person).tip.epoch.roster
+        cards = {
+            holder: [peers.peers[person].peek(card) for card in state(peers, person).knows(holder)]
+            for holder in range(4)
+        }
+        for holder, names in cards.items():
+            assert all(name in POWERS for name in names if name is not None)
+            assert (None not in names) == (roster[holder] == person)
+        assert read[person]
+    known = [
+        peers.peers[roster[holder]].peek(card)
+        for holder in range(4)
+        for card in state(peers).knows(holder)
+    ]
+    assert len({*known}) == 12, "no card is dealt twice"
+
+
+def test_what_was_kept_is_opened_when_all_have_kept(peers):
+    kept = {}
+    while state(peers).question == "keep":
+        seat, place = peers.actor, peers.actor % 3
+        card = state(peers).knows(seat)[place]
+        kept[seat] = peers.peers[peers.person(seat)].peek(card)
+        assert not any(governors(peers))
+        peers.move(("keep", place + 1))
+        peers.passes(0.3)
+    peers.passes(2.0)
+    for seat in range(3):
+        assert governors(peers, seat) == [(kept[holder],) for holder in range(4)]
+
+
+def test_a_look_at_the_enemy_is_shown_beside_hidden_stacks(peers):
+    """Cards of enemies are drawn as they were without hidden stacks."""
+    plays_on(peers, Random(3), until=lambda: state(peers).peeked, most=4000)
+    peers.passes(1.0)
+    (looker, *_) = [seat for seat in range(4) if state(peers).peeked >> seat & 1]
+    (card,) = state(peers).knows(looker)
+    seen = {seat: peers.peers[seat].peek(card) for seat in range(3)}
+    person = peers.person(looker)
+    assert seen[person] in card.contents
+    assert [name for seat, name in seen.items() if seat != person] == [None, None]
+
+
+def test_who_comes_back_in_the_middle_of_the_deal_reads_the_same_cards(peers):
+    before = hands(peers, 1)
+    peers.move(("keep", 1))
+    peers.off.add(1)
+    peers.passes(1.0)
+    peers.returns(1)
+    peers.passes(2.0)
+    again = hands(peers, 1)
+    assert {holder: again[holder] for holder in again} == {
+        holder: before[holder] for holder in again
+    }
+    plays_on(peers, Random(1), until=lambda: state(peers).year > 0)
+    assert all(governors(peers, seat) == governors(peers) for seat in range(3))
+    assert all(governors(peers))
