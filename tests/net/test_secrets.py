@@ -103,29 +103,30 @@ def test_a_hand_and_all_that_seals_it_is_with_nobody_but_its_owner():
     peers.passes(3.0)
     tip = peers.play(0).tip
     assert tip.masked_stacks[-1].told  # the first card lies open, and the others are in hands
-    made = peers.play(0).hands.shuffling.made(tip.masked_stacks[-1])
+    masked = tip.masked_stacks[-1]
+    made = peers.play(0).hands.shuffling.made(masked)
     for seat in range(3):
         others = {0, 1, 2} - {seat}
-        for secret in sealing(peers, seat, made):
+        for secret in sealing(peers, seat, masked, made):
             assert not any(holds(peers, other, secret) for other in others)
-        key_share = peers.play(seat).hands.cards._stack_share(made, seat).to_bytes(32)
-        assert holds(peers, seat, key_share)  # the search finds what is there
+        own_share = key_share(peers, seat, masked, made).to_bytes(32)
+        assert holds(peers, seat, own_share)  # the search finds what is there
         for card in tip.course.state.knows(seat):
             assert peers.peers[seat].peek(card) is not None
             _, index = tip.lies(card)
             for maker in others:
-                assert holds(peers, seat, part(peers, made, index, maker))
+                assert holds(peers, seat, part(peers, masked, made, index, maker))
                 for other in others - {maker}:
-                    assert not holds(peers, other, part(peers, made, index, maker))
+                    assert not holds(peers, other, part(peers, masked, made, index, maker))
 
 
-def sealing(peers: Peers, seat: int, made):
+def sealing(peers: Peers, seat: int, masked, made):
     """What nobody but this seat may ever know."""
     secrets = peers.peers[seat]._secrets
     yield secrets._root
     yield secrets.masks
     yield secrets.envelope.secret.to_bytes(32)
-    yield peers.play(seat).hands.cards._stack_share(made, seat).to_bytes(32)
+    yield key_share(peers, seat, masked, made).to_bytes(32)
     if seat == made.key.purpose.makers[0]:
         numbers = shuffle._Numbers(secrets.masks, made.key, seat, first_deck(made.key))
         yield numbers.seed
@@ -133,6 +134,12 @@ def sealing(peers: Peers, seat: int, made):
             yield number.to_bytes(32)
 
 
-def part(peers: Peers, made, index: int, maker: int) -> bytes:
-    share = peers.play(maker).hands.cards._stack_share(made, maker)
+def key_share(peers: Peers, seat: int, masked, made) -> int:
+    share = peers.play(seat).hands.shuffling.share(masked, made)
+    assert share is not None
+    return share
+
+
+def part(peers: Peers, masked, made, index: int, maker: int) -> bytes:
+    share = key_share(peers, maker, masked, made)
     return opening.part(made.key, made.deck, index, maker, share)[:33]
