@@ -161,6 +161,8 @@ class RulePictures:
     """What stands beside a section that names nothing with a picture."""
     within: frozenset[str] = frozenset()
     """Sections that belong to the one before, set in a little in the contents."""
+    broad: frozenset[str] = frozenset()
+    """The kinds of things whose cards say in words what they do: twice as wide."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -120,9 +120,11 @@ def _large(name: str) -> Paint:
 
 
 def _grid(column: Column, keys: Sequence[str], shown: RulePictures, measure: Measure) -> None:
-    high = CELL_HIGH + CELL_GAP
+    high, wide, across = CELL_HIGH + CELL_GAP, measure.cell, measure.across
+    if all(key.partition(".")[0] in shown.broad for key in keys):
+        wide, across = 2 * wide + CELL_GAP, max(1, across // 2)
     for at, key in enumerate(keys):
-        row, place = divmod(at, measure.across)
-        left, top = place * (measure.cell + CELL_GAP), column.bottom + 8 + row * high
-        column.figure(Box(left, top, measure.cell, CELL_HIGH), shown.plaque(key))
-    column.skip(20 + -(-len(keys) // measure.across) * high)
+        row, place = divmod(at, across)
+        left, top = place * (wide + CELL_GAP), column.bottom + 8 + row * high
+        column.figure(Box(left, top, wide, CELL_HIGH), shown.plaque(key))
+    column.skip(20 + -(-len(keys) // across) * high)

@@ -30,13 +30,16 @@ class AdvisorCard(Widget):
     badges: tuple[str, ...] | None = None
     asked: bool = False
     """Is somebody choosing an advisor now? Then those out of reach step back."""
+    sign: str = ""
+    """The destiny of the year, if it has closed this advisor or laid a gift here."""
     marked: bool = False
     fresh: bool = field(default=False)
 
     @property
     def memo(self) -> tuple[object, ...]:
         guests = tuple(self.guests), self.laid
-        return "advisor", self.number, guests, self.badges, self.asked, self.marked
+        badges = self.badges, self.sign
+        return "advisor", self.number, guests, badges, self.asked, self.marked
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box, lit = self.box, self.badges is not None
@@ -70,6 +73,10 @@ class AdvisorCard(Widget):
         self._guests(canvas, Box(box.x + 6, low, box.width - 12, 38))
         if self.badges:
             self._badges(canvas)
+        if self.sign:
+            side = min(54, portrait.height // 2)
+            spot = Box(box.right - side - 3, portrait.bottom - side, side, side)
+            canvas.picture(f"destiny.{self.sign}", spot)
         if self.marked:
             seat_marks.touched(canvas, box, 13)
         if focused:

@@ -135,7 +135,8 @@ class BattleView(Widget):
             canvas.words(tr("battle.tokens"), words, "body", "ivory", wrap=True)
         if sent is None:
             return
-        canvas.picture(f"die.king_{sent}", die)
+        sender = self.battle.sender
+        canvas.picture(f"destiny.{sender}" if sender else f"die.king_{sent}", die)
         words = Box(die.right + 14, die.y, self.here.battle.width - 74, 60)
         said = tr("log.king_sent", what=amounts(soldiers=sent))
         canvas.words(said, words, "body", "ivory", wrap=True)

@@ -23,6 +23,7 @@ from .hand import draw_answer
 from .laid_words import done_words
 from .move_words import keys_of
 from .picture import Picture, Province, guests_at
+from .words import giver
 
 SHAKES: Final = 0.4
 """Seconds for which an advisor out of reach shakes its head."""
@@ -162,6 +163,9 @@ class Choosing(Hand[Picture]):
         """Why the dice chosen do not reach an advisor, or no dice do."""
         if not self.placing or self.ways.get(advisor):
             return ""
+        foretold = self.table.players.table.state.forecast(self.table.hand_seat)
+        if foretold.closed and advisor in foretold.signs:
+            return tr("why.closed", destiny=giver(foretold.signs[advisor]))
         guests = guests_at(self.picture.court, advisor)
         coloured, white = self.chosen.dice(self.hand.coloured, self.hand.white)
         return explanations.why_out_of_reach(advisor, guests, (*coloured, *white), bool(coloured))

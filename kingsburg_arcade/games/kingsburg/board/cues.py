@@ -35,6 +35,8 @@ ARRIVAL: Final = 0.9
 THROW: Final = 0.8
 TURN: Final = 0.6
 """How long tokens take to be turned over."""
+FATE: Final = 3.2
+"""How long the destiny of the year is shown to all."""
 PIECE: Final = 0.32
 """How long each piece of a combat value is told."""
 NEW_LIGHT: Final = frozenset({1, 3, 5, 7})
@@ -49,6 +51,8 @@ AFTER: Final[dict[type[Event], float]] = {
     told.PassedInfluence: 0.25,
     told.BuildingBuilt: 0.35,
     told.EnemyRevealed: 1.0,
+    told.SoldiersSent: 0.8,
+    told.FindsRolled: 0.6,
     told.KingSentSoldiers: 0.8,
     told.OwnDieRolled: 0.6,
     told.TokensShown: 0.9,
@@ -139,6 +143,12 @@ class Cues(Cueing[Picture]):
             self.picture.arriving = creature, part
 
         return self.moved(come, ARRIVAL, ease_out)
+
+    def turn_over(self, destiny: str) -> Motion:
+        def show(part: float) -> None:
+            self.picture.fate = destiny, part
+
+        return self.moved(show, FATE, linear)
 
     def throw(self, face: int) -> Motion:
         """The King's die rolls."""
@@ -296,12 +306,12 @@ def phase(cues: Cues, event: told.PhaseBegan) -> Motion:
 
 @shows(told.DestinyTurned)
 def destiny(cues: Cues, event: told.DestinyTurned) -> Motion:
-    return cues.mark(("calendar",), fresh=True)
+    return InTurn(cues.turn_over(event.destiny), cues.mark(("destiny",), fresh=True))
 
 
 @shows(told.FindsRolled)
 def finds(cues: Cues, event: told.FindsRolled) -> Motion:
-    return InTurn(cues.mark(("calendar",), fresh=True), Wait(GLANCE))
+    return InTurn(cues.mark(("destiny",), fresh=True), Wait(GLANCE))
 
 
 @shows(told.SoldiersSent)

@@ -12,7 +12,16 @@ from ....ui.widget import Card
 from ..rules.content import ADVISORS, BUILDINGS, PHASES
 from ..rules.moves import Place
 from .picture import Guest, Picture
-from .words import advisor_name, amounts, building_words, gifts_words, sum_of, way_words
+from .words import (
+    advisor_name,
+    amounts,
+    building_words,
+    destiny_words,
+    gifts_words,
+    giver,
+    sum_of,
+    way_words,
+)
 
 MOST_WAYS: Final = 6
 
@@ -34,6 +43,14 @@ def advisor_card(
         lines.append(reason)
     name = tr("card.numbered", number=number, name=advisor_name(number))
     return Card(name, tuple(lines), f"advisor.{ADVISORS[number - 1].name}")
+
+
+def with_destiny(card: Card, destiny: str) -> Card:
+    """What the destiny of the year does to an advisor stands before the dice that lead there."""
+    if not destiny:
+        return card
+    said = tr("card.destiny", destiny=giver(destiny), effect=" ".join(destiny_words(destiny)))
+    return Card(card.title, (card.lines[0], said, *card.lines[1:]), card.picture, card.tint)
 
 
 def why_out_of_reach(

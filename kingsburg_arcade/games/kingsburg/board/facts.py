@@ -211,7 +211,7 @@ def sent_without_die(picture: Picture, event: told.SoldiersSent) -> None:
     for province, soldiers in zip(picture.provinces, event.has, strict=True):
         province.soldiers = soldiers
     if picture.battle is not None:
-        picture.battle.sent = event.soldiers
+        picture.battle.sent, picture.battle.sender = event.soldiers, event.source
 
 
 @makes(told.OwnDieRolled)
@@ -302,9 +302,11 @@ def retell(picture: Picture, event: Event) -> None:
             battle.sent = None
             battle.tokens.clear()
             battle.fights.clear()
-        case told.KingSentSoldiers() | told.SoldiersSent():
+        case told.KingSentSoldiers():
             battle.sent = event.soldiers
         case told.TokensShown():
             show_tokens(battle, event)
+        case told.SoldiersSent():
+            battle.sent, battle.sender = event.soldiers, event.source
         case told.BattleFought():
             battle.fights.append(fight_of(event))

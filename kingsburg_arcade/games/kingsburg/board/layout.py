@@ -14,6 +14,7 @@ from ...table_page import BANNER_HIGH, EDGE, GAP
 from ..rules.content import ADVISORS, BUILDINGS
 from .panel_layout import parts_of, province_cells
 from .picture import Picture, Place
+from .words import DESTINY_NAMES
 
 
 class Sizes(NamedTuple):
@@ -30,12 +31,14 @@ class Sizes(NamedTuple):
     """How high the card of an advisor is where the page is higher than that."""
     tools: int
     gap: int
+    destiny: int
+    """How high the destiny of the year is, in a match that has them."""
 
 
 SIZES: Final = (
-    (1000, Sizes(352, 392, 260, 188, 336, 1120, 240, 212, 10)),
-    (780, Sizes(300, 306, 220, 160, 274, 900, 158, 188, 8)),
-    (0, Sizes(226, 250, 198, 132, 250, 690, 122, 126, 6)),
+    (1000, Sizes(352, 392, 260, 188, 336, 1120, 240, 212, 10, 92)),
+    (780, Sizes(300, 306, 220, 160, 274, 900, 158, 188, 8, 84)),
+    (0, Sizes(226, 250, 198, 132, 250, 690, 122, 126, 6, 50)),
 )
 """By how long the short side of the page is at least."""
 ASIDE: Final = 200
@@ -69,9 +72,13 @@ class Places:
     seats: list[Box]
     """The panel of each seat."""
 
-    def __init__(self, page: Page, seats: int) -> None:
+    destiny: Box
+    """Without height in a match that has none."""
+
+    def __init__(self, page: Page, seats: int, destinies: bool) -> None:
         self.page = page
         self.sizes = next(sizes for least, sizes in SIZES if page.short >= least)
+        self.destinies = destinies
         if page.shape is Shape.TALL:
             self._below_each_other(seats)
         else:
@@ -114,7 +121,10 @@ class Places:
         middle = Box(EDGE + left + GAP, GAP, right.x - EDGE - left - 2 * GAP, high)
         self._down_the_middle(middle, middle.height - BANNER_HIGH - 2 * GAP - sizes.hand)
         self.calendar = Box(right.x, right.y, right.width, sizes.calendar)
-        self.order = Box(right.x, self.calendar.bottom + sizes.gap, right.width, ORDER_HIGH)
+        top = self.calendar.bottom + sizes.gap
+        self.destiny = Box(right.x, top, right.width, sizes.destiny if self.destinies else 0)
+        top += self.destiny.height + sizes.gap if self.destinies else 0
+        self.order = Box(right.x, top, right.width, ORDER_HIGH)
         self.enemy = Box(right.x, self.order.bottom + sizes.gap, right.width, sizes.enemy)
         top = self.enemy.bottom + sizes.gap
         self.log = Box(right.x, top, right.width, right.bottom - top)
@@ -134,8 +144,12 @@ class Places:
         strip = Box(room.x, self.banner.bottom + GAP, room.width, sizes.enemy)
         three = page.width >= THREE_STRIPS
         parts = columns(strip, (300, 384, 348) if three else (1, 1), GAP)
+        first = parts[0]
+        high = sizes.destiny if self.destinies else 0
+        self.destiny = Box(first.x, first.bottom - high, first.width, high)
+        first = Box(first.x, first.y, first.width, first.height - high - sizes.gap * (high > 0))
         self.calendar, self.order = rows(
-            parts[0], (strip.height - ORDER_HIGH - sizes.gap, ORDER_HIGH), sizes.gap
+            first, (first.height - ORDER_HIGH - sizes.gap, ORDER_HIGH), sizes.gap
         )
         self.enemy = parts[1]
         across = ceil(len(ADVISORS) / COURT_ROWS)
@@ -201,6 +215,8 @@ class Places:
                 return self.court.center
             case ("king",):
                 return self.kings_die.center
+            case ("source", str(name)) if name in DESTINY_NAMES:
+                return self.destiny.center
             case ("source", "kings_aid" | "kings_reward"):
                 return self.centre(("advisor", KING), picture)
             case ("source", "victory" | "defeat" | "strongest"):
@@ -228,17 +244,20 @@ class Places:
             case ("seat", int(seat), *_):
                 return self.seats[seat]
         parts = {"enemy": self.enemy, "calendar": self.calendar, "order": self.order}
+        if self.destinies:
+            parts["destiny"] = self.destiny
         return parts.get(str(place[0]))
 
 
 @lru_cache(maxsize=16)
-def places_on(page: Page, seats: int) -> Places:
+def places_on(page: Page, seats: int, destinies: bool) -> Places:
     """The boxes for so many seats on this page."""
-    return Places(page, seats)
+    return Places(page, seats, destinies)
 
 
 def places(table: Table) -> Places:
-    return places_on(table.page, table.players.table.seats)
+    match = table.players.table
+    return places_on(table.page, match.seats, match.state.options.destinies)
 
 
 def _panels(room: Box, seats: int, gap: int) -> list[Box]:

@@ -29,6 +29,7 @@ Tell = Callable[[Any], Line]
 TELLS: Final[dict[type[Event], Tell]] = {}
 CALENDAR: Final = ("calendar",)
 ENEMY: Final = ("enemy",)
+DESTINY: Final = ("destiny",)
 
 
 def line_of(event: Event) -> Line | None:
@@ -73,7 +74,7 @@ def destiny(event: told.DestinyTurned) -> Line:
         said = " ".join(destiny_words(event.destiny))
         return tr("log.destiny", destiny=giver(event.destiny), effect=said)
 
-    return Line(words, about=(CALENDAR,), weighty=True, picture=f"destiny.{event.destiny}")
+    return Line(words, about=(DESTINY,), weighty=True, picture=f"destiny.{event.destiny}")
 
 
 @tells(told.FindsRolled)
@@ -82,7 +83,7 @@ def finds(event: told.FindsRolled) -> Line:
         names = ", ".join(f"{seat_name(seat)} {face}" for seat, face in enumerate(event.faces))
         return tr("log.finds", faces=names, giver=giver(event.source))
 
-    return Line(words, about=(CALENDAR,), picture=picture_of(event.source))
+    return Line(words, about=(DESTINY,), picture=picture_of(event.source))
 
 
 @tells(told.KingsAidWent)

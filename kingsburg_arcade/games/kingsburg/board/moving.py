@@ -14,6 +14,7 @@ from ....ui.drifting import drift
 from ....ui.layout import Box
 from . import signs
 from .battle import TOKEN_BACK, creature_box, draw_row, row_box, token_box
+from .destiny_card import announce
 from .layout import Places
 from .panel_layout import parts_of
 from .picture import Fight, Flight, Picture, Work
@@ -43,6 +44,8 @@ def paint(canvas: Canvas, picture: Picture, here: Places, hand: int, dice: Seque
         turn(canvas, picture, here.calendar, picture.turning)
     if picture.arriving is not None:
         arrive(canvas, here, *picture.arriving)
+    if picture.fate is not None:
+        announce(canvas, here.court, here.destiny, *picture.fate)
     if picture.throw is not None:
         throw(canvas, here.kings_die, *picture.throw)
     if picture.turning_tokens is not None:

@@ -81,6 +81,8 @@ class Battle:
     """By how much the destiny of the year makes it stronger."""
     sent: int | None = field(default=None, compare=False)
     """The King's soldiers; unknown to a picture made in the middle of a battle."""
+    sender: str = field(default="", compare=False)
+    """The destiny that sent them without a die, if one did."""
     fights: list[Fight] = field(default_factory=list, compare=False)
     covered: set[int] = field(default_factory=set)
     """The seats that have chosen a soldier token and not shown it yet."""
@@ -143,6 +145,8 @@ class Picture:
     works: list[Work] = field(default_factory=list, compare=False)
     arriving: tuple[str, float] | None = field(default=None, compare=False)
     """The creature that comes into the hall, and how near it is."""
+    fate: tuple[str, float] | None = field(default=None, compare=False)
+    """The destiny that is turned over, and how far this has been shown."""
     throw: tuple[int, float] | None = field(default=None, compare=False)
     """The face of the King's die, and how far it has rolled."""
     counting: tuple[Fight, float] | None = field(default=None, compare=False)
@@ -159,7 +163,7 @@ class Picture:
         """Is nothing of what has happened on its way any more?"""
         going = (
             *(self.tumble, self.turning, self.arriving, self.throw, self.counting),
-            self.turning_tokens,
+            *(self.turning_tokens, self.fate),
         )
         return not self.flights and not self.works and all(one is None for one in going)
 
@@ -173,7 +177,7 @@ class Picture:
         self.flights.clear()
         self.works.clear()
         self.tumble = self.turning = self.arriving = self.throw = self.counting = None
-        self.turning_tokens = None
+        self.turning_tokens = self.fate = None
         self.tumbling = ()
 
     def become(self, other: Picture) -> None:
@@ -261,7 +265,12 @@ def battle_of(state: Any) -> Battle | None:
 def battle_against(number: int, destiny: str) -> Battle:
     """The battle against the card of that number, in a year of that destiny."""
     card = ENEMIES[number]
-    return Battle(card.creature, card.strength, stronger(1 << POWER[destiny]) if destiny else 0)
+    return Battle(card.creature, card.strength, battle_more(destiny))
+
+
+def battle_more(destiny: str) -> int:
+    """By how much the destiny of a year makes its enemy stronger."""
+    return stronger(1 << POWER[destiny]) if destiny else 0
 
 
 def destiny_of(state: Any) -> str:

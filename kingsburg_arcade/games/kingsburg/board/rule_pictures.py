@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ....i18n import tr
-from ....ui.canvas import LEGIBLE, Canvas
+from ....ui.canvas import Canvas
 from ....ui.layout import Box
 from ...screen import Paint, RulePictures
 from ..rules.content import ADVISORS, BUILDINGS, ENEMIES, PHASES
 from . import signs
+from .destiny_card import HOUSE
 from .words import destiny_words
 
 EMBLEM: Final = 78
@@ -23,6 +24,7 @@ LARGE: Final = {
     "small_print": "advisor.jester",
     "house_rules": "thing.envoy",
 }
+BROAD: Final = frozenset({"destiny"})
 WITHIN: Final = frozenset({"roll", "influence", "dice", "help", "advisors", "build", "season_end"})
 
 
@@ -44,10 +46,8 @@ def plaque(key: str) -> Paint:
             else:
                 signs.gift_row(canvas, advisor.gifts, facts, "ink", align="left")
         elif kind == "destiny":
-            canvas.picture(key, emblem)
-            said = tr(key)
-            words = " ".join(destiny_words(name))
-            canvas.words(words, facts, 20, "ink", wrap=True, rise="top", least=LEGIBLE)
+            _destiny(canvas, name, box)
+            return
         elif kind == "building":
             canvas.picture(key, emblem)
             said = tr(key)
@@ -59,6 +59,18 @@ def plaque(key: str) -> Paint:
         canvas.words(said, title, 22, "ink", face="bold")
 
     return paint
+
+
+def _destiny(canvas: Canvas, name: str, box: Box) -> None:
+    canvas.picture(f"destiny.{name}", Box(box.x + 8, box.centery - 42, 84, 84))
+    text = Box(box.x + 104, box.y + 4, box.width - 112, box.height - 8)
+    title = Box(text.x, text.y, text.width, 32)
+    canvas.words(tr(f"destiny.{name}"), title, 24, "ink", face="bold")
+    if name in HOUSE:
+        canvas.words(tr("rules.house"), title, 20, "ink_soft", align="right")
+    words = Box(text.x, title.bottom, text.width, text.bottom - title.bottom)
+    said = " ".join(destiny_words(name))
+    canvas.words(said, words, 22, "ink", wrap=True, rise="top")
 
 
 def _strength(canvas: Canvas, creature: str, box: Box) -> None:
@@ -76,4 +88,4 @@ def _price(canvas: Canvas, name: str, box: Box) -> None:
     signs.counted(canvas, "points", row.points, Box(room.right + 4, box.y, 54, 36), "ink", 22)
 
 
-RULE_PICTURES: Final = RulePictures(plaque, LARGE, WITHIN)
+RULE_PICTURES: Final = RulePictures(plaque, LARGE, WITHIN, BROAD)

@@ -116,7 +116,12 @@ class Threat:
     outcome: str
     more: int = 0
     """How much of it the move that is laid or meant would add."""
-    known: bool = False
+    harder: int = 0
+    """By how much the destiny of the year makes it stronger than printed."""
+
+    @property
+    def whole(self) -> int:
+        return self.strength + self.harder
 
 
 def enemy_card(threats: Sequence[Threat], seer: str = "") -> Card:
@@ -124,7 +129,7 @@ def enemy_card(threats: Sequence[Threat], seer: str = "") -> Card:
     lines = [
         tr(
             "enemy_panel.threat",
-            enemy=f"{tr(f'enemy.{one.creature}')} {one.strength}",
+            enemy=f"{tr(f'enemy.{one.creature}')} {one.whole}",
             mine=one.mine,
             outcome=tr(f"outcome.{one.outcome}"),
         )
@@ -213,7 +218,7 @@ class Enemy(Widget):
         threat, colour = self.threats[0], OUTCOME_COLOURS[self.threats[0].outcome]
         theirs, between, mine, end = columns(box, (62, 40, 66, 54))
         size = 60 if theirs.width >= 56 else 40
-        canvas.words(str(threat.strength), theirs, size, "ruby_light", face="title", align="center")
+        canvas.words(str(threat.whole), theirs, size, "ruby_light", face="title", align="center")
         signs.thing(canvas, "combat", inset(between, 2, 24))
         canvas.words(str(threat.mine), mine, size, colour, face="title", align="center")
         seat_marks.ghost(canvas, threat.more, mine.midtop)
@@ -226,7 +231,7 @@ class Enemy(Widget):
         name, theirs, ours, end = enemy_columns(box)
         if name.width:
             canvas.words(tr(f"enemy.{threat.creature}"), name, 25, "ivory", face="bold")
-        canvas.words(str(threat.strength), theirs, 30, "ruby_light", face="title", align="center")
+        canvas.words(str(threat.whole), theirs, 30, "ruby_light", face="title", align="center")
         colour = OUTCOME_COLOURS[threat.outcome]
         canvas.words(str(threat.mine), ours, 30, colour, face="title", align="center")
         if threat.more:

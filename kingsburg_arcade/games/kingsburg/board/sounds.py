@@ -44,6 +44,8 @@ BEGINNING: Final[dict[type[Event], Say]] = {
     told.BuildingDestroyed: once("crumble"),
     told.EnemyRevealed: once("horn"),
     told.TokensShown: lambda event: [("token", len(event.seats))],
+    told.DestinyTurned: once("page"),
+    told.FindsRolled: lambda event: [("dice", len(event.faces))],
 }
 """Heard while the motion goes on."""
 
@@ -60,6 +62,8 @@ LANDING: Final[dict[type[Event], Say]] = {
     told.KingSentSoldiers: lambda event: [("soldier", event.soldiers)],
     told.TokenChosen: once("place"),
     told.TokensShown: lambda event: [("soldier", sum(event.soldiers))],
+    told.SoldiersSent: lambda event: [("soldier", event.soldiers)],
+    told.DestinyTurned: once("chime"),
     told.BattleFought: fought,
     Undone: once("undo"),
     Redone: once("place"),

@@ -152,6 +152,9 @@ STATES: Final[States] = {
         "laid_to_receive": Shown(seats=4, until=question("receive", year=3), then=laid),
         "refused": Shown(seats=4, until=PLACING, then=refused),
         "paying": Shown(seats=4, until=question("pay", year=2)),
+        "destiny": Shown(
+            seats=4, until=question("place", year=2), options={"destinies": "yes"}, seed=1
+        ),
         "couch": Shown(seats=4, until=question("place", year=2), persons=4),
         "tokens": Shown(
             seats=5, until=question("soldier token", year=2), options={"tokens": "yes"}
@@ -193,7 +196,11 @@ STATES: Final[States] = {
         "five": Shown(seats=5, until=is_over, scene="ending"),
         "two": Shown(seats=2, until=is_over, scene="ending"),
     },
-    "rules": {"advisors": Read("advisors"), "defeat": Read("defeat")},
+    "rules": {
+        "advisors": Read("advisors"),
+        "defeat": Read("defeat"),
+        "destinies": Read("destinies"),
+    },
     "lesson": {
         "dice": Taught(lesson="dice", step=2),
         "building": Taught(lesson="building", step=3),

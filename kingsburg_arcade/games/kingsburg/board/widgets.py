@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from ....i18n import tr
@@ -21,10 +21,11 @@ from .advisor_card import AdvisorCard
 from .battle import BattleView, battle_card
 from .choosing import Choosing
 from .chosen_dice import badges, dice_of
+from .destiny_card import Destiny, destiny_card
 from .hand import hand_boxes, hand_dice, options
 from .laid_words import change_words
 from .peeks import known_card, look_at_enemy
-from .picture import Guest, forecast_of, guests_at, strengths
+from .picture import Guest, battle_more, forecast_of, guests_at, strengths
 from .province_scene import open_province
 from .seat_panels import SeatPanel, TurnOrder, ghost_of
 from .sidebar import Calendar, Enemy, Threat, enemy_card
@@ -148,20 +149,27 @@ def court(table: Table, choosing: Choosing) -> list[Widget]:
         )
         return [view]
     ways = choosing.ways
-    helping = helping_advisor(table.players.table.state) if table.turn.legal else None
-    return [
-        advisor(table, choosing, number, ways, helping) for number in range(1, len(ADVISORS) + 1)
-    ]
+    state = table.players.table.state
+    helping = helping_advisor(state) if table.turn.legal else None
+    signs = state.forecast(max(0, table.hand_seat)).signs if state.options.destinies else {}
+    numbers = range(1, len(ADVISORS) + 1)
+    return [advisor(table, choosing, number, ways, helping, signs) for number in numbers]
 
 
 def advisor(
-    table: Table, choosing: Choosing, number: int, ways: dict[int, list[Place]], helping: int | None
+    table: Table,
+    choosing: Choosing,
+    number: int,
+    ways: dict[int, list[Place]],
+    helping: int | None,
+    signs: Mapping[int, str],
 ) -> AdvisorCard:
     guests = guests_at(table.show.picture.court, number)
     found = ways.get(number)
 
     def explain() -> Card:
-        return explanations.advisor_card(number, guests, found, choosing.why_not(number))
+        card = explanations.advisor_card(number, guests, found, choosing.why_not(number))
+        return explanations.with_destiny(card, signs.get(number, ""))
 
     return AdvisorCard(
         key=f"advisor:{number}",
@@ -171,6 +179,7 @@ def advisor(
         number=number,
         guests=guests,
         laid=laid_on(table, number),
+        sign=signs.get(number, ""),
         badges=badges(found) if found else () if number == helping else None,
         asked=choosing.placing,
         marked=("advisor", number) in table.show.picture.marks,
@@ -247,9 +256,18 @@ def sidebar(table: Table, choosing: Choosing) -> list[Widget]:
         phase=picture.phase,
         marked=("calendar",) in picture.marks,
     )
+    destiny = Destiny(
+        key="destiny",
+        box=here.destiny,
+        explain=lambda: destiny_card(picture.destiny),
+        name=picture.destiny,
+        marked=("destiny",) in picture.marks,
+    )
     weighed = weighed_seat(table)
     change = choosing.change if weighed == table.hand_seat else None
     threats = threats_to(table, weighed, change)
+    weak, strong = strengths(picture.decks[max(1, picture.year) - 1])
+    harder = battle_more(picture.destiny)
     looked = picture.provinces[weighed].peeked and weighed in table.players.persons
     secret = looked and table.playing and len(table.players.persons) > 1 and len(threats) > 1
     enemy = Enemy(
@@ -260,10 +278,11 @@ def sidebar(table: Table, choosing: Choosing) -> list[Widget]:
         year=picture.year,
         seat=weighed,
         threats=threats,
-        range=strengths(picture.decks[max(1, picture.year) - 1]),
+        range=(weak + harder, strong + harder),
         marked=("enemy",) in picture.marks,
     )
-    return [calendar, enemy, *table.tools.log(here.log)]
+    shown = [calendar, destiny, enemy] if here.destinies else [calendar, enemy]
+    return [*shown, *table.tools.log(here.log)]
 
 
 def weighed_seat(table: Table) -> int:
@@ -282,11 +301,13 @@ def threats_to(table: Table, seat: int, change: Change | None = None) -> list[Th
     names = [shown] if shown else picture.decks[year - 1]
     battles = forecast_of(table.players.table.state, picture, seat).battles
     found = []
+    harder = battle_more(picture.destiny)
     for name in names:
         creature, _, strength = name.rpartition(" ")
         battle = change.battles[name] if change is not None else battles[name]
         more = battle.combat - battles[name].combat
-        found.append(Threat(creature, int(strength), battle.combat, battle.outcome, more))
+        printed = int(strength)
+        found.append(Threat(creature, printed, battle.combat, battle.outcome, more, harder))
     return found
 
 

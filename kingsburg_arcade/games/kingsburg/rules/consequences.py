@@ -8,7 +8,7 @@ from typing import Final
 
 from ....engine.contract import Choose, Move
 from .content import ADVISORS
-from .court import BESIDES, HELPERS, HELPS
+from .court import BESIDES, HELPERS, HELPS, STARS, star_on
 from .effects import HelpsMore, effects
 from .moves import Build, Bundle, Place
 from .position import Position
@@ -85,6 +85,8 @@ def promise(state: Position, seat: int, move: Place) -> Change:
     bundles = [take.plain[1] for take in HELPS[move.advisor]] or [NOTHING]
     ways = [_added(bundle, extra) for bundle in bundles]
     free = advisor.gifts[0].any if advisor.gifts else 0
+    stars = powers & STARS
+    free += stars > 0 and star_on(state, stars, move.advisor) >= 0
     least = _each(ways, min)
     most = least if free else _each(ways, max)
     gold, wood, stone = least
@@ -98,7 +100,7 @@ def promise(state: Position, seat: int, move: Place) -> Change:
         any=free,
         either=_added(most, [-amount for amount in least]),
         later=True,
-        peeks=any(gift.peek for gift in advisor.gifts),
+        peeks=any(gift.peek for gift in advisor.gifts) and state.enemies[state.year - 1] < 0,
         affordable=newly_payable(state, seat, powers, ways),
         battles=battles(state.soldiers[seat] + soldiers, powers),
     )

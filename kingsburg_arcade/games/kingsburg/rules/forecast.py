@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from .consequences import Change
 from .content import POWER, POWERS, PROVINCE
+from .court import CLOSERS, STARS, star_on
+from .effects import ClosedAdvisor, StarsOn, effects
 from .position import Position
 from .province import Offer, offers
 from .steps import BITS, CHOOSE_GOOD, KIND, RECEIVE, STAR_GOOD, TRADE
@@ -37,6 +39,10 @@ class Forecast:
     """The advisor whose help is being chosen, if that is what is asked."""
     giver: str
     """Whose good is being chosen, if it is not an advisor's."""
+    signs: Mapping[int, str] = field(default_factory=dict)
+    """The destiny of the year, by the number of an advisor to whom it has done something."""
+    closed: bool = False
+    """Do the advisors with such a sign take no guest?"""
     change: Change = NOTHING
     """What the move brings that was asked about."""
 
@@ -58,8 +64,26 @@ def forecast(
         },
         advisor=helping_advisor(state),
         giver=giver(state),
+        signs=destiny_signs(state),
+        closed=state.powers[0] & CLOSERS > 0,
         change=change or NOTHING,
     )
+
+
+def destiny_signs(state: Position) -> dict[int, str]:
+    """The advisors who take no guest, and those on whom a gift lies this season."""
+    powers = state.powers[0]
+    found = {
+        closes.advisor: POWERS[number]
+        for number, closes in effects(powers & CLOSERS, ClosedAdvisor)
+    }
+    for number, lie in effects(powers & STARS, StarsOn) if state.placing else ():
+        found |= {
+            advisor: POWERS[number]
+            for advisor in lie.advisors
+            if star_on(state, powers & STARS, advisor) >= 0
+        }
+    return found
 
 
 def giver(state: Position) -> str:

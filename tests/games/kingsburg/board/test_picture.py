@@ -63,6 +63,18 @@ def test_the_picture_is_that_of_the_state_with_soldier_tokens():
     assert show_a_match(3, 3, lambda director, _: director.drain(), tokens=True, undo=True) > 100
 
 
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
+def test_the_picture_knows_the_destiny_of_the_year(seed):
+    shown = set()
+
+    def look(director, picture):
+        shown.add(picture.destiny)
+        director.drain()
+
+    show_a_match(3, seed, look, rows=True, destinies=True)
+    assert len(shown - {""}) == 5
+
+
 def test_moves_taken_back_are_seen_taken_back():
     show_a_match(3, 5, lambda director, _: director.drain(), undo=True)
     show_a_match(3, 6, lambda director, _: director.advance(0.05), undo=True)
@@ -70,7 +82,7 @@ def test_moves_taken_back_are_seen_taken_back():
 
 ALL_MOTION = {
     *("gold", "wood", "stone", "tokens", "soldiers", "points", "dice", "envoy"),
-    *("rise", "fall", "tumble", "turning", "arriving", "throw", "counting", "drift"),
+    *("rise", "fall", "tumble", "turning", "arriving", "throw", "counting", "fate", "drift"),
 }
 
 
@@ -85,10 +97,10 @@ def test_everything_that_happens_is_seen_to_move(reduced, expected):
             director.advance(0.09)
             seen.update(flight.what.partition(" ")[0] for flight in picture.flights)
             seen.update("fall" if work.falls else "rise" for work in picture.works)
-            going = ("tumble", "turning", "arriving", "throw", "counting", "drift")
+            going = ("tumble", "turning", "arriving", "throw", "counting", "fate", "drift")
             seen.update(name for name in going if getattr(picture, name) is not None)
 
-    show_a_match(3, 2, every_moment, reduced=reduced)
+    show_a_match(3, 3, every_moment, reduced=reduced, destinies=True)
     assert seen == expected
 
 

@@ -1,0 +1,106 @@
+"""The destiny of the year: on its strip below the calendar, and turned over before everybody."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ....i18n import tr
+from ....ui import seat_marks
+from ....ui.canvas import LEGIBLE, SQUEEZED, Canvas
+from ....ui.layout import Box, inset
+from ....ui.widget import Card, Widget, ring
+from ..rules.realm.destinies import DESTINIES
+from .words import destiny_words
+
+BACK: Final = "destiny.back"
+HOUSE: Final = frozenset(card.name for card in DESTINIES if card.house)
+TELLS: Final = 70
+"""A strip so high says in words what the destiny does; a lower one only its name."""
+COMES: Final = 0.16
+TURNS: Final = 0.3
+GOES: Final = 0.88
+"""The parts of the show: it comes, it turns over, it is looked at, it goes to its strip."""
+GROUND: Final = 600, 300
+
+
+@dataclass(slots=True, kw_only=True)
+class Destiny(Widget):
+    """What holds for all this year; its back before it is turned over."""
+
+    name: str
+    marked: bool = False
+
+    @property
+    def memo(self) -> tuple[object, ...]:
+        return "destiny", self.name, self.marked
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        box = self.box
+        canvas.plate(box, "night", "gold", width=2, radius=12)
+        room = inset(box, 8, 5)
+        side = min(room.height, 76)
+        star = Box(room.x, room.centery - side // 2, side, side)
+        canvas.picture(f"destiny.{self.name}" if self.name else BACK, star)
+        text = Box(star.right + 8, room.y, room.right - star.right - 8, room.height)
+        name = tr(f"destiny.{self.name}") if self.name else tr("option.destinies")
+        if not self.name or box.height < TELLS:
+            canvas.words(name, text, 25, "gold_light", face="title", wrap=True, least=SQUEEZED)
+        else:
+            said = " ".join(destiny_words(self.name))
+            spare = text.height - 30 - canvas.height_of(said, text.width, 21)
+            head = Box(text.x, text.y + max(0, spare // 2) - 2, text.width, 30)
+            canvas.words(name, head, 25, "gold_light", face="title", least=SQUEEZED)
+            words = Box(text.x, head.bottom, text.width, text.bottom - head.bottom)
+            canvas.words(said, words, 21, "ivory", wrap=True, rise="top", least=SQUEEZED)
+        if self.marked:
+            seat_marks.touched(canvas, box, 12)
+        if focused:
+            ring(canvas, box, 12)
+
+
+def destiny_card(name: str) -> Card:
+    """The destiny in words, and whether the printed game has it."""
+    if not name:
+        return Card(tr("option.destinies"), (tr("about.destinies"),), BACK)
+    house = [tr("card.house")] if name in HOUSE else []
+    lines = (*destiny_words(name), tr("about.destiny"), *house)
+    return Card(tr(f"destiny.{name}"), lines, f"destiny.{name}")
+
+
+def announce(canvas: Canvas, court: Box, strip: Box, name: str, part: float) -> None:
+    """It comes out of its strip into the middle of the court, turns over, is read, and goes."""
+    wide, high = min(GROUND[0], court.width - 20), min(GROUND[1], court.height - 12)
+    ground = Box(0, 0, wide, high)
+    ground.center = court.center
+    side = min(160, high // 2)
+    large = Box(ground.centerx - side // 2, ground.y + 14, side, side)
+    small = Box(strip.x + 8, strip.centery - 30, 60, 60)
+    if part < COMES or part > GOES:
+        near = part / COMES if part < COMES else (1 - part) / (1 - GOES)
+        picture = BACK if part < COMES else f"destiny.{name}"
+        canvas.picture(picture, between(small, large, near * near * (3 - 2 * near)))
+        return
+    canvas.plate(ground, "night", "gold", width=4, radius=20, alpha=235)
+    open_part = min(1.0, (part - COMES) / (TURNS - COMES))
+    width = max(2, round(side * abs(1 - 2 * open_part)))
+    face = large.inflate(width - side, 0)
+    canvas.picture(f"destiny.{name}" if open_part > 0.5 else BACK, face)
+    if open_part < 1:
+        return
+    title = Box(ground.x + 16, large.bottom + 4, wide - 32, 46)
+    canvas.words(
+        tr(f"destiny.{name}"), title, "heading", "gold_light", face="title", align="center"
+    )
+    words = Box(title.x, title.bottom, title.width, ground.bottom - title.bottom - 10)
+    said = " ".join(destiny_words(name))
+    canvas.words(said, words, "body", "ivory", align="center", wrap=True, least=LEGIBLE)
+
+
+def between(one: Box, other: Box, part: float) -> Box:
+    """A box on its way from one place to another."""
+    x, y, wide = (
+        round(a + (b - a) * part)
+        for a, b in zip((one.x, one.y, one.width), (other.x, other.y, other.width), strict=True)
+    )
+    return Box(x, y, wide, wide)
