@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,21 @@ TABLES = {"content.py", "quadrants.py", "not_yet.py"}
 NAMELESS = {"util", "utils", "helper", "helpers", "manager", "managers", "misc", "common"}
 
 
+def strays(tree: ast.Module) -> Iterator[ast.stmt]:
+    """Strings that stand behind no name, and so document nothing."""
+    for node in (tree, *(one for one in tree.body if isinstance(one, ast.ClassDef))):
+        for before, one in pairwise(node.body):
+            plain = isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant)
+            if plain and not isinstance(before, ast.Assign | ast.AnnAssign):
+                yield one
+
+
 def faults(name: str, source: str) -> Iterator[str]:
     """What makes a file unpleasant to open."""
-    spoken = ast.get_docstring(ast.parse(source)) or ""
+    tree = ast.parse(source)
+    for stray in strays(tree):
+        yield f"line {stray.lineno} documents nothing"
+    spoken = ast.get_docstring(tree) or ""
     opening = " ".join(spoken.partition("\n\n")[0].split())
     if not (opening[:1].isupper() or opening[:1] == "`"):
         yield "a module opens with one sentence: what it is"
@@ -46,6 +59,11 @@ def test_every_file_is_pleasant_to_open():
         ("plain.py", '"""says what it is."""\n', "opens with one sentence"),
         ("plain.py", '"""Says what it is"""\n', "not a sentence"),
         ("plain.py", '"""It is long."""\n' + "\n" * LINES, "too long"),
+        (
+            "plain.py",
+            '"""It is."""\nx = 1\n"""A number."""\n"""Gone."""\n',
+            "line 4 documents nothing",
+        ),
         ("disk_utils.py", '"""It helps."""\n', "a name that says nothing"),
     ],
 )
