@@ -63,10 +63,11 @@ def sends_of(state: Any, seat: int) -> tuple[int, ...]:
 
     Of soldier tokens the smallest is the one that is left at the end.
     """
+    if state.powers[seat] & SNOWS:
+        return tuple([snow.soldiers for _, snow in effects(state.powers[seat], KingSends)])
     if state.options.tokens:
         return VALUES[tokens_of(state)[seat]][1:] or NOTHING_SENT
-    snows = effects(state.powers[seat] & SNOWS, KingSends)
-    return tuple([snow.soldiers for _, snow in snows]) or KINGS_DIE
+    return KINGS_DIE
 
 
 @lru_cache(maxsize=1 << 15)

@@ -78,7 +78,7 @@ def plan_of(played: Mapping[str, Any]) -> Plan:
         WINTER,
     ]
     season = [ROLL, TURN_ORDER, INFLUENCE, HELP, CONSTRUCTION, SEASON_END]
-    reinforcements = [KINGS_DIE]
+    reinforcements = [SOLDIER_TOKENS if played["tokens"] else KINGS_DIE]
     winter = [ENEMY, *reinforcements, BATTLE, SOLDIERS_HOME]
     dawn = [KINGS_AID]
     governors = played["governor_cards"]
@@ -91,8 +91,6 @@ def plan_of(played: Mapping[str, Any]) -> Plan:
         dawn = [DESTINY, YEAR_START, KINGS_AID]
         season = [SEASON_GIFTS, *season, GATES]
         winter = [ENEMY_COMES, KINGS_SOLDIERS, BATTLE, DEBTS, DESTINY_ENDS, SOLDIERS_HOME]
-    if played["tokens"]:
-        winter[1] = SOLDIER_TOKENS  # whatever the King would send
     lists = (set_up, year, dawn, season, winter, reinforcements)
     return Plan(*map(stacked, lists))
 

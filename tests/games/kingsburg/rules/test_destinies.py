@@ -304,6 +304,12 @@ def test_the_king_sends_two_in_heavy_snow_and_nobody_rolls():
     assert [event.soldiers for event in table.told(BattleFought)] == [2, 2, 5]
 
 
+def test_no_token_is_chosen_in_heavy_snow():
+    table = at("heavy_snow", "winter", {"soldiers": 3}, {}, options={"tokens": True})
+    table.luck("open orcs 3")
+    assert [event.soldiers for event in table.told(BattleFought)] == [5, 2]
+
+
 def test_no_building_falls_in_the_truce():
     table = at("truce", "winter", province("statue", points=3), MANY, year=1)
     table.battle("goblins 3", 1)
