@@ -134,6 +134,8 @@ class AdvisorCard(Widget):
             elif badge == "power":
                 if not canvas.picture("building.market", inside):
                     canvas.words("±1", inside, 22, "ivory", face="bold", align="center")
+            elif badge == "second":
+                canvas.words("2", inside, 28, "ivory", face="title", align="center")
             else:
                 signs.thing(canvas, "envoy", inside)
             x -= 46

@@ -42,10 +42,11 @@ def dice_of(move: Place) -> tuple[Dice, Dice]:
     return coloured, white
 
 
-def price(move: Place) -> tuple[bool, bool, bool, int]:
+def price(move: Place) -> tuple[bool, bool, int, int]:
     """What a placement uses up besides its dice: the less, the better."""
     coloured, white = dice_of(move)
-    return move.envoy, move.token, move.power >= 0, len(coloured) + len(white)
+    besides = move.second + move.token + (move.power >= 0)
+    return move.envoy, move.token, besides, len(coloured) + len(white)
 
 
 def ways_by_advisor(
@@ -60,13 +61,13 @@ def ways_by_advisor(
     return {advisor: sorted(ways, key=price) for advisor, ways in found.items()}
 
 
-BADGES: Final = ("token", "power", "envoy")
+BADGES: Final = ("token", "power", "envoy", "second")
 
 
 def badges(ways: Sequence[Place]) -> tuple[str, ...]:
     """What the cheapest way needs besides dice."""
     best = ways[0]
-    needs = (best.token, best.power >= 0, best.envoy)
+    needs = (best.token, best.power >= 0, best.envoy, best.second)
     return tuple(name for name, needed in zip(BADGES, needs, strict=True) if needed)
 
 

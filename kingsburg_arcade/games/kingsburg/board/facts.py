@@ -120,6 +120,11 @@ def rerolled(picture: Picture, event: told.DiceRerolled | told.DiceTurned) -> No
     province.coloured, province.white = event.coloured, event.white
 
 
+@makes(told.SecondGuestCame)
+def second_guest(picture: Picture, event: told.SecondGuestCame) -> None:
+    picture.second = event.advisor
+
+
 @makes(told.AdvisorInfluenced)
 def influenced(picture: Picture, event: told.AdvisorInfluenced) -> None:
     province = picture.provinces[event.seat]
@@ -134,9 +139,10 @@ def influenced(picture: Picture, event: told.AdvisorInfluenced) -> None:
             event.white,
             event.token,
             event.power,
-            event.envoy,
+            event.envoy or picture.second == event.advisor,
         )
     )
+    picture.second = 0
 
 
 def without(dice: tuple[int, ...], some: tuple[int, ...]) -> tuple[int, ...]:

@@ -168,6 +168,15 @@ def influenced(event: told.AdvisorInfluenced) -> Line:
     return Line(words, event.seat, about=about, picture=picture)
 
 
+@tells(told.SecondGuestCame)
+def second_guest(event: told.SecondGuestCame) -> Line:
+    def words() -> str:
+        return tr("log.second_guest", giver=giver(event.source))
+
+    about, picture = places(event.seat, event.source), picture_of(event.source)
+    return Line(words, event.seat, about=about, picture=picture)
+
+
 @tells(told.PassedInfluence)
 def passed(event: told.PassedInfluence) -> Line:
     key = "log.no_dice" if event.forced else "log.passed"

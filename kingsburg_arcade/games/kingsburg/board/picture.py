@@ -10,6 +10,7 @@ from ....engine.contract import NOBODY
 from ..rules.content import CARDS, ENEMIES, POWER, POWERS, PRINTED, PROVINCE
 from ..rules.court import source_of
 from ..rules.dice import faces
+from ..rules.effects import KingSends, effects
 from ..rules.foe import stronger
 from ..rules.forecast import Forecast, Shown
 from ..rules.moves import uncell
@@ -133,6 +134,8 @@ class Picture:
     decks: tuple[tuple[str, ...], ...] = CARDS
     """The cards of each year of which one lies on the calendar."""
 
+    second: int = field(default=0, compare=False)
+    """The advisor to whom a second guest is just coming without the Envoy; 0 for none."""
     flights: list[Flight] = field(default_factory=list, compare=False)
     tumble: float | None = field(default=None, compare=False)
     """How far the dice have rolled, from 0 to 1."""
@@ -166,6 +169,12 @@ class Picture:
             *(self.turning_tokens, self.fate),
         )
         return not self.flights and not self.works and all(one is None for one in going)
+
+    @property
+    def chooses_tokens(self) -> bool:
+        """Are soldier tokens chosen this winter?"""
+        sends = self.destiny and effects(1 << POWER[self.destiny], KingSends)
+        return not sends and any(has.soldier_tokens for has in self.provinces)
 
     @property
     def lively(self) -> bool:

@@ -145,7 +145,7 @@ def court(table: Table, choosing: Choosing) -> list[Widget]:
             battle=battle,
             year=picture.year,
             order=picture.order,
-            tokens=any(has.soldier_tokens for has in picture.provinces),
+            tokens=picture.chooses_tokens,
         )
         return [view]
     ways = choosing.ways
@@ -193,7 +193,7 @@ def laid_on(table: Table, number: int) -> Guest | None:
         return None
     power = SOURCES[move.power] if move.power >= 0 else ""
     seat = table.hand_seat
-    return Guest(number, seat, *dice_of(move), move.token, power, move.envoy)
+    return Guest(number, seat, *dice_of(move), move.token, power, move.envoy or move.second)
 
 
 # ------------------------------------------------------------------------------------- the seats

@@ -130,6 +130,7 @@ def way_words(move: Place) -> str:
     besides += [power_words(move.power)] if move.power >= 0 else []
     besides += [tr("way.own")] if move.own else []
     besides += [tr("thing.envoy")] if move.envoy else []
+    besides += [tr("way.second")] if move.second else []
     return ", ".join([said, *besides])
 
 

@@ -23,6 +23,7 @@ from .effects import (
     OwnAdvisor,
     Reach,
     ReadsAs,
+    SecondGuest,
     StarsOn,
     effects,
     powers_with,
@@ -33,6 +34,7 @@ from .events import (
     AdvisorInfluenced,
     DiceReturned,
     PassedInfluence,
+    SecondGuestCame,
 )
 from .moves import (
     ADVISOR_BITS,
@@ -63,6 +65,7 @@ TOKENLESS = powers_with(NoTokens)
 TOKEN_SPENDERS = powers_with(OneMoreToken)
 CLOSERS = powers_with(ClosedAdvisor)
 STARS = powers_with(StarsOn)
+OPENERS = powers_with(SecondGuest)
 MOVERS = powers_with(MovesGroup)
 HELPERS = powers_with(HelpsMore)
 
@@ -72,14 +75,28 @@ def placements(state: Position, seat: int) -> Sequence[Move]:
     """The placements open to a seat, and the right to pass; empty if it must pass.
 
     An advisor who has been influenced is closed, except to the Envoy. A group needs a coloured
-    die, and one +2 token a season may be added.
+    die, and one +2 token a season may be added. The holder of the Envoy who can be a second guest
+    without it keeps it: that is never worse.
     """
     token = may_add_token(state, seat)
     powers = state.powers[seat] & PLACING_POWERS & ~state.used[seat]
     ways = ways_of(state.coloured[seat], state.white[seat], token, powers)
-    moves = ways.open_to_envoy(state.taken) if state.envoy == seat else ways.open(state.taken)
+    openers = state.powers[seat] & OPENERS
+    if openers and not any(used & openers for used in state.used):
+        moves: Sequence[Move] = ways.open_to_envoy(state.taken, full_advisors(state), second=True)
+    elif state.envoy == seat:
+        full = full_advisors(state) if openers else 0
+        moves = ways.open_to_envoy(state.taken, full)
+    else:
+        moves = ways.open(state.taken)
     closers = state.powers[seat] & CLOSERS
     return without_closed(moves, closers) if closers else moves
+
+
+def full_advisors(state: Position) -> int:
+    """The advisors who have two guests already, one bit each: no third one comes."""
+    after_another = [number for number in state.guests if number >> SEAT_BITS & 1]
+    return sum(1 << (number >> SEAT_BITS + 1) for number in after_another)
 
 
 def without_closed(moves: Sequence[Move], closers: int) -> Sequence[Move]:
@@ -145,6 +162,8 @@ def groups_to_move(state: Position, argument: int) -> Sequence[Move]:
     groups = [group for group in state.court if group & 7 == seat + 1]
     if not groups or max(groups) >> ADVISOR_BITS == moves.advisor:
         return ()
+    if full_advisors(state) >> moves.advisor & 1:
+        return ()
     if not state.taken >> moves.advisor & 1:
         return USES[power], PASS
     return (ENVOY_USES[power], PASS) if state.envoy == seat else ()
@@ -174,6 +193,11 @@ def place(state: Position, argument: int, move: Place, tell: Tell | None) -> Non
             state.used[seat] |= 1 << move.power
         if move.envoy:
             return_envoy(state, tell, used=True)
+        if move.second:
+            ((power, _),) = effects(state.powers[seat] & OPENERS, SecondGuest)
+            state.used[seat] |= 1 << power
+            if tell is not None:
+                tell(SecondGuestCame(seat, move.advisor, SOURCES[power]))
         stars = state.powers[seat] & STARS
         star = star_on(state, stars, move.advisor) if stars and not move.own else -1
         state.court.append(move.cell | seat + 1)

@@ -240,6 +240,11 @@ class ClosedAdvisor(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class SecondGuest(Effect):
+    """Each season one advisor may have two guests; the second needs no Envoy."""
+
+
+@dataclass(frozen=True, slots=True)
 class StarsOn(Effect):
     """On these advisors lies a gift each season, for the first dice of a player there."""
 

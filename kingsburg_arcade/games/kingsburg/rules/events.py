@@ -132,6 +132,15 @@ class AdvisorInfluenced(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SecondGuestCame(Event):
+    """A seat comes to an occupied advisor without the Envoy: told before its dice go there."""
+
+    seat: int
+    advisor: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
 class PassedInfluence(Event):
     """A seat places no more dice this season; `forced` when it could not."""
 

@@ -159,13 +159,21 @@ class Bid(Move):
         super().__init__(f"bid {points}", ("bid", points))
 
 
+OWN_SPACE: Final = " on a space of its own"
+SECOND_GUEST: Final = " as second guest"
+
+
 class Place(Move):
     """A group of dice on an advisor: coloured and white ones, a token, a power, the Envoy.
 
-    `own`: on a space beside the advisor that is the seat's own.
+    `own`: on a space beside the advisor that is the seat's own. `second`: as the second guest of
+    the one advisor who may have two.
     """
 
-    __slots__ = ("advisor", "cell", "coloured", "envoy", "guest", "own", "power", "token", "white")
+    __slots__ = (
+        *("advisor", "cell", "coloured", "envoy", "guest", "own", "power", "second"),
+        *("token", "white"),
+    )
     vital = True
 
     def __init__(
@@ -177,10 +185,13 @@ class Place(Move):
         power: int,
         envoy: bool,
         own: bool = False,
+        second: bool = False,
     ) -> None:
         self.advisor, self.coloured, self.white = advisor, coloured, white
         self.token, self.power, self.envoy, self.own = token, power, envoy, own
-        self.cell = cell(advisor, coloured, white, token, power, envoy) | own << OWN_BIT
+        self.second = second
+        after_another = envoy or second
+        self.cell = cell(advisor, coloured, white, token, power, after_another) | own << OWN_BIT
         self.guest = guest(self.cell)
 
     @property
@@ -189,14 +200,15 @@ class Place(Move):
         words += f" {TOKEN}" * self.token
         words += f" and white {' '.join(map(str, faces(self.white)))}" if self.white else ""
         words += f" by {POWERS[self.power]}" if self.power >= 0 else ""
-        return words + " by envoy" * self.envoy + " on a space of its own" * self.own
+        words += " by envoy" * self.envoy + OWN_SPACE * self.own
+        return words + SECOND_GUEST * self.second
 
     @property
     def plain(self) -> tuple[Any, ...]:  # type: ignore[override]
         power = POWERS[self.power] if self.power >= 0 else ""
         dice = faces(self.coloured), faces(self.white)
-        own = (True,) if self.own else ()
-        return ("place", self.advisor, *dice, self.token, power, self.envoy, *own)
+        where = (True,) if self.own else ("second",) if self.second else ()
+        return ("place", self.advisor, *dice, self.token, power, self.envoy, *where)
 
     @property
     def sum(self) -> int:
@@ -259,6 +271,7 @@ class Group(NamedTuple):
 
     advisor: int
     envoy: bool
+    """Does it stand there after another, by the Envoy or as a second guest?"""
     seat: int
     coloured: int
     white: int
@@ -367,8 +380,9 @@ def place(
     power: int = -1,
     envoy: bool = False,
     own: bool = False,
+    second: bool = False,
 ) -> Place:
-    return Place(advisor, coloured, white, token, power, envoy, own)
+    return Place(advisor, coloured, white, token, power, envoy, own, second)
 
 
 # ------------------------------------------------------------------------------ reading them back
@@ -386,7 +400,7 @@ SIMPLE: Final[dict[str, Move]] = {
 PLACING: Final = re.compile(
     r"place (?P<advisor>\d{1,2}) with (?P<coloured>[1-6]( [1-6]){0,2})(?P<token> \+2)?"
     r"( and white (?P<white>[1-6]( [1-6]){0,7}))?( by (?!envoy)(?P<power>[a-z_]+))?"
-    r"(?P<envoy> by envoy)?(?P<own> on a space of its own)?"
+    rf"(?P<envoy> by envoy)?(?P<own>{OWN_SPACE})?(?P<second>{SECOND_GUEST})?"
 )
 TURNING: Final = re.compile(
     r"turn dice to (?P<coloured>[1-6]( [1-6]){0,2})( and white (?P<white>[1-6]( [1-6]){0,7}))?"
@@ -406,7 +420,9 @@ def from_text(text: str) -> Move:
         power = _power(found["power"]) if found["power"] else -1
         placed = int(found["advisor"]), coloured, white, bool(found["token"]), power
         if 1 <= placed[0] <= len(ADVISORS):
-            return Place(*placed, envoy=bool(found["envoy"]), own=bool(found["own"]))
+            where = {name: bool(found[name]) for name in ("envoy", "own", "second")}
+            if sum(where.values()) <= 1:
+                return Place(*placed, **where)
     if found := TURNING.fullmatch(words):
         return turn(_power(found["power"]), _dice(found["coloured"]), _dice(found["white"] or ""))
     if found := REROLLING.fullmatch(words):
@@ -446,12 +462,13 @@ def from_plain(plain: Sequence[Any]) -> Move:
             return from_text(f"{verb} {name}" + " by envoy" * envoy)
         case ["build", str(name), str(power)]:
             return from_text(f"build {name} by {power}")
-        case ["place", int(advisor), coloured, white, bool(token), str(power), bool(envoy), *own]:
+        case ["place", int(advisor), coloured, white, bool(token), str(power), bool(envoy), *at]:
             words = f"place {advisor} with {_spelled_dice(coloured)}" + f" {TOKEN}" * token
             words += f" and white {_spelled_dice(white)}" if white else ""
             words += f" by {power}" if power else ""
-            if own in ([], [True]):
-                return from_text(words + " by envoy" * envoy + " on a space of its own" * len(own))
+            where = {(): "", (True,): OWN_SPACE, ("second",): SECOND_GUEST}.get(tuple(at))
+            if where is not None:
+                return from_text(words + " by envoy" * envoy + where)
         case ["turn", str(power), coloured, white]:
             words = f"turn dice to {_spelled_dice(coloured)}"
             words += f" and white {_spelled_dice(white)}" if white else ""

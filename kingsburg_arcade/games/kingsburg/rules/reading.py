@@ -24,6 +24,7 @@ from .content import (
     SEATS,
     YEARS,
 )
+from .court import OPENERS
 from .moves import uncell
 from .options import Options
 from .province import BOARDS_LAID, spaces_of
@@ -67,7 +68,8 @@ def read(plain: Mapping[str, Any]) -> State:
     read_court(state, items(given.get("court", []), "court"))
     state.aided = read_seat(state, given.get("white_die"), "white_die")
     state.envoy = read_seat(state, given.get("envoy"), "envoy")
-    if state.envoy >= 0 and any(uncell(group).envoy for group in state.court):
+    entered = sum(uncell(group).envoy for group in state.court)
+    if entered > (state.envoy < 0) + any(used & OPENERS for used in state.used):
         raise Refused("envoy.twice")
     check_governors(state)
     read_agenda(state, given)

@@ -6,7 +6,7 @@ from typing import Final
 
 from ....engine.contract import Refused
 from .content import PHASES, PROVINCE
-from .court import MOVERS, REACHERS, SPACE_OWNERS, TOKEN_SPENDERS
+from .court import MOVERS, OPENERS, REACHERS, SPACE_OWNERS, TOKEN_SPENDERS
 from .province import BOARDS_LAID, BUILDERS, NEXT_SPACES, PAYING_POWERS
 from .realm.fields import powers_named
 from .season import DECLARED, REROLLERS
@@ -22,6 +22,7 @@ USABLE: Final = (
     | BUILDERS
     | DECLARED
     | MOVERS
+    | OPENERS
 )
 BEFORE_THE_RUIN: Final = (WINTER, ENEMY, KINGS_DIE, BATTLE)
 

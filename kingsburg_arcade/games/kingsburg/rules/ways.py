@@ -40,7 +40,7 @@ class Ways:
         self.reach = sum(by_advisor)
         """The advisors that some group reaches, one bit each; `OWN` for a space of its own."""
         self._by_advisor = tuple(by_advisor.items())
-        self._entering: dict[int, list[Place]] = {}
+        self._entering: dict[tuple[int, bool], list[Place]] = {}
         self._known: dict[int, Sequence[Move]] | None = None
         if self.reach.bit_count() <= FEW:
             self._known = {}
@@ -64,21 +64,28 @@ class Ways:
             moves.append(PASS)
         return moves
 
-    def open_to_envoy(self, taken: int) -> list[Move]:
-        """All placements; those on occupied advisors use the Envoy."""
+    def open_to_envoy(self, taken: int, full: int = 0, second: bool = False) -> list[Move]:
+        """All placements but those on advisors who are full; on occupied ones they use the Envoy,
+        or the place of a second guest.
+        """
         moves: list[Move] = []
         for advisor, ways in self._by_advisor:
-            moves += self._entered(advisor, ways) if taken & advisor else ways
+            if not full & advisor:
+                moves += self._entered(advisor, ways, second) if taken & advisor else ways
         if moves:
             moves.append(PASS)
         return moves
 
-    def _entered(self, advisor: int, ways: list[Place]) -> list[Place]:
-        """The placements on one advisor, with the Envoy's help."""
-        entering = self._entering.get(advisor)
+    def _entered(self, advisor: int, ways: list[Place], second: bool) -> list[Place]:
+        """The placements on one advisor, with the Envoy's help or as its second guest."""
+        entering = self._entering.get((advisor, second))
         if entering is None:
-            entering = self._entering[advisor] = [
-                place(way.advisor, way.coloured, way.white, way.token, way.power, envoy=True)
+            entering = self._entering[advisor, second] = [
+                place(
+                    *(way.advisor, way.coloured, way.white, way.token, way.power),
+                    envoy=not second,
+                    second=second,
+                )
                 for way in ways
             ]
         return entering

@@ -100,7 +100,8 @@ def test_everything_that_happens_is_seen_to_move(reduced, expected):
             going = ("tumble", "turning", "arriving", "throw", "counting", "fate", "drift")
             seen.update(name for name in going if getattr(picture, name) is not None)
 
-    show_a_match(3, 3, every_moment, reduced=reduced, destinies=True)
+    show_a_match(3, 2, every_moment, reduced=reduced)
+    show_a_match(3, 1, every_moment, reduced=reduced, destinies=True)
     assert seen == expected
 
 

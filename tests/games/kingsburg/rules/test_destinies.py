@@ -4,7 +4,15 @@ from random import Random
 
 import pytest
 
-from games.kingsburg.rules.table_talk import ANN, BRIAN, CINDY, TableTalk, province, standing
+from games.kingsburg.rules.table_talk import (
+    ANN,
+    BRIAN,
+    CINDY,
+    TableTalk,
+    loosely,
+    province,
+    standing,
+)
 from kingsburg_arcade.engine.contract import LUCK, Refused
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
@@ -183,6 +191,44 @@ def test_advisors_give_more_points(destiny, advisor, points):
     if table.state.actor == ANN:
         table.says(ANN, table.may(ANN)[0])
     assert table.points(ANN) == points
+
+
+def test_one_advisor_a_season_may_have_two_guests_without_the_envoy():
+    seats = {"dice": [3, 4, 6]}, {"dice": [3, 4]}, {"dice": [3, 4]}
+    table = at("open_court", "summer", *seats, step="influence", envoy=CINDY)
+    table.says(ANN, "place 3 with 3")
+    table.says(BRIAN, "place 3 with 3 as second guest")
+    assert table.envoy() == CINDY
+    assert table.court() == {3: [ANN, BRIAN]}
+    assert [move for move in table.may(CINDY) if move.startswith("place 3")] == []
+    table.says(CINDY, "place 4 with 4")
+    table.state = loosely(table.state.to_plain())
+    assert set(table.may(ANN)) == {"place 6 with 6", "place 10 with 4 6", "pass"}
+
+
+def test_the_envoy_is_kept_for_an_advisor_who_has_one_guest():
+    seats = {"dice": [3]}, {"dice": [3, 4]}
+    table = at(
+        *("open_court", "summer", *seats),
+        **{"step": "influence", "envoy": BRIAN, "turn_order": [BRIAN, ANN]},
+        court=[standing(3, None), standing(4, None)],
+    )
+    assert {"place 3 with 3 as second guest", "place 4 with 4 as second guest"} < set(
+        table.may(BRIAN)
+    )
+    table.says(BRIAN, "place 3 with 3 as second guest")
+    assert set(table.may(BRIAN)) == {"place 4 with 4 by envoy", "pass"}
+
+
+def test_the_second_place_is_free_again_in_the_next_season():
+    seats = {"dice": [3]}, {"dice": [3]}
+    table = at("open_court", "spring", *seats, step="influence")
+    table.says(ANN, "place 3 with 3")
+    table.says(BRIAN, "place 3 with 3 as second guest")
+    assert [table.goods(seat) for seat in (ANN, BRIAN)] == [(0, 1, 0), (0, 1, 0)]
+    table.passes_on("roll")
+    assert table.phase() == (1, "summer")
+    assert table.state.used == [0, 0]
 
 
 # ---------------------------------------------------------------------------------- the province
