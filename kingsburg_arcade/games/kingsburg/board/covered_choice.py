@@ -12,6 +12,7 @@ from ....ui.handover import HandoverScene
 from ....ui.layout import Box, centred
 from ....ui.seat_marks import seat_name
 from ...table_doors import Table
+from ..rules.moves import Keep
 
 
 class CoveredChoice:
@@ -27,9 +28,14 @@ class CoveredChoice:
     def _asked(self) -> tuple[str, int] | None:
         """The hidden choice of a person who shares the screen with others."""
         legal = self._table.turn.legal
-        if not legal or not isinstance(legal[0], Choose) or len(self._table.players.persons) < 2:
+        if not legal or len(self._table.players.persons) < 2:
             return None
-        return legal[0].question, self._table.hand_seat
+        match legal[0]:
+            case Choose(question=question):
+                return question, self._table.hand_seat
+            case Keep():
+                return "keep", self._table.hand_seat
+        return None
 
     @property
     def lies(self) -> bool:

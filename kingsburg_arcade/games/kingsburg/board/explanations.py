@@ -16,6 +16,7 @@ from .words import (
     advisor_name,
     amounts,
     building_words,
+    card_words,
     destiny_words,
     gifts_words,
     giver,
@@ -73,6 +74,8 @@ def seat_card(seat: int, picture: Picture) -> Card:
     built = [tr(f"building.{row.name}") for row in BUILDINGS if row.name in has.buildings]
     if built:
         lines.append(tr("card.buildings", names=", ".join(built)))
+    if has.governor:
+        lines.append(tr("card.governor", card=card_words(has.governor)))
     if picture.envoy == seat:
         lines.append(tr("card.envoy"))
     if has.soldier_tokens:

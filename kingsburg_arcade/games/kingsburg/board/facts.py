@@ -10,7 +10,17 @@ from ....engine.contract import Event
 from ....stage.cueing import ByEvent
 from ..rules import events as told
 from ..rules.content import CARD
-from .picture import NOBODY_SEAT, WINTER, Battle, Fight, Guest, Picture, battle_against, card_of
+from .picture import (
+    NOBODY_SEAT,
+    WINTER,
+    Auction,
+    Battle,
+    Fight,
+    Guest,
+    Picture,
+    battle_against,
+    card_of,
+)
 
 SPRING: Final = 2
 
@@ -37,11 +47,6 @@ FACTS.update(
             told.KingsRewardWent,
             told.FindsRolled,
             told.GovernorsDealt,
-            told.GovernorKept,
-            told.GovernorsOffered,
-            told.GovernorNamed,
-            told.BidMade,
-            told.PassedBidding,
             told.CardUsed,
         ),
         nothing,
@@ -269,10 +274,49 @@ def stayed(picture: Picture, event: told.SoldiersStayed) -> None:
     picture.provinces[event.seat].soldiers = event.soldiers
 
 
+@makes(told.GovernorKept)
+def kept(picture: Picture, event: told.GovernorKept) -> None:
+    picture.provinces[event.seat].kept = True
+
+
 @makes(told.GovernorOpened)
+def governor(picture: Picture, event: told.GovernorOpened) -> None:
+    has = picture.provinces[event.seat]
+    has.governor, has.kept = event.card, False
+
+
+@makes(told.GovernorsOffered)
+def offered(picture: Picture, event: told.GovernorsOffered) -> None:
+    picture.auction = Auction(list(event.cards))
+
+
+@makes(told.GovernorNamed)
+@makes(told.BidMade)
+@makes(told.PassedBidding)
+def bidding(
+    picture: Picture, event: told.GovernorNamed | told.BidMade | told.PassedBidding
+) -> None:
+    auction = picture.auction
+    assert auction is not None
+    match event:
+        case told.GovernorNamed():
+            auction.named = event.card
+            free = (seat for seat, has in enumerate(picture.provinces) if not has.governor)
+            auction.bidding = set(free)
+        case told.BidMade():
+            auction.bid, auction.bidder = event.bid, event.seat
+        case told.PassedBidding():
+            auction.bidding.discard(event.seat)
+
+
 @makes(told.GovernorWon)
-def governor(picture: Picture, event: told.GovernorOpened | told.GovernorWon) -> None:
+def won(picture: Picture, event: told.GovernorWon) -> None:
+    auction = picture.auction
+    assert auction is not None
     picture.provinces[event.seat].governor = event.card
+    over = all(has.governor for has in picture.provinces)
+    left = [card for card in auction.offered if card != event.card]
+    picture.auction = None if over else Auction(left)
 
 
 @makes(told.GroupMoved)

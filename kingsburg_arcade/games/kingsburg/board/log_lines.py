@@ -282,7 +282,7 @@ def fought(event: told.BattleFought) -> Line:
 # -------------------------------------------------------------------------- cards of governors
 @tells(told.GovernorsDealt)
 def dealt(event: told.GovernorsDealt) -> Line:
-    return Line(lambda: tr("log.governors_dealt", count=event.cards), heading=True)
+    return Line(lambda: tr("log.governors_dealt", count=event.cards))
 
 
 @tells(told.GovernorKept)
@@ -295,7 +295,7 @@ def offered(event: told.GovernorsOffered) -> Line:
     def words() -> str:
         return tr("log.governors_offered", cards=", ".join(map(card_words, event.cards)))
 
-    return Line(words, heading=True)
+    return Line(words, weighty=True)
 
 
 @tells(told.BidMade)

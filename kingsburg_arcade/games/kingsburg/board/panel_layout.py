@@ -35,6 +35,8 @@ LEAST_CELL: Final = 24
 """A province with smaller buildings is not shown; a press on the panel opens it."""
 
 
+BADGE: Final = 42
+"""How large the card of a governor stands in a panel."""
 LEAST_DIE: Final = 22
 """In a panel with less room for them the dice stand for the name, in the head."""
 
@@ -55,6 +57,29 @@ class Parts(NamedTuple):
 def parts_of(panel: Box) -> Parts:
     """The arrangement for a panel of this size."""
     return _parts(panel.x, panel.y, panel.width, panel.height)
+
+
+def badge_box(panel: Box) -> Box:
+    """Where the card of a governor stands: in the head before the points, else beside the name."""
+    parts = parts_of(panel)
+    left = parts.points.x - BADGE - 2
+    if left >= parts.arms.right:
+        return Box(left, parts.head.centery - BADGE // 2, BADGE, BADGE)
+    return Box(parts.name.right - BADGE, parts.name.y + 5, BADGE, BADGE)
+
+
+@lru_cache(maxsize=64)
+def beside_badge(left: int, top: int, width: int, height: int) -> Parts:
+    """The same parts as they leave room for such a card."""
+    panel = Box(left, top, width, height)
+    parts, badge = parts_of(panel), badge_box(panel)
+
+    def cut(box: Box) -> Box:
+        if not box.colliderect(badge):
+            return box
+        return Box(box.x, box.y, max(0, badge.x - 2 - box.x), box.height)
+
+    return parts._replace(name=cut(parts.name), chair=cut(parts.chair), dice=cut(parts.dice))
 
 
 @lru_cache(maxsize=64)

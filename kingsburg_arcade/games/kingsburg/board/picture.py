@@ -17,6 +17,7 @@ from ..rules.moves import uncell
 from ..rules.position import NEUTRAL
 from ..rules.realm.choosing_tokens import have_chosen, tokens_of
 from ..rules.realm.destinies import DESTINIES
+from ..rules.realm.hands import KEPT, OPEN
 from ..rules.realm.soldier_tokens import VALUES
 
 Place = tuple[Any, ...]
@@ -45,6 +46,8 @@ class Province:
     """What is printed on the soldier tokens it has left."""
     governor: str = ""
     """The card of a governor that lies open here."""
+    kept: bool = False
+    """Has it kept one of its cards, that still lies face down?"""
 
 
 @dataclass(slots=True, frozen=True)
@@ -91,6 +94,29 @@ class Battle:
     """The soldier tokens shown, by seat."""
 
 
+@dataclass(slots=True)
+class Auction:
+    """The cards of governors on offer, and how the bids stand."""
+
+    offered: list[str]
+    named: str = ""
+    """The card for which all bid."""
+    bid: int = -1
+    bidder: int = -1
+    bidding: set[int] = field(default_factory=set)
+    """The seats that have not passed for this card."""
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All of it, to tell whether something has changed."""
+        bidding = frozenset(self.bidding)
+        return tuple(self.offered), self.named, self.bid, self.bidder, bidding
+
+    def bids(self, seat: int) -> bool:
+        """May a seat still bid for the card that is named?"""
+        return seat in self.bidding
+
+
 @dataclass(slots=True, eq=False)
 class Flight:
     """Something on its way from one place to another."""
@@ -127,6 +153,8 @@ class Picture:
     enemies: list[str] = field(default_factory=list)
     """The card of each year, empty while it lies sealed."""
     battle: Battle | None = None
+    auction: Auction | None = None
+    """The auction of governors' cards, while it goes on."""
     destiny: str = ""
     """The destiny of the year; empty before it is turned over."""
     spaces: tuple[int, ...] = PRINTED
@@ -195,6 +223,7 @@ class Picture:
         self.year, self.phase = other.year, other.phase
         self.envoy, self.aided = other.envoy, other.aided
         self.enemies, self.battle = other.enemies, other.battle
+        self.auction = other.auction
         self.destiny = other.destiny
         self.marks = set()
         self.settle()
@@ -212,6 +241,7 @@ class Picture:
             aided=state.aided,
             enemies=["" if card < 0 else ENEMIES[card].name for card in state.enemies],
             battle=battle_of(state),
+            auction=auction_of(state),
             destiny=destiny_of(state),
             spaces=tuple(at for at in range(len(POWERS)) if state.in_play.spaces >> at & 1),
             decks=tuple(sealed.contents for sealed in state.in_play.cards),
@@ -233,6 +263,21 @@ def province_of(state: Any, seat: int) -> Province:
         peeked=bool(state.peeked >> seat & 1),
         soldier_tokens=VALUES[tokens_of(state)[seat]] if state.options.tokens else (),
         governor="".join(state.in_play.open_governors(state.powers[seat : seat + 1])),
+        kept=bool(state.in_play.governors) and KEPT <= state.realm.hand[seat] < OPEN,
+    )
+
+
+def auction_of(state: Any) -> Auction | None:
+    """The auction that goes on, if one does."""
+    realm = state.realm
+    if not state.in_play.governors or realm.namer < 0:
+        return None
+    return Auction(
+        offered=[name for name in state.in_play.governors if realm.offered >> POWER[name] & 1],
+        named=POWERS[realm.named] if realm.named >= 0 else "",
+        bid=realm.bid,
+        bidder=realm.bidder,
+        bidding={seat for seat in range(state.seats) if realm.bidding >> seat & 1},
     )
 
 

@@ -16,7 +16,7 @@ from ....ui.widget import Widget, ring
 from ..rules.content import BUILDINGS, GOODS
 from ..rules.forecast import Change
 from . import signs
-from .panel_layout import CELL_GAP, NAMED_CELL, parts_of, province_cells
+from .panel_layout import CELL_GAP, NAMED_CELL, beside_badge, parts_of, province_cells
 from .picture import Province
 
 FAINT: Final = 60
@@ -87,6 +87,7 @@ class SeatPanel(Widget):
             *held,
             has.coloured,
             has.white,
+            has.governor,
             built,
             self.marks,
             self.ghost,
@@ -99,7 +100,7 @@ class SeatPanel(Widget):
         if self.acting:
             canvas.plate(box.inflate(8, 8), "gold_light", radius=18)
         canvas.plate(box, "dusk", ground if not self.acting else "gold", width=3, radius=14)
-        parts = parts_of(box)
+        parts = beside_badge(*box) if self.province.governor else parts_of(box)
         canvas.plate(parts.head, ground, radius=11)
         seat_marks.shape(canvas, self.seat, parts.arms)
         ink = words if parts.head.colliderect(parts.name) else "ivory"

@@ -165,6 +165,30 @@ STATES: Final[States] = {
             persons=2,
             options={"tokens": "yes"},
         ),
+        "keeping": Shown(
+            seats=4,
+            until=question("keep", year=0),
+            level="squire",
+            options={"governor_cards": "dealt"},
+        ),
+        "keeping_covered": Shown(
+            seats=3, until=question("keep", year=0), persons=2, options={"governor_cards": "dealt"}
+        ),
+        "naming": Shown(
+            seats=5,
+            until=question("name card", year=0),
+            level="squire",
+            options={"governor_cards": "auction"},
+        ),
+        "bidding": Shown(
+            seats=4,
+            until=question("bid", year=0),
+            level="squire",
+            options={"governor_cards": "auction"},
+        ),
+        "governors": Shown(
+            seats=5, until=question("place", year=2), options={"governor_cards": "dealt"}
+        ),
         "speaking": Shown(
             seats=4,
             until=PLACING,

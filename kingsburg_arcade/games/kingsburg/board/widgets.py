@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from ....i18n import tr
@@ -22,8 +23,10 @@ from .battle import BattleView, battle_card
 from .choosing import Choosing
 from .chosen_dice import badges, dice_of
 from .destiny_card import Destiny, destiny_card
+from .governor_cards import GovernorBadge, governor_card, in_the_hall, over_court
 from .hand import hand_boxes, hand_dice, options
 from .laid_words import change_words
+from .panel_layout import badge_box
 from .peeks import known_card, look_at_enemy
 from .picture import Guest, battle_more, forecast_of, guests_at, strengths
 from .province_scene import open_province
@@ -70,6 +73,8 @@ def hand(table: Table, choosing: Choosing) -> list[Widget]:
     if choosing.covered.lies:
         return [choosing.covered.button(here.answers)]
     aside = refusals(table, tint)
+    if in_the_hall(table):
+        return aside
     if legal and not choosing.placing:
         prices = state.forecast(seat).offers if building(table) else None
         room = here.court if answers_over_court(table, choosing) else here.answers
@@ -103,7 +108,7 @@ def refusals(table: Table, tint: str) -> list[Widget]:
 
 def answers_over_court(table: Table, choosing: Choosing) -> bool:
     """Do the answers stand over the court, because they are too many for the hand?"""
-    if choosing.placing or choosing.covered.lies:
+    if choosing.placing or choosing.covered.lies or in_the_hall(table):
         return False
     count, here = sum(not move.idle for move in table.turn.legal), layout.places(table)
     if building(table):
@@ -134,6 +139,9 @@ def rolling_boxes(table: Table) -> list[Box]:
 def court(table: Table, choosing: Choosing) -> list[Widget]:
     if table.playing and answers_over_court(table, choosing):
         return []
+    cards = over_court(table, choosing.covered.lies)
+    if cards is not None:
+        return cards
     picture = table.show.picture
     battle = picture.battle
     if battle is not None:
@@ -214,7 +222,17 @@ def seats(table: Table, choosing: Choosing) -> list[Widget]:
             panel(table, seat, acting, change if seat == table.hand_seat else None)
             for seat in range(match.seats)
         ),
+        *(badge(table, seat) for seat in range(match.seats) if picture.provinces[seat].governor),
     ]
+
+
+def badge(table: Table, seat: int) -> GovernorBadge:
+    """The card of a governor in the panel of its seat."""
+    card = table.show.picture.provinces[seat].governor
+    box = badge_box(layout.places(table).seats[seat])
+    return GovernorBadge(
+        key=f"governor:{seat}", box=box, card=card, explain=partial(governor_card, card)
+    )
 
 
 def panel(table: Table, seat: int, acting: int, change: Change | None) -> SeatPanel:
