@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from ....engine.contract import View
+from ....engine.contract import Sealed, View
 from ....engine.lookup import Lookup
 from ..rules.content import BUILDINGS, CARD, ENEMIES
 from ..rules.effects import AtVictory, Gift, KingSends, effects
@@ -24,11 +24,18 @@ BY_NAME: Final[Mapping[str, int]] = {enemy.name: i for i, enemy in enumerate(ENE
 
 
 def by_year(in_play: InPlay) -> tuple[tuple[int, ...], ...]:
-    """The numbers of the cards that can lie on the calendar in each year."""
-    return tuple(
-        tuple(CARD[year, name] for name in cards.contents)
-        for year, cards in enumerate(in_play.cards, start=1)
-    )
+    """The numbers of the foes that can come in each year, each as likely as the others."""
+    found = []
+    for year, cards in enumerate(in_play.cards, start=1):
+        numbers = tuple(CARD[year, name] for name in cards.contents)
+        found.append(pairs(numbers, numbers, 0) if in_play.second else numbers)
+    return tuple(found)
+
+
+def pairs(first: Sequence[int], second: Sequence[int], more: int) -> tuple[int, ...]:
+    """The foes of two decks of which these cards may lie on top."""
+    both = [(one, other) for one in first for other in second if one != other]
+    return tuple([numbered(one, more, other, ahead=True) for one, other in both])
 
 
 OF_YEARS: Final = Lookup(by_year)
@@ -37,9 +44,11 @@ OF_YEARS: Final = Lookup(by_year)
 def candidates(view: View[Any]) -> tuple[int, ...]:
     """The cards that can lie on the calendar this year, for all that this seat knows."""
     state = view.state
+    more = stronger(state.powers[view.seat])
+    if state.in_play.second:
+        return of_two_decks(view, more)
     if state.enemies[state.year - 1] >= 0:
         return (state.foe,)
-    more = stronger(state.powers[view.seat])
     if state.peeked >> view.seat & 1:
         for name in view.secrets.values():
             return (numbered(BY_NAME[name], more),)
@@ -47,12 +56,31 @@ def candidates(view: View[Any]) -> tuple[int, ...]:
     return tuple([numbered(card, more) for card in cards]) if more else cards
 
 
+def of_two_decks(view: View[Any], more: int) -> tuple[int, ...]:
+    """The same with Goblin Valley, of which a seat can know either card."""
+    state = view.state
+    year: int = state.year
+    if state.second(year) >= 0:
+        return (state.foe,)
+    shown, secrets = state.enemies[year - 1], view.secrets
+    first_card, second_card = state.in_play.cards[year - 1], state.second_card(year)
+    first = (shown,) if shown >= 0 else known_of(first_card, secrets, year)
+    return pairs(first, known_of(second_card, secrets, year), more)
+
+
+def known_of(card: Sealed, secrets: Mapping[Sealed, str], year: int) -> list[int]:
+    """What a sealed card can be for somebody with these secrets."""
+    names = (secrets[card],) if card in secrets else card.left
+    return [CARD[year, name] for name in names]
+
+
 @lru_cache(maxsize=1 << 15)
 def odds(
     powers: int, soldiers: int, card: int, sends: tuple[int, ...] = KINGS_DIE
 ) -> tuple[int, int]:
     """Of the six faces of the King's die, or what else may be sent, how many lose and win."""
-    needed = FOES[card].strength - soldiers - bonus(powers, card)
+    foe = FOES[card]
+    needed = foe.strength - foe.soldiers - soldiers - bonus(powers, card)
     lost = sum([sent < needed for sent in sends])
     drawn = 0 if powers & TIE_WINNERS else sends.count(needed)
     return lost, len(sends) - lost - drawn

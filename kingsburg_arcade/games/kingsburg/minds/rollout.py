@@ -38,8 +38,8 @@ class Guess:
     def __init__(self, seed: int, secrets: Mapping[Sealed, str]) -> None:
         self._dice = SeededDealer(seed)
         self._cards = SeededStream(seed, "cards")
-        self._opened: dict[tuple[str, int], str] = {}
-        self._secrets = secrets
+        self._opened = {(card.stack, card.position): name for card, name in secrets.items()}
+        """Sealed cards as they are known or supposed to be, by their stack and place."""
         self._hidden: dict[tuple[str, int], str] = {}
 
     def deal(self, wish: Wish) -> Move:
@@ -47,11 +47,12 @@ class Guess:
             return Revealed([self._chosen(wish, at) for at in range(len(wish.seats))])
         if not isinstance(wish, Open):
             return self._dice.deal(wish)
-        place = wish.sealed.stack, wish.sealed.position
+        sealed = wish.sealed
+        place = sealed.stack, sealed.position
         if place not in self._opened:
-            known = self._secrets.get(wish.sealed)
-            left = wish.sealed.left
-            self._opened[place] = known or left[self._cards.below(len(left))]
+            gone = [name for (stack, _), name in self._opened.items() if stack == sealed.stack]
+            left = [name for name in sealed.left if name not in gone]
+            self._opened[place] = left[self._cards.below(len(left))]
         return Opened(self._opened[place])
 
     def hear(self, seat: int, move: Move) -> None:

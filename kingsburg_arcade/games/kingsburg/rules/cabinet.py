@@ -10,6 +10,7 @@ from ....engine import contract
 from ....engine.contract import Cabinet, Move, Refused, wrong_seats
 from ....engine.rules_hash import rules_hash
 from . import content, moves, season, winter
+from .foe import VALLEY
 from .options import Options, in_play
 from .position import FIELDS, POWERS_AT, USED_AT
 from .reading import read
@@ -95,6 +96,8 @@ def rules_with(options: Options) -> str:
     }
     if options.tokens:
         modules["soldier_tokens"] = TOKENS
+    if options.goblin_valley:
+        modules["goblin_valley"] = VALLEY
     printed |= {name: rows for name, rows in modules.items() if rows}
     return rules_hash(MEANING, printed)
 

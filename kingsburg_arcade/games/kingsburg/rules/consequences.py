@@ -56,7 +56,7 @@ def change(state: Position, after: Position, seat: int, move: Move) -> Change:
         return promise(state, seat, move)
     if isinstance(move, Choose):
         brought = int(move.name)
-        foretold = battles(state.soldiers[seat] + brought, state.powers[seat])
+        foretold = battles(state.soldiers[seat] + brought, state.powers[seat], *state.valley)
         return Change(soldiers=brought, later=True, battles=foretold)
     differs = {name: getattr(after, name)[seat] - getattr(state, name)[seat] for name in HELD}
     powers = after.powers[seat]
@@ -64,7 +64,7 @@ def change(state: Position, after: Position, seat: int, move: Move) -> Change:
         **differs,
         building=move.number if isinstance(move, Build) else -1,
         affordable=newly_payable(state, seat, powers, [_goods(differs)]),
-        battles=battles(after.soldiers[seat], powers),
+        battles=battles(after.soldiers[seat], powers, *after.valley),
     )
 
 
@@ -102,7 +102,7 @@ def promise(state: Position, seat: int, move: Place) -> Change:
         later=True,
         peeks=any(gift.peek for gift in advisor.gifts) and state.enemies[state.year - 1] < 0,
         affordable=newly_payable(state, seat, powers, ways),
-        battles=battles(state.soldiers[seat] + soldiers, powers),
+        battles=battles(state.soldiers[seat] + soldiers, powers, *state.valley),
     )
 
 

@@ -248,6 +248,9 @@ def helping(state: Position, at: int, tell: Tell | None) -> None:
         seat, advisor, choices = GUESTS[number]
         if len(choices) == 1:
             help_seat(state, seat, advisor, choices[0], tell)
+            if state.choices is not None:
+                later(state, at)
+                return
         elif choices:
             ask(state, RECEIVE, seat | advisor << 3 | at << 8, choices)
             return
@@ -284,7 +287,15 @@ def helping_now(state: Position) -> tuple[int, int]:
 @question(RECEIVE, lambda state, argument: HELPS[argument >> 3 & 31])
 def receive(state: Position, argument: int, move: Take, tell: Tell | None) -> None:
     help_seat(state, argument & 7, argument >> 3 & 31, move, tell)
-    helping(state, argument >> 8, tell)
+    if state.choices is None:
+        helping(state, argument >> 8, tell)
+    else:
+        later(state, argument >> 8)
+
+
+def later(state: Position, at: int) -> None:
+    """The other guests wait until the seat has answered what an advisor's help asks it."""
+    state.agenda.insert(-1, HELP | at << BITS)
 
 
 def help_seat(state: Position, seat: int, advisor: int, move: Take, tell: Tell | None) -> None:

@@ -212,6 +212,32 @@ class EnemyRevealed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SecondEnemyPeeked(Event):
+    """A seat looked at the coming card of the second deck."""
+
+    seat: int
+    year: int
+
+
+@dataclass(frozen=True, slots=True)
+class SecondEnemyRevealed(Event):
+    """The card of Goblin Valley was turned over; `joins` if it fights with the enemy."""
+
+    year: int
+    creature: str
+    strength: int
+    joins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KingSentMore(Event):
+    """The King's soldiers against Goblin Valley: so many for each seat, and what each has now."""
+
+    soldiers: int
+    has: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class KingSentSoldiers(Event):
     """The King's die: so many soldiers for each seat, and what each has now."""
 

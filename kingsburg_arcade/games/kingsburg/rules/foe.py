@@ -6,12 +6,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from ....engine.lookup import Lookup
-from .content import ENEMIES
+from .content import ENEMIES, YEARS
 from .effects import EnemyStrength, Gift, effects, powers_with
 from .rows import Loss
 
 CARD_BITS: Final = 8
 CARD_MASK: Final = (1 << CARD_BITS) - 1
+AHEAD_AT: Final = 2 * CARD_BITS
+HARDER_AT: Final = AHEAD_AT + 1
+VALLEY: Final = "goblins"
+"""The creatures of Goblin Valley."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,25 +28,41 @@ class Foe:
     strength: int
     loss: Loss
     reward: Gift
+    soldiers: int = 0
+    """Soldiers that the King will send besides, as long as they have not come."""
 
 
-def numbered(first: int, stronger: int = 0) -> int:
-    """A foe as one small number: its card, and how much stronger than printed it is.
+def joins(second: int) -> bool:
+    """Does this card of Goblin Valley join the enemy? Goblins do, and in the last year all."""
+    card = ENEMIES[second]
+    return card.creature == VALLEY or card.year == YEARS
 
-    A foe that is as printed has the number of its card.
+
+def numbered(first: int, stronger: int = 0, second: int = -1, *, ahead: bool = False) -> int:
+    """A foe as one small number: its cards, and how much stronger than printed it is.
+
+    `second` is the card of Goblin Valley; `ahead` says that it is not turned over yet, so that
+    the King's soldiers against it are still to come. A foe that is one card as printed has the
+    number of this card.
     """
-    return first | stronger << CARD_BITS
+    number = first | stronger << HARDER_AT
+    if second < 0 or not joins(second):
+        return number
+    return number | (second + 1) << CARD_BITS | ahead << AHEAD_AT
 
 
 def foe_of(number: int) -> Foe:
     """The foe of a number: strengths, losses and rewards of its cards add up."""
     cards = [ENEMIES[number & CARD_MASK]]
+    if second := number >> CARD_BITS & CARD_MASK:
+        cards.append(ENEMIES[second - 1])
     return Foe(
         name=" + ".join(card.name for card in cards),
         creatures=tuple(card.creature for card in cards),
-        strength=sum(card.strength for card in cards) + (number >> CARD_BITS),
+        strength=sum(card.strength for card in cards) + (number >> HARDER_AT),
         loss=sum([card.loss for card in cards], start=Loss()),
         reward=sum([card.reward for card in cards], start=Gift()),
+        soldiers=cards[0].year if number >> AHEAD_AT & 1 else 0,
     )
 
 
@@ -55,5 +75,12 @@ def stronger(powers: int) -> int:
     return sum(harder.by for _, harder in found)
 
 
+PAIRS: Final = tuple(
+    (first, second)
+    for first, card in enumerate(ENEMIES)
+    for second, other in enumerate(ENEMIES)
+    if first != second and card.year == other.year and joins(second)
+)
+"""The cards that can come together, by their numbers."""
 FOES: Final = Lookup(foe_of)
 """By number."""

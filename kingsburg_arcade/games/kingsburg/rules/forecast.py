@@ -56,7 +56,7 @@ def forecast(
         powers = powers & ~PROVINCE | sum(1 << POWER[name] for name in shown.buildings)
     spaces = state.in_play.spaces
     return Forecast(
-        battles=battles(soldiers, powers),
+        battles=battles(soldiers, powers, *state.valley),
         offers={
             offer.build.number: offer
             for offer in offers(powers)

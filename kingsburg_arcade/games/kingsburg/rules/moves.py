@@ -242,6 +242,17 @@ class Pay(Move):
         super().__init__(f"pay {price} to {POWERS[power]}", ("pay", price, POWERS[power]))
 
 
+class Look(Move):
+    """A look at the card of the year of one of two decks: the enemy's, or the second one."""
+
+    __slots__ = ("second",)
+
+    def __init__(self, second: bool) -> None:
+        self.second = second
+        deck = "second" if second else "first"
+        super().__init__(f"look at the {deck} deck", ("look", deck))
+
+
 # ------------------------------------------------------------------- a group on the court, packed
 ADVISOR_BITS: Final = 59
 """The advisor stands above these bits, and the Envoy's guest after the first comer: groups in
@@ -318,6 +329,7 @@ RECRUITS: Final = tuple(
 RECRUIT_FOR_TOKEN: Final = Recruit((0, 0, 0), tokens=1)
 TRADES: Final = tuple(Trade(good) for good in GOODS)
 BUILDS: Final = tuple(Build(number, False) for number in range(len(BUILDINGS)))
+LOOKS: Final = (Look(second=False), Look(second=True))
 TOKEN_QUESTIONS: Final = tuple(f"soldier tokens of year {year}" for year in range(1, YEARS + 1))
 """By the year, less one: under which name the choices of tokens are covered and shown."""
 CHOOSE_TOKEN: Final = {
@@ -391,7 +403,7 @@ SIMPLE: Final[dict[str, Move]] = {
     move.text: move
     for table in (
         *(*TAKES[1:], *LOSSES[1:], *RECRUITS[1:], TRADES, BUILDS, ENVOY_BUILDS, SINGLE),
-        CHOOSE_TOKEN.values(),
+        (*CHOOSE_TOKEN.values(), *LOOKS),
         *(*POWER_BUILDS.values(), KEEPS, BIDS, CARD_NAMES.values()),
         *(USES.values(), ENVOY_USES.values()),
     )
@@ -449,6 +461,8 @@ def from_plain(plain: Sequence[Any]) -> Move:
                 return from_text(f"{words} {spelled(goods)}")
         case ["recruit", str(price)] if price == TOKEN:
             return RECRUIT_FOR_TOKEN
+        case ["look", str(deck)]:
+            return from_text(f"look at the {deck} deck")
         case ["choose", str(question), str(name)]:
             return from_text(f"choose {name} for {question}")
         case ["trade", str(good)]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import ClassVar, TypeVar
 
@@ -35,6 +35,8 @@ class Options(contract.Options):
     """Is a destiny turned over each year?"""
     tokens: bool = False
     """Does each governor choose a token in secret instead of the King's die?"""
+    goblin_valley: bool = False
+    """Does a second card of each year lie on the calendar, which joins the enemy if goblins?"""
     governor_cards: str = "none"
     """Has each seat the card of a governor, and does it keep one of three or bid for it?"""
     house_cards: bool = True
@@ -55,7 +57,7 @@ class InPlay:
 
     __slots__ = (
         *("boards", "cards", "cards_of_seats", "deals_governors", "destinies"),
-        *("fields", "governors", "options", "plan", "spaces", "_governors"),
+        *("fields", "governors", "options", "plan", "second", "spaces", "_governors"),
     )
 
     def __init__(self, options: Options) -> None:
@@ -71,6 +73,8 @@ class InPlay:
             for year in range(1, YEARS + 1)
         )
         """The cards as they lie on the calendar: one for each year, put there at set-up."""
+        self.second = tuple(map(next_card, self.cards)) if options.goblin_valley else ()
+        """The cards of the second deck: one of those left over of each year."""
         governors = [card for _, card in in_play(GOVERNORS, options)]
         self.governors = tuple(card.name for card in governors if not card.chosen)
         """The cards of the stack."""
@@ -95,6 +99,10 @@ class InPlay:
 
 def called(row: Board | Card) -> str:
     return row.name
+
+
+def next_card(card: Sealed) -> Sealed:
+    return replace(card, position=card.position + 1)
 
 
 def sealed_card(year: int, names: Sequence[str]) -> Sealed:

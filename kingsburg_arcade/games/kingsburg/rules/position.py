@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from ....engine.contract import LUCK, Move, Result, Sealed
-from .content import PROVINCE, YEARS
+from .content import ENEMIES, PROVINCE, YEARS
 from .foe import FOES, Foe, numbered, stronger
 from .options import Options, what_is_in_play
 from .realm import hands
@@ -120,7 +121,17 @@ class Position:
     @property
     def foe(self) -> int:
         """The number of this year's enemy, once it has been shown."""
-        return numbered(self.enemies[self.year - 1], stronger(self.powers[0]))
+        more = stronger(self.powers[0])
+        return numbered(self.enemies[self.year - 1], more, self.second(self.year))
+
+    @property
+    def valley(self) -> tuple[bool, bool]:
+        """Is Goblin Valley in play, and are its card of this year and the King's answer ahead?"""
+        return bool(self.in_play.second), self.second(max(1, self.year)) < 0
+
+    def second(self, year: int) -> int:
+        """The card of Goblin Valley of a year, or -1 before it has been shown."""
+        return self.realm.second[year - 1] if self.realm and self.in_play.second else -1
 
     @property
     def enemy(self) -> Foe:
@@ -129,17 +140,22 @@ class Position:
 
     # ---------------------------------------------------------------------- secrets and result
     def sealed(self) -> tuple[Sealed, ...]:
-        enemies = tuple(
-            self.in_play.cards[year - 1]
-            for year in range(max(1, self.year), YEARS + 1)
-            if self._hidden(year)
-        )
-        return enemies if self.realm is None else (*enemies, *self._hands())
+        years = range(max(1, self.year), YEARS + 1)
+        first = tuple(self.in_play.cards[year - 1] for year in years if self._hidden(year))
+        if self.realm is None:
+            return first
+        second = [year for year in years if self.in_play.second and self.second(year) < 0]
+        return (*first, *map(self.second_card, second), *self._hands())
 
     def knows(self, seat: int) -> tuple[Sealed, ...]:
+        known: tuple[Sealed, ...] = ()
         if self.peeked >> seat & 1 and self._hidden(self.year):
-            return (self.in_play.cards[self.year - 1],)
-        return () if self.realm is None else self._hands(seat)
+            known = (self.in_play.cards[self.year - 1],)
+        if self.realm is None:
+            return known
+        if self.in_play.second and self.looked_at_second(seat) and self.second(self.year) < 0:
+            known += (self.second_card(self.year),)
+        return (*known, *self._hands(seat))
 
     def _hands(self, looker: int = -1) -> tuple[Sealed, ...]:
         """The cards of governors in all hands, or those that a seat has looked at."""
@@ -147,6 +163,18 @@ class Position:
             return ()
         dealt, open_cards = self.in_play.governors, self.in_play.open_governors(self.powers)
         return hands.cards(self.added.hand, dealt, open_cards, looker)
+
+    def second_card(self, year: int) -> Sealed:
+        """The sealed card of the second deck: any of the year but the one that has been shown."""
+        card = self.in_play.second[year - 1]
+        if self._hidden(year):
+            return card
+        shown = ENEMIES[self.enemies[year - 1]].name
+        return replace(card, left=tuple(name for name in card.contents if name != shown))
+
+    def looked_at_second(self, seat: int) -> bool:
+        """Has this seat looked at this year's card of the second deck?"""
+        return self.added.second_peeked[seat] > 0
 
     def _hidden(self, year: int) -> bool:
         return self.enemies[year - 1] < 0

@@ -13,7 +13,7 @@ from ....engine.contract import Refused
 from ....engine.rules_hash import is_in_play
 from ....engine.values import items, name, written
 from .agenda import CHOICES
-from .content import FACES, PHASES, POWER, POWERS
+from .content import ENEMIES, FACES, PHASES, POWER, POWERS, YEARS
 from .court import HELPS
 from .destiny import GATE_OPENERS
 from .dice import faces
@@ -50,6 +50,7 @@ from .steps import (
     KINGS_AID,
     KINGS_DIE,
     KINGS_SOLDIERS,
+    LOOK,
     LOSE,
     NAME_CARD,
     OPEN_GOVERNOR,
@@ -68,6 +69,7 @@ from .steps import (
     SEASON,
     SEASON_END,
     SEASON_GIFTS,
+    SECOND_ENEMY,
     SET_UP,
     SOLDIER_TOKEN,
     SOLDIER_TOKENS,
@@ -88,7 +90,7 @@ from .steps import (
 NUMBERS: Final = {kind: number for number, (kind, _) in enumerate(STEPS)}
 REROLLING: Final = (REROLL_CHECK, REROLL, ROLL_AGAIN)
 INFLUENCING: Final = (INFLUENCE, PLACE, STAR_GOOD)
-HELPING: Final = (HELP, RECEIVE, TRADE)
+HELPING: Final = (HELP, RECEIVE, TRADE, LOOK)
 OF_THE_YEAR: Final = (CHOOSE_GOOD, FREE_BUILDING, USE_CARD)
 OF_THE_SET_UP: Final = ((AUCTION, NAME_CARD, BID), (GOVERNOR_CARDS, KEEP), (OPEN_GOVERNOR,))
 OF_A_SEASON: Final = (
@@ -108,6 +110,7 @@ OF_A_SEASON: Final = (
 FIGHTING: Final = ((BATTLE,), (VICTORY, REWARD_GOOD, DEFEAT, LOSE, RUIN))
 OF_WINTER: Final = (
     (ENEMY_COMES, ENEMY),
+    (SECOND_ENEMY,),
     (SOLDIER_TOKENS, SOLDIER_TOKEN),
     (TOKENS_SHOWN,),
     (KINGS_SOLDIERS, KINGS_DIE, OWN_DIE),
@@ -139,6 +142,8 @@ OF_MODULES: Final[Mapping[int, str]] = {
     SOLDIER_TOKENS: "tokens",
     SOLDIER_TOKEN: "tokens",
     TOKENS_SHOWN: "tokens",
+    LOOK: "goblin_valley",
+    SECOND_ENEMY: "goblin_valley",
 }
 """The steps that need a field of a module, and its option."""
 REMADE: Final = (ROLL, TURN_ORDER, INFLUENCE, HELP, CONSTRUCTION, SEASON_END)
@@ -171,6 +176,7 @@ def read_agenda(state: State, given: Mapping[str, Any]) -> None:
     kinds = [step & KIND for step in state.agenda]
     check_court(state, kinds)
     check_enemy(state, kinds)
+    check_second(state, kinds)
     check_aid(state, kinds)
 
 
@@ -265,6 +271,25 @@ def check_enemy(state: State, kinds: list[int]) -> None:
         raise Refused("enemy.missing", step=STEPS[fighting[0]][0], year=state.year)
     if REWARD_GOOD in kinds and not state.enemy.reward.any:
         raise Refused("enemy.no_goods", year=state.year)
+
+
+def check_second(state: State, kinds: list[int]) -> None:
+    """The card of Goblin Valley comes after the enemy, and is another card of the same year."""
+    sealed_still = state.phase < len(PHASES) or any(
+        kind in kinds for kind in (SECOND_ENEMY, WINTER)
+    )
+    for year in range(1, YEARS + 1):
+        second = state.second(year)
+        if second < 0:
+            continue
+        if year > state.year - sealed_still:
+            raise Refused("enemy.sealed", year=year)
+        if ENEMIES[second].year != year or second == state.enemies[year - 1]:
+            raise Refused("enemy.second", year=year, card=ENEMIES[second].name)
+    fighting = [kind for kind in kinds if kind in FACING_THE_ENEMY]
+    missing = state.in_play.second and state.second(max(1, state.year)) < 0
+    if fighting and missing and not sealed_still:
+        raise Refused("enemy.missing", step=STEPS[fighting[0]][0], year=state.year)
 
 
 def shows_early(state: State) -> bool:

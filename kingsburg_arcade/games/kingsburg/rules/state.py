@@ -11,12 +11,12 @@ from .agenda import ANSWERS, CHOICES, WISHES, advance
 from .consequences import Change, change
 from .forecast import Forecast, Shown, forecast
 from .position import Position
-from .realm import auction, choosing_tokens, governors_at_work, governors_dealt
+from .realm import auction, choosing_tokens, goblin_valley, governors_at_work, governors_dealt
 from .steps import BITS, KIND, STEPS
 from .writing import to_plain
 
 CHAPTERS = (
-    *(calendar, destiny, season, court, province, winter, choosing_tokens),
+    *(calendar, destiny, season, court, province, winter, choosing_tokens, goblin_valley),
     *(auction, governors_dealt, governors_at_work),
 )
 """The modules whose rules, questions and wishes make the calendar; importing registers them."""

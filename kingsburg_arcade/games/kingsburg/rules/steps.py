@@ -71,6 +71,8 @@ STEPS: Final = (
     ("bid", "seat"),
     ("free building", "seat, left"),
     ("use card", "seat, moment"),
+    ("look", "seat"),
+    ("second enemy", ""),
 )
 """Every kind of step: its name, and what its argument holds."""
 
@@ -141,4 +143,6 @@ COURT: Final = 2
     BID,
     FREE_BUILDING,
     USE_CARD,
+    LOOK,
+    SECOND_ENEMY,
 ) = range(len(STEPS))

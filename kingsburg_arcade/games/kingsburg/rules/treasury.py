@@ -7,9 +7,10 @@ from typing import Final
 from ....engine.contract import Tell
 from .content import GOODS, TOKEN
 from .effects import Gift
-from .events import EnemyPeeked, Gained, Paid, Scored
+from .events import Gained, Paid, Scored
 from .moves import Bundle
 from .position import Position
+from .realm.goblin_valley import look
 
 NOTHING: Final = (0, 0, 0)
 
@@ -41,10 +42,8 @@ def give(
     if besides is not None:
         if besides.points:
             score(state, seat, besides.points, source, tell)
-        if besides.peek and state.enemies[state.year - 1] < 0:
-            state.peeked |= 1 << seat
-            if tell is not None:
-                tell(EnemyPeeked(seat, state.year))
+        if besides.peek:
+            look(state, seat, tell)
 
 
 def give_all(state: Position, seat: int, gift: Gift, source: str, tell: Tell | None) -> None:

@@ -37,7 +37,7 @@ from .events import (
     SoldiersStayed,
     SoldiersWentHome,
 )
-from .foe import FOES, numbered, stronger
+from .foe import FOES, PAIRS, numbered, stronger
 from .moves import LOSSES, PASS, RECRUIT_FOR_TOKEN, RECRUITS, Lose, Recruit, Take, ways_to_take
 from .position import Position
 from .province import doomed
@@ -262,15 +262,22 @@ class Battle:
 
 
 @lru_cache(maxsize=1 << 10)
-def battles(soldiers: int, powers: int) -> Mapping[str, Battle]:
-    """What so many soldiers with these powers would come to, by the name of every enemy's card."""
+def battles(
+    soldiers: int, powers: int, valley: bool = False, ahead: bool = True
+) -> Mapping[str, Battle]:
+    """What so many soldiers with these powers would come to, by the name of every enemy.
+
+    With Goblin Valley also of two cards together: `ahead` of the King's soldiers against it.
+    """
     more = stronger(powers)
     foes = [numbered(card, more) for card in range(len(ENEMIES))]
+    if valley:
+        foes += [numbered(first, more, second, ahead=ahead) for first, second in PAIRS]
     return {FOES[foe].name: weighed(soldiers, powers, foe) for foe in foes}
 
 
 def weighed(soldiers: int, powers: int, foe: int) -> Battle:
-    combat = soldiers + bonus(powers, foe)
+    combat = soldiers + bonus(powers, foe) + FOES[foe].soldiers
     return Battle(combat, outcome_of(combat, FOES[foe].strength, powers))
 
 

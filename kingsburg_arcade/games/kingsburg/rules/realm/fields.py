@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..content import POWERS
+from ..content import ENEMIES, POWERS
 from .destinies import DESTINIES
 from .soldier_tokens import ALL_TOKENS
 
@@ -46,6 +46,10 @@ class Field:
 
 FIELDS: Final[dict[str, tuple[Field, ...]]] = {
     "destinies": (Field("destinies", "years", -1, tuple(card.name for card in DESTINIES)),),
+    "goblin_valley": (
+        Field("second", "years", -1, tuple(f"{card.name} of year {card.year}" for card in ENEMIES)),
+        Field("second_peeked", "seats", 0, most=1),
+    ),
     "tokens": (Field("soldier_tokens", "seats", ALL_TOKENS, most=ALL_TOKENS),),
     "governor_cards": (
         Field("hand", "seats"),  # see `hands`
@@ -67,6 +71,11 @@ class Realm:
 
     __slots__ = ("fields", *(field.name for fields in FIELDS.values() for field in fields))
     soldier_tokens: list[int]
+    """The tokens that each seat has left, one bit each."""
+    second: list[int]
+    """The second card of each year as a number of a card, -1 while it lies sealed."""
+    second_peeked: list[int]
+    """Has each seat looked at this year's card of the second deck?"""
 
     destinies: list[int]
     """The destiny of each year as a number of its table, -1 before it is turned over."""
