@@ -12,8 +12,7 @@ from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.layout import Box, centred, inset
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget, ring
-from ..rules.content import ENEMIES
-from ..rules.rows import Enemy
+from ..rules.rows import Loss
 from . import signs
 from .layout import Places
 from .picture import Battle, Fight
@@ -36,20 +35,25 @@ LEAST_PIECE: Final = 46
 """With less room for each, all buildings are told as one; which they are is told on demand."""
 
 
-def card_named(creature: str, strength: int, year: int) -> Enemy:
-    return next(
-        one
-        for one in ENEMIES
-        if (one.creature, one.strength, one.year) == (creature, strength, year)
-    )
-
-
-def loss_words(enemy: Enemy) -> str:
-    loss = enemy.loss
+def loss_words(loss: Loss) -> str:
     said = [amounts(gold=loss.gold, wood=loss.wood, stone=loss.stone, any=loss.any)]
     said += [tr("count.buildings", count=loss.buildings)] if loss.buildings else []
     said += [amounts(points=loss.points)] if loss.points else []
     return ", ".join(part for part in said if part)
+
+
+def creature_words(creatures: Sequence[str]) -> str:
+    return " + ".join(tr(f"enemy.{creature}") for creature in creatures)
+
+
+def draw_creatures(canvas: Canvas, creatures: Sequence[str], box: Box) -> None:
+    """The creature of the card, and in its corner the one that joins it."""
+    canvas.picture(f"enemy.{creatures[0]}", box)
+    side = box.height // 2
+    for creature in creatures[1:]:
+        corner = Box(box.right - side, box.bottom - side, side, side)
+        canvas.plate(corner, "dusk", "ruby", width=2, radius=side // 2)
+        canvas.picture(f"enemy.{creature}", corner)
 
 
 def creature_box(card: Box) -> Box:
@@ -90,23 +94,20 @@ class BattleView(Widget):
     def _card(self, canvas: Canvas, box: Box) -> None:
         battle = self.battle
         canvas.plate(box, "parchment_light", "ruby", width=4, radius=16)
-        picture = creature_box(box)
-        canvas.picture(f"enemy.{battle.creature}", picture)
+        picture, foe = creature_box(box), battle.foe(self.year)
+        draw_creatures(canvas, foe.creatures, picture)
         large = box.width >= LARGE_CARD
         name = Box(box.x + 8, picture.bottom + 2, box.width - 16, 48)
         size: str | int = "heading" if large else "body"
-        canvas.words(
-            tr(f"enemy.{battle.creature}"), name, size, "ink", face="title", align="center"
-        )
+        said = creature_words(foe.creatures)
+        canvas.words(said, name, size, "ink", face="title", align="center", least=LEGIBLE)
         high = 84 if large else 56
         number = Box(box.x + 12, name.bottom - 6, box.width - 24, high)
-        strength = str(battle.strength + battle.more)
-        canvas.words(strength, number, high, "ruby_deep", face="title", align="center")
-        card = card_named(battle.creature, battle.strength, self.year)
+        canvas.words(str(foe.strength), number, high, "ruby_deep", face="title", align="center")
         edge = 24 if large else 12
         top = number.bottom + 6
         lower = Box(box.x + edge, top, box.width - 2 * edge, box.bottom - top - 12)
-        told = [("battle.lose", loss_words(card)), ("battle.win", gift_words(card.reward))]
+        told = [("battle.lose", loss_words(foe.loss)), ("battle.win", gift_words(foe.reward))]
         highs = [HEAD_HIGH + canvas.height_of(words, lower.width) for _, words in told]
         spare = lower.height - sum(highs)
         if spare < 0:

@@ -43,6 +43,8 @@ class KingsburgChapters(Chapters):
         return SEASONS[season_of(state.phase)]
 
     def secrets(self, before: Any, last: Any, seat: int) -> Mapping[Sealed, str]:
-        """The enemy of the year, if the seat has peeked and the record tells who it was."""
-        enemy = last.enemies[before.year - 1]
-        return {sealed: ENEMIES[enemy].name for sealed in before.knows(seat) if enemy >= 0}
+        """The cards of the year that the seat has looked at, if the record tells what they were."""
+        year = before.year
+        cards = last.enemies[year - 1], last.second(year)
+        known = {sealed: cards[sealed.position] for sealed in before.knows(seat)}
+        return {sealed: ENEMIES[card].name for sealed, card in known.items() if card >= 0}

@@ -54,6 +54,8 @@ AFTER: Final[dict[type[Event], float]] = {
     told.SoldiersSent: 0.8,
     told.FindsRolled: 0.6,
     told.KingSentSoldiers: 0.8,
+    told.SecondEnemyRevealed: 0.9,
+    told.KingSentMore: 0.6,
     told.OwnDieRolled: 0.6,
     told.TokensShown: 0.9,
     told.BattleFought: 0.7,
@@ -322,6 +324,22 @@ def sent_without_die(cues: Cues, event: told.SoldiersSent) -> Motion:
 @shows(told.EnemyRevealed)
 def revealed(cues: Cues, event: told.EnemyRevealed) -> Motion:
     return InTurn(cues.mark(("enemy",), fresh=True), cues.arrive(event.creature))
+
+
+@shows(told.SecondEnemyRevealed)
+def second_revealed(cues: Cues, event: told.SecondEnemyRevealed) -> Motion:
+    mark = cues.mark(("enemy",), fresh=True)
+    return InTurn(mark, cues.arrive(event.creature)) if event.joins else InTurn(mark, Wait(GLANCE))
+
+
+@shows(told.KingSentMore)
+def sent_more(cues: Cues, event: told.KingSentMore) -> Motion:
+    return cues.march(home=False, soldiers=event.soldiers)
+
+
+@shows(told.SecondEnemyPeeked)
+def second_peeked(cues: Cues, event: told.SecondEnemyPeeked) -> Motion:
+    return InTurn(cues.mark(("enemy",)), Wait(GLANCE))
 
 
 @shows(told.KingSentSoldiers)

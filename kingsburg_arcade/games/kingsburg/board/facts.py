@@ -20,6 +20,7 @@ from .picture import (
     Picture,
     battle_against,
     card_of,
+    join,
 )
 
 SPRING: Final = 2
@@ -207,6 +208,26 @@ def meet(picture: Picture) -> None:
     card = picture.enemies[picture.year - 1]
     if picture.phase == WINTER and card:
         picture.battle = battle_against(CARD[picture.year, card], picture.destiny)
+
+
+@makes(told.SecondEnemyRevealed)
+def second_revealed(picture: Picture, event: told.SecondEnemyRevealed) -> None:
+    picture.second[event.year - 1] = card_of(event.year, event.creature, event.strength)
+    for province in picture.provinces:
+        province.peeked_second = False
+    if picture.battle is not None:
+        join(picture.battle, CARD[event.year, picture.second[event.year - 1]])
+
+
+@makes(told.SecondEnemyPeeked)
+def second_peeked(picture: Picture, event: told.SecondEnemyPeeked) -> None:
+    picture.provinces[event.seat].peeked_second = True
+
+
+@makes(told.KingSentMore)
+def sent_more(picture: Picture, event: told.KingSentMore) -> None:
+    for province, soldiers in zip(picture.provinces, event.has, strict=True):
+        province.soldiers = soldiers
 
 
 @makes(told.KingSentSoldiers)

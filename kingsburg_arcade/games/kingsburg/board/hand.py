@@ -20,6 +20,7 @@ from ..rules.moves import (
     Build,
     Goods,
     Keep,
+    Look,
     NameCard,
     Pay,
     Place,
@@ -52,6 +53,8 @@ HIGH: Final = 200
 """The card of a building so high has larger words."""
 LARGE: Final = 68
 """How large the signs of an answer may stand."""
+DECKS: Final = ("card.back", "card.goblin_valley")
+"""The backs of the enemies, and of the second deck."""
 NO: Final = {"recruit": "recruit_stop"}
 """Questions whose no has a name of its own, since a yes has theirs."""
 
@@ -147,6 +150,11 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
             canvas.picture(power_picture(move.power), upper)
             words = power_answer(move)
             canvas.words(words, lower, 22, "ink", face="bold", align="center", wrap=True)
+        case Look():
+            upper, lower = halves(box, 3, 1)
+            canvas.picture(DECKS[move.second], upper)
+            said = tr(f"answer.{'look_second' if move.second else 'look_first'}")
+            canvas.words(said, lower, 22, "ink", face="bold", align="center", least=LEGIBLE)
         case Choose(name=number):
             upper, lower = halves(box, 3, 1)
             canvas.picture(f"token.soldier_{number}", upper)
@@ -259,6 +267,9 @@ def answer_card(move: Move, question: str, cost: Offer | None) -> Card:
             return Card(goods_words(move), (tr(f"what.{kind_of(move)}", what=goods_of(move)),))
         case Trade():
             return Card(tr(f"good.{move.good}"), (tr("what.trade"),))
+        case Look():
+            key = "look_second" if move.second else "look_first"
+            return Card(tr(f"answer.{key}"), (tr(f"what.{key}"),), DECKS[move.second])
         case Choose(name=number):
             name = tr("count.soldiers", count=int(number))
             return Card(name, (tr("what.soldier_token"),), f"token.soldier_{number}")

@@ -229,6 +229,29 @@ def revealed(event: told.EnemyRevealed) -> Line:
     return Line(words, about=(ENEMY,), weighty=True, picture=f"enemy.{event.creature}")
 
 
+@tells(told.SecondEnemyRevealed)
+def second_revealed(event: told.SecondEnemyRevealed) -> Line:
+    def words() -> str:
+        key = "log.valley_joins" if event.joins else "log.valley_leaves"
+        return tr(key, enemy=tr(f"enemy.{event.creature}"), strength=event.strength)
+
+    return Line(words, about=(ENEMY,), weighty=True, picture=f"enemy.{event.creature}")
+
+
+@tells(told.SecondEnemyPeeked)
+def second_peeked(event: told.SecondEnemyPeeked) -> Line:
+    about = (("seat", event.seat), ENEMY)
+    return Line(lambda: tr("log.peeked_second"), event.seat, about=about)
+
+
+@tells(told.KingSentMore)
+def sent_more(event: told.KingSentMore) -> Line:
+    def words() -> str:
+        return tr("log.king_sent_more", what=amounts(soldiers=event.soldiers))
+
+    return Line(words, about=(ENEMY,), weighty=True)
+
+
 @tells(told.KingSentSoldiers)
 def sent(event: told.KingSentSoldiers) -> Line:
     def words() -> str:

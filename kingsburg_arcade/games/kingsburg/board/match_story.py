@@ -36,6 +36,8 @@ class Year:
     """How each battle ended; empty before it was fought."""
     creature: str = ""
     strength: int = 0
+    second: str = ""
+    """The card of Goblin Valley that joined it."""
 
     @classmethod
     def begun(cls, number: int, seats: int) -> Year:
@@ -61,6 +63,8 @@ class Year:
                     self.plundered[seat][good] += getattr(event, good)
             case told.EnemyRevealed():
                 self.creature, self.strength = event.creature, event.strength
+            case told.SecondEnemyRevealed(joins=True):
+                self.second = f"{event.creature} {event.strength}"
             case told.BattleFought(seat=seat, outcome=outcome):
                 self.outcomes[seat] = outcome
 

@@ -13,6 +13,7 @@ from ..rules.moves import (
     Bid,
     Build,
     Keep,
+    Look,
     Lose,
     NameCard,
     Pay,
@@ -59,6 +60,8 @@ def deed_words(move: Move, question: str, told: str = "deed") -> str:
             paid = "tokens" if move.price == TOKEN else move.price
             given = gift_words(bought(move))
             return tr(f"{told}.pay", what=amounts(**{paid: 1}), gift=given)
+        case Look():
+            return tr(f"{told}.look_second" if move.second else f"{told}.look_first")
         case Choose(name=number):
             return tr(f"{told}.soldier_token", number=number)
         case Reroll():

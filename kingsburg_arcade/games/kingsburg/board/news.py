@@ -63,7 +63,7 @@ def card_of(event: Event, me: int, picture: Picture, state: Any) -> News | None:
             theirs, mine = (picture.provinces[one].soldiers for one in (seat, me))
             why = tr("since.soldiers", theirs=theirs, mine=mine) if theirs > mine else ""
             return News(seat, said(event), why, picture_of(event.source) or "thing.soldiers", 2)
-        case told.EnemyPeeked():
+        case told.EnemyPeeked() | told.SecondEnemyPeeked():
             return News(seat, said(event), tr("since.knows"), "thing.peek", 3)
         case told.EnvoyAwarded():
             return News(seat, said(event), tr("since.envoy"), "thing.envoy", 3)

@@ -7,7 +7,7 @@ from ....i18n import tr
 from ....ui.handover import HandoverScene
 from ....ui.seat_marks import seat_name
 from ...table_doors import Table
-from ..rules.events import EnemyPeeked
+from ..rules.events import EnemyPeeked, SecondEnemyPeeked
 from .words import enemy_name
 
 
@@ -20,7 +20,9 @@ class Peeks:
 
     def listen(self, event: Event) -> None:
         persons = self._table.players.persons
-        if isinstance(event, EnemyPeeked) and event.seat in persons and len(persons) > 1:
+        if not isinstance(event, EnemyPeeked | SecondEnemyPeeked) or len(persons) < 2:
+            return
+        if event.seat in persons:
             self._owed.append(event.seat)
 
     def forget(self) -> None:
@@ -44,8 +46,10 @@ def look_at_enemy(table: Table, seat: int, offered: str = "") -> None:
     table.house.push(HandoverScene(table.house, seat, names, creature, offered))
 
 
-def known_card(table: Table, seat: int) -> str:
+def known_card(table: Table, seat: int, *, second: bool = False) -> str:
     """The card a lone person has peeked at: nobody else looks at this screen."""
-    if table.players.persons != (seat,) or not table.show.picture.provinces[seat].peeked:
+    has = table.show.picture.provinces[seat]
+    if table.players.persons != (seat,) or not (has.peeked_second if second else has.peeked):
         return ""
-    return next(iter(table.players.table.view(seat).secrets.values()), "")
+    secrets = table.players.table.view(seat).secrets.items()
+    return next((name for card, name in secrets if card.position == int(second)), "")

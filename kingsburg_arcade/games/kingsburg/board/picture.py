@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ....engine.contract import NOBODY
-from ..rules.content import CARDS, ENEMIES, POWER, POWERS, PRINTED, PROVINCE
+from ..rules.content import CARD, CARDS, ENEMIES, POWER, POWERS, PRINTED, PROVINCE
 from ..rules.court import source_of
 from ..rules.dice import faces
 from ..rules.effects import KingSends, effects
-from ..rules.foe import stronger
+from ..rules.foe import FOES, Foe, joins, numbered, stronger
 from ..rules.forecast import Forecast, Shown
 from ..rules.moves import uncell
 from ..rules.position import NEUTRAL
@@ -42,6 +42,8 @@ class Province:
     white: tuple[int, ...] = ()
     placing: bool = False
     peeked: bool = False
+    peeked_second: bool = False
+    """Has it looked at this year's card of the second deck?"""
     soldier_tokens: tuple[int, ...] = ()
     """What is printed on the soldier tokens it has left."""
     governor: str = ""
@@ -83,6 +85,8 @@ class Battle:
     """As printed on the card."""
     more: int = 0
     """By how much the destiny of the year makes it stronger."""
+    second: str = ""
+    """The card of Goblin Valley that has joined it."""
     sent: int | None = field(default=None, compare=False)
     """The King's soldiers; unknown to a picture made in the middle of a battle."""
     sender: str = field(default="", compare=False)
@@ -92,6 +96,12 @@ class Battle:
     """The seats that have chosen a soldier token and not shown it yet."""
     tokens: dict[int, int] = field(default_factory=dict, compare=False)
     """The soldier tokens shown, by seat."""
+
+    def foe(self, year: int) -> Foe:
+        """The enemy whole."""
+        first = CARD[year, f"{self.creature} {self.strength}"]
+        second = CARD[year, self.second] if self.second else -1
+        return FOES[numbered(first, self.more, second)]
 
 
 @dataclass(slots=True)
@@ -152,6 +162,8 @@ class Picture:
     aided: int = -1
     enemies: list[str] = field(default_factory=list)
     """The card of each year, empty while it lies sealed."""
+    second: list[str] = field(default_factory=list)
+    """The second card of each year of Goblin Valley, empty while it lies sealed; none without."""
     battle: Battle | None = None
     auction: Auction | None = None
     """The auction of governors' cards, while it goes on."""
@@ -224,6 +236,7 @@ class Picture:
         self.envoy, self.aided = other.envoy, other.aided
         self.enemies, self.battle = other.enemies, other.battle
         self.auction = other.auction
+        self.second = other.second
         self.destiny = other.destiny
         self.marks = set()
         self.settle()
@@ -240,12 +253,19 @@ class Picture:
             envoy=state.envoy,
             aided=state.aided,
             enemies=["" if card < 0 else ENEMIES[card].name for card in state.enemies],
+            second=["" if card < 0 else ENEMIES[card].name for card in second_cards(state)],
             battle=battle_of(state),
             auction=auction_of(state),
             destiny=destiny_of(state),
             spaces=tuple(at for at in range(len(POWERS)) if state.in_play.spaces >> at & 1),
             decks=tuple(sealed.contents for sealed in state.in_play.cards),
         )
+
+
+def second_cards(state: Any) -> list[int]:
+    """The second card of each year as a number, if there is one."""
+    cards: list[int] = state.realm.second if state.in_play.second else []
+    return cards
 
 
 def province_of(state: Any, seat: int) -> Province:
@@ -261,6 +281,7 @@ def province_of(state: Any, seat: int) -> Province:
         white=faces(state.white[seat]),
         placing=bool(state.placing >> seat & 1),
         peeked=bool(state.peeked >> seat & 1),
+        peeked_second=bool(state.in_play.second) and state.looked_at_second(seat),
         soldier_tokens=VALUES[tokens_of(state)[seat]] if state.options.tokens else (),
         governor="".join(state.in_play.open_governors(state.powers[seat : seat + 1])),
         kept=bool(state.in_play.governors) and KEPT <= state.realm.hand[seat] < OPEN,
@@ -313,6 +334,8 @@ def battle_of(state: Any) -> Battle | None:
         return None
     battle = battle_against(state.enemies[state.year - 1], destiny_of(state))
     battle.covered = set(have_chosen(state))
+    if state.second(state.year) >= 0:
+        join(battle, state.second(state.year))
     return battle
 
 
@@ -325,6 +348,11 @@ def battle_against(number: int, destiny: str) -> Battle:
 def battle_more(destiny: str) -> int:
     """By how much the destiny of a year makes its enemy stronger."""
     return stronger(1 << POWER[destiny]) if destiny else 0
+
+
+def join(battle: Battle, second: int) -> None:
+    """The card of Goblin Valley of that number fights with the enemy, if it joins."""
+    battle.second = ENEMIES[second].name if joins(second) else ""
 
 
 def destiny_of(state: Any) -> str:

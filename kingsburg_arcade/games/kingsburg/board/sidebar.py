@@ -9,13 +9,14 @@ from typing import Final
 
 from ....i18n import tr
 from ....ui import seat_marks
-from ....ui.canvas import Canvas
+from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.layout import Box, columns, inset
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget, ring
 from ..rules.content import PHASES, YEARS
+from ..rules.foe import AND, named
 from . import signs
-from .battle import card_named, loss_words
+from .battle import creature_words, draw_creatures, loss_words
 from .words import gift_words, signed
 
 SEASONS: Final = ("spring", "spring", "summer", "summer", "autumn", "autumn", "winter", "winter")
@@ -110,33 +111,41 @@ class Calendar(Widget):
 class Threat:
     """A card that may come: how strong it is, and my own combat value against it."""
 
-    creature: str
+    name: str
+    """Of its card, or of two that come together."""
     strength: int
     mine: int
     outcome: str
     more: int = 0
     """How much of it the move that is laid or meant would add."""
-    harder: int = 0
-    """By how much the destiny of the year makes it stronger than printed."""
 
     @property
-    def whole(self) -> int:
-        return self.strength + self.harder
+    def creatures(self) -> list[str]:
+        return [card.rpartition(" ")[0] for card in self.name.split(AND)]
 
 
-def enemy_card(threats: Sequence[Threat], seer: str = "") -> Card:
+def enemy_card(threats: Sequence[Threat], seer: str = "", valley: str | None = None) -> Card:
     """What may come, in words; `seer` has seen the card, and may look again."""
     lines = [
         tr(
             "enemy_panel.threat",
-            enemy=f"{tr(f'enemy.{one.creature}')} {one.whole}",
+            enemy=f"{creature_words(one.creatures)} {one.strength}",
             mine=one.mine,
             outcome=tr(f"outcome.{one.outcome}"),
         )
         for one in threats
     ]
     again = [tr("about.enemy_look", seat=seer)] if seer else []
-    return Card(tr("about.enemy_title"), (tr("about.enemy"), *again, *lines))
+    second = [] if valley is None else [valley_words(valley)]
+    return Card(tr("about.enemy_title"), (tr("about.enemy"), *again, *lines, *second))
+
+
+def valley_words(card: str) -> str:
+    """What is known of the card of Goblin Valley."""
+    if not card:
+        return tr("about.valley_card")
+    creature, _, strength = card.rpartition(" ")
+    return tr("about.valley_known", enemy=f"{tr(f'enemy.{creature}')} {strength}")
 
 
 @dataclass(slots=True, kw_only=True)
@@ -149,12 +158,14 @@ class Enemy(Widget):
     """Those that can still be; a single one if it is known."""
     range: tuple[int, int]
     """The weakest and the strongest of the year, as the back of its cards tells."""
+    valley: str | None = None
+    """The card of Goblin Valley as far as it is known here; None without the scenario."""
     marked: bool = False
 
     @property
     def memo(self) -> tuple[object, ...]:
         looked = self.press is not None
-        return "enemy", self.year, self.seat, tuple(self.threats), self.marked, looked
+        return "enemy", self.year, self.seat, tuple(self.threats), self.valley, self.marked, looked
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
@@ -171,6 +182,11 @@ class Enemy(Widget):
             title.width -= eye.width + 8
             canvas.plate(eye, "gold_deep", "gold_light", width=2, radius=10)
             canvas.picture("thing.peek", inset(eye, 12, 4))
+        if self.valley is not None:
+            deck = Box(title.right - 34, title.y - 2, 34, 40)
+            title.width -= deck.width + 8
+            creature = self.valley.rpartition(" ")[0]
+            canvas.picture(f"enemy.{creature}" if creature else "card.goblin_valley", deck)
         canvas.words(words, title, 27, "ivory", face="title")
         against = tr("enemy_panel.against", seat=seat_name(self.seat))
         if known:
@@ -200,14 +216,15 @@ class Enemy(Widget):
         if roomy:
             canvas.words(against, Box(box.x, box.y, box.width, 28), "small", "parchment")
             name = Box(picture.right + 10, picture.y + 2, box.right - picture.right - 10, 40)
-        canvas.words(tr(f"enemy.{threat.creature}"), name, "label", "ivory", face="title")
-        canvas.picture(f"enemy.{threat.creature}", picture)
+        said = creature_words(threat.creatures)
+        canvas.words(said, name, "label", "ivory", face="title", least=LEGIBLE)
+        draw_creatures(canvas, threat.creatures, picture)
         top = name.bottom if roomy else picture.y
         self._weighed(canvas, Box(picture.right + 6, top, box.right - picture.right - 6, 84))
-        card = card_named(threat.creature, threat.strength, max(1, self.year))
-        said = (("battle.lose", loss_words(card)), ("battle.win", gift_words(card.reward)))
+        foe = named(max(1, self.year), threat.name)
+        told = (("battle.lose", loss_words(foe.loss)), ("battle.win", gift_words(foe.reward)))
         line = Box(box.x, picture.bottom + 4, box.width, 60)
-        for key, words in said:
+        for key, words in told:
             if line.bottom <= box.bottom + 4 and roomy:
                 text = tr("enemy_panel.line", what=tr(key), amounts=words)
                 canvas.words(text, line, 22, "parchment", wrap=True)
@@ -218,7 +235,7 @@ class Enemy(Widget):
         threat, colour = self.threats[0], OUTCOME_COLOURS[self.threats[0].outcome]
         theirs, between, mine, end = columns(box, (62, 40, 66, 54))
         size = 60 if theirs.width >= 56 else 40
-        canvas.words(str(threat.whole), theirs, size, "ruby_light", face="title", align="center")
+        canvas.words(str(threat.strength), theirs, size, "ruby_light", face="title", align="center")
         signs.thing(canvas, "combat", inset(between, 2, 24))
         canvas.words(str(threat.mine), mine, size, colour, face="title", align="center")
         seat_marks.ghost(canvas, threat.more, mine.midtop)
@@ -227,11 +244,11 @@ class Enemy(Widget):
     def _row(self, canvas: Canvas, box: Box, threat: Threat) -> None:
         canvas.plate(box, "night", radius=10)
         side = box.height - 2
-        canvas.picture(f"enemy.{threat.creature}", Box(box.x + 2, box.y + 1, side, side))
+        draw_creatures(canvas, threat.creatures, Box(box.x + 2, box.y + 1, side, side))
         name, theirs, ours, end = enemy_columns(box)
         if name.width:
-            canvas.words(tr(f"enemy.{threat.creature}"), name, 25, "ivory", face="bold")
-        canvas.words(str(threat.whole), theirs, 30, "ruby_light", face="title", align="center")
+            canvas.words(tr(f"enemy.{threat.creatures[0]}"), name, 25, "ivory", face="bold")
+        canvas.words(str(threat.strength), theirs, 30, "ruby_light", face="title", align="center")
         colour = OUTCOME_COLOURS[threat.outcome]
         canvas.words(str(threat.mine), ours, 30, colour, face="title", align="center")
         if threat.more:

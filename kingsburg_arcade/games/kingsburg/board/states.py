@@ -13,6 +13,7 @@ from ....ui.scene import Scene
 from ....ui.seat_marks import seat_name
 from ...screen import Read, Shown, States, Taught
 from ..rules.events import YearBegan
+from ..rules.foe import CARD_BITS
 from .picture import Flight
 from .province_scene import ProvinceScene
 from .words import enemy_name
@@ -34,6 +35,12 @@ def question(name: str, year: int = 1, phase: int = 0) -> Until:
 
 def is_over(state: Any) -> bool:
     return bool(state.question == "over")
+
+
+def in_valley(state: Any) -> bool:
+    """The first person fights an enemy whom Goblin Valley has joined."""
+    joined = state.second(state.year) >= 0 and state.foe >> CARD_BITS
+    return bool(joined and state.actor == 0)
 
 
 def third_winter(state: Any) -> bool:
@@ -159,6 +166,8 @@ STATES: Final[States] = {
         "tokens": Shown(
             seats=5, until=question("soldier token", year=2), options={"tokens": "yes"}
         ),
+        "looking": Shown(seats=3, until=question("look"), options={"goblin_valley": "yes"}),
+        "valley": Shown(seats=4, until=in_valley, options={"goblin_valley": "yes"}),
         "tokens_covered": Shown(
             seats=3,
             until=question("soldier token", year=2),

@@ -14,7 +14,8 @@ from ....ui.layout import Box, centred
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget
 from ...table_doors import Table
-from ..rules.content import ADVISORS, PHASES, SOURCES
+from ..rules.content import ADVISORS, CARD, PHASES, SOURCES
+from ..rules.foe import AND, joins
 from ..rules.forecast import Change
 from ..rules.moves import Build, Place
 from . import explanations, layout
@@ -286,16 +287,20 @@ def sidebar(table: Table, choosing: Choosing) -> list[Widget]:
     threats = threats_to(table, weighed, change)
     weak, strong = strengths(picture.decks[max(1, picture.year) - 1])
     harder = battle_more(picture.destiny)
-    looked = picture.provinces[weighed].peeked and weighed in table.players.persons
-    secret = looked and table.playing and len(table.players.persons) > 1 and len(threats) > 1
+    has = picture.provinces[weighed]
+    looked = (has.peeked or has.peeked_second) and weighed in table.players.persons
+    secret = looked and table.playing and len(table.players.persons) > 1
+    secret = secret and (len(threats) > 1 or has.peeked_second)
+    valley = second_known(table, weighed)
     enemy = Enemy(
         key="enemy",
         box=here.enemy,
         press=(lambda: look_at_enemy(table, weighed)) if secret else None,
-        explain=lambda: enemy_card(threats, seat_name(weighed) if secret else ""),
+        explain=lambda: enemy_card(threats, seat_name(weighed) if secret else "", valley),
         year=picture.year,
         seat=weighed,
         threats=threats,
+        valley=valley,
         range=(weak + harder, strong + harder),
         marked=("enemy",) in picture.marks,
     )
@@ -317,16 +322,24 @@ def threats_to(table: Table, seat: int, change: Change | None = None) -> list[Th
     year = max(1, picture.year)
     shown = picture.enemies[year - 1] or known_card(table, seat)
     names = [shown] if shown else picture.decks[year - 1]
+    second = second_known(table, seat)
+    if second and joins(CARD[year, second]):
+        names = [f"{name}{AND}{second}" for name in names if name != second]
     battles = forecast_of(table.players.table.state, picture, seat).battles
     found = []
-    harder = battle_more(picture.destiny)
     for name in names:
-        creature, _, strength = name.rpartition(" ")
         battle = change.battles[name] if change is not None else battles[name]
         more = battle.combat - battles[name].combat
-        printed = int(strength)
-        found.append(Threat(creature, printed, battle.combat, battle.outcome, more, harder))
+        found.append(Threat(name, battle.strength, battle.combat, battle.outcome, more))
     return found
+
+
+def second_known(table: Table, seat: int) -> str | None:
+    """The card of Goblin Valley of this year as this screen may show it; None without it."""
+    picture = table.show.picture
+    if not picture.second:
+        return None
+    return picture.second[max(1, picture.year) - 1] or known_card(table, seat, second=True)
 
 
 # ------------------------------------------------------------------------------------- the tools

@@ -128,7 +128,8 @@ class YearEndScene(Scene):
             box = centred(room, room.width, head + 30 + each * count)
         canvas.plate(box, "night", "gold", width=3, radius=20, alpha=225)
         heads, *lines = lines_of(canvas, inset(box, 24, 12), [head, *[each] * count])
-        foe = enemy_name(f"{self.year.creature} {self.year.strength}")
+        cards = (f"{self.year.creature} {self.year.strength}", self.year.second)
+        foe = " + ".join(map(enemy_name, filter(None, cards)))
         names = [tr(f"score.{name}") for name in SOURCES]
         titles = [tr("score.points"), tr("year_end.gained"), *names, foe, tr("year_end.lost")]
         paint_heads(canvas, heads, titles, SHARES)

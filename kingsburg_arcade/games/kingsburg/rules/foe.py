@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ....engine.lookup import Lookup
-from .content import ENEMIES, YEARS
+from .content import CARD, ENEMIES, YEARS
 from .effects import EnemyStrength, Gift, effects, powers_with
 from .rows import Loss
 
@@ -14,6 +14,8 @@ CARD_BITS: Final = 8
 CARD_MASK: Final = (1 << CARD_BITS) - 1
 AHEAD_AT: Final = 2 * CARD_BITS
 HARDER_AT: Final = AHEAD_AT + 1
+AND: Final = " + "
+"""Between the names of two cards that come together."""
 VALLEY: Final = "goblins"
 """The creatures of Goblin Valley."""
 
@@ -57,7 +59,7 @@ def foe_of(number: int) -> Foe:
     if second := number >> CARD_BITS & CARD_MASK:
         cards.append(ENEMIES[second - 1])
     return Foe(
-        name=" + ".join(card.name for card in cards),
+        name=AND.join(card.name for card in cards),
         creatures=tuple(card.creature for card in cards),
         strength=sum(card.strength for card in cards) + (number >> HARDER_AT),
         loss=sum([card.loss for card in cards], start=Loss()),
@@ -84,3 +86,9 @@ PAIRS: Final = tuple(
 """The cards that can come together, by their numbers."""
 FOES: Final = Lookup(foe_of)
 """By number."""
+
+
+def named(year: int, name: str) -> Foe:
+    """The foe of that name, as its cards are printed."""
+    cards = [CARD[year, card] for card in name.split(AND)]
+    return FOES[numbered(cards[0], 0, *cards[1:])]

@@ -92,8 +92,6 @@ def plan_of(played: Mapping[str, Any]) -> Plan:
         dawn = [DESTINY, YEAR_START, KINGS_AID]
         season = [SEASON_GIFTS, *season, GATES]
         winter = [ENEMY_COMES, KINGS_SOLDIERS, BATTLE, DEBTS, DESTINY_ENDS, SOLDIERS_HOME]
-    if played["tokens"]:
-        winter[1] = SOLDIER_TOKENS  # whatever the King would send
     if played["goblin_valley"]:
         winter.insert(1, SECOND_ENEMY)
     lists = (set_up, year, dawn, season, winter, reinforcements)

@@ -90,7 +90,7 @@ from .steps import (
 NUMBERS: Final = {kind: number for number, (kind, _) in enumerate(STEPS)}
 REROLLING: Final = (REROLL_CHECK, REROLL, ROLL_AGAIN)
 INFLUENCING: Final = (INFLUENCE, PLACE, STAR_GOOD)
-HELPING: Final = (HELP, RECEIVE, TRADE, LOOK)
+HELPING: Final = (HELP, RECEIVE, TRADE)
 OF_THE_YEAR: Final = (CHOOSE_GOOD, FREE_BUILDING, USE_CARD)
 OF_THE_SET_UP: Final = ((AUCTION, NAME_CARD, BID), (GOVERNOR_CARDS, KEEP), (OPEN_GOVERNOR,))
 OF_A_SEASON: Final = (
@@ -209,6 +209,8 @@ def check_order(state: State) -> None:
     """
     phase, steps = PHASES[state.phase - 1], phase_steps(state)
     below, inside = apart(state)
+    if state.phase in SEASONS and inside and inside[-1] & KIND == LOOK:
+        inside = inside[:-1]  # a gift may let somebody look before the roll, an advisor after it
     places = list(map(steps.index, below))
     if places != sorted(set(places), reverse=True) or (places and places[-1] < state.phase - 1):
         raise Refused("agenda.phases", phase=phase)

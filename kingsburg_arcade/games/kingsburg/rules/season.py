@@ -71,17 +71,17 @@ def season(state: Position, phase: int, tell: Tell | None) -> None:
     begin_phase(state, phase, tell)
     state.used = [0] * len(state.order)
     state.spent = 0
+    state.agenda += state.in_play.plan.season
+    if state.in_play.governors:
+        for seat in reversed(state.order):
+            if to_declare(state, seat):
+                state.agenda.append(USE_CARD | (seat | BEFORE_ROLL << 3) << BITS)
     for seat in state.order:
         paying = state.powers[seat] & PAID_AT_START
         if paying:
             for number, paid in effects(paying, AtSeasonStart):
                 if phase in paid.seasons:
                     give_all(state, seat, paid.gift, SOURCES[number], tell)
-    state.agenda += state.in_play.plan.season
-    if state.in_play.governors:
-        for seat in reversed(state.order):
-            if to_declare(state, seat):
-                state.agenda.append(USE_CARD | (seat | BEFORE_ROLL << 3) << BITS)
 
 
 def to_declare(state: Position, argument: int) -> Sequence[Move]:

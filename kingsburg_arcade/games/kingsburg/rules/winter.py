@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from ....engine.contract import Move, Open, Opened, Roll, Rolled, Tell
@@ -259,6 +259,8 @@ class Battle:
 
     combat: int
     outcome: str
+    strength: int = field(default=0, compare=False)
+    """The enemy's, with all that makes it stronger."""
 
 
 @lru_cache(maxsize=1 << 10)
@@ -278,7 +280,8 @@ def battles(
 
 def weighed(soldiers: int, powers: int, foe: int) -> Battle:
     combat = soldiers + bonus(powers, foe) + FOES[foe].soldiers
-    return Battle(combat, outcome_of(combat, FOES[foe].strength, powers))
+    strength = FOES[foe].strength
+    return Battle(combat, outcome_of(combat, strength, powers), strength)
 
 
 @rule(BATTLE)

@@ -59,6 +59,11 @@ def test_the_picture_is_that_of_the_state_after_every_move(seats):
     assert show_a_match(seats, seats, lambda director, _: director.drain()) > 100
 
 
+def test_the_picture_is_that_of_the_state_with_goblin_valley():
+    on = {"goblin_valley": True, "destinies": True}
+    assert show_a_match(3, 4, lambda director, _: director.drain(), undo=True, **on) > 100
+
+
 def test_the_picture_is_that_of_the_state_with_soldier_tokens():
     assert show_a_match(3, 3, lambda director, _: director.drain(), tokens=True, undo=True) > 100
 

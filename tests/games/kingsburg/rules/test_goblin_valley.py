@@ -223,6 +223,7 @@ def test_a_rival_does_not_see_a_second_card_that_it_has_not_looked_at(name):
 def test_every_position_reads_back(seeds):
     for seed in seeds:
         on = {"tokens": bool(seed % 2), "rows": bool(seed % 3), "destinies": not seed % 4}
+        on |= {"governor_cards": "dealt" if seed % 3 == 2 else "none"}
         state = CABINET.new(2 + seed % 4, Options(goblin_valley=True, **on))
         dealer, chance = SeededDealer(seed), Random(seed)
         while state.actor != NOBODY:
@@ -259,3 +260,13 @@ def test_without_the_option_no_second_card_is_there():
     state = CABINET.new(2, Options())
     assert all(card.position == 0 for card in state.sealed())
     assert CABINET.rules_of(Options(goblin_valley=True)) != CABINET.rules_of(Options())
+
+
+def test_the_astrologer_chooses_a_deck_in_spring():
+    on = {"options": {"goblin_valley": True, "governor_cards": "dealt"}}
+    table = TableTalk.at("spring", {"cards": ["astrologer"]}, {}, **on)
+    assert table.asked == (ANN, "look")
+    reads_back(table.state)
+    table.says(ANN, "look at the second deck")
+    assert table.state.question == "roll"
+    assert [card.position for card in table.state.knows(ANN)] == [1]
