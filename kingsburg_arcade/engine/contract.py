@@ -248,7 +248,7 @@ class Cabinet(Protocol[S_co]):
     """Hashes written by older versions, and the hashes of today that mean the same."""
 
     def hidden_stacks(self, options: Options) -> tuple[str, ...]:
-        """How the names of stacks begin from which cards are dealt to hands.
+        """How the names of stacks begin of which several cards matter unseen: hands, two decks.
 
         Peers shuffle each of them together on the LAN.
         """

@@ -11,7 +11,7 @@ from ....engine.contract import Cabinet, Move, Refused, wrong_seats
 from ....engine.rules_hash import rules_hash
 from . import content, moves, season, winter
 from .foe import VALLEY
-from .options import Options, in_play
+from .options import STACKS, Options, in_play
 from .position import FIELDS, POWERS_AT, USED_AT
 from .reading import read
 from .realm.boards import BOARDS
@@ -37,7 +37,10 @@ class Kingsburg:
     former_rules: Mapping[str, tuple[str, ...]] = FORMER_RULES
 
     def hidden_stacks(self, options: contract.Options) -> tuple[str, ...]:
-        return (STACK,) if checked(options).governor_cards == "dealt" else ()
+        """An enemy alone of its stack is a draw; of two decks the cards must not be the same."""
+        played = checked(options)
+        hidden = [STACK] * (played.governor_cards == "dealt") + [STACKS] * played.goblin_valley
+        return tuple(hidden)
 
     def rules_of(self, options: contract.Options) -> str:
         return rules_with(checked(options))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from ....engine import contract, rules_hash
 from ....engine.contract import Sealed
@@ -43,6 +43,8 @@ class Options(contract.Options):
     """Are cards in play that are content of our own?"""
 
 
+STACKS: Final = "enemies of year"
+"""How the names of the stacks of enemies begin."""
 R = TypeVar("R", Building, Board, Card, Enemy)
 
 
@@ -106,7 +108,7 @@ def next_card(card: Sealed) -> Sealed:
 
 
 def sealed_card(year: int, names: Sequence[str]) -> Sealed:
-    return Sealed(f"enemies of year {year}", 0, tuple(names), tuple(names))
+    return Sealed(f"{STACKS} {year}", 0, tuple(names), tuple(names))
 
 
 what_is_in_play = cache(InPlay)
