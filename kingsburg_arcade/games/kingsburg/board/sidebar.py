@@ -223,12 +223,13 @@ class Enemy(Widget):
         self._weighed(canvas, Box(picture.right + 6, top, box.right - picture.right - 6, 84))
         foe = named(max(1, self.year), threat.name)
         told = (("battle.lose", loss_words(foe.loss)), ("battle.win", gift_words(foe.reward)))
+        lines = [tr("enemy_panel.line", what=tr(key), amounts=words) for key, words in told]
         line = Box(box.x, picture.bottom + 4, box.width, 60)
-        for key, words in told:
-            if line.bottom <= box.bottom + 4 and roomy:
-                text = tr("enemy_panel.line", what=tr(key), amounts=words)
+        for text in lines if roomy else ():
+            line.height = max(60, canvas.height_of(text, line.width, 22))
+            if line.bottom <= box.bottom + 4:
                 canvas.words(text, line, 22, "parchment", wrap=True)
-            line = line.move(0, 60)
+            line = line.move(0, line.height)
 
     def _weighed(self, canvas: Canvas, box: Box) -> None:
         """Its strength, what is set against it, and what comes of it."""
