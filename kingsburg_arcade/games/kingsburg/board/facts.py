@@ -212,11 +212,11 @@ def meet(picture: Picture) -> None:
 
 @makes(told.SecondEnemyRevealed)
 def second_revealed(picture: Picture, event: told.SecondEnemyRevealed) -> None:
-    picture.second[event.year - 1] = card_of(event.year, event.creature, event.strength)
+    picture.valley[event.year - 1] = card_of(event.year, event.creature, event.strength)
     for province in picture.provinces:
         province.peeked_second = False
     if picture.battle is not None:
-        join(picture.battle, CARD[event.year, picture.second[event.year - 1]])
+        join(picture.battle, CARD[event.year, picture.valley[event.year - 1]])
 
 
 @makes(told.SecondEnemyPeeked)

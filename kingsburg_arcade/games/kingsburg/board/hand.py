@@ -20,7 +20,6 @@ from ..rules.moves import (
     Build,
     Goods,
     Keep,
-    Look,
     NameCard,
     Pay,
     Place,
@@ -31,6 +30,7 @@ from ..rules.moves import (
     Turn,
     Use,
 )
+from ..rules.realm.winter_moves import Look
 from . import signs
 from .chosen_dice import dice_of
 from .words import (

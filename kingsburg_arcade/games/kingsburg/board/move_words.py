@@ -13,7 +13,6 @@ from ..rules.moves import (
     Bid,
     Build,
     Keep,
-    Look,
     Lose,
     NameCard,
     Pay,
@@ -25,6 +24,7 @@ from ..rules.moves import (
     Turn,
     Use,
 )
+from ..rules.realm.winter_moves import Look
 from .chosen_dice import chosen_for
 from .picture import Place as Spot
 from .picture import Province

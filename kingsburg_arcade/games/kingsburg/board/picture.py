@@ -162,7 +162,7 @@ class Picture:
     aided: int = -1
     enemies: list[str] = field(default_factory=list)
     """The card of each year, empty while it lies sealed."""
-    second: list[str] = field(default_factory=list)
+    valley: list[str] = field(default_factory=list)
     """The second card of each year of Goblin Valley, empty while it lies sealed; none without."""
     battle: Battle | None = None
     auction: Auction | None = None
@@ -236,7 +236,7 @@ class Picture:
         self.envoy, self.aided = other.envoy, other.aided
         self.enemies, self.battle = other.enemies, other.battle
         self.auction = other.auction
-        self.second = other.second
+        self.valley = other.valley
         self.destiny = other.destiny
         self.marks = set()
         self.settle()
@@ -253,7 +253,7 @@ class Picture:
             envoy=state.envoy,
             aided=state.aided,
             enemies=["" if card < 0 else ENEMIES[card].name for card in state.enemies],
-            second=["" if card < 0 else ENEMIES[card].name for card in second_cards(state)],
+            valley=["" if card < 0 else ENEMIES[card].name for card in second_cards(state)],
             battle=battle_of(state),
             auction=auction_of(state),
             destiny=destiny_of(state),

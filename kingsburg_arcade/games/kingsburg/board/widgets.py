@@ -337,9 +337,9 @@ def threats_to(table: Table, seat: int, change: Change | None = None) -> list[Th
 def second_known(table: Table, seat: int) -> str | None:
     """The card of Goblin Valley of this year as this screen may show it; None without it."""
     picture = table.show.picture
-    if not picture.second:
+    if not picture.valley:
         return None
-    return picture.second[max(1, picture.year) - 1] or known_card(table, seat, second=True)
+    return picture.valley[max(1, picture.year) - 1] or known_card(table, seat, second=True)
 
 
 # ------------------------------------------------------------------------------------- the tools

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, Final, NamedTuple
 
-from ....engine.contract import Choose, Move, Refused, brief, luck_from_plain, luck_from_text
+from ....engine.contract import Move, Refused, brief, luck_from_plain, luck_from_text
 from .content import (
     ADVISORS,
     BUILDINGS,
@@ -18,13 +18,12 @@ from .content import (
     POWER,
     POWERS,
     TOKEN,
-    YEARS,
 )
 from .dice import faces, packed, total
 from .effects import ROWS, BuildsTwice, Gift, SoldiersCost
 from .realm.governors import GOVERNORS
 from .realm.hands import DEALT
-from .realm.soldier_tokens import TOKENS
+from .realm.winter_moves import CHOOSE_TOKEN, LOOKS, text_of
 
 MOST_BID: Final = 20
 Bundle = tuple[int, int, int]
@@ -242,17 +241,6 @@ class Pay(Move):
         super().__init__(f"pay {price} to {POWERS[power]}", ("pay", price, POWERS[power]))
 
 
-class Look(Move):
-    """A look at the card of the year of one of two decks: the enemy's, or the second one."""
-
-    __slots__ = ("second",)
-
-    def __init__(self, second: bool) -> None:
-        self.second = second
-        deck = "second" if second else "first"
-        super().__init__(f"look at the {deck} deck", ("look", deck))
-
-
 # ------------------------------------------------------------------- a group on the court, packed
 ADVISOR_BITS: Final = 59
 """The advisor stands above these bits, and the Envoy's guest after the first comer: groups in
@@ -329,14 +317,6 @@ RECRUITS: Final = tuple(
 RECRUIT_FOR_TOKEN: Final = Recruit((0, 0, 0), tokens=1)
 TRADES: Final = tuple(Trade(good) for good in GOODS)
 BUILDS: Final = tuple(Build(number, False) for number in range(len(BUILDINGS)))
-LOOKS: Final = (Look(second=False), Look(second=True))
-TOKEN_QUESTIONS: Final = tuple(f"soldier tokens of year {year}" for year in range(1, YEARS + 1))
-"""By the year, less one: under which name the choices of tokens are covered and shown."""
-CHOOSE_TOKEN: Final = {
-    (question, value): Choose(question, str(value))
-    for question in TOKEN_QUESTIONS
-    for value in TOKENS
-}
 ENVOY_BUILDS: Final = tuple(Build(number, True) for number in range(len(BUILDINGS)))
 POWER_BUILDS: Final = {
     power: tuple(Build(number, False, power) for number in range(len(BUILDINGS)))
@@ -452,6 +432,8 @@ def from_plain(plain: Sequence[Any]) -> Move:
     luck = luck_from_plain(plain)
     if luck is not None:
         return luck
+    if text := text_of(plain):
+        return from_text(text)
     match list(plain):
         case ["pass"]:
             return PASS
@@ -461,10 +443,6 @@ def from_plain(plain: Sequence[Any]) -> Move:
                 return from_text(f"{words} {spelled(goods)}")
         case ["recruit", str(price)] if price == TOKEN:
             return RECRUIT_FOR_TOKEN
-        case ["look", str(deck)]:
-            return from_text(f"look at the {deck} deck")
-        case ["choose", str(question), str(name)]:
-            return from_text(f"choose {name} for {question}")
         case ["trade", str(good)]:
             return from_text(f"trade {good}")
         case ["reroll", str(power), str(dice)]:

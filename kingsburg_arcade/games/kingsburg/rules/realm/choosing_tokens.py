@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from .....engine.contract import Choice, Move, Reveal, Revealed, Tell
 from ..agenda import ask, question, rule, wish
 from ..events import TokenChosen, TokensShown
-from ..moves import CHOOSE_TOKEN, TOKEN_QUESTIONS
 from ..position import Position
 from ..steps import BITS, KIND, SOLDIER_TOKEN, SOLDIER_TOKENS, TOKENS_SHOWN
 from ..winter import roll_own_dice
 from .soldier_tokens import AFTER, KINDS, WITHHELD, laid
+from .winter_moves import CHOOSE_TOKEN, TOKEN_QUESTIONS
 
 TOKENS_INSTEAD = 0
 """Soldiers that the King sends where tokens are chosen."""

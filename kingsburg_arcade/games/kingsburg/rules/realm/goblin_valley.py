@@ -9,9 +9,9 @@ from ..agenda import ask, question, wish
 from ..content import CARD, ENEMIES
 from ..events import EnemyPeeked, KingSentMore, SecondEnemyPeeked, SecondEnemyRevealed
 from ..foe import joins
-from ..moves import LOOKS, Look
 from ..position import Position
 from ..steps import LOOK, SECOND_ENEMY
+from .winter_moves import LOOKS, Look
 
 
 # ------------------------------------------------------------------------------------- a look
