@@ -58,6 +58,12 @@ AFTER: Final[dict[type[Event], float]] = {
     told.KingSentMore: 0.6,
     told.OwnDieRolled: 0.6,
     told.TokensShown: 0.9,
+    told.GovernorOpened: 0.7,
+    told.GovernorNamed: 0.5,
+    told.BidMade: 0.35,
+    told.PassedBidding: 0.3,
+    told.GovernorWon: 0.9,
+    told.CardUsed: 0.5,
     told.BattleFought: 0.7,
     told.BuildingDestroyed: 0.6,
     told.EnvoyAwarded: 0.4,
@@ -386,3 +392,27 @@ def peeked(cues: Cues, event: told.EnemyPeeked) -> Motion:
 @shows(told.SoldiersWentHome)
 def home(cues: Cues, event: told.SoldiersWentHome) -> Motion:
     return InTurn(cues.mark(fresh=True), cues.march(home=True))
+
+
+# -------------------------------------------------------------------------- cards of governors
+@shows(told.GovernorKept)
+@shows(told.GovernorOpened)
+@shows(told.GovernorNamed)
+@shows(told.BidMade)
+@shows(told.PassedBidding)
+@shows(told.GovernorWon)
+@shows(told.CardUsed)
+def of_a_card(cues: Cues, event: Any) -> Motion:
+    return InTurn(cues.mark(("seat", event.seat), fresh=True), Wait(GLANCE))
+
+
+@shows(told.DiceTurned)
+def turned(cues: Cues, event: told.DiceTurned) -> Motion:
+    return InTurn(cues.mark(("seat", event.seat), fresh=True), cues.tumble((event.seat,)))
+
+
+@shows(told.GroupMoved)
+def moved(cues: Cues, event: told.GroupMoved) -> Motion:
+    left, goal = ("advisor", event.left), ("advisor", event.advisor)
+    marked = cues.mark(left, goal, ("seat", event.seat), fresh=True)
+    return InTurn(marked, cues.fly(f"dice {event.seat}", left, goal))

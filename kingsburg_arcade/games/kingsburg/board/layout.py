@@ -12,7 +12,7 @@ from ....ui.page import Page, Shape
 from ...table_doors import Table
 from ...table_page import BANNER_HIGH, EDGE, GAP
 from ..rules.content import ADVISORS, BUILDINGS
-from .panel_layout import parts_of, province_cells
+from .panel_layout import badge_box, parts_of, province_cells
 from .picture import Picture, Place
 from .words import DESTINY_NAMES
 
@@ -221,9 +221,16 @@ class Places:
                 return self.centre(("advisor", KING), picture)
             case ("source", "victory" | "defeat" | "strongest"):
                 return self.enemy_card.center
+            case ("source", str(name)) if name.startswith("governor_card."):
+                return self._owner(name.partition(".")[2], picture)
             case ("source", _):
                 return self.hand.center
         return self.calendar.center
+
+    def _owner(self, card: str, picture: Picture) -> tuple[int, int]:
+        """Where the card of a governor lies."""
+        owners = [seat for seat, has in enumerate(picture.provinces) if has.governor == card]
+        return badge_box(self.seats[owners[0]]).center if owners else self.hand.center
 
     def boxes_of(self, places: Iterable[Place], picture: Picture) -> list[Box]:
         """Each box once; a battle stands where the advisors stood."""

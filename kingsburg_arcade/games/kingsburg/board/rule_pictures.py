@@ -11,6 +11,8 @@ from ...screen import Paint, RulePictures
 from ..rules.content import ADVISORS, BUILDINGS, ENEMIES, PHASES
 from . import signs
 from .destiny_card import HOUSE
+from .governor_cards import HOUSE as HOUSE_GOVERNORS
+from .governor_cards import effects_told
 from .words import destiny_words
 
 EMBLEM: Final = 78
@@ -24,7 +26,7 @@ LARGE: Final = {
     "small_print": "advisor.jester",
     "house_rules": "thing.envoy",
 }
-BROAD: Final = frozenset({"destiny"})
+BROAD: Final = frozenset({"destiny", "governor_card"})
 WITHIN: Final = frozenset({"roll", "influence", "dice", "help", "advisors", "build", "season_end"})
 
 
@@ -45,8 +47,8 @@ def plaque(key: str) -> Paint:
                 signs.signs_row(canvas, ["any", "→", "any", "any"], facts, "ink", align="left")
             else:
                 signs.gift_row(canvas, advisor.gifts, facts, "ink", align="left")
-        elif kind == "destiny":
-            _destiny(canvas, name, box)
+        elif kind in BROAD:
+            _broad(canvas, key, box)
             return
         elif kind == "building":
             canvas.picture(key, emblem)
@@ -61,15 +63,18 @@ def plaque(key: str) -> Paint:
     return paint
 
 
-def _destiny(canvas: Canvas, name: str, box: Box) -> None:
-    canvas.picture(f"destiny.{name}", Box(box.x + 8, box.centery - 42, 84, 84))
+def _broad(canvas: Canvas, key: str, box: Box) -> None:
+    """A card with what it does: a destiny, a governor."""
+    kind, _, name = key.partition(".")
+    canvas.picture(key, Box(box.x + 8, box.centery - 42, 84, 84))
     text = Box(box.x + 104, box.y + 4, box.width - 112, box.height - 8)
     title = Box(text.x, text.y, text.width, 32)
-    canvas.words(tr(f"destiny.{name}"), title, 24, "ink", face="bold")
-    if name in HOUSE:
+    canvas.words(tr(key), title, 24, "ink", face="bold")
+    if name in HOUSE | HOUSE_GOVERNORS:
         canvas.words(tr("rules.house"), title, 20, "ink_soft", align="right")
     words = Box(text.x, title.bottom, text.width, text.bottom - title.bottom)
-    said = " ".join(destiny_words(name))
+    told = destiny_words(name) if kind == "destiny" else effects_told(name)
+    said = " ".join(told)
     canvas.words(said, words, 22, "ink", wrap=True, rise="top")
 
 

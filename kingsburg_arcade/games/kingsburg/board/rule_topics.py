@@ -8,6 +8,11 @@ from ..rules.content import BUILDINGS, PHASES
 
 KINDS: Final = {
     "destiny": "destinies",
+    "governor": "governor_cards",
+    "governor_of": "governor_cards",
+    "offer": "governor_cards",
+    "track": "governor_cards",
+    "bidders": "governor_cards",
     "advisor": "advisors",
     "battle": "winter",
     "die": "dice",
@@ -32,6 +37,11 @@ QUESTIONS: Final = {
     "choose_good": "destinies",
     "star_good": "destinies",
     "debt": "destinies",
+    "keep": "governor_cards",
+    "name_card": "governor_cards",
+    "bid": "governor_cards",
+    "free_building": "governor_cards",
+    "use_card": "governor_cards",
 }
 MODULES: Final = {"rows": "rows"}
 """The chapter of a module by its option."""

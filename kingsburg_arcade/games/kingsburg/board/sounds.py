@@ -46,6 +46,9 @@ BEGINNING: Final[dict[type[Event], Say]] = {
     told.SecondEnemyRevealed: lambda event: [("horn" if event.joins else "page", 1)],
     told.TokensShown: lambda event: [("token", len(event.seats))],
     told.DestinyTurned: once("page"),
+    told.GovernorOpened: once("page"),
+    told.GovernorNamed: once("page"),
+    told.DiceTurned: once("dice"),
     told.FindsRolled: lambda event: [("dice", len(event.faces))],
 }
 """Heard while the motion goes on."""
@@ -67,6 +70,13 @@ LANDING: Final[dict[type[Event], Say]] = {
     told.TokensShown: lambda event: [("soldier", sum(event.soldiers))],
     told.SoldiersSent: lambda event: [("soldier", event.soldiers)],
     told.DestinyTurned: once("chime"),
+    told.GovernorKept: once("place"),
+    told.GovernorOpened: once("chime"),
+    told.BidMade: once("coin"),
+    told.PassedBidding: once("pass"),
+    told.GovernorWon: once("chime"),
+    told.CardUsed: once("token"),
+    told.GroupMoved: once("place"),
     told.BattleFought: fought,
     Undone: once("undo"),
     Redone: once("place"),

@@ -233,6 +233,7 @@ STATES: Final[States] = {
         "advisors": Read("advisors"),
         "defeat": Read("defeat"),
         "destinies": Read("destinies"),
+        "governor_cards": Read("governor_cards"),
     },
     "lesson": {
         "dice": Taught(lesson="dice", step=2),
