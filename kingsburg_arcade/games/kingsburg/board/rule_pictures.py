@@ -25,6 +25,8 @@ LARGE: Final = {
     "victory": "advisor.king",
     "small_print": "advisor.jester",
     "house_rules": "thing.envoy",
+    "tokens": "token.soldier_back",
+    "goblin_valley": "card.goblin_valley",
 }
 BROAD: Final = frozenset({"destiny", "governor_card"})
 WITHIN: Final = frozenset({"roll", "influence", "dice", "help", "advisors", "build", "season_end"})

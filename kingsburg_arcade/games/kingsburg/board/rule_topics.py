@@ -42,6 +42,8 @@ QUESTIONS: Final = {
     "bid": "governor_cards",
     "free_building": "governor_cards",
     "use_card": "governor_cards",
+    "soldier_token": "tokens",
+    "look": "goblin_valley",
 }
 MODULES: Final = {"rows": "rows"}
 """The chapter of a module by its option."""

@@ -234,6 +234,8 @@ STATES: Final[States] = {
         "defeat": Read("defeat"),
         "destinies": Read("destinies"),
         "governor_cards": Read("governor_cards"),
+        "tokens": Read("tokens"),
+        "valley": Read("goblin_valley"),
     },
     "lesson": {
         "dice": Taught(lesson="dice", step=2),
