@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from kingsburg_arcade.engine.contract import LUCK, NOBODY, Event, Governor, Move, State
@@ -17,7 +18,9 @@ ADVISED = 29
 """Every so many choices are advised upon."""
 
 
-def matches(game: str, line_up: Mapping[Sequence[str], Sequence[int]], seats: int) -> None:
+def matches(
+    game: str, line_up: Mapping[Sequence[str], Sequence[int]], seats: int, **options: str
+) -> None:
     """Who plays which seeds, each against Squires; prints how often every word fell."""
     told: dict[str, Counter[str]] = {}
     for names, seeds in line_up.items():
@@ -25,7 +28,8 @@ def matches(game: str, line_up: Mapping[Sequence[str], Sequence[int]], seats: in
             told[name] = Counter()
             for seed in seeds:
                 others = [governor("squire", game) for _ in range(seats - 1)]
-                state = played(game, [governor(name, game), *others], seed, told[name])
+                own = governor(name, game)
+                state = played(game, [own, *others], seed, told[name], options=options)
                 told[name]["points"] += state.result().points[0]
     print(json.dumps(told))
 
@@ -36,11 +40,16 @@ def everybody(game: str) -> tuple[str, ...]:
 
 
 def played(
-    game: str, governors: Sequence[Governor], seed: int, words: Counter[str], advised: int = 0
+    game: str,
+    governors: Sequence[Governor],
+    seed: int,
+    words: Counter[str],
+    advised: int = 0,
+    options: Mapping[str, str] = MappingProxyType({}),
 ) -> Any:
     """One match; `advised` asks for a hint and an analysis of every so many choices."""
     rules = cabinet(game)
-    state: State = rules.new(len(governors), rules.options())
+    state: State = rules.new(len(governors), rules.options.read(options))
     dealer = SeededDealer(seed)
     luck = [SeededStream(seed, f"seat {seat}") for seat in range(len(governors))]
 

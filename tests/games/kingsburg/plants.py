@@ -4,6 +4,12 @@ from planting import Copy
 
 CONTENT = "games/kingsburg/rules/content.py"
 EFFECTS = "games/kingsburg/rules/effects.py"
+GOVERNORS = "games/kingsburg/rules/realm/governors.py"
+WATCHMAN = (
+    'Card("watchman", (RingsBells(3), AtSeasonStart(Gift(gold=2)), AtLowRoll(9, Gift(wood=1))),'
+    " module=OPTION)"
+)
+"""A governor's card."""
 WATCH_HOUSE = 'Building("E", 5, "watch_house", 1, 1, 0, 1, (AtSeasonEnd(Gift(wood=1)), Defends(1)))'
 """A row that does what is known."""
 BELL_TOWER = 'Building("G", 1, "bell_tower", 1, 1, 1, 1, (RingsBells(3),))'
@@ -25,6 +31,13 @@ def plant_verb(copy: Copy) -> None:
     plant_effect(copy, "class RingsBells(Effect):\n    bells: int\n\n\n")
     copy.change(CONTENT, "    Reroll,\n", "    Reroll,\n    RingsBells,\n")
     copy.add_row(CONTENT, "BUILDINGS", BELL_TOWER)
+
+
+def plant_governor(copy: Copy) -> None:
+    """A governor's card that gives much, and does something that no one asks for."""
+    plant_effect(copy, "class RingsBells(Effect):\n    bells: int\n\n\n")
+    copy.change(GOVERNORS, "    ReadsAs,\n", "    ReadsAs,\n    RingsBells,\n")
+    copy.add_row(GOVERNORS, "GOVERNORS", WATCHMAN)
 
 
 def plant_gift(copy: Copy) -> None:

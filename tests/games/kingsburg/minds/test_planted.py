@@ -11,6 +11,7 @@ from games.kingsburg.plants import (
     HYDRA,
     WATCH_HOUSE,
     plant_gift,
+    plant_governor,
     plant_verb,
 )
 from planting import Copy
@@ -60,6 +61,15 @@ def test_whole_matches_are_played_with_all_that_was_planted(tmp_path):
 @pytest.mark.parametrize("name", PLANTS)
 def test_whole_matches_are_played_with_what_was_planted(name, tmp_path):
     check_matches(Copy(tmp_path), name)
+
+
+def test_a_planted_card_of_a_governor_is_kept_and_bid_for(tmp_path):
+    plant_governor(copy := Copy(tmp_path))
+    for how, least in (("dealt", 80), ("auction", 20)):
+        line_up = {("page", "squire"): range(4), ("steward",): range(2)}
+        found = told(copy, f"planted.matches('kingsburg', {line_up}, 4, governor_cards='{how}')")
+        kept = sum(words.get("governor_card.watchman", 0) for words in found.values())
+        assert kept > least, "the card of most worth is kept whenever it is seen"
 
 
 @pytest.mark.long
