@@ -127,6 +127,8 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
     match move:
         case Build() if cost is not None:
             draw_building(canvas, cost, box)
+            if move.power >= 0:
+                canvas.picture(power_picture(move.power), Box(box.right - 38, box.y, 38, 38))
         case Goods():
             things = [*["gold"] * move.gold, *["wood"] * move.wood, *["stone"] * move.stone]
             things += ["tokens"] * (move.tokens if isinstance(move, Recruit) else 0)
@@ -301,8 +303,13 @@ def options(
     tint: str,
     prices: Mapping[int, Offer] | None = None,
     laid: Move | None = None,
+    said: str = "",
 ) -> list[Option]:
-    """The answers side by side, in two rows where there are many."""
+    """The answers side by side, in two rows where there are many.
+
+    `said` is the question as the words of the answer that says no have it, if not by its name.
+    """
+    worded = (said or question).replace(" ", "_")
     most = min(MOST_ACROSS, max(1, (box.width + 12) // (NARROWEST + 12)))
     rows = -(-len(legal) // most) or 1
     across = max(1, -(-len(legal) // rows))
@@ -320,11 +327,11 @@ def options(
                 box=spot,
                 press=answer(move),
                 move=move,
-                question=question.replace(" ", "_"),
+                question=worded,
                 tint=tint,
                 cost=cost,
                 laid=move is laid,
-                explain=partial(answer_card, move, question.replace(" ", "_"), cost),
+                explain=partial(answer_card, move, worded, cost),
             )
         )
     return found

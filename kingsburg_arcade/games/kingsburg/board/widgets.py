@@ -33,7 +33,7 @@ from .picture import Guest, battle_more, forecast_of, guests_at, strengths
 from .province_scene import open_province
 from .seat_panels import SeatPanel, TurnOrder, ghost_of
 from .sidebar import Calendar, Enemy, Threat, enemy_card
-from .words import helping_advisor, sum_of
+from .words import asked_in_words, helping_advisor, sum_of
 
 NARROW: Final = 700
 WANTED: Final = 124
@@ -103,7 +103,8 @@ def refusals(table: Table, tint: str) -> list[Widget]:
     turn, question = table.turn, table.players.table.question
     idle = [move for move in turn.legal if move.idle]
     here = layout.places(table)
-    no = options(idle, here.no, question, turn.answer, tint, laid=turn.laid)
+    said = asked_in_words(table.players.table.state)
+    no = options(idle, here.no, question, turn.answer, tint, laid=turn.laid, said=said)
     return [*table.tools.done(here.done), *no]
 
 

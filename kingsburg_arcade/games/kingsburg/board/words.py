@@ -336,4 +336,12 @@ def prompt(state: Any, seat: int) -> str:
     source = state.forecast(max(0, state.actor)).giver
     if source:
         named["giver"] = giver(source)
-    return tr(f"ask.{state.question.replace(' ', '_')}", **named)
+    return tr(f"ask.{asked_in_words(state)}", **named)
+
+
+def asked_in_words(state: Any) -> str:
+    """What is asked, as the keys of words name it."""
+    if state.question == "build again" and state.envoy != state.actor:
+        return "build_twice"
+    asked: str = state.question.replace(" ", "_")
+    return asked
