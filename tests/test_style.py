@@ -13,7 +13,7 @@ CODE = sorted([*(ROOT / "kingsburg_arcade").rglob("*.py"), *(ROOT / "tests").rgl
 PAPERS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 LINES = 500
 TABLE_LINES = 700
-TABLES = {"content.py", "quadrants.py", "not_yet.py"}
+TABLES = {"content.py", "effects.py", "quadrants.py", "not_yet.py"}
 NAMELESS = {"util", "utils", "helper", "helpers", "manager", "managers", "misc", "common"}
 
 

@@ -285,7 +285,7 @@ def test_add_a_building(follow):
         + """
 for language in ("fr", "ru"):
     with table_at("kingsburg", building, ON, language=language) as app:
-        number = app.top.show.picture.spaces[-1]
+        number = app.top.show.picture.provinces[0].spaces[-1]
         Keys(app).press("tool:province")
         app.frame(0.0, ())
         assert app.overflows == [], (language, app.overflows)
@@ -326,7 +326,8 @@ for language in ("ru",):
         Keys(app).press("tool:province")
         app.frame(0.0, ())
         assert app.overflows == [], (language, app.overflows)
-        seen(app, [f"building:{{number}}" for number in app.scenes[-2].show.picture.spaces])
+        spaces = app.scenes[-2].show.picture.provinces[0].spaces
+        seen(app, [f"building:{{number}}" for number in spaces])
 whole_match("kingsburg", "squire,page")
 """
     )
@@ -336,14 +337,14 @@ def test_a_new_effect_is_said_in_words_of_its_name(follow):
     copy = follow("Add an option")
     RECIPES["Add a building"].plant(copy)
     effects, content = "games/kingsburg/rules/effects.py", "games/kingsburg/rules/content.py"
-    kind = "class TurnDice(Effect):\n    at_most: int\n"
+    kind = "class RingsBells(Effect):\n    at_most: int\n"
     mark = "# ---------------------------------------------------------------------- who has which"
     copy.change(effects, mark, f"@dataclass(frozen=True, slots=True)\n{kind}\n\n{mark}")
-    copy.change(content, "    WinsTies,\n", "    TurnDice,\n    WinsTies,\n")
-    copy.change(content, '(Defends(1, "orcs", 3),)', "(TurnDice(8),)")
+    copy.change(content, "    WinsTies,\n", "    RingsBells,\n    WinsTies,\n")
+    copy.change(content, '(Defends(1, "orcs", 3),)', "(RingsBells(8),)")
     words = copy.folder / "assets" / "lang" / "kingsburg" / "en.json"
     said = words.read_text(encoding="utf-8").replace(
-        "{", '{\n  "effect.turn_dice": "With {at_most} or less, turn your dice.",', 1
+        "{", '{\n  "effect.rings_bells": "With {at_most} or less, ring the bells.",', 1
     )
     write(words, said)
     copy.printed(
@@ -351,7 +352,7 @@ def test_a_new_effect_is_said_in_words_of_its_name(follow):
 {GREAT}
 from kingsburg_arcade.games.kingsburg.board.words import building_words
 from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
-assert building_words(BUILDINGS[-1]) == ("With 8 or less, turn your dice.",)
+assert building_words(BUILDINGS[-1]) == ("With 8 or less, ring the bells.",)
 every_level_chooses("kingsburg", PLAIN, "build watch_house")
 """
     )

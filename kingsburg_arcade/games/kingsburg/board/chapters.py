@@ -33,7 +33,7 @@ class KingsburgChapters(Chapters):
         return state.year, state.phase
 
     def part(self, state: Any) -> int:
-        year: int = state.year
+        year: int = max(1, state.year)
         return year
 
     def part_name(self, part: int) -> str:

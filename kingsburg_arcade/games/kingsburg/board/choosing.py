@@ -23,7 +23,7 @@ from .hand import draw_answer
 from .laid_words import done_words
 from .move_words import keys_of
 from .picture import Picture, Province, guests_at
-from .words import giver
+from .words import giver, strips_of
 
 SHAKES: Final = 0.4
 """Seconds for which an advisor out of reach shakes its head."""
@@ -42,6 +42,8 @@ class Choosing(Hand[Picture]):
         """An advisor that was pressed in vain, and for how long it has been shaking."""
         self._change: tuple[object, Change] = (None, Change())
         self.covered = CoveredChoice(table)
+        self._strips: tuple[str, ...] = ()
+        """The strips that were meant last."""
 
     @property
     def placing(self) -> bool:
@@ -237,6 +239,15 @@ class Choosing(Hand[Picture]):
         if kind != "move":
             return None
         return next((move for move in turn.legal if move.text == rest), None)
+
+    @property
+    def strips(self) -> tuple[str, ...]:
+        """The strips that the answer meant takes or lays; else those meant last, or the first."""
+        legal = self.table.turn.legal
+        self._strips = strips_of(self.foreseen) or self._strips
+        if not any(set(self._strips) <= set(strips_of(move)) for move in legal):
+            self._strips = ()
+        return self._strips or (strips_of(legal[0]) if legal else ())
 
     @property
     def change(self) -> Change | None:

@@ -49,6 +49,9 @@ AFTER: Final[dict[type[Event], float]] = {
     told.DiceRolled: 0.3,
     told.AdvisorInfluenced: 0.35,
     told.PassedInfluence: 0.25,
+    told.StripsDealt: 0.6,
+    told.StripPicked: 0.35,
+    told.StripsLaid: 0.6,
     told.BuildingBuilt: 0.35,
     told.EnemyRevealed: 1.0,
     told.SoldiersSent: 0.8,
@@ -298,6 +301,28 @@ def destroyed(cues: Cues, event: told.BuildingDestroyed) -> Motion:
     source = ("seat", event.seat, "building", event.building)
     marked = cues.mark(source, ("seat", event.seat), fresh=True)
     return InTurn(marked, cues.work(event.seat, event.building, falls=True))
+
+
+@shows(told.SoldierLeft)
+def soldier_left(cues: Cues, event: told.SoldierLeft) -> Motion:
+    seat: Place = ("seat", event.seat, "soldiers")
+    return cues.fly("soldiers", seat, place_of(event.source))
+
+
+@shows(told.StripsDealt)
+def strips_dealt(cues: Cues, event: told.StripsDealt) -> Motion:
+    seats: list[Place] = [("seat", seat) for seat in range(len(event.strips))]
+    return cues.mark(*seats, fresh=True)
+
+
+@shows(told.StripPicked)
+def strip_picked(cues: Cues, event: told.StripPicked) -> Motion:
+    return cues.mark(("seat", event.seat), fresh=True)
+
+
+@shows(told.StripsLaid)
+def strips_laid(cues: Cues, event: told.StripsLaid) -> Motion:
+    return cues.mark(("seat", event.seat), fresh=True)
 
 
 @shows(told.PhaseBegan)

@@ -10,6 +10,7 @@ from ....engine.contract import Event
 from ....stage.cueing import ByEvent
 from ..rules import events as told
 from ..rules.content import CARD
+from ..rules.province import spaces_with
 from .picture import (
     NOBODY_SEAT,
     WINTER,
@@ -49,6 +50,8 @@ FACTS.update(
             told.FindsRolled,
             told.GovernorsDealt,
             told.CardUsed,
+            told.StripsDealt,
+            told.StripPicked,
         ),
         nothing,
     )
@@ -180,6 +183,17 @@ def returned(picture: Picture, event: told.DiceReturned) -> None:
 @makes(told.BuildingBuilt)
 def built(picture: Picture, event: told.BuildingBuilt) -> None:
     picture.provinces[event.seat].buildings.add(event.building)
+
+
+@makes(told.SoldierLeft)
+def soldier_left(picture: Picture, event: told.SoldierLeft) -> None:
+    picture.provinces[event.seat].soldiers = event.has
+
+
+@makes(told.StripsLaid)
+def strips_laid(picture: Picture, event: told.StripsLaid) -> None:
+    province = picture.provinces[event.seat]
+    province.spaces = spaces_with(province.spaces, event.strips)
 
 
 @makes(told.BuildingDestroyed)

@@ -11,17 +11,22 @@ from ....engine.contract import Choose, Move
 from ....i18n import tr
 from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.layout import Box, flowed, inset
+from ....ui.layout import rows as lined
 from ....ui.widget import Card, Press, Widget, ring
-from ..rules.content import BUILDINGS, SOURCES, TOKEN
+from ..rules.content import BUILDINGS, GOODS, SOURCES, TOKEN
 from ..rules.effects import ROWS
 from ..rules.forecast import Offer
 from ..rules.moves import (
     Bid,
     Build,
+    Bundle,
+    Exchange,
     Goods,
     Keep,
+    Lay,
     NameCard,
     Pay,
+    Pick,
     Place,
     Recruit,
     Reroll,
@@ -42,6 +47,9 @@ from .words import (
     goods_of,
     picture_of,
     power_words,
+    strip_words,
+    strips_of,
+    swap_words,
     turned_words,
     way_words,
 )
@@ -130,7 +138,7 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
             if move.power >= 0:
                 canvas.picture(power_picture(move.power), Box(box.right - 38, box.y, 38, 38))
         case Goods():
-            things = [*["gold"] * move.gold, *["wood"] * move.wood, *["stone"] * move.stone]
+            things = signs_of((move.gold, move.wood, move.stone))
             things += ["tokens"] * (move.tokens if isinstance(move, Recruit) else 0)
             upper, lower = halves(box, 3, 2)
             signs.signs_row(canvas, things, upper, "ink", largest=LARGE)
@@ -145,6 +153,17 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
             paid = "tokens" if move.price == TOKEN else move.price
             upper, lower = halves(box, 3, 2)
             signs.signs_row(canvas, [paid, "→", *bought_by(move)], upper, "ink", largest=LARGE)
+            name = power_words(move.power)
+            canvas.words(name, lower, 22, "ink", face="bold", align="center")
+        case Pick() | Lay():
+            upper, lower = halves(box, 3, 2)
+            draw_emblems(canvas, strips_of(move), upper)
+            said = strip_words(strips_of(move))
+            canvas.words(said, lower, 22, "ink", face="bold", align="center", wrap=True)
+        case Exchange():
+            upper, lower = halves(box, 3, 2)
+            things = [*signs_of(move.given), "→", *signs_of(move.got)]
+            signs.signs_row(canvas, things, upper, "ink", largest=LARGE)
             name = power_words(move.power)
             canvas.words(name, lower, 22, "ink", face="bold", align="center")
         case Reroll() | Turn() | Use() | NameCard():
@@ -205,6 +224,22 @@ def power_card(power: int) -> Card:
     return Card(power_words(power), said, power_picture(power))
 
 
+def signs_of(bundle: Bundle) -> list[str]:
+    """A sign for each good."""
+    return [good for good, count in zip(GOODS, bundle, strict=True) for _ in range(count)]
+
+
+def draw_emblems(canvas: Canvas, strips: Sequence[str], box: Box) -> None:
+    """The four buildings of each strip in small, a line for each."""
+    for name, line in zip(strips, lined(box, [1] * len(strips), 2), strict=True):
+        numbers = [at for at, row in enumerate(BUILDINGS) if row.board == name]
+        side = min(line.height, line.width // len(numbers))
+        left = line.centerx - side * len(numbers) // 2
+        for at, number in enumerate(numbers):
+            spot = Box(left + at * side, line.centery - side // 2, side, side)
+            canvas.picture(f"building.{BUILDINGS[number].name}", spot)
+
+
 def bought_by(move: Pay) -> list[str]:
     """The signs of what is given for a payment."""
     gift = bought(move)
@@ -227,6 +262,7 @@ def draw_building(canvas: Canvas, cost: Offer, box: Box) -> None:
     """A building to be put up: emblem, name and points, what it does, and its price."""
     building, large = BUILDINGS[cost.build.number], box.height >= HIGH
     side, title, text, foot = (72, 27, 24, 36) if large else (46, 22, 20, 30)
+    side = min(side, box.width * 3 // 10)
     emblem = Box(box.x, box.y, side, side)
     canvas.picture(f"building.{building.name}", emblem)
     name = Box(emblem.right + 6, box.y, box.right - emblem.right - 6, emblem.height)
@@ -275,6 +311,18 @@ def answer_card(move: Move, question: str, cost: Offer | None) -> Card:
         case Choose(name=number):
             name = tr("count.soldiers", count=int(number))
             return Card(name, (tr("what.soldier_token"),), f"token.soldier_{number}")
+        case Pick() | Lay():
+            lines = [
+                f"{tr(f'building.{row.name}')}: {' '.join(building_words(row))}"
+                for row in BUILDINGS
+                if row.board in strips_of(move)
+            ]
+            lines.append(tr("what.pick" if isinstance(move, Pick) else "what.lay"))
+            return Card(strip_words(strips_of(move)), tuple(lines))
+        case Exchange():
+            given, got = swap_words(move)
+            lines = [tr("what.exchange", what=given, gift=got)]
+            return Card(power_words(move.power), tuple(lines), power_picture(move.power))
         case Pay() | Reroll() | Turn() | Use() | NameCard():
             return power_card(move.power)
         case Keep():

@@ -208,7 +208,7 @@ class Places:
             case ("source", str(name)) if name in NUMBERS:
                 return self.centre(("advisor", NUMBERS[name]), picture)
             case ("seat", int(seat), *what):
-                return _within_seat(self.seats[seat], what, picture.spaces)
+                return _within_seat(self.seats[seat], what, picture.provinces[seat].spaces)
             case ("enemy",):
                 return self.enemy.center
             case ("court",):

@@ -12,6 +12,7 @@ from ....ui.log import Line, redone, undone
 from ....ui.seat_marks import seat_name
 from ..rules import events as told
 from ..rules.content import ADVISORS, PHASES
+from ..rules.realm.strips import STRIPS
 from .picture import Place
 from .words import (
     ADVISOR_NUMBERS,
@@ -22,6 +23,7 @@ from .words import (
     destiny_words,
     giver,
     picture_of,
+    strip_words,
     sum_of,
 )
 
@@ -203,6 +205,46 @@ def built(event: told.BuildingBuilt) -> Line:
 
     about, picture = places(event.seat, event.building), picture_of(event.building)
     return Line(words, event.seat, about=about, weighty=True, picture=picture)
+
+
+@tells(told.SoldierLeft)
+def soldier_left(event: told.SoldierLeft) -> Line:
+    def words() -> str:
+        return tr("log.soldier_left", giver=giver(event.source))
+
+    about, picture = places(event.seat, event.source), picture_of(event.source)
+    return Line(words, event.seat, about=about, picture=picture)
+
+
+@tells(told.StripsDealt)
+def strips_dealt(event: told.StripsDealt) -> Line:
+    def words() -> str:
+        rows = {strip.name: strip.row for strip in STRIPS}
+        dealt = [
+            f"{seat_name(seat)} {', '.join(rows[name] for name in names)}"
+            for seat, names in enumerate(event.strips)
+        ]
+        return tr("log.strips_dealt", names="; ".join(dealt))
+
+    return Line(words)
+
+
+@tells(told.StripPicked)
+def strip_picked(event: told.StripPicked) -> Line:
+    def words() -> str:
+        return tr("log.strip_picked", strips=strip_words((event.strip,)))
+
+    return Line(words, event.seat, about=places(event.seat))
+
+
+@tells(told.StripsLaid)
+def strips_laid(event: told.StripsLaid) -> Line:
+    def words() -> str:
+        if not event.strips:
+            return tr("log.no_strips")
+        return tr("log.strips_laid", strips=strip_words(event.strips))
+
+    return Line(words, event.seat, about=places(event.seat), weighty=True)
 
 
 @tells(told.BuildingDestroyed)

@@ -12,10 +12,13 @@ from ..rules.content import BUILDINGS, TOKEN
 from ..rules.moves import (
     Bid,
     Build,
+    Exchange,
     Keep,
+    Lay,
     Lose,
     NameCard,
     Pay,
+    Pick,
     Place,
     Recruit,
     Reroll,
@@ -35,6 +38,9 @@ from .words import (
     gift_words,
     goods_of,
     power_words,
+    strip_words,
+    strips_of,
+    swap_words,
     turned_words,
     way_words,
 )
@@ -64,6 +70,12 @@ def deed_words(move: Move, question: str, told: str = "deed") -> str:
             return tr(f"{told}.look_second" if move.second else f"{told}.look_first")
         case Choose(name=number):
             return tr(f"{told}.soldier_token", number=number)
+        case Exchange():
+            given, got = swap_words(move)
+            return tr(f"{told}.exchange", what=given, gift=got)
+        case Pick() | Lay():
+            verb = "pick" if isinstance(move, Pick) else "lay"
+            return tr(f"{told}.{verb}", strips=strip_words(strips_of(move)))
         case Reroll():
             return tr(f"{told}.reroll_{move.dice}", building=power_words(move.power))
         case Turn():

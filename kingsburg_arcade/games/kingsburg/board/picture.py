@@ -38,6 +38,8 @@ class Province:
     soldiers: int = 0
     points: int = 0
     buildings: set[str] = field(default_factory=set)
+    spaces: tuple[int, ...] = PRINTED
+    """The spaces of the province, by the numbers of their buildings."""
     coloured: tuple[int, ...] = ()
     white: tuple[int, ...] = ()
     placing: bool = False
@@ -169,8 +171,6 @@ class Picture:
     """The auction of governors' cards, while it goes on."""
     destiny: str = ""
     """The destiny of the year; empty before it is turned over."""
-    spaces: tuple[int, ...] = PRINTED
-    """The spaces of a province in this match, by the numbers of their buildings."""
     decks: tuple[tuple[str, ...], ...] = CARDS
     """The cards of each year of which one lies on the calendar."""
 
@@ -257,7 +257,6 @@ class Picture:
             battle=battle_of(state),
             auction=auction_of(state),
             destiny=destiny_of(state),
-            spaces=tuple(at for at in range(len(POWERS)) if state.in_play.spaces >> at & 1),
             decks=tuple(sealed.contents for sealed in state.in_play.cards),
         )
 
@@ -277,6 +276,7 @@ def province_of(state: Any, seat: int) -> Province:
         soldiers=state.soldiers[seat],
         points=state.points[seat],
         buildings=names_of(state.powers[seat]),
+        spaces=state.spaces(seat),
         coloured=faces(state.coloured[seat]),
         white=faces(state.white[seat]),
         placing=bool(state.placing >> seat & 1),

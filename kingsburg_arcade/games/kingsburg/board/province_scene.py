@@ -26,7 +26,7 @@ from .panel_layout import places_of, shape_of
 from .picture import Province, forecast_of
 from .rule_topics import topic_of
 from .sidebar import season_of
-from .words import amounts, building_words
+from .words import OF_STRIPS, amounts, building_words
 
 
 class Frame(NamedTuple):
@@ -102,6 +102,8 @@ class BuildingCard(Widget):
             canvas.plate(box, "parchment", "gold_deep", width=2, radius=14)
         else:
             canvas.plate(box, "parchment_shade", "parchment_deep", width=2, radius=14)
+        if building.name in OF_STRIPS:
+            signs.stitched(canvas, inset(box, 4))
         upright = box.height > box.width
         parts = self._upright_parts(canvas) if upright else level_parts(box)
         canvas.picture(f"building.{building.name}", parts.emblem)
@@ -192,7 +194,7 @@ class ProvinceScene(SeatPage):
 
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
-        placed = self.table.show.picture.spaces
+        placed = self.province.spaces
         across, down = shape_of(placed)
         gap = 10 if self.page.tall else 6 if down > MANY_ROWS else 14
         cells = grid(FRAMES[self.page.shape].board, across, down, gap)

@@ -13,6 +13,8 @@ KINDS: Final = {
     "offer": "governor_cards",
     "track": "governor_cards",
     "bidders": "governor_cards",
+    "space": "strips",
+    "strip": "strips",
     "advisor": "advisors",
     "battle": "winter",
     "die": "dice",
@@ -44,8 +46,11 @@ QUESTIONS: Final = {
     "use_card": "governor_cards",
     "soldier_token": "tokens",
     "look": "goblin_valley",
+    "low_roll_good": "strips",
+    "pick_strip": "strips",
+    "lay_strips": "strips",
 }
-MODULES: Final = {"rows": "rows"}
+MODULES: Final = {"rows": "rows", "strips": "strips"}
 """The chapter of a module by its option."""
 ROWS: Final = ("B", "C", "D", "E", "F")
 

@@ -18,6 +18,7 @@ from ..rules.forecast import Change
 from . import signs
 from .panel_layout import CELL_GAP, NAMED_CELL, beside_badge, parts_of, province_cells
 from .picture import Province
+from .words import OF_STRIPS
 
 FAINT: Final = 60
 """How much of a building is seen on its space before it is built."""
@@ -62,8 +63,6 @@ class SeatPanel(Widget):
     seat: int
     chair: str
     province: Province
-    spaces: tuple[int, ...]
-    """The spaces of a province in this match."""
     acting: bool = False
     touched: bool = False
     marks: frozenset[str] = frozenset()
@@ -83,7 +82,7 @@ class SeatPanel(Widget):
         whose = ("seat", self.seat, self.chair)
         return (
             *whose,
-            self.spaces,
+            has.spaces,
             *held,
             has.coloured,
             has.white,
@@ -171,7 +170,7 @@ class SeatPanel(Widget):
     def _grid(self, canvas: Canvas) -> None:
         """The province in small."""
         ghost = self.ghost or Ghost()
-        for number, cell in province_cells(self.box, self.spaces).items():
+        for number, cell in province_cells(self.box, self.province.spaces).items():
             building = BUILDINGS[number]
             if number == ghost.plan or number in ghost.affordable:
                 self._plan(canvas, number, cell, laid=number == ghost.plan)
@@ -184,6 +183,8 @@ class SeatPanel(Widget):
                     tick(canvas, emblem)
             else:
                 edge = "gold_light" if marked else "twilight"
+                if building.name in OF_STRIPS and not marked:
+                    edge = "amethyst"
                 canvas.plate(cell, "night", edge, width=1, radius=4)
                 emblem = self._named(canvas, number, cell, "steel")
                 if emblem.right < cell.centerx:

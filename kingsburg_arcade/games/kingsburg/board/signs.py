@@ -207,3 +207,17 @@ def signs_row(
                 sign, spot.inflate(6, 0), side * 3 // 4, colour, face="bold", align="center"
             )
         x += width + GAP
+
+
+STITCH: Final = 10
+"""How long a stitch is, and half of how far the next one lies."""
+
+
+def stitched(canvas: Canvas, box: Box, colour: str = "amethyst") -> None:
+    """A thread sewn along the inside of an edge: so a strip looks that lies over a row."""
+    for left in range(box.x + STITCH, box.right - STITCH, 2 * STITCH):
+        for top in (box.y, box.bottom - 2):
+            canvas.plate(Box(left, top, STITCH, 2), colour)
+    for top in range(box.y + STITCH, box.bottom - STITCH, 2 * STITCH):
+        for left in (box.x, box.right - 2):
+            canvas.plate(Box(left, top, 2, STITCH), colour)

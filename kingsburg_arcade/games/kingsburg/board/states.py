@@ -140,6 +140,9 @@ def warned(table: Any) -> None:
     table.turn.answer(table.turn.legal[-1])()
 
 
+STRIPS: Final = {"strips": "dealt"}
+PICKED: Final = {"strips": "picked"}
+LAYING: Final = question("lay strips", year=0)
 PLACING: Final = question("place", year=3)
 STATES: Final[States] = {
     "kingsburg": {
@@ -158,6 +161,14 @@ STATES: Final[States] = {
         "laid_to_build": Shown(seats=5, until=question("build", year=3), then=laid),
         "laid_to_receive": Shown(seats=4, until=question("receive", year=3), then=laid),
         "refused": Shown(seats=4, until=PLACING, then=refused),
+        "strips": Shown(seats=3, until=LAYING, options=STRIPS),
+        "strips_picked": Shown(
+            seats=3,
+            until=question("pick strip", year=0),
+            options=PICKED,
+        ),
+        "strips_both": Shown(seats=3, until=LAYING, options=STRIPS, then=laid),
+        "strips_laid": Shown(seats=3, until=question("build", year=3), options=STRIPS),
         "paying": Shown(seats=4, until=question("pay", year=2)),
         "destiny": Shown(
             seats=4, until=question("place", year=2), options={"destinies": "yes"}, seed=1
@@ -211,6 +222,7 @@ STATES: Final[States] = {
     },
     "province": {
         "building": Shown(seats=5, until=question("build", year=3), over=province),
+        "strips": Shown(seats=3, until=question("build", year=3), options=STRIPS, over=province),
     },
     "handover": {
         "offered": Shown(seats=3, until=PLACING, over=offered),

@@ -33,6 +33,7 @@ from .picture import Guest, battle_more, forecast_of, guests_at, strengths
 from .province_scene import open_province
 from .seat_panels import SeatPanel, TurnOrder, ghost_of
 from .sidebar import Calendar, Enemy, Threat, enemy_card
+from .strip_cards import strip_cards
 from .words import asked_in_words, helping_advisor, sum_of
 
 NARROW: Final = 700
@@ -110,7 +111,8 @@ def refusals(table: Table, tint: str) -> list[Widget]:
 
 def answers_over_court(table: Table, choosing: Choosing) -> bool:
     """Do the answers stand over the court, because they are too many for the hand?"""
-    if choosing.placing or choosing.covered.lies or in_the_hall(table):
+    covered = choosing.covered.lies or choosing.strips or in_the_hall(table)
+    if choosing.placing or covered:
         return False
     count, here = sum(not move.idle for move in table.turn.legal), layout.places(table)
     if building(table):
@@ -158,6 +160,9 @@ def court(table: Table, choosing: Choosing) -> list[Widget]:
             tokens=picture.chooses_tokens,
         )
         return [view]
+    if table.playing and choosing.strips:
+        spaces = picture.provinces[table.hand_seat].spaces
+        return strip_cards(choosing.strips, spaces, layout.places(table).court)
     ways = choosing.ways
     state = table.players.table.state
     helping = helping_advisor(state) if table.turn.legal else None
@@ -253,7 +258,6 @@ def panel(table: Table, seat: int, acting: int, change: Change | None) -> SeatPa
         seat=seat,
         chair=chair_words(table.house.couch, table.players.captions, seat),
         province=picture.provinces[seat],
-        spaces=picture.spaces,
         acting=seat == acting,
         touched=("seat", seat) in picture.marks,
         marks=marks,

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
+from ....engine.contract import Move
 from ....i18n import tr
-from ..rules.content import ADVISORS, BUILDINGS, COLUMNS, POWER, SOURCES, TOKEN
+from ..rules.content import ADVISORS, BUILDINGS, COLUMNS, GOODS, PHASES, POWER, SOURCES, TOKEN
 from ..rules.dice import faces
 from ..rules.effects import (
     ROWS,
+    SEASONS,
+    AtBuilding,
     AtLowRoll,
     AtRecruiting,
     AtSeasonEnd,
@@ -26,6 +29,7 @@ from ..rules.effects import (
     DieForGift,
     Effect,
     EnemyStrength,
+    Exchange,
     FewerDice,
     FirstWhiteDie,
     Gift,
@@ -37,12 +41,15 @@ from ..rules.effects import (
     NoBuilding,
     OwnAdvisor,
     PayAtSeasonEnd,
+    PointForBuildings,
     PointForGoods,
     Reach,
     ReadsAs,
     Reroll,
     RewardMore,
+    SoldierLeaves,
     SoldiersCost,
+    SoldiersForGoods,
     SoldiersStay,
     StarsOn,
     TurnDice,
@@ -50,11 +57,15 @@ from ..rules.effects import (
     WhenOthersPass,
     WhiteDice,
     WinsTies,
+    WithoutEnvoy,
     effects,
 )
-from ..rules.moves import Goods, Pay, Place, Recruit, Turn
+from ..rules.laying import names_of
+from ..rules.moves import Exchange as Exchanged
+from ..rules.moves import Goods, Lay, Pay, Pick, Place, Recruit, Turn
 from ..rules.realm.destinies import DESTINIES
 from ..rules.realm.governors import GOVERNORS
+from ..rules.realm.strips import STRIPS
 from ..rules.rows import Building, Card
 
 ADVISOR_NUMBERS: Final = {advisor.name: advisor.number for advisor in ADVISORS}
@@ -71,6 +82,10 @@ CARD_PICTURES: Final = {
     for name in names
 }
 """By the name events give a card; what its owner chooses for a year has the owner's picture."""
+OF_STRIPS: Final = frozenset(
+    row.name for row in BUILDINGS if row.board in {strip.name for strip in STRIPS}
+)
+"""The buildings whose row is sewn over another."""
 BUILDING_NAMES: Final = frozenset(building.name for building in BUILDINGS)
 DESTINY_NAMES: Final = frozenset(card.name for card in DESTINIES)
 
@@ -170,6 +185,28 @@ def bought(move: Pay) -> Gift:
     return gift
 
 
+def swap_words(move: Exchanged) -> tuple[str, str]:
+    """What is given, and what is got for it."""
+    given, got = (dict(zip(GOODS, goods, strict=True)) for goods in (move.given, move.got))
+    return amounts(**given), amounts(**got)
+
+
+def strip_words(names: Sequence[str]) -> str:
+    """Strips by their letters."""
+    rows = [board.row for board in STRIPS if board.name in names]
+    return ", ".join(tr("strip.named", row=row) for row in rows)
+
+
+def strips_of(move: Move | None) -> tuple[str, ...]:
+    """The strips that a move takes or lays."""
+    match move:
+        case Pick():
+            return names_of(1 << move.strip)
+        case Lay():
+            return names_of(move.strips)
+    return ()
+
+
 def gift_words(gift: Gift) -> str:
     held = {what: getattr(gift, what) for what in AMOUNTS}
     said = [part for part in (amounts(**held),) if part]
@@ -204,12 +241,18 @@ def effect_words(effect: Effect) -> str:
             return tr(when, gift=gift_words(gift))
         case AtSeasonStart(gift=gift, seasons=(2,)):
             return tr("effect.spring_start", gift=gift_words(gift))
+        case AtSeasonStart(gift=gift, seasons=(season,)):
+            when = tr(f"when.{PHASES[season - 1]}")
+            return tr("effect.season_start", when=when, gift=gift_words(gift))
         case AtSeasonStart(gift=gift):
             return tr("effect.each_season_start", gift=gift_words(gift))
         case Reach(distance=distance):
             return tr("effect.reach", distance=distance)
         case WhiteDice(count=count, seasons=(4,)):
             return tr("effect.white_dice_summer", dice=tr("count.white_dice", count=count))
+        case WhiteDice(count=count, seasons=seasons) if len(seasons) < len(SEASONS):
+            when = tr("when." + "_".join(PHASES[season - 1] for season in seasons))
+            return tr("effect.white_dice_then", when=when, dice=tr("count.white_dice", count=count))
         case WhiteDice(count=count):
             return tr("effect.white_dice", dice=tr("count.white_dice", count=count))
         case SoldiersCost(goods=goods):
@@ -227,9 +270,23 @@ def effect_words(effect: Effect) -> str:
             if len(columns) == COLUMNS:
                 return tr("effect.cheaper_all", gold=less)
             return tr(key, columns=listed(columns), gold=less)
-        case PayAtSeasonEnd(prices=(price,), gift=gift):
+        case PayAtSeasonEnd(prices=(price,), gift=gift, seasons=seasons):
             held = amounts(**{"tokens" if price == TOKEN else price: 1})
-            return tr("effect.pay_at_summer_end", price=held, gift=gift_words(gift))
+            when = "pay_each_season_end" if len(seasons) > 1 else "pay_at_summer_end"
+            return tr(f"effect.{when}", price=held, gift=gift_words(gift))
+        case PayAtSeasonEnd(prices=prices, gift=gift) if prices == GOODS:
+            return tr("effect.pay_each_season_end", price=amounts(any=1), gift=gift_words(gift))
+        case Exchange(pays=pays, gets=gets, seasons=seasons):
+            when = tr("when.each_season_end" if len(seasons) > 1 else "when.summer_end")
+            return tr("effect.exchange", when=when, paid=amounts(any=pays), count=gets)
+        case SoldierLeaves(gift=gift) | AtBuilding(gift=gift) | WithoutEnvoy(gift=gift):
+            return tr(f"effect.{key_of(effect)}", gift=gift_words(gift))
+        case SoldiersForGoods(goods=goods):
+            return tr("effect.soldiers_for_goods", count=goods)
+        case PointForBuildings(rows=rows) if rows:
+            return tr("effect.points_for_rows", rows=", ".join(rows))
+        case PointForBuildings(columns=columns):
+            return tr("effect.points_for_columns", columns=", ".join(map(str, columns)))
         case AtRecruiting(gift=gift, fewer_than=count):
             return tr("effect.at_recruiting", count=count, gift=gift_words(gift))
         case PayAtSeasonEnd(gift=gift):
@@ -292,8 +349,13 @@ def words_of_a_year(effect: Effect) -> str:
             return tr("effect.king_sends", soldiers=amounts(soldiers=soldiers))
         case Debt(points=points):
             return tr("effect.debt", points=amounts(points=points))
-    name = re.sub(r"(?<!^)(?=[A-Z])", "_", type(effect).__name__).lower()
-    return tr(f"effect.{name}", **{one.name: getattr(effect, one.name) for one in fields(effect)})
+    known = {one.name: getattr(effect, one.name) for one in fields(effect)}
+    return tr(f"effect.{key_of(effect)}", **known)
+
+
+def key_of(effect: Effect) -> str:
+    """The verb as the tables of words name it."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", type(effect).__name__).lower()
 
 
 def listed(things: Iterable[object]) -> str:

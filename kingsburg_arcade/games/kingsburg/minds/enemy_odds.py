@@ -15,7 +15,7 @@ from ..rules.options import InPlay
 from ..rules.province import doomed
 from ..rules.realm.choosing_tokens import tokens_of
 from ..rules.realm.soldier_tokens import VALUES
-from ..rules.winter import AT_VICTORY, SNOWS, SPARERS, TIE_WINNERS, bonus
+from ..rules.winter import AT_VICTORY, SNOWS, SPARERS, TIE_WINNERS, UNSHAMED, bonus
 
 KINGS_DIE: Final = (1, 2, 3, 4, 5, 6)
 """Soldiers that the King sends, each as likely as the others."""
@@ -103,7 +103,8 @@ def points_at_stake(powers: int, card: int) -> tuple[int, tuple[int, ...], int]:
     """Points lost in defeat, the buildings that would fall, points of a victory."""
     foe = FOES[card]
     falls = ruins(powers, foe.loss.buildings)
-    lost = foe.loss.points + sum(BUILDINGS[number].points for number in falls)
+    lost = 0 if powers & UNSHAMED else foe.loss.points
+    lost += sum(BUILDINGS[number].points for number in falls)
     return lost, falls, foe.reward.points + sum(gift.points for gift in spoils(powers))
 
 

@@ -7,13 +7,18 @@ from typing import Any
 
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind
-from ..rules.moves import Place
+from ..rules.moves import Exchange, Place
 from ..rules.state import State
 from .advisor_gifts import TRADERS
 from .characters import NO_TASTE, Taste
+from .row_gains import MOODY, in_a_mood
 
 MOST_BID = 4
 """Victory points at which it bids no more for a card."""
+GOODS_TAKEN = frozenset(
+    {"aid good", "receive", "reward good", "choose good", "star good", "low roll good"}
+)
+"""The questions of which the answer is what goods to take."""
 ENOUGH = 3
 """Goods of one kind above which more of it counts no more."""
 
@@ -31,10 +36,16 @@ class Page(Mind):
         question = state.question
         if question == "place":
             return self._placed(legal, state.goods(seat), luck)
-        if question in ("aid good", "receive", "reward good"):
+        if question in GOODS_TAKEN:
             return max(legal, key=lambda move: evenness(state, seat, move, 1))
         if question == "lose":
             return max(legal, key=lambda move: evenness(state, seat, move, -1))
+        if question in MOODY:
+            return in_a_mood(state, seat, legal, luck)
+        if question == "pay":
+            legal = swapped_or_not(state, seat, legal)
+            if len(legal) == 1:
+                return legal[0]
         if question == "recruit" and luck.below(3):
             return legal[-1]
         if question == "bid":
@@ -45,8 +56,8 @@ class Page(Mind):
         if question.startswith("build") and self._taste.liking:
             dear = [move for move in busy if self._taste.building(move.number)]
             busy = dear or busy
-        chosen: Move = busy[luck.below(len(busy))]
-        return chosen
+        any_of_them: Move = busy[luck.below(len(busy))]
+        return any_of_them
 
     def _placed(self, legal: Sequence[Any], goods: int, luck: Stream) -> Move:
         """One of the open advisors, the higher the likelier, with as little as will do."""
@@ -88,6 +99,16 @@ def evenness(state: State, seat: int, move: Any, sign: int) -> int:
     stone: int = state.stone[seat] + sign * move.stone
     smallest = min(gold, wood, stone)
     return 2 * smallest + min(gold, ENOUGH) + min(wood, ENOUGH) + min(stone, ENOUGH)
+
+
+def swapped_or_not(state: State, seat: int, legal: Sequence[Move]) -> Sequence[Move]:
+    """The exchange that mixes goods best, if one does; else what there is besides exchanges."""
+    swaps = [move for move in legal if isinstance(move, Exchange)]
+    if swaps:
+        best = max(swaps, key=lambda move: evenness(state, seat, move, 1))
+        if evenness(state, seat, best, 1) > evenness(state, seat, best, 0):
+            return [best]
+    return [move for move in legal if not isinstance(move, Exchange)]
 
 
 def from_the_largest_heap(state: State, seat: int, paying: Sequence[Move]) -> Move:

@@ -11,6 +11,7 @@ from ..rules.moves import Place
 from .features import POINT, ROLLS
 from .reasons import reason
 from .rollout import SEEDS, Guess, lead, played_on, standing
+from .row_gains import MOODY, in_a_mood
 from .steward import Planner, Steward
 from .worth import Worth
 
@@ -69,6 +70,8 @@ class Searcher(Mind):
         if view.state.question == "soldier token":
             yield
             return self.planner.choose(view, legal, luck)
+        if view.state.question in MOODY:
+            return in_a_mood(view.state, view.seat, legal, luck)
         leads = yield from self.leads(view, legal, luck)
         return legal[leads.index(max(leads))]
 

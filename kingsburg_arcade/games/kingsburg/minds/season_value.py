@@ -7,28 +7,35 @@ scored are left out, since they are the same whatever is chosen.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, partial
 from typing import Final, TypeVar
 
-from ....engine.lookup import Lookup
-from ..rules.content import BUILDINGS, DESTINY_POWERS, PROVINCE, TOKEN
-from ..rules.effects import (
-    SEASONS,
-    AtSeasonEnd,
-    AtSeasonStart,
-    Gift,
-    PayAtSeasonEnd,
-    PointForGoods,
-    effects,
-    powers_with,
-)
+from ..rules.content import BUILDINGS, DESTINY_POWERS, PROVINCE
+from ..rules.effects import Exchange, Gift, PayAtSeasonEnd, PointForGoods, powers_with
 from ..rules.foe import FOES
-from ..rules.province import ENDING_POWERS, offers
+from ..rules.province import PAID_FOR_BUILDING, offers
 from ..rules.season import PAID_AT_START
-from ..rules.winter import AT_VICTORY, bonus, soldiers_cost
+from ..rules.winter import AT_VICTORY, CAMPS, GOODS_KEEPERS, bonus, soldiers_cost
 from .advisor_gifts import HELPERS, hopes
 from .enemy_odds import KINGS_DIE, odds, plundering, points_at_stake, spoils
 from .features import POINT, ROLLS, SEASONS_A_YEAR
+from .holding import (
+    AT_THE_END,
+    ENDS,
+    HALLS,
+    STARTS,
+    WITHOUT_ENVOY,
+    Holding,
+    enriched,
+    goods_for_a_point,
+    instead_of_envoy,
+    one_less,
+    one_soldier_less,
+    points_for_building,
+    points_for_buildings,
+    soldiers_for,
+    swapped,
+    trained,
+)
 from .worth import HEAP, Worth
 
 TIE_BREAK: Final = 10
@@ -43,8 +50,6 @@ LARGEST: Final = 1 << 16
 """Answers that one outlook remembers."""
 
 K = TypeVar("K")
-Holding = tuple[int, int, int, int, int, int]
-"""Powers, gold, wood, stone, tokens, soldiers."""
 
 
 class Outlook:
@@ -144,9 +149,12 @@ class Outlook:
                 tokens,
                 soldiers,
             )
-            worth = self.ended(left) + BUILDINGS[number].points * POINT
+            points = BUILDINGS[number].points
+            if powers & PAID_FOR_BUILDING:
+                points += points_for_building(powers & PAID_FOR_BUILDING, offer)
+            worth = self.ended(left) + points * POINT
             if envoy:
-                again = self.built(left, False) + BUILDINGS[number].points * POINT
+                again = self.built(left, False) + points * POINT
                 worth = max(worth + self.keeps, again)
             if worth > best:
                 best = worth
@@ -158,23 +166,29 @@ class Outlook:
         known = self._ended.get(held)
         if known is not None:
             return known
-        ending = held[0] & ENDING_POWERS
+        ending = held[0] & AT_THE_END
         if not ending:
             return keep(self._ended, held, self.settled(held))
-        given, offered = self._endings[ending]
-        after = enriched(held, given) if given is not None else held
-        worth = self.paid(after, offered) if offered else self.settled(after)
+        given, offered, leaving = self._endings[ending]
+        after, points = held, 0
+        for gift in leaving if held[5] else ():
+            after, points = one_soldier_less(after, gift), points + gift.points
         if given is not None:
-            worth += given.points * POINT
+            after, points = enriched(after, given), points + given.points
+        worth = self.paid(after, offered) if offered else self.settled(after)
+        worth += points * POINT
         return keep(self._ended, held, worth)
 
-    def paid(self, held: Holding, offered: Sequence[PayAtSeasonEnd]) -> int:
+    def paid(self, held: Holding, offered: Sequence[PayAtSeasonEnd | Exchange]) -> int:
         """Worth when each of these may still be paid for, if the best is made of it."""
         if not offered:
             return self.settled(held)
         best = self.paid(held, offered[1:])
-        gift = offered[0].gift
-        for left in one_less(held, offered[0].prices):
+        offer = offered[0]
+        if isinstance(offer, Exchange):
+            return max([best, *(self.paid(left, offered[1:]) for left in swapped(held, offer))])
+        gift = offer.gift
+        for left in one_less(held, offer.prices):
             worth = self.paid(enriched(left, gift), offered[1:]) + gift.points * POINT
             best = max(best, worth)
         return best
@@ -182,7 +196,7 @@ class Outlook:
     def settled(self, held: Holding) -> int:
         """Worth when nothing more is done this season."""
         if self.part == 2:
-            return self.recruited(held)
+            return self.recruited(trained(held) if held[0] & CAMPS else held)
         powers, gold, wood, stone, tokens, soldiers = held
         worth = self.worth
         found = 0
@@ -190,6 +204,8 @@ class Outlook:
             given = STARTS[powers & PAID_AT_START]
             _, gold, wood, stone, tokens, soldiers = enriched(held, given)
             found = given.points * POINT
+        if powers & WITHOUT_ENVOY and self.part == 1:
+            soldiers += instead_of_envoy(powers & WITHOUT_ENVOY).soldiers
         found += worth.province(self.next, powers, gold, wood, stone)
         found += worth.guard(self.next, powers, soldiers) + worth.tokens[self.next][tokens]
         if self.part == 0:
@@ -235,6 +251,8 @@ class Outlook:
     def fought(self, held: Holding) -> int:
         """Worth before winter, over every card that can lie there and every face of the die."""
         powers, gold, wood, stone, tokens, soldiers = held
+        if powers & GOODS_KEEPERS:
+            soldiers += soldiers_for(powers & GOODS_KEEPERS, gold + wood + stone)
         stakes, plunders, _ = self.stakes(powers, soldiers)
         worth = self.spared(powers, gold, wood, stone)
         if self.last:
@@ -287,6 +305,8 @@ class Outlook:
         worth = goods * TIE_BREAK
         if powers & COUNTERS:
             worth += sum([goods // each for each in goods_for_a_point(powers)]) * POINT
+        if powers & HALLS:
+            worth += points_for_buildings(powers) * POINT
         return worth
 
     def _plunder(self, card: int, gold: int, wood: int, stone: int) -> int:
@@ -310,63 +330,6 @@ def keep(memory: dict[K, int], key: K, worth: int) -> int:
         memory.clear()
     memory[key] = worth
     return worth
-
-
-# ------------------------------------------------------------------------- what powers bring
-def one_less(held: Holding, prices: Sequence[str]) -> list[Holding]:
-    """What is left when one of these is paid: a token or a good."""
-    powers, gold, wood, stone, tokens, soldiers = held
-    left = []
-    if tokens and TOKEN in prices:
-        left.append((powers, gold, wood, stone, tokens - 1, soldiers))
-    if gold and "gold" in prices:
-        left.append((powers, gold - 1, wood, stone, tokens, soldiers))
-    if wood and "wood" in prices:
-        left.append((powers, gold, wood - 1, stone, tokens, soldiers))
-    if stone and "stone" in prices:
-        left.append((powers, gold, wood, stone - 1, tokens, soldiers))
-    return left
-
-
-def enriched(held: Holding, gift: Gift) -> Holding:
-    """What is held with a gift in which nothing is left to choose."""
-    powers, gold, wood, stone, tokens, soldiers = held
-    return (
-        powers,
-        gold + gift.gold,
-        wood + gift.wood,
-        stone + gift.stone,
-        tokens + gift.tokens,
-        soldiers + gift.soldiers,
-    )
-
-
-def season_start(powers: int) -> Gift:
-    """What these powers give before the dice are rolled."""
-    return sum((paid.gift for _, paid in effects(powers, AtSeasonStart)), start=Gift())
-
-
-def season_end(phase: int, powers: int) -> tuple[Gift | None, tuple[PayAtSeasonEnd, ...]]:
-    """What these powers give at the end of a season, and what may be paid for then."""
-    given = [one.gift for _, one in effects(powers, AtSeasonEnd) if phase in one.seasons]
-    offered = [one for _, one in effects(powers, PayAtSeasonEnd) if phase in one.seasons]
-    return sum(given, start=Gift()) if given else None, tuple(offered)
-
-
-STARTS: Final = Lookup(season_start)
-ENDS: Final = [Lookup(partial(season_end, phase)) for phase in SEASONS]
-
-
-@cache
-def bought(power: int) -> Gift:
-    """What a power gives at the end of a season to who pays."""
-    return sum((one.gift for _, one in effects(1 << power, PayAtSeasonEnd)), start=Gift())
-
-
-@cache
-def goods_for_a_point(powers: int) -> tuple[int, ...]:
-    """For how many goods each of these powers scores a point at the end."""
-    return tuple([one.goods for _, one in effects(powers, PointForGoods)])
 
 
 KEPT: Final = 64

@@ -19,7 +19,8 @@ from .advisor_gifts import TRADERS
 from .characters import NO_TASTE, Taste
 from .features import POINT, ROLLS, bulwark
 from .governor_choice import chosen
-from .page import evenness, from_the_largest_heap
+from .page import GOODS_TAKEN, evenness, from_the_largest_heap, swapped_or_not
+from .row_gains import MOODY, in_a_mood
 from .untuned import advisor_worth, power_worth
 from .worth import WEIGHTS
 
@@ -69,10 +70,16 @@ class Squire(Mind):
             return legal[worths.index(max(worths))]
         if question == "place":
             return max(legal, key=self._appraisal(state, seat))
-        if question in ("aid good", "receive", "reward good"):
+        if question in GOODS_TAKEN:
             return max(legal, key=lambda move: evenness(state, seat, move, 1))
         if question == "lose":
             return max(legal, key=lambda move: evenness(state, seat, move, -1))
+        if question in MOODY:
+            return in_a_mood(state, seat, legal, luck)
+        if question == "pay":
+            legal = swapped_or_not(state, seat, legal)
+            if len(legal) == 1:
+                return legal[0]
         if question.startswith("build"):
             return max(legal, key=self._worth_of_building)
         if question == "trade" and min(state.gold[seat], state.wood[seat], state.stone[seat]):

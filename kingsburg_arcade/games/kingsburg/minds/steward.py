@@ -20,7 +20,7 @@ from ..rules.court import (
 from ..rules.destiny import DEBTORS
 from ..rules.dice import faces, total_of_both, without
 from ..rules.effects import AUTUMN, ClosedAdvisor, Debt, effects
-from ..rules.moves import ADVISOR_BITS, Place, Reroll
+from ..rules.moves import ADVISOR_BITS, Exchange, Place, Reroll
 from ..rules.province import price
 from ..rules.realm.choosing_tokens import tokens_of
 from ..rules.ways import ways_of
@@ -30,7 +30,9 @@ from .dice_plans import Plan, plans
 from .enemy_odds import NOTHING_SENT, candidates, ruins, sends_of
 from .features import POINT, SEASONS_A_YEAR, bulwark
 from .governor_choice import chosen
-from .season_value import Holding, Outlook, bought, enriched, remembered
+from .holding import Holding, bought, enriched
+from .row_gains import MOODY, appraised, in_a_mood
+from .season_value import Outlook, remembered
 from .squire import VISITS
 from .token_game import chooser, mixed, token_worths
 from .untuned import GOOD
@@ -64,6 +66,8 @@ class Steward(Mind):
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
         if len(legal) == 1:
             return legal[0]
+        if view.state.question in MOODY:
+            return in_a_mood(view.state, view.seat, legal, luck)
         worths = self.worths(view, legal)
         if view.state.question == "soldier token":
             return legal[mixed(worths, luck)]
@@ -313,6 +317,10 @@ def pay(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[i
         if move.idle:
             found.append(outlook.settled(held))
             continue
+        if isinstance(move, Exchange):
+            goods = gold + move.gold, wood + move.wood, stone + move.stone
+            found.append(outlook.settled((powers, *goods, tokens, soldiers)))
+            continue
         left = (
             powers,
             gold - (move.price == "gold"),
@@ -372,6 +380,10 @@ def soldier_token(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook)
     return token_worths(choosers, seats.index(seat))
 
 
+def strips(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    return appraised(state, seat, legal)
+
+
 def anything_else(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
     """A question that content has brought along: what the seat holds after each answer."""
     found = []
@@ -407,5 +419,7 @@ ASKED: Final = {
     "reward good": reward_good,
     "lose": lose,
     "soldier token": soldier_token,
+    "pick strip": strips,
+    "lay strips": strips,
 }
 """How each question but that for a placement is weighed."""

@@ -14,7 +14,8 @@ from ..rules.realm.choosing_tokens import tokens_of
 from ..rules.realm.soldier_tokens import AFTER, KINDS, VALUES
 from ..rules.winter import DICE_OWNERS, bonus, outcome_of
 from .features import POINT
-from .season_value import Holding, Outlook
+from .holding import Holding
+from .season_value import Outlook
 
 SOLDIER: Final = 350
 """What a soldier of a token is worth in a winter to come."""

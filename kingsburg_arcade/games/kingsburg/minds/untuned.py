@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from typing import Final
 
 from ..rules.content import ADVISORS, BUILDINGS, COLUMNS, DICE, FACES, ORDINARY_SOLDIER
+from ..rules.content import TOKEN as TOKEN_SIGN
 from ..rules.effects import (
     ROWS,
     SEASONS,
     ActsFirst,
+    AtBuilding,
     AtLowRoll,
     AtOrderEnds,
+    AtRecruiting,
     AtSeasonEnd,
     AtSeasonStart,
     AtVictory,
@@ -22,20 +27,25 @@ from ..rules.effects import (
     Cheaper,
     Defends,
     Effect,
+    Exchange,
     FreeBuildings,
     Gift,
     GoodOrCheaper,
     HelpsMore,
     MovesGroup,
+    NoPointsLost,
     OneMoreToken,
     OwnAdvisor,
     PayAtSeasonEnd,
+    PointForBuildings,
     PointForGold,
     PointForGoods,
     Reach,
     ReadsAs,
     Reroll,
+    SoldierLeaves,
     SoldiersCost,
+    SoldiersForGoods,
     SoldiersStay,
     TurnDice,
     WhenOthersBuild,
@@ -43,6 +53,7 @@ from ..rules.effects import (
     WhiteDice,
     WinsCourtTies,
     WinsTies,
+    WithoutEnvoy,
 )
 from ..rules.rows import Advisor
 from .features import POINT
@@ -50,8 +61,18 @@ from .features import POINT
 GOOD: Final = 950
 """In thousandths of a point, like everything here."""
 TOKEN: Final = 1500
-SOLDIER: Final = 600
+SOLDIER: Final = 900
 PEEK: Final = 200
+SWAP: Final = 400
+"""To choose a good instead of the one at hand."""
+KEPT_GOODS: Final = 3
+"""Goods that a seat has when winter comes."""
+STRENGTH: Final = 500
+"""To be stronger by one in each winter."""
+CHANCE: Final = 400
+"""That something may be paid for, even where it mostly is not."""
+LOWEST: Final = 3
+"""Of three dice."""
 CHOICE: Final = 100
 """Each gift more between which an advisor lets one choose."""
 GROUPS: Final = 3
@@ -86,9 +107,9 @@ def a_season(effect: Effect) -> int | None:
             return gift_worth(gift) * len(seasons) // len(SEASONS)
         case AtSeasonEnd(gift, seasons):
             return gift_worth(gift) * len(seasons) // len(SEASONS)
-        case PayAtSeasonEnd(_, gift, seasons):
-            # One pays with what is of least use.
-            return max(0, gift_worth(gift) - GOOD // 3) * len(seasons) // len(SEASONS)
+        case PayAtSeasonEnd(prices, gift, seasons):
+            gain = max(CHANCE, gift_worth(gift) - price_of(prices))
+            return gain * len(seasons) // len(SEASONS)
         case WhiteDice(count, seasons):
             return 1800 * count * len(seasons) // len(SEASONS)
         case Reroll(everything):
@@ -98,7 +119,24 @@ def a_season(effect: Effect) -> int | None:
         case HelpsMore(advisors, gift):
             return gift_worth(gift) * GROUPS * len(advisors) // len(ADVISORS)
         case Cheaper(columns, gold, wood, stone):
-            return (gold + wood + stone) * GOOD * len(columns) // COLUMNS
+            return (2 * gold + wood + stone) * GOOD // 2 * len(columns) // COLUMNS
+        case AtBuilding(gift):
+            return gift_worth(gift) // 2
+        case Exchange(pays, gets, seasons):
+            more = (gets - pays) * GOOD + SWAP
+            return max(0, more) * len(seasons) // len(SEASONS)
+        case SoldierLeaves(gift, seasons):
+            return (gift_worth(gift) - SOLDIER) * len(seasons) // len(SEASONS)
+        case WithoutEnvoy(gift) | AtRecruiting(gift):
+            return STRENGTH * gift.soldiers + gift_worth(replace(gift, soldiers=0)) // WINTERS
+        case SoldiersForGoods(goods):
+            return STRENGTH * KEPT_GOODS // goods
+        case TurnDice(by=by) if by:
+            return 700 * by
+        case PointForBuildings(rows, columns):
+            return POINT * (3 * len(rows) // 2 + 2 * len(columns)) // COUNTED
+        case NoPointsLost():
+            return 300
         case SoldiersCost(goods):
             return 400 * (ORDINARY_SOLDIER - goods)
         case Defends(bonus, _, special):
@@ -145,6 +183,13 @@ def of_a_governor(effect: Effect) -> int | None:
 def low_rolls(most: int) -> int:
     """Of all rolls of a hand, those that show no more than this."""
     return sum(sum(roll) <= most for roll in product(range(1, FACES + 1), repeat=DICE))
+
+
+def price_of(prices: Sequence[str]) -> int:
+    """What is paid with: where one may choose, it is what is of least use."""
+    if len(prices) == 1:
+        return TOKEN if TOKEN_SIGN in prices else GOOD
+    return GOOD // 3 if TOKEN_SIGN in prices else GOOD // 2
 
 
 def gift_worth(gift: Gift) -> int:

@@ -2,7 +2,7 @@
 
 The step on top either runs (a rule: it changes the state and pushes what comes next) or waits
 for an answer (a question to a seat, or a wish to luck). A step is a number for its kind and an
-argument, mostly a seat: `BUILD | seat << 6`. Rules, questions and wishes register themselves
+argument, mostly a seat: `BUILD | seat << BITS`. Rules, questions and wishes register themselves
 here; the modules of this package hold one function for each, in the rulebook's order.
 """
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ....engine import contract
 from ....engine.contract import Cabinet, Move, Refused, wrong_seats
 from ....engine.rules_hash import rules_hash
-from . import content, moves, season, winter
+from . import content, reading_moves, season, winter
 from .foe import VALLEY
 from .options import STACKS, Options, in_play
 from .position import FIELDS, POWERS_AT, USED_AT
@@ -21,6 +21,7 @@ from .realm.governors import GOVERNORS
 from .realm.hands import STACK
 from .realm.soldier_tokens import TOKENS
 from .state import State
+from .steps import unpacked_steps
 
 MEANING: Final = 1
 """Raised when a record would lead to another state than before although no row has changed."""
@@ -51,16 +52,17 @@ class Kingsburg:
         return State(seats, checked(options))
 
     def move_from_text(self, text: str) -> Move:
-        return moves.from_text(text)
+        return reading_moves.from_text(text)
 
     def move_from_plain(self, plain: Sequence[Any]) -> Move:
-        return moves.from_plain(plain)
+        return reading_moves.from_plain(plain)
 
     def unpack(self, seats: int, options: contract.Options, packed: Sequence[Any]) -> State:
         state = self.new(seats, options)
         base, added = packed[: len(FIELDS)], packed[len(FIELDS) :]
         for name, value in zip(FIELDS, base, strict=True):
             setattr(state, name, list(value) if isinstance(value, list | tuple) else value)
+        state.agenda = unpacked_steps(state.agenda)
         if state.in_play.cards_of_seats:
             state.powers = [joined(parts) for parts in packed[POWERS_AT]]
             state.used = [joined(parts) for parts in packed[USED_AT]]

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from ....engine.contract import Draw, Drawn, Tell, seat_names
 from .agenda import question, rule, wish
-from .content import PHASES, PROVINCE, SOURCES
-from .effects import PointForGoods, RewardMore, WinsCourtTies, effects, powers_with
+from .content import BUILDINGS, PHASES, PROVINCE, SOURCES
+from .effects import (
+    PointForBuildings,
+    PointForGoods,
+    RewardMore,
+    WinsCourtTies,
+    WithoutEnvoy,
+    effects,
+    powers_with,
+)
 from .events import (
     EnvoyAwarded,
     EnvoyReturned,
@@ -28,7 +36,7 @@ from .steps import (
     SET_UP,
     YEAR,
 )
-from .treasury import give, score
+from .treasury import give, give_all, score
 
 REWARDERS = powers_with(RewardMore)
 KINGS_REWARD_POINTS = 1
@@ -124,6 +132,10 @@ def kings_envoy(state: Position, _: int, tell: Tell | None) -> None:
     state.envoy = behind[0] if len(behind) == 1 else -1
     if tell is not None:
         tell(EnvoyAwarded(state.envoy if state.envoy >= 0 else None))
+    for seat in state.order:
+        for number, instead in effects(state.powers[seat], WithoutEnvoy):
+            if seat != state.envoy:
+                give_all(state, seat, instead.gift, SOURCES[number], tell)
 
 
 def return_envoy(state: Position, tell: Tell | None, used: bool) -> None:
@@ -143,6 +155,20 @@ def game_end(state: Position, _: int, tell: Tell | None) -> None:
             points = state.goods(seat) // counting.goods
             if points:
                 score(state, seat, points, SOURCES[number], tell)
+        for number, counted in effects(state.powers[seat], PointForBuildings):
+            points = buildings_counted(state.powers[seat], counted)
+            if points:
+                score(state, seat, points, SOURCES[number], tell)
     if tell is not None:
         result = state.result()
         tell(MatchEnded(result.points, result.winners))
+
+
+def buildings_counted(powers: int, counted: PointForBuildings) -> int:
+    """The buildings among these powers for which a point is scored at the end."""
+    built = (row for number, row in enumerate(BUILDINGS) if powers >> number & 1)
+    return sum(
+        (not counted.rows or row.row in counted.rows)
+        and (not counted.columns or row.column in counted.columns)
+        for row in built
+    )

@@ -26,6 +26,7 @@ from .effects import (
 from .realm.boards import BOARDS, ROWS_A_AND_G
 from .realm.destinies import DESTINIES
 from .realm.governors import GOVERNORS
+from .realm.strips import spaces_of_strips
 from .rows import Advisor, Board, Building, Card, Enemy, Loss
 
 SEATS: Final = range(2, 6)
@@ -95,6 +96,7 @@ BUILDINGS: Final = (
     Building("F", 3, "town_hall", 2, 1, 1, 2, (PayAtSeasonEnd((TOKEN, *GOODS), Gift(points=1)),)),
     Building("F", 4, "embassy", 2, 2, 2, 4, (AtSeasonEnd(Gift(points=1)),)),
     *ROWS_A_AND_G,
+    *spaces_of_strips(),
 )
 """New rows go to the end: a power is known by its number."""
 PRINTED: Final = tuple(at for at, building in enumerate(BUILDINGS) if not building.module)

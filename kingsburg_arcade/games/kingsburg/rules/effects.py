@@ -315,6 +315,13 @@ class PointForGold(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class AtBuilding(Effect):
+    """Given for each building that the owner pays for from then on."""
+
+    gift: Gift
+
+
+@dataclass(frozen=True, slots=True)
 class WinsCourtTies(Effect):
     """The owner alone wins each tie for the King's Aid, Reward and Envoy."""
 
@@ -356,10 +363,34 @@ class PayAtSeasonEnd(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Exchange(Effect):
+    """When all have built, once a season: so many goods for so many of the kinds not paid."""
+
+    pays: int
+    gets: int
+    seasons: tuple[int, ...] = SEASONS
+
+
+@dataclass(frozen=True, slots=True)
+class SoldierLeaves(Effect):
+    """When all have built, before anything else: a soldier of the owner leaves for this gift."""
+
+    gift: Gift
+    seasons: tuple[int, ...] = SEASONS
+
+
+@dataclass(frozen=True, slots=True)
 class LongerSeasons(Effect):
     """What the other buildings of a row offer at the end of some seasons, they offer in all."""
 
     row: str
+
+
+@dataclass(frozen=True, slots=True)
+class WithoutEnvoy(Effect):
+    """Given in phase 5, if the King's Envoy does not come to the owner."""
+
+    gift: Gift
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,6 +425,13 @@ class SoldiersStay(Effect):
     """After the battle, so many soldiers do not go home."""
 
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SoldiersForGoods(Effect):
+    """When winter comes: a soldier for every so many goods that the owner keeps."""
+
+    goods: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -455,6 +493,11 @@ class WinsTies(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class NoPointsLost(Effect):
+    """A defeat costs none of the points that the enemy's card names."""
+
+
+@dataclass(frozen=True, slots=True)
 class AtVictory(Effect):
     """Given for each battle won."""
 
@@ -466,6 +509,16 @@ class PointForGoods(Effect):
     """At the end of the game, a point for every so many goods."""
 
     goods: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointForBuildings(Effect):
+    """At the end of the game, a point for each building in these rows and columns."""
+
+    rows: tuple[str, ...] = ()
+    """Empty for all."""
+    columns: tuple[int, ...] = ()
+    """Empty for all."""
 
 
 # ---------------------------------------------------------------------- who has which effect

@@ -79,6 +79,38 @@ class Scored(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SoldierLeft(Event):
+    """A soldier left a seat at the end of a season, because of a building; these it has now."""
+
+    seat: int
+    source: str
+    has: int
+
+
+@dataclass(frozen=True, slots=True)
+class StripsDealt(Event):
+    """By seat: the rows that were dealt to it, and may be laid at its province."""
+
+    strips: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StripPicked(Event):
+    """A seat took a row of those that lay face up."""
+
+    seat: int
+    strip: str
+
+
+@dataclass(frozen=True, slots=True)
+class StripsLaid(Event):
+    """A seat laid these rows at its province, or none."""
+
+    seat: int
+    strips: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class NeutralDiceRolled(Event):
     """Two players: neutral dice stand on advisors. Each block is (advisor, its dice)."""
 

@@ -12,7 +12,7 @@ from .court import CLOSERS, STARS, star_on
 from .effects import ClosedAdvisor, StarsOn, effects
 from .position import Position
 from .province import Offer, offers
-from .steps import BITS, CHOOSE_GOOD, KIND, RECEIVE, STAR_GOOD, TRADE
+from .steps import BITS, CHOOSE_GOOD, KIND, LOW_ROLL_GOOD, RECEIVE, STAR_GOOD, TRADE
 from .winter import Battle, battles
 
 NOTHING: Final = Change()
@@ -88,7 +88,7 @@ def destiny_signs(state: Position) -> dict[int, str]:
 
 def giver(state: Position) -> str:
     top = state.agenda[-1] if state.agenda else 0
-    return POWERS[top >> BITS >> 3] if top & KIND in (CHOOSE_GOOD, STAR_GOOD) else ""
+    return POWERS[top >> BITS >> 3] if top & KIND in (CHOOSE_GOOD, LOW_ROLL_GOOD, STAR_GOOD) else ""
 
 
 def helping_advisor(state: Position) -> int | None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from typing import Any, Final, NamedTuple
 
-from ....engine.contract import Move, Refused, brief, luck_from_plain, luck_from_text
+from ....engine.contract import Move
 from .content import (
     ADVISORS,
     BUILDINGS,
@@ -19,11 +18,11 @@ from .content import (
     POWERS,
     TOKEN,
 )
-from .dice import faces, packed, total
+from .dice import faces, total
 from .effects import ROWS, BuildsTwice, Gift, SoldiersCost
 from .realm.governors import GOVERNORS
 from .realm.hands import DEALT
-from .realm.winter_moves import CHOOSE_TOKEN, LOOKS, text_of
+from .realm.strips import STRIPS
 
 MOST_BID: Final = 20
 Bundle = tuple[int, int, int]
@@ -231,6 +230,43 @@ class Build(Move):
             super().__init__(f"build {name} by {by}", ("build", name, by))
 
 
+class Pick(Move):
+    """A strip taken of those that lie face up."""
+
+    __slots__ = ("strip",)
+
+    def __init__(self, strip: int) -> None:
+        self.strip = strip
+        name = STRIPS[strip].name
+        super().__init__(f"pick {name}", ("pick", name))
+
+
+class Lay(Move):
+    """Strips laid over the rows of a province, one bit each in the order of `STRIPS`."""
+
+    __slots__ = ("strips",)
+    vital = True
+
+    def __init__(self, strips: int) -> None:
+        self.strips = strips
+        names = [strip.name for at, strip in enumerate(STRIPS) if strips >> at & 1]
+        super().__init__(f"lay {' '.join(names)}", ("lay", *names))
+
+
+class Exchange(Move):
+    """Goods given for others by a power at the end of a season."""
+
+    __slots__ = ("given", "gold", "got", "power", "stone", "wood")
+
+    def __init__(self, power: int, given: Bundle, got: Bundle) -> None:
+        self.power, self.given, self.got = power, given, got
+        self.gold, self.wood, self.stone = (
+            more - less for more, less in zip(got, given, strict=True)
+        )
+        words = f"exchange {spelled(given)} for {spelled(got)} by {POWERS[power]}"
+        super().__init__(words, ("exchange", given, got, POWERS[power]))
+
+
 class Pay(Move):
     """A good or a token paid for what a power gives at the end of a season."""
 
@@ -330,6 +366,13 @@ _CARDS: Final = {POWER[card.name]: card for card in GOVERNORS}
 CARD_NAMES: Final = {power: NameCard(power) for power, card in _CARDS.items() if not card.chosen}
 USES: Final = {power: Use(power) for power in _CARDS}
 ENVOY_USES: Final = {power: Use(power, envoy=True) for power in _CARDS}
+PICKS: Final = tuple(Pick(strip) for strip in range(len(STRIPS)))
+LAYS: Final = {
+    sum(1 << strip for strip in some): Lay(sum(1 << strip for strip in some))
+    for count in (1, 2)
+    for some in combinations(range(len(STRIPS)), count)
+}
+"""By their strips."""
 
 
 @cache
@@ -354,6 +397,11 @@ def reroll(power: int, dice: str) -> Reroll:
 
 
 @cache
+def exchange(power: int, given: Bundle, got: Bundle) -> Exchange:
+    return Exchange(power, given, got)
+
+
+@cache
 def pay(power: int, price: str) -> Pay:
     return Pay(power, price)
 
@@ -375,118 +423,3 @@ def place(
     second: bool = False,
 ) -> Place:
     return Place(advisor, coloured, white, token, power, envoy, own, second)
-
-
-# ------------------------------------------------------------------------------ reading them back
-SINGLE: Final = (PASS, RECRUIT_FOR_TOKEN)
-SIMPLE: Final[dict[str, Move]] = {
-    move.text: move
-    for table in (
-        *(*TAKES[1:], *LOSSES[1:], *RECRUITS[1:], TRADES, BUILDS, ENVOY_BUILDS, SINGLE),
-        (*CHOOSE_TOKEN.values(), *LOOKS),
-        *(*POWER_BUILDS.values(), KEEPS, BIDS, CARD_NAMES.values()),
-        *(USES.values(), ENVOY_USES.values()),
-    )
-    for move in table
-}
-PLACING: Final = re.compile(
-    r"place (?P<advisor>\d{1,2}) with (?P<coloured>[1-6]( [1-6]){0,2})(?P<token> \+2)?"
-    r"( and white (?P<white>[1-6]( [1-6]){0,7}))?( by (?!envoy)(?P<power>[a-z_]+))?"
-    rf"(?P<envoy> by envoy)?(?P<own>{OWN_SPACE})?(?P<second>{SECOND_GUEST})?"
-)
-TURNING: Final = re.compile(
-    r"turn dice to (?P<coloured>[1-6]( [1-6]){0,2})( and white (?P<white>[1-6]( [1-6]){0,7}))?"
-    r" by (?P<power>\w+)"
-)
-REROLLING: Final = re.compile(r"reroll (?P<dice>all|a coloured|a white) di(c)?e by (?P<power>\w+)")
-PAYING: Final = re.compile(r"pay (?P<price>\+2|[a-z]+) to (?P<power>[a-z_]+)")
-
-
-def from_text(text: str) -> Move:
-    """Read what `Move.text` wrote, with any spacing."""
-    words = " ".join(text.split())
-    if words in SIMPLE:
-        return SIMPLE[words]
-    if found := PLACING.fullmatch(words):
-        coloured, white = _dice(found["coloured"]), _dice(found["white"] or "")
-        power = _power(found["power"]) if found["power"] else -1
-        placed = int(found["advisor"]), coloured, white, bool(found["token"]), power
-        if 1 <= placed[0] <= len(ADVISORS):
-            where = {name: bool(found[name]) for name in ("envoy", "own", "second")}
-            if sum(where.values()) <= 1:
-                return Place(*placed, **where)
-    if found := TURNING.fullmatch(words):
-        return turn(_power(found["power"]), _dice(found["coloured"]), _dice(found["white"] or ""))
-    if found := REROLLING.fullmatch(words):
-        return reroll(_power(found["power"]), found["dice"].removeprefix("a "))
-    if found := PAYING.fullmatch(words):
-        return pay(_power(found["power"]), _price(found["price"]))
-    luck = luck_from_text(words)
-    if luck is None:
-        raise Refused("move.unreadable", move=brief(text))
-    return luck
-
-
-def from_plain(plain: Sequence[Any]) -> Move:
-    """Read what `Move.plain` wrote, also after a journey through JSON or msgpack."""
-    luck = luck_from_plain(plain)
-    if luck is not None:
-        return luck
-    if text := text_of(plain):
-        return from_text(text)
-    match list(plain):
-        case ["pass"]:
-            return PASS
-        case ["take" | "lose" | "recruit" as verb, [int(), int(), int()] as goods]:
-            words = "recruit for" if verb == "recruit" else verb
-            if min(goods) >= 0 and sum(goods) <= max(MOST_TAKEN, MOST_LOST):
-                return from_text(f"{words} {spelled(goods)}")
-        case ["recruit", str(price)] if price == TOKEN:
-            return RECRUIT_FOR_TOKEN
-        case ["trade", str(good)]:
-            return from_text(f"trade {good}")
-        case ["reroll", str(power), str(dice)]:
-            what = "all dice" if dice == "all" else f"a {dice} die"
-            return from_text(f"reroll {what} by {power}")
-        case ["pay", str(price), str(power)]:
-            return from_text(f"pay {price} to {power}")
-        case ["build" | "use" as verb, str(name), bool(envoy)]:
-            return from_text(f"{verb} {name}" + " by envoy" * envoy)
-        case ["build", str(name), str(power)]:
-            return from_text(f"build {name} by {power}")
-        case ["place", int(advisor), coloured, white, bool(token), str(power), bool(envoy), *at]:
-            words = f"place {advisor} with {_spelled_dice(coloured)}" + f" {TOKEN}" * token
-            words += f" and white {_spelled_dice(white)}" if white else ""
-            words += f" by {power}" if power else ""
-            where = {(): "", (True,): OWN_SPACE, ("second",): SECOND_GUEST}.get(tuple(at))
-            if where is not None:
-                return from_text(words + " by envoy" * envoy + where)
-        case ["turn", str(power), coloured, white]:
-            words = f"turn dice to {_spelled_dice(coloured)}"
-            words += f" and white {_spelled_dice(white)}" if white else ""
-            return from_text(f"{words} by {power}")
-        case ["keep" | "bid" as verb, int(count)] if type(count) is int:
-            return from_text(f"{verb} {count}")
-        case ["name", str(name)]:
-            return from_text(f"name {name}")
-    raise Refused("move.unreadable", move=brief(plain))
-
-
-def _dice(words: str) -> int:
-    return packed(tuple(map(int, words.split())))
-
-
-def _spelled_dice(dice: object) -> str:
-    return " ".join(map(str, dice)) if isinstance(dice, list | tuple) else "?"
-
-
-def _power(name: str) -> int:
-    if name not in POWER:
-        raise Refused("move.building", building=brief(name))
-    return POWER[name]
-
-
-def _price(name: str) -> str:
-    if name not in (TOKEN, *GOODS):
-        raise Refused("move.price", price=brief(name), prices=(TOKEN, *GOODS))
-    return name

@@ -9,12 +9,14 @@ from typing import ClassVar, Final, TypeVar
 
 from ....engine import contract, rules_hash
 from ....engine.contract import Sealed
+from ....engine.rules_hash import is_in_play
 from .content import BUILDINGS, ENEMIES, LAID, POWER, POWERS, YEARS
 from .plan import plan_of
 from .realm.boards import BOARDS
 from .realm.destinies import DESTINIES
 from .realm.fields import fields_of
 from .realm.governors import GOVERNORS
+from .realm.strips import STRIPS
 from .rows import Board, Building, Card, Enemy
 
 
@@ -25,6 +27,7 @@ class Options(contract.Options):
     CHOICES: ClassVar = {
         "plus_two": ("season", "group"),
         "governor_cards": ("none", "dealt", "auction"),
+        "strips": ("none", "dealt", "picked"),
     }
 
     plus_two: str = "season"
@@ -37,6 +40,8 @@ class Options(contract.Options):
     """Does each governor choose a token in secret instead of the King's die?"""
     goblin_valley: bool = False
     """Does a second card of each year lie on the calendar, which joins the enemy if goblins?"""
+    strips: str = "none"
+    """Are there rows to lay over the printed ones, and how do they come to the players?"""
     governor_cards: str = "none"
     """Has each seat the card of a governor, and does it keep one of three or bid for it?"""
     house_cards: bool = True
@@ -59,16 +64,21 @@ class InPlay:
 
     __slots__ = (
         *("boards", "cards", "cards_of_seats", "deals_governors", "destinies"),
-        *("fields", "governors", "options", "plan", "second", "spaces", "_governors"),
+        *("fields", "governors", "options", "plan", "second", "spaces", "strips"),
+        "_governors",
     )
 
     def __init__(self, options: Options) -> None:
         self.options = options
         self.spaces = sum(1 << number for number, _ in in_play(BUILDINGS, options))
         """The spaces that may be built on where their row is laid, one bit each."""
-        boards = [board for _, board in in_play(BOARDS, options)]
+        boards = [
+            board for _, board in in_play(BOARDS, options) if is_in_play(board.needs, options)
+        ]
         self.boards = sum(LAID[board.name] for board in boards if board.module == "rows")
         """The rows that lie at every province from the beginning, one bit each."""
+        self.strips = sum(1 << at for at, strip in enumerate(STRIPS) if strip in boards)
+        """The kinds of strips that are dealt or picked, one bit each in the order of `STRIPS`."""
         enemies = [enemy for _, enemy in in_play(ENEMIES, options)]
         self.cards = tuple(
             sealed_card(year, [enemy.name for enemy in enemies if enemy.year == year])

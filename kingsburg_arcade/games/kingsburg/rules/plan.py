@@ -6,9 +6,9 @@ of its own has its step here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from .effects import AUTUMN, SPRING, SUMMER
 from .steps import (
@@ -17,6 +17,7 @@ from .steps import (
     BITS,
     CONSTRUCTION,
     DAWN,
+    DEAL_STRIPS,
     DEBTS,
     DESTINY,
     DESTINY_ENDS,
@@ -31,6 +32,8 @@ from .steps import (
     KINGS_ENVOY,
     KINGS_REWARD,
     KINGS_SOLDIERS,
+    LAYING,
+    PICKING,
     RECRUITING,
     ROLL,
     SEASON,
@@ -46,6 +49,13 @@ from .steps import (
 )
 
 Steps = tuple[int, ...]
+
+STRIPS: Final[Mapping[str, Sequence[int]]] = {
+    "none": (),
+    "dealt": (DEAL_STRIPS, LAYING),
+    "picked": (PICKING, LAYING),
+}
+"""How strips come to the players, by the choice for that option."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +77,8 @@ class Plan:
 
 def plan_of(played: Mapping[str, Any]) -> Plan:
     """The steps of a match, by what is chosen for each option."""
-    set_up = [YEAR]
+    strips = played["strips"] if played["house_cards"] else "none"
+    set_up = [*STRIPS[strips], YEAR]
     year = [
         KINGS_AID,
         SEASON | SPRING << BITS,

@@ -12,7 +12,7 @@ from .foe import FOES, Foe, numbered, stronger
 from .options import Options, what_is_in_play
 from .realm import hands
 from .realm.fields import Realm, limbs
-from .steps import SET_UP
+from .steps import SET_UP, packed_steps
 
 NEUTRAL: Final = 5
 """The owner of the neutral dice in a match of two."""
@@ -190,6 +190,7 @@ class Position:
     # ------------------------------------------------------------------------- plain faces
     def pack(self) -> list[Any]:
         packed = [getattr(self, name) for name in FIELDS]
+        packed[AGENDA_AT] = packed_steps(self.agenda)
         if self.in_play.cards_of_seats:
             packed[POWERS_AT] = [limbs(powers) for powers in self.powers]
             packed[USED_AT] = [limbs(powers) for powers in self.used]
@@ -200,5 +201,6 @@ DERIVED: Final = ("actor", "choices", "guests", "in_play", "taken")
 FIELDS: Final = tuple(name for name in Position.__slots__ if name not in (*DERIVED, "realm"))
 """What makes a position, in the order in which it is packed; what the modules add comes behind.
 The options are in the header."""
+AGENDA_AT: Final = FIELDS.index("agenda")
 POWERS_AT: Final = FIELDS.index("powers")
 USED_AT: Final = FIELDS.index("used")

@@ -14,27 +14,45 @@ from .calendar import return_envoy
 from .content import BUILDINGS, GOODS, LAID, LEFT_OF, SOURCES, TOKEN
 from .effects import (
     AUTUMN,
+    AtBuilding,
     AtSeasonEnd,
     BuildsTwice,
     Cheaper,
+    Exchange,
     LongerSeasons,
     NoBuilding,
     OneGoodLess,
     PayAtSeasonEnd,
     PointForGold,
+    SoldierLeaves,
     WhenOthersBuild,
     WhenOthersPass,
     effects,
     powers_with,
 )
-from .events import BuildingBuilt, PassedBuilding
-from .moves import BUILDS, ENVOY_BUILDS, PASS, POWER_BUILDS, Build, Bundle, Pay, pay
+from .events import BuildingBuilt, PassedBuilding, SoldierLeft
+from .moves import (
+    BUILDS,
+    ENVOY_BUILDS,
+    PASS,
+    POWER_BUILDS,
+    Build,
+    Bundle,
+    Pay,
+    bundles,
+    exchange,
+    pay,
+)
+from .moves import Exchange as Exchanged
 from .position import Position
 from .realm.boards import BOARDS
 from .steps import BUILD, BUILD_AGAIN, CONSTRUCTION, PAY, SEASON_END
-from .treasury import charge, charge_one, give_all, score
+from .treasury import charge, charge_one, give, give_all, score
 
-PAYING_POWERS = powers_with(PayAtSeasonEnd)
+EXCHANGERS = powers_with(Exchange)
+PAYING_POWERS = powers_with(PayAtSeasonEnd) | EXCHANGERS
+PAID_FOR_BUILDING = powers_with(AtBuilding)
+SOLDIERS_LEAVE = powers_with(SoldierLeaves)
 LENGTHENERS = powers_with(LongerSeasons)
 BOARDS_LAID = sum(LAID.values())
 CHEAPENERS = powers_with(Cheaper)
@@ -45,7 +63,7 @@ BUILD_WATCHERS = powers_with(WhenOthersBuild)
 BUILDERS = powers_with(BuildsTwice)
 GOLD_COUNTERS = powers_with(PointForGold)
 GIVING_POWERS = powers_with(AtSeasonEnd)
-ENDING_POWERS = GIVING_POWERS | PAYING_POWERS
+ENDING_POWERS = GIVING_POWERS | PAYING_POWERS | SOLDIERS_LEAVE
 PRICING_POWERS = CHEAPENERS | ONE_LESS | FLOODS | BOARDS_LAID
 """The powers that say what a space costs, and whether it is there."""
 
@@ -71,6 +89,18 @@ def spaces_of(boards: int) -> tuple[int, ...]:
         number
         for number, space in enumerate(BUILDINGS)
         if (space.board in names if space.board else space.row not in covered)
+    )
+
+
+def spaces_with(spaces: Sequence[int], boards: Sequence[str]) -> tuple[int, ...]:
+    """The spaces of a province when these rows are laid over others."""
+    rows = {BUILDINGS[number].row for number in spaces}
+    covered = {board.row for board in BOARDS if board.name in boards}
+    return tuple(
+        number
+        for number, space in enumerate(BUILDINGS)
+        if (number in spaces and space.row not in covered)
+        or (space.board in boards and space.row in rows)
     )
 
 
@@ -224,11 +254,15 @@ def put_up(state: Position, seat: int, move: Build, tell: Tell | None) -> None:
     building = BUILDINGS[move.number]
     cost = price(state.powers[seat], move.number)
     charge(state, seat, (cost.gold, cost.wood, cost.stone), building.name, tell)
+    paid = state.powers[seat] & PAID_FOR_BUILDING
     state.powers[seat] |= 1 << move.number
     if tell is not None:
         tell(BuildingBuilt(seat, building.name, building.points, move.envoy))
     if building.points:
         score(state, seat, building.points, building.name, tell)
+    if paid and cost.gold + cost.wood + cost.stone:
+        for number, more in effects(paid, AtBuilding):
+            give_all(state, seat, more.gift, SOURCES[number], tell)
     if state.in_play.cards_of_seats:
         for other, powers in enumerate(state.powers):
             if other != seat and powers & BUILD_WATCHERS:
@@ -261,7 +295,7 @@ def doomed(powers: int) -> int:
 # -------------------------------------------------------------------------- the end of the season
 @rule(SEASON_END)
 def season_end(state: Position, position: int, tell: Tell | None) -> None:
-    """First player first: what comes by itself, then what may be paid for, in any order.
+    """First player first: what must be, what comes by itself, then what may be paid for.
 
     A gift can only widen what its owner can pay with, so gifts come before payments; among
     payments the owner chooses, and is asked again after each.
@@ -270,6 +304,8 @@ def season_end(state: Position, position: int, tell: Tell | None) -> None:
         seat = state.order[at]
         if not state.powers[seat] & ENDING_POWERS:
             continue
+        if state.powers[seat] & SOLDIERS_LEAVE:
+            lose_soldiers(state, seat, tell)
         for number, paid in effects(state.powers[seat] & GIVING_POWERS, AtSeasonEnd):
             if state.phase in paid.seasons:
                 give_all(state, seat, paid.gift, SOURCES[number], tell)
@@ -290,6 +326,16 @@ def count_gold(state: Position, tell: Tell | None) -> None:
                 score(state, seat, points, SOURCES[number], tell)
 
 
+def lose_soldiers(state: Position, seat: int, tell: Tell | None) -> None:
+    """No other order: soldiers who are hired in this season's last moments stay for the next."""
+    for number, leaving in effects(state.powers[seat] & SOLDIERS_LEAVE, SoldierLeaves):
+        if state.phase in leaving.seasons and state.soldiers[seat]:
+            state.soldiers[seat] -= 1
+            if tell is not None:
+                tell(SoldierLeft(seat, SOURCES[number], state.soldiers[seat]))
+            give_all(state, seat, leaving.gift, SOURCES[number], tell)
+
+
 def payments(state: Position, seat: int) -> Sequence[Move]:
     """What a seat may pay at the end of a season, each power once, and the right not to."""
     powers = state.powers[seat]
@@ -297,8 +343,14 @@ def payments(state: Position, seat: int) -> Sequence[Move]:
     if not unused:
         return ()
     unused |= powers & LENGTHENERS
-    gold, wood, stone = state.gold[seat] > 0, state.wood[seat] > 0, state.stone[seat] > 0
-    return payments_with(unused, state.phase, state.tokens[seat] > 0, gold, wood, stone)
+    gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
+    found = payments_with(
+        unused, state.phase, state.tokens[seat] > 0, gold > 0, wood > 0, stone > 0
+    )
+    if unused & EXCHANGERS:
+        swaps = exchanges(unused & EXCHANGERS, state.phase, gold, wood, stone)
+        return (*swaps, *(found or (PASS,))) if swaps else found
+    return found
 
 
 @cache
@@ -314,6 +366,32 @@ def payments_with(powers: int, phase: int, *holds: bool) -> Sequence[Move]:
     return [*found, PASS] if found else ()
 
 
+@lru_cache(maxsize=1 << 14)
+def exchanges(powers: int, phase: int, gold: int, wood: int, stone: int) -> tuple[Move, ...]:
+    """What these powers exchange at the end of a season, for a seat with these goods."""
+    return tuple(
+        exchange(number, given, got)
+        for number, offer in effects(powers, Exchange)
+        if phase in offer.seasons
+        for given, got in SWAPS[offer.pays, offer.gets]
+        if given[0] <= gold and given[1] <= wood and given[2] <= stone
+    )
+
+
+def swaps(sizes: tuple[int, int]) -> list[tuple[Bundle, Bundle]]:
+    """So many goods, and so many of other kinds: to get a kind back is to exchange less."""
+    pays, gets = sizes
+    return [
+        (given, got)
+        for given in bundles(pays)
+        for got in bundles(gets)
+        if not any(out and back for out, back in zip(given, got, strict=True))
+    ]
+
+
+SWAPS = Lookup(swaps)
+
+
 def offered(powers: int, phase: int) -> list[tuple[int, PayAtSeasonEnd]]:
     """What these powers offer for a price at the end of a season."""
     longer = {more.row for _, more in effects(powers, LongerSeasons)}
@@ -325,7 +403,9 @@ def offered(powers: int, phase: int) -> list[tuple[int, PayAtSeasonEnd]]:
 
 
 @question(PAY, lambda state, argument: payments(state, argument & 7))
-def pay_at_season_end(state: Position, argument: int, move: Pay, tell: Tell | None) -> None:
+def pay_at_season_end(
+    state: Position, argument: int, move: Pay | Exchanged, tell: Tell | None
+) -> None:
     """Pay for one thing, and be asked for the next; or pass."""
     seat = argument & 7
     if move is not PASS:
@@ -337,9 +417,13 @@ def pay_at_season_end(state: Position, argument: int, move: Pay, tell: Tell | No
     season_end(state, argument >> 3, tell)
 
 
-def pay_power(state: Position, seat: int, move: Pay, tell: Tell | None) -> None:
+def pay_power(state: Position, seat: int, move: Pay | Exchanged, tell: Tell | None) -> None:
     name = SOURCES[move.power]
     state.used[seat] |= 1 << move.power
+    if isinstance(move, Exchanged):
+        charge(state, seat, move.given, name, tell)
+        give(state, seat, name, tell, move.got)
+        return
     charge_one(state, seat, move.price, name, tell)
     for number, offer in effects(state.powers[seat] & PAYING_POWERS, PayAtSeasonEnd):
         if number == move.power:

@@ -6,6 +6,7 @@ and is then made from `phase` and `step`. `docs/positions.md` shows examples.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -16,6 +17,7 @@ from .content import (
     CARD,
     DESTINY_POWERS,
     DICE,
+    LAID,
     LEFT_OF,
     PHASES,
     POWER,
@@ -25,6 +27,7 @@ from .content import (
     YEARS,
 )
 from .court import OPENERS
+from .laying import COPIES, EACH, held, names_of
 from .moves import uncell
 from .options import Options
 from .province import BOARDS_LAID, spaces_of
@@ -32,6 +35,7 @@ from .reading_agenda import read_agenda
 from .reading_court import WHITE_DICE, check_white, read_court, read_dice, read_seat
 from .reading_governors import check_governors
 from .reading_used import check_used
+from .realm.boards import BOARDS
 from .realm.destinies import DESTINIES
 from .realm.fields import Field
 from .state import State
@@ -111,6 +115,10 @@ def read_province(state: State, seat: int, given: Mapping[str, Any]) -> None:
         powers |= read_powers(given["cards"], f"cards of seat {seat}", dealt)
     else:
         powers |= state.in_play.boards
+    rows = [board.row for board in BOARDS if powers & LAID[board.name]]
+    for row in rows:
+        if rows.count(row) > 1:
+            raise Refused("province.twice", seat=seat, row=row)
     spaces = spaces_of(powers & BOARDS_LAID)
     for at, building in enumerate(BUILDINGS):
         left = LEFT_OF[at]
@@ -141,6 +149,18 @@ def read_realm(state: State, given: Mapping[str, Any]) -> None:
         else:
             value = read_entry(value, field, called)
         setattr(state.realm, called, value)
+    if state.in_play.strips:
+        check_strips(state)
+
+
+def check_strips(state: State) -> None:
+    """The strips of a seat are two kinds at most, and of each kind there are two."""
+    seen: Counter[str] = Counter()
+    for seat, strips in enumerate(held(state)):
+        seen.update(names_of(strips))
+        strange = strips & ~state.in_play.strips
+        if strange or strips.bit_count() > EACH or max(seen.values(), default=0) > COPIES:
+            raise Refused("realm.strips", seat=seat)
 
 
 def read_entry(value: Any, field: Field, what: str) -> int:

@@ -18,6 +18,7 @@ from .court import HELPS
 from .destiny import GATE_OPENERS
 from .dice import faces
 from .effects import SEASONS, SPRING
+from .laying import EACH, held, picks
 from .moves import uncell
 from .reading_governors import fits_governors
 from .state import State
@@ -32,6 +33,7 @@ from .steps import (
     CHOOSE_GOOD,
     CONSTRUCTION,
     COURT,
+    DEAL_STRIPS,
     DEBT,
     DEBTS,
     DEFEAT,
@@ -50,12 +52,17 @@ from .steps import (
     KINGS_AID,
     KINGS_DIE,
     KINGS_SOLDIERS,
+    LAY_STRIPS,
+    LAYING,
     LOOK,
     LOSE,
+    LOW_ROLL_GOOD,
     NAME_CARD,
     OPEN_GOVERNOR,
     OWN_DIE,
     PAY,
+    PICK_STRIP,
+    PICKING,
     PLACE,
     RECEIVE,
     RECRUIT,
@@ -92,7 +99,13 @@ REROLLING: Final = (REROLL_CHECK, REROLL, ROLL_AGAIN)
 INFLUENCING: Final = (INFLUENCE, PLACE, STAR_GOOD)
 HELPING: Final = (HELP, RECEIVE, TRADE)
 OF_THE_YEAR: Final = (CHOOSE_GOOD, FREE_BUILDING, USE_CARD)
-OF_THE_SET_UP: Final = ((AUCTION, NAME_CARD, BID), (GOVERNOR_CARDS, KEEP), (OPEN_GOVERNOR,))
+OF_THE_SET_UP: Final = (
+    (DEAL_STRIPS, PICKING, PICK_STRIP),
+    (LAYING, LAY_STRIPS),
+    (AUCTION, NAME_CARD, BID),
+    (GOVERNOR_CARDS, KEEP),
+    (OPEN_GOVERNOR,),
+)
 OF_A_SEASON: Final = (
     (USE_CARD,),
     (SEASON_GIFTS,),
@@ -101,6 +114,7 @@ OF_A_SEASON: Final = (
     (ROLL,),
     REROLLING,
     (TURN_ORDER,),
+    (LOW_ROLL_GOOD,),
     INFLUENCING,
     HELPING,
     (CONSTRUCTION, BUILD, BUILD_AGAIN),
@@ -148,7 +162,7 @@ OF_MODULES: Final[Mapping[int, str]] = {
 """The steps that need a field of a module, and its option."""
 REMADE: Final = (ROLL, TURN_ORDER, INFLUENCE, HELP, CONSTRUCTION, SEASON_END)
 """The steps of a season from which a person may start."""
-SEVERAL: Final = (AID_GOOD, *OF_THE_YEAR)
+SEVERAL: Final = (AID_GOOD, LOW_ROLL_GOOD, *OF_THE_YEAR)
 """Questions of which several may lie on one another: one for each seat."""
 NAMED: Final = frozenset(POWER.values())
 LONGEST: Final = 40
@@ -314,16 +328,22 @@ def check_argument(state: State, step: int) -> None:
     has_seat = seat < state.seats
     if has_seat and step & KIND in (REROLL_CHECK, REROLL):
         has_seat = state.coloured[seat] > 0
+    if has_seat and step & KIND == PICK_STRIP:
+        has_seat = bool(picks(state, seat))
+    if has_seat and step & KIND == LAY_STRIPS:
+        has_seat = held(state)[seat] > 0
     if has_seat and step & KIND in (RECEIVE, TRADE):
         has_seat = _is_helped(state, step & KIND, seat, rest & 31)
     fits = {
         "": argument == 0,
         "phase": argument in SEASONS,
         "position": argument <= state.seats,
+        "pick": argument <= EACH * state.seats,
         "next": argument < state.seats,
         "seat": has_seat and rest == 0,
         "seats": argument < 1 << state.seats,
         "seat, position": has_seat and rest <= state.seats,
+        "seat, pick": has_seat and rest <= EACH * state.seats,
         "seat, next": has_seat and rest < state.seats,
         "guest": argument <= len(state.court),
         "seat, advisor, guest": has_seat,

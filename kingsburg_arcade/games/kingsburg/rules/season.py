@@ -33,11 +33,12 @@ from .effects import (
     powers_with,
 )
 from .events import DiceRerolled, DiceRolled, DiceTurned, NeutralDiceRolled, TurnOrderSet
-from .moves import PASS, USES, cell, guest, reroll, turn
+from .moves import PASS, TAKES, USES, Take, cell, guest, reroll, turn
 from .position import NEUTRAL, Position
 from .steps import (
     BEFORE_ROLL,
     BITS,
+    LOW_ROLL_GOOD,
     REROLL,
     REROLL_CHECK,
     ROLL,
@@ -46,7 +47,7 @@ from .steps import (
     TURN_ORDER,
     USE_CARD,
 )
-from .treasury import give_all, score
+from .treasury import give, give_all, score
 
 PAID_AT_START = powers_with(AtSeasonStart)
 REROLLERS = powers_with(AfterRoll)
@@ -337,17 +338,28 @@ def turn_order(state: Position, _: int, tell: Tell | None) -> None:
     state.placing = (1 << state.seats) - 1
     if tell is not None:
         tell(TurnOrderSet(tuple(state.order), tuple(sums)))
+    asked = len(state.agenda)
     for seat in state.order if state.in_play.cards_of_seats else ():
         judge(state, seat, sums, tell)
         if state.powers[seat] & TOURNAMENTS and sums[seat] == max(sums):
             for number, won in effects(state.powers[seat] & TOURNAMENTS, HighestTotal):
                 give_all(state, seat, won.gift, POWERS[number], tell)
+    state.agenda[asked:] = reversed(state.agenda[asked:])  # the first player is asked first
+
+
+@question(LOW_ROLL_GOOD, lambda state, argument: TAKES[1])
+def low_roll_good(state: Position, argument: int, move: Take, tell: Tell | None) -> None:
+    give(state, argument & 7, SOURCES[argument >> 3], tell, move.plain[1])
 
 
 def judge(state: Position, seat: int, sums: Sequence[int], tell: Tell | None) -> None:
     """Nobody acts on the dice any more: what a low roll and the ends of the new order bring."""
     for number, low in effects(state.powers[seat] & LOW_ROLLS, AtLowRoll):
-        if sums[seat] <= low.at_most:
+        if sums[seat] > low.at_most:
+            continue
+        if low.gift.any:
+            state.agenda.append(LOW_ROLL_GOOD | (seat | number << 3) << BITS)
+        else:
             give_all(state, seat, low.gift, SOURCES[number], tell)
     for number, ends in effects(state.powers[seat] & ORDER_ENDS, AtOrderEnds):
         points = ends.last if seat == state.order[-1] else 0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ....engine.contract import Move, Tell, Wish
-from . import calendar, court, destiny, province, season, winter
+from . import calendar, court, destiny, laying, province, season, winter
 from .agenda import ANSWERS, CHOICES, WISHES, advance
 from .consequences import Change, change
 from .forecast import Forecast, Shown, forecast
@@ -16,7 +16,7 @@ from .steps import BITS, KIND, STEPS
 from .writing import to_plain
 
 CHAPTERS = (
-    *(calendar, destiny, season, court, province, winter, choosing_tokens, goblin_valley),
+    *(calendar, laying, destiny, season, court, province, winter, choosing_tokens, goblin_valley),
     *(auction, governors_dealt, governors_at_work),
 )
 """The modules whose rules, questions and wishes make the calendar; importing registers them."""
@@ -91,6 +91,12 @@ class State(Position):
         court.look_at(self)
         self.choices = None
         advance(self, None)
+
+    # ------------------------------------------------------------------------------ looking
+    def spaces(self, seat: int) -> tuple[int, ...]:
+        """The spaces of a seat's province, by the numbers of their buildings."""
+        laid = province.spaces_of(self.powers[seat] & province.BOARDS_LAID)
+        return tuple(number for number in laid if self.in_play.spaces >> number & 1)
 
     # ------------------------------------------------------------------------- plain faces
     def to_plain(self) -> dict[str, Any]:

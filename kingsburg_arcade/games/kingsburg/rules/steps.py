@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-BITS: Final = 6
+BITS: Final = 7
 KIND: Final = (1 << BITS) - 1
+PACKED_BITS: Final = 6
+"""Positions are packed as they were when there were fewer kinds."""
 
 STEPS: Final = (
     # the year and its eight phases
@@ -73,6 +76,12 @@ STEPS: Final = (
     ("use card", "seat, moment"),
     ("look", "seat"),
     ("second enemy", ""),
+    ("low roll good", "seat, power"),
+    ("deal strips", ""),
+    ("picking", "pick"),
+    ("pick strip", "seat, pick"),
+    ("laying", "position"),
+    ("lay strips", "seat, position"),
 )
 """Every kind of step: its name, and what its argument holds."""
 
@@ -145,4 +154,27 @@ COURT: Final = 2
     USE_CARD,
     LOOK,
     SECOND_ENEMY,
+    LOW_ROLL_GOOD,
+    DEAL_STRIPS,
+    PICKING,
+    PICK_STRIP,
+    LAYING,
+    LAY_STRIPS,
 ) = range(len(STEPS))
+
+
+def packed_steps(steps: Sequence[int]) -> list[int]:
+    """Steps as the encoding writes them; kinds that came later are numbers below zero."""
+    return [
+        -step if (step & KIND) >> PACKED_BITS else step & KIND | step >> BITS << PACKED_BITS
+        for step in steps
+    ]
+
+
+def unpacked_steps(numbers: Sequence[int]) -> list[int]:
+    """What `packed_steps` wrote."""
+    low = (1 << PACKED_BITS) - 1
+    return [
+        -number if number < 0 else number & low | number >> PACKED_BITS << BITS
+        for number in numbers
+    ]

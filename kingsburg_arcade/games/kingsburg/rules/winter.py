@@ -18,9 +18,11 @@ from .effects import (
     Defends,
     Gift,
     KingSends,
+    NoPointsLost,
     NoRuin,
     OwnDie,
     SoldiersCost,
+    SoldiersForGoods,
     SoldiersStay,
     TokensRecruit,
     WinsTies,
@@ -74,6 +76,8 @@ STAYERS = powers_with(SoldiersStay)
 DICE_OWNERS = powers_with(OwnDie)
 SNOWS = powers_with(KingSends)
 SPARERS = powers_with(NoRuin)
+GOODS_KEEPERS = powers_with(SoldiersForGoods)
+UNSHAMED = powers_with(NoPointsLost)
 VICTORY_POINT_OF_THE_STRONGEST = 1
 
 
@@ -154,6 +158,8 @@ def winter(state: Position, _: int, tell: Tell | None) -> None:
         for seat in state.order:
             for number, given in effects(state.powers[seat] & WINTER_GIVERS, AtWinterStart):
                 give_all(state, seat, given.gift, SOURCES[number], tell)
+            if state.powers[seat] & GOODS_KEEPERS:
+                arm(state, seat, tell)
     state.agenda += state.in_play.plan.winter
 
 
@@ -162,6 +168,14 @@ def enemy_comes(state: Position, _: int, tell: Tell | None) -> None:
     """Turn over the card of the year, unless all have seen it."""
     if state.enemies[state.year - 1] < 0:
         state.agenda.append(ENEMY)
+
+
+def arm(state: Position, seat: int, tell: Tell | None) -> None:
+    """Soldiers for the goods that are kept."""
+    for number, armed in effects(state.powers[seat] & GOODS_KEEPERS, SoldiersForGoods):
+        soldiers = state.goods(seat) // armed.goods
+        if soldiers:
+            give(state, seat, SOURCES[number], tell, besides=Gift(soldiers=soldiers))
 
 
 KINGS_DICE = tuple(Roll(f"year {year} king's die", (1,)) for year in range(1, YEARS + 1))
@@ -381,6 +395,7 @@ def lose(state: Position, seat: int, move: Lose, tell: Tell | None) -> None:
 def ruin(state: Position, seat: int, tell: Tell | None) -> None:
     """Buildings fall with their points; then points are lost."""
     loss = state.enemy.loss
+    unshamed = state.powers[seat] & UNSHAMED
     for _ in range(0 if state.powers[seat] & SPARERS else loss.buildings):
         number = doomed(state.powers[seat])
         if number < 0:
@@ -392,7 +407,7 @@ def ruin(state: Position, seat: int, tell: Tell | None) -> None:
             tell(BuildingDestroyed(seat, building.name, points))
         if points:
             score(state, seat, -points, building.name, tell)
-    if loss.points:
+    if loss.points and not unshamed:
         score(state, seat, -loss.points, "defeat", tell)
 
 

@@ -15,10 +15,12 @@ from ..effects import (
     TokensRecruit,
 )
 from ..rows import Board, Building
+from .strips import STRIPS
 
 BOARDS: Final = (
     Board("A", "row_a", "rows"),
     Board("G", "row_g", "rows"),
+    *STRIPS,
 )
 """New rows go to the end: a power is known by its number."""
 

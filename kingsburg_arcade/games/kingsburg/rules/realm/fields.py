@@ -62,6 +62,7 @@ FIELDS: Final[dict[str, tuple[Field, ...]]] = {
         Field("namer", start=-1),
         Field("bidding"),  # the seats that have not passed, one bit each
     ),
+    "strips": (Field("strips", "seats"),),
 }
 """By the name of an option."""
 
@@ -76,6 +77,7 @@ class Realm:
     """The second card of each year as a number of a card, -1 while it lies sealed."""
     second_peeked: list[int]
     """Has each seat looked at this year's card of the second deck?"""
+    strips: list[int]
 
     destinies: list[int]
     """The destiny of each year as a number of its table, -1 before it is turned over."""
