@@ -44,7 +44,9 @@ WORKED_OUT: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("disk", "REASONS.get(error.errno or 0, 'disk.other')"): tuple(
         dict.fromkeys((*REASONS.values(), "disk.other"))
     ),
-    ("engine.course", "self.barrier"): ("undo.luck", "undo.moved", "undo.nothing", "undo.peek"),
+    ("engine.course", "self.barrier"): (
+        *("undo.luck", "undo.moved", "undo.nothing", "undo.peek", "undo.stands"),
+    ),
     ("games.governors", "code"): ("governor.character_unknown", "governor.no_characters"),
 }
 # Here a refusal is made again from one that there was, so its code is listed already.

@@ -42,6 +42,7 @@ _UNTOUCHED: Final = "undo.nothing"
 _LUCK: Final = "undo.luck"
 _MOVED: Final = "undo.moved"
 _PEEK: Final = "undo.peek"
+_STANDS: Final = "undo.stands"
 
 
 Chosen = tuple[tuple[int, Choice], ...]
@@ -151,6 +152,8 @@ class Course:
             return self._past_barrier(after, chosen, _LUCK)
         if lookers(self.state, after):
             return self._past_barrier(after, chosen, _PEEK)
+        if move.stands:
+            return self._past_barrier(after, chosen, _STANDS)
         done = Done(seat, move, self.state, self.chosen)
         if self.done and self.done[-1].seat != seat:
             return replace(self._past_barrier(after, chosen, _MOVED), done=(done,))

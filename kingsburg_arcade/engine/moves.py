@@ -33,6 +33,9 @@ class Move:
     Wherever a seat may pass, all the other moves are vital, or none is.
     """
 
+    stands: ClassVar[bool] = False
+    """May it not be taken back, though nobody has moved since: a bid?"""
+
     def __init__(self, text: str, plain: tuple[Any, ...]) -> None:
         self.text = text
         self.plain = plain

@@ -131,6 +131,7 @@ class Keep(Move):
     """One of the cards dealt is kept: which place it has says nothing of what it is."""
 
     __slots__ = ("place",)
+    stands = True
 
     def __init__(self, place: int) -> None:
         self.place = place
@@ -151,6 +152,7 @@ class Bid(Move):
     """So many victory points for the card that was named."""
 
     __slots__ = ("points",)
+    stands = True
 
     def __init__(self, points: int) -> None:
         self.points = points

@@ -5,6 +5,9 @@ import pytest
 from games.kingsburg.rules.table_talk import ANN, BRIAN, CINDY, TableTalk
 from games.kingsburg.rules.test_laws import reads_back
 from kingsburg_arcade.engine.contract import LUCK
+from kingsburg_arcade.engine.luck import SeededDealer
+from kingsburg_arcade.engine.table import Table
+from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from kingsburg_arcade.games.kingsburg.rules.events import GovernorKept, GovernorOpened, GovernorWon
 from kingsburg_arcade.games.kingsburg.rules.realm.governors import GOVERNORS
 
@@ -67,6 +70,16 @@ def test_without_the_option_nobody_keeps_anything():
     table = new("none")
     assert table.state.realm is None
     assert table.asked[1] == "aid good"
+
+
+@pytest.mark.parametrize(("how", "says"), [("dealt", ["keep 1"]), ("auction", ["name", "bid 0"])])
+def test_what_was_kept_or_bid_is_not_taken_back(how, says):
+    table = Table(CABINET, 3, Options(governor_cards=how), SeededDealer(4), seed=4)
+    for said in says:
+        seat = table.actor
+        move = next(move for move in table.legal(seat) if move.text.startswith(said))
+        table.submit(seat, move)
+    assert table.undo_refusal(seat).code == "undo.stands"
 
 
 # --------------------------------------------------------------------------------------- auction
