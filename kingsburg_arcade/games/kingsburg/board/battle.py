@@ -237,15 +237,14 @@ def pieces_of(fight: Fight, told: float | None) -> list[Piece]:
     return found
 
 
-def battle_card(battle: Battle) -> Card:
+def battle_card(battle: Battle, year: int) -> Card:
     """How each combat value was made, in words."""
     lines = [
         tr("battle.count", seat=seat_name(fight.seat), pieces=count_words(fight))
         for fight in battle.fights
     ]
-    name = tr(
-        "card.numbered", number=battle.strength + battle.more, name=tr(f"enemy.{battle.creature}")
-    )
+    foe = battle.foe(year)
+    name = tr("card.numbered", number=foe.strength, name=creature_words(foe.creatures))
     return Card(name, tuple(lines), f"enemy.{battle.creature}")
 
 

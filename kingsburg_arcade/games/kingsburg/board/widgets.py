@@ -152,7 +152,7 @@ def court(table: Table, choosing: Choosing) -> list[Widget]:
         view = BattleView(
             key="battle",
             box=layout.places(table).court,
-            explain=lambda: battle_card(battle),
+            explain=lambda: battle_card(battle, picture.year),
             here=layout.places(table),
             battle=battle,
             year=picture.year,

@@ -89,3 +89,15 @@ def test_many_buildings_in_a_narrow_row_are_seen_or_told_as_one(app, monkeypatch
         together.append(len(seen) < 1 + count)
     assert together == sorted(together)
     assert together[-1] == (wide < 9 * 46)
+
+
+def test_a_foe_of_two_cards_is_told_whole(app):
+    open_canned(app, "kingsburg", "valley")
+    app.frame(0.0, ())
+    scene = app.top
+    foe = scene.players.table.state.enemy
+    card = scene.widget("battle").explain()
+    assert card.title == f"{foe.strength} · Orcs + Goblins"
+    (threat,) = scene.widget("enemy").threats
+    assert (threat.name, threat.strength) == (foe.name, foe.strength)
+    assert "Goblins" in scene.widget("enemy").explain().lines[-1]

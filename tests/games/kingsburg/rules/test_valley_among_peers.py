@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
+from net.programs import Programs, one_match
 from net.table import Peers
 from net.test_hands import plays_on
 from sim.quick_masks import quick_masks
@@ -50,3 +51,16 @@ def test_only_who_looked_reads_the_second_card_and_winter_shows_the_same(peers):
     ]
     assert opened[-1] == seen[person] != opened[-2]
     assert len({state(peers, seat).second(year) for seat in range(3)}) == 1
+
+
+@pytest.mark.long
+def test_three_programs_finish_one_match_though_they_are_killed(tmp_path):
+    """With Goblin Valley and soldier tokens, whatever each of them was about to show."""
+    options = ("--option", "tokens=yes", "--option", "goblin_valley=yes")
+    with Programs(tmp_path) as programs:
+        table = programs.table(3, "--game", "kingsburg", "--governor", "steward", *options)
+        for index, victim in ((40, 1), (42, 2), (86, 1), (128, 2)):
+            table[0].at(index)
+            table[victim].kill()
+            table[victim].start()
+        assert one_match(table) > 150
