@@ -9,6 +9,7 @@ from ....engine.contract import Event, Sealed
 from ....ui.log import Line
 from ...screen import Chapters
 from ..rules.content import ENEMIES
+from ..rules.options import STACKS
 from .log_lines import line_of
 from .sidebar import ROMAN, season_of
 
@@ -46,5 +47,6 @@ class KingsburgChapters(Chapters):
         """The cards of the year that the seat has looked at, if the record tells what they were."""
         year = before.year
         cards = last.enemies[year - 1], last.second(year)
-        known = {sealed: cards[sealed.position] for sealed in before.knows(seat)}
+        seen = [sealed for sealed in before.knows(seat) if sealed.stack.startswith(STACKS)]
+        known = {sealed: cards[sealed.position] for sealed in seen}
         return {sealed: ENEMIES[card].name for sealed, card in known.items() if card >= 0}

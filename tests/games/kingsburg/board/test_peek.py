@@ -1,8 +1,13 @@
 """A look at the enemy is offered to the person who has it, where several share the screen."""
 
+from random import Random
+
 import pytest
 
-from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.engine.contract import LUCK, NOBODY
+from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
+from kingsburg_arcade.games.kingsburg.board.chapters import KingsburgChapters
+from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from kingsburg_arcade.games.kingsburg.rules.events import EnemyPeeked
 from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.scenes.front.title import TitleScene
@@ -102,3 +107,22 @@ def test_alone_the_enemy_is_simply_there(tmp_path):
     app.frame(0.05, ())
     assert app.top is scene
     app.close()
+
+
+def test_a_replay_knows_the_cards_that_a_seat_had_seen():
+    """The enemy, and with Goblin Valley the second card; no hand of governors' cards."""
+    options = Options(goblin_valley=True, governor_cards="dealt")
+    state, dealer, chance = CABINET.new(3, options), SeededDealer(5), Random(5)
+    moments = []
+    while state.actor != NOBODY:
+        moments.append(state.copy())
+        luck = state.actor == LUCK
+        state.play(dealer.deal(state.wish()) if luck else chance.choice(state.legal()))
+    told = 0
+    for before in moments:
+        for seat in range(3):
+            found = KingsburgChapters().secrets(before, state, seat)
+            assert all(dealer.peek(sealed) == name for sealed, name in found.items())
+            told += len(found)
+            assert len(found) == (len(before.knows(seat)) if before.year else 0)
+    assert told
