@@ -372,7 +372,7 @@ for language in ("fr", "ru"):
     with table_at("kingsburg", second_year, ON, language=language) as app:
         panel = app.top.widget("enemy")
         assert panel.range == (3, 6)
-        assert [(one.creature, one.strength) for one in panel.threats][-1] == ("wolves", 6)
+        assert [(one.creatures, one.strength) for one in panel.threats][-1] == (["wolves"], 6)
         seen(app, ["enemy"])
 with table_at("kingsburg", second_year, {}) as app:
     assert app.top.widget("enemy").range == (3, 5)
