@@ -24,7 +24,7 @@ HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad}
 EVERY = {lesson.name: lesson for game in names() for lesson in lessons(game)}
 NAMES = list(EVERY)
 LAST = [lessons(game)[-1].name for game in names()]
-TAUGHT = [name for name in NAMES if name not in LAST]
+TAUGHT = [name for name, one in EVERY.items() if any(step.moves for step in one.steps)]
 PATIENCE = 400
 TRIED = ("dice", "building", "winter", "locations")
 """By every pair of hands each time; the others when there is time."""

@@ -22,6 +22,9 @@ ROOMS: Final = {
 }
 """Where the lessons stand, and how many side by side."""
 HIGH: Final = 352
+LOW: Final = 300
+"""A card lower than this has its words beside the portrait if it is wide, or a small portrait."""
+GAP: Final = 26
 
 
 @dataclass(slots=True, kw_only=True)
@@ -41,7 +44,8 @@ class LessonCard(Widget):
         canvas.plate(
             box, "parchment_light" if self.next else "parchment", "gold", width=3, radius=18
         )
-        canvas.picture(self.lesson.portrait, Box(box.x + 16, box.y + 18, 150, 150))
+        portrait, said, about = self._parts()
+        canvas.picture(self.lesson.portrait, portrait)
         shield = Box(box.right - 70, box.y + 16, 54, 54)
         canvas.plate(shield, "ruby_deep", "gold", width=2, radius=12)
         canvas.words(str(self.number), shield, 34, "ivory", face="title", align="center")
@@ -49,9 +53,7 @@ class LessonCard(Widget):
             done = Box(shield.x, shield.bottom + 12, 54, 54)
             canvas.plate(done, "emerald_deep", "gold", width=2, radius=27)
             tick(canvas, done, "ivory")
-        said = Box(box.x + 20, box.y + 176, box.width - 40, 66)
         canvas.words(tr(f"lessons.{self.lesson.name}"), said, 28, "ink", face="title", wrap=True)
-        about = Box(said.x, said.bottom + 2, said.width, box.bottom - said.bottom - 34)
         words = tr_or(f"lessons.about_{self.lesson.name}", "")
         canvas.words(words, about, 23, "ink_soft", wrap=True, rise="top")
         track = Box(box.x + 20, box.bottom - 22, box.width - 40, 10)
@@ -61,6 +63,20 @@ class LessonCard(Widget):
             canvas.plate(track, "emerald", radius=5)
         if focused:
             ring(canvas, box, 18)
+
+    def _parts(self) -> tuple[Box, Box, Box]:
+        """Where the portrait stands, the name, and the line about the lesson."""
+        box = self.box
+        low = box.height < LOW
+        beside = low and box.width > 2 * box.height
+        side = 104 if low and not beside else 150
+        portrait = Box(box.x + 16, box.y + 18, side, side)
+        if beside:
+            name = Box(portrait.right + 18, box.y + 16, box.right - 86 - portrait.right - 18, 66)
+        else:
+            name = Box(box.x + 20, portrait.bottom + 8, box.width - 40, 42 if low else 66)
+        left = box.right - 20 - name.x
+        return portrait, name, Box(name.x, name.bottom + 2, left, box.bottom - name.bottom - 34)
 
 
 class LessonsScene(Scene):
@@ -74,7 +90,9 @@ class LessonsScene(Scene):
         every = self.lessons
         page = self.page
         room, across = ROOMS[page.shape]
-        spots = flowed(room, len(every), across, HIGH, 26)
+        down = -(-len(every) // across)
+        high = min(HIGH, (room.height - GAP * (down - 1)) // down)
+        spots = flowed(room, len(every), across, high, GAP)
         upcoming = self.upcoming
         cards = [
             LessonCard(
