@@ -241,6 +241,8 @@ def effect_words(effect: Effect) -> str:
             return tr(when, gift=gift_words(gift))
         case AtSeasonStart(gift=gift, seasons=(2,)):
             return tr("effect.spring_start", gift=gift_words(gift))
+        case AtSeasonStart(gift=gift, seasons=(6,)):
+            return tr("effect.autumn_start", gift=gift_words(gift))
         case AtSeasonStart(gift=gift, seasons=(season,)):
             when = tr(f"when.{PHASES[season - 1]}")
             return tr("effect.season_start", when=when, gift=gift_words(gift))
@@ -315,8 +317,10 @@ def words_of_a_card(effect: Effect) -> str:
             return tr("effect.when_others_build", columns=listed(columns), gift=gift_words(gift))
         case AtWinterStart(gift=gift):
             return tr("effect.at_winter_start", gift=gift_words(gift))
-        case GoodOrCheaper(good=good):
-            return tr("effect.good_or_cheaper", good=amounts(**{good: 1}))
+        case GoodOrCheaper(good=good, card=card):
+            ((_, cheaper),) = effects(1 << POWER[card], Cheaper)
+            where = listed(cheaper.columns)
+            return tr("effect.good_or_cheaper", good=amounts(**{good: 1}), columns=where)
         case SoldiersStay(count=count):
             return tr("effect.soldiers_stay", soldiers=amounts(soldiers=count))
     return words_of_a_year(effect)

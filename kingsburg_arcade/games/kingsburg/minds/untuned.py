@@ -151,12 +151,12 @@ def a_season(effect: Effect) -> int | None:
 
 
 def of_a_governor(effect: Effect) -> int | None:
-    """The same for the verbs of governors' cards."""
+    """The same for the verbs of governors' cards, by what they brought four Stewards."""
     match effect:
         case AtLowRoll(at_most, gift):
             return gift_worth(gift) * low_rolls(at_most) // FACES**DICE
         case WhenOthersPass(gift):
-            return gift_worth(gift) * 7 // 10
+            return gift_worth(gift) * 45 // 100
         case WhenOthersBuild(_, gift):
             return gift_worth(gift) * 4 // 10
         case AtOrderEnds(last, lowest, _):
@@ -164,19 +164,23 @@ def of_a_governor(effect: Effect) -> int | None:
         case AtWinterStart(gift):
             return gift_worth(gift) // len(SEASONS)
         case SoldiersStay(count):
-            return SOLDIER * count // len(SEASONS)
-        case MovesGroup():
-            return 800
+            return 260 * count
         case GoodOrCheaper():
-            return 2 * GOOD // len(SEASONS)
-        case TurnDice() | ReadsAs():
             return 400
-        case WinsCourtTies() | FreeBuildings():
-            return 300
-        case OwnAdvisor() | BuildsTwice():
-            return 250
-        case OneMoreToken() | ActsFirst() | Blessing() | PointForGold():
-            return 150
+        case TurnDice():
+            return 330
+        case MovesGroup():
+            return 290
+        case PointForGold(gold):
+            return 400 // gold
+        case ReadsAs():
+            return 170
+        case OneMoreToken():
+            return 100
+        case WinsCourtTies() | FreeBuildings() | BuildsTwice() | Blessing():
+            return 50
+        case OwnAdvisor() | ActsFirst():
+            return 20
     return None
 
 

@@ -302,7 +302,7 @@ class WhenOthersBuild(Effect):
 
 @dataclass(frozen=True, slots=True)
 class WhenOthersPass(Effect):
-    """Given for each other player who builds nothing in a season."""
+    """Given once in a season in which another player builds nothing."""
 
     gift: Gift
 

@@ -169,8 +169,10 @@ def pass_building(state: Position, seat: int, tell: Tell | None) -> None:
         tell(PassedBuilding(seat))
     if state.in_play.cards_of_seats:
         for other, powers in enumerate(state.powers):
-            if other != seat and powers & PASS_WATCHERS:
-                for number, paid in effects(powers & PASS_WATCHERS, WhenOthersPass):
+            unused = powers & PASS_WATCHERS & ~state.used[other]
+            if other != seat and unused:
+                for number, paid in effects(unused, WhenOthersPass):
+                    state.used[other] |= 1 << number
                     give_all(state, other, paid.gift, SOURCES[number], tell)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from ....engine.contract import Refused
 from .content import PHASES, PROVINCE
 from .court import MOVERS, OPENERS, REACHERS, SPACE_OWNERS, TOKEN_SPENDERS
-from .province import BOARDS_LAID, BUILDERS, NEXT_SPACES, PAYING_POWERS
+from .province import BOARDS_LAID, BUILDERS, NEXT_SPACES, PASS_WATCHERS, PAYING_POWERS
 from .realm.fields import powers_named
 from .season import DECLARED, REROLLERS
 from .state import State
@@ -20,6 +20,7 @@ USABLE: Final = (
     | TOKEN_SPENDERS
     | PAYING_POWERS
     | BUILDERS
+    | PASS_WATCHERS
     | DECLARED
     | MOVERS
     | OPENERS

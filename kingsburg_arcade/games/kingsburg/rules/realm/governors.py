@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..effects import (
+    AUTUMN,
     SPRING,
     SUMMER,
     ActsFirst,
@@ -15,6 +16,7 @@ from ..effects import (
     Blessing,
     BuildsTwice,
     Cheaper,
+    Defends,
     FreeBuildings,
     Gift,
     GoodOrCheaper,
@@ -36,7 +38,8 @@ from ..effects import (
 from ..rows import Card
 
 OPTION: Final = "governor_cards"
-ALL: Final = (1, 2, 3, 4)
+LATE: Final = (3, 4)
+"""The columns of which some cards make buildings cheaper."""
 
 GOVERNORS: Final[tuple[Card, ...]] = (
     Card("sorcerer", (FreeBuildings(year=3, column=1, count=3),), module=OPTION),
@@ -57,14 +60,19 @@ GOVERNORS: Final[tuple[Card, ...]] = (
     Card("miner", (GoodOrCheaper("gold", "gold_mine"),), module=OPTION),
     Card("carpenter", (GoodOrCheaper("wood", "timber_yard"),), module=OPTION),
     Card("sculptor", (GoodOrCheaper("stone", "stone_yard"),), module=OPTION),
-    Card("heiress", (AtLowRoll(7, Gift(tokens=1)),), module=OPTION),
+    Card("heiress", (AtLowRoll(9, Gift(tokens=1)),), module=OPTION),
     Card("general", (AtWinterStart(Gift(soldiers=1)),), module=OPTION),
     Card("damsel", (WinsCourtTies(),), module=OPTION),
-    Card("banker", (PointForGold(4),), house=True, module=OPTION),
-    Card("herald", (ActsFirst(),), house=True, module=OPTION),
+    Card("banker", (PointForGold(2),), house=True, module=OPTION),
+    Card(
+        "herald",
+        (ActsFirst(), AtSeasonStart(Gift(gold=1), (AUTUMN,))),
+        house=True,
+        module=OPTION,
+    ),
     Card(
         "astrologer",
-        (AtSeasonStart(Gift(peek=True), (SPRING,)), WinsTies()),
+        (AtSeasonStart(Gift(peek=True), (SPRING,)), WinsTies(), Defends(1)),
         house=True,
         module=OPTION,
     ),
@@ -75,11 +83,16 @@ GOVERNORS: Final[tuple[Card, ...]] = (
         module=OPTION,
     ),
     Card("captain", (SoldiersStay(2),), house=True, module=OPTION),
-    Card("smugglers_cousin", (HelpsMore((14,), Gift(points=1)),), house=True, module=OPTION),
-    Card("master_mason", (BuildsTwice(),), house=True, module=OPTION),
+    Card(
+        "smugglers_cousin",
+        (HelpsMore((14,), Gift(points=1, tokens=1)),),
+        house=True,
+        module=OPTION,
+    ),
+    Card("master_mason", (BuildsTwice(), Cheaper(LATE, stone=1)), house=True, module=OPTION),
     # What the Miner, the Carpenter and the Sculptor have chosen for a year.
-    Card("gold_mine", (Cheaper(ALL, gold=1),), module=OPTION, chosen=True),
-    Card("timber_yard", (Cheaper(ALL, wood=1),), module=OPTION, chosen=True),
-    Card("stone_yard", (Cheaper(ALL, stone=1),), module=OPTION, chosen=True),
+    Card("gold_mine", (Cheaper(LATE, gold=1),), module=OPTION, chosen=True),
+    Card("timber_yard", (Cheaper(LATE, wood=1),), module=OPTION, chosen=True),
+    Card("stone_yard", (Cheaper(LATE, stone=1),), module=OPTION, chosen=True),
 )
 """New rows go to the end: a power is known by its number."""
