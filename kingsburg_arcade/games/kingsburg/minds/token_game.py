@@ -17,7 +17,7 @@ from .features import POINT
 from .holding import Holding
 from .season_value import Outlook
 
-SOLDIER: Final = 550
+SOLDIER: Final = 650
 """What a soldier of a token is worth in a winter to come."""
 STEP: Final = 100
 """So much less worth makes a choice less likely by one step."""
