@@ -23,7 +23,9 @@ FROZEN = {
     "kingsburg_2": "e8102ffae3de98d842d9f02dfec0d67c1e04d0785ea0d19aec64904769a63a4e",
     "kingsburg_3": "7f6dd4d951fb7d258fb2f68b9109c13ab023405617acb663325a967c33fac7a1",
     "kingsburg_3_group": "0af61e670e50eee18f7208b4dd6973ccd895c81b9a2fe6230de2c80c13903550",
+    "kingsburg_3_tokens": "c39ae0d8f757ee665e066c80a1945cce05cc1dbdbbe8e1a965427ffe8638cec0",
     "kingsburg_4": "bbb7b9729b1f695c704c8d7248f15ee82dc57d0e26b6ea4c9201dea74b9b4688",
+    "kingsburg_4_valley": "feb74c34b8e1376e3ed5865107c547711c5219c4349b7efa5181bef1f50bae5f",
     "kingsburg_5": "7011cbe735b2b1f5aa082290526d642dd6d6cf7e247758c2cecd306d90200e46",
     "kingsburg_5_rows": "44bb201cf16495c069a9cbbd72c4a9fd9fd70481e1533c2574aadede40426fae",
 }

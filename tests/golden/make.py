@@ -25,6 +25,8 @@ MATCHES = {
     "kingsburg_4": ("kingsburg", 4, {}, 104),
     "kingsburg_5": ("kingsburg", 5, {}, 105),
     "kingsburg_5_rows": ("kingsburg", 5, {"rows": "yes"}, 733),
+    "kingsburg_3_tokens": ("kingsburg", 3, {"tokens": "yes"}, 740),
+    "kingsburg_4_valley": ("kingsburg", 4, {"goblin_valley": "yes"}, 760),
     "kingdom_builder_2": ("kingdom_builder", 2, {}, 201),
     "kingdom_builder_2_first": ("kingdom_builder", 2, {"setup": "first"}, 202),
     "kingdom_builder_3": ("kingdom_builder", 3, {}, 203),
