@@ -98,6 +98,7 @@ def building_card(number: int, reason: str = "") -> Card:
     price = amounts(gold=building.gold, wood=building.wood, stone=building.stone)
     lines = [tr("card.costs", what=price, points=amounts(points=building.points) or "0")]
     lines += building_words(building)
+    lines += [tr("card.house")] if building.house else []
     lines += [reason] if reason else []
     return Card(tr(f"building.{building.name}"), tuple(lines), f"building.{building.name}")
 

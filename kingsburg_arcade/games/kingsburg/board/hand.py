@@ -296,6 +296,7 @@ def answer_card(move: Move, question: str, cost: Offer | None) -> Card:
         case Build():
             building = BUILDINGS[move.number]
             said = building_words(building)
+            said += (tr("card.house"),) * building.house
             if cost is not None:
                 goods = amounts(gold=cost.gold, wood=cost.wood, stone=cost.stone)
                 points = amounts(points=building.points)
@@ -317,7 +318,7 @@ def answer_card(move: Move, question: str, cost: Offer | None) -> Card:
                 for row in BUILDINGS
                 if row.board in strips_of(move)
             ]
-            lines.append(tr("what.pick" if isinstance(move, Pick) else "what.lay"))
+            lines += [tr("card.house"), tr("what.pick" if isinstance(move, Pick) else "what.lay")]
             return Card(strip_words(strips_of(move)), tuple(lines))
         case Exchange():
             given, got = swap_words(move)

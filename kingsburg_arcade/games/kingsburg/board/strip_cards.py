@@ -54,7 +54,8 @@ class RowTitle(Widget):
     row: str
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
-        words = f"{tr('strip.named', row=self.row)} {tr('strip.over', row=self.row)}"
+        named = tr("strip.named", row=self.row), tr("strip.over", row=self.row)
+        words = f"{' '.join(named)} · {tr('card.house')}"
         canvas.words(words, self.box, 27, "gold_light", face="title", align="center")
         if focused:
             ring(canvas, self.box, 12)

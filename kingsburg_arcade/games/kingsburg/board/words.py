@@ -193,8 +193,11 @@ def swap_words(move: Exchanged) -> tuple[str, str]:
 
 def strip_words(names: Sequence[str]) -> str:
     """Strips by their letters."""
-    rows = [board.row for board in STRIPS if board.name in names]
-    return ", ".join(tr("strip.named", row=row) for row in rows)
+    match [board.row for board in STRIPS if board.name in names]:
+        case [one, other]:
+            return tr("strip.both", one=one, other=other)
+        case rows:
+            return ", ".join(tr("strip.named", row=row) for row in rows)
 
 
 def strips_of(move: Move | None) -> tuple[str, ...]:

@@ -68,7 +68,7 @@ WINES: Final[tuple[Space, ...]] = (
 )
 ARMS: Final[tuple[Space, ...]] = (
     ("watch_fire", (0, 1, 1), 2, (PayAtSeasonEnd(("wood",), Gift(soldiers=1)),)),
-    ("armory", (1, 0, 2), 3, (PayAtSeasonEnd(("+2",), Gift(soldiers=2)),)),
+    ("armory", (1, 0, 2), 4, (PayAtSeasonEnd(("+2",), Gift(soldiers=2)),)),
     ("drill_yard", (2, 1, 2), 4, (AtRecruiting(Gift(soldiers=2), fewer_than=4),)),
     ("war_council", (2, 2, 2), 7, (SoldiersForGoods(2),)),
 )

@@ -1,0 +1,80 @@
+"""What a seat gains by each strip of Forge a Realm, and how often each building is put up.
+
+    python tools/strip_table.py --deals 200 --seats 3
+
+In each deal Stewards play rows A and G too. One seat lays the strip, the others lay none; the same
+deal without the strip is what it is compared with. The table of docs/balance.md is made so.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from multiprocessing import Pool
+from statistics import mean, stdev
+from typing import Any
+
+from kingsburg_arcade.engine.contract import LUCK, NOBODY
+from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
+from kingsburg_arcade.games.kingsburg.minds.steward import Steward
+from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
+from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
+from kingsburg_arcade.games.kingsburg.rules.laying import held
+from kingsburg_arcade.games.kingsburg.rules.moves import LAYS, PASS
+from kingsburg_arcade.games.kingsburg.rules.realm.strips import STRIPS
+from kingsburg_arcade.simulate.one_match import LiveView
+
+OPTIONS = Options(strips="dealt", rows=True)
+NONE = -1
+FIRST_SEED = 70_000
+"""Seeds from here on are kept for this table."""
+
+
+def played(deal: tuple[int, int, int]) -> tuple[int, int, list[str]]:
+    """A whole match in which one seat lays one strip, or none: its points and its buildings."""
+    strip, seats, at = deal
+    state, dealer = CABINET.new(seats, OPTIONS), SeededDealer(FIRST_SEED + at)
+    minds = [Steward() for _ in range(seats)]
+    luck, seat = SeededStream(at, "strips"), at % seats
+    while state.actor != NOBODY:
+        if state.actor == LUCK:
+            state.play(dealer.deal(state.wish()))
+        elif state.question == "lay strips":
+            lays = state.actor == seat and strip != NONE
+            if lays:
+                held(state)[seat] = 1 << strip
+            state.play(LAYS[1 << strip] if lays else PASS)
+        else:
+            view = LiveView(state.actor, state, dealer)
+            state.play(minds[state.actor].choose(view, state.legal(), luck))
+    built = [row.name for number, row in enumerate(BUILDINGS) if state.powers[seat] >> number & 1]
+    return strip, state.points[seat], built
+
+
+def table(deals: int, seats: int) -> None:
+    jobs = [(strip, seats, at) for at in range(deals) for strip in range(NONE, len(STRIPS))]
+    points: dict[int, list[int]] = {}
+    built: dict[int, Counter[str]] = {}
+    with Pool() as pool:
+        for strip, scored, names in pool.imap(played, jobs, chunksize=4):
+            points.setdefault(strip, []).append(scored)
+            built.setdefault(strip, Counter()).update(names)
+    print("| strip | gains | its buildings are put up |\n| --- | --- | --- |")
+    for at, strip in enumerate(STRIPS):
+        print(line(strip, points[at], points[NONE], built[at], deals))
+
+
+def line(strip: Any, scored: list[int], without: list[int], built: Counter[str], of: int) -> str:
+    more = [one - other for one, other in zip(scored, without, strict=True)]
+    doubt = 1.96 * stdev(more) / len(more) ** 0.5
+    names = [row.name for row in BUILDINGS if row.board == strip.name]
+    shares = ", ".join(f"{name} {built[name] / of:.2f}" for name in names)
+    return f"| {strip.row} | {mean(more):+.1f} ± {doubt:.1f} | {shares} |"
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--seats", type=int, default=3)
+    asked = parser.parse_args()
+    table(asked.deals, asked.seats)
