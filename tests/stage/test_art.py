@@ -142,6 +142,7 @@ def wanted() -> set[str]:
     names = {f"advisor.{row.name}" for row in content.ADVISORS}
     names |= {f"building.{row.name}" for row in content.BUILDINGS}
     names |= {f"enemy.{row.creature}" for row in content.ENEMIES}
+    names |= {f"destiny.{row.name}" for row in content.DESTINIES}
     names |= {f"phase.{phase}" for phase in content.PHASES}
     names |= {f"good.{good}" for good in content.GOODS}
     names |= {f"shape.{seat.shape}" for seat in SEATS}

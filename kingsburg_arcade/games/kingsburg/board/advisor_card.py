@@ -32,13 +32,15 @@ class AdvisorCard(Widget):
     """Is somebody choosing an advisor now? Then those out of reach step back."""
     sign: str = ""
     """The destiny of the year, if it has closed this advisor or laid a gift here."""
+    dealer: int = -1
+    """The seat that has named this advisor for a secret deal."""
     marked: bool = False
     fresh: bool = field(default=False)
 
     @property
     def memo(self) -> tuple[object, ...]:
         guests = tuple(self.guests), self.laid
-        badges = self.badges, self.sign
+        badges = self.badges, self.sign, self.dealer
         return "advisor", self.number, guests, badges, self.asked, self.marked
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
@@ -73,6 +75,11 @@ class AdvisorCard(Widget):
         self._guests(canvas, Box(box.x + 6, low, box.width - 12, 38))
         if self.badges:
             self._badges(canvas)
+        if self.dealer >= 0:
+            side = min(46, portrait.height // 2)
+            spot = Box(box.x + 4, portrait.bottom - side, side, side)
+            canvas.plate(spot.inflate(6, 6), "night", "gold", width=2, radius=spot.width)
+            seat_marks.shape(canvas, self.dealer, spot)
         if self.sign:
             side = min(54, portrait.height // 2)
             spot = Box(box.right - side - 3, portrait.bottom - side, side, side)

@@ -15,7 +15,7 @@ from ....ui.seat_marks import tint_of
 from ...board_parts import Hand
 from ...table_doors import Table
 from ..rules.forecast import Change
-from ..rules.moves import Build, Place
+from ..rules.moves import Build, Deal, Place
 from . import explanations
 from .chosen_dice import Chosen, chosen_for, dice_of, price, ways_by_advisor
 from .covered_choice import CoveredChoice
@@ -49,6 +49,12 @@ class Choosing(Hand[Picture]):
     def placing(self) -> bool:
         """Are dice to be placed just now?"""
         return bool(self.table.turn.legal) and self.table.players.table.question == "place"
+
+    @property
+    def dealing(self) -> dict[int, Move]:
+        """Where an advisor is named for a secret deal: the answers, by advisor."""
+        legal = self.table.turn.legal
+        return {move.advisor: move for move in legal if isinstance(move, Deal)}
 
     @property
     def hand(self) -> Province:

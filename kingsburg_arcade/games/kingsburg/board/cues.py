@@ -278,6 +278,13 @@ def influenced(cues: Cues, event: told.AdvisorInfluenced) -> Motion:
     return InTurn(marked, cues.fly(f"dice {event.seat}", ("seat", event.seat, "dice"), goal))
 
 
+@shows(told.DealOffered)
+def deal_offered(cues: Cues, event: told.DealOffered) -> Motion:
+    here, goal = ("seat", event.seat), ("advisor", event.advisor)
+    token = cues.fly(f"dice {event.seat}", ("seat", event.seat, "dice"), goal)
+    return InTurn(cues.mark(here, goal, fresh=True), token)
+
+
 @shows(told.PassedInfluence)
 def passed(cues: Cues, event: told.PassedInfluence) -> Motion:
     return cues.mark(("seat", event.seat), fresh=True)

@@ -129,6 +129,16 @@ def rerolled(picture: Picture, event: told.DiceRerolled | told.DiceTurned) -> No
     province.coloured, province.white = event.coloured, event.white
 
 
+@makes(told.DealOffered)
+def deal_offered(picture: Picture, event: told.DealOffered) -> None:
+    picture.deals[event.advisor] = event.seat
+
+
+@makes(told.DealStruck)
+def deal_struck(picture: Picture, event: told.DealStruck) -> None:
+    del picture.deals[event.advisor]
+
+
 @makes(told.SecondGuestCame)
 def second_guest(picture: Picture, event: told.SecondGuestCame) -> None:
     picture.second = event.advisor
@@ -174,6 +184,7 @@ def peeked(picture: Picture, event: told.EnemyPeeked) -> None:
 @makes(told.DiceReturned)
 def returned(picture: Picture, event: told.DiceReturned) -> None:
     picture.court = []
+    picture.deals = {}
     for province in picture.provinces:
         province.coloured = province.white = ()
     if picture.phase == SPRING:

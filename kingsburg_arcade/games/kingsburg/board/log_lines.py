@@ -170,6 +170,14 @@ def influenced(event: told.AdvisorInfluenced) -> Line:
     return Line(words, event.seat, about=about, picture=picture)
 
 
+@tells(told.DealOffered)
+def deal_offered(event: told.DealOffered) -> Line:
+    def words() -> str:
+        return tr("log.deal", number=event.advisor, advisor=advisor_name(event.advisor))
+
+    return Line(words, event.seat, about=(("seat", event.seat), ("advisor", event.advisor)))
+
+
 @tells(told.SecondGuestCame)
 def second_guest(event: told.SecondGuestCame) -> Line:
     def words() -> str:

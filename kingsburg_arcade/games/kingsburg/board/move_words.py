@@ -12,6 +12,7 @@ from ..rules.content import BUILDINGS, TOKEN
 from ..rules.moves import (
     Bid,
     Build,
+    Deal,
     Exchange,
     Keep,
     Lay,
@@ -54,6 +55,9 @@ def deed_words(move: Move, question: str, told: str = "deed") -> str:
         case Place():
             name = advisor_name(move.advisor)
             return tr(f"{told}.place", number=move.advisor, advisor=name, dice=way_words(move))
+        case Deal():
+            name = advisor_name(move.advisor)
+            return tr(f"{told}.deal", number=move.advisor, advisor=name)
         case Build():
             return tr(f"{told}.build", building=tr(f"building.{BUILDINGS[move.number].name}"))
         case Take() | Lose() | Recruit():
@@ -94,7 +98,7 @@ def deed_words(move: Move, question: str, told: str = "deed") -> str:
 def spots_of(move: Move, seat: int) -> tuple[Spot, ...]:
     """The places of the table that a move is about."""
     match move:
-        case Place():
+        case Place() | Deal():
             return (("advisor", move.advisor),)
         case Build():
             return (("seat", seat, "building", BUILDINGS[move.number].name),)
@@ -108,6 +112,8 @@ def keys_of(move: Move, question: str, has: Province) -> frozenset[str]:
         dice = {f"die:coloured:{at}" for at in chosen.coloured}
         dice |= {f"die:white:{at}" for at in chosen.white}
         return frozenset({f"advisor:{move.advisor}", *dice})
+    if isinstance(move, Deal):
+        return frozenset({f"advisor:{move.advisor}"})
     if move.idle:
         return frozenset({f"pass:{question.replace(' ', '_')}"})
     besides = {f"building:{move.number}"} if isinstance(move, Build) else set()

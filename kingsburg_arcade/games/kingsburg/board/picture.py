@@ -171,6 +171,8 @@ class Picture:
     """The auction of governors' cards, while it goes on."""
     destiny: str = ""
     """The destiny of the year; empty before it is turned over."""
+    deals: dict[int, int] = field(default_factory=dict)
+    """Who has named each advisor for a secret deal this season."""
     decks: tuple[tuple[str, ...], ...] = CARDS
     """The cards of each year of which one lies on the calendar."""
 
@@ -237,7 +239,7 @@ class Picture:
         self.enemies, self.battle = other.enemies, other.battle
         self.auction = other.auction
         self.valley = other.valley
-        self.destiny = other.destiny
+        self.destiny, self.deals = other.destiny, other.deals
         self.marks = set()
         self.settle()
 
@@ -257,6 +259,7 @@ class Picture:
             battle=battle_of(state),
             auction=auction_of(state),
             destiny=destiny_of(state),
+            deals=deals_of(state),
             decks=tuple(sealed.contents for sealed in state.in_play.cards),
         )
 
@@ -353,6 +356,12 @@ def battle_more(destiny: str) -> int:
 def join(battle: Battle, second: int) -> None:
     """The card of Goblin Valley of that number fights with the enemy, if it joins."""
     battle.second = ENEMIES[second].name if joins(second) else ""
+
+
+def deals_of(state: Any) -> dict[int, int]:
+    """The seats by the advisors that they have named for secret deals."""
+    deals = state.realm.deals if state.options.destinies else ()
+    return {advisor: seat for seat, advisor in enumerate(deals) if advisor}
 
 
 def destiny_of(state: Any) -> str:

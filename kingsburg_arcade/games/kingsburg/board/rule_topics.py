@@ -49,6 +49,7 @@ QUESTIONS: Final = {
     "low_roll_good": "strips",
     "pick_strip": "strips",
     "lay_strips": "strips",
+    "deal": "destinies",
 }
 MODULES: Final = {"rows": "rows", "strips": "strips"}
 """The chapter of a module by its option."""

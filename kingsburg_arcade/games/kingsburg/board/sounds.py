@@ -68,6 +68,7 @@ LANDING: Final[dict[type[Event], Say]] = {
     told.KingSentSoldiers: lambda event: [("soldier", event.soldiers)],
     told.TokenChosen: once("place"),
     told.TokensShown: lambda event: [("soldier", sum(event.soldiers))],
+    told.DealOffered: once("token"),
     told.SoldiersSent: lambda event: [("soldier", event.soldiers)],
     told.DestinyTurned: once("chime"),
     told.GovernorKept: once("place"),

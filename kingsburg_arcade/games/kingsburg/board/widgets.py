@@ -54,6 +54,8 @@ def lay_out(table: Table, choosing: Choosing) -> list[Widget]:
 def first_focus(table: Table, choosing: Choosing) -> str | None:
     """The first answer that is not a no; while placing, the first die."""
     keys = [widget.key for widget in table.widgets]
+    if choosing.dealing:
+        return f"advisor:{min(choosing.dealing)}"
     for start in ("die:", "move:"):
         found = next((key for key in keys if key.startswith(start)), None)
         if found is not None and (start == "move:" or choosing.placing):
@@ -77,7 +79,7 @@ def hand(table: Table, choosing: Choosing) -> list[Widget]:
     aside = refusals(table, tint)
     if in_the_hall(table):
         return aside
-    if legal and not choosing.placing:
+    if legal and not choosing.placing and not choosing.dealing:
         prices = state.forecast(seat).offers if building(table) else None
         room = here.court if answers_over_court(table, choosing) else here.answers
         yeses = [move for move in legal if not move.idle]
@@ -112,7 +114,7 @@ def refusals(table: Table, tint: str) -> list[Widget]:
 def answers_over_court(table: Table, choosing: Choosing) -> bool:
     """Do the answers stand over the court, because they are too many for the hand?"""
     covered = choosing.covered.lies or choosing.strips or in_the_hall(table)
-    if choosing.placing or covered:
+    if choosing.placing or choosing.dealing or covered:
         return False
     count, here = sum(not move.idle for move in table.turn.legal), layout.places(table)
     if building(table):
@@ -181,6 +183,8 @@ def advisor(
 ) -> AdvisorCard:
     guests = guests_at(table.show.picture.court, number)
     found = ways.get(number)
+    deal = choosing.dealing.get(number)
+    offered = table.turn.answer(deal) if deal is not None else None
 
     def explain() -> Card:
         card = explanations.advisor_card(number, guests, found, choosing.why_not(number))
@@ -189,14 +193,15 @@ def advisor(
     return AdvisorCard(
         key=f"advisor:{number}",
         box=layout.places(table).advisors[number].move(choosing.swing(number), 0),
-        press=choosing.go_to(number) if choosing.placing else None,
+        press=choosing.go_to(number) if choosing.placing else offered,
         explain=explain,
         number=number,
         guests=guests,
         laid=laid_on(table, number),
         sign=signs.get(number, ""),
-        badges=badges(found) if found else () if number == helping else None,
-        asked=choosing.placing,
+        badges=badges(found) if found else () if number == helping or offered else None,
+        asked=choosing.placing or bool(choosing.dealing),
+        dealer=table.show.picture.deals.get(number, -1),
         marked=("advisor", number) in table.show.picture.marks,
     )
 
@@ -382,6 +387,8 @@ def hint_words(table: Table, choosing: Choosing) -> str:
         return choosing.refusal
     if table.turn.laid is not None:
         return change_words(choosing.change or Change()) or tr("laid.confirm")
+    if choosing.dealing:
+        return tr("hint.deal")
     if not choosing.placing:
         return tr("hint.answer")
     if not choosing.chosen:

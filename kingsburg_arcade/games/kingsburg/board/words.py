@@ -47,6 +47,7 @@ from ..rules.effects import (
     ReadsAs,
     Reroll,
     RewardMore,
+    SecretDeal,
     SoldierLeaves,
     SoldiersCost,
     SoldiersForGoods,
@@ -346,6 +347,9 @@ def words_of_a_year(effect: Effect) -> str:
             return tr("effect.closed_advisor", advisor=advisor_name(number), number=number)
         case StarsOn(advisors=advisors, gift=gift):
             return tr("effect.stars_on", advisors=listed(advisors), gift=gift_words(gift))
+        case SecretDeal(guest=guest, dealer=dealer):
+            said = {"guest": gift_words(guest), "dealer": gift_words(dealer)}
+            return tr("effect.secret_deal", **said)
         case NoBuilding(rows=rows):
             return tr("effect.no_building", rows=listed(rows))
         case RewardMore(points=points):

@@ -11,6 +11,7 @@ from ....governors.mind import Mind, Thinking
 from ..rules.content import BUILDINGS, DICE, TOKEN
 from ..rules.court import (
     CLOSERS,
+    DEALERS,
     PLACING_POWERS,
     STARS,
     helping_now,
@@ -176,6 +177,7 @@ def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bo
     threat = threats(state, seat)
     closed = closed_advisors(state.powers[seat] & CLOSERS)
     stars = state.powers[seat] & STARS
+    dealers = state.powers[seat] & DEALERS
     hoped: dict[Any, int] = {}
     found = []
     for way in legal:
@@ -203,6 +205,8 @@ def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bo
         if not far:
             best -= PIP * total_of_both(way.coloured, way.white)
         if stars and star_on(state, stars, way.advisor) >= 0:
+            best += GOOD
+        if dealers and way.advisor in state.realm.deals:
             best += GOOD
         found.append(best + threat[way.advisor] * deny // 1000 + favours[way.advisor])
     return found
@@ -347,6 +351,23 @@ def recruit(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> li
     return found
 
 
+def deal(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    """Somebody should come there: oneself, or else many others, who then get more than one gold."""
+    own = ways_of(state.coloured[seat], state.white[seat], False, 0).reach
+    others = [
+        ways_of(state.coloured[other], state.white[other], False, 0).reach
+        for other in state.order
+        if other != seat
+    ]
+    found = []
+    for move in legal:
+        here = 1 << move.advisor
+        rivals = sum(reach & here > 0 for reach in others)
+        mine = GOOD if own & here and not state.taken & here else 0
+        found.append(mine - rivals * GOOD // 4 + VISITS[move.advisor - 1] * HUNDREDTH // 10)
+    return found
+
+
 def debt(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
     """A good as it is worth next year, or the points."""
     powers, gold, wood, stone, _, _ = holding(state, seat)
@@ -409,6 +430,7 @@ ASKED: Final = {
     "aid good": aid_good,
     "choose good": aid_good,
     "debt": debt,
+    "deal": deal,
     "reroll": reroll,
     "receive": receive,
     "trade": trade,

@@ -24,6 +24,7 @@ from .effects import (
     Reach,
     ReadsAs,
     SecondGuest,
+    SecretDeal,
     StarsOn,
     effects,
     powers_with,
@@ -32,12 +33,15 @@ from .events import (
     AdvisorDeclined,
     AdvisorHelped,
     AdvisorInfluenced,
+    DealOffered,
+    DealStruck,
     DiceReturned,
     PassedInfluence,
     SecondGuestCame,
 )
 from .moves import (
     ADVISOR_BITS,
+    DEALS,
     ENVOY_USES,
     OWN_BIT,
     PASS,
@@ -45,6 +49,7 @@ from .moves import (
     TAKES,
     TRADES,
     USES,
+    Deal,
     Place,
     Take,
     cell,
@@ -52,7 +57,19 @@ from .moves import (
     ways_to_take,
 )
 from .position import NEUTRAL, Position
-from .steps import BITS, COURT, HELP, INFLUENCE, PLACE, RECEIVE, STAR_GOOD, TRADE, USE_CARD
+from .steps import (
+    BITS,
+    COURT,
+    DEAL,
+    DEALING,
+    HELP,
+    INFLUENCE,
+    PLACE,
+    RECEIVE,
+    STAR_GOOD,
+    TRADE,
+    USE_CARD,
+)
 from .treasury import charge, give, give_all
 from .ways import ways_of
 
@@ -66,6 +83,7 @@ TOKEN_SPENDERS = powers_with(OneMoreToken)
 CLOSERS = powers_with(ClosedAdvisor)
 STARS = powers_with(StarsOn)
 OPENERS = powers_with(SecondGuest)
+DEALERS = powers_with(SecretDeal)
 MOVERS = powers_with(MovesGroup)
 HELPERS = powers_with(HelpsMore)
 
@@ -200,6 +218,9 @@ def place(state: Position, argument: int, move: Place, tell: Tell | None) -> Non
                 tell(SecondGuestCame(seat, move.advisor, SOURCES[power]))
         stars = state.powers[seat] & STARS
         star = star_on(state, stars, move.advisor) if stars and not move.own else -1
+        dealers = state.powers[seat] & DEALERS
+        if dealers and not move.own:
+            star = strike_deal(state, seat, dealers, move.advisor, tell)
         state.court.append(move.cell | seat + 1)
         insort(state.guests, move.guest | seat + 1)
         if move.own:
@@ -216,6 +237,46 @@ def place(state: Position, argument: int, move: Place, tell: Tell | None) -> Non
             ask(state, STAR_GOOD, seat | star << 3, TAKES[1])
             return
     influence(state, argument >> 3, tell)
+
+
+def strike_deal(state: Position, guest: int, dealers: int, advisor: int, tell: Tell | None) -> int:
+    """Pay the seat that has named this advisor; the power that owes the guest a gift, or -1."""
+    assert state.realm is not None
+    if advisor not in state.realm.deals:
+        return -1
+    ((power, deal),) = effects(dealers, SecretDeal)
+    dealer = state.realm.deals.index(advisor)
+    state.realm.deals[dealer] = 0
+    if tell is not None:
+        tell(DealStruck(dealer, advisor, guest))
+    give_all(state, dealer, deal.dealer, SOURCES[power], tell)
+    return power if dealer != guest else -1
+
+
+# ----------------------------------------------------------------- before step b: secret deals
+@rule(DEALING)
+def dealing(state: Position, position: int, tell: Tell | None) -> None:
+    """In turn order each names an advisor that nobody has named."""
+    for at in range(position, len(state.order)):
+        seat = state.order[at]
+        if state.powers[seat] & DEALERS:
+            ask(state, DEAL, seat | at + 1 << 3, deals_open(state, seat))
+            return
+
+
+def deals_open(state: Position, _: int) -> Sequence[Move]:
+    assert state.realm is not None
+    return [move for move in DEALS if move.advisor not in state.realm.deals]
+
+
+@question(DEAL, deals_open)
+def offer_deal(state: Position, argument: int, move: Deal, tell: Tell | None) -> None:
+    assert state.realm is not None
+    seat = argument & 7
+    state.realm.deals[seat] = move.advisor
+    if tell is not None:
+        tell(DealOffered(seat, move.advisor))
+    dealing(state, argument >> 3, tell)
 
 
 def star_on(state: Position, stars: int, advisor: int) -> int:
@@ -372,5 +433,7 @@ def return_dice(state: Position, tell: Tell | None) -> None:
     state.white = [0] * len(state.order)
     if state.phase == SPRING:
         state.aided = -1
+    if state.in_play.destinies and state.realm is not None:
+        state.realm.deals = [0] * len(state.order)
     if tell is not None:
         tell(DiceReturned())

@@ -245,6 +245,15 @@ class SecondGuest(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class SecretDeal(Effect):
+    """Before dice are placed each player names an advisor: the first player there takes one gift,
+    who named it the other; who comes there himself takes only the latter."""
+
+    guest: Gift
+    dealer: Gift
+
+
+@dataclass(frozen=True, slots=True)
 class StarsOn(Effect):
     """On these advisors lies a gift each season, for the first dice of a player there."""
 

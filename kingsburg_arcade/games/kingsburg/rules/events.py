@@ -164,6 +164,23 @@ class AdvisorInfluenced(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DealOffered(Event):
+    """A seat has named an advisor for a secret deal."""
+
+    seat: int
+    advisor: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealStruck(Event):
+    """Somebody has come to the advisor that a seat has named."""
+
+    seat: int
+    advisor: int
+    guest: int
+
+
+@dataclass(frozen=True, slots=True)
 class SecondGuestCame(Event):
     """A seat comes to an occupied advisor without the Envoy: told before its dice go there."""
 

@@ -159,6 +159,16 @@ class Bid(Move):
         super().__init__(f"bid {points}", ("bid", points))
 
 
+class Deal(Move):
+    """An advisor named for a secret deal."""
+
+    __slots__ = ("advisor",)
+
+    def __init__(self, advisor: int) -> None:
+        self.advisor = advisor
+        super().__init__(f"deal {advisor}", ("deal", advisor))
+
+
 OWN_SPACE: Final = " on a space of its own"
 SECOND_GUEST: Final = " as second guest"
 
@@ -354,6 +364,7 @@ RECRUITS: Final = tuple(
 )
 RECRUIT_FOR_TOKEN: Final = Recruit((0, 0, 0), tokens=1)
 TRADES: Final = tuple(Trade(good) for good in GOODS)
+DEALS: Final = tuple(Deal(advisor.number) for advisor in ADVISORS)
 BUILDS: Final = tuple(Build(number, False) for number in range(len(BUILDINGS)))
 ENVOY_BUILDS: Final = tuple(Build(number, True) for number in range(len(BUILDINGS)))
 POWER_BUILDS: Final = {

@@ -18,6 +18,7 @@ from .steps import (
     CONSTRUCTION,
     DAWN,
     DEAL_STRIPS,
+    DEALING,
     DEBTS,
     DESTINY,
     DESTINY_ENDS,
@@ -102,6 +103,7 @@ def plan_of(played: Mapping[str, Any]) -> Plan:
         year[0] = DAWN
         dawn = [DESTINY, YEAR_START, KINGS_AID]
         season = [SEASON_GIFTS, *season, GATES]
+        season.insert(season.index(INFLUENCE), DEALING)
         winter = [ENEMY_COMES, KINGS_SOLDIERS, BATTLE, DEBTS, DESTINY_ENDS, SOLDIERS_HOME]
     if played["goblin_valley"]:
         winter.insert(1, SECOND_ENEMY)

@@ -184,6 +184,9 @@ def read_destinies(state: State, given: Mapping[str, Any]) -> None:
             raise Refused("destiny.again", destiny=card)
         if year > state.year or not state.phase:
             raise Refused("destiny.early", year=year)
+    named = [advisor for advisor in state.realm.deals if advisor]
+    if len(set(named)) < len(named):
+        raise Refused("destiny.deals")
     over = given.get("agenda") == [] or not state.year
     holds = -1 if over else state.realm.destinies[state.year - 1]
     bit = 1 << POWER[DESTINIES[holds].name] if holds >= 0 else 0

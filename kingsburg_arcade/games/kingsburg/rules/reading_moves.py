@@ -13,6 +13,7 @@ from .moves import (
     BIDS,
     BUILDS,
     CARD_NAMES,
+    DEALS,
     ENVOY_BUILDS,
     ENVOY_USES,
     KEEPS,
@@ -44,7 +45,7 @@ SINGLE: Final = (PASS, RECRUIT_FOR_TOKEN)
 SIMPLE: Final[dict[str, Move]] = {
     move.text: move
     for table in (
-        *(*TAKES[1:], *LOSSES[1:], *RECRUITS[1:], TRADES, BUILDS, ENVOY_BUILDS, SINGLE),
+        *(*TAKES[1:], *LOSSES[1:], *RECRUITS[1:], TRADES, DEALS, BUILDS, ENVOY_BUILDS, SINGLE),
         (*CHOOSE_TOKEN.values(), *LOOKS),
         *(*POWER_BUILDS.values(), KEEPS, BIDS, CARD_NAMES.values()),
         *(USES.values(), ENVOY_USES.values(), PICKS, LAYS.values()),
@@ -137,7 +138,7 @@ def from_plain(plain: Sequence[Any]) -> Move:
             words = f"turn dice to {_spelled_dice(coloured)}"
             words += f" and white {_spelled_dice(white)}" if white else ""
             return from_text(f"{words} by {power}")
-        case ["keep" | "bid" as verb, int(count)] if type(count) is int:
+        case ["keep" | "bid" | "deal" as verb, int(count)] if type(count) is int:
             return from_text(f"{verb} {count}")
         case ["name", str(name)]:
             return from_text(f"name {name}")

@@ -38,12 +38,16 @@ def check_used(state: State) -> None:
 
 
 def may_have_fallen(state: State, seat: int, gone: int) -> bool:
-    """Were these used in autumn, and is what is gone the one building that winter took?
+    """Were these used in autumn, and are what is gone buildings that winter took?
 
-    What was used is forgotten when the next spring begins.
+    One falls, or two where goblins join the enemy; what was used is forgotten when the next spring
+    begins.
     """
     own = state.powers[seat] & (PROVINCE | BOARDS_LAID)
     after_winter = state.phase == 1 and state.year > 1
     if state.phase == len(PHASES):
         after_winter = not any(step & KIND in BEFORE_THE_RUIN for step in state.agenda)
-    return after_winter and gone.bit_count() <= 1 and not gone & ~NEXT_SPACES[own]
+    most = 1 + state.options.goblin_valley
+    for _ in range(most):
+        own |= NEXT_SPACES[own]
+    return after_winter and gone.bit_count() <= most and not gone & ~own

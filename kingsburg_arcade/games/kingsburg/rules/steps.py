@@ -82,6 +82,8 @@ STEPS: Final = (
     ("pick strip", "seat, pick"),
     ("laying", "position"),
     ("lay strips", "seat, position"),
+    ("dealing", "position"),
+    ("deal", "seat, position"),
 )
 """Every kind of step: its name, and what its argument holds."""
 
@@ -160,6 +162,8 @@ COURT: Final = 2
     PICK_STRIP,
     LAYING,
     LAY_STRIPS,
+    DEALING,
+    DEAL,
 ) = range(len(STEPS))
 
 

@@ -1,7 +1,5 @@
 """The destinies of Forge a Realm: what each does, at its moment, and when it comes and goes."""
 
-from random import Random
-
 import pytest
 
 from games.kingsburg.rules.table_talk import (
@@ -14,8 +12,7 @@ from games.kingsburg.rules.table_talk import (
     standing,
 )
 from kingsburg_arcade.engine.contract import LUCK, Refused
-from kingsburg_arcade.engine.luck import SeededDealer
-from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
+from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.games.kingsburg.rules.events import (
     BattleFought,
     DestinyTurned,
@@ -65,13 +62,6 @@ def test_it_is_gone_when_winter_is_over_and_comes_no_more():
     assert table.phase() == (2, "kings_aid")
     assert "crusade" not in table.state.wish().pool
     assert len(table.state.wish().pool) == len(DESTINIES) - 1
-
-
-def test_without_the_option_there_is_none():
-    table = TableTalk.new(2)
-    table.luck("draw seat 1, seat 2")
-    assert table.asked == (ANN, "aid good")
-    assert "realm" not in table.state.to_plain()
 
 
 def test_nobody_can_know_what_comes():
@@ -229,6 +219,35 @@ def test_the_second_place_is_free_again_in_the_next_season():
     table.passes_on("roll")
     assert table.phase() == (1, "summer")
     assert table.state.used == [0, 0]
+
+
+def test_a_secret_deal_pays_who_named_the_advisor_and_who_came_first():
+    table = at("secret_deals", "summer", {"dice": [3, 4]}, {"dice": [3, 5]}, step="turn order")
+    first, second = table.order()
+    assert table.asked == (first, "deal")
+    table.says(first, "deal 5")
+    assert "deal 5" not in table.may(second)
+    table.says(second, "deal 4")
+    table.state = CABINET.from_plain(table.state.to_plain())
+    table.says(ANN, "place 4 with 4")
+    assert table.goods(BRIAN) == (1, 0, 0)
+    assert table.asked == (ANN, "star good")
+    table.says(ANN, "take stone")
+    table.says(BRIAN, "place 5 with 5")
+    assert (table.goods(ANN), table.goods(BRIAN)) == ((1, 0, 1), (1, 0, 0))
+    table.says(BRIAN, "take stone")
+    assert table.state.realm.deals == [0, 0]
+
+
+def test_nobody_makes_a_deal_with_himself():
+    table = at("secret_deals", "summer", {"dice": [3]}, {"dice": [6]}, step="turn order")
+    table.says(ANN, "deal 3")
+    table.says(BRIAN, "deal 1")
+    table.says(ANN, "place 3 with 3")
+    assert table.goods(ANN) == (1, 0, 0)
+    assert table.asked == (BRIAN, "place")
+    table.passes(BRIAN)
+    assert table.state.realm.deals == [0, 0]
 
 
 # ---------------------------------------------------------------------------------- the province
@@ -425,50 +444,3 @@ def test_a_position_with_wrong_destinies_is_refused(realm, refusal):
 def test_no_seat_has_a_destiny_of_its_own():
     with pytest.raises(Refused, match=r"destiny\.other"):
         at("famine", "spring", {"cards": ["plague"]}, {})
-
-
-# ------------------------------------------------------------------------------------------ laws
-def play_through(options, seats, seed):
-    """A match of chance: whatever stands can be copied, packed, written down and read back."""
-    state, dealer, chance = CABINET.new(seats, options), SeededDealer(seed), Random(seed)
-    points = [0] * seats
-    turned = []
-
-    def hear(event):
-        told = event.to_plain()
-        if told["event"] == "scored":
-            points[told["seat"]] += told["points"]
-        if told["event"] == "destiny_turned":
-            turned.append(told["destiny"])
-
-    while state.actor != -2:
-        if state.actor == LUCK:
-            move = dealer.deal(state.wish())
-        else:
-            legal = state.legal()
-            assert legal
-            vital = [move for move in legal if not move.idle]
-            move = chance.choice(vital or legal) if chance.random() < 0.9 else legal[-1]
-        packed = state.pack()
-        assert state.copy().pack() == packed
-        assert CABINET.unpack(seats, options, packed).pack() == packed
-        assert CABINET.from_plain(state.to_plain()).pack() == packed, state.to_plain()
-        assert CABINET.move_from_text(move.text).plain == move.plain
-        state.play(move, hear)
-    assert points == state.points
-    assert len(set(turned)) == 5
-    return turned
-
-
-def test_matches_of_chance_hold_the_laws():
-    met = set()
-    for seed in range(4):
-        options = Options(destinies=True, rows=bool(seed % 2))
-        met |= set(play_through(options, 2 + seed % 4, seed))
-    assert len(met) > len(DESTINIES) // 3
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seed", range(100, 130))
-def test_many_matches_of_chance_hold_the_laws(seed):
-    play_through(Options(destinies=True, rows=bool(seed % 2)), 2 + seed % 4, seed)

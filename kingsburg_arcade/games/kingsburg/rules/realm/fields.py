@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..content import ENEMIES, POWERS
+from ..content import ADVISORS, ENEMIES, POWERS
 from .destinies import DESTINIES
 from .soldier_tokens import ALL_TOKENS
 
@@ -45,7 +45,10 @@ class Field:
 
 
 FIELDS: Final[dict[str, tuple[Field, ...]]] = {
-    "destinies": (Field("destinies", "years", -1, tuple(card.name for card in DESTINIES)),),
+    "destinies": (
+        Field("destinies", "years", -1, tuple(card.name for card in DESTINIES)),
+        Field("deals", "seats", most=len(ADVISORS)),  # the advisor whom each has named, or 0
+    ),
     "goblin_valley": (
         Field("second", "years", -1, tuple(f"{card.name} of year {card.year}" for card in ENEMIES)),
         Field("second_peeked", "seats", 0, most=1),
@@ -81,6 +84,8 @@ class Realm:
 
     destinies: list[int]
     """The destiny of each year as a number of its table, -1 before it is turned over."""
+    deals: list[int]
+    """The advisor that each seat has named this season for a secret deal, 0 if none."""
     hand: list[int]
     used_this_year: list[int]
     unscored: list[int]
