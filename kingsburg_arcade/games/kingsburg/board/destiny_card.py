@@ -44,10 +44,11 @@ class Destiny(Widget):
         canvas.picture(f"destiny.{self.name}" if self.name else BACK, star)
         text = Box(star.right + 8, room.y, room.right - star.right - 8, room.height)
         name = tr(f"destiny.{self.name}") if self.name else tr("option.destinies")
-        if not self.name or box.height < TELLS:
+        said = " ".join(destiny_words(self.name)) if self.name else ""
+        needed = 30 + canvas.height_of(said, text.width, SQUEEZED)
+        if not said or box.height < TELLS or needed > text.height:
             canvas.words(name, text, 25, "gold_light", face="title", wrap=True, least=SQUEEZED)
         else:
-            said = " ".join(destiny_words(self.name))
             spare = text.height - 30 - canvas.height_of(said, text.width, 21)
             head = Box(text.x, text.y + max(0, spare // 2) - 2, text.width, 30)
             canvas.words(name, head, 25, "gold_light", face="title", least=SQUEEZED)

@@ -36,8 +36,8 @@ class Sizes(NamedTuple):
 
 
 SIZES: Final = (
-    (1000, Sizes(352, 392, 260, 188, 336, 1120, 240, 212, 10, 92)),
-    (780, Sizes(300, 306, 220, 160, 274, 900, 158, 188, 8, 84)),
+    (1000, Sizes(352, 392, 260, 188, 336, 1120, 240, 212, 10, 108)),
+    (780, Sizes(300, 306, 220, 160, 274, 900, 158, 188, 8, 100)),
     (0, Sizes(226, 250, 198, 132, 250, 690, 122, 126, 6, 50)),
 )
 """By how long the short side of the page is at least."""
@@ -52,6 +52,8 @@ THREE_STRIPS: Final = 1040
 """A tall page so wide has its log beside the enemy, else beside the last seats."""
 TALLEST: Final = 320
 """Of a seat's panel, when few sit at the table."""
+TALLER: Final = 16
+"""Of the destiny on a tall page, where it is narrower."""
 KING: Final = 18
 
 NUMBERS: Final = {advisor.name: advisor.number for advisor in ADVISORS}
@@ -145,7 +147,7 @@ class Places:
         three = page.width >= THREE_STRIPS
         parts = columns(strip, (300, 384, 348) if three else (1, 1), GAP)
         first = parts[0]
-        high = sizes.destiny if self.destinies else 0
+        high = sizes.destiny + TALLER if self.destinies else 0
         self.destiny = Box(first.x, first.bottom - high, first.width, high)
         first = Box(first.x, first.y, first.width, first.height - high - sizes.gap * (high > 0))
         self.calendar, self.order = rows(

@@ -280,6 +280,20 @@ def test_nothing_is_built_in_the_flood():
     assert built == {"sawmill", "statue", "inn", "guard_tower", "palisade"}
 
 
+def test_two_goods_are_exchanged_for_one_at_the_court_fair_once_a_season():
+    table = at("court_fair", "spring", {"gold": 4}, {"wood": 1, "stone": 1}, step="season end")
+    assert set(table.may(ANN)) == {
+        "exchange gold gold for wood by court_fair",
+        "exchange gold gold for stone by court_fair",
+        "pass",
+    }
+    table.says(ANN, "exchange gold gold for stone by court_fair")
+    assert table.goods(ANN) == (2, 0, 1)
+    assert table.asked[0] == BRIAN
+    table.says(BRIAN, "exchange wood stone for gold by court_fair")
+    assert table.goods(BRIAN) == (1, 0, 0)
+
+
 # ----------------------------------------------------------------------------- the King's gifts
 def test_a_royal_gift_is_a_good_for_each():
     table = TableTalk.new(2, destinies=True)
