@@ -27,6 +27,8 @@ MATCHES = {
     "kingsburg_5_rows": ("kingsburg", 5, {"rows": "yes"}, 733),
     "kingsburg_3_tokens": ("kingsburg", 3, {"tokens": "yes"}, 740),
     "kingsburg_4_valley": ("kingsburg", 4, {"goblin_valley": "yes"}, 760),
+    "kingsburg_3_strips": ("kingsburg", 3, {"strips": "picked"}, 735),
+    "kingsburg_4_strips": ("kingsburg", 4, {"strips": "dealt", "rows": "yes"}, 734),
     "kingdom_builder_2": ("kingdom_builder", 2, {}, 201),
     "kingdom_builder_2_first": ("kingdom_builder", 2, {"setup": "first"}, 202),
     "kingdom_builder_3": ("kingdom_builder", 3, {}, 203),

@@ -37,6 +37,8 @@ from .strip_cards import strip_cards
 from .words import asked_in_words, helping_advisor, sum_of
 
 NARROW: Final = 700
+MANY: Final = 10
+"""More answers than this have no room in any hand."""
 WANTED: Final = 124
 """So much room an answer wants where a hand is narrow."""
 TOLD: Final = 190
@@ -119,7 +121,7 @@ def answers_over_court(table: Table, choosing: Choosing) -> bool:
     count, here = sum(not move.idle for move in table.turn.legal), layout.places(table)
     if building(table):
         return count * TOLD > here.answers.width
-    return count * WANTED > here.answers.width < NARROW
+    return count > MANY or count * WANTED > here.answers.width < NARROW
 
 
 def building(table: Table) -> bool:
