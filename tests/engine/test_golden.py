@@ -28,6 +28,7 @@ FROZEN = {
     "kingsburg_4": "bbb7b9729b1f695c704c8d7248f15ee82dc57d0e26b6ea4c9201dea74b9b4688",
     "kingsburg_4_strips": "b29aff2e175885fb547b7e306f3d58d4cba8be9d1eedac782e5ad4a5a75f2a4a",
     "kingsburg_4_valley": "feb74c34b8e1376e3ed5865107c547711c5219c4349b7efa5181bef1f50bae5f",
+    "kingsburg_4_destinies": "3eeac3b83abbcd77cd04a3d77b823e2981140e2154dc13d2e7668e87c7c20070",
     "kingsburg_5": "7011cbe735b2b1f5aa082290526d642dd6d6cf7e247758c2cecd306d90200e46",
     "kingsburg_5_rows": "44bb201cf16495c069a9cbbd72c4a9fd9fd70481e1533c2574aadede40426fae",
 }

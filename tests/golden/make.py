@@ -25,6 +25,7 @@ MATCHES = {
     "kingsburg_4": ("kingsburg", 4, {}, 104),
     "kingsburg_5": ("kingsburg", 5, {}, 105),
     "kingsburg_5_rows": ("kingsburg", 5, {"rows": "yes"}, 733),
+    "kingsburg_4_destinies": ("kingsburg", 4, {"destinies": "yes"}, 738),
     "kingsburg_3_tokens": ("kingsburg", 3, {"tokens": "yes"}, 740),
     "kingsburg_4_valley": ("kingsburg", 4, {"goblin_valley": "yes"}, 760),
     "kingsburg_3_strips": ("kingsburg", 3, {"strips": "picked"}, 735),
