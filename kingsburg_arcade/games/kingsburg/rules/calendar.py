@@ -156,7 +156,8 @@ def game_end(state: Position, _: int, tell: Tell | None) -> None:
             if points:
                 score(state, seat, points, SOURCES[number], tell)
         for number, counted in effects(state.powers[seat], PointForBuildings):
-            points = buildings_counted(state.powers[seat], counted)
+            free = state.realm.unscored[seat] if state.in_play.governors and state.realm else 0
+            points = buildings_counted(state.powers[seat] & ~free, counted)
             if points:
                 score(state, seat, points, SOURCES[number], tell)
     if tell is not None:

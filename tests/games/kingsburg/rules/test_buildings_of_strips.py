@@ -298,6 +298,17 @@ def test_dome_and_royal_hall_count_buildings_at_the_end(names, points):
     assert table.points(ANN) - before - won == points
 
 
+def test_the_dome_does_not_count_a_building_that_the_sorcerer_put_up_for_nothing():
+    seat = owner("dome", "well", "brewery", soldiers=20)
+    options = OPTIONS | {"governor_cards": "dealt"}
+    realm = {"unscored": [["well"], []]}
+    table = TableTalk.at("winter", seat, {}, year=5, options=options, realm=realm)
+    before = table.points(ANN)
+    table.battle("barbarians 8", 1)
+    assert table.over
+    assert table.points(ANN) - before - 2 == 1
+
+
 # ------------------------------------------------------------------------------------- strip G
 def test_the_signal_tower_sees_the_enemy_in_autumn_alone():
     def peeks(phase):
