@@ -31,6 +31,16 @@ def test_no_key_stands_twice_in_a_file(file):
     assert twice == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_stands_in_two_files(language):
+    """The words of all games are one table: a second entry would take the place of the first."""
+    seen = {}
+    for file in sorted((assets() / "lang").rglob(f"{language}.json")):
+        for key in json.loads(file.read_text(encoding="utf-8")):
+            assert key not in seen, f"{key} stands in {seen[key]} and in {file}"
+            seen[key] = file
+
+
 def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 

@@ -73,7 +73,7 @@ def _broad(canvas: Canvas, key: str, box: Box) -> None:
     title = Box(text.x, text.y, text.width, 32)
     canvas.words(tr(key), title, 24, "ink", face="bold")
     if name in HOUSE | HOUSE_GOVERNORS:
-        canvas.words(tr("rules.house"), title, 20, "ink_soft", align="right")
+        canvas.words(tr("card.house"), title, 20, "ink_soft", align="right")
     words = Box(text.x, title.bottom, text.width, text.bottom - title.bottom)
     told = destiny_words(name) if kind == "destiny" else effects_told(name)
     said = " ".join(told)

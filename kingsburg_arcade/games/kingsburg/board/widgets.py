@@ -37,6 +37,8 @@ from .strip_cards import strip_cards
 from .words import asked_in_words, helping_advisor, sum_of
 
 NARROW: Final = 700
+OF_STRIPS: Final = ("pick strip", "lay strips")
+"""What is asked before any card of a governor lies on the table."""
 MANY: Final = 10
 """More answers than this have no room in any hand."""
 WANTED: Final = 124
@@ -147,10 +149,14 @@ def rolling_boxes(table: Table) -> list[Box]:
 def court(table: Table, choosing: Choosing) -> list[Widget]:
     if table.playing and answers_over_court(table, choosing):
         return []
-    cards = over_court(table, choosing.covered.lies)
+    picture = table.show.picture
+    if table.playing and choosing.strips:
+        spaces = picture.provinces[table.hand_seat].spaces
+        return strip_cards(choosing.strips, spaces, layout.places(table).court)
+    before_cards = table.players.table.question in OF_STRIPS
+    cards = None if before_cards else over_court(table, choosing.covered.lies)
     if cards is not None:
         return cards
-    picture = table.show.picture
     battle = picture.battle
     if battle is not None:
         view = BattleView(
@@ -164,9 +170,6 @@ def court(table: Table, choosing: Choosing) -> list[Widget]:
             tokens=picture.chooses_tokens,
         )
         return [view]
-    if table.playing and choosing.strips:
-        spaces = picture.provinces[table.hand_seat].spaces
-        return strip_cards(choosing.strips, spaces, layout.places(table).court)
     ways = choosing.ways
     state = table.players.table.state
     helping = helping_advisor(state) if table.turn.legal else None

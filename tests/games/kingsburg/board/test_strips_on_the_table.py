@@ -79,3 +79,12 @@ def test_a_strip_that_is_laid_is_seen_in_the_province_of_its_owner_alone(tmp_pat
 def test_the_picture_follows_strips(mode, rows, seats):
     moves = show_a_match(seats, 4, lambda director, _: director.drain(), strips=mode, rows=rows)
     assert moves > 50
+
+
+def test_strips_come_before_the_cards_of_governors(tmp_path):
+    app = open_app(tmp_path)
+    open_canned(app, "kingsburg", "strips", {"strips": "dealt", "governor_cards": "dealt"})
+    app.frame(0.0, ())
+    assert len(names(app.top)) == 8
+    assert app.overflows == []
+    app.close()
