@@ -14,7 +14,7 @@ from kingsburg_arcade.games.kingdom_builder.board.reach import tool_of
 from kingsburg_arcade.games.kingdom_builder.rules.moves import Build, Lift, Put
 from kingsburg_arcade.games.kingsburg.board.chosen_dice import chosen_for
 from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
-from kingsburg_arcade.games.kingsburg.rules.moves import Place
+from kingsburg_arcade.games.kingsburg.rules.moves import Deal, Place
 from kingsburg_arcade.games.screen import Shown
 from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.governors.thinking import AtOnce
@@ -216,6 +216,8 @@ class Pilot:
             return self.lay_dice(scene, move)
         question = scene.players.table.question.replace(" ", "_")
         key = f"pass:{question}" if move.idle else f"move:{move.text}"
+        if isinstance(move, Deal):
+            key = f"advisor:{move.advisor}"
         self.press(key)
         return key
 
