@@ -21,7 +21,7 @@ from .realm.governors import GOVERNORS
 from .realm.hands import STACK
 from .realm.soldier_tokens import TOKENS
 from .state import State
-from .steps import unpacked_steps
+from .steps import unpacked_step
 
 MEANING: Final = 1
 """Raised when a record would lead to another state than before although no row has changed."""
@@ -62,7 +62,7 @@ class Kingsburg:
         base, added = packed[: len(FIELDS)], packed[len(FIELDS) :]
         for name, value in zip(FIELDS, base, strict=True):
             setattr(state, name, list(value) if isinstance(value, list | tuple) else value)
-        state.agenda = unpacked_steps(state.agenda)
+        state.agenda = [unpacked_step(number) for number in state.agenda]
         if state.in_play.cards_of_seats:
             state.powers = [joined(parts) for parts in packed[POWERS_AT]]
             state.used = [joined(parts) for parts in packed[USED_AT]]

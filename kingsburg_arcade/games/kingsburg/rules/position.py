@@ -12,7 +12,7 @@ from .foe import FOES, Foe, numbered, stronger
 from .options import Options, what_is_in_play
 from .realm import hands
 from .realm.fields import Realm, limbs
-from .steps import SET_UP, packed_steps
+from .steps import PACKED, SET_UP
 
 NEUTRAL: Final = 5
 """The owner of the neutral dice in a match of two."""
@@ -190,7 +190,7 @@ class Position:
     # ------------------------------------------------------------------------- plain faces
     def pack(self) -> list[Any]:
         packed = [getattr(self, name) for name in FIELDS]
-        packed[AGENDA_AT] = packed_steps(self.agenda)
+        packed[AGENDA_AT] = list(map(PACKED.__getitem__, self.agenda))
         if self.in_play.cards_of_seats:
             packed[POWERS_AT] = [limbs(powers) for powers in self.powers]
             packed[USED_AT] = [limbs(powers) for powers in self.used]

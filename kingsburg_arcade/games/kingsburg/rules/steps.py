@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
+
+from ....engine.lookup import Lookup
 
 BITS: Final = 7
 KIND: Final = (1 << BITS) - 1
@@ -167,18 +168,16 @@ COURT: Final = 2
 ) = range(len(STEPS))
 
 
-def packed_steps(steps: Sequence[int]) -> list[int]:
-    """Steps as the encoding writes them; kinds that came later are numbers below zero."""
-    return [
-        -step if (step & KIND) >> PACKED_BITS else step & KIND | step >> BITS << PACKED_BITS
-        for step in steps
-    ]
+def packed_step(step: int) -> int:
+    """A step as the encoding writes it; kinds that came later are numbers below zero."""
+    kind = step & KIND
+    return -step if kind >> PACKED_BITS else kind | step >> BITS << PACKED_BITS
 
 
-def unpacked_steps(numbers: Sequence[int]) -> list[int]:
-    """What `packed_steps` wrote."""
+def unpacked_step(number: int) -> int:
+    """What `packed_step` wrote."""
     low = (1 << PACKED_BITS) - 1
-    return [
-        -number if number < 0 else number & low | number >> PACKED_BITS << BITS
-        for number in numbers
-    ]
+    return -number if number < 0 else number & low | number >> PACKED_BITS << BITS
+
+
+PACKED: Final = Lookup(packed_step)
