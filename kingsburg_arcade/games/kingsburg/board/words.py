@@ -16,6 +16,7 @@ from ..rules.effects import (
     SEASONS,
     AtBuilding,
     AtLowRoll,
+    AtOrderEnds,
     AtRecruiting,
     AtSeasonEnd,
     AtSeasonStart,
@@ -303,6 +304,8 @@ def effect_words(effect: Effect) -> str:
 def words_of_a_card(effect: Effect) -> str:
     """What an effect does that only governors' cards have."""
     match effect:
+        case AtOrderEnds(last=last, lowest=lowest, tied=tied):
+            return tr("effect.at_order_ends", last=last, lowest=lowest, tied=tied)
         case TurnDice(faces=shown, at_most=most) if shown:
             return tr("effect.turn_dice_to", most=most, faces=" ".join(map(str, shown)))
         case TurnDice(by=by):

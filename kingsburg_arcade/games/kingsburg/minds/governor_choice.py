@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ....engine.contract import Move, View
 from ..rules.content import POWER
-from ..rules.effects import ROWS
+from ..rules.effects import ROWS, AtOrderEnds, Effect, WhenOthersBuild, WhenOthersPass
 from ..rules.moves import Bid, NameCard, Use
 from ..rules.realm import hands
 from ..rules.realm.auction import without_card
@@ -17,14 +17,25 @@ from .features import POINT, ROLLS
 from .untuned import a_season
 
 WHITE_DIE: Final = 1800
+FOUR: Final = 4
 READY: Final = 6
 """In this phase, the last of its seasons, a year's use is not put off any longer."""
 
 
 @cache
-def card_worth(power: int) -> int:
-    """What a card brings in a whole match, in thousandths of a point."""
-    return ROLLS * sum(a_season(effect) or 0 for effect in ROWS[power])
+def card_worth(power: int, seats: int) -> int:
+    """What a card brings in a whole match of so many, in thousandths of a point."""
+    return ROLLS * sum(among(effect, seats) for effect in ROWS[power])
+
+
+def among(effect: Effect, seats: int) -> int:
+    """A season's worth of an effect, known for a table of four, at one of so many seats."""
+    usual = a_season(effect) or 0
+    if isinstance(effect, AtOrderEnds):
+        return usual * FOUR // seats
+    if isinstance(effect, WhenOthersPass | WhenOthersBuild):
+        return usual * (seats - 1) // (FOUR - 1)
+    return usual
 
 
 def chosen(view: View[Any], legal: Sequence[Move]) -> list[int] | None:
@@ -45,7 +56,7 @@ def kept(view: View[Any], place: int) -> int:
     opened = state.in_play.open_governors(state.powers)
     card = hands.card(view.seat, place, state.in_play.governors, opened)
     name = view.secrets.get(card)
-    return 0 if name is None else card_worth(POWER[name])
+    return 0 if name is None else card_worth(POWER[name], state.seats)
 
 
 def limit(state: Any) -> int:
@@ -54,15 +65,15 @@ def limit(state: Any) -> int:
     The last to have none chooses between two, so that one is the better of the worst two.
     """
     offered = [power for power in range(len(ROWS)) if state.realm.offered >> power & 1]
-    worths = sorted(map(card_worth, offered), reverse=True)
+    worths = sorted([card_worth(power, state.seats) for power in offered], reverse=True)
     spare = worths[min(len(without_card(state)), len(worths)) - 1]
-    return card_worth(state.realm.named) - spare
+    return card_worth(state.realm.named, state.seats) - spare
 
 
 def named_or_bid(state: Any, move: Move) -> int:
     """The best card is named, and then bid for as little as leads."""
     if isinstance(move, NameCard):
-        return card_worth(move.power)
+        return card_worth(move.power, state.seats)
     return limit(state) - move.points * POINT if isinstance(move, Bid) else 0
 
 
@@ -74,4 +85,4 @@ def declared(state: Any, seat: int, move: Any) -> int:
         return POINT if state.phase == READY else -POINT
     gains = [POINT if white_without_blessing(state, one) else WHITE_DIE for one in state.order]
     own = POINT if white_without_blessing(state, seat) else WHITE_DIE
-    return own * len(gains) - sum(gains)
+    return own * len(gains) - sum(gains) - 1  # what helps all alike is kept for later

@@ -159,8 +159,8 @@ def of_a_governor(effect: Effect) -> int | None:
             return gift_worth(gift) * 45 // 100
         case WhenOthersBuild(_, gift):
             return gift_worth(gift) * 4 // 10
-        case AtOrderEnds(last, lowest, _):
-            return 300 * (last + lowest)
+        case AtOrderEnds(last, lowest, _, seasons):
+            return 300 * (last + lowest) * len(seasons) // len(SEASONS)
         case AtWinterStart(gift):
             return gift_worth(gift) // len(SEASONS)
         case SoldiersStay(count):

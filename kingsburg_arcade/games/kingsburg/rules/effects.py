@@ -148,6 +148,7 @@ class AtOrderEnds(Effect):
     lowest: int
     tied: int
     """For the lowest roll if others rolled as little."""
+    seasons: tuple[int, ...] = SEASONS
 
 
 @dataclass(frozen=True, slots=True)

@@ -362,6 +362,8 @@ def judge(state: Position, seat: int, sums: Sequence[int], tell: Tell | None) ->
         else:
             give_all(state, seat, low.gift, SOURCES[number], tell)
     for number, ends in effects(state.powers[seat] & ORDER_ENDS, AtOrderEnds):
+        if state.phase not in ends.seasons:
+            continue
         points = ends.last if seat == state.order[-1] else 0
         if sums[seat] == min(sums):
             points += ends.tied if sums.count(sums[seat]) > 1 else ends.lowest
