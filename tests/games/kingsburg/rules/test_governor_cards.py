@@ -410,14 +410,18 @@ def test_the_damsel_wins_no_tie_in_which_she_is_not():
 
 
 # ----------------------------------------------------------------------------------- autumn, winter
-@pytest.mark.parametrize(("phase", "gold", "won"), [("autumn", 8, 2), ("summer", 8, 0)])
-def test_three_gold_are_a_point_when_autumn_ends(phase, gold, won):
+@pytest.mark.parametrize(("phase", "gold", "won"), [("autumn", 11, 2), ("summer", 11, 0)])
+def test_four_gold_are_a_point_when_autumn_ends(phase, gold, won):
     table = at(phase, "banker", ann={"gold": gold}, step="season end")
     assert table.points(ANN) == won
 
 
+def test_the_money_changer_has_gold_each_autumn():
+    assert [at(phase, "banker").goods(ANN)[0] for phase in ("spring", "autumn")] == [0, 1]
+
+
 def test_gold_that_is_paid_when_autumn_ends_is_no_point():
-    ann = province("town_hall", gold=3)
+    ann = province("town_hall", gold=4)
     table = at("autumn", "banker", ann=ann, step="season end")
     table.says(ANN, "pay gold to town_hall")
     assert table.points(ANN) == 1, "of the Town Hall"

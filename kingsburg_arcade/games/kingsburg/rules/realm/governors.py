@@ -65,7 +65,7 @@ GOVERNORS: Final[tuple[Card, ...]] = (
     Card("damsel", (WinsCourtTies(),), module=OPTION),
     Card(
         "banker",
-        (AtSeasonStart(Gift(gold=1), (SPRING,)), PointForGold(3)),
+        (AtSeasonStart(Gift(gold=1), (AUTUMN,)), PointForGold(4)),
         house=True,
         module=OPTION,
     ),
