@@ -226,7 +226,7 @@ def check_order(state: State) -> None:
     """
     phase, steps = PHASES[state.phase - 1], phase_steps(state)
     below, inside = apart(state)
-    if state.phase in SEASONS and inside and inside[-1] & KIND == LOOK:
+    while state.phase in SEASONS and inside and inside[-1] & KIND == LOOK:
         inside = inside[:-1]  # a gift may let somebody look before the roll, an advisor after it
     places = list(map(steps.index, below))
     if places != sorted(set(places), reverse=True) or (places and places[-1] < state.phase - 1):

@@ -77,12 +77,16 @@ def season(state: Position, phase: int, tell: Tell | None) -> None:
         for seat in reversed(state.order):
             if to_declare(state, seat):
                 state.agenda.append(USE_CARD | (seat | BEFORE_ROLL << 3) << BITS)
+    asked = len(state.agenda)
     for seat in state.order:
         paying = state.powers[seat] & PAID_AT_START
         if paying:
             for number, paid in effects(paying, AtSeasonStart):
                 if phase in paid.seasons:
                     give_all(state, seat, paid.gift, SOURCES[number], tell)
+    if len(state.agenda) > asked + 1:  # several choose a deck: the first player first
+        state.agenda[asked:] = reversed(state.agenda[asked:])
+        state.choices = None
 
 
 def to_declare(state: Position, argument: int) -> Sequence[Move]:

@@ -318,6 +318,17 @@ def test_the_signal_tower_sees_the_enemy_in_autumn_alone():
     assert [peeks(phase) for phase in ("spring", "summer", "autumn")] == [False, False, True]
 
 
+def test_two_towers_choose_a_deck_of_the_goblin_valley_in_turn_order():
+    both, options = owner("signal_tower"), OPTIONS | {"goblin_valley": True}
+    order = [BRIAN, ANN]
+    table = TableTalk.at("kings_envoy", both, both, options=options, turn_order=order)
+    for seat in order:
+        assert table.asked == (seat, "look")
+        assert CABINET.from_plain(table.state.to_plain()).pack() == table.state.pack()
+        table.says(seat, table.may(seat)[0])
+    assert table.asked[1] == "roll"
+
+
 @pytest.mark.parametrize(("name", "lost"), [("hospital", 0), ("signal_tower", 5)])
 def test_the_hospital_saves_the_points_of_a_defeat(name, lost):
     table = at("winter", owner(name, points=9), {"soldiers": 20}, year=5)
