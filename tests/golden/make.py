@@ -30,6 +30,8 @@ MATCHES = {
     "kingsburg_4_valley": ("kingsburg", 4, {"goblin_valley": "yes"}, 760),
     "kingsburg_3_strips": ("kingsburg", 3, {"strips": "picked"}, 735),
     "kingsburg_4_strips": ("kingsburg", 4, {"strips": "dealt", "rows": "yes"}, 734),
+    "kingsburg_4_governors": ("kingsburg", 4, {"governor_cards": "dealt"}, 780),
+    "kingsburg_3_auction": ("kingsburg", 3, {"governor_cards": "auction"}, 781),
     "kingdom_builder_2": ("kingdom_builder", 2, {}, 201),
     "kingdom_builder_2_first": ("kingdom_builder", 2, {"setup": "first"}, 202),
     "kingdom_builder_3": ("kingdom_builder", 3, {}, 203),

@@ -1,6 +1,6 @@
 """How often each governor's card wins among rivals of one level, as a table for docs/balance.md.
 
-    python tools/governor_shares.py --games 600 --seats 4 --seed 1000
+    python tools/governor_table.py --games 700 --seats 4 --seed 1000
 
 The cards are given out at random: the table tells what a card is worth, not who keeps it.
 """
@@ -71,7 +71,7 @@ def table(games: int, seats: int, first: int, level: str) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=600)
+    parser.add_argument("--games", type=int, default=700)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1000)
     parser.add_argument("--level", default="steward")
