@@ -71,7 +71,7 @@ from .steps import (
     USE_CARD,
 )
 from .treasury import charge, give, give_all
-from .ways import ways_of
+from .ways import Ways, ways_of
 
 REACHERS = powers_with(Reach)
 READERS = powers_with(ReadsAs)
@@ -84,6 +84,8 @@ CLOSERS = powers_with(ClosedAdvisor)
 STARS = powers_with(StarsOn)
 OPENERS = powers_with(SecondGuest)
 DEALERS = powers_with(SecretDeal)
+UNUSUAL = CLOSERS | OPENERS
+GIVERS = STARS | DEALERS
 MOVERS = powers_with(MovesGroup)
 HELPERS = powers_with(HelpsMore)
 
@@ -99,12 +101,18 @@ def placements(state: Position, seat: int) -> Sequence[Move]:
     token = may_add_token(state, seat)
     powers = state.powers[seat] & PLACING_POWERS & ~state.used[seat]
     ways = ways_of(state.coloured[seat], state.white[seat], token, powers)
+    if state.powers[seat] & UNUSUAL:
+        return placements_this_year(state, seat, ways)
+    return ways.open_to_envoy(state.taken) if state.envoy == seat else ways.open(state.taken)
+
+
+def placements_this_year(state: Position, seat: int, ways: Ways) -> Sequence[Move]:
+    """The same where a destiny opens or closes advisors."""
     openers = state.powers[seat] & OPENERS
     if openers and not any(used & openers for used in state.used):
         moves: Sequence[Move] = ways.open_to_envoy(state.taken, full_advisors(state), second=True)
     elif state.envoy == seat:
-        full = full_advisors(state) if openers else 0
-        moves = ways.open_to_envoy(state.taken, full)
+        moves = ways.open_to_envoy(state.taken, full_advisors(state) if openers else 0)
     else:
         moves = ways.open(state.taken)
     closers = state.powers[seat] & CLOSERS
@@ -216,11 +224,8 @@ def place(state: Position, argument: int, move: Place, tell: Tell | None) -> Non
             state.used[seat] |= 1 << power
             if tell is not None:
                 tell(SecondGuestCame(seat, move.advisor, SOURCES[power]))
-        stars = state.powers[seat] & STARS
-        star = star_on(state, stars, move.advisor) if stars and not move.own else -1
-        dealers = state.powers[seat] & DEALERS
-        if dealers and not move.own:
-            star = strike_deal(state, seat, dealers, move.advisor, tell)
+        givers = state.powers[seat] & GIVERS
+        star = gift_at(state, seat, givers, move.advisor, tell) if givers and not move.own else -1
         state.court.append(move.cell | seat + 1)
         insort(state.guests, move.guest | seat + 1)
         if move.own:
@@ -237,6 +242,13 @@ def place(state: Position, argument: int, move: Place, tell: Tell | None) -> Non
             ask(state, STAR_GOOD, seat | star << 3, TAKES[1])
             return
     influence(state, argument >> 3, tell)
+
+
+def gift_at(state: Position, seat: int, givers: int, advisor: int, tell: Tell | None) -> int:
+    """The power that owes a seat a gift for coming to this advisor, or -1."""
+    if givers & DEALERS:
+        return strike_deal(state, seat, givers & DEALERS, advisor, tell)
+    return star_on(state, givers, advisor)
 
 
 def strike_deal(state: Position, guest: int, dealers: int, advisor: int, tell: Tell | None) -> int:
