@@ -80,6 +80,8 @@ class EventLines:
                 self.line("seating", **seated, **why)
             case facts.PauseAsked(seat):
                 self.line("pause", seat=seat)
+            case facts.TurnAsked(seat, kept):
+                self.line("take_back", seat=seat, kept=kept)
             case facts.Asked(told):
                 self._asked(told)
             case facts.Spoiled(seat, reason):

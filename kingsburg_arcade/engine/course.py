@@ -33,7 +33,9 @@ from .timeline import STAND
 
 UNDO: Final = ("undo",)
 REDO: Final = ("redo",)
-TABLE_WORDS: Final = ("undo", "redo", STAND)
+RETURN: Final = ("return",)
+"""The seat that is asked gives the turn back to the seat that moved last."""
+TABLE_WORDS: Final = ("undo", "redo", "return", STAND)
 """First words of entries that speak of the table, not of the game. No cabinet's move has one."""
 PATIENCE: Final = 100
 """Undos between two barriers, so that nobody can fill a record by going back and forth."""
@@ -43,6 +45,8 @@ _LUCK: Final = "undo.luck"
 _MOVED: Final = "undo.moved"
 _PEEK: Final = "undo.peek"
 _STANDS: Final = "undo.stands"
+_HIDDEN: Final = "undo.hidden"
+_PASSED: Final = "undo.passed"
 
 
 Chosen = tuple[tuple[int, Choice], ...]
@@ -55,6 +59,8 @@ class Undone(Event):
 
     seat: int
     move: str
+    agreed: int = -1
+    """The seat that gave the turn back for it, if it had passed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +93,8 @@ class Course:
     barrier: str = _UNTOUCHED
     """The code of the refusal to take back what is not in `done`."""
     undos: int = 0
+    stays: bool = False
+    """Does a turn that has passed stay? Each comes back only once, so that nobody is held up."""
     chosen: Chosen = ()
     """What lies under cover: the state knows only that it was chosen."""
 
@@ -172,6 +180,8 @@ class Course:
         """The course after an entry of a record; Refused if it may not stand there."""
         if plain in (UNDO, REDO):
             return self.undo(seat, tell) if plain == UNDO else self.redo(seat, tell)
+        if plain == RETURN:
+            return self.give_back(seat, tell)
         refusal = self.turn_refusal(seat)
         if refusal is not None:
             raise refusal
@@ -243,18 +253,50 @@ class Course:
         refusal = self.undo_refusal(seat)
         if refusal is not None:
             raise refusal
-        *done, last = self.done
-        undone = (*self.undone, (seat, last.move))
         if tell is not None:
-            tell(Undone(seat, _shown(last.move)))
+            tell(Undone(seat, _shown(self.done[-1].move)))
+        return self._before_last(self.undos + 1, self.stays)
+
+    def _before_last(self, undos: int, stays: bool) -> Course:
+        """As if the last move had not been made, but that it can be made again."""
+        *done, last = self.done
         return replace(
             self,
             state=last.before,
             chosen=last.chosen,
             done=tuple(done),
-            undone=undone,
-            undos=self.undos + 1,
+            undone=(*self.undone, (last.seat, last.move)),
+            undos=undos,
+            stays=stays,
         )
+
+    def return_refusal(self, seat: int) -> Refused | None:
+        """Why this seat cannot give the turn back to the seat that moved last, or None."""
+        refusal = self.turn_refusal(seat)
+        if refusal is not None:
+            return refusal
+        if not self.done:
+            return Refused(self.barrier)
+        last = self.done[-1]
+        if last.seat == seat:
+            return Refused(_MOVED)
+        if isinstance(last.move, Choice):
+            return Refused(_HIDDEN)
+        return Refused(_PASSED) if self.stays else None
+
+    def give_back(self, seat: int, tell: Tell | None = None) -> Course:
+        """The course in which the seat that moved last is asked again."""
+        refusal = self.return_refusal(seat)
+        if refusal is not None:
+            raise refusal
+        last = self.done[-1]
+        if tell is not None:
+            tell(Undone(last.seat, _shown(last.move), seat))
+        return self._before_last(self.undos, True)
+
+    def settled(self) -> Course:
+        """The same, but that the turn that has passed stays."""
+        return replace(self, stays=True)
 
     def redo_refusal(self, seat: int) -> Refused | None:
         """Why this seat has nothing to do again, or None."""

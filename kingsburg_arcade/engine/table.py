@@ -184,6 +184,10 @@ class Table:
         """The move that `undo` would take back, of any seat."""
         return self._course.done[-1] if self._course.done else None
 
+    def return_refusal(self, seat: int) -> Refused | None:
+        """Why this seat cannot give the turn back to the seat that moved last, or None."""
+        return self._course.return_refusal(seat)
+
     def redo_refusal(self, seat: int) -> Refused | None:
         """Why this seat has no move to make again, or None."""
         return self._course.redo_refusal(seat)

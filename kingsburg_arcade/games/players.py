@@ -32,6 +32,8 @@ class WayBack:
     """Moves of rivals that come back with it."""
     others: tuple[Decision, ...] = ()
     """What other persons at this screen decided since, the newest first: they are asked."""
+    asks: int = -1
+    """The seat far away that is asked to give the turn back; -1 if nobody has to agree."""
 
 
 class SeenTable(Protocol):

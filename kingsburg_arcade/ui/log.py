@@ -14,6 +14,7 @@ from ..i18n import tr
 from .canvas import Canvas
 from .controls import Stepper, arrow
 from .layout import inset
+from .seat_marks import seat_name
 from .text import opened, wrapped
 from .widget import Widget, ring
 
@@ -164,7 +165,15 @@ class Sieve(Stepper):
 
 # ------------------------------------------------------------------------ told in every game
 def undone(event: Undone) -> Line:
-    return Line(lambda: tr("log.undone"), event.seat, about=(("seat", event.seat),))
+    """A move taken back, also who agreed, where the turn had passed."""
+    about = [("seat", seat) for seat in (event.seat, event.agreed) if seat >= 0]
+    return Line(lambda: undone_words(event), event.seat, about=tuple(about))
+
+
+def undone_words(event: Undone) -> str:
+    if event.agreed < 0:
+        return tr("log.undone")
+    return tr("log.returned", seat=seat_name(event.agreed))
 
 
 def redone(event: Redone) -> Line:

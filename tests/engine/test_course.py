@@ -10,6 +10,7 @@ from engine.walks import (
     Written,
     cabinet,
     every_game,
+    gives_back,
     refused,
     seeds,
     seen,
@@ -17,9 +18,9 @@ from engine.walks import (
     table,
     written,
 )
-from kingsburg_arcade.engine.contract import LUCK, NOBODY, Drawn, Rolled
+from kingsburg_arcade.engine.contract import LUCK, NOBODY, Choice, Drawn, Rolled
 from kingsburg_arcade.engine.course import PATIENCE, Redone, Undone
-from kingsburg_arcade.engine.record import verify
+from kingsburg_arcade.engine.record import Record, verify
 from kingsburg_arcade.engine.table import Table
 
 
@@ -124,22 +125,28 @@ def test_nobody_can_fill_the_record_by_going_back_and_forth():
     at.undo(1)
 
 
-@every_game
-@settings(max_examples=10)
-@given(seed=seeds)
-def test_to_take_back_is_never_to_have_moved(game, seed):
-    at, random = table(game, seed), Random(seed)
-    taken_back = barred = 0
-    for _ in range(40):
+def moves(at, seed, most):
+    """Random moves: what the table showed before each, and whether luck or a look came of it."""
+    random = Random(seed)
+    for _ in range(most):
         if at.over:
             break
         before, seat, entries = seen(at), at.actor, len(at.record)
         looked = [at.state.knows(other) for other in range(at.seats)]
         step(at, random)
-        luck = any(entry.seat == LUCK for entry in at.record.entries[entries:])
+        happened = at.record.entries[entries:]
         looks = looked != [at.state.knows(other) for other in range(at.seats)]
-        if luck or looks:
-            barred += 1
+        yield before, seat, happened[0].move, looks or any(one.seat == LUCK for one in happened)
+
+
+@every_game
+@settings(max_examples=10)
+@given(seed=seeds)
+def test_to_take_back_is_never_to_have_moved(game, seed):
+    at = table(game, seed)
+    taken_back = 0
+    for before, seat, _, barred in moves(at, seed, 40):
+        if barred:
             refused(at, at.undo, seat)
             continue
         after = seen(at)
@@ -149,4 +156,70 @@ def test_to_take_back_is_never_to_have_moved(game, seed):
         assert seen(at) == after
         taken_back += 1
     assert taken_back
+    verify(at.record, cabinet(game))
+
+
+# -------------------------------------------------------------- the turn that has passed
+def test_the_turn_is_given_back_once_and_the_same_move_is_made_again():
+    at = written(*ROLLS)
+    at.submit(0, TAKES[1])
+    before = seen(at)
+    at.submit(0, PASS)
+    after = seen(at)
+    assert "turn.other" in refused(at, gives_back, at, 0)
+    assert gives_back(at, 1) == (Undone(0, "pass", 1),)
+    assert seen(at) == before
+    assert at.redo_label(0) == "pass"
+    assert at.undo_label(0) == "take 1", "what came before it in the turn can be taken back too"
+    at.redo(0)
+    assert seen(at) == after
+    assert refused(at, gives_back, at, 1) == at.return_refusal(1).code == "undo.passed"
+    at.undo(0)
+    at.undo(0)
+    at.submit(0, PASS)
+    assert refused(at, gives_back, at, 1) == "undo.passed", "on no other way either"
+    at.submit(1, TAKES[4])
+    again, trouble = Record.read(at.record.to_bytes(), cabinet)
+    assert (again.head, trouble) == (at.record.head, None)
+    verify(again, TINY)
+
+
+def test_the_turn_is_not_given_back_after_a_move_a_look_or_luck():
+    at = written(*ROLLS)
+    assert refused(at, gives_back, at, 0) == "undo.luck"
+    at.submit(0, TAKES[1])
+    assert refused(at, gives_back, at, 0) == "undo.moved"
+    at.submit(0, PASS)
+    at.submit(1, TAKES[4])
+    assert refused(at, gives_back, at, 1) == "undo.moved"
+    at.undo(1)
+    assert refused(at, gives_back, at, 1) == "undo.moved", "who has moved has seen enough"
+    at.submit(1, PASS)
+    assert refused(at, gives_back, at, 0) == "undo.luck"
+    at.submit(0, PEEK)
+    at.submit(0, PASS)
+    at.submit(1, PASS)
+    assert "turn.over" in refused(at, gives_back, at, 0)
+
+
+def stays(move):
+    """Is it a hidden choice, or a bid?"""
+    return isinstance(move, Choice) or move.stands
+
+
+@every_game
+@settings(max_examples=10)
+@given(seed=seeds)
+def test_to_give_the_turn_back_is_never_to_have_moved(game, seed):
+    at = table(game, seed)
+    for before, seat, plain, barred in moves(at, seed, 60):
+        if barred or at.actor in (seat, NOBODY) or stays(cabinet(game).move_from_plain(plain)):
+            assert at.actor == NOBODY or at.return_refusal(at.actor) is not None
+            continue
+        after, asked = seen(at), at.actor
+        gives_back(at, asked)
+        assert seen(at) == before
+        at.redo(seat)
+        assert seen(at) == after
+        assert at.return_refusal(asked).code == "undo.passed"
     verify(at.record, cabinet(game))

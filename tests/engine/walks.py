@@ -13,6 +13,7 @@ from every_game import GAMES
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import (
     Drawn,
+    Event,
     Move,
     Open,
     Opened,
@@ -21,7 +22,9 @@ from kingsburg_arcade.engine.contract import (
     Sealed,
     Wish,
 )
+from kingsburg_arcade.engine.course import RETURN
 from kingsburg_arcade.engine.luck import SeededDealer
+from kingsburg_arcade.engine.record import fold
 from kingsburg_arcade.engine.table import Table
 
 seeds = st.integers(0, 2**32)
@@ -76,6 +79,13 @@ def seen(at: Table) -> tuple[Any, ...]:
         [[move.text for move in at.legal(seat)] for seat in range(at.seats)],
         [(view.state.pack(), view.secrets) for view in views],
     )
+
+
+def gives_back(at: Table, seat: int) -> tuple[Event, ...]:
+    """The entry by which this seat gives the turn back, accepted as among peers."""
+    digest = fold(at.record, at.cabinet).give_back(seat).digest
+    (entry,) = at.record.continued([(seat, RETURN, digest)])
+    return at.accept(entry)
 
 
 class OtherSecrets(SeededDealer):

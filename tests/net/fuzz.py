@@ -37,7 +37,7 @@ from net.rooms import PRINTED, a_seat
 from net.table import Peers, playing
 
 FLOODS = 0.02
-FLOOD = ("parts", "agreeing", "items", "votes", "heads", "want", "proof", "look")
+FLOOD = ("parts", "agreeing", "items", "votes", "heads", "want", "proof", "look", "take back")
 SLOWEST = 0.5
 """Seconds of the processor that one frame may take."""
 
@@ -249,6 +249,8 @@ class Table:
             return wire.Want(match, ((chance.randrange(9), chance.randbytes(32)),) * 60)
         if kind == "proof":
             return wire.Proof(match, self._head(tip, number), self._head(tip, number))
+        if kind == "take back":
+            return wire.TakeBack(match, chance.choice((place, tip.place)), chance.random() < 0.5)
         return wire.Look(match, chance.choice(("", "card 0 chest", f"card {number} chest")))
 
     def _vote(self, tip: Any, number: int) -> bytes:

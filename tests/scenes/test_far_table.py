@@ -8,15 +8,18 @@ import pytest
 
 from games.kingsburg.board.test_table import any_event
 from kingsburg_arcade import games
+from kingsburg_arcade.engine.course import RETURN
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.games.kingdom_builder.board.board import BuilderBoard
 from kingsburg_arcade.games.kingsburg.board.province_scene import ProvinceScene
+from kingsburg_arcade.i18n import tr
 from kingsburg_arcade.journal import load
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
 from kingsburg_arcade.scenes.party.vote import BranchScene, VoteScene
 from kingsburg_arcade.scenes.table.banner import banner
+from kingsburg_arcade.ui.seat_marks import seat_name
 from scenes.far import Player, at_far_score, at_far_table, at_one_table, joins, play_on, until
 
 
@@ -101,6 +104,39 @@ def goes(player):
     """The program is gone without a word: nothing is closed but the line."""
     player.party.line.close()
     player.party.line._thread.join(5)
+
+
+def may_ask(player):
+    """Has this player moved last, and passed the turn by that?"""
+    seat = player.party.seat
+    passed = at_far_table(player) and table(player).actor != seat
+    return passed and table(player).undo_refusal(seat) is None
+
+
+def test_the_turn_is_asked_for_given_back_and_played_again(sit):
+    players = sit("mouse", "keyboard")
+    at_one_table(players)
+    play_on(players, lambda: in_step(players) and any(map(may_ask, players)))
+    asker, other = players if may_ask(players[0]) else players[::-1]
+    before = len(table(asker).record)
+    until(players, lambda: asker.top.widget("tool:undo").enabled)
+    asker.press("tool:undo")
+    until(players, lambda: at_far_table(other) and other.top.widget("answer_back") is not None)
+    other.press("answer_back")
+    other.press("give_back")
+    until(players, lambda: asker.top.turn.asked == asker.party.seat and asker.top.turn.legal)
+    until(players, lambda: in_step(players))
+    assert len(table(other).record) == before + 1
+    assert table(other).record.entries[-1].move == RETURN
+    for player in players:
+        last = player.top.show.log.lines[-1]
+        assert (last.words(), last.owner) == (
+            tr("log.returned", seat=seat_name(other.party.seat)),
+            asker.party.seat,
+        )
+        assert player.top.widget("answer_back") is None
+    play_on(players, lambda: min(len(table(one).record) for one in players) > before + 6)
+    verify(table(asker).record, asker.party.table.cabinet)
 
 
 def test_a_returning_player_is_seated_again_with_everything_as_it_was(sit):

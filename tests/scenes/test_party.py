@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.walks import gives_back
 from every_language import LANGUAGES
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
@@ -265,14 +266,24 @@ def test_a_move_is_on_its_way_until_it_comes_back_or_is_refused(home):
     assert sitting.asked == -1
 
 
-def test_an_undo_is_refused_as_soon_as_it_is_somebody_elses_turn(home):
+def test_past_the_own_turn_only_the_last_player_may_ask_for_it_back(home):
     party = seated(home)
-    table = party.table
-    for seat in range(1, 5):
+    table, last = party.table, home.table.last_done.seat
+    assert home.table.state.actor == 0
+    players = FarPlayers(party)
+    for seat in {1, 2, 3, 4} - {last}:
         assert table.undo_refusal(seat) is not None
-    moved = home.table.state.actor
-    assert moved == 0
-    assert table.redo_refusal(1).code in ("undo.far_turn", "redo.nothing")
+    assert players.way_back(last).asks == 0
+    assert table.redo_refusal(last).code in ("undo.far_turn", "redo.nothing")
+    for kept, code in ((False, "undo.asked"), (True, "undo.kept")):
+        tell(party, facts.TurnAsked(last, kept))
+        with pytest.raises(Refused, match=code):
+            players.way_back(last)
+    tell(party, facts.TurnAsked(None))
+    gives_back(table, table.actor)
+    table.redo(last)
+    with pytest.raises(Refused, match=r"undo\.passed"):
+        players.way_back(last)
 
 
 def test_what_is_told_before_the_match_itself_is_not_lost(home):

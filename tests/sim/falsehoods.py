@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from kingsburg_arcade.engine.contract import NOBODY
+from kingsburg_arcade.engine.contract import NOBODY, Refused
+from kingsburg_arcade.engine.course import RETURN
 from kingsburg_arcade.net.masks.group import scalar_bytes
 from kingsburg_arcade.net.protocol import facts, wire
 from kingsburg_arcade.net.protocol.history import Moment
@@ -11,6 +12,7 @@ from kingsburg_arcade.net.protocol.seating import LEAP, Proposal
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
 
 from . import crafted
+from .liars import signed_items
 from .node import Node
 from .trial import Liar
 
@@ -23,6 +25,7 @@ CONVICTING = {
     "confirms and denies": "lan.withdrawn",
     "shows a count when others have gone on, and denies its vote": "lan.withdrawn",
     "shows one player another shuffle": "lan.two_things",
+    "gives back a turn that stays": "lan.illegal",
 }
 """Lies that are proven by the signatures of their author, and for what all others convict it."""
 
@@ -336,3 +339,48 @@ class WrongFarewell(Decides):
             play.luck.parts.farewell = lambda *_: scalar_bytes(2)
             play.voting.ballot.could_be = lambda *_: True
             play.leave()
+
+
+# ---------------------------------------------------------------------------------------- turns
+@lie("gives back every turn it may")
+class GivesBack(Falsehood):
+    """It moves only where it cannot give the turn back, and asks all for every turn besides."""
+
+    every = 0.2
+
+    @property
+    def keeps_moves(self) -> bool:
+        return self._refusal() is None
+
+    def _refusal(self) -> Refused | None:
+        """Why it cannot give the turn back now, or None."""
+        tip = self.tip
+        actor = tip.course.actor
+        if actor < 0 or tip.epoch.roster[actor] != self.node.seat:
+            return Refused("turn.other")
+        refusal: Refused | None = tip.course.return_refusal(actor)
+        return refusal
+
+    def lies(self) -> list[wire.Message]:
+        if self._refusal() is None:
+            self.trial.give(self.node, facts.Submit(self.tip.course.actor, RETURN))
+        else:
+            self.trial.give(self.node, facts.TakeBack(wanted=True))
+        said = (self.node.play.match, self.tip.place)
+        return [wire.TakeBack(*said, kept) for kept in (False, True)]
+
+
+@lie("gives back a turn that stays")
+class GivesBackMore(GivesBack):
+    """Where it may it gives the turn back, and where it may not it signs that too."""
+
+    keeps_moves = True
+
+    def lies(self) -> list[wire.Message]:
+        refusal = self._refusal()
+        if refusal is None:
+            return super().lies()
+        if refusal.code == "turn.other":
+            return []
+        data = signed_items(self.node, self.tip, self.tip.course.actor, RETURN)
+        return [wire.read(data)]

@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 from kingsburg_arcade.engine.codec import decode
 from kingsburg_arcade.engine.contract import Refused
+from kingsburg_arcade.engine.course import Course
 from kingsburg_arcade.net.masks import luck_key, shuffling
 from kingsburg_arcade.net.masks.group import BASE
 from kingsburg_arcade.net.masks.shuffle_progress import ShuffleProgress
@@ -281,6 +282,17 @@ def chosen_share() -> Planted:
         return share
 
     with patch.object(shuffling.Shuffling, "share", of_transcript):
+        yield
+
+
+# ----------------------------------------------------------------------------------------- turns
+@guard("a turn comes back as often as somebody wants", "gives back every turn it may")
+def endless_turn() -> Planted:
+    def again(self: Any, undos: int, stays: bool) -> Any:
+        return whole(self, undos, False)
+
+    whole = Course._before_last
+    with patch.object(Course, "_before_last", again):
         yield
 
 

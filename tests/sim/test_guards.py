@@ -10,6 +10,7 @@ SEED = 1
 SEEDS = {
     "a paused match goes on": 4,
     "a shuffle that a vote has chosen is not taken in": 4,
+    "a turn comes back as often as somebody wants": 2,
     "shares come from chosen deals alone": 6,
 }
 """Where the liar has an occasion at the first table."""

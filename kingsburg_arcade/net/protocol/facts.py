@@ -79,6 +79,13 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The person here asks for the turn that has passed, or does not give it to who asks."""
+
+    wanted: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Worked:
     """The result of some `Work`: what it returned, or the refusal that it raised."""
 
@@ -87,7 +94,18 @@ class Worked:
 
 
 Input = (
-    Tick | Linked | Unlinked | Received | Saved | Submit | Replace | Leave | Return | Pause | Worked
+    Tick
+    | Linked
+    | Unlinked
+    | Received
+    | Saved
+    | Submit
+    | Replace
+    | Leave
+    | Return
+    | Pause
+    | TakeBack
+    | Worked
 )
 
 
@@ -209,6 +227,18 @@ class PauseAsked:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnAsked:
+    """The person at this seat asks for the turn that has passed: us, or we ask for it.
+
+    None once something else has happened.
+    """
+
+    seat: int | None
+    kept: bool = False
+    """Was it answered with no?"""
+
+
+@dataclass(frozen=True, slots=True)
 class Missing:
     """The person of this seat was not heard for too long."""
 
@@ -286,6 +316,7 @@ Fact = (
     | Seated
     | Asked
     | PauseAsked
+    | TurnAsked
     | Missing
     | Back
     | Waiting

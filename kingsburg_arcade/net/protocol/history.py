@@ -390,7 +390,7 @@ class Rules:
         epoch = next_epoch(at.epoch, proposal)
         told = [made for vote in votes for made in vote.made]
         masked_stacks = handed_over(at.masked_stacks, epoch.number, epoch.players, told)
-        after = replace(at, epoch=epoch, masked_stacks=masked_stacks)
+        after = replace(at, epoch=epoch, masked_stacks=masked_stacks, course=at.course.settled())
         if at.chains is not None:
             after = replace(after, chains=_next_chains(at.chains, at, proposal, votes))
         return Step(decided, after, None, ())

@@ -220,6 +220,9 @@ class Peer:
                 self._playing().come_back()
             case facts.Pause(wanted):
                 self._playing().pause(wanted)
+            case facts.TakeBack(wanted):
+                asked = self._playing().asking_back
+                asked.ask() if wanted else asked.keep()
             case facts.Worked() if self.play is not None:
                 self.play.worked(now, happened)
 

@@ -14,6 +14,7 @@ from ..masks.hands import Hands
 from ..masks.masked_stack import ALIVE, Said
 from ..masks.shuffling import Shuffling
 from . import facts, reasons, wire
+from .asking_back import AskingBack
 from .awaited import Awaited
 from .ballot import Ballot
 from .choice_exchange import ChoiceExchange
@@ -97,6 +98,7 @@ class Play:
         self._awaited = Awaited(
             rules, seat, outbox, ledger, self.heartbeat, ballot, self.luck, self.hands
         )
+        self.asking_back = AskingBack(seat, outbox, ledger)
         self._next_beat = self._clock = now
         self._epoch = ledger.tip.epoch
         self._waiting = False
@@ -237,6 +239,8 @@ class Play:
                 self.luck.choices.hear(self.tip, who, message)
             case wire.Look():
                 self._look(who, message)
+            case wire.TakeBack():
+                self.asking_back.hear(self.rules.agreement.invitation.seat_of(who), message)
             case wire.Masks() if self.hands is not None:
                 self.hands.hear(who, message)
             case wire.Lack() if self.hands is not None:
@@ -273,6 +277,7 @@ class Play:
         """Do what follows from all that is known: after every input."""
         self._clock = now
         self.ledger.disk.advance()
+        self.asking_back.advance()
         self.voting.take_late(self._awaited.late(now))
         self.voting.vote(now)
         self.voting.count(now)
@@ -339,6 +344,7 @@ class Play:
         self.voting.repeat()
         self.trust.repeat(self.tip.epoch.electorate)
         self.luck.repeat()
+        self.asking_back.repeat()
         if self.hands is not None:
             self.hands.repeat()
 

@@ -145,6 +145,15 @@ class Votes(Message):
 
 
 @dataclass(frozen=True)
+class TakeBack(Message):
+    """I made the move that led to this place and would like it back; `kept`: I say no to that."""
+
+    kind = "take back"
+    place: Place
+    kept: bool
+
+
+@dataclass(frozen=True)
 class Proof(Message):
     """Two statements of one person that contradict each other."""
 
@@ -210,6 +219,8 @@ def _read(kind: str, match: bytes, body: list[Any]) -> Message | None:
             return Lack(match, (epoch, number), tuple(have))
         case ["votes", [*some]] if _all_bytes(some, STATEMENTS):
             return Votes(match, tuple(some))
+        case ["take back", place, bool(kept)] if _is_place(place):
+            return TakeBack(match, place, kept)
         case ["proof", bytes(one), bytes(other)]:
             return Proof(match, one, other)
         case ["refusal", after, reason] if _is_place(after):

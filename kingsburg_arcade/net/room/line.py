@@ -233,6 +233,10 @@ class Line:
         """Ask for a pause, or for its end; or agree to what another asks for."""
         self._order(lambda: self._here.give(facts.Pause(wanted)))
 
+    def take_back(self, wanted: bool) -> None:
+        """Ask for the turn that has passed; or, not wanted, keep the turn that another wants."""
+        self._order(lambda: self._here.give(facts.TakeBack(wanted)))
+
     def leave(self) -> None:
         """Leave for good, and end when the others agree or nobody answers."""
         self._order(lambda: self._here.give(facts.Leave()))

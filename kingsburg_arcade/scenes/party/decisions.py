@@ -11,7 +11,7 @@ from ..house import House
 from ..table.turn import Turn
 from .party import Party
 from .typing import TypingScene
-from .vote import AskScene, BranchScene, VoteScene
+from .vote import AskScene, BranchScene, ReturnScene, VoteScene
 
 
 class Show(Protocol):
@@ -56,6 +56,8 @@ class Decisions:
         if self.votes:
             words = tr("party.go_on" if party.left_of_two else "party.vote")
             return "vote", words, self.open_vote
+        if ReturnScene.asks(party):
+            return "answer_back", tr("party.answer_back"), self._answer_back
         if party.pause_asked is not None:
             return "agree", tr("party.agree"), lambda: line.pause(True)
         return None
@@ -85,6 +87,10 @@ class Decisions:
             house.push(BranchScene(house, party))
         elif party.replaceable:
             house.push(VoteScene(house, party, party.replaceable[0]))
+
+    def _answer_back(self) -> None:
+        house = self._table().house
+        house.push(ReturnScene(house, self._party))
 
     def _come_back(self) -> None:
         self._returning = True

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from ...engine.contract import Event, Governor, Move, Refused, Wish
-from ...engine.course import REDO, UNDO
+from ...engine.course import REDO, RETURN, UNDO
 from ...engine.luck import SeededStream
 from ...engine.record import Step
 from ...games.governors import governor
@@ -130,7 +131,10 @@ class FarPlayers:
 
     # ---------------------------------------------------------------------------------- acting
     def submit(self, move: Move) -> Sequence[Event]:
-        return self._send(self.table.actor, move)
+        """Of a rival that is asked for the turn: it gives it back in place of its move."""
+        actor, asked = self.table.actor, self.party.turn_asked
+        agrees = asked is not None and not asked.kept and not self.own_turn
+        return self._send(actor, RETURN if agrees else move)
 
     throws = False
     shared = True
@@ -144,12 +148,21 @@ class FarPlayers:
         return ()
 
     def way_back(self, seat: int) -> WayBack:
-        return step_back(self.table, seat)
+        way, asked = step_back(self.table, seat), self.party.turn_asked
+        if self.table.actor == seat:
+            return way
+        if asked is not None:
+            raise Refused("undo.kept" if asked.kept else "undo.asked")
+        return replace(way, asks=self.table.actor)
 
     def way_forth(self, seat: int) -> Refused | None:
         return self.table.redo_refusal(seat)
 
     def undo(self, seat: int) -> Sequence[Event]:
+        """In the own turn it is taken back; then it is asked for, and an answer comes as news."""
+        if self.way_back(seat).asks >= 0:
+            self.party.line.take_back(True)
+            return ()
         return self._take_back(seat, UNDO, self.table.undo_refusal(seat))
 
     def redo(self, seat: int) -> Sequence[Event]:
@@ -162,8 +175,7 @@ class FarPlayers:
 
     def _send(self, seat: int, move: Move | tuple[str]) -> Sequence[Event]:
         """What comes of it is told as news."""
-        self.party.pending, self.party.submitted = True, seat
-        self.party.line.submit(seat, move)
+        self.party.submit(seat, move)
         return ()
 
     def think(self, thinker: Thinker) -> Move | None:

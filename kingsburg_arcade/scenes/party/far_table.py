@@ -45,9 +45,11 @@ class FarTable(Table):
         return self.of(self.record.header, self.record.entries[:index], self.dealer)
 
     def undo_refusal(self, seat: int) -> Refused | None:
-        """Two authors must never write at one place: what is past one's turn stays."""
+        """Two authors must never write at one place: past one's turn only its owner can agree."""
         refusal = super().undo_refusal(seat)
-        return Refused(THEIR_TURN) if refusal is None and self.actor != seat else refusal
+        if refusal is not None or self.actor == seat:
+            return refusal
+        return Refused("turn.over") if self.over else self.return_refusal(self.actor)
 
     def redo_refusal(self, seat: int) -> Refused | None:
         refusal = super().redo_refusal(seat)

@@ -49,6 +49,7 @@ class Wire(Protocol):
     def replace(self, seat: int) -> None: ...
     def come_back(self) -> None: ...
     def pause(self, wanted: bool) -> None: ...
+    def take_back(self, wanted: bool) -> None: ...
     def leave(self) -> None: ...
     def show_all(self) -> None: ...
     def close(self, linger: float = 0.0) -> None: ...
@@ -103,6 +104,8 @@ class Party:
     """What is awaited from whom."""
     pause_asked: int | None = None
     """Who asks for a pause to which the person here has not agreed."""
+    turn_asked: facts.TurnAsked | None = None
+    """Who asks for the turn that has passed: the person here, or the person here is asked."""
     other_copy: bool = False
     """Does this copy of the game differ from that of most others?"""
     convicted: dict[int, Refused] = field(default_factory=dict)
@@ -196,6 +199,12 @@ class Party:
                 self.pause_asked = asks
                 if asks is not None:
                     self._tell("party.pause_asked", asks)
+            case facts.TurnAsked(asks, kept):
+                self.turn_asked = told if asks is not None else None
+                if asks == self.seat and kept:
+                    self.notices.append(("party.turn_kept", {}))
+                elif asks is not None and asks != self.seat and not kept:
+                    self._tell("party.turn_asked", asks)
             case facts.Mended():
                 self.notices.append(("party.mended", {}))
             case facts.OtherCopy():
@@ -356,6 +365,11 @@ class Party:
         return [one for one in self.spoken if self.clock() - one.at < SHOWN]
 
     # ---------------------------------------------------------------------------------- acting
+    def submit(self, seat: int, move: Any) -> None:
+        """Send a move of a seat that is played here."""
+        self.pending, self.submitted = True, seat
+        self.line.submit(seat, move)
+
     def leave(self) -> None:
         """Leave for good; the line ends by itself when that is agreed upon."""
         self.leaving = True

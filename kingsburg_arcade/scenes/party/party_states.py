@@ -29,7 +29,7 @@ from .party import Party
 from .rooms import CODE_ROWS, RoomsScene
 from .talk import TalkScene
 from .typing import TypingScene
-from .vote import BranchScene, LeaveScene, VoteScene
+from .vote import BranchScene, LeaveScene, ReturnScene, VoteScene
 
 ADA, BOB, EVE, KIM, LEO = (bytes([letter]) * 32 for letter in b"ABEKL")
 ZOE: Final = b"Z" * 32
@@ -84,6 +84,9 @@ class StillLine:
 
     def pause(self, wanted: bool) -> None:
         self.orders.append(("pause", wanted))
+
+    def take_back(self, wanted: bool) -> None:
+        self.orders.append(("take_back", wanted))
 
     def leave(self) -> None:
         self.orders.append(("leave",))
@@ -343,6 +346,7 @@ def party_scenes(
             "overdue": at_table(lambda: awaiting(others_turn(), (0, "move", 121, 120))),
             "withheld": at_table(lambda: awaiting(two(), (1, "part", 4, 3))),
             "pause_asked": at_table(lambda: tell(five(), facts.PauseAsked(1))),
+            "turn_asked": at_table(lambda: tell(five(), facts.TurnAsked(1))),
             "paused": at_table(lambda: awaiting(five(), paused=True, proposer=1, reason="pause")),
             "dozing": at_table(
                 lambda: awaiting(
@@ -372,6 +376,7 @@ def party_scenes(
                 lambda: tell(missing(two(), 50, 1), facts.Waiting(True)), BranchScene
             ),
             "leave": at_table(five, LeaveScene),
+            "give_back": at_table(lambda: tell(five(), facts.TurnAsked(1)), ReturnScene),
             "send_away": sending_away,
         },
         "say": {"first": at_table(lambda: tell(five(), *TALK), TalkScene)},

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from ... import games, journal
 from ...engine.contract import Refused
+from ...engine.course import RETURN
 from ...engine.record import Record
 from ...i18n import refusal, tr
 from ...journal import Journal
@@ -196,6 +197,53 @@ class BranchScene(AskScene):
             return
         self.house.go_home()
         self.house.push(self.house.doors.table(players))
+
+
+class ReturnScene(AskScene):
+    """The last player would like the turn back: only whose turn it is now can give it."""
+
+    gold = 0
+
+    def __init__(self, house: House, party: Party) -> None:
+        asked, table = party.turn_asked, party.table
+        assert asked is not None
+        assert asked.seat is not None
+        assert table is not None
+        super().__init__(house, party, asked.seat)
+        self.sudden = True
+        self._mine = table.actor
+
+    @classmethod
+    def asks(cls, party: Party) -> bool:
+        """Is the person here asked?"""
+        asked, table = party.turn_asked, party.table
+        if asked is None or asked.kept or asked.seat == party.seat or table is None:
+            return False
+        return table.actor == party.seat
+
+    @property
+    def away(self) -> Sequence[int]:
+        return (self.seat,) if self.asks(self.party) else ()
+
+    @property
+    def title(self) -> str:
+        return tr("party.turn_asked", name=self.party.name(self.seat))
+
+    @property
+    def words(self) -> str:
+        return tr("party.return_words", name=self.party.name(self.seat))
+
+    @property
+    def answers(self) -> Sequence[tuple[str, Callable[[], None]]]:
+        return (("keep_turn", self._keep), ("give_back", self._give))
+
+    def _keep(self) -> None:
+        self.house.pop()
+        self.party.line.take_back(False)
+
+    def _give(self) -> None:
+        self.house.pop()
+        self.party.submit(self._mine, RETURN)
 
 
 class LeaveScene(AskScene):

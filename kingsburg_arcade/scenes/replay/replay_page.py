@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
+from ...engine.course import Undone
 from ...games.board_parts import ENDS, REPLAY_KEYS, ReplayPlaces
 from ...i18n import tr
 from ...settings import PACES
@@ -14,7 +15,7 @@ from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.key_words import line_of, speed_words
 from ...ui.layout import Box, columns, inset, rows
-from ...ui.log import Sieve
+from ...ui.log import Sieve, undone_words
 from ...ui.seat_marks import seat_name
 from ...ui.widget import Card, Widget
 from ..table.adviser import decimal
@@ -179,17 +180,14 @@ def banner(replay: Replayed) -> str:
     if replay.playback.at == 0:
         times = replay.playback.reel.went_back
         return tr("replay.begins_again", count=times) if times else tr("replay.begins")
-    if stop.move is None:
-        words = tr("log.undone") if undone(replay) else tr("log.redone")
-    else:
+    seat, back = stop.seat, next((one for one in stop.events if isinstance(one, Undone)), None)
+    if stop.move is not None:
         words = replay.table.board.words.deed(stop.move, replay.playback.question)
-    return tr("replay.move", seat=seat_name(stop.seat), deed=words)
-
-
-def undone(replay: Replayed) -> bool:
-    return bool(
-        replay.playback.reel.record.entries[replay.playback.stop.entries - 1].move[0] == "undo"
-    )
+    elif back is not None:
+        seat, words = back.seat, undone_words(back)
+    else:
+        words = tr("log.redone")
+    return tr("replay.move", seat=seat_name(seat), deed=words)
 
 
 # --------------------------------------------------------------------------------- the verdict

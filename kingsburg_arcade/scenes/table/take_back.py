@@ -29,9 +29,11 @@ class TakeBack:
     # ------------------------------------------------------------------------------- looking
     @property
     def seat(self) -> int:
-        """The person that was asked last: the buttons speak to them."""
-        turn = self._turn
-        return turn.last_person if turn.last_person >= 0 else turn.asked
+        """The person that was asked last, or the only one: the buttons speak to them."""
+        turn, players = self._turn, self._turn.players
+        asked = turn.last_person if turn.last_person >= 0 else turn.asked
+        persons = players.persons if players is not None else ()
+        return persons[0] if asked < 0 and len(persons) == 1 else asked
 
     @property
     def ways(self) -> list[WayBack]:
@@ -78,7 +80,12 @@ class TakeBack:
     def coming_back(self) -> str:
         """What the next press would take back, in words; empty if nothing."""
         ways = self.ways
-        return tr("back.takes", what=self.words(ways[0])) if ways else ""
+        if not ways:
+            return ""
+        asks, what = ways[0].asks, self.words(ways[0])
+        if asks >= 0:
+            return tr("back.asks", seat=seat_name(asks), what=what)
+        return tr("back.takes", what=what)
 
     def words(self, way: WayBack) -> str:
         """A decision, and how many answers of rivals come back with it."""
@@ -142,6 +149,8 @@ class TakeBack:
 
     def _go_back(self, way: WayBack) -> None:
         players, said = self._turn.players, tr("back.taken", what=self.words(way))
+        if way.asks >= 0:
+            said = tr("back.asked", seat=seat_name(way.asks))
         assert players is not None
         if self._act(players.undo, way.own.seat):
             self._place.say(said)
