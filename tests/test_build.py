@@ -4,10 +4,15 @@ from dataclasses import replace
 
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade import games
 from kingsburg_arcade.build import LETTERS, _hashed, build_of
+from kingsburg_arcade.commands.rooms import why_not
+from kingsburg_arcade.i18n import refusal, speak
 from kingsburg_arcade.net.discovery.listing import Listing
 from kingsburg_arcade.net.discovery.notice import GATHERING, Notice
+from kingsburg_arcade.rule_book import option_name
+from kingsburg_arcade.scenes.party.room_row import problem_words
 
 FIRST = games.cabinet(games.names()[0])
 
@@ -54,6 +59,31 @@ def test_a_room_of_another_build_is_shown_with_a_warning_and_can_be_joined(build
     row = listing._shown(told, "127.0.0.1", 5)
     assert row.other_build == other
     assert row.can_join
+
+
+@pytest.mark.parametrize("lacked", [("dragons", "yes"), ("strips", "raffled")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_guest_whose_copy_lacks_an_option_is_told_which(lacked, language):
+    played = replace(room(""), options=(("tokens", "yes"), lacked), rules="f00")
+    listing = Listing(
+        played.speaks,
+        lambda notice: notice.has_rules_of(games.cabinet),
+        lacking=lambda notice: notice.lacking(games.cabinet),
+    )
+    row = listing._shown(played, "127.0.0.1", 5)
+    assert (row.can_join, row.can_watch) == (False, False)
+    assert str(why_not(row)) == f"room.lacks (options=('{'='.join(lacked)}',))"
+    assert "=".join(lacked) in refusal(why_not(row))
+    assert "tokens" not in refusal(why_not(row))
+    speak(language)
+    try:
+        assert option_name(lacked[0]) in problem_words(row)
+    finally:
+        speak("en")
+    known = listing._shown(replace(played, options=(("tokens", "yes"),)), "127.0.0.1", 5)
+    assert str(why_not(known)) == "room.other_rules"
+    elsewhere = listing._shown(replace(played, game="unheard_of"), "127.0.0.1", 5)
+    assert str(why_not(elsewhere)) == "room.other_rules"
 
 
 def test_what_an_earlier_or_a_false_version_says_of_its_build_is_passed_over():

@@ -32,7 +32,6 @@ WORKED_OUT: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("commands.doctor_network", "f'network.{trouble}'"): NETWORK,
     ("commands.rooms", "f'network.{trouble}'"): NETWORK,
     ("commands.find_room", "f'network.{self.finder.trouble or ALONE}'"): NETWORK,
-    ("commands.find_room", "f'room.{problem or UNREACHABLE}'"): ROOM,
     ("commands.rooms", "f'room.{row.problem}'"): ROOM,
     ("commands.position", "code"): ("json.nested", "json.no_object", "json.encoding"),
     ("disk", "f'file.not_{cannot_be}'"): (

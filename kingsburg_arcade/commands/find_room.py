@@ -15,6 +15,7 @@ from ..net.discovery.interfaces import ALONE, LOOPBACK
 from ..net.discovery.listing import UNREACHABLE, Row
 from ..net.room.room_code import RoomCode
 from .arguments import WrongCall
+from .rooms import why_not
 
 PATIENCE: Final = 10.0
 """Seconds in which a room that is asked for should be found."""
@@ -129,9 +130,9 @@ class _Search:
         return row
 
     def _not_found(self) -> Refused:
-        problem = None if self.best is None else self.best.problem
+        problem = None if self.best is None else why_not(self.best)
         if problem is None and not self.by_address:
             trouble = Refused(f"network.{self.finder.trouble or ALONE}")
             return Refused("room.not_seen", name=self.typed[:QUOTED], reason=trouble)
-        why = Refused(f"room.{problem or UNREACHABLE}")
+        why = problem or Refused("room.unreachable")
         return Refused("room.not_joined", name=self.typed[:QUOTED], reason=why)

@@ -65,7 +65,8 @@ class EventLines:
             case facts.Started(match):
                 self.line("started", match=match.hex()[:16])
             case facts.Happened(entry):
-                self.line("entry", index=entry.index, digest=entry.digest)
+                said = {"seat": entry.seat, "move": entry.move}
+                self.line("entry", index=entry.index, digest=entry.digest, **said)
             case facts.Rewound(index):
                 self.line("rewound", index=index)
             case facts.Missing(seat):

@@ -70,9 +70,18 @@ def plain(row: Row) -> dict[str, Any]:
     return {"name": row.name, **game, **seats, **program, **where}
 
 
+def why_not(row: Row) -> Refused | None:
+    """Why nobody can take a seat there."""
+    if row.problem is None:
+        return None
+    lacking = {"options": tuple(map("=".join, row.lacking))} if row.lacking else {}
+    return Refused(f"room.{row.problem}", **lacking)
+
+
 def problem_words(row: Row) -> str:
     """Why nobody can take a seat there; empty if somebody can."""
-    return refusal(Refused(f"room.{row.problem}")) if row.problem else ""
+    reason = why_not(row)
+    return "" if reason is None else refusal(reason)
 
 
 def readable(row: Row) -> str:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -72,14 +73,20 @@ class Program:
         return [line for line in self.lines[after:] if line["event"] == event]
 
     def hears(
-        self, event: str, *, after: int = 0, seconds: float = PATIENT, **wanted: Any
+        self,
+        event: str,
+        *,
+        after: int = 0,
+        seconds: float = PATIENT,
+        which: Callable[[dict[str, Any]], bool] = lambda line: True,
+        **wanted: Any,
     ) -> dict[str, Any]:
         """Wait for a line of this kind, at or after that line."""
         end = time.monotonic() + seconds
 
         def found() -> dict[str, Any] | None:
             for line in self.told(event, after):
-                if all(line[key] == value for key, value in wanted.items()):
+                if which(line) and all(line[key] == value for key, value in wanted.items()):
                     return line
             return None
 

@@ -14,7 +14,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from sim.faults import KINDS
 from sim.gallery import NAMES, lied
 from sim.outcome import Outcome
-from sim.world import KINGSBURG, MASKED, Broken, simulate
+from sim.played import HOUSE_RULES, OTHERS
+from sim.world import Broken, simulate
 
 
 def main() -> int:
@@ -22,7 +23,7 @@ def main() -> int:
     reader.add_argument("--matches", type=int, default=100, metavar="N")
     reader.add_argument("--seed", type=int, default=1, metavar="S", help="of the first match")
     reader.add_argument(
-        "--game", choices=["little", "tokens", *KINGSBURG, *MASKED], help="default: mostly little"
+        "--game", choices=["little", *OTHERS, *HOUSE_RULES], help="default: mostly little"
     )
     reader.add_argument(
         "--workers", type=int, default=os.cpu_count(), metavar="N", help="default: one a core"

@@ -1,14 +1,12 @@
 """Every liar by name, and a match with one of them that goes on as it should."""
 
-from kingsburg_arcade import games
-
 from . import false_answers, late_counts
 from .falsehoods import CONVICTING, LIARS
 from .greedy import Greedy
 from .invariants import Broken
+from .played import MASKED, cabinet_of
 from .stalling import OF_CHOICES, OF_STACKS, WITHHELD, stalling
 from .trial import MOVE_TIME, Liar, Trial, judge, tried
-from .world import MASKED
 
 assert {false_answers.WrongPart, late_counts.CountsLate} <= {*LIARS.values()}
 
@@ -35,7 +33,7 @@ def lied(name: str, seed: int, people: int = 0, game: str = "") -> Trial:
     """
     people = 4 if name in FOUR else people or 3 + seed % 3
     if game not in SHORT_GAMES:
-        people = min(people, games.cabinet(game).seats[-1])
+        people = min(people, cabinet_of(game).seats[-1])
     if name == GREEDY:
         return _greedy(seed, people, game)
     if name.startswith(KEEPS):

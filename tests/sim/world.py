@@ -5,8 +5,6 @@ from contextlib import contextmanager, nullcontext
 from random import Random
 from typing import Any
 
-from engine.tokens_cabinet import TOKENS_GAME
-from kingsburg_arcade import games
 from kingsburg_arcade.engine.chain import Header
 from kingsburg_arcade.engine.codec import encode
 from kingsburg_arcade.net.protocol import facts
@@ -23,6 +21,7 @@ from .little_hands import LITTLE_HANDS
 from .network import Network
 from .node import Crash, Node, can_be_lost
 from .outcome import Outcome
+from .played import HOUSE_RULES, MASKED, WHOLE, cabinet_of
 from .quick_luck import quick_luck
 from .quick_masks import quick_masks
 from .shared_work import shared_work
@@ -49,10 +48,11 @@ class World:
         """With `pauses`, the players of most matches think as long as people do."""
         self.seed = seed
         self.random = random = Random(seed)
-        kingsburg = game in KINGSBURG or (game is None and random.random() < 0.04)
-        self.cabinet: Any = games.cabinet("kingsburg") if kingsburg else OTHERS.get(game, LITTLE)
+        if game is None and random.random() < 0.04:
+            game = WHOLE
+        self.cabinet = cabinet_of(game)
         self.masked = game in MASKED
-        self.options = KINGSBURG.get(game, {})
+        self.options = HOUSE_RULES.get(game, {})
         seats, people = self._sizes(random)
         self.ring = Ring(random)
         self.invitation, signers = self._invited(seats, people)
@@ -466,13 +466,6 @@ class World:
                 self._wake(node)
             if node.peer is None:
                 self.at(self.now, "start", node)
-
-
-MASKED = {"hands": LITTLE_HANDS, "kingdom_builder": games.cabinet("kingdom_builder")}
-OTHERS: dict[str | None, Any] = {"tokens": TOKENS_GAME, **MASKED}
-"""Games whose hands come from one stack."""
-KINGSBURG: dict[str | None, Any] = {"kingsburg": {}, "soldier tokens": {"tokens": "yes"}}
-"""House rules of matches of Kingsburg."""
 
 
 @contextmanager

@@ -52,6 +52,7 @@ class Finder:
             VERSION,
             lambda notice: notice.has_rules_of(cabinet_of),
             lambda notice: notice.has_build_of(cabinet_of),
+            lambda notice: notice.lacking(cabinet_of),
         )
         self.trouble: str | None = None
         self._clock = asyncio.get_running_loop().time

@@ -26,12 +26,14 @@ ASKED: Final = float("inf")
 OLDER: Final = "older"
 NEWER: Final = "newer"
 """The program that opened the room is older, or newer, than ours."""
+LACKS: Final = "lacks"
+"""It plays with an option that the program here does not have."""
 OTHER_RULES: Final = "other_rules"
 UNREACHABLE: Final = "unreachable"
 STARTED: Final = "started"
 FULL: Final = "full"
 CLOSED: Final = "closed"
-PROBLEMS: Final = (UNREACHABLE, OLDER, NEWER, OTHER_RULES, CLOSED, STARTED, FULL)
+PROBLEMS: Final = (UNREACHABLE, OLDER, NEWER, LACKS, OTHER_RULES, CLOSED, STARTED, FULL)
 """Why nobody can take a seat; the last two can be watched. Words: `refusal.room.<key>`."""
 
 Address = tuple[str, int]
@@ -63,6 +65,8 @@ class Row:
     """The key of the room's creator."""
     other_build: bool = False
     """Whether its program was built of other sources: it can be joined, and may differ."""
+    lacking: tuple[tuple[str, str], ...] = ()
+    """The options that the program here does not have, if that is the problem."""
 
     @property
     def coded(self) -> bool:
@@ -114,12 +118,15 @@ class Listing:
         speaks: int,
         same_rules: Callable[[Notice], bool],
         same_build: Callable[[Notice], bool] = lambda notice: True,
+        lacking: Callable[[Notice], tuple[tuple[str, str], ...]] = lambda notice: (),
     ) -> None:
         """`same_rules` tells whether the match of a notice can be played with the rules here.
 
         `same_build`: whether it does not say that they were built of another source.
+        `lacking`: the options of its match that are unknown here.
         """
         self._speaks, self._same_rules, self._same_build = speaks, same_rules, same_build
+        self._lacking = lacking
         self._rooms: dict[str, Known] = {}
 
     # ------------------------------------------------------------------------------- what comes
@@ -223,6 +230,7 @@ class Listing:
         return Row(tag, room.name, "", 0, 0, (), (), "", "", "", host, port, UNREACHABLE)
 
     def _shown(self, notice: Notice, host: str, port: int) -> Row:
+        problem = self._problem(notice)
         return Row(
             notice.match or notice.tag,
             notice.name,
@@ -236,18 +244,19 @@ class Listing:
             notice.code,
             host,
             port,
-            self._problem(notice),
+            problem,
             notice.match,
             notice.seat,
             notice.creator,
             not self._same_build(notice),
+            self._lacking(notice) if problem == LACKS else (),
         )
 
     def _problem(self, notice: Notice) -> str | None:
         if notice.speaks != self._speaks:
             return OLDER if notice.speaks < self._speaks else NEWER
         if not self._same_rules(notice):
-            return OTHER_RULES
+            return LACKS if self._lacking(notice) else OTHER_RULES
         if notice.closed:
             return CLOSED
         if notice.stage == PLAYING:

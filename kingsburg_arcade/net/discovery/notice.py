@@ -71,6 +71,14 @@ class Notice:
         except Refused:
             return False
 
+    def lacking(self, cabinet_of: CabinetOf) -> tuple[tuple[str, str], ...]:
+        """The options that this program does not know, of a game that it has."""
+        try:
+            known = cabinet_of(self.game).options.choices()
+        except Refused:
+            return ()
+        return tuple(one for one in self.options if one[1] not in known.get(one[0], ()))
+
     @property
     def encoded(self) -> bytes:
         known = (self.tag, self.version, self.speaks, self.game, self.rules, self.name)

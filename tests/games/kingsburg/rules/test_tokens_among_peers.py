@@ -7,7 +7,7 @@ import pytest
 from kingsburg_arcade.engine.contract import Choose
 from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.games.kingsburg.rules.realm.soldier_tokens import ALL_TOKENS, WITHHELD
-from net.choosing import convicted, refused, shown, withholds
+from net.choosing import convicted, reason, refused, sealed_by, shown, signs, tells, withholds
 from net.table import Peers
 from sim.quick_luck import quick_luck
 
@@ -74,3 +74,30 @@ def test_a_token_that_is_withheld_is_opened_by_the_others(peers):
         for seat in (0, 2):
             assert shown(peers, seat) == ("4", "4", "4", "4")
     assert WITHHELD not in shown(peers)
+
+
+def liar_and_others(peers):
+    """Who is to choose now, and the two who are not."""
+    liar = peers.person(peers.actor)
+    return liar, [seat for seat in range(3) if seat != liar]
+
+
+def test_a_token_that_is_laid_in_the_open_convicts(peers):
+    liar, others = liar_and_others(peers)
+    tells(peers, liar, signs(peers, liar, state(peers).legal()[0].plain), others)
+    assert [convicted(peers, seat) for seat in others] == [[liar]] * 2
+
+
+def test_who_seals_two_tokens_is_convicted(peers):
+    """To one it says another token than to the other: both know as soon as they have compared."""
+    liar, others = liar_and_others(peers)
+    question = state(peers).legal()[0].question
+    place, seat = peers.play(liar).tip.place, peers.actor
+    seals = [sealed_by(peers, liar, question, index, seat) for index in (0, 3)]
+    deeds = [signs(peers, liar, plain) for plain in seals]
+    for other, deed in zip(others, deeds, strict=True):
+        tells(peers, liar, deed, [other], place)
+    peers.off.add(liar)
+    peers.passes(1.0)
+    assert [convicted(peers, other) for other in others] == [[liar]] * 2
+    assert all("two_things" in reason(peers, other) for other in others)

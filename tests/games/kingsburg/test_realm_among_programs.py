@@ -1,0 +1,91 @@
+"""Forge a Realm between three programs: one is killed wherever something is hidden or at stake."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from kingsburg_arcade.engine.record import Record, fold
+from kingsburg_arcade.games import cabinet
+from net.programs import Program, Programs, one_match
+from sim.played import REALMS
+from terminal import started
+
+pytestmark = pytest.mark.long
+
+WINTER = 8
+
+
+@dataclass(frozen=True)
+class Death:
+    """After which entry a program was killed, and the seat of it."""
+
+    index: int
+    seat: int
+
+
+def realm(programs: Programs, name: str) -> list[Program]:
+    """Three programs with every module."""
+    options = [f"--option={one}={value}" for one, value in REALMS[name].items()]
+    return programs.table(3, "--game", "kingsburg", *options)
+
+
+def dies_at(table: list[Program], word: str, number: int, *, author: bool) -> Death:
+    """Who makes this move of its kind is killed as soon as it is known, or who comes after it."""
+    found: dict[int, int] = {}
+
+    def counted(line: dict[str, Any]) -> bool:
+        if line["move"][0] == word:
+            found[line["index"]] = line["seat"]
+        return len(found) == number
+
+    seat = (table[0].hears("entry", which=counted)["seat"] + (not author)) % len(table)
+    victim, other = table[seat], table[seat - 1]
+    seen = len(other.lines)
+    victim.kill()
+    death = Death(max(program.index for program in table), seat)
+    other.hears("missing", after=seen, seat=seat, seconds=5)
+    seen = len(victim.lines)
+    victim.start()
+    victim.hears("started", after=seen)
+    return death
+
+
+def record_of(table: list[Program]) -> Record:
+    """The record that all have kept, which holds."""
+    assert one_match(table) > 150
+    file = table[-1].home / "record"
+    assert started("replay", file, "--verify", "--json").plain["verified"]
+    record, trouble = Record.read(file.read_bytes(), cabinet)
+    assert trouble is None
+    assert not [line for one in table for line in one.told("convicted")]
+    return record
+
+
+def at(record: Record, death: Death) -> Any:
+    return fold(record, cabinet("kingsburg"), upto=death.index).state
+
+
+def test_three_programs_finish_though_one_is_killed_wherever_something_is_hidden(tmp_path):
+    """In the middle of the deal, of keeping, of choosing; and when its token lies face down."""
+    with Programs(tmp_path) as programs:
+        table = realm(programs, "realm")
+        dealing = dies_at(table, "lay", 3, author=False)
+        keeping = dies_at(table, "keep", 1, author=False)
+        choosing = dies_at(table, "sealed", 1, author=False)
+        chosen = dies_at(table, "sealed", 5, author=True)
+        battle = dies_at(table, "sealed", 9, author=True)
+        record = record_of(table)
+    assert record.entries[dealing.index - 1].move[0] == "lay"
+    assert at(record, keeping).question == "keep"
+    assert at(record, choosing).question == at(record, chosen).question == "soldier token"
+    assert at(record, battle).phase == WINTER
+    assert [entry.move[0] for entry in record.entries].count("reveal") == 5
+
+
+def test_three_programs_finish_though_one_is_killed_in_the_middle_of_an_auction(tmp_path):
+    with Programs(tmp_path) as programs:
+        table = realm(programs, "auction")
+        bidding = dies_at(table, "bid", 1, author=False)
+        record = record_of(table)
+    assert at(record, bidding).question == "bid"
