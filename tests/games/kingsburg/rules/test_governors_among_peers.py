@@ -8,6 +8,7 @@ from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from kingsburg_arcade.games.kingsburg.rules.content import POWERS
 from net.table import Peers
 from net.test_hands import hands, plays_on
+from net.test_secrets import holds, part
 from sim.quick_masks import quick_masks
 
 
@@ -103,3 +104,24 @@ def test_who_comes_back_in_the_middle_of_the_deal_reads_the_same_cards(peers):
     plays_on(peers, Random(1), until=lambda: state(peers).year > 0)
     assert all(governors(peers, seat) == governors(peers) for seat in range(3))
     assert all(governors(peers))
+
+
+@pytest.mark.long
+def test_what_opens_a_governors_card_is_with_its_owner_alone():
+    """With real masks: neither memory, notebook nor line of another holds a part of it."""
+    peers = Peers(3, game=CABINET, options={"governor_cards": "dealt"})
+    peers.passes(3.0)
+    (masked,) = peers.play(0).tip.masked_stacks
+    made = peers.play(0).hands.shuffling.made(masked)
+    for seat in range(3):
+        others = {0, 1, 2} - {seat}
+        assert len(state(peers).knows(seat)) == 3
+        for card in state(peers).knows(seat):
+            assert peers.peers[seat].peek(card) in POWERS
+            assert not any(peers.peers[other].peek(card) for other in others)
+            _, index = peers.play(seat).tip.lies(card)
+            for maker in others:
+                sealed = part(peers, masked, made, index, maker)
+                assert holds(peers, seat, sealed), "the search finds what is there"
+                (third,) = others - {maker}
+                assert not holds(peers, third, sealed)
