@@ -12,7 +12,7 @@ from kingsburg_arcade.i18n import refusal, speak
 from kingsburg_arcade.net.discovery.listing import Listing
 from kingsburg_arcade.net.discovery.notice import GATHERING, Notice
 from kingsburg_arcade.rule_book import option_name
-from kingsburg_arcade.scenes.party.room_row import problem_words
+from kingsburg_arcade.scenes.party.rooms import about_room
 
 FIRST = games.cabinet(games.names()[0])
 
@@ -77,7 +77,7 @@ def test_a_guest_whose_copy_lacks_an_option_is_told_which(lacked, language):
     assert "tokens" not in refusal(why_not(row))
     speak(language)
     try:
-        assert option_name(lacked[0]) in problem_words(row)
+        assert option_name(lacked[0]) in about_room(row)().lines[-1]
     finally:
         speak("en")
     known = listing._shown(replace(played, options=(("tokens", "yes"),)), "127.0.0.1", 5)

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from ...i18n import readable, tr, tr_or
 from ...net.discovery import Row
-from ...rule_book import option_name
 from ...ui.canvas import Canvas
 from ...ui.layout import Box, columns
 from ...ui.widget import Widget, ring
@@ -77,8 +76,4 @@ def row_parts(box: Box) -> RowParts:
 
 
 def problem_words(row: Row) -> str:
-    """Why nobody can take a seat there."""
-    if row.lacking:
-        options = ", ".join(option_name(name) for name, _ in row.lacking)
-        return tr("rooms.problem_lacks", options=options)
     return tr_or(f"rooms.problem_{row.problem}", row.problem or "")

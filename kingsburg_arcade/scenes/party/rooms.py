@@ -17,6 +17,7 @@ from ...net.discovery.interfaces import shown_address
 from ...net.room.line import Line
 from ...net.room.lobby import check_name
 from ...net.room.room_code import LETTERS, PUBLIC, SECRET, RoomCode
+from ...rule_book import option_name
 from ...saved_matches.inventory import game_of, kept_match
 from ...saved_matches.lan import finish, new_notebook, unfinished
 from ...saved_matches.notebook import is_former, read_notebook
@@ -353,7 +354,10 @@ def about_room(row: Row) -> Callable[[], Card]:
         if row.version:
             lines.append(tr("rooms.speaks", version=row.version))
         lines += [option_words(name, value) for name, value in row.options]
-        if row.problem:
+        if row.lacking:
+            lacking = ", ".join(option_name(name) for name, _ in row.lacking)
+            lines.append(tr("about.lacking", options=lacking))
+        elif row.problem:
             lines.append(problem_words(row))
         if row.other_build:
             lines.append(tr("about.other_build"))
