@@ -84,7 +84,7 @@ class FewParts(Falsehood):
 
     def lies(self) -> list[wire.Message]:
         at, play = self.tip, self.node.play
-        if at.course.actor != LUCK or at.asked is not None:
+        if at.course.actor != LUCK or at.asked is not None or at.reveal is not None:
             return []
         mine = bytes((self.node.seat or 0,)) + play.luck.parts.own(at.draw)
         # As if it had seen the parts of the others, so that the position is right.
