@@ -86,6 +86,8 @@ def least_developed(state: Position) -> list[int]:
 
 def alone(state: Position, tied: list[int]) -> list[int]:
     """The one of these who wins all ties at court, or all of them."""
+    if len(tied) == 1 or not state.in_play.cards_of_seats:
+        return tied
     winning = [seat for seat in tied if state.powers[seat] & TIE_WINNERS]
     return winning or tied
 

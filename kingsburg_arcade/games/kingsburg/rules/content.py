@@ -110,6 +110,8 @@ FIRST_BOARD: Final = 64
 FIRST_GOVERNOR: Final = 80
 FIRST_DESTINY: Final = 112
 """Each table has room to grow at its end, so that no number of another table changes."""
+CARDED: Final = 1 << FIRST_BOARD
+"""A seat's powers are no less than this if rows or cards of Forge a Realm are among them."""
 TABLES: Final[Mapping[int, Sequence[Building | Board | Card]]] = {
     0: BUILDINGS,
     FIRST_BOARD: BOARDS,

@@ -541,13 +541,12 @@ ROWS: Final[list[tuple[Effect, ...]]] = []
 @lru_cache(maxsize=1 << 16)
 def effects(powers: int, kind: type[E]) -> tuple[tuple[int, E], ...]:
     """The effects of one kind among these powers, each with the number of its power."""
-    return tuple(
-        (number, effect)
-        for number, named in enumerate(ROWS)
-        if powers >> number & 1
-        for effect in named
-        if isinstance(effect, kind)
-    )
+    found = []
+    while powers:
+        number = (powers & -powers).bit_length() - 1
+        powers &= powers - 1
+        found += [(number, effect) for effect in ROWS[number] if isinstance(effect, kind)]
+    return tuple(found)
 
 
 def powers_with(kind: type[Effect]) -> int:

@@ -13,7 +13,7 @@ from ....engine.lookup import Lookup
 from . import moves
 from .agenda import ask, question, rule, wish
 from .calendar import begin_phase
-from .content import DICE, FACES, PHASES, POWERS, SOURCES
+from .content import CARDED, DICE, FACES, PHASES, POWERS, SOURCES
 from .dice import faces, packed, total_of_both
 from .effects import (
     SPRING,
@@ -168,9 +168,8 @@ def everybodys_dice(state: Position, _: int) -> Roll:
     for seat, powers in enumerate(state.powers):
         if powers & WHITENERS:
             own[seat] += white_dice(powers & WHITENERS, state.phase)
-        if powers & STARVERS:
+        if powers >= CARDED:
             own[seat] += coloured_dice(powers & STARVERS) - DICE
-        if powers & FIRST_WHITENERS:
             own[seat] += rolls_first_white_die(state, seat)
     if state.in_play.governors and blessed(state):
         for seat in state.order:
@@ -187,7 +186,7 @@ def roll(state: Position, _: int, rolled: Rolled, tell: Tell | None) -> None:
         block_advisors(state, groups[0], groups[1], tell)
         groups = groups[2:]
     for seat, dice in enumerate(groups):
-        few = state.powers[seat] & STARVERS
+        few = state.powers[seat] & STARVERS if state.powers[seat] >= CARDED else 0
         hand = hands(dice, coloured_dice(few)) if few else HANDS[dice]
         state.coloured[seat], state.white[seat] = hand
     for seat in reversed(state.order):
