@@ -63,6 +63,7 @@ class InPlay:
     """What the options of a match leave in play."""
 
     __slots__ = (
+        "alters_enemies",
         *("boards", "cards", "cards_of_seats", "deals_governors", "destinies"),
         *("fields", "governors", "options", "plan", "second", "spaces", "strips"),
         "_governors",
@@ -98,6 +99,8 @@ class InPlay:
             for name in (*map(called, boards), *map(called, governors), *self.destinies)
         )
         """The powers that a seat can have beside its buildings, one bit each."""
+        self.alters_enemies = bool(self.destinies or options.goblin_valley)
+        """Can the enemy of a year be another than its card says?"""
         self.plan = plan_of(options.to_plain())
         """The steps of the calendar."""
         self.fields = fields_of(options.to_plain())

@@ -121,8 +121,10 @@ class Position:
     @property
     def foe(self) -> int:
         """The number of this year's enemy, once it has been shown."""
-        more = stronger(self.powers[0])
-        return numbered(self.enemies[self.year - 1], more, self.second(self.year))
+        card = self.enemies[self.year - 1]
+        if not self.in_play.alters_enemies:
+            return card
+        return numbered(card, stronger(self.powers[0]), self.second(self.year))
 
     @property
     def valley(self) -> tuple[bool, bool]:
