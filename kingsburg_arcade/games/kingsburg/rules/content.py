@@ -112,6 +112,8 @@ FIRST_DESTINY: Final = 112
 """Each table has room to grow at its end, so that no number of another table changes."""
 CARDED: Final = 1 << FIRST_BOARD
 """A seat's powers are no less than this if rows or cards of Forge a Realm are among them."""
+UNLAID: Final = sum(1 << at for at, building in enumerate(BUILDINGS) if not building.board)
+"""All that a seat without such can have: with small numbers the printed game is quicker."""
 TABLES: Final[Mapping[int, Sequence[Building | Board | Card]]] = {
     0: BUILDINGS,
     FIRST_BOARD: BOARDS,

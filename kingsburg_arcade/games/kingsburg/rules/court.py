@@ -9,7 +9,7 @@ from dataclasses import replace
 from ....engine.contract import Move, Tell
 from .agenda import ask, question, rule
 from .calendar import return_envoy
-from .content import ADVISORS, SOURCES
+from .content import ADVISORS, CARDED, SOURCES, UNLAID
 from .dice import REST
 from .effects import (
     SPRING,
@@ -84,10 +84,12 @@ CLOSERS = powers_with(ClosedAdvisor)
 STARS = powers_with(StarsOn)
 OPENERS = powers_with(SecondGuest)
 DEALERS = powers_with(SecretDeal)
+PRINTED_PLACING = PLACING_POWERS & UNLAID
 UNUSUAL = CLOSERS | OPENERS
 GIVERS = STARS | DEALERS
 MOVERS = powers_with(MovesGroup)
 HELPERS = powers_with(HelpsMore)
+PRINTED_HELPERS = HELPERS & UNLAID
 
 
 # ------------------------------------------------------------------------- step b: influence
@@ -99,9 +101,10 @@ def placements(state: Position, seat: int) -> Sequence[Move]:
     without it keeps it: that is never worse.
     """
     token = may_add_token(state, seat)
-    powers = state.powers[seat] & PLACING_POWERS & ~state.used[seat]
+    held = state.powers[seat]
+    powers = held & (PRINTED_PLACING if held < CARDED else PLACING_POWERS) & ~state.used[seat]
     ways = ways_of(state.coloured[seat], state.white[seat], token, powers)
-    if state.powers[seat] & UNUSUAL:
+    if held >= CARDED and held & UNUSUAL:
         return placements_this_year(state, seat, ways)
     return ways.open_to_envoy(state.taken) if state.envoy == seat else ways.open(state.taken)
 
@@ -214,7 +217,10 @@ def place(state: Position, argument: int, move: Place, tell: Tell | None) -> Non
             state.white[seat] = REST[state.white[seat]][move.white]
         if move.token:
             state.tokens[seat] -= 1
-            spend_token(state, seat)
+            if state.powers[seat] < CARDED:
+                state.spent |= 1 << seat
+            else:
+                spend_token(state, seat)
         if move.power >= 0:
             state.used[seat] |= 1 << move.power
         if move.envoy:
@@ -224,7 +230,7 @@ def place(state: Position, argument: int, move: Place, tell: Tell | None) -> Non
             state.used[seat] |= 1 << power
             if tell is not None:
                 tell(SecondGuestCame(seat, move.advisor, SOURCES[power]))
-        givers = state.powers[seat] & GIVERS
+        givers = state.powers[seat] & GIVERS if state.powers[seat] >= CARDED else 0
         star = gift_at(state, seat, givers, move.advisor, tell) if givers and not move.own else -1
         state.court.append(move.cell | seat + 1)
         insort(state.guests, move.guest | seat + 1)
@@ -377,7 +383,8 @@ def help_seat(state: Position, seat: int, advisor: int, move: Take, tell: Tell |
     if tell is not None:
         tell(AdvisorHelped(seat, advisor))
     give(state, seat, name, tell, move.plain[1], BESIDES[advisor])
-    helpers = state.powers[seat] & HELPERS
+    held = state.powers[seat]
+    helpers = held & (PRINTED_HELPERS if held < CARDED else HELPERS)
     if helpers:
         for _, more in effects(helpers, HelpsMore):
             if advisor in more.advisors:

@@ -138,7 +138,8 @@ class Position:
     @property
     def enemy(self) -> Foe:
         """This year's enemy, whole, once it has been shown."""
-        return FOES[self.foe]
+        alters = self.in_play.alters_enemies
+        return FOES[self.foe if alters else self.enemies[self.year - 1]]
 
     # ---------------------------------------------------------------------- secrets and result
     def sealed(self) -> tuple[Sealed, ...]:

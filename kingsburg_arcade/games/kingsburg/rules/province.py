@@ -11,7 +11,7 @@ from ....engine.contract import Move, Tell
 from ....engine.lookup import Lookup
 from .agenda import ask, question, rule
 from .calendar import return_envoy
-from .content import BUILDINGS, GOODS, LAID, LEFT_OF, SOURCES, TOKEN
+from .content import BUILDINGS, CARDED, GOODS, LAID, LEFT_OF, SOURCES, TOKEN, UNLAID
 from .effects import (
     AUTUMN,
     AtBuilding,
@@ -66,6 +66,7 @@ GIVING_POWERS = powers_with(AtSeasonEnd)
 ENDING_POWERS = GIVING_POWERS | PAYING_POWERS | SOLDIERS_LEAVE
 PRICING_POWERS = CHEAPENERS | ONE_LESS | FLOODS | BOARDS_LAID
 """The powers that say what a space costs, and whether it is there."""
+PRINTED_PRICING = PRICING_POWERS & UNLAID
 
 
 # ---------------------------------------------------------------------- what may be built, and how
@@ -160,7 +161,8 @@ def construction(state: Position, position: int, tell: Tell | None) -> None:
         if choices:
             ask(state, BUILD, seat | at + 1 << 3, choices)
             return
-        pass_building(state, seat, tell)
+        if tell is not None or state.in_play.cards_of_seats:
+            pass_building(state, seat, tell)
 
 
 def pass_building(state: Position, seat: int, tell: Tell | None) -> None:
@@ -179,7 +181,8 @@ def pass_building(state: Position, seat: int, tell: Tell | None) -> None:
 def builds(state: Position, seat: int) -> Sequence[Move]:
     """The buildings that a seat can pay, and the right to pass; empty if there is none."""
     powers = state.powers[seat]
-    paid = payable(powers & PRICING_POWERS, state.gold[seat], state.wood[seat], state.stone[seat])
+    pricing = powers & (PRINTED_PRICING if powers < CARDED else PRICING_POWERS)
+    paid = payable(pricing, state.gold[seat], state.wood[seat], state.stone[seat])
     return BUILDS_ON[paid & NEXT_SPACES[powers] & state.in_play.spaces]
 
 
