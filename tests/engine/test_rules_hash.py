@@ -86,7 +86,7 @@ def test_a_field_with_a_default_changes_nothing(copy):
 def test_a_building_and_an_enemy_that_an_option_brings_change_nothing_without_it(copy):
     module_of(copy, "kingsburg", "forge")
     path = CONTENT["kingsburg"]
-    last = "    *ROWS_A_AND_G,\n"
+    last = "    *spaces_of_strips(),\n"
     forge = '    Building("F", 5, "forge", 3, 3, 3, 9, (Defends(3),), module="forge"),\n'
     copy.change(path, last, last + forge)
     last = '    Enemy(5, "dragons", 9, Loss(points=5), Gift(points=3)),\n'
