@@ -50,7 +50,7 @@ def test_the_match_that_is_kept_is_an_ordinary_record(tmp_path, game):
 def test_a_match_stands_on_the_shelf_and_is_shown_again(app, game, moves):
     players = played(game, app.folder, moves)
     app.push(ShelfScene(app))
-    assert app.top.matches[0].game == game
+    assert next(iter(app.top.matches)).game == game
     Mouse(app).press("match:tables:1")
     assert isinstance(app.top.mode, ReplayMode)
     assert app.top.mode.record.head == players.table.record.head

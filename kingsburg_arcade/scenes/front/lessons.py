@@ -25,6 +25,8 @@ HIGH: Final = 352
 LOW: Final = 300
 """A card lower than this has its words beside the portrait if it is wide, or a small portrait."""
 GAP: Final = 26
+MANY: Final = 9
+"""Lessons above which one more stands in each row."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -68,7 +70,7 @@ class LessonCard(Widget):
         """Where the portrait stands, the name, and the line about the lesson."""
         box = self.box
         low = box.height < LOW
-        beside = low and box.width > 2 * box.height
+        beside = low and 4 * box.width > 7 * box.height
         side = 104 if low and not beside else 150
         portrait = Box(box.x + 16, box.y + 18, side, side)
         if beside:
@@ -90,8 +92,9 @@ class LessonsScene(Scene):
         every = self.lessons
         page = self.page
         room, across = ROOMS[page.shape]
+        across += len(every) > MANY
         down = -(-len(every) // across)
-        high = min(HIGH, (room.height - GAP * (down - 1)) // down)
+        high = min(HIGH, (room.height - GAP * (down - 1)) // max(1, down))
         spots = flowed(room, len(every), across, high, GAP)
         upcoming = self.upcoming
         cards = [

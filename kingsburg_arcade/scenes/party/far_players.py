@@ -175,7 +175,8 @@ class FarPlayers:
 
     def _send(self, seat: int, move: Move | tuple[str]) -> Sequence[Event]:
         """What comes of it is told as news."""
-        self.party.submit(seat, move)
+        self.party.pending, self.party.submitted = True, seat
+        self.party.line.submit(seat, move)
         return ()
 
     def think(self, thinker: Thinker) -> Move | None:

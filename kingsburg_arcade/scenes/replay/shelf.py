@@ -15,7 +15,7 @@ from ...journal import load
 from ...saved_matches.inventory import SavedMatch, SavedMatches
 from ...ui import scene
 from ...ui.backdrop import paint_hall
-from ...ui.canvas import Canvas
+from ...ui.canvas import LEGIBLE, Canvas
 from ...ui.controls import Button, paint_title
 from ...ui.inputs import Intent
 from ...ui.layout import Box, columns, grid, inset
@@ -73,9 +73,9 @@ class Row(Widget):
         upper = Box(x, room.y, room.right - x, room.height * part // 20)
         lower = Box(x, upper.bottom, upper.width, room.height - upper.height)
         said = "steel" if self.lost else "ivory"
-        canvas.words(self.words, upper, "body", said, face="bold", wrap=True)
+        canvas.words(self.words, upper, "body", said, face="bold", wrap=True, least=LEGIBLE)
         colour = "ruby_light" if self.lost else "parchment"
-        canvas.words(self.hint, lower, "small", colour, wrap=True)
+        canvas.words(self.hint, lower, "small", colour, wrap=True, least=LEGIBLE)
         if focused:
             ring(canvas, box)
 
@@ -122,7 +122,7 @@ def small_print(match: SavedMatch) -> str:
 def standing(match: SavedMatch) -> str:
     """Is it finished, does it wait, or why can it not be opened?"""
     if match.problem is not None:
-        return tr("shelf.lost", reason=refusal(match.problem))
+        return tr("shelf.lost", reason=reason_of(match.problem))
     if match.left:
         return tr("shelf.left")
     if match.waits:
@@ -130,6 +130,13 @@ def standing(match: SavedMatch) -> str:
     if match.winners:
         return outcome(match)
     return tr("shelf.finished" if match.finished else "shelf.unfinished")
+
+
+def reason_of(problem: Refused) -> str:
+    """In one line: what options there are here, nobody needs to know on the shelf."""
+    if problem.code == "option.unknown":
+        return tr("shelf.lacks", option=problem.values["option"])
+    return refusal(problem)
 
 
 def outcome(match: SavedMatch) -> str:
