@@ -20,7 +20,7 @@ SHOWN = CORE | {"stage", "governors", "settings", "ui"}
 HOUSE = (
     SHOWN
     | {"games", "games.contract", "net", "journal", "rule_book", "lesson_script"}
-    | {"saved_matches"}
+    | {"saved_matches", "packs"}
 )
 MAY: Mapping[str, frozenset[str]] = {
     "__init__": frozenset(),
@@ -45,6 +45,7 @@ MAY: Mapping[str, frozenset[str]] = {
     "games": SHOWN | {"games.contract", "games.game"},
     "rule_book": CORE | {"games", "games.contract"},
     "lesson_script": CORE | {"games", "games.contract"},
+    "packs": frozenset({"engine", "disk", "games", "games.contract"}),
     "saved_matches": CORE | {"games", "games.contract", "journal", "net"},
     "simulate": frozenset({"engine", "games", "games.contract", "governors"}),
     "scenes": HOUSE,
@@ -112,6 +113,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
     "a game is loaded when somebody asks for it": (
         "games -> games.*.game",
         "games.*.game -> games.*.rules",
+        "games.*.game -> games.*.reading_packs",
         "games.*.game -> games.*.board*",
         "games.*.game -> games.*.minds",
     ),

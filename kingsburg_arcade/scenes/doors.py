@@ -47,7 +47,7 @@ class Doors:
         return RulesScene(self._house, topic, game or self._house.game)
 
     def shelf(self) -> Scene:
-        from .replay.shelf import ShelfScene
+        from .replay.shelf_page import ShelfScene
 
         return ShelfScene(self._house)
 

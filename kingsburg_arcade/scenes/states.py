@@ -37,7 +37,7 @@ from .house import House
 from .party.party_states import party_scenes
 from .replay.reel import Reel
 from .replay.replay_mode import REST, ReplayMode
-from .replay.shelf import ShelfScene
+from .replay.shelf_page import ShelfScene
 from .replay.take_over import TakeOverScene
 from .table.ending import EndingScene
 from .table.home_players import HomePlayers

@@ -13,7 +13,7 @@ from kingsburg_arcade.lesson_script import lessons
 from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.party import watching
 from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
-from kingsburg_arcade.scenes.replay.shelf import ShelfScene
+from kingsburg_arcade.scenes.replay.shelf_page import ShelfScene
 from kingsburg_arcade.scenes.table.ending import GLANCE, EndingScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table_scene import TableScene

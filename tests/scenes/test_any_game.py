@@ -11,7 +11,7 @@ from kingsburg_arcade.scenes.party.party_states import ADA, seated
 from kingsburg_arcade.scenes.party.party_words import attend
 from kingsburg_arcade.scenes.party.score import FarWaysOn
 from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
-from kingsburg_arcade.scenes.replay.shelf import ShelfScene
+from kingsburg_arcade.scenes.replay.shelf_page import ShelfScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table_scene import TableScene
 from pilot import Keys, Mouse, open_app

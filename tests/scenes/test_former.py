@@ -17,7 +17,7 @@ from kingsburg_arcade.saved_matches.notebook import is_former, read_notebook
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
 from kingsburg_arcade.scenes.party.score import changes_words, luck_words
-from kingsburg_arcade.scenes.replay.shelf import ShelfScene, standing
+from kingsburg_arcade.scenes.replay.shelf_page import ShelfScene, standing
 from pilot import at_table
 from scenes.far import Player, is_far
 

@@ -19,7 +19,7 @@ from kingsburg_arcade.saved_matches.lan import FOLDER as PARTY
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.replay.endings import Endings
 from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
-from kingsburg_arcade.scenes.replay.shelf import (
+from kingsburg_arcade.scenes.replay.shelf_page import (
     SHEETS,
     ShelfScene,
     details,

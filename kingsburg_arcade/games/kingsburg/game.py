@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ...governors.mind import Minds
     from ...ui.canvas import Canvas
     from ...ui.layout import Box
+    from ..known_packs import Pack
     from ..screen import BoardKind, RulePictures
 
 
@@ -38,6 +39,12 @@ def rule_pictures() -> RulePictures:
     return RULE_PICTURES
 
 
+def read_pack(pack: Pack) -> None:
+    from .reading_packs import check
+
+    check(pack)
+
+
 def glass(canvas: Canvas, box: Box, alpha: int) -> None:
     from .board.glass import court
 
@@ -52,6 +59,7 @@ GAME: Final = Game(
     board=board,
     minds=minds,
     rule_pictures=rule_pictures,
+    read_pack=read_pack,
     front=Front(
         tint="amethyst",
         emblem="title.crest",

@@ -14,7 +14,7 @@ from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.saved_matches.home import FOLDER
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.replay.replay_mode import REST
-from kingsburg_arcade.scenes.replay.shelf import ShelfScene, key_of
+from kingsburg_arcade.scenes.replay.shelf_page import ShelfScene, key_of
 from kingsburg_arcade.scenes.replay.take_over import TakeOverScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table_scene import TableScene

@@ -15,7 +15,7 @@ from kingsburg_arcade.saved_matches.inventory import SavedMatches
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.party_states import seated
 from kingsburg_arcade.scenes.party.party_words import attend
-from kingsburg_arcade.scenes.replay import shelf
+from kingsburg_arcade.scenes.replay import shelf_page as shelf
 from kingsburg_arcade.scenes.replay.reel import Reel
 from kingsburg_arcade.scenes.table.agreeing import AgreeScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers

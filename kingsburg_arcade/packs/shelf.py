@@ -1,0 +1,84 @@
+"""The packs that a player has: files in one folder, each named by the hash of what it holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from ..disk import private_folder, refusing, replace_whole
+from ..engine.contract import Refused
+from .parcel import DIGITS, PARCEL_LIMIT, Pack, PackFault, digest_of, open_parcel
+
+FOLDER: Final = "packs"
+"""Its name in the player's own folder."""
+SUFFIX: Final = ".pack"
+MOST: Final = 200
+"""Packs on one shelf."""
+
+
+class PackShelf:
+    """Packs in a folder, which is made when the first one is added."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._opened: dict[str, Pack] = {}
+
+    def find(self, digest: str) -> Pack | None:
+        """The pack of that hash; None if it is not here, or its file is not what it was."""
+        if not DIGITS.fullmatch(digest):
+            return None
+        if digest not in self._opened:
+            raw = self._read(digest)
+            if raw is None or digest_of(raw) != digest:
+                return None
+            try:
+                self._opened[digest] = open_parcel(raw)
+            except PackFault:  # an older version of the program took it
+                return None
+        return self._opened[digest]
+
+    def add(self, raw: bytes) -> Pack:
+        """Put a pack on the shelf; PackFault if it is broken, Refused if it cannot be kept."""
+        pack = open_parcel(raw)
+        here = self.find(pack.digest)
+        if here is not None:
+            return here
+        self._check_room(pack)
+        with refusing(self.folder, "written"):
+            private_folder(self.folder)
+            replace_whole(self._file(pack.digest), raw)
+        self._opened[pack.digest] = pack
+        return pack
+
+    def remove(self, digest: str) -> bool:
+        """Take a pack away; was it here?"""
+        here = self.find(digest) is not None
+        if here:
+            with refusing(self._file(digest), "written"):
+                self._file(digest).unlink(missing_ok=True)
+            del self._opened[digest]
+        return here
+
+    def all(self) -> tuple[Pack, ...]:
+        """Every pack that can be used, by title."""
+        found = [self.find(file.stem) for file in sorted(self.folder.glob(f"*{SUFFIX}"))[:MOST]]
+        packs = [pack for pack in found if pack is not None]
+        return tuple(sorted(packs, key=lambda pack: (pack.title.casefold(), pack.digest)))
+
+    def _check_room(self, pack: Pack) -> None:
+        """No more than the shelf holds, and none whose cards would have names of another's."""
+        here = self.all()
+        if len(here) >= MOST:
+            raise Refused("pack.shelf_full", most=MOST)
+        if any(other.short == pack.short for other in here):
+            raise Refused("pack.alike", title=pack.title)
+
+    def _file(self, digest: str) -> Path:
+        return self.folder / f"{digest}{SUFFIX}"
+
+    def _read(self, digest: str) -> bytes | None:
+        try:
+            with open(self._file(digest), "rb") as file:
+                return file.read(PARCEL_LIMIT + 1)
+        except OSError:
+            return None
