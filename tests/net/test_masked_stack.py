@@ -57,6 +57,11 @@ def test_a_pile_of_which_every_card_was_shown_is_left_alone():
     assert after(before, (0,)) == before
 
 
+def test_the_stack_of_a_pile_is_worked_out_once_however_often_it_is_asked_for():
+    assert pile().stack(HASHES[0]) is pile(HASHES[1], told=True).stack(HASHES[0])
+    assert pile().stack(HASHES[0]) is not pile().stack(HASHES[1])
+
+
 # ------------------------------------------------------------------------------------ the past
 def moment(number, *masked):
     return SimpleNamespace(place=(number, b""), index=number, masked_stacks=masked)

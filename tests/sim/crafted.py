@@ -26,9 +26,13 @@ def proposal(
 def vote(
     node: Node, wanted: Proposal, at: Moment, *, match: bytes = b"", seat: int | None = None
 ) -> SignedStatement:
-    """A vote as if the voter had come so far; in another's name it is not signed by them."""
+    """A vote as if the voter had come so far; in another's name it is not signed by them.
+
+    It names the shuffles that the node's own peer would name: of a seating that this one wants as
+    well there is one vote.
+    """
     voter = node.seat if seat is None else seat
-    cast = Vote(voter or 0, wanted, at.index, at.link)
+    cast = Vote(voter or 0, wanted, at.index, at.link, node.play.voting._shuffled())
     return cast.signed(node.signer, match or node.play.match)
 
 

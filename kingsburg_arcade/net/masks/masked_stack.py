@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from ...engine.contract import Sealed
@@ -43,7 +44,7 @@ class MaskedStack:
         return len(self.shown) < len(self.places)
 
     def stack(self, match: bytes) -> Stack:
-        return Stack(match, self.epoch, self.name, self.contents, self.makers)
+        return _stack(match, self.epoch, self.name, self.contents, self.makers)
 
     def opened(self, position: int, card: str, made: bytes) -> MaskedStack:
         return replace(self, made=made, told=True, shown=(*self.shown, (position, card)))
@@ -55,6 +56,14 @@ class MaskedStack:
             contents.remove(card)
         places = tuple(place for place in self.places if place not in gone)
         return MaskedStack(self.name, self.number, epoch, makers, tuple(contents), places)
+
+
+@lru_cache(maxsize=64)
+def _stack(
+    match: bytes, epoch: int, name: str, contents: tuple[str, ...], makers: tuple[int, ...]
+) -> Stack:
+    """The same object for the same stack, so that its name is hashed once: each step asks for it."""
+    return Stack(match, epoch, name, contents, makers)
 
 
 Said = tuple[int, int, bytes]
