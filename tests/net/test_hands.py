@@ -67,6 +67,18 @@ def hands(peers, seat):
     }
 
 
+def opened_by(peers, person):
+    """The cards of which this person has the parts that open them, by stack and place."""
+    found, play = set(), peers.play(person)
+    for masked in play.tip.masked_stacks:
+        made = play.hands.shuffling.made(masked)
+        for index, place in enumerate(masked.places if made else ()):
+            given = play.hands.cards._given.get((made.hash, index), {})
+            if len(given) >= made.key.purpose.threshold:
+                found.add((masked.name, place))
+    return found
+
+
 def pile(peers, seat=0):
     return peers.play(seat).tip.masked_stacks[-1]
 

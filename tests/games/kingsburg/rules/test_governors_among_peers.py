@@ -1,13 +1,18 @@
 """Cards of governors among peers: shuffled by all, read by their owners alone, opened together."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from kingsburg_arcade.games.kingsburg.rules.content import POWERS
+from kingsburg_arcade.net.protocol import facts, wire
+from kingsburg_arcade.net.protocol.history import Dealt, Rules
+from kingsburg_arcade.net.protocol.shared_luck import card_name
 from net.table import Peers
-from net.test_hands import hands, plays_on
+from net.test_hands import hands, opened_by, plays_on
 from net.test_secrets import holds, part
 from sim.quick_masks import quick_masks
 
@@ -39,6 +44,14 @@ def read_by(peers, person):
     }
 
 
+def dealt_to(peers, person):
+    """The cards in the hands that this person plays."""
+    roster = peers.play(person).tip.epoch.roster
+    own = [holder for holder in range(4) if roster[holder] == person]
+    cards = [card for holder in own for card in state(peers, person).knows(holder)]
+    return {(card.stack, card.position) for card in cards}
+
+
 def test_only_the_stack_of_governors_is_masked(peers):
     assert [masked.name for masked in peers.play(0).tip.masked_stacks] == ["governor cards"]
     assert CABINET.hidden_stacks(Options(governor_cards="auction")) == ()
@@ -64,6 +77,37 @@ def test_each_reads_its_own_three_and_nobody_elses(peers):
         for card in state(peers).knows(holder)
     ]
     assert len({*known}) == 12, "no card is dealt twice"
+
+
+def test_nobody_has_the_parts_of_another_players_cards_not_even_who_asks_for_them(peers):
+    for person in range(3):
+        assert opened_by(peers, person) == dealt_to(peers, person)
+    liar = 1
+    for holder in (holder for holder in range(4) if peers.person(holder) != liar):
+        for card in state(peers).knows(holder):
+            asked = wire.Look(peers.play(liar).match, card_name(card)).encoded
+            for other in (0, 2):
+                peers.give(other, facts.Received(peers.signers[liar].key, asked))
+    peers.passes(1.0)
+    assert opened_by(peers, liar) == dealt_to(peers, liar)
+
+
+def test_no_other_governor_is_opened_than_the_one_that_was_kept(peers):
+    plays_on(peers, Random(2), until=lambda: any(governors(peers)))
+    story = peers.play(0).history
+    found = [
+        (story.moment(at), step.item)
+        for at, step in enumerate(story.steps)
+        if isinstance(step.item, Dealt) and story.moment(at).asked is not None
+    ]
+    at, item = found[0]
+    whole, named, *parts = item.proof
+    (other, *_) = {*at.asked[0].contents} - {named.decode()}
+    rules = Rules(peers.play(0).rules.agreement, CABINET, peers.ring.verify)
+    assert rules.step(at, item).entry.move == ("open", named.decode())
+    false = replace(item, proof=(whole, other.encode(), *parts))
+    with pytest.raises(Refused, match=r"lan\.luck \(what='card'\)"):
+        rules.step(at, false)
 
 
 def test_what_was_kept_is_opened_when_all_have_kept(peers):

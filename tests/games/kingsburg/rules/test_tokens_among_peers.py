@@ -7,8 +7,20 @@ import pytest
 from kingsburg_arcade.engine.contract import Choose
 from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.games.kingsburg.rules.realm.soldier_tokens import ALL_TOKENS, WITHHELD
-from net.choosing import convicted, reason, refused, sealed_by, shown, signs, tells, withholds
+from kingsburg_arcade.net.protocol import wire
+from net.choosing import (
+    convicted,
+    number_by,
+    reason,
+    refused,
+    sealed_by,
+    shown,
+    signs,
+    tells,
+    withholds,
+)
 from net.table import Peers
+from net.test_secrets import holds
 from sim.quick_luck import quick_luck
 
 
@@ -74,6 +86,22 @@ def test_a_token_that_is_withheld_is_opened_by_the_others(peers):
         for seat in (0, 2):
             assert shown(peers, seat) == ("4", "4", "4", "4")
     assert WITHHELD not in shown(peers)
+
+
+def test_no_token_is_shown_before_all_have_confirmed_every_choice(peers):
+    order = list(state(peers).order)
+    choose(peers, "4", "0", "1")
+    chosen = {seat: peers.person(seat) for seat in order[:3]}
+    opens = {seat: number_by(peers, seat, person) for seat, person in chosen.items()}
+    peers.lost = lambda data: isinstance(wire.read(data), wire.Heads)
+    choose(peers, "3")
+    peers.passes(1.0)
+    for seat, person in chosen.items():
+        assert not any(holds(peers, other, opens[seat]) for other in {0, 1, 2} - {person})
+    peers.lost = lambda data: False
+    peers.passes(1.0)
+    assert shown(peers) == ("4", "0", "1", "3")
+    assert all(holds(peers, other, opens[seat]) for seat in chosen for other in range(3))
 
 
 def liar_and_others(peers):

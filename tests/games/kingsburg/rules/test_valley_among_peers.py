@@ -7,7 +7,7 @@ import pytest
 from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from net.programs import Programs, one_match
 from net.table import Peers
-from net.test_hands import plays_on
+from net.test_hands import opened_by, plays_on
 from sim.quick_masks import quick_masks
 
 LOOK = ("look", "second")
@@ -43,6 +43,8 @@ def test_only_who_looked_reads_the_second_card_and_winter_shows_the_same(peers):
     seen = [peers.peers[seat].peek(card) for seat in range(3)]
     assert seen[person] in card.contents
     assert [name for seat, name in enumerate(seen) if seat != person] == [None, None]
+    has_it = [(card.stack, card.position) in opened_by(peers, seat) for seat in range(3)]
+    assert has_it == [seat == person for seat in range(3)]
     plays_on(peers, Random(4), until=lambda: state(peers).year > year)
     opened = [
         step.entry.move[1]
