@@ -62,7 +62,7 @@ class MaskedStack:
 def _stack(
     match: bytes, epoch: int, name: str, contents: tuple[str, ...], makers: tuple[int, ...]
 ) -> Stack:
-    """The same object for the same stack, so that its name is hashed once: each step asks for it."""
+    """One object for each stack, so that its name is hashed once: every step asks for it."""
     return Stack(match, epoch, name, contents, makers)
 
 
