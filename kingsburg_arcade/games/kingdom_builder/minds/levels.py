@@ -26,7 +26,7 @@ IDEAS: Final = 2
 CARE: Final = 3
 """One time in so many the second of them is taken."""
 
-STEWARD: Final = Search(Beam(5, Breadth(4, 2, 2, 3)), plans=1, futures=0, rounds=0, trust=1)
+STEWARD: Final = Search(Beam(12, Breadth(8, 4, 4, 5)), plans=1, futures=0, rounds=0, trust=1)
 CHANCELLOR: Final = Search(Beam(5, Breadth(4, 2, 2, 3)), plans=4, futures=6, rounds=1, trust=3)
 REGENT: Final = Search(Beam(6, Breadth(5, 2, 2, 3)), plans=6, futures=16, rounds=2, trust=3)
 

@@ -38,13 +38,18 @@ class Search:
 
 
 class Planner(Mind):
-    """Plans as far as it is told to."""
+    """Plans a whole turn as far as it is told to, and plays the plan to its end.
+
+    Nothing new is shown before a turn ends, or before a card is drawn for another: then it plans again.
+    """
 
     weighs = True
 
     def __init__(self, search: Search, weights: Weights | None = None) -> None:
         self._search = search
         self._weights = weights
+        self._plan: dict[Moment, Move] = {}
+        """What to play at each moment of the turn that is planned."""
 
     def weights(self, seats: int) -> Weights:
         """Those it was given, or else the tuned ones for so many seats."""
@@ -53,7 +58,11 @@ class Planner(Mind):
     def think(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Thinking[Move]:
         if len(legal) == 1:
             return legal[0]
+        planned = self._plan.get(moment(view.state))
+        if planned is not None:
+            return planned
         best, totals = yield from self._judged(view, luck)
+        self._plan = along(view.state, best[totals.index(max(totals))].moves)
         return best[totals.index(max(totals))].moves[0]
 
     def weigh(
@@ -68,7 +77,7 @@ class Planner(Mind):
         if len(legal) == 1:
             return quick
         best, totals = yield from self._judged(view, luck, closely)
-        share = self._search.trust + (self._search.futures if contested(best) else 0)
+        share = self._search.trust + (self._search.futures if len(best) > 1 else 0)
         judged: dict[str, float] = {}
         for plan, total in zip(best, totals, strict=True):
             text = plan.moves[0].text
@@ -108,7 +117,7 @@ class Planner(Mind):
             if all(plan.moves[0].text != move.text for plan in best):
                 best.append((yield from begun_with(move, view.state, weights, search.beam)))
         totals = [search.trust * plan.worth for plan in best]
-        if contested(best):
+        if len(best) > 1:
             for _ in range(search.futures):
                 number = luck.below(NUMBERS)
                 for index, plan in enumerate(best):
@@ -120,9 +129,31 @@ class Planner(Mind):
         return best, totals
 
 
-def contested(best: Sequence[Plan]) -> bool:
-    """Do the plans differ in the move that is to be made now?"""
-    return len({plan.moves[0].text for plan in best}) > 1
+Moment = tuple[object, ...]
+
+
+def moment(state: State) -> Moment:
+    """All that a turn changes, and the board."""
+    return (
+        state.board,
+        tuple(state.settlements),
+        state.held,
+        state.ready,
+        state.owed,
+        state.piece,
+        state.lifter,
+        state.shown,
+        state.question,
+    )
+
+
+def along(state: State, moves: Sequence[Move]) -> dict[Moment, Move]:
+    """The moments at which these moves are played, one after the other."""
+    state, found = state.copy(), {}
+    for move in moves:
+        found[moment(state)] = move
+        state.play(move)
+    return found
 
 
 BREADTH: Final = Breadth(builds=10, tile_builds=4, lifts=4, puts=6)

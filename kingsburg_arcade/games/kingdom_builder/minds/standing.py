@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import Final
 
-from ..rules.building import tiles_left
 from ..rules.content import MANDATORY, SUPPLY
 from ..rules.deck import discards, pile
 from ..rules.game_board import CORNERS, NAMES
@@ -37,9 +36,9 @@ class Standing:
         """How much of what takes some turns to pay off still will."""
 
     @cached_property
-    def areas(self) -> list[int]:
+    def areas(self) -> tuple[int, ...]:
         """The largest first."""
-        return sorted(areas(self.own), key=lambda area: (-area.bit_count(), area))
+        return _areas(self.own)
 
     @cached_property
     def network(self) -> int:
@@ -75,15 +74,15 @@ class Standing:
         """How likely the next terrain card is each terrain."""
         return chances(self.state)
 
-    def may_take(self, slot: int) -> bool:
-        """A tile of this location would be taken by settling next to it."""
-        state = self.state
-        return not state.took[self.seat] >> slot & 1 and tiles_left(state, slot) > 0
-
     def places(self, wanted: int) -> int:
         """The hexes among these where a settlement may be built."""
         free = wanted & self.state.empty
         return free & self.near or free
+
+
+@lru_cache(maxsize=1 << 14)
+def _areas(own: int) -> tuple[int, ...]:
+    return tuple(sorted(areas(own), key=lambda area: (-area.bit_count(), area)))
 
 
 def turns_left(state: State) -> float:

@@ -46,9 +46,9 @@ def plans(state: State, weights: Weights, beam: Beam) -> Thinking[list[Plan]]:
                 if key not in known:
                     gold = value(after, seat, weights)
                     known[key] = Plan(plan.moves + moves, after, gold)
+            yield
         ranked = sorted(seen.values(), key=lambda plan: -plan.worth)
         open_ = ranked[: beam.width]
-        yield
     return sorted(done.values(), key=lambda plan: -plan.worth)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from ..rules.building import left_of
 from ..rules.content import CASTLE_GOLD
 from ..rules.game_board import Board
 from ..rules.hexes import neighbours
@@ -16,6 +17,8 @@ from .weights import Weights
 Rings = tuple[int, ...]
 BOARDS: Final = 256
 """Boards whose rings are remembered."""
+TAKINGS: Final = 4096
+"""Boards with tiles gone from them whose open locations are remembered."""
 
 
 def worth(standing: Standing, weights: Weights) -> Heights:
@@ -41,14 +44,8 @@ def _castles(heights: Heights, standing: Standing, weights: Weights) -> None:
 
 
 def _tiles(heights: Heights, standing: Standing, weights: Weights) -> None:
-    board, tiles = standing.board, weights.tiles
-    rings = location_rings(board)
-    for place, kind in enumerate(board.kinds):
-        beside = around = 0
-        for slot in (2 * place, 2 * place + 1):
-            if standing.may_take(slot):
-                beside |= board.beside[slot]
-                around |= rings[slot]
+    state, tiles = standing.state, weights.tiles
+    for kind, beside, around in open_locations(standing.board, state.took, standing.seat):
         _raise_with_ring(heights, beside, around, tiles[kind] * standing.turns, weights)
 
 
@@ -89,6 +86,24 @@ def _raise_lone(heights: Heights, here: int, gold: float) -> None:
     """Only the last settlement beside something holds it."""
     if here and not here & here - 1:
         heights.raise_(here, gold)
+
+
+@lru_cache(maxsize=TAKINGS)
+def open_locations(
+    board: Board, took: tuple[int, ...], seat: int
+) -> tuple[tuple[int, int, int], ...]:
+    """Each kind of location that still has a tile for the seat: the hexes next to it, their ring."""
+    found = []
+    rings = location_rings(board)
+    for place, kind in enumerate(board.kinds):
+        beside = around = 0
+        for slot in (2 * place, 2 * place + 1):
+            if not took[seat] >> slot & 1 and left_of(took, slot):
+                beside |= board.beside[slot]
+                around |= rings[slot]
+        if beside:
+            found.append((kind, beside, around))
+    return tuple(found)
 
 
 @lru_cache(maxsize=BOARDS)

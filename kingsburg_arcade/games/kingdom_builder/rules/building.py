@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....engine.contract import Tell
 from .content import TILES_PER_HEX
 from .events import (
@@ -49,7 +51,12 @@ def move_settlement(state: Position, target: int, tell: Tell | None) -> None:
 # ------------------------------------------------------------------------------------- tiles
 def tiles_left(state: Position, slot: int) -> int:
     """A tile that was lost does not return, so the hex lacks one for each seat that ever took."""
-    return TILES_PER_HEX - sum(took >> slot & 1 for took in state.took)
+    return left_of(state.took, slot)
+
+
+def left_of(took: Sequence[int], slot: int) -> int:
+    """The same, by what each seat ever took."""
+    return TILES_PER_HEX - sum([mask >> slot & 1 for mask in took])
 
 
 def take_tile(state: Position, hex_: int, tell: Tell | None) -> None:

@@ -1,0 +1,56 @@
+"""A level that plans its turn thinks once a turn, and again as soon as anything new is shown."""
+
+from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.games.kingdom_builder.minds.levels import Steward
+from kingsburg_arcade.games.kingdom_builder.rules import CABINET
+from kingsburg_arcade.simulate.one_match import play_out
+
+
+class Counted(Steward):
+    """A Steward that notes when it plans, and what was shown and owed then."""
+
+    def __init__(self):
+        super().__init__()
+        self.planned = []
+        self.chosen = 0
+
+    def choose(self, view, legal, luck):
+        self.chosen += len(legal) > 1
+        return super().choose(view, legal, luck)
+
+    def _judged(self, view, luck, closely=()):
+        state = view.state
+        self.planned.append((state.settlements[view.seat].bit_count(), state.shown, state.owed))
+        return (yield from super()._judged(view, luck, closely))
+
+
+def test_a_turn_is_planned_once():
+    """But for the turns in which a full terrain gave another card in the middle."""
+    seats = [Counted(), Counted()]
+    play_out(CABINET, CABINET.options(), seats, 1_000_001)
+    for seat in seats:
+        assert seat.chosen > 3 * len(seat.planned)
+        whole = [plan for plan in seat.planned if plan[2] == 3]
+        assert len(whole) > 8
+        assert len(set(whole)) == len(whole)
+        assert len(seat.planned) - len(whole) <= 2
+
+
+def test_another_position_is_planned_anew():
+    """The mind answers about the position before it, whatever it was asked before."""
+    kept = Steward()
+    options = CABINET.options()
+    for seed in (1_000_001, 1_000_002):
+        moves = []
+
+        class Asked:
+            name = "asked"
+
+            def choose(self, view, legal, luck, moves=moves):
+                fresh = Steward().choose(view, legal, SeededStream(1, "seat"))
+                moves.append((kept.choose(view, legal, SeededStream(1, "seat")), fresh))
+                return legal[luck.below(len(legal))]
+
+        play_out(CABINET, options, [Asked(), Asked()], seed)
+        assert len(moves) > 60
+        assert all(one == other for one, other in moves)
