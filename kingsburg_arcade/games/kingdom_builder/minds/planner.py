@@ -40,7 +40,7 @@ class Search:
 class Planner(Mind):
     """Plans a whole turn as far as it is told to, and plays the plan to its end.
 
-    Nothing new is shown before a turn ends, or before a card is drawn for another: then it plans again.
+    Nothing new is shown before a turn ends or another card is drawn: then it plans again.
     """
 
     weighs = True

@@ -92,7 +92,7 @@ def _raise_lone(heights: Heights, here: int, gold: float) -> None:
 def open_locations(
     board: Board, took: tuple[int, ...], seat: int
 ) -> tuple[tuple[int, int, int], ...]:
-    """Each kind of location that still has a tile for the seat: the hexes next to it, their ring."""
+    """The kinds of location with a tile left for the seat: the hexes next to each, their ring."""
     found = []
     rings = location_rings(board)
     for place, kind in enumerate(board.kinds):
