@@ -22,7 +22,7 @@ CARRIED: Final = "build.txt"
 
 def build_of(cabinet: Cabinet[Any]) -> str:
     """The build of the rules of a game: its own source, and that of the engine."""
-    file = sys.modules[type(cabinet).__module__].__file__
+    file = sys.modules[cabinet.options.__module__].__file__
     assert file is not None, "a game has a file"
     return _hashed((PACKAGE / "engine", Path(file).parent))
 

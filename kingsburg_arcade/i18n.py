@@ -97,6 +97,19 @@ def _table(language: str, roots: AssetRoots, own: Path | None) -> Table:
     return Table(plural or _table(ENGLISH, roots, None).plural, table)
 
 
+_added: Final[dict[str, dict[str, str]]] = {}
+
+
+def add_words(language: str, words: Mapping[str, str]) -> None:
+    """Let texts stand beside those of the files; what a language lacks is said in English."""
+    _added.setdefault(language, {}).update(words)
+
+
+def _added_text(language: str, key: str) -> str | None:
+    own = _added.get(language, {}).get(key)
+    return _added.get(ENGLISH, {}).get(key) if own is None else own
+
+
 _spoken = ENGLISH
 
 
@@ -138,6 +151,9 @@ def tr_in(language: str, key: str, /, **values: object) -> str:
             if not isinstance(entry, str):
                 entry = _form(entry, values, spoken)
             return entry.format(**values) if values else entry
+    added = _added_text(language, key)
+    if added is not None:
+        return added
     if key not in missing:
         missing.add(key)
         _note("no text in any language: %s", key)
@@ -153,7 +169,8 @@ def _note(said: str, *about: str) -> None:
 
 def has_words(key: str) -> bool:
     """Is there a text of this key?"""
-    return key in words(_spoken) or key in words(ENGLISH)
+    known = key in words(_spoken) or key in words(ENGLISH)
+    return known or _added_text(_spoken, key) is not None
 
 
 def tr_or(key: str, otherwise: str) -> str:

@@ -71,6 +71,10 @@ def with_assets(folder: Path) -> Iterator[None]:
         asset_roots.cache_clear()
 
 
+added_pictures: Final[dict[str, bytes | str]] = {}
+"""Pictures that lie in no folder, by name: a PNG, or the name of the picture in its place."""
+
+
 def player_folder(
     platform: str = sys.platform,
     environ: Mapping[str, str] = os.environ,

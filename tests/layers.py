@@ -112,6 +112,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
     "a command is loaded when it is typed": ("cli -> commands.*",),
     "a game is loaded when somebody asks for it": (
         "games -> games.*.game",
+        "games.copies -> *",
         "games.*.game -> games.*.rules",
         "games.*.game -> games.*.reading_packs",
         "games.*.game -> games.*.board*",

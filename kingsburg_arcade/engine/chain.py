@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from .codec import DIGEST, LINK, decode, encode, linked
 from .contract import Cabinet, Options, Refused, brief, seat_names, wrong_seats
+from .named_packs import LONGEST
 from .shown_text import is_shown
 
 FORMAT: Final = 1
@@ -16,6 +17,8 @@ FRAME_LIMIT: Final = 1 << 16
 NAME_LENGTH: Final = 40
 WORD_LENGTH: Final = 80
 """Letters of a game, a hash of rules, an option: what is longer was never written by us."""
+CHOICE_LENGTH: Final = LONGEST
+"""Letters of what is chosen for an option."""
 LENGTHS: Final = Struct(">II")
 _INVERTED: Final = 0xFFFFFFFF
 
@@ -106,7 +109,8 @@ class Header:
 def _is_choice(name: str, value: object) -> bool:
     """Whether this may stand among the options of a header."""
     spelled = value if isinstance(value, str) else ""
-    return isinstance(value, bool | str) and max(len(name), len(spelled)) <= WORD_LENGTH
+    short = len(name) <= WORD_LENGTH and len(spelled) <= CHOICE_LENGTH
+    return isinstance(value, bool | str) and short
 
 
 # ------------------------------------------------------------------------------------- entry

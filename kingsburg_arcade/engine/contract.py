@@ -134,19 +134,23 @@ class Options:
     """House rules and modules of a match: frozen, part of the record's header and its hash.
 
     A cabinet's options are a subclass whose fields are booleans, or strings with the choices
-    listed in `CHOICES`.
+    listed in `CHOICES`. A string that no list can hold stands in `TEXTS` with what checks it; its
+    default is empty, and then it is not written down.
     """
 
     CHOICES: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    TEXTS: ClassVar[Mapping[str, Callable[[str], str]]] = {}
 
     @classmethod
     def choices(cls) -> Mapping[str, tuple[str, ...]]:
         """Every option and what may be chosen, as typed; the first is the default.
 
-        A yes/no option is no special case here.
+        A yes/no option is no special case here; what holds a text of its own is left out.
         """
         found = {}
         for field in fields(cls):
+            if field.name in cls.TEXTS:
+                continue
             usual = _typed(field.default)
             listed = cls.CHOICES.get(field.name, ("yes", "no"))
             found[field.name] = (usual, *(choice for choice in listed if choice != usual))
@@ -158,8 +162,12 @@ class Options:
         known = cls.choices()
         values: dict[str, Any] = {}
         for name, value in given.items():
+            if name in cls.TEXTS and isinstance(value, str):
+                values[name] = cls.TEXTS[name](value)
+                continue
             if name not in known:
-                raise Refused("option.unknown", option=brief(name), options=tuple(known))
+                options = (*known, *cls.TEXTS)
+                raise Refused("option.unknown", option=brief(name), options=options)
             typed = _typed(value)
             if typed not in known[name]:
                 raise Refused(
@@ -174,7 +182,8 @@ class Options:
         return {name: _typed(value) for name, value in self.to_plain().items()}
 
     def to_plain(self) -> dict[str, Any]:
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        plain = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {name: value for name, value in plain.items() if value or name not in self.TEXTS}
 
 
 def _typed(value: Any) -> Any:

@@ -50,7 +50,7 @@ Chosen = TypeVar("Chosen", bound=Options)
 
 def options(value: Any, kind: type[Chosen]) -> Chosen:
     """The options of a position; what is left out has its default."""
-    return kind.read(table(value, tuple(kind.choices()), "options"))
+    return kind.read(table(value, (*kind.choices(), *kind.TEXTS), "options"))
 
 
 def written(value: Any, most: int = 40) -> str:

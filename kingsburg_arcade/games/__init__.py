@@ -5,6 +5,7 @@ A folder beside this file is a game if it has a module `game`; the folder's name
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -12,6 +13,7 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
 from ..engine.refused import Refused, brief
+from .copies import copied, named_in
 from .manifest import Game
 
 if TYPE_CHECKING:
@@ -44,6 +46,13 @@ def game(name: str) -> Game:
         if one.name == name:
             return one
     raise Refused("game.unknown", game=brief(name), games=names())
+
+
+def playing(name: str, options: Mapping[str, object]) -> Game:
+    """The game of that name as a match with these options plays it: with its content packs."""
+    found = game(name)
+    named = named_in(options)
+    return copied(f"{__name__}.{name}", name, named) if named else found
 
 
 def cabinet(name: str) -> Cabinet[Any]:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..engine.contract import Refused
 from ..engine.lined_json import Lined
-
-SHORT: Final = 8
-"""Digits of a hash that tell the packs of one machine apart; the names of cards begin with them."""
+from ..engine.named_packs import NamedPack
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,8 +28,22 @@ class Pack:
     """Its PNG files, by path."""
 
     @property
+    def named(self) -> NamedPack:
+        """The pack as a match names it."""
+        return NamedPack(self.title, self.digest)
+
+    @property
     def short(self) -> str:
-        return self.digest[:SHORT]
+        return self.named.short
+
+
+class Shown(NamedTuple):
+    """What of a pack is seen on the screen."""
+
+    words: Mapping[str, Mapping[str, str]]
+    """Its texts, by language and key; English has all of them."""
+    pictures: Mapping[str, bytes | str]
+    """By name a picture of its own, or the name of one of ours."""
 
 
 class PackFault(Refused):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..governors.mind import Minds
     from ..ui.canvas import Canvas
     from ..ui.layout import Box
-    from .known_packs import Pack
+    from .known_packs import Pack, Shown
     from .screen import BoardKind, RulePictures
 
 MOST_SEATS: Final = len(SEATS)
@@ -67,8 +67,8 @@ class Game:
     """Who plays it by itself, besides those who play by chance."""
     rule_pictures: Callable[[], RulePictures] | None = None
     """The pictures in its rule book."""
-    read_pack: Callable[[Pack], None] | None = None
-    """Checks a content pack of the game, and raises PackFault; without it the game has no packs."""
+    read_pack: Callable[[Pack], Shown] | None = None
+    """Checks a content pack, or raises PackFault; without it the game has no packs."""
     front: Front = PLAIN
 
     def __post_init__(self) -> None:

@@ -14,12 +14,12 @@ from ..disk import named, refusing
 from ..engine.codec import decode, encode
 from ..engine.contract import Refused, brief
 from ..engine.lined_json import Fault, Lined, lined
+from ..engine.named_packs import SEPARATORS, TITLE_LENGTH, is_title
 from ..engine.shown_text import checked
 from ..games.known_packs import Pack, PackFault
 from . import png
 
 __all__ = [
-    "DIGITS",
     "FILES_LIMIT",
     "PARCEL_LIMIT",
     "Pack",
@@ -34,7 +34,6 @@ PARCEL_LIMIT: Final = 1 << 21
 FILES_LIMIT: Final = 250
 SHEET_LIMIT: Final = 1 << 18
 """Bytes of one of its JSON files."""
-TITLE_LENGTH: Final = 32
 VERSION_LENGTH: Final = 16
 ABOUT: Final = "pack.json"
 """What a pack says of itself, in these entries."""
@@ -44,10 +43,6 @@ PICTURE: Final = ".png"
 PATH: Final = re.compile(r"[a-z0-9_]{1,40}(/[a-z0-9_]{1,40})?\.(json|png)")
 BESIDE: Final = (".md", ".txt")
 """What may lie in a folder and is not packed: notes for people. Hidden files are no part either."""
-DIGITS: Final = re.compile(r"[0-9a-f]{64}")
-"""A hash of a pack."""
-SEPARATORS: Final = frozenset(",:{}")
-"""What no title holds: options name packs by it."""
 
 
 # ------------------------------------------------------------------------------------ a folder
@@ -172,7 +167,7 @@ def _about(sheet: Lined) -> tuple[str, str, str]:
     try:
         entries = sheet.entries(ENTRIES)
         title = entries["title"].text(TITLE_LENGTH)
-        if checked(title, TITLE_LENGTH) is None or title != title.strip() or SEPARATORS & {*title}:
+        if not is_title(title):
             raise entries["title"].fault(Refused("pack.title", signs=" ".join(sorted(SEPARATORS))))
         version = entries["version"].text(VERSION_LENGTH)
         if checked(version, VERSION_LENGTH) is None:

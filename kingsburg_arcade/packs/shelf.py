@@ -7,7 +7,8 @@ from typing import Final
 
 from ..disk import private_folder, refusing, replace_whole
 from ..engine.contract import Refused
-from .parcel import DIGITS, PARCEL_LIMIT, Pack, PackFault, digest_of, open_parcel
+from ..engine.named_packs import DIGEST
+from .parcel import PARCEL_LIMIT, Pack, PackFault, digest_of, open_parcel
 
 FOLDER: Final = "packs"
 """Its name in the player's own folder."""
@@ -25,7 +26,7 @@ class PackShelf:
 
     def find(self, digest: str) -> Pack | None:
         """The pack of that hash; None if it is not here, or its file is not what it was."""
-        if not DIGITS.fullmatch(digest):
+        if not DIGEST.fullmatch(digest):
             return None
         if digest not in self._opened:
             raw = self._read(digest)

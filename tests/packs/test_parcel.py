@@ -16,9 +16,15 @@ from kingsburg_arcade.packs import parcel as parcels
 from kingsburg_arcade.packs.parcel import PackFault, open_parcel, pack_folder
 from made_packs import ABOUT, GAME, chunk, files, parcel, picture, write
 
+MILL = files(
+    governors=[{"name": "mill", "does": []}],
+    words_en={"mill": {"title": "Mill"}},
+)
+"""A pack of one card."""
+
 
 def test_a_folder_becomes_the_same_bytes_whatever_lies_beside(tmp_path):
-    given = files() | {"pictures/mill.png": picture(more=chunk(b"tEXt", b"Author\0me"))}
+    given = MILL | {"pictures/mill.png": picture(more=chunk(b"tEXt", b"Author\0me"))}
     folder = write(tmp_path / "mine", given | {"README.md": b"hello", ".git/config": b"x"})
     raw = pack_folder(folder)
     found = open_parcel(raw)
@@ -26,7 +32,7 @@ def test_a_folder_becomes_the_same_bytes_whatever_lies_beside(tmp_path):
     assert found.raw == raw
     assert found.digest == sha256(raw).hexdigest()
     assert found.pictures == {"pictures/mill.png": picture()}, "what does not show is left out"
-    assert raw == parcel(files() | {"pictures/mill.png": picture()})
+    assert raw == parcel(MILL | {"pictures/mill.png": picture()})
 
 
 def refused(raw: bytes) -> tuple[str, int, str]:
@@ -63,7 +69,7 @@ WRONG = {
     "a drawing": (parcel({"x.svg": b""}), ("'x.svg'", 0, "pack.path")),
     "an unknown file": (
         parcel(files(kings=[])),
-        ("'kings.json'", 0, "pack.unknown_file"),
+        ("kings.json", 0, "pack.unknown_file"),
     ),
     "a long file": (
         parcel({"pack.json": b" " * (parcels.SHEET_LIMIT + 1)}),

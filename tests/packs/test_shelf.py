@@ -58,7 +58,7 @@ def test_a_file_that_is_not_what_it_was_is_no_pack(tmp_path):
 def test_two_packs_whose_cards_would_have_one_name_do_not_share_a_shelf(tmp_path, monkeypatch):
     shelf = PackShelf(tmp_path)
     shelf.add(titled("Zoo"))
-    monkeypatch.setattr("kingsburg_arcade.games.known_packs.SHORT", 0)
+    monkeypatch.setattr("kingsburg_arcade.engine.named_packs.SHORT", 0)
     with pytest.raises(Refused, match=r"pack\.alike"):
         shelf.add(titled("Abbey"))
     monkeypatch.undo()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from ..copies import with_packs
 from ..manifest import Front, Game
 
 if TYPE_CHECKING:
@@ -11,14 +13,15 @@ if TYPE_CHECKING:
     from ...governors.mind import Minds
     from ...ui.canvas import Canvas
     from ...ui.layout import Box
-    from ..known_packs import Pack
+    from ..known_packs import Pack, Shown
     from ..screen import BoardKind, RulePictures
 
 
+@cache
 def rules() -> Cabinet[Any]:
     from .rules import CABINET
 
-    return CABINET
+    return with_packs(CABINET, __package__)
 
 
 def board() -> BoardKind:
@@ -39,10 +42,10 @@ def rule_pictures() -> RulePictures:
     return RULE_PICTURES
 
 
-def read_pack(pack: Pack) -> None:
-    from .reading_packs import check
+def read_pack(pack: Pack) -> Shown:
+    from .reading_packs import read
 
-    check(pack)
+    return read(pack)
 
 
 def glass(canvas: Canvas, box: Box, alpha: int) -> None:

@@ -129,7 +129,7 @@ def told_options(cabinet: Cabinet[Any], options: Mapping[str, Any]) -> tuple[tup
     return tuple(
         (name, {True: "yes", False: "no"}.get(value, str(value)))
         for name, value in options.items()
-        if value != printed[name]
+        if value != printed.get(name)
     )
 
 

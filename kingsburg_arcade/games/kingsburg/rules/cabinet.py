@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
-from ....engine import contract
+from ....engine import contract, named_packs
 from ....engine.contract import Cabinet, Move, Refused, wrong_seats
 from ....engine.rules_hash import rules_hash
 from . import content, reading_moves, season, winter
@@ -19,6 +19,7 @@ from .realm.destinies import DESTINIES
 from .realm.fields import joined
 from .realm.governors import GOVERNORS
 from .realm.hands import STACK
+from .realm.packed import PACKS
 from .realm.soldier_tokens import TOKENS
 from .state import State
 from .steps import unpacked_step
@@ -79,6 +80,9 @@ class Kingsburg:
 def checked(options: contract.Options) -> Options:
     if not isinstance(options, Options):
         raise Refused("option.other_game", game=Kingsburg.name)
+    named = named_packs.read_packs(options.packs)
+    if [pack.digest for pack in named] != [pack.digest for pack in PACKS]:
+        raise ValueError("a match with content packs is played by a copy of the game")
     return options
 
 
@@ -103,6 +107,8 @@ def rules_with(options: Options) -> str:
         modules["soldier_tokens"] = TOKENS
     if options.goblin_valley:
         modules["goblin_valley"] = VALLEY
+    if PACKS:
+        modules["packs"] = tuple(pack.digest for pack in PACKS)
     printed |= {name: rows for name, rows in modules.items() if rows}
     return rules_hash(MEANING, printed)
 

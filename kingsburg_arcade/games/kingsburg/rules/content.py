@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from ....engine.contract import Refused
 from .effects import (
     ROWS,
     SUMMER,
@@ -26,6 +27,7 @@ from .effects import (
 from .realm.boards import BOARDS, ROWS_A_AND_G
 from .realm.destinies import DESTINIES
 from .realm.governors import GOVERNORS
+from .realm.packed import PACKED, is_replaced
 from .realm.strips import spaces_of_strips
 from .rows import Advisor, Board, Building, Card, Enemy, Loss
 
@@ -106,10 +108,13 @@ PROVINCE: Final = (1 << len(BUILDINGS)) - 1
 """The powers that are buildings."""
 
 # ------------------------------------------------------------------------------- powers by number
-FIRST_BOARD: Final = 64
-FIRST_GOVERNOR: Final = 80
-FIRST_DESTINY: Final = 112
-"""Each table has room to grow at its end, so that no number of another table changes."""
+FIRST_BOARD: Final = max(64, len(BUILDINGS))
+FIRST_GOVERNOR: Final = max(80, FIRST_BOARD + len(BOARDS))
+FIRST_DESTINY: Final = max(112, FIRST_GOVERNOR + len(GOVERNORS))
+"""Each table has room to grow at its end, so that no number of another table changes, unless
+content packs bring more than there is room for: then a match has numbers of its own."""
+MOST_POWERS: Final = 254
+"""A group of dice has room for so many."""
 CARDED: Final = 1 << FIRST_BOARD
 """A seat's powers are no less than this if rows or cards of Forge a Realm are among them."""
 UNLAID: Final = sum(1 << at for at, building in enumerate(BUILDINGS) if not building.board)
@@ -129,6 +134,8 @@ POWERS: Final = tuple(
     _ROW_OF[number].name if number in _ROW_OF else "" for number in range(max(_ROW_OF) + 1)
 )
 """The names, by number; empty where a table has room."""
+if len(POWERS) > MOST_POWERS:
+    raise Refused("packs.many_cards")
 SOURCES: Final = tuple(
     f"governor_card.{name}" if FIRST_GOVERNOR <= number < FIRST_DESTINY else name
     for number, name in enumerate(POWERS)
@@ -175,10 +182,12 @@ ENEMIES: Final = (
     Enemy(5, "demons", 8, Loss(buildings=1, points=2), Gift(points=2)),
     Enemy(5, "demons", 9, Loss(buildings=1), Gift(points=2)),
     Enemy(5, "dragons", 9, Loss(points=5), Gift(points=3)),
+    *PACKED.enemies,
 )
 """New rows go to the end: a card is known by its number."""
 CARDS: Final = tuple(
-    tuple(enemy.name for enemy in ENEMIES if enemy.year == year) for year in range(1, YEARS + 1)
+    tuple(enemy.name for enemy in ENEMIES if enemy.year == year and not is_replaced(enemy))
+    for year in range(1, YEARS + 1)
 )
 """The names of the cards of each year."""
 CARD: Final = {(enemy.year, enemy.name): number for number, enemy in enumerate(ENEMIES)}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import ClassVar, Final, TypeVar
 
-from ....engine import contract, rules_hash
+from ....engine import contract, named_packs, rules_hash
 from ....engine.contract import Sealed
 from ....engine.rules_hash import is_in_play
 from .content import BUILDINGS, ENEMIES, LAID, POWER, POWERS, YEARS
@@ -16,6 +16,7 @@ from .realm.boards import BOARDS
 from .realm.destinies import DESTINIES
 from .realm.fields import fields_of
 from .realm.governors import GOVERNORS
+from .realm.packed import is_replaced
 from .realm.strips import STRIPS
 from .rows import Board, Building, Card, Enemy
 
@@ -29,6 +30,7 @@ class Options(contract.Options):
         "governor_cards": ("none", "dealt", "auction"),
         "strips": ("none", "dealt", "picked"),
     }
+    TEXTS: ClassVar = {named_packs.OPTION: named_packs.checked}
 
     plus_two: str = "season"
     """One +2 token a season on advisors, or one for each group of dice (the 2007 booklets)."""
@@ -46,6 +48,8 @@ class Options(contract.Options):
     """Has each seat the card of a governor, and does it keep one of three or bid for it?"""
     house_cards: bool = True
     """Are cards in play that are content of our own?"""
+    packs: str = ""
+    """The content packs whose cards are in play, by title and hash."""
 
 
 STACKS: Final = "enemies of year"
@@ -56,7 +60,11 @@ R = TypeVar("R", Building, Board, Card, Enemy)
 def in_play(rows: Iterable[R], options: Options) -> tuple[tuple[int, R], ...]:
     """The rows that these options use, each with its number in the table."""
     used = rules_hash.in_play(rows, options)
-    return tuple((at, row) for at, row in used if options.house_cards or not row.house)
+    return tuple(
+        (at, row)
+        for at, row in used
+        if (options.house_cards or not row.house) and not is_replaced(row)
+    )
 
 
 class InPlay:

@@ -54,7 +54,7 @@ SIMPLE: Final[dict[str, Move]] = {
 }
 PLACING: Final = re.compile(
     r"place (?P<advisor>\d{1,2}) with (?P<coloured>[1-6]( [1-6]){0,2})(?P<token> \+2)?"
-    r"( and white (?P<white>[1-6]( [1-6]){0,7}))?( by (?!envoy)(?P<power>[a-z_]+))?"
+    r"( and white (?P<white>[1-6]( [1-6]){0,7}))?( by (?!envoy)(?P<power>[a-z0-9_]+))?"
     rf"(?P<envoy> by envoy)?(?P<own>{OWN_SPACE})?(?P<second>{SECOND_GUEST})?"
 )
 TURNING: Final = re.compile(
@@ -64,9 +64,9 @@ TURNING: Final = re.compile(
 REROLLING: Final = re.compile(r"reroll (?P<dice>all|a coloured|a white) di(c)?e by (?P<power>\w+)")
 GOOD_WORDS: Final = r"(?:gold|wood|stone)(?: (?:gold|wood|stone)){0,7}"
 EXCHANGING: Final = re.compile(
-    rf"exchange (?P<given>{GOOD_WORDS}) for (?P<got>{GOOD_WORDS}) by (?P<power>[a-z_]+)"
+    rf"exchange (?P<given>{GOOD_WORDS}) for (?P<got>{GOOD_WORDS}) by (?P<power>[a-z0-9_]+)"
 )
-PAYING: Final = re.compile(r"pay (?P<price>\+2|[a-z]+) to (?P<power>[a-z_]+)")
+PAYING: Final = re.compile(r"pay (?P<price>\+2|[a-z]+) to (?P<power>[a-z0-9_]+)")
 
 
 def from_text(text: str) -> Move:

@@ -38,6 +38,8 @@ class Building:
     """Is it a house card, content of our own?"""
     board: str = ""
     """The row that must be laid at a province to have this space; empty for the printed one."""
+    pack: str = ""
+    """The content pack that it is of, by the digits that the names of its cards begin with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ class Board:
     house: bool = False
     needs: str = ""
     """Another option without which it is not dealt."""
+    pack: str = ""
+    """The content pack that it is of."""
 
 
 # ---------------------------------------------------------------------------------- the enemies
@@ -80,6 +84,8 @@ class Enemy:
     module: str = ""
     """The option that brings it into play; empty for the base game."""
     house: bool = False
+    pack: str = ""
+    """The content pack that it is of."""
 
     @property
     def name(self) -> str:
@@ -98,3 +104,5 @@ class Card:
     """The option that brings it into play."""
     chosen: bool = False
     """Is it no card of the stack, but what the owner of one has chosen for a year?"""
+    pack: str = ""
+    """The content pack that it is of."""

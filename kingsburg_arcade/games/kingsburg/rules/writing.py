@@ -36,7 +36,7 @@ def to_plain(state: Position) -> dict[str, Any]:
 def _options(options: Options) -> dict[str, Any]:
     """What is not as printed: most options of most matches are left out."""
     usual = Options().to_plain()
-    return {name: value for name, value in options.to_plain().items() if value != usual[name]}
+    return {name: value for name, value in options.to_plain().items() if value != usual.get(name)}
 
 
 def _seat(state: Position, seat: int) -> dict[str, Any]:

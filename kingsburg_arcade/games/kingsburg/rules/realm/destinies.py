@@ -35,6 +35,7 @@ from ..effects import (
     WinsTies,
 )
 from ..rows import Card
+from .packed import PACKED
 
 KING: Final = 18
 QUEEN: Final = 17
@@ -80,5 +81,6 @@ DESTINIES: Final = (
     ours("tournament", HighestTotal(Gift(points=1))),
     ours("great_thaw", SoldiersCost(3), WinsTies()),
     ours("muster", AtYearStart(Gift(soldiers=1))),
+    *PACKED.destinies,
 )
 """New rows go to the end: a power is known by its number."""

@@ -36,6 +36,7 @@ from ..effects import (
     WinsTies,
 )
 from ..rows import Card
+from .packed import PACKED
 
 OPTION: Final = "governor_cards"
 LATE: Final = (3, 4)
@@ -99,5 +100,6 @@ GOVERNORS: Final[tuple[Card, ...]] = (
     Card("gold_mine", (Cheaper(LATE, gold=1),), module=OPTION, chosen=True),
     Card("timber_yard", (Cheaper(LATE, wood=1),), module=OPTION, chosen=True),
     Card("stone_yard", (Cheaper(LATE, stone=1),), module=OPTION, chosen=True),
+    *PACKED.governors,
 )
 """New rows go to the end: a power is known by its number."""

@@ -32,6 +32,7 @@ from ..effects import (
     WithoutEnvoy,
 )
 from ..rows import Board, Building
+from .packed import PACKED
 
 STRIPS: Final = (
     Board("A", "strip_a", "strips", house=True, needs="rows"),
@@ -41,6 +42,7 @@ STRIPS: Final = (
     Board("E", "strip_e", "strips", house=True),
     Board("F", "strip_f", "strips", house=True),
     Board("G", "strip_g", "strips", house=True, needs="rows"),
+    *PACKED.strips,
 )
 
 Space = tuple[str, tuple[int, int, int], int, tuple[Effect, ...]]
@@ -93,10 +95,11 @@ VETERANS: Final[tuple[Space, ...]] = (
 
 
 def spaces_of_strips() -> tuple[Building, ...]:
-    """Four buildings for each strip, from left to right."""
+    """Four buildings for each strip of the box, from left to right; then those of packs."""
     of_boards = (EXCHANGES, CHAPELS, WINES, ARMS, STABLES, GUILDS, VETERANS)
-    return tuple(
+    own = tuple(
         Building(board.row, column, name, *price, points, effects, "strips", True, board.name)
-        for board, spaces in zip(STRIPS, of_boards, strict=True)
+        for board, spaces in zip(STRIPS[: len(of_boards)], of_boards, strict=True)
         for column, (name, price, points, effects) in enumerate(spaces, start=1)
     )
+    return own + PACKED.buildings
