@@ -78,16 +78,18 @@ def hands(names: list[str], seats: int) -> list[list[str]]:
 # --------------------------------------------------------------------------------------- picked
 @rule(PICKING)
 def picking(state: Position, position: int, tell: Tell | None) -> None:
-    """One strip each in turn order, then one each in reverse order."""
+    """One strip each in turn order, then one each in reverse order; who finds one kind takes it."""
     order = [*state.order, *reversed(state.order)]
     for at in range(position, len(order)):
         choices = picks(state, order[at])
-        if choices:
+        if len(choices) == 1:
+            take_strip(state, order[at], choices[0], tell)
+        elif choices:
             ask(state, PICK_STRIP, order[at] | at + 1 << 3, choices)
             return
 
 
-def picks(state: Position, seat: int) -> Sequence[Move]:
+def picks(state: Position, seat: int) -> Sequence[Pick]:
     """The kinds of which a copy lies face up, but for the one that the seat has."""
     here = held(state)
     return [
@@ -100,11 +102,14 @@ def picks(state: Position, seat: int) -> Sequence[Move]:
 
 @question(PICK_STRIP, lambda state, argument: picks(state, argument & 7))
 def pick_strip(state: Position, argument: int, move: Pick, tell: Tell | None) -> None:
-    seat = argument & 7
+    take_strip(state, argument & 7, move, tell)
+    picking(state, argument >> 3, tell)
+
+
+def take_strip(state: Position, seat: int, move: Pick, tell: Tell | None) -> None:
     held(state)[seat] |= 1 << move.strip
     if tell is not None:
         tell(StripPicked(seat, STRIPS[move.strip].name))
-    picking(state, argument >> 3, tell)
 
 
 # ----------------------------------------------------------------------------------------- laid

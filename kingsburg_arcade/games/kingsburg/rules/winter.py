@@ -423,8 +423,9 @@ def was_free(state: Position, seat: int, number: int) -> bool:
 @rule(SOLDIERS_HOME)
 def soldiers_home(state: Position, _: int, tell: Tell | None) -> None:
     """The counters go back to zero, and the year ends; the fifth is the last."""
+    fought = state.soldiers
     stays = [
-        (seat, min(stay.count, state.soldiers[seat]), SOURCES[number])
+        (seat, stay.count, SOURCES[number])
         for seat in (state.order if state.in_play.cards_of_seats else ())
         for number, stay in effects(state.powers[seat] & STAYERS, SoldiersStay)
     ]
@@ -432,8 +433,9 @@ def soldiers_home(state: Position, _: int, tell: Tell | None) -> None:
     state.peeked = 0
     if tell is not None:
         tell(SoldiersWentHome())
-    for seat, soldiers, source in stays:
-        state.soldiers[seat] = soldiers
+    for seat, most, source in stays:
+        soldiers = min(most, fought[seat] - state.soldiers[seat])
+        state.soldiers[seat] += soldiers
         if tell is not None and soldiers:
             tell(SoldiersStayed(seat, soldiers, source))
     state.agenda.append(GAME_END if state.year == YEARS else YEAR)

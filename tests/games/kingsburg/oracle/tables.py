@@ -1,0 +1,111 @@
+"""Random tables: provinces, cards and goods as they may stand anywhere in a match."""
+
+from random import Random
+
+from games.kingsburg.oracle import printed
+from games.kingsburg.oracle.table import PHASES
+from games.kingsburg.rules.slow_rules import GOODS
+from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
+
+MODULES = ("rows", "strips", "governor_cards", "destinies", "tokens", "goblin_valley")
+
+
+def options_of(chance, wanted):
+    """Any choice for each option; the wanted module is in play."""
+    found = {name: chance.choice(how) for name, how in Options.choices().items()}
+    found[wanted] = chance.choice(Options.choices()[wanted][1:])
+    if found["house_cards"] == "no" and (wanted == "strips" or chance.random() < 0.6):
+        found["house_cards"] = "yes"
+    return Options.read(found)
+
+
+def new(seed, wanted):
+    """A match before anything has happened."""
+    options = options_of(Random(f"{wanted} {seed}"), wanted)
+    return CABINET.new(2 + seed // 5 % 4, options).to_plain()
+
+
+def developed(seed, wanted):
+    """A table at the beginning of any phase, somewhere in a match with this module."""
+    chance = Random(f"{wanted} {seed}")
+    options = options_of(chance, wanted)
+    seats = 2 + seed % 4
+    plain = CABINET.new(seats, options).to_plain()
+    plain["year"] = chance.randint(1, 5)
+    plain["phase"] = chance.choice(("kings_aid", *PHASES))
+    chance.shuffle(plain["turn_order"])
+    destiny = deal_destinies(plain, options, chance, seed)
+    for own in plain["seats"]:
+        furnish(own, plain, options, chance)
+        own["cards"] += destiny
+    if options.governor_cards != "none":
+        deal_governors(plain, options, chance, seed)
+    if options.tokens:
+        plain["realm"]["soldier_tokens"] = [tokens(chance, plain["year"] - 1) for _ in range(seats)]
+    if PHASES.index(plain["phase"]) > 4:
+        plain["envoy"] = chance.choice((None, *range(seats)))
+    del plain["agenda"]
+    return plain
+
+
+def first(chance, names, seed, count):
+    """So many of these names: one after the other, and others by chance."""
+    one = names[seed % len(names)]
+    return [one, *chance.sample([name for name in names if name != one], count - 1)]
+
+
+def deal_destinies(plain, options, chance, seed):
+    if not options.destinies:
+        return []
+    pool = printed.ALL_DESTINIES if options.house_cards else printed.PRINTED_DESTINIES
+    turned = first(chance, pool, seed, plain["year"])[::-1]
+    if plain["phase"] == "kings_aid":
+        turned.pop()
+    plain["realm"]["destinies"] = [*turned, *[None] * (5 - len(turned))]
+    return [] if plain["phase"] == "kings_aid" else turned[-1:]
+
+
+def furnish(own, plain, options, chance):
+    """A province without gaps, and goods as the year may bring them."""
+    boards = ["row_a", "row_g"] if options.rows else []
+    if options.strips != "none" and options.house_cards:
+        letters = "abcdefg" if options.rows else "bcdef"
+        laid = chance.sample(letters, chance.choice((0, 1, 2, 2)))
+        boards = [board for board in boards if board[-1] not in laid]
+        boards += [f"strip_{letter}" for letter in laid]
+    own["cards"] = boards
+    covered = {board[-1].upper() for board in boards if board.startswith("strip")}
+    share = chance.choice((0, 0.4, 0.7, 0.95))
+    own["buildings"] = []
+    for board in ["", *boards]:
+        names = [name for name, of in printed.BOARD.items() if of == board]
+        for row in sorted({printed.ROW[name] for name in names}):
+            if board or row not in covered:
+                length = sum(chance.random() < share for _ in range(4))
+                rows = [name for name in names if printed.ROW[name] == row]
+                own["buildings"] += rows[:length]
+    for good in GOODS:
+        own[good] = chance.choice((0, 1, 2, chance.randint(0, 6)))
+    own["tokens"] = chance.choice((0, 0, 1, 2))
+    own["soldiers"] = chance.choice((0, 0, 1, 2, 5))
+    own["points"] = chance.randint(-3, 30)
+
+
+def deal_governors(plain, options, chance, seed):
+    names = [
+        name for name in printed.CARDS if options.house_cards or name not in printed.OUR_GOVERNORS
+    ]
+    dealt = first(chance, names, seed, len(plain["seats"]))
+    for own, name in zip(plain["seats"], dealt, strict=True):
+        own["cards"].append(name)
+        good = {"miner": "gold", "carpenter": "wood", "sculptor": "stone"}.get(name)
+        if good and plain["phase"] != "kings_aid" and chance.random() < 0.5:
+            own["cards"].append(printed.CHOSEN[good])
+    if options.governor_cards == "dealt":
+        plain["realm"]["hand"] = [5] * len(plain["seats"])
+
+
+def tokens(chance, gone):
+    """What is left after so many winters, one bit each; of two alike the first goes first."""
+    bits = sum(1 << at for at in chance.sample(range(6), 6 - gone))
+    return bits ^ 6 if bits & 6 == 2 else bits
