@@ -78,8 +78,6 @@ class Done:
     seat: int
     move: Move
     before: State
-    chosen: Chosen = ()
-    """What lay under cover in that position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +159,8 @@ class Course:
         if lookers(self.state, after):
             return self._past_barrier(after, chosen, _PEEK)
         if move.stands:
-            return self._past_barrier(after, chosen, _STANDS)
-        done = Done(seat, move, self.state, self.chosen)
+            return self._past_barrier(after, chosen, why_it_stands(move))
+        done = Done(seat, move, self.state)
         if self.done and self.done[-1].seat != seat:
             return replace(self._past_barrier(after, chosen, _MOVED), done=(done,))
         return replace(self, state=after, chosen=chosen, done=(*self.done, done), undone=())
@@ -247,14 +245,14 @@ class Course:
 
     def undo_label(self, seat: int) -> str | None:
         """The text of the move that this seat would take back."""
-        return None if self.undo_refusal(seat) else _shown(self.done[-1].move)
+        return None if self.undo_refusal(seat) else self.done[-1].move.text
 
     def undo(self, seat: int, tell: Tell | None = None) -> Course:
         refusal = self.undo_refusal(seat)
         if refusal is not None:
             raise refusal
         if tell is not None:
-            tell(Undone(seat, _shown(self.done[-1].move)))
+            tell(Undone(seat, self.done[-1].move.text))
         return self._before_last(self.undos + 1, self.stays)
 
     def _before_last(self, undos: int, stays: bool) -> Course:
@@ -263,7 +261,6 @@ class Course:
         return replace(
             self,
             state=last.before,
-            chosen=last.chosen,
             done=tuple(done),
             undone=(*self.undone, (last.seat, last.move)),
             undos=undos,
@@ -280,8 +277,6 @@ class Course:
         last = self.done[-1]
         if last.seat == seat:
             return Refused(_MOVED)
-        if isinstance(last.move, Choice):
-            return Refused(_HIDDEN)
         return Refused(_PASSED) if self.stays else None
 
     def give_back(self, seat: int, tell: Tell | None = None) -> Course:
@@ -291,7 +286,7 @@ class Course:
             raise refusal
         last = self.done[-1]
         if tell is not None:
-            tell(Undone(last.seat, _shown(last.move), seat))
+            tell(Undone(last.seat, last.move.text, seat))
         return self._before_last(self.undos, True)
 
     def settled(self) -> Course:
@@ -306,7 +301,7 @@ class Course:
 
     def redo_label(self, seat: int) -> str | None:
         """The text of the move that this seat would do again."""
-        return None if self.redo_refusal(seat) else _shown(self.undone[-1][1])
+        return None if self.redo_refusal(seat) else self.undone[-1][1].text
 
     def redo(self, seat: int, tell: Tell | None = None) -> Course:
         refusal = self.redo_refusal(seat)
@@ -314,13 +309,13 @@ class Course:
             raise refusal
         *undone, (_, move) = self.undone
         if tell is not None:
-            tell(Redone(seat, _shown(move)))
+            tell(Redone(seat, move.text))
         return replace(self.play(seat, move, tell), undone=tuple(undone))
 
 
-def _shown(move: Move) -> str:
-    """The text of a move for everybody at the table."""
-    return Choice(move.question).text if isinstance(move, Choice) else move.text
+def why_it_stands(move: Move) -> str:
+    """The code of the refusal to take back a move that stands once it is made."""
+    return _HIDDEN if isinstance(move, Choice) else _STANDS
 
 
 def lookers(before: State, after: State) -> tuple[int, ...]:

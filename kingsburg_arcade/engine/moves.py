@@ -34,7 +34,7 @@ class Move:
     """
 
     stands: ClassVar[bool] = False
-    """May it not be taken back, though nobody has moved since: a bid?"""
+    """May it not be taken back, though nobody has moved since: a bid, a hidden choice?"""
 
     def __init__(self, text: str, plain: tuple[Any, ...]) -> None:
         self.text = text
@@ -120,6 +120,7 @@ class Choice(Move):
     """
 
     __slots__ = ("question",)
+    stands = True
 
     def __init__(self, question: str) -> None:
         super().__init__("choose", ("choose", question))

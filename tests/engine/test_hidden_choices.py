@@ -1,6 +1,5 @@
 """Hidden simultaneous choices at home: covered until all have chosen, then as they were."""
 
-from dataclasses import replace
 from random import Random
 from unittest.mock import patch
 
@@ -30,7 +29,6 @@ from kingsburg_arcade.engine.contract import (
     luck_from_plain,
     luck_from_text,
 )
-from kingsburg_arcade.engine.course import Redone, Undone
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.record import Record, fold, verify
 from kingsburg_arcade.engine.table import Table
@@ -72,7 +70,7 @@ def test_nothing_but_the_choice_itself_differs_while_it_is_covered():
     assert events[0] == events[1]
     assert one.digest == two.digest
     assert seen(one) == seen(two)
-    assert one.undo_label(0) == two.undo_label(0) == "choose"
+    assert one.undo_label(0) is two.undo_label(0) is None
     assert [view(one, 1), view(one, 2)] == [view(two, 1), view(two, 2)]
     assert [view(one, 0), view(two, 0)] == [{ROUND: "1"}, {ROUND: "4"}]
 
@@ -138,31 +136,18 @@ def test_the_fast_match_and_the_table_agree():
     assert sum(isinstance(move, Revealed) for move in moves) == 3
 
 
-# ------------------------------------------------------------------------------- taking it back
-def test_a_choice_is_taken_back_before_the_reveal_and_never_after():
-    at = sitting(2)
-    at.submit(0, choose(1, "1"))
-    assert at.undo(0) == (Undone(0, "choose"),)
-    assert at.state.turns == 0
-    assert not at.view(0).chosen
-    at.submit(0, choose(1, "4"))
-    assert at.undo(0)
-    assert at.redo(0) == (Redone(0, "choose"), Chose(0))
-    assert at.view(0).chosen == {ROUND: "4"}
-    at.submit(1, choose(1, "2"))
-    assert laid(at) == ("4", "2")
-    assert refused(at, at.undo, 0) == refused(at, at.undo, 1) == "undo.luck"
-
-
-def test_a_choice_taken_back_leaves_the_others_under_cover():
+# ----------------------------------------------------------------------------- what stands
+def test_a_choice_that_is_made_stands():
+    """Neither its seat takes it back nor the next one gives the turn back, before and after."""
     at = sitting(3)
     at.submit(0, choose(1, "1"))
-    at.submit(1, choose(1, "2"))
-    assert refused(at, at.undo, 0).startswith("undo.other")
-    at.undo(1)
+    assert refused(at, at.undo, 0) == refused(at, at.undo, 1) == "undo.hidden"
+    assert at.return_refusal(1).code == "undo.hidden"
     at.submit(1, choose(1, "3"))
+    assert refused(at, at.undo, 1) == "undo.hidden"
     at.submit(2, choose(1, "4"))
     assert laid(at) == ("1", "3", "4")
+    assert refused(at, at.undo, 2) == "undo.luck"
 
 
 def test_who_has_not_been_asked_cannot_choose_and_none_chooses_twice():
@@ -189,8 +174,6 @@ def test_only_the_seats_asked_are_revealed():
 def half_way(keep=None):
     at = sitting(3, keep=keep)
     at.submit(0, choose(1, "4"))
-    at.submit(1, choose(1, "2"))
-    at.undo(1)
     at.submit(1, choose(1, "3"))
     return at
 
@@ -350,9 +333,9 @@ HOLES = {
         patch.object(course.Course, "play", tells_the_state),
         test_a_state_gets_a_choice_without_its_name,
     ),
-    "the label of an undo tells it": (
-        patch.object(course, "_shown", lambda move: move.text),
-        test_nothing_but_the_choice_itself_differs_while_it_is_covered,
+    "a choice can be taken back": (
+        patch.object(Choice, "stands", new=False),
+        test_a_choice_that_is_made_stands,
     ),
     "a record may reveal anything": (
         patch.object(course.Course, "_check_revealed", lambda *given: None),
@@ -366,10 +349,6 @@ HOLES = {
         patch.object(table, "_revealed", lambda course, wish, dealt: dealt),
         test_what_was_chosen_is_revealed_when_all_have_chosen,
     ),
-    "what is taken back stays under cover": (
-        patch.object(course, "replace", lambda at, **given: keep(at, given)),
-        test_a_choice_is_taken_back_before_the_reveal_and_never_after,
-    ),
 }
 
 
@@ -379,12 +358,6 @@ class Open:
     def __init__(self, at):
         self.state, self.secrets = at.state.copy(), {}
         self.chosen = {seat: choice.name for seat, choice in at._course.chosen}
-
-
-def keep(at, given):
-    if "undos" in given:
-        given = {name: value for name, value in given.items() if name != "chosen"}
-    return replace(at, **given)
 
 
 @pytest.mark.parametrize("hole", HOLES)

@@ -243,8 +243,11 @@ class Turn:
         return self.is_final(move)
 
     def is_final(self, move: Move) -> bool:
-        """Will nobody be able to take it back: for luck, a secret or another person comes next?"""
+        """Will nobody be able to take it back: for luck, a secret or another person comes next, or
+        it stands like a bid?"""
         assert self.players is not None
+        if move.stands:
+            return True
         seen = outlook(self.players.table.state, self.asked, move)
         if seen.stop is Stop.LUCK:
             by_hand = self.players.by_hand(seen.state.wish())

@@ -1,14 +1,14 @@
-"""How far a person at home can go back: to the last luck or sealed card that a person saw."""
+"""How far a person at home can go back: to the last luck, look or choice that stands."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from typing import Any
 
-from ...engine.contract import LUCK, Cabinet, Choice, Choose, Move, Refused
-from ...engine.course import TABLE_WORDS
+from ...engine.contract import LUCK, Cabinet, Refused, SealedChoice
+from ...engine.course import TABLE_WORDS, why_it_stands
 from ...engine.table import Table
-from ...engine.timeline import Deed, Timeline
+from ...engine.timeline import Timeline
 from ...games.players import Decision, WayBack
 
 
@@ -29,10 +29,14 @@ def way_back(
             raise Refused("undo.peek")
         if deed.plain[0] in TABLE_WORDS:  # of an older version, which took back otherwise
             break
+        move = SealedChoice.read(deed.plain) or cabinet.move_from_plain(deed.plain)
+        if move.stands:
+            raise Refused(why_it_stands(move))
+        decision = Decision(deed.seat, move, deed.question)
         if deed.seat == seat:
-            return WayBack(decision(cabinet, deed), deed.before, answers, tuple(others))
+            return WayBack(decision, deed.before, answers, tuple(others))
         if deed.seat in persons:
-            others.append(decision(cabinet, deed))
+            others.append(decision)
         else:
             answers += 1
     raise Refused("undo.nothing")
@@ -43,12 +47,4 @@ def step_back(table: Table, seat: int) -> WayBack:
     refusal, last = table.undo_refusal(seat), table.last_done
     if refusal is not None or last is None:
         raise refusal or Refused("undo.nothing")
-    move = Choice(last.move.question) if isinstance(last.move, Choose) else last.move
-    return WayBack(Decision(seat, move, last.before.question))
-
-
-def decision(cabinet: Cabinet[Any], deed: Deed) -> Decision:
-    """As everybody at the table may know it."""
-    move: Move = cabinet.move_from_plain(deed.plain)
-    shown = Choice(move.question) if isinstance(move, Choose) else move
-    return Decision(deed.seat, shown, deed.question)
+    return WayBack(Decision(seat, last.move, last.before.question))

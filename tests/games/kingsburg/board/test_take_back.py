@@ -25,6 +25,8 @@ from pilot import Keys, Mouse, Pad, open_app, sat
 from told import happened
 
 ALONE = ("human", "squire", "squire")
+FIRST = 4
+"""With this seed the first seat is the first player."""
 
 
 def begun(folder, chairs=ALONE, seed=7, hands=Keys, game="kingsburg", **choices):
@@ -85,6 +87,35 @@ def told(scene):
 
 def legal_words(scene, move):
     return scene.board.words.deed(move, "place")
+
+
+@pytest.mark.parametrize(
+    ("module", "question", "reason"),
+    [
+        ({"governor_cards": "dealt"}, "keep", "undo.stands"),
+        ({"governor_cards": "auction"}, "bid", "undo.stands"),
+        ({"tokens": "yes"}, "soldier token", "undo.hidden"),
+    ],
+)
+@pytest.mark.parametrize("chairs", [("human", "random"), ("human", "human")])
+def test_a_kept_card_a_bid_and_a_token_stand_alone_and_on_a_couch(module, question, reason, chairs):
+    players = HomePlayers.begin(chairs, FIRST, module)
+    table, asked, seat = players.table, "", -1
+    while (asked, seat) != (question, table.record.entries[-1].seat) or seat not in players.persons:
+        if players.throws:
+            players.throw()
+            continue
+        asked, seat = table.question, table.actor
+        players.submit(table.legal(seat)[0])
+    assert raised(players.way_back, seat) == reason
+    players.submit(table.legal(table.actor)[-1])
+    assert raised(players.way_back, seat) in (reason, "undo.luck"), "nor through an answer to it"
+
+
+def raised(act, *given):
+    with pytest.raises(Refused) as caught:
+        act(*given)
+    return caught.value.code
 
 
 def test_what_was_decided_before_the_roll_comes_back_until_the_dice_are_thrown(tmp_path):
