@@ -95,7 +95,7 @@ class Minds(Protocol):
         """A mind of one of the levels, with one of the characters or none."""
 
 
-LEVELS: Final = ("page", "squire", "steward", "chancellor", "regent")
+LEVELS: Final = ("page", "squire", "bailiff", "steward", "chancellor", "regent")
 """From the first evening to the strongest player there is."""
 OF: Final = ":"
 """What stands between a level and a character in a name: `steward:marshal`."""

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ....governors.mind import Mind
-from .levels import Chancellor, Page, Regent, Squire, Steward
+from .levels import Bailiff, Chancellor, Page, Regent, Squire, Steward
 
 _LEVELS: Final[Mapping[str, Callable[[], Mind]]] = {
     "page": Page,
     "squire": Squire,
+    "bailiff": Bailiff,
     "steward": Steward,
     "chancellor": Chancellor,
     "regent": Regent,

@@ -26,6 +26,7 @@ IDEAS: Final = 2
 CARE: Final = 3
 """One time in so many the second of them is taken."""
 
+BAILIFF: Final = Search(Beam(3, Breadth(4, 2, 2, 2)), plans=1, futures=0, rounds=0, trust=1)
 STEWARD: Final = Search(Beam(12, Breadth(8, 4, 4, 5)), plans=1, futures=0, rounds=0, trust=1)
 CHANCELLOR: Final = Search(Beam(5, Breadth(4, 2, 2, 3)), plans=4, futures=6, rounds=1, trust=3)
 REGENT: Final = Search(Beam(6, Breadth(5, 2, 2, 3)), plans=6, futures=16, rounds=2, trust=3)
@@ -50,6 +51,15 @@ class Squire(Mind):
 
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
         return legal[0] if len(legal) == 1 else settle(view.state, tuned(view.state.seats))
+
+
+class Bailiff(Planner):
+    """Plans its turn as well, but keeps few ways in mind."""
+
+    weighs = False
+
+    def __init__(self) -> None:
+        super().__init__(BAILIFF)
 
 
 class Steward(Planner):

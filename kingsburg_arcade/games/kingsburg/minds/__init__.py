@@ -10,11 +10,12 @@ from .characters import CHARACTERS, NO_TASTE
 from .page import Page
 from .regent import Chancellor, Regent
 from .squire import Squire
-from .steward import Steward
+from .steward import Bailiff, Steward
 
 _LEVELS: Final[Mapping[str, Callable[[str], Mind]]] = {
     "page": lambda character: Page(CHARACTERS.get(character, NO_TASTE)),
     "squire": lambda character: Squire(CHARACTERS.get(character, NO_TASTE)),
+    "bailiff": Bailiff,
     "steward": Steward,
     "chancellor": Chancellor,
     "regent": Regent,

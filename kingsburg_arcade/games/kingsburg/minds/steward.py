@@ -26,7 +26,7 @@ from ..rules.province import price
 from ..rules.realm.choosing_tokens import tokens_of
 from ..rules.ways import ways_of
 from .advisor_gifts import HELPERS, hopes
-from .characters import worth_for
+from .characters import CHARACTERS, NO_TASTE, worth_for
 from .dice_plans import Plan, plans
 from .enemy_odds import NOTHING_SENT, candidates, ruins, sends_of
 from .features import POINT, SEASONS_A_YEAR, bulwark
@@ -34,7 +34,7 @@ from .governor_choice import chosen
 from .holding import Holding, bought, enriched
 from .row_gains import MOODY, appraised, in_a_mood
 from .season_value import Outlook, remembered
-from .squire import VISITS
+from .squire import VISITS, Squire
 from .token_game import chooser, mixed, token_worths
 from .untuned import GOOD
 from .worth import MOST_HELD, Worth
@@ -105,6 +105,25 @@ class Planner(Steward):
     """
 
     far = True
+
+
+BY_LIST: Final = ("place", "build", "build again")
+"""The questions that a Bailiff answers without a look ahead."""
+
+
+class Bailiff(Steward):
+    """Goes to court and builds by a Squire's list, but counts goods and soldiers exactly."""
+
+    weighs = False
+
+    def __init__(self, taste: str = "") -> None:
+        super().__init__(taste)
+        self._squire = Squire(CHARACTERS.get(taste, NO_TASTE))
+
+    def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
+        if view.state.question in BY_LIST:
+            return self._squire.choose(view, legal, luck)
+        return super().choose(view, legal, luck)
 
 
 def looked_at(view: View[Any], worth: Worth) -> Outlook:

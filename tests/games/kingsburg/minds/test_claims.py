@@ -15,6 +15,10 @@ CLAIMS = [
     ("squire", "page", 4, 0.62, 28, 700, 0.02),
     ("steward", "squire", 2, 0.82, 42, 1000, 0.02),
     ("steward", "squire", 4, 0.66, 36, 500, 0.02),
+    ("bailiff", "squire", 2, 0.80, 42, 400, 0.03),
+    ("bailiff", "squire", 4, 0.66, 37, 200, 0.04),
+    ("steward", "bailiff", 2, 0.64, 46, 400, 0.03),
+    ("steward", "bailiff", 4, 0.42, 41, 200, 0.04),
     ("chancellor", "steward", 2, 0.66, 46, 300, 0.05),
     ("chancellor", "steward", 4, 0.46, 40, 150, 0.05),
     ("regent", "steward", 2, 0.80, 48, 60, 0.05),
@@ -23,7 +27,14 @@ CLAIMS = [
     ("regent", "chancellor", 4, 0.38, 40, 95, 0.05),
 ]
 """As many deals as the reach takes."""
-MILLISECONDS = {"page": 0.1, "squire": 0.2, "steward": 0.5, "chancellor": 20, "regent": 300}
+MILLISECONDS = {
+    "page": 0.1,
+    "squire": 0.2,
+    "bailiff": 0.5,
+    "steward": 0.5,
+    "chancellor": 20,
+    "regent": 300,
+}
 """At most, where the median is meant."""
 
 

@@ -12,7 +12,14 @@ from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.governors.mind import LEVELS
 
 NAMES = [*LEVELS, "anything", "random", *(f"steward:{name}" for name in CHARACTERS)]
-MANY = {"page": 10_000, "squire": 10_000, "steward": 10_000, "chancellor": 10_000, "regent": 300}
+MANY = {
+    "page": 10_000,
+    "squire": 10_000,
+    "bailiff": 10_000,
+    "steward": 10_000,
+    "chancellor": 10_000,
+    "regent": 300,
+}
 """Matches of the long test; ten thousand of the Regent's would take half a day."""
 OTHERS = ("random", "page", "squire", "anything")
 
