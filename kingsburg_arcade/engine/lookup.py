@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
 
+MOST: Final = 1 << 16
+
 
 class Lookup(dict[K, V]):
     """For small answers that are wanted again and again: `lookup[key]` costs a sixth of a call
-    of a function under `functools.cache`. Nothing is forgotten, so keys must be few.
+    of a function under `functools.cache`. With `MOST` answers it forgets them all and begins
+    anew, so keys should be few.
 
     >>> squares = Lookup(lambda number: number * number)
     >>> squares[12]
@@ -27,5 +30,7 @@ class Lookup(dict[K, V]):
         self._work = work
 
     def __missing__(self, key: K) -> V:
+        if len(self) >= MOST:
+            self.clear()
         found = self[key] = self._work(key)
         return found

@@ -3,7 +3,7 @@
 from itertools import product
 from math import factorial
 
-from kingsburg_arcade.engine import luck
+from kingsburg_arcade.engine import lookup, luck
 from kingsburg_arcade.engine.lookup import Lookup
 
 
@@ -35,3 +35,10 @@ def test_many_groups_of_dice_draw_more_than_one_digest():
     assert len(set(many)) == len(many)
     assert many[8:16] == luck.words(seed, "key 8", 8)
     assert luck.dice(seed, "key", (3,) * 20)[:8] == luck.dice(seed, "key", (3,) * 8)
+
+
+def test_too_many_answers_are_forgotten(monkeypatch):
+    monkeypatch.setattr(lookup, "MOST", 3)
+    squares = Lookup(lambda number: number * number)
+    assert [squares[number] for number in range(5)] == [0, 1, 4, 9, 16]
+    assert list(squares) == [3, 4]

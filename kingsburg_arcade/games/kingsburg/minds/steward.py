@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, ClassVar, Final
 
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind, Thinking
 from ..rules.content import BUILDINGS, DICE, TOKEN
-from ..rules.court import (
-    CLOSERS,
-    DEALERS,
-    PLACING_POWERS,
-    STARS,
-    helping_now,
-    may_add_token,
-    star_on,
-)
+from ..rules.court import PLACING_POWERS, helping_now, may_add_token
 from ..rules.destiny import DEBTORS
 from ..rules.dice import faces, total_of_both, without
-from ..rules.effects import AUTUMN, ClosedAdvisor, Debt, effects
+from ..rules.effects import AUTUMN, Debt, effects
 from ..rules.moves import ADVISOR_BITS, Exchange, Place, Reroll
 from ..rules.province import price
+from ..rules.realm.at_court import CLOSERS, DEALERS, STARS, closed_advisors, star_on
 from ..rules.realm.choosing_tokens import tokens_of
 from ..rules.ways import ways_of
 from .advisor_gifts import HELPERS, hopes
@@ -231,15 +223,9 @@ def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bo
     return found
 
 
-@cache
-def closed_advisors(closers: int) -> int:
-    """The advisors who take no guest, one bit each."""
-    return sum(1 << closes.advisor for _, closes in effects(closers, ClosedAdvisor))
-
-
 def plans_after(state: Any, seat: int, way: Place) -> Sequence[Plan]:
     """Where the rest of the hand could go after that group."""
-    token = may_add_token(state, seat) and not way.token
+    token = state.tokens[seat] > 0 and may_add_token(state, seat) and not way.token
     powers = state.powers[seat] & PLACING_POWERS & ~state.used[seat]
     if way.power >= 0:
         powers &= ~(1 << way.power)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.contract import Draw, Drawn, Tell, seat_names
 from .agenda import question, rule, wish
-from .content import BUILDINGS, PHASES, PROVINCE, SOURCES
+from .content import BUILDINGS, PHASES, SOURCES
 from .effects import (
     PointForBuildings,
     PointForGoods,
@@ -41,6 +41,7 @@ from .treasury import give, give_all, score
 REWARDERS = powers_with(RewardMore)
 KINGS_REWARD_POINTS = 1
 TIE_WINNERS = powers_with(WinsCourtTies)
+CONSOLERS = powers_with(WithoutEnvoy)
 
 
 def begin_phase(state: Position, phase: int, tell: Tell | None) -> None:
@@ -75,19 +76,19 @@ def year(state: Position, _: int, tell: Tell | None) -> None:
 
 def least_developed(state: Position) -> list[int]:
     """The seats with the fewest buildings; of these, the ones with the fewest goods."""
-    counts = [(powers & PROVINCE).bit_count() for powers in state.powers]
+    counts = state.building_counts()
     fewest = min(counts)
+    if counts.count(fewest) == 1:
+        return [counts.index(fewest)]
     behind = [seat for seat in state.order if counts[seat] == fewest]
-    if len(behind) > 1:
-        poorest = min(map(state.goods, behind))
-        behind = [seat for seat in behind if state.goods(seat) == poorest]
-    return alone(state, behind)
+    goods = [state.goods(seat) for seat in behind]
+    poorest = min(goods)
+    behind = [seat for seat, held in zip(behind, goods, strict=True) if held == poorest]
+    return alone(state, behind) if state.in_play.expanded else behind
 
 
 def alone(state: Position, tied: list[int]) -> list[int]:
     """The one of these who wins all ties at court, or all of them."""
-    if len(tied) == 1 or not state.in_play.cards_of_seats:
-        return tied
     winning = [seat for seat in tied if state.powers[seat] & TIE_WINNERS]
     return winning or tied
 
@@ -115,14 +116,19 @@ def aid_good(state: Position, seat: int, move: Take, tell: Tell | None) -> None:
 def kings_reward(state: Position, _: int, tell: Tell | None) -> None:
     """Phase 3: a point for the most buildings, for each of those tied."""
     begin_phase(state, 3, tell)
-    counts = [(powers & PROVINCE).bit_count() for powers in state.powers]
+    counts = state.building_counts()
     most = max(counts)
-    rewarded = alone(state, [seat for seat in state.order if counts[seat] == most])
+    rewarded = [seat for seat in state.order if counts[seat] == most]
+    if state.in_play.expanded:
+        rewarded = alone(state, rewarded)
     if tell is not None:
         tell(KingsRewardWent(tuple(rewarded)))
     for seat in rewarded:
-        more = sum(more.points for _, more in effects(state.powers[seat] & REWARDERS, RewardMore))
-        score(state, seat, KINGS_REWARD_POINTS + more, "kings_reward", tell)
+        points = KINGS_REWARD_POINTS
+        if state.in_play.expanded:
+            found = effects(state.powers[seat] & REWARDERS, RewardMore)
+            points += sum(more.points for _, more in found)
+        score(state, seat, points, "kings_reward", tell)
 
 
 @rule(KINGS_ENVOY)
@@ -134,10 +140,17 @@ def kings_envoy(state: Position, _: int, tell: Tell | None) -> None:
     state.envoy = behind[0] if len(behind) == 1 else -1
     if tell is not None:
         tell(EnvoyAwarded(state.envoy if state.envoy >= 0 else None))
+    if state.in_play.expanded:
+        console(state, tell)
+
+
+def console(state: Position, tell: Tell | None) -> None:
+    """What those get to whom the Envoy does not come."""
     for seat in state.order:
-        for number, instead in effects(state.powers[seat], WithoutEnvoy):
-            if seat != state.envoy:
-                give_all(state, seat, instead.gift, SOURCES[number], tell)
+        if seat == state.envoy or not state.powers[seat] & CONSOLERS:
+            continue
+        for number, instead in effects(state.powers[seat] & CONSOLERS, WithoutEnvoy):
+            give_all(state, seat, instead.gift, SOURCES[number], tell)
 
 
 def return_envoy(state: Position, tell: Tell | None, used: bool) -> None:

@@ -8,11 +8,12 @@ from typing import Final
 
 from ....engine.contract import Choose, Move
 from .content import ADVISORS
-from .court import BESIDES, HELPERS, HELPS, STARS, star_on
+from .court import BESIDES, HELPERS, HELPS
 from .effects import HelpsMore, effects
 from .moves import Build, Bundle, Place
 from .position import Position
 from .province import NEXT_SPACES, PRICING_POWERS, payable
+from .realm.at_court import STARS, star_on
 from .treasury import NOTHING
 from .winter import Battle, battles
 

@@ -115,10 +115,14 @@ FIRST_DESTINY: Final = max(112, FIRST_GOVERNOR + len(GOVERNORS))
 content packs bring more than there is room for: then a match has numbers of its own."""
 MOST_POWERS: Final = 254
 """A group of dice has room for so many."""
-CARDED: Final = 1 << FIRST_BOARD
-"""A seat's powers are no less than this if rows or cards of Forge a Realm are among them."""
-UNLAID: Final = sum(1 << at for at, building in enumerate(BUILDINGS) if not building.board)
-"""All that a seat without such can have: with small numbers the printed game is quicker."""
+PRINTED_SPACES: Final = sum(1 << at for at, row in enumerate(BUILDINGS) if not row.board)
+"""All that can act for a seat unless a match is expanded: small numbers, which are quick."""
+PRINTED_VERBS: Final = (
+    *(AtSeasonEnd, AtSeasonStart, AtVictory, Cheaper, Defends, HelpsMore, PayAtSeasonEnd),
+    *(PointForGoods, Reach, Reroll, SoldiersCost, WhiteDice, WinsTies),
+)
+"""The verbs of the base game, which the rules listen to in every match. Those of the modules they
+listen to only if the match is expanded (see `InPlay.expanded`)."""
 TABLES: Final[Mapping[int, Sequence[Building | Board | Card]]] = {
     0: BUILDINGS,
     FIRST_BOARD: BOARDS,

@@ -9,23 +9,17 @@ from dataclasses import replace
 from ....engine.contract import Move, Tell
 from .agenda import ask, question, rule
 from .calendar import return_envoy
-from .content import ADVISORS, CARDED, SOURCES, UNLAID
-from .dice import REST
+from .content import ADVISORS, PRINTED_SPACES, SOURCES
+from .dice import REST, faces
 from .effects import (
     SPRING,
-    ClosedAdvisor,
     Gift,
     HelpsMore,
     LargestGroup,
-    MovesGroup,
     NoTokens,
-    OneMoreToken,
     OwnAdvisor,
     Reach,
     ReadsAs,
-    SecondGuest,
-    SecretDeal,
-    StarsOn,
     effects,
     powers_with,
 )
@@ -33,23 +27,15 @@ from .events import (
     AdvisorDeclined,
     AdvisorHelped,
     AdvisorInfluenced,
-    DealOffered,
-    DealStruck,
     DiceReturned,
     PassedInfluence,
-    SecondGuestCame,
 )
 from .moves import (
     ADVISOR_BITS,
-    DEALS,
-    ENVOY_USES,
     OWN_BIT,
     PASS,
-    SEAT_BITS,
     TAKES,
     TRADES,
-    USES,
-    Deal,
     Place,
     Take,
     cell,
@@ -57,39 +43,27 @@ from .moves import (
     ways_to_take,
 )
 from .position import NEUTRAL, Position
-from .steps import (
-    BITS,
-    COURT,
-    DEAL,
-    DEALING,
-    HELP,
-    INFLUENCE,
-    PLACE,
-    RECEIVE,
-    STAR_GOOD,
-    TRADE,
-    USE_CARD,
+from .realm.at_court import (
+    DOORS,
+    SPACE_OWNERS,
+    TOKEN_SPENDERS,
+    ask_movers,
+    gift_at,
+    open_this_year,
+    spend_more,
 )
+from .steps import BITS, HELP, INFLUENCE, PLACE, RECEIVE, STAR_GOOD, TRADE
 from .treasury import charge, give, give_all
-from .ways import Ways, ways_of
+from .ways import ways_of
 
 REACHERS = powers_with(Reach)
 READERS = powers_with(ReadsAs)
-SPACE_OWNERS = powers_with(OwnAdvisor)
 PLACING_POWERS = REACHERS | READERS | SPACE_OWNERS | powers_with(LargestGroup)
 """The powers that say what a group of dice may do."""
 TOKENLESS = powers_with(NoTokens)
-TOKEN_SPENDERS = powers_with(OneMoreToken)
-CLOSERS = powers_with(ClosedAdvisor)
-STARS = powers_with(StarsOn)
-OPENERS = powers_with(SecondGuest)
-DEALERS = powers_with(SecretDeal)
-PRINTED_PLACING = PLACING_POWERS & UNLAID
-UNUSUAL = CLOSERS | OPENERS
-GIVERS = STARS | DEALERS
-MOVERS = powers_with(MovesGroup)
+PRINTED_REACHERS = REACHERS & PRINTED_SPACES
 HELPERS = powers_with(HelpsMore)
-PRINTED_HELPERS = HELPERS & UNLAID
+PRINTED_HELPERS = HELPERS & PRINTED_SPACES
 
 
 # ------------------------------------------------------------------------- step b: influence
@@ -97,51 +71,25 @@ def placements(state: Position, seat: int) -> Sequence[Move]:
     """The placements open to a seat, and the right to pass; empty if it must pass.
 
     An advisor who has been influenced is closed, except to the Envoy. A group needs a coloured
-    die, and one +2 token a season may be added. The holder of the Envoy who can be a second guest
-    without it keeps it: that is never worse.
+    die, and one +2 token a season may be added.
     """
-    token = may_add_token(state, seat)
-    held = state.powers[seat]
-    powers = held & (PRINTED_PLACING if held < CARDED else PLACING_POWERS) & ~state.used[seat]
-    ways = ways_of(state.coloured[seat], state.white[seat], token, powers)
-    if held >= CARDED and held & UNUSUAL:
-        return placements_this_year(state, seat, ways)
+    token = state.tokens[seat] > 0 and may_add_token(state, seat)
+    if state.in_play.expanded:
+        powers = state.powers[seat] & PLACING_POWERS & ~state.used[seat]
+        ways = ways_of(state.coloured[seat], state.white[seat], token, powers)
+        if state.powers[seat] & DOORS:
+            return open_this_year(state, seat, ways)
+    else:
+        powers = state.powers[seat] & PRINTED_REACHERS & ~state.used[seat]
+        ways = ways_of(state.coloured[seat], state.white[seat], token, powers)
     return ways.open_to_envoy(state.taken) if state.envoy == seat else ways.open(state.taken)
 
 
-def placements_this_year(state: Position, seat: int, ways: Ways) -> Sequence[Move]:
-    """The same where a destiny opens or closes advisors."""
-    openers = state.powers[seat] & OPENERS
-    if openers and not any(used & openers for used in state.used):
-        moves: Sequence[Move] = ways.open_to_envoy(state.taken, full_advisors(state), second=True)
-    elif state.envoy == seat:
-        moves = ways.open_to_envoy(state.taken, full_advisors(state) if openers else 0)
-    else:
-        moves = ways.open(state.taken)
-    closers = state.powers[seat] & CLOSERS
-    return without_closed(moves, closers) if closers else moves
-
-
-def full_advisors(state: Position) -> int:
-    """The advisors who have two guests already, one bit each: no third one comes."""
-    after_another = [number for number in state.guests if number >> SEAT_BITS & 1]
-    return sum(1 << (number >> SEAT_BITS + 1) for number in after_another)
-
-
-def without_closed(moves: Sequence[Move], closers: int) -> Sequence[Move]:
-    """The placements on advisors who take guests, and the right to pass; nothing if none is."""
-    closed = {closes.advisor for _, closes in effects(closers, ClosedAdvisor)}
-    left = [move for move in moves if not (isinstance(move, Place) and move.advisor in closed)]
-    return left if len(left) > 1 else ()
-
-
 def may_add_token(state: Position, seat: int) -> bool:
-    """May this seat add a +2 token to a group: has it one, and none spent that counts?"""
-    return (
-        state.tokens[seat] > 0
-        and (not state.spent >> seat & 1 or state.options.plus_two == "group")
-        and not state.powers[seat] & TOKENLESS
-    )
+    """May this seat add a +2 token to a group, if it has one?"""
+    if state.spent >> seat & 1 and state.options.plus_two != "group":
+        return False
+    return not (state.in_play.expanded and state.powers[seat] & TOKENLESS)
 
 
 def source_of(powers: int, power: int, own: bool) -> str:
@@ -151,51 +99,24 @@ def source_of(powers: int, power: int, own: bool) -> str:
     return SOURCES[power] if power >= 0 else ""
 
 
-def spend_token(state: Position, seat: int) -> None:
-    """A seat that may spend one more a season has used that up with the first."""
-    more = state.powers[seat] & TOKEN_SPENDERS & ~state.used[seat]
-    if more:
-        state.used[seat] |= more
-    else:
-        state.spent |= 1 << seat
-
-
 @rule(INFLUENCE)
 def influence(state: Position, position: int, tell: Tell | None) -> None:
     """One advisor or a pass, in turn order, round and round until everybody has passed."""
-    order = state.order
+    order, placing = state.order, state.placing
     last = len(order) - 1
-    while state.placing:
+    while placing:
         seat = order[position]
         position = position + 1 if position < last else 0
-        if not state.placing >> seat & 1:
+        if not placing >> seat & 1:
             continue
         choices = placements(state, seat) if state.coloured[seat] else None
         if choices:
             ask(state, PLACE, seat | position << 3, choices)
             return
         pass_influence(state, seat, tell, forced=True)
+        placing = state.placing
     if state.in_play.governors:
-        for seat in reversed(order):
-            if state.powers[seat] & MOVERS and groups_to_move(state, seat):
-                state.agenda.append(USE_CARD | (seat | COURT << 3) << BITS)
-
-
-def groups_to_move(state: Position, argument: int) -> Sequence[Move]:
-    """The move of a group, by the Envoy if its new advisor is occupied; empty if there is none.
-
-    A seat whose dice are there already has no use for it.
-    """
-    seat = argument & 7
-    ((power, moves),) = effects(state.powers[seat] & MOVERS, MovesGroup)
-    groups = [group for group in state.court if group & 7 == seat + 1]
-    if not groups or max(groups) >> ADVISOR_BITS == moves.advisor:
-        return ()
-    if full_advisors(state) >> moves.advisor & 1:
-        return ()
-    if not state.taken >> moves.advisor & 1:
-        return USES[power], PASS
-    return (ENVOY_USES[power], PASS) if state.envoy == seat else ()
+        ask_movers(state)
 
 
 def pass_influence(state: Position, seat: int, tell: Tell | None, forced: bool) -> None:
@@ -213,106 +134,44 @@ def place(state: Position, argument: int, move: Place, tell: Tell | None) -> Non
         pass_influence(state, seat, tell, forced=False)
     else:
         state.coloured[seat] = REST[state.coloured[seat]][move.coloured]
-        if move.white:
-            state.white[seat] = REST[state.white[seat]][move.white]
-        if move.token:
-            state.tokens[seat] -= 1
-            if state.powers[seat] < CARDED:
-                state.spent |= 1 << seat
-            else:
-                spend_token(state, seat)
-        if move.power >= 0:
-            state.used[seat] |= 1 << move.power
-        if move.envoy:
-            return_envoy(state, tell, used=True)
-        if move.second:
-            ((power, _),) = effects(state.powers[seat] & OPENERS, SecondGuest)
-            state.used[seat] |= 1 << power
-            if tell is not None:
-                tell(SecondGuestCame(seat, move.advisor, SOURCES[power]))
-        givers = state.powers[seat] & GIVERS if state.powers[seat] >= CARDED else 0
-        star = gift_at(state, seat, givers, move.advisor, tell) if givers and not move.own else -1
+        if move.helped:
+            spend(state, seat, move, tell)
+        owing = gift_at(state, seat, move, tell) if state.in_play.expanded else -1
         state.court.append(move.cell | seat + 1)
         insort(state.guests, move.guest | seat + 1)
-        if move.own:
-            state.used[seat] |= state.powers[seat] & SPACE_OWNERS
-        else:
-            state.taken |= 1 << move.advisor
+        state.taken |= move.closes
         if tell is not None:
-            _, _, coloured, white, *_ = move.plain
-            led_by = source_of(state.powers[seat], move.power, move.own)
-            dice = coloured, white, move.token
-            tell(AdvisorInfluenced(seat, move.advisor, *dice, led_by, move.envoy))
-        if star >= 0:
+            tell(influenced(state, seat, move))
+        if owing >= 0:
             state.agenda.append(INFLUENCE | argument >> 3 << BITS)
-            ask(state, STAR_GOOD, seat | star << 3, TAKES[1])
+            ask(state, STAR_GOOD, seat | owing << 3, TAKES[1])
             return
     influence(state, argument >> 3, tell)
 
 
-def gift_at(state: Position, seat: int, givers: int, advisor: int, tell: Tell | None) -> int:
-    """The power that owes a seat a gift for coming to this advisor, or -1."""
-    if givers & DEALERS:
-        return strike_deal(state, seat, givers & DEALERS, advisor, tell)
-    return star_on(state, givers, advisor)
+def spend(state: Position, seat: int, move: Place, tell: Tell | None) -> None:
+    """What joins the coloured dice of a group, or leads it to its advisor."""
+    if move.white:
+        state.white[seat] = REST[state.white[seat]][move.white]
+    if move.token:
+        state.tokens[seat] -= 1
+        more = state.powers[seat] & TOKEN_SPENDERS & ~state.used[seat]
+        if more:  # one more a season, and this is it
+            state.used[seat] |= more
+        else:
+            state.spent |= 1 << seat
+    if move.power >= 0:
+        state.used[seat] |= 1 << move.power
+    if move.envoy:
+        return_envoy(state, tell, used=True)
+    if move.own or move.second:
+        spend_more(state, seat, move, tell)
 
 
-def strike_deal(state: Position, guest: int, dealers: int, advisor: int, tell: Tell | None) -> int:
-    """Pay the seat that has named this advisor; the power that owes the guest a gift, or -1."""
-    assert state.realm is not None
-    if advisor not in state.realm.deals:
-        return -1
-    ((power, deal),) = effects(dealers, SecretDeal)
-    dealer = state.realm.deals.index(advisor)
-    state.realm.deals[dealer] = 0
-    if tell is not None:
-        tell(DealStruck(dealer, advisor, guest))
-    give_all(state, dealer, deal.dealer, SOURCES[power], tell)
-    return power if dealer != guest else -1
-
-
-# ----------------------------------------------------------------- before step b: secret deals
-@rule(DEALING)
-def dealing(state: Position, position: int, tell: Tell | None) -> None:
-    """In turn order each names an advisor that nobody has named."""
-    for at in range(position, len(state.order)):
-        seat = state.order[at]
-        if state.powers[seat] & DEALERS:
-            ask(state, DEAL, seat | at + 1 << 3, deals_open(state, seat))
-            return
-
-
-def deals_open(state: Position, _: int) -> Sequence[Move]:
-    assert state.realm is not None
-    return [move for move in DEALS if move.advisor not in state.realm.deals]
-
-
-@question(DEAL, deals_open)
-def offer_deal(state: Position, argument: int, move: Deal, tell: Tell | None) -> None:
-    assert state.realm is not None
-    seat = argument & 7
-    state.realm.deals[seat] = move.advisor
-    if tell is not None:
-        tell(DealOffered(seat, move.advisor))
-    dealing(state, argument >> 3, tell)
-
-
-def star_on(state: Position, stars: int, advisor: int) -> int:
-    """The power whose gift lies on an advisor for the next player who comes there, or -1.
-
-    Dice of nobody take no gift.
-    """
-    guests = [number for number in state.guests if number >> SEAT_BITS + 1 == advisor]
-    if any((number & 7) - 1 != NEUTRAL for number in guests):
-        return -1
-    found = [number for number, lie in effects(stars, StarsOn) if advisor in lie.advisors]
-    return found[0] if found else -1
-
-
-@question(STAR_GOOD, lambda state, argument: TAKES[1])
-def star_good(state: Position, argument: int, move: Take, tell: Tell | None) -> None:
-    """The gift of a good, taken when the dice are placed."""
-    give(state, argument & 7, SOURCES[argument >> 3], tell, move.plain[1])
+def influenced(state: Position, seat: int, move: Place) -> AdvisorInfluenced:
+    led_by = source_of(state.powers[seat], move.power, move.own)
+    dice = faces(move.coloured), faces(move.white), move.token
+    return AdvisorInfluenced(seat, move.advisor, *dice, led_by, move.envoy)
 
 
 # --------------------------------------------------------------------------- step c: help
@@ -324,9 +183,9 @@ def helping(state: Position, at: int, tell: Tell | None) -> None:
     """
     for number in state.guests[at:]:
         at += 1
-        seat, advisor, choices = GUESTS[number]
-        if len(choices) == 1:
-            help_seat(state, seat, advisor, choices[0], tell)
+        seat, advisor, only, choices = GUESTS[number]
+        if only is not None:
+            help_seat(state, seat, advisor, only, tell)
             if state.choices is not None:
                 later(state, at)
                 return
@@ -347,10 +206,14 @@ HELPS = ((), *(ways_to_take(advisor.gifts) for advisor in ADVISORS))
 """By the number of an advisor: the ways to take its help; none for the one who only trades."""
 
 
-def guest_of(number: int) -> tuple[int, int, Sequence[Take]]:
-    """The seat, the advisor and the ways to take its help; neutral dice have none."""
+def guest_of(number: int) -> tuple[int, int, Take | None, Sequence[Take]]:
+    """The seat, the advisor, the only way to take its help if there is one, and all ways.
+
+    Neutral dice have none.
+    """
     seat, advisor = (number & 7) - 1, number >> 4
-    return seat, advisor, HELPS[advisor] if seat != NEUTRAL else ()
+    choices = HELPS[advisor] if seat != NEUTRAL else ()
+    return seat, advisor, choices[0] if len(choices) == 1 else None, choices
 
 
 GUESTS = tuple(map(guest_of, range(guest(cell(len(ADVISORS) + 1, 0, 0, False, -1)))))
@@ -382,9 +245,8 @@ def help_seat(state: Position, seat: int, advisor: int, move: Take, tell: Tell |
     name = NAMES[advisor]
     if tell is not None:
         tell(AdvisorHelped(seat, advisor))
-    give(state, seat, name, tell, move.plain[1], BESIDES[advisor])
-    held = state.powers[seat]
-    helpers = held & (PRINTED_HELPERS if held < CARDED else HELPERS)
+    give(state, seat, name, tell, move.bundle, BESIDES[advisor])
+    helpers = state.powers[seat] & (HELPERS if state.in_play.expanded else PRINTED_HELPERS)
     if helpers:
         for _, more in effects(helpers, HelpsMore):
             if advisor in more.advisors:

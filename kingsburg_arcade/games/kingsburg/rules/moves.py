@@ -51,9 +51,10 @@ class Pass(Move):
 class Goods(Move):
     """A move that names goods: take, lose, recruit for."""
 
-    __slots__ = ("gold", "stone", "wood")
+    __slots__ = ("bundle", "gold", "stone", "wood")
 
     def __init__(self, verb: str, words: str, bundle: Bundle) -> None:
+        self.bundle = bundle
         self.gold, self.wood, self.stone = bundle
         super().__init__(f"{words} {spelled(bundle)}", (verb, bundle))
 
@@ -181,9 +182,13 @@ class Place(Move):
     """
 
     __slots__ = (
-        *("advisor", "cell", "coloured", "envoy", "guest", "own", "power", "second"),
-        *("token", "white"),
+        *("advisor", "cell", "closes", "coloured", "envoy", "guest", "helped", "own", "power"),
+        *("second", "token", "white"),
     )
+    closes: int
+    """The advisor to whom no other group comes then, as a bit; 0 for a space of its own."""
+    helped: bool
+    """Does it take more than coloured dice?"""
     vital = True
 
     def __init__(
@@ -203,6 +208,8 @@ class Place(Move):
         after_another = envoy or second
         self.cell = cell(advisor, coloured, white, token, power, after_another) | own << OWN_BIT
         self.guest = guest(self.cell)
+        self.closes = 0 if own else 1 << advisor
+        self.helped = bool(white or token or power >= 0 or after_another or own)
 
     @property
     def text(self) -> str:  # type: ignore[override]  # thousands are made, few are read

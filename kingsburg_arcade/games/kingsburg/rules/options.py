@@ -10,7 +10,7 @@ from typing import ClassVar, Final, TypeVar
 from ....engine import contract, named_packs, rules_hash
 from ....engine.contract import Sealed
 from ....engine.rules_hash import is_in_play
-from .content import BUILDINGS, ENEMIES, LAID, POWER, POWERS, YEARS
+from .content import BUILDINGS, ENEMIES, LAID, POWER, POWERS, PRINTED_VERBS, YEARS
 from .plan import plan_of
 from .realm.boards import BOARDS
 from .realm.destinies import DESTINIES
@@ -72,7 +72,7 @@ class InPlay:
 
     __slots__ = (
         "alters_enemies",
-        *("boards", "cards", "cards_of_seats", "deals_governors", "destinies"),
+        *("boards", "cards", "cards_of_seats", "deals_governors", "destinies", "expanded"),
         *("fields", "governors", "options", "plan", "second", "spaces", "strips"),
         "_governors",
     )
@@ -107,6 +107,14 @@ class InPlay:
             for name in (*map(called, boards), *map(called, governors), *self.destinies)
         )
         """The powers that a seat can have beside its buildings, one bit each."""
+        verbs = [effect for _, row in in_play(BUILDINGS, options) for effect in row.effects]
+        self.expanded = self.cards_of_seats > 0 or not all(
+            isinstance(effect, PRINTED_VERBS) for effect in verbs
+        )
+        """Can more than the printed spaces act for seats, or these by more than the printed verbs?
+
+        The rules branch on this once, so that the base game is not asked for what modules do.
+        """
         self.alters_enemies = bool(self.destinies or options.goblin_valley)
         """Can the enemy of a year be another than its card says?"""
         self.plan = plan_of(options.to_plain())

@@ -118,6 +118,12 @@ class Position:
     def buildings(self, seat: int) -> int:
         return (self.powers[seat] & PROVINCE).bit_count()
 
+    def building_counts(self) -> list[int]:
+        """How many buildings each seat has."""
+        if self.in_play.expanded:
+            return [(powers & PROVINCE).bit_count() for powers in self.powers]
+        return list(map(int.bit_count, self.powers))
+
     @property
     def foe(self) -> int:
         """The number of this year's enemy, once it has been shown."""

@@ -11,7 +11,16 @@ from ....engine.contract import Move, Tell
 from ....engine.lookup import Lookup
 from .agenda import ask, question, rule
 from .calendar import return_envoy
-from .content import BUILDINGS, CARDED, GOODS, LAID, LEFT_OF, SOURCES, TOKEN, UNLAID
+from .content import (
+    BUILDINGS,
+    GOODS,
+    LAID,
+    LEFT_OF,
+    PRINTED_SPACES,
+    PROVINCE,
+    SOURCES,
+    TOKEN,
+)
 from .effects import (
     AUTUMN,
     AtBuilding,
@@ -64,9 +73,13 @@ BUILDERS = powers_with(BuildsTwice)
 GOLD_COUNTERS = powers_with(PointForGold)
 GIVING_POWERS = powers_with(AtSeasonEnd)
 ENDING_POWERS = GIVING_POWERS | PAYING_POWERS | SOLDIERS_LEAVE
+PRINTED_ENDING = ENDING_POWERS & PRINTED_SPACES
+PRINTED_PAYING = PAYING_POWERS & PRINTED_SPACES
 PRICING_POWERS = CHEAPENERS | ONE_LESS | FLOODS | BOARDS_LAID
 """The powers that say what a space costs, and whether it is there."""
-PRINTED_PRICING = PRICING_POWERS & UNLAID
+PRINTED_PRICING = PRICING_POWERS & PRINTED_SPACES
+SPACE_POWERS = PROVINCE | BOARDS_LAID | FLOODS
+"""The powers that say which space of a row comes next."""
 
 
 # ---------------------------------------------------------------------- what may be built, and how
@@ -161,7 +174,7 @@ def construction(state: Position, position: int, tell: Tell | None) -> None:
         if choices:
             ask(state, BUILD, seat | at + 1 << 3, choices)
             return
-        if tell is not None or state.in_play.cards_of_seats:
+        if tell is not None or state.in_play.expanded:
             pass_building(state, seat, tell)
 
 
@@ -169,21 +182,28 @@ def pass_building(state: Position, seat: int, tell: Tell | None) -> None:
     """A seat builds nothing this season."""
     if tell is not None:
         tell(PassedBuilding(seat))
-    if state.in_play.cards_of_seats:
-        for other, powers in enumerate(state.powers):
-            unused = powers & PASS_WATCHERS & ~state.used[other]
-            if other != seat and unused:
-                for number, paid in effects(unused, WhenOthersPass):
-                    state.used[other] |= 1 << number
-                    give_all(state, other, paid.gift, SOURCES[number], tell)
+    if state.in_play.expanded:
+        reward_watchers_of_pass(state, seat, tell)
+
+
+def reward_watchers_of_pass(state: Position, seat: int, tell: Tell | None) -> None:
+    """What others have of it that this seat builds nothing, once a season."""
+    for other, powers in enumerate(state.powers):
+        if other == seat or not powers & PASS_WATCHERS:
+            continue
+        for number, paid in effects(powers & PASS_WATCHERS & ~state.used[other], WhenOthersPass):
+            state.used[other] |= 1 << number
+            give_all(state, other, paid.gift, SOURCES[number], tell)
 
 
 def builds(state: Position, seat: int) -> Sequence[Move]:
     """The buildings that a seat can pay, and the right to pass; empty if there is none."""
     powers = state.powers[seat]
-    pricing = powers & (PRINTED_PRICING if powers < CARDED else PRICING_POWERS)
-    paid = payable(pricing, state.gold[seat], state.wood[seat], state.stone[seat])
-    return BUILDS_ON[paid & NEXT_SPACES[powers] & state.in_play.spaces]
+    gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
+    if state.in_play.expanded:
+        paid = payable(powers & PRICING_POWERS, gold, wood, stone)
+        return BUILDS_ON[paid & NEXT_SPACES[powers & SPACE_POWERS] & state.in_play.spaces]
+    return BUILDS_ON[payable(powers & PRINTED_PRICING, gold, wood, stone) & NEXT_SPACES[powers]]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -232,7 +252,7 @@ def build(state: Position, argument: int, move: Build, tell: Tell | None) -> Non
         pass_building(state, seat, tell)
     else:
         put_up(state, seat, move, tell)
-        if state.envoy == seat or state.powers[seat] & BUILDERS:
+        if state.envoy == seat or state.in_play.governors:
             choices = second_builds(state, seat)
             if choices:
                 ask(state, BUILD_AGAIN, argument, choices)
@@ -259,21 +279,29 @@ def put_up(state: Position, seat: int, move: Build, tell: Tell | None) -> None:
     building = BUILDINGS[move.number]
     cost = price(state.powers[seat], move.number)
     charge(state, seat, (cost.gold, cost.wood, cost.stone), building.name, tell)
-    paid = state.powers[seat] & PAID_FOR_BUILDING
     state.powers[seat] |= 1 << move.number
     if tell is not None:
         tell(BuildingBuilt(seat, building.name, building.points, move.envoy))
     if building.points:
         score(state, seat, building.points, building.name, tell)
+    if state.in_play.expanded:
+        reward_for_building(state, seat, move.number, cost, tell)
+
+
+def reward_for_building(
+    state: Position, seat: int, built: int, cost: Offer, tell: Tell | None
+) -> None:
+    """What the builder has of it by other powers, and what others have."""
+    paid = state.powers[seat] & PAID_FOR_BUILDING & ~(1 << built)
     if paid and cost.gold + cost.wood + cost.stone:
         for number, more in effects(paid, AtBuilding):
             give_all(state, seat, more.gift, SOURCES[number], tell)
-    if state.in_play.cards_of_seats:
-        for other, powers in enumerate(state.powers):
-            if other != seat and powers & BUILD_WATCHERS:
-                for number, paid in effects(powers & BUILD_WATCHERS, WhenOthersBuild):
-                    if building.column in paid.columns:
-                        give_all(state, other, paid.gift, SOURCES[number], tell)
+    for other, powers in enumerate(state.powers):
+        if other == seat or not powers & BUILD_WATCHERS:
+            continue
+        for number, watched in effects(powers & BUILD_WATCHERS, WhenOthersBuild):
+            if BUILDINGS[built].column in watched.columns:
+                give_all(state, other, watched.gift, SOURCES[number], tell)
 
 
 def put_up_free(state: Position, seat: int, number: int, tell: Tell | None) -> None:
@@ -305,20 +333,25 @@ def season_end(state: Position, position: int, tell: Tell | None) -> None:
     A gift can only widen what its owner can pay with, so gifts come before payments; among
     payments the owner chooses, and is asked again after each.
     """
+    expanded = state.in_play.expanded
+    acting, paying = PRINTED_ENDING, PRINTED_PAYING
+    if expanded:
+        acting, paying = ENDING_POWERS, PAYING_POWERS
     for at in range(position, len(state.order)):
         seat = state.order[at]
-        if not state.powers[seat] & ENDING_POWERS:
+        powers = state.powers[seat] & acting
+        if not powers:
             continue
-        if state.powers[seat] & SOLDIERS_LEAVE:
+        if expanded and powers & SOLDIERS_LEAVE:
             lose_soldiers(state, seat, tell)
-        for number, paid in effects(state.powers[seat] & GIVING_POWERS, AtSeasonEnd):
+        for number, paid in effects(powers, AtSeasonEnd):
             if state.phase in paid.seasons:
                 give_all(state, seat, paid.gift, SOURCES[number], tell)
-        choices = payments(state, seat) if state.powers[seat] & PAYING_POWERS else None
+        choices = payments(state, seat) if powers & paying else None
         if choices:
             ask(state, PAY, seat | at + 1 << 3, choices)
             return
-    if state.in_play.cards_of_seats and state.phase == AUTUMN:
+    if state.in_play.expanded and state.phase == AUTUMN:
         count_gold(state, tell)
 
 
@@ -343,19 +376,14 @@ def lose_soldiers(state: Position, seat: int, tell: Tell | None) -> None:
 
 def payments(state: Position, seat: int) -> Sequence[Move]:
     """What a seat may pay at the end of a season, each power once, and the right not to."""
-    powers = state.powers[seat]
-    unused = powers & PAYING_POWERS & ~state.used[seat]
-    if not unused:
-        return ()
-    unused |= powers & LENGTHENERS
     gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
-    found = payments_with(
-        unused, state.phase, state.tokens[seat] > 0, gold > 0, wood > 0, stone > 0
-    )
-    if unused & EXCHANGERS:
-        swaps = exchanges(unused & EXCHANGERS, state.phase, gold, wood, stone)
-        return (*swaps, *(found or (PASS,))) if swaps else found
-    return found
+    holds = state.tokens[seat] > 0, gold > 0, wood > 0, stone > 0
+    unused = state.powers[seat] & ~state.used[seat]
+    if not state.in_play.expanded:
+        return payments_with(unused & PRINTED_PAYING, state.phase, *holds)
+    found = payments_with(unused & (PAYING_POWERS | LENGTHENERS), state.phase, *holds)
+    swaps = exchanges(unused & EXCHANGERS, state.phase, gold, wood, stone)
+    return (*swaps, *(found or (PASS,))) if swaps else found
 
 
 @cache

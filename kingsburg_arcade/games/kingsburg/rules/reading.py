@@ -26,7 +26,6 @@ from .content import (
     SEATS,
     YEARS,
 )
-from .court import OPENERS
 from .laying import COPIES, EACH, held, names_of
 from .moves import uncell
 from .options import Options
@@ -35,6 +34,7 @@ from .reading_agenda import read_agenda
 from .reading_court import WHITE_DICE, check_white, read_court, read_dice, read_seat
 from .reading_governors import check_governors
 from .reading_used import check_used
+from .realm.at_court import OPENERS
 from .realm.boards import BOARDS
 from .realm.destinies import DESTINIES
 from .realm.fields import Field

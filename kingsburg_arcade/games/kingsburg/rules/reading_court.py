@@ -7,11 +7,12 @@ from typing import Any, Final
 from ....engine.contract import Refused
 from ....engine.values import items, name, number, table, truth
 from .content import ADVISORS, DICE, POWERS
-from .court import MOVERS, READERS, SPACE_OWNERS, TOKEN_SPENDERS
+from .court import READERS
 from .dice import faces, packed
 from .effects import MovesGroup, OwnAdvisor, effects
 from .moves import OWN_BIT, Group, cell, uncell
 from .position import NEUTRAL
+from .realm.at_court import MOVERS, SPACE_OWNERS, TOKEN_SPENDERS
 from .season import NEUTRAL_DICE, white_dice_of
 from .state import State
 from .ways import led, shown

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ....engine.contract import Refused
 from .content import POWER
-from .court import MOVERS
 from .effects import SEASONS
 from .moves import MOST_BID
 from .position import Position
 from .realm import hands
+from .realm.at_court import MOVERS
 from .realm.auction import without_card
 from .realm.governors_at_work import CHOOSERS, FREE_BUILDERS
 from .season import DECLARED

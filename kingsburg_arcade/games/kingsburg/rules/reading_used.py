@@ -6,8 +6,9 @@ from typing import Final
 
 from ....engine.contract import Refused
 from .content import PHASES, PROVINCE
-from .court import MOVERS, OPENERS, REACHERS, SPACE_OWNERS, TOKEN_SPENDERS
+from .court import REACHERS
 from .province import BOARDS_LAID, BUILDERS, NEXT_SPACES, PASS_WATCHERS, PAYING_POWERS
+from .realm.at_court import MOVERS, OPENERS, SPACE_OWNERS, TOKEN_SPENDERS
 from .realm.fields import powers_named
 from .season import DECLARED, REROLLERS
 from .state import State

@@ -13,7 +13,7 @@ from ....engine.lookup import Lookup
 from . import moves
 from .agenda import ask, question, rule, wish
 from .calendar import begin_phase
-from .content import CARDED, DICE, FACES, PHASES, POWERS, SOURCES
+from .content import DICE, FACES, PHASES, POWERS, PRINTED_SPACES, SOURCES
 from .dice import faces, packed, total_of_both
 from .effects import (
     SPRING,
@@ -50,7 +50,9 @@ from .steps import (
 from .treasury import give, give_all, score
 
 PAID_AT_START = powers_with(AtSeasonStart)
+PRINTED_STARTERS = PAID_AT_START & PRINTED_SPACES
 REROLLERS = powers_with(AfterRoll)
+PRINTED_REROLLERS = REROLLERS & PRINTED_SPACES
 BLESSERS = powers_with(Blessing)
 FIRST_ACTORS = powers_with(ActsFirst)
 DECLARED = BLESSERS | FIRST_ACTORS
@@ -59,9 +61,12 @@ LOW_ROLLS = powers_with(AtLowRoll)
 ORDER_ENDS = powers_with(AtOrderEnds)
 NEUTRAL_DICE = (3, 2)
 WHITENERS = powers_with(WhiteDice)
+PRINTED_WHITENERS = WHITENERS & PRINTED_SPACES
 FIRST_WHITENERS = powers_with(FirstWhiteDie)
 STARVERS = powers_with(FewerDice)
 TOURNAMENTS = powers_with(HighestTotal)
+JUDGED = LOW_ROLLS | ORDER_ENDS | TOURNAMENTS
+"""What is given for a roll, or for a place in the turn order."""
 ROLLED: Final = " roll"
 """How the key of everybody's dice ends."""
 
@@ -73,20 +78,40 @@ def season(state: Position, phase: int, tell: Tell | None) -> None:
     state.used = [0] * len(state.order)
     state.spent = 0
     state.agenda += state.in_play.plan.season
+    if state.in_play.expanded:
+        begin_season_with_cards(state, tell)
+        return
+    for seat in state.order:
+        paying = state.powers[seat] & PRINTED_STARTERS
+        if paying:
+            pay_at_start(state, seat, paying, tell)
+
+
+def pay_at_start(state: Position, seat: int, paying: int, tell: Tell | None) -> None:
+    for number, paid in effects(paying, AtSeasonStart):
+        if state.phase in paid.seasons:
+            give_all(state, seat, paid.gift, SOURCES[number], tell)
+
+
+def begin_season_with_cards(state: Position, tell: Tell | None) -> None:
+    """What is paid may be a look at a deck: where several choose one, the first player first."""
     if state.in_play.governors:
-        for seat in reversed(state.order):
-            if to_declare(state, seat):
-                state.agenda.append(USE_CARD | (seat | BEFORE_ROLL << 3) << BITS)
+        ask_declarers(state)
     asked = len(state.agenda)
     for seat in state.order:
         paying = state.powers[seat] & PAID_AT_START
         if paying:
-            for number, paid in effects(paying, AtSeasonStart):
-                if phase in paid.seasons:
-                    give_all(state, seat, paid.gift, SOURCES[number], tell)
-    if len(state.agenda) > asked + 1:  # several choose a deck: the first player first
+            pay_at_start(state, seat, paying, tell)
+    if len(state.agenda) > asked + 1:
         state.agenda[asked:] = reversed(state.agenda[asked:])
         state.choices = None
+
+
+def ask_declarers(state: Position) -> None:
+    """In turn order, each who has a card for it may call something before the roll."""
+    for seat in reversed(state.order):
+        if state.powers[seat] & DECLARED and to_declare(state, seat):
+            state.agenda.append(USE_CARD | (seat | BEFORE_ROLL << 3) << BITS)
 
 
 def to_declare(state: Position, argument: int) -> Sequence[Move]:
@@ -165,17 +190,26 @@ def everybodys_dice(state: Position, _: int) -> Roll:
     own = [DICE] * len(state.order)
     if state.aided >= 0 and state.phase == SPRING:
         own[state.aided] += 1
+    whiteners = WHITENERS if state.in_play.expanded else PRINTED_WHITENERS
     for seat, powers in enumerate(state.powers):
-        if powers & WHITENERS:
-            own[seat] += white_dice(powers & WHITENERS, state.phase)
-        if powers >= CARDED:
-            own[seat] += coloured_dice(powers & STARVERS) - DICE
-            own[seat] += rolls_first_white_die(state, seat)
-    if state.in_play.governors and blessed(state):
-        for seat in state.order:
-            own[seat] += not white_without_blessing(state, seat)
+        if powers & whiteners:
+            own[seat] += white_dice(powers & whiteners, state.phase)
+    if state.in_play.expanded:
+        add_dice_of_cards(state, own)
     groups = [*NEUTRAL_DICE, *own] if len(own) == 2 else own
     return season_roll(state.year, state.phase, tuple(groups))
+
+
+def add_dice_of_cards(state: Position, own: list[int]) -> None:
+    """Fewer coloured dice, a first white one, and one where a blessing was called."""
+    is_blessed = state.in_play.governors and blessed(state)
+    for seat, powers in enumerate(state.powers):
+        if powers & STARVERS:
+            own[seat] += coloured_dice(powers & STARVERS) - DICE
+        if powers & FIRST_WHITENERS:
+            own[seat] += rolls_first_white_die(state, seat)
+        if is_blessed:
+            own[seat] += not white_without_blessing(state, seat)
 
 
 @wish(ROLL, everybodys_dice)
@@ -185,12 +219,13 @@ def roll(state: Position, _: int, rolled: Rolled, tell: Tell | None) -> None:
     if len(state.order) == 2:
         block_advisors(state, groups[0], groups[1], tell)
         groups = groups[2:]
-    for seat, dice in enumerate(groups):
-        few = state.powers[seat] & STARVERS if state.powers[seat] >= CARDED else 0
-        hand = hands(dice, coloured_dice(few)) if few else HANDS[dice]
+    expanded = state.in_play.expanded
+    each = hands_with_cards(state, groups) if expanded else map(HANDS.__getitem__, groups)
+    for seat, hand in enumerate(each):
         state.coloured[seat], state.white[seat] = hand
+    rerollers = REROLLERS if expanded else PRINTED_REROLLERS
     for seat in reversed(state.order):
-        if state.powers[seat] & REROLLERS and rerolls(state, seat):
+        if state.powers[seat] & rerollers and rerolls(state, seat):
             state.agenda.append(REROLL_CHECK | seat << BITS)
     if tell is not None:
         tell(DiceRolled(tuple(map(faces, state.coloured)), tuple(map(faces, state.white))))
@@ -202,6 +237,14 @@ def hands(dice: tuple[int, ...], coloured: int = DICE) -> tuple[int, int]:
 
 
 HANDS = Lookup(hands)
+
+
+def hands_with_cards(state: Position, groups: Sequence[tuple[int, ...]]) -> list[tuple[int, int]]:
+    """The same for each seat, where somebody may have fewer coloured dice."""
+    return [
+        hands(dice, coloured_dice(powers & STARVERS)) if powers & STARVERS else HANDS[dice]
+        for dice, powers in zip(groups, state.powers, strict=True)
+    ]
 
 
 # --------------------------------------------------------------- the special rule for two players
@@ -248,7 +291,8 @@ NEUTRAL_GROUPS = {
 # ------------------------------------------------------------------------------ step a: rerolls
 def rerolls(state: Position, seat: int) -> Sequence[Move]:
     """The ways to roll again or to turn dice whose condition holds now, each once a season."""
-    unused = state.powers[seat] & REROLLERS & ~state.used[seat]
+    rerollers = REROLLERS if state.in_play.expanded else PRINTED_REROLLERS
+    unused = state.powers[seat] & rerollers & ~state.used[seat]
     return rerolls_of(unused, state.coloured[seat], state.white[seat])
 
 
@@ -335,18 +379,28 @@ def turn_order(state: Position, _: int, tell: Tell | None) -> None:
     """The lowest sum goes first; of those tied, the one who stood higher before."""
     sums = list(map(total_of_both, state.coloured, state.white))
     state.order.sort(key=sums.__getitem__)
-    for seat in state.order if state.in_play.governors else ():
-        if state.used[seat] & FIRST_ACTORS:
-            state.order = [seat, *(other for other in state.order if other != seat)]
-    state.placing = (1 << state.seats) - 1
+    if state.in_play.governors:
+        put_first_actor_first(state)
+    state.placing = (1 << len(state.order)) - 1
     if tell is not None:
         tell(TurnOrderSet(tuple(state.order), tuple(sums)))
+    if state.in_play.expanded:
+        judge_rolls(state, sums, tell)
+
+
+def put_first_actor_first(state: Position) -> None:
+    """Who has called it before the roll stands in front of the others."""
+    for seat in state.order:
+        if state.used[seat] & FIRST_ACTORS:
+            state.order = [seat, *(other for other in state.order if other != seat)]
+
+
+def judge_rolls(state: Position, sums: Sequence[int], tell: Tell | None) -> None:
+    """Nobody acts on the dice any more: what each has for its roll and its place, in turn order."""
     asked = len(state.agenda)
-    for seat in state.order if state.in_play.cards_of_seats else ():
-        judge(state, seat, sums, tell)
-        if state.powers[seat] & TOURNAMENTS and sums[seat] == max(sums):
-            for number, won in effects(state.powers[seat] & TOURNAMENTS, HighestTotal):
-                give_all(state, seat, won.gift, POWERS[number], tell)
+    for seat in state.order:
+        if state.powers[seat] & JUDGED:
+            judge(state, seat, sums, tell)
     state.agenda[asked:] = reversed(state.agenda[asked:])  # the first player is asked first
 
 
@@ -356,7 +410,7 @@ def low_roll_good(state: Position, argument: int, move: Take, tell: Tell | None)
 
 
 def judge(state: Position, seat: int, sums: Sequence[int], tell: Tell | None) -> None:
-    """Nobody acts on the dice any more: what a low roll and the ends of the new order bring."""
+    """What a low roll, the ends of the new order and the highest roll bring."""
     for number, low in effects(state.powers[seat] & LOW_ROLLS, AtLowRoll):
         if sums[seat] > low.at_most:
             continue
@@ -372,3 +426,6 @@ def judge(state: Position, seat: int, sums: Sequence[int], tell: Tell | None) ->
             points += ends.tied if sums.count(sums[seat]) > 1 else ends.lowest
         if points:
             score(state, seat, points, SOURCES[number], tell)
+    for number, won in effects(state.powers[seat] & TOURNAMENTS, HighestTotal):
+        if sums[seat] == max(sums):
+            give_all(state, seat, won.gift, SOURCES[number], tell)

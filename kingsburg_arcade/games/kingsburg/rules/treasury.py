@@ -32,8 +32,10 @@ def give(
     if stone:
         state.stone[seat] += stone
     if besides is not None:
-        state.tokens[seat] += besides.tokens
-        state.soldiers[seat] += besides.soldiers
+        if besides.tokens:
+            state.tokens[seat] += besides.tokens
+        if besides.soldiers:
+            state.soldiers[seat] += besides.soldiers
     if tell is not None:
         tokens, soldiers = (besides.tokens, besides.soldiers) if besides else (0, 0)
         if gold or wood or stone or tokens or soldiers:

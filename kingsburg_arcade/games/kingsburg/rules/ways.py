@@ -13,47 +13,49 @@ from operator import attrgetter
 from typing import Final
 
 from ....engine.contract import Move
+from ....engine.lookup import Lookup
 from .content import ADVISORS
 from .dice import faces, groups, total_of_both
 from .effects import LargestGroup, OwnAdvisor, Reach, ReadsAs, effects
 from .moves import PASS, Place, place
 
-FEW: Final = 8
+FEW: Final = 10
 """Hands that reach no more advisors than this remember their answers."""
 
 
 LARGEST: Final = 99
 """Dice of a group, if no power limits them."""
-OWN: Final = 1
-"""Stands for the space of a card where advisors have a bit each: it is never taken."""
+OWN_SPACES: Final = 32
+"""Where advisors have a bit each, a space beside one has the bit that is so much higher."""
 
 
 class Ways:
     """Every placement of one hand, by advisor, and which of them are open."""
 
-    __slots__ = ("_by_advisor", "_entering", "_known", "reach")
+    __slots__ = ("_by_advisor", "_entering", "_known", "_known_to_envoy", "reach")
 
     def __init__(self, found: Sequence[Place]) -> None:
         by_advisor: dict[int, list[Place]] = {}
         for way in sorted(found, key=attrgetter("advisor")):
-            by_advisor.setdefault(OWN if way.own else 1 << way.advisor, []).append(way)
+            space = 1 << way.advisor + OWN_SPACES * way.own
+            by_advisor.setdefault(space, []).append(way)
         self.reach = sum(by_advisor)
-        """The advisors that some group reaches, one bit each; `OWN` for a space of its own."""
+        """The advisors that some group reaches, one bit each, and the spaces beside them."""
         self._by_advisor = tuple(by_advisor.items())
         self._entering: dict[tuple[int, bool], list[Place]] = {}
-        self._known: dict[int, Sequence[Move]] | None = None
-        if self.reach.bit_count() <= FEW:
-            self._known = {}
+        few = self.reach.bit_count() <= FEW
+        self._known = Lookup(self._open) if few else None
+        self._known_to_envoy = Lookup(self._open_to_envoy) if few else None
 
     def open(self, taken: int) -> Sequence[Move]:
         """The placements on free advisors, and the right to pass; nothing if there is none."""
-        if self._known is None:
-            return self._open(taken)
-        closed = taken & self.reach
-        moves = self._known.get(closed)
-        if moves is None:
-            moves = self._known[closed] = self._open(closed)
-        return moves
+        known = self._known
+        return self._open(taken) if known is None else known[taken & self.reach]
+
+    def open_to_envoy(self, taken: int) -> Sequence[Move]:
+        """All placements; those on occupied advisors use the Envoy."""
+        known = self._known_to_envoy
+        return self._open_to_envoy(taken) if known is None else known[taken & self.reach]
 
     def _open(self, taken: int) -> list[Move]:
         moves: list[Move] = []
@@ -64,7 +66,10 @@ class Ways:
             moves.append(PASS)
         return moves
 
-    def open_to_envoy(self, taken: int, full: int = 0, second: bool = False) -> list[Move]:
+    def _open_to_envoy(self, taken: int) -> list[Move]:
+        return self.open_but(0, taken, second=False)
+
+    def open_but(self, full: int, taken: int, second: bool) -> list[Move]:
         """All placements but those on advisors who are full; on occupied ones they use the Envoy,
         or the place of a second guest.
         """
@@ -126,6 +131,9 @@ def led(coloured: int, white: int, token: bool, powers: int) -> list[tuple[int, 
 
     A power that is used up is not offered for what dice can do that are read otherwise.
     """
+    if not powers:
+        total = shown(coloured, white, token)
+        return [(total, -1)] if total <= len(ADVISORS) else []
     sums = readings(coloured, white, token, powers)
     found: dict[int, int] = {}
     for total in sums:

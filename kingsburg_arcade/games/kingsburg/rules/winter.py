@@ -10,7 +10,16 @@ from ....engine.contract import Move, Open, Opened, Roll, Rolled, Tell
 from ....engine.lookup import Lookup
 from .agenda import ask, question, rule, wish
 from .calendar import begin_phase
-from .content import BUILDINGS, CARD, ENEMIES, ORDINARY_SOLDIER, POWERS, SOURCES, YEARS
+from .content import (
+    BUILDINGS,
+    CARD,
+    ENEMIES,
+    ORDINARY_SOLDIER,
+    POWERS,
+    PRINTED_SPACES,
+    SOURCES,
+    YEARS,
+)
 from .effects import (
     AtRecruiting,
     AtVictory,
@@ -69,10 +78,13 @@ from .treasury import charge, give, give_all, score
 SOLDIER = Gift(soldiers=1)
 TIE_WINNERS = powers_with(WinsTies)
 AT_VICTORY = powers_with(AtVictory)
+PRINTED_AT_VICTORY = AT_VICTORY & PRINTED_SPACES
 CAMPS = powers_with(AtRecruiting)
 TOKEN_TAKERS = powers_with(TokensRecruit)
 WINTER_GIVERS = powers_with(AtWinterStart)
 STAYERS = powers_with(SoldiersStay)
+PAYMASTERS = powers_with(SoldiersCost)
+PRINTED_PAYMASTERS = PAYMASTERS & PRINTED_SPACES
 DICE_OWNERS = powers_with(OwnDie)
 SNOWS = powers_with(KingSends)
 SPARERS = powers_with(NoRuin)
@@ -89,7 +101,7 @@ def recruiting(state: Position, position: int, tell: Tell | None) -> None:
         begin_phase(state, 7, tell)
     for at in range(position, len(state.order)):
         seat = state.order[at]
-        if state.powers[seat] & CAMPS:
+        if state.in_play.expanded and state.powers[seat] & CAMPS:
             train(state, seat, tell)
         choices = recruits(state, seat)
         if choices:
@@ -116,17 +128,20 @@ SOLDIERS_COST = Lookup(soldiers_cost)
 
 def recruits(state: Position, seat: int) -> Sequence[Move]:
     """The ways to pay for one more soldier, and the right to stop; empty if too poor."""
-    gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
-    cost = SOLDIERS_COST[state.powers[seat]]
-    found = payments_for(cost, gold, wood, stone) if gold + wood + stone >= cost else ()
-    if state.powers[seat] & TOKEN_TAKERS and state.tokens[seat]:
+    powers = state.powers[seat]
+    expanded = state.in_play.expanded
+    cost = SOLDIERS_COST[powers & (PAYMASTERS if expanded else PRINTED_PAYMASTERS)]
+    found = payments_for(cost, state.gold[seat], state.wood[seat], state.stone[seat])
+    if expanded and powers & TOKEN_TAKERS and state.tokens[seat]:
         return (RECRUIT_FOR_TOKEN, *(found or (PASS,)))
     return found
 
 
 @lru_cache(maxsize=1 << 14)
 def payments_for(cost: int, gold: int, wood: int, stone: int) -> tuple[Move, ...]:
-    """The ways to pay so many goods out of these."""
+    """The ways to pay so many goods out of these, and not to pay; empty if too poor."""
+    if gold + wood + stone < cost:
+        return ()
     found = [
         move
         for move in RECRUITS[cost]
@@ -140,8 +155,7 @@ def recruit(state: Position, argument: int, move: Recruit, tell: Tell | None) ->
     """Hire one, and be asked for the next; or stop."""
     seat = argument & 7
     if move is not PASS:
-        price = move.gold, move.wood, move.stone
-        charge(state, seat, price, "recruiting", tell, move.tokens)
+        charge(state, seat, move.bundle, "recruiting", tell, move.tokens)
         give_all(state, seat, SOLDIER, "recruiting", tell)
         choices = recruits(state, seat)
         if choices:
@@ -154,13 +168,18 @@ def recruit(state: Position, argument: int, move: Recruit, tell: Tell | None) ->
 @rule(WINTER)
 def winter(state: Position, _: int, tell: Tell | None) -> None:
     begin_phase(state, 8, tell)
-    if state.in_play.cards_of_seats:
-        for seat in state.order:
-            for number, given in effects(state.powers[seat] & WINTER_GIVERS, AtWinterStart):
-                give_all(state, seat, given.gift, SOURCES[number], tell)
-            if state.powers[seat] & GOODS_KEEPERS:
-                arm(state, seat, tell)
+    if state.in_play.expanded:
+        muster(state, tell)
     state.agenda += state.in_play.plan.winter
+
+
+def muster(state: Position, tell: Tell | None) -> None:
+    """In turn order: the soldiers who come by themselves when winter begins."""
+    for seat in state.order:
+        for number, given in effects(state.powers[seat] & WINTER_GIVERS, AtWinterStart):
+            give_all(state, seat, given.gift, SOURCES[number], tell)
+        if state.powers[seat] & GOODS_KEEPERS:
+            arm(state, seat, tell)
 
 
 @rule(ENEMY_COMES)
@@ -197,7 +216,8 @@ def kings_die(state: Position, _: int, rolled: Rolled, tell: Tell | None) -> Non
     state.soldiers = [soldiers + sent for soldiers in state.soldiers]
     if tell is not None:
         tell(KingSentSoldiers(sent, tuple(state.soldiers)))
-    roll_own_dice(state, sent)
+    if state.in_play.expanded:
+        roll_own_dice(state, sent)
 
 
 @rule(KINGS_SOLDIERS)
@@ -301,18 +321,20 @@ def weighed(soldiers: int, powers: int, foe: int) -> Battle:
 @rule(BATTLE)
 def battle(state: Position, _: int, tell: Tell | None) -> None:
     """Each governor fights for himself; the strongest of all, if victorious, earns a point."""
-    foe, strength = state.foe, state.enemy.strength
+    foe = state.foe
+    strength = FOES[foe].strength
     values = [
         soldiers + bonus(powers, foe)
         for soldiers, powers in zip(state.soldiers, state.powers, strict=True)
     ]
+    highest = max(values)
     strongest = 0
     steps = []
     for seat in reversed(state.order):
         outcome = outcome_of(values[seat], strength, state.powers[seat])
         if outcome == "victory":
             steps.append(VICTORY | seat << BITS)
-            if values[seat] == max(values):
+            if values[seat] == highest:
                 strongest |= 1 << seat
         elif outcome == "defeat":
             steps.append(DEFEAT | seat << BITS)
@@ -332,7 +354,8 @@ def fought(state: Position, seat: int, value: int) -> BattleFought:
 @rule(VICTORY)
 def victory(state: Position, seat: int, tell: Tell | None) -> None:
     """The reward of the card, and what the player's buildings give for a battle won."""
-    for number, won in effects(state.powers[seat] & AT_VICTORY, AtVictory):
+    rewarders = AT_VICTORY if state.in_play.expanded else PRINTED_AT_VICTORY
+    for number, won in effects(state.powers[seat] & rewarders, AtVictory):
         give_all(state, seat, won.gift, SOURCES[number], tell)
     reward = state.enemy.reward
     if reward.any:
@@ -395,8 +418,8 @@ def lose(state: Position, seat: int, move: Lose, tell: Tell | None) -> None:
 def ruin(state: Position, seat: int, tell: Tell | None) -> None:
     """Buildings fall with their points; then points are lost."""
     loss = state.enemy.loss
-    unshamed = state.powers[seat] & UNSHAMED
-    for _ in range(0 if state.powers[seat] & SPARERS else loss.buildings):
+    spared, unshamed = spares(state, seat) if state.in_play.expanded else (False, False)
+    for _ in range(0 if spared else loss.buildings):
         number = doomed(state.powers[seat])
         if number < 0:
             break
@@ -409,6 +432,11 @@ def ruin(state: Position, seat: int, tell: Tell | None) -> None:
             score(state, seat, -points, building.name, tell)
     if loss.points and not unshamed:
         score(state, seat, -loss.points, "defeat", tell)
+
+
+def spares(state: Position, seat: int) -> tuple[bool, bool]:
+    """Does this seat lose no building, and no points?"""
+    return state.powers[seat] & SPARERS > 0, state.powers[seat] & UNSHAMED > 0
 
 
 def was_free(state: Position, seat: int, number: int) -> bool:
@@ -424,18 +452,20 @@ def was_free(state: Position, seat: int, number: int) -> bool:
 def soldiers_home(state: Position, _: int, tell: Tell | None) -> None:
     """The counters go back to zero, and the year ends; the fifth is the last."""
     fought = state.soldiers
-    stays = [
-        (seat, stay.count, SOURCES[number])
-        for seat in (state.order if state.in_play.cards_of_seats else ())
-        for number, stay in effects(state.powers[seat] & STAYERS, SoldiersStay)
-    ]
-    state.soldiers = [0] * state.seats
+    state.soldiers = [0] * len(state.order)
     state.peeked = 0
     if tell is not None:
         tell(SoldiersWentHome())
-    for seat, most, source in stays:
-        soldiers = min(most, fought[seat] - state.soldiers[seat])
-        state.soldiers[seat] += soldiers
-        if tell is not None and soldiers:
-            tell(SoldiersStayed(seat, soldiers, source))
+    if state.in_play.expanded:
+        keep_soldiers(state, fought, tell)
     state.agenda.append(GAME_END if state.year == YEARS else YEAR)
+
+
+def keep_soldiers(state: Position, fought: Sequence[int], tell: Tell | None) -> None:
+    """Of those who fought, some do not go home: as many as all powers together let stay."""
+    for seat in state.order:
+        for number, stay in effects(state.powers[seat] & STAYERS, SoldiersStay):
+            soldiers = min(stay.count, fought[seat] - state.soldiers[seat])
+            state.soldiers[seat] += soldiers
+            if tell is not None and soldiers:
+                tell(SoldiersStayed(seat, soldiers, SOURCES[number]))

@@ -8,7 +8,7 @@ from .....engine.contract import Move, Tell
 from ..agenda import ask, question
 from ..calendar import return_envoy
 from ..content import BUILDINGS, GOODS, POWER, SOURCES
-from ..court import groups_to_move, look_at
+from ..court import look_at
 from ..effects import FreeBuildings, Gift, GoodOrCheaper, MovesGroup, effects, powers_with
 from ..events import CardUsed, GroupMoved
 from ..moves import ENVOY_BIT, PASS, USES, Build, Take, Use, cell, take, uncell
@@ -17,6 +17,7 @@ from ..province import NEXT_SPACES, builds_on, put_up_free
 from ..season import BLESSERS, blessed, to_declare, white_without_blessing
 from ..steps import BEFORE_ROLL, BITS, COURT, FREE_BUILDING, USE_CARD, YEAR_BEGINS
 from ..treasury import give, give_all
+from .at_court import groups_to_move
 from .governors import GOVERNORS
 
 FREE_BUILDERS = powers_with(FreeBuildings)
