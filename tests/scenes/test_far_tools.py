@@ -9,6 +9,7 @@ from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room.line import Chairs
 from kingsburg_arcade.scenes.front.rules import RulesScene
+from kingsburg_arcade.scenes.party.far_mode import GRACE
 from kingsburg_arcade.scenes.party.party_states import seated, tell
 from kingsburg_arcade.scenes.party.party_words import attend
 from kingsburg_arcade.scenes.party.vote import ReturnScene
@@ -162,6 +163,23 @@ def test_a_rival_gives_the_turn_back_by_itself(app, home):
     tell(party, Chairs(roster, people, names), facts.TurnAsked(last))
     wait(app, 1.0)
     assert party.line.orders == [("submit", actor, RETURN)]
+
+
+def test_a_rival_leaves_time_to_ask_for_the_turn(app, home):
+    at, mine = next(passed(home, to_me=False))
+    scene, coming = table_at(app, home, at - 1)
+    party, people = scene.mode.party, (0, 1, 2)
+    actor = seated(home).table.rewound(at).actor
+    roster = tuple(party.seat if seat == actor else seat for seat in people)
+    names = tuple("squire" if seat == actor else "" for seat in people)
+    tell(party, Chairs(roster, people, names), *happened(home.table.record, coming[0]))
+    wait(app, GRACE)
+    assert party.line.orders == []
+    Keys(app).key("u")
+    assert party.line.orders == [("take_back", True)]
+    tell(party, facts.TurnAsked(mine))
+    wait(app, 3.0)
+    assert party.line.orders[1:] == [("submit", actor, RETURN)]
 
 
 def test_what_cannot_be_taken_back_is_explained_and_nothing_is_sent(app, home):

@@ -131,10 +131,12 @@ class FarPlayers:
 
     # ---------------------------------------------------------------------------------- acting
     def submit(self, move: Move) -> Sequence[Event]:
-        """Of a rival that is asked for the turn: it gives it back in place of its move."""
+        """What comes of it is told as news. A rival that is asked for the turn gives it back in
+        place of its move."""
         actor, asked = self.table.actor, self.party.turn_asked
         agrees = asked is not None and not asked.kept and not self.own_turn
-        return self._send(actor, RETURN if agrees else move)
+        self.party.submit(actor, RETURN if agrees else move)
+        return ()
 
     throws = False
     shared = True
@@ -171,12 +173,7 @@ class FarPlayers:
     def _take_back(self, seat: int, word: tuple[str], refusal: Refused | None) -> Sequence[Event]:
         if refusal is not None:
             raise refusal
-        return self._send(seat, word)
-
-    def _send(self, seat: int, move: Move | tuple[str]) -> Sequence[Event]:
-        """What comes of it is told as news."""
-        self.party.pending, self.party.submitted = True, seat
-        self.party.line.submit(seat, move)
+        self.party.submit(seat, word)
         return ()
 
     def think(self, thinker: Thinker) -> Move | None:
