@@ -9,12 +9,12 @@ from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room.line import Chairs
 from kingsburg_arcade.scenes.front.rules import RulesScene
-from kingsburg_arcade.scenes.party.far_mode import GRACE
 from kingsburg_arcade.scenes.party.party_states import seated, tell
 from kingsburg_arcade.scenes.party.party_words import attend
 from kingsburg_arcade.scenes.party.vote import ReturnScene
 from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
 from kingsburg_arcade.scenes.table.ending import GLANCE
+from kingsburg_arcade.scenes.table.turn import FAR_GRACE
 from moments import sat
 from pilot import Keys, Mouse, open_app
 from scenes.far import is_far_score
@@ -173,7 +173,7 @@ def test_a_rival_leaves_time_to_ask_for_the_turn(app, home):
     roster = tuple(party.seat if seat == actor else seat for seat in people)
     names = tuple("squire" if seat == actor else "" for seat in people)
     tell(party, Chairs(roster, people, names), *happened(home.table.record, coming[0]))
-    wait(app, GRACE)
+    wait(app, FAR_GRACE)
     assert party.line.orders == []
     Keys(app).key("u")
     assert party.line.orders == [("take_back", True)]

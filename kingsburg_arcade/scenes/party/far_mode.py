@@ -7,7 +7,6 @@ from math import ceil, inf
 from typing import Final
 
 from ...i18n import tr
-from ...saved_matches.home import PERSON
 from ...stage.tween import Wait
 from ...ui import seat_marks
 from ...ui.canvas import LEGIBLE, Canvas
@@ -18,6 +17,7 @@ from ...ui.widget import Widget
 from ..house import House
 from ..table.mode import Host, Mode
 from ..table.pause import PauseScene
+from ..table.turn import FAR_GRACE
 from . import watching
 from .decisions import Decisions
 from .far_players import FarPlayers, couch_of
@@ -32,8 +32,6 @@ BEHIND: Final = 40.0
 """Seconds of the show that nobody has to sit through before seeing what is now."""
 SHOWN: Final = 3.0
 """Seconds after which dice show themselves that no press has thrown."""
-GRACE: Final = 1.5
-"""Seconds that a rival waits after a person's move: time to see it and to ask for it back."""
 NOTICED: Final = 8.0
 """Seconds after which a sentence that nobody pressed away goes by itself."""
 
@@ -151,19 +149,10 @@ class FarMode(Mode):
     def after(self, seconds: float) -> None:
         self._catch_up()
 
-    def moved(self, mover: int) -> None:
-        """A rival that is next leaves a person time to ask for the turn that has passed."""
-        chairs, actor = self.company.chairs, self.company.table.actor
-        if min(mover, actor) >= 0 and chairs[mover] == PERSON != chairs[actor]:
-            self._wait()
-
     def undone(self) -> None:
         """A rival that is played here waits until it has heard that the turn is asked for."""
         if self.company.table.actor != self.party.seat:
-            self._wait()
-
-    def _wait(self) -> None:
-        self.table.show.director.feed([Wait(GRACE)])
+            self.table.show.director.feed([Wait(FAR_GRACE)])
 
     def behind(self, seconds: float, *, covered: bool) -> None:
         """The others do not wait for a reader: where nobody looks, what happened simply is."""

@@ -118,9 +118,6 @@ class Mode:
     def after(self, seconds: float) -> None:
         """Time passes: what comes after the show."""
 
-    def moved(self, mover: int) -> None:
-        """The show of a move that was made elsewhere is queued."""
-
     def behind(self, seconds: float, *, covered: bool) -> None:
         """Time passes while another scene is on top: at home the table waits."""
 

@@ -119,7 +119,6 @@ class TableScene(Scene):
             else:
                 self.show.feed(told, players.table.state)
                 self.turn.wait_after(mover)
-                self.mode.moved(mover)
             mover = players.table.actor
 
     def start_anew(self) -> None:

@@ -10,6 +10,7 @@ from ...engine.outlook import Stop, outlook
 from ...engine.table import SeatView
 from ...games.players import Players
 from ...i18n import refusal, tr
+from ...saved_matches.home import PERSON
 from ...settings import CONFIRM_ALWAYS, CONFIRM_FINAL, CONFIRM_NEVER
 from ...stage.tween import Hold, Wait
 from ...ui.couch import hands_words
@@ -20,6 +21,8 @@ from .skipping import Skipping
 
 GRACE: Final = 0.6
 """Seconds that a governor waits after a person's move: time to take it back."""
+FAR_GRACE: Final = 1.5
+"""The same on a LAN, where the turn has to be asked for."""
 
 
 class Turn:
@@ -127,13 +130,17 @@ class Turn:
         if self._submit(move):
             self.wait_after(mover)
 
-    def wait_after(self, rival: int) -> None:
-        """Where a player wants it, what a rival did stays until a press."""
+    def wait_after(self, mover: int) -> None:
+        """A rival leaves a person far away time to ask for the turn. Where a player wants it, what
+        others did stays until a press."""
         place, players = self._place, self.players
-        if players is None or not place.house.settings.wait_rivals:
+        if players is None or mover < 0:
             return
-        theirs = rival >= 0 and rival not in players.persons
-        if theirs and players.persons and players.table.actor != rival:
+        actor, chairs = players.table.actor, players.chairs
+        if chairs[mover] == PERSON and actor >= 0 and chairs[actor] != PERSON:
+            place.show.director.feed([Wait(FAR_GRACE)])
+        theirs = mover not in players.persons and actor != mover
+        if theirs and players.persons and place.house.settings.wait_rivals:
             place.show.director.feed([Hold()])
 
     def _await_throw(self, players: Players) -> None:
