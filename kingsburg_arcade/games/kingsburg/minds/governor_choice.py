@@ -7,14 +7,23 @@ from functools import cache
 from typing import Any, Final
 
 from ....engine.contract import Move, View
-from ..rules.content import POWER
-from ..rules.effects import ROWS, AtOrderEnds, Effect, WhenOthersBuild, WhenOthersPass
-from ..rules.moves import Bid, NameCard, Use
+from ..rules.content import BUILDINGS, POWER
+from ..rules.effects import (
+    ROWS,
+    AtOrderEnds,
+    Cheaper,
+    Effect,
+    WhenOthersBuild,
+    WhenOthersPass,
+    effects,
+)
+from ..rules.moves import Bid, NameCard, Take, Use
+from ..rules.province import offers
 from ..rules.realm import hands
 from ..rules.realm.auction import without_card
 from ..rules.season import BLESSERS, DECLARED, white_without_blessing
 from .features import POINT, ROLLS
-from .untuned import a_season
+from .untuned import GOOD, a_season
 
 WHITE_DIE: Final = 1800
 FOUR: Final = 4
@@ -45,6 +54,8 @@ def chosen(view: View[Any], legal: Sequence[Move]) -> list[int] | None:
         return [kept(view, at) for at in range(len(legal))]
     if question in ("name card", "bid"):
         return [named_or_bid(state, move) for move in legal]
+    if question == "use card" and isinstance(legal[0], Take):
+        return [GOOD if isinstance(move, Take) else saved(state, view.seat, move) for move in legal]
     if any(isinstance(move, Use) and DECLARED >> move.power & 1 for move in legal):
         return [declared(state, view.seat, move) for move in legal]
     return None
@@ -75,6 +86,13 @@ def named_or_bid(state: Any, move: Move) -> int:
     if isinstance(move, NameCard):
         return card_worth(move.power, state.seats)
     return limit(state) - move.points * POINT if isinstance(move, Bid) else 0
+
+
+def saved(state: Any, seat: int, move: Any) -> int:
+    """What a year of cheaper buildings saves: of three that come next, two are put up in time."""
+    columns = {column for _, one in effects(1 << move.power, Cheaper) for column in one.columns}
+    numbers = [offer.build.number for offer in offers(state.powers[seat])]
+    return GOOD * sum(BUILDINGS[number].column in columns for number in numbers) * 2 // 3
 
 
 def declared(state: Any, seat: int, move: Any) -> int:

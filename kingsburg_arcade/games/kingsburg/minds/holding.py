@@ -15,6 +15,7 @@ from ..rules.effects import (
     AtRecruiting,
     AtSeasonEnd,
     AtSeasonStart,
+    AtWinterStart,
     Exchange,
     Gift,
     PayAtSeasonEnd,
@@ -27,10 +28,12 @@ from ..rules.effects import (
     powers_with,
 )
 from ..rules.province import ENDING_POWERS, LENGTHENERS, SWAPS, Offer, offered
-from ..rules.winter import CAMPS
+from ..rules.winter import CAMPS, GOODS_KEEPERS, WINTER_GIVERS
 
 HALLS: Final = powers_with(PointForBuildings)
 WITHOUT_ENVOY: Final = powers_with(WithoutEnvoy)
+ARMED_IN_WINTER: Final = GOODS_KEEPERS | WINTER_GIVERS
+"""The powers that bring soldiers as winter begins."""
 AT_THE_END: Final = ENDING_POWERS | LENGTHENERS
 """The powers that say what is done at the end of a season."""
 Holding = tuple[int, int, int, int, int, int]
@@ -142,9 +145,11 @@ def instead_of_envoy(powers: int) -> Gift:
     return sum((one.gift for _, one in effects(powers, WithoutEnvoy)), start=Gift())
 
 
-def soldiers_for(powers: int, goods: int) -> int:
-    """The soldiers who come for goods when winter begins."""
-    return sum([goods // one.goods for _, one in effects(powers, SoldiersForGoods)])
+@lru_cache(maxsize=1 << 10)
+def winter_soldiers(powers: int, goods: int) -> int:
+    """The soldiers who come when winter begins, some of them for goods."""
+    given = sum([one.gift.soldiers for _, one in effects(powers, AtWinterStart)])
+    return given + sum([goods // one.goods for _, one in effects(powers, SoldiersForGoods)])
 
 
 def points_for_building(powers: int, offer: Offer) -> int:

@@ -147,7 +147,7 @@ def standing(state: Any, worths: Sequence[Worth], view: View[Any]) -> list[int]:
             total += remembered(
                 *(worth, season, cards, rival, 0, 0, state.in_play.spaces),
                 sends_of(state, seat),
-            ).fought(held)
+            ).besieged(held)
             if state.envoy == seat and season + 1 < ROLLS:
                 total += worth.envoy[season + 1]
         found.append(total)

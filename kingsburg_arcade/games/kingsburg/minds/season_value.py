@@ -14,11 +14,12 @@ from ..rules.effects import Exchange, Gift, PayAtSeasonEnd, PointForGoods, power
 from ..rules.foe import FOES
 from ..rules.province import PAID_FOR_BUILDING, offers
 from ..rules.season import PAID_AT_START
-from ..rules.winter import AT_VICTORY, CAMPS, GOODS_KEEPERS, bonus, soldiers_cost
+from ..rules.winter import AT_VICTORY, CAMPS, bonus, soldiers_cost
 from .advisor_gifts import HELPERS, hopes
 from .enemy_odds import KINGS_DIE, odds, plundering, points_at_stake, spoils
 from .features import POINT, ROLLS, SEASONS_A_YEAR
 from .holding import (
+    ARMED_IN_WINTER,
     AT_THE_END,
     ENDS,
     HALLS,
@@ -32,9 +33,9 @@ from .holding import (
     one_soldier_less,
     points_for_building,
     points_for_buildings,
-    soldiers_for,
     swapped,
     trained,
+    winter_soldiers,
 )
 from .worth import HEAP, Worth
 
@@ -249,10 +250,16 @@ class Outlook:
         return keep(self._recruited, held, best)
 
     def fought(self, held: Holding) -> int:
-        """Worth before winter, over every card that can lie there and every face of the die."""
+        """Worth before winter, and before the soldiers come whom it brings."""
         powers, gold, wood, stone, tokens, soldiers = held
-        if powers & GOODS_KEEPERS:
-            soldiers += soldiers_for(powers & GOODS_KEEPERS, gold + wood + stone)
+        if powers & ARMED_IN_WINTER:
+            soldiers += winter_soldiers(powers & ARMED_IN_WINTER, gold + wood + stone)
+            held = (powers, gold, wood, stone, tokens, soldiers)
+        return self.besieged(held)
+
+    def besieged(self, held: Holding) -> int:
+        """Worth before the battle, over every card that can lie there and every face of the die."""
+        powers, gold, wood, stone, tokens, soldiers = held
         stakes, plunders, _ = self.stakes(powers, soldiers)
         worth = self.spared(powers, gold, wood, stone)
         if self.last:

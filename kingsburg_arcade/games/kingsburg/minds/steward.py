@@ -8,13 +8,20 @@ from typing import Any, ClassVar, Final
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind, Thinking
 from ..rules.content import BUILDINGS, DICE, TOKEN
-from ..rules.court import PLACING_POWERS, helping_now, may_add_token
+from ..rules.court import PLACING_POWERS, READERS, helping_now, may_add_token
 from ..rules.destiny import DEBTORS
 from ..rules.dice import faces, total_of_both, without
-from ..rules.effects import AUTUMN, Debt, effects
+from ..rules.effects import AUTUMN, Debt, OwnAdvisor, ReadsAs, effects
 from ..rules.moves import ADVISOR_BITS, Exchange, Place, Reroll
 from ..rules.province import price
-from ..rules.realm.at_court import CLOSERS, DEALERS, STARS, closed_advisors, star_on
+from ..rules.realm.at_court import (
+    CLOSERS,
+    DEALERS,
+    SPACE_OWNERS,
+    STARS,
+    closed_advisors,
+    star_on,
+)
 from ..rules.realm.choosing_tokens import tokens_of
 from ..rules.ways import ways_of
 from .advisor_gifts import HELPERS, hopes
@@ -34,6 +41,8 @@ from .worth import MOST_HELD, Worth
 HUNDREDTH: Final = POINT // 100
 PIP: Final = 150
 """What a pip is worth that is kept for another group: about half of what it will bring."""
+FLEXIBLE: Final = 400
+"""What a die is worth more in another group that can be read otherwise there."""
 NUMBERS: Final = range(1, 1 + len(VISITS))
 UNRIVALLED: Final = 1 << 10
 """A combat value with which nobody else is the strongest."""
@@ -186,9 +195,10 @@ def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bo
     tastes, favours = outlook.worth.tastes, outlook.worth.favours
     later, deny = tastes["later"], tastes["deny"]
     threat = threats(state, seat)
-    closed = closed_advisors(state.powers[seat] & CLOSERS)
+    shut = (state.taken | closed_advisors(state.powers[seat] & CLOSERS)) & ~own_spaces(state, seat)
     stars = state.powers[seat] & STARS
     dealers = state.powers[seat] & DEALERS
+    readings = state.powers[seat] & READERS
     hoped: dict[Any, int] = {}
     found = []
     for way in legal:
@@ -196,7 +206,7 @@ def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bo
             found.append(outlook.hoped(held, envoy, mine) - POINT)
             continue
         here = 1 << way.advisor
-        taken = state.taken | here | closed
+        taken = shut | here
         keeps = envoy and not way.envoy
         best = -(10**9)
         for bits, _, spends in plans_after(state, seat, way) if far else NO_PLANS:
@@ -219,10 +229,18 @@ def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bo
             best += GOOD
         if dealers and way.advisor in state.realm.deals:
             best += GOOD
-        found.append(best + threat[way.advisor] * deny // 1000 + favours[way.advisor])
+        if readings:
+            best -= FLEXIBLE * flexible_dice(readings, way)
+        if not way.own:
+            best += threat[way.advisor] * deny // 1000
+        found.append(best + favours[way.advisor])
     return found
 
 
+from ..rules.court import PLACING_POWERS, READERS, helping_now, may_add_token
+from ..rules.destiny import DEBTORS
+from ..rules.dice import faces, total_of_both, without
+from ..rules.effects import AUTUMN, Debt, OwnAdvisor, ReadsAs, effects
 def plans_after(state: Any, seat: int, way: Place) -> Sequence[Plan]:
     """Where the rest of the hand could go after that group."""
     token = state.tokens[seat] > 0 and may_add_token(state, seat) and not way.token

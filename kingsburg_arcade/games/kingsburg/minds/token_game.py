@@ -58,7 +58,7 @@ def chooser(state: Any, seat: int, holding: Holding, known: Outlook) -> Chooser:
     strength, goods = FOES[foe].strength, holding[:5]
     return Chooser(
         worths=[
-            known.fought((*goods, soldiers + value))
+            known.besieged((*goods, soldiers + value))
             + kept_for_later(AFTER[held, value], state.year)
             for value in options
         ],

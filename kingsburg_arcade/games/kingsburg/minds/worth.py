@@ -10,7 +10,9 @@ from typing import Any, Final
 
 from ....engine.lookup import Lookup
 from ..rules.content import ADVISORS, BUILDINGS, POWERS
-from ..rules.effects import ROWS, Gift
+from ..rules.effects import ROWS, FreeBuildings, Gift, effects
+from ..rules.province import offers
+from ..rules.realm.governors_at_work import FREE_BUILDERS
 from .features import (
     AFFORD,
     AFFORDS,
@@ -64,7 +66,7 @@ class Worth:
         """What a visit to an advisor is liked for itself."""
         self.outlooks: dict[Any, Any] = {}
         """What was looked up with these weights, by season and situation."""
-        self.built = [Lookup(partial(sum_of, row)) for row in rows]
+        self.built = [Lookup(partial(sum_of, rows, roll)) for roll in range(ROLLS)]
         self.gold = [heaped(row[GOLD : GOLD + GOODS_COUNTED]) for row in rows]
         self.wood = [heaped(row[WOOD : WOOD + GOODS_COUNTED]) for row in rows]
         self.stone = [heaped(row[STONE : STONE + GOODS_COUNTED]) for row in rows]
@@ -97,9 +99,24 @@ class Worth:
         return self.defence[roll][max(0, min(value, len(COMBAT)))]
 
 
-def sum_of(weights: Sequence[int], powers: int) -> int:
-    """What these powers are worth together."""
-    return sum(weights[number] for number in range(len(POWERS)) if powers >> number & 1)
+def sum_of(rows: Sequence[Sequence[int]], roll: int, powers: int) -> int:
+    """What these powers are worth together when season `roll` is about to be rolled."""
+    weights = rows[roll]
+    found = sum(weights[number] for number in range(len(POWERS)) if powers >> number & 1)
+    return found + free_later(rows, roll, powers) if powers & FREE_BUILDERS else found
+
+
+def free_later(rows: Sequence[Sequence[int]], roll: int, powers: int) -> int:
+    """What buildings will be worth that a card will put up for nothing, if its year is to come."""
+    found = 0
+    for _, free in effects(powers & FREE_BUILDERS, FreeBuildings):
+        start = (free.year - 1) * SEASONS_A_YEAR
+        if roll <= start:
+            spaces = [offer.build.number for offer in offers(powers)]
+            worths = [rows[start][at] for at in spaces if BUILDINGS[at].column == free.column]
+            worths = sorted([worth for worth in worths if worth > 0], reverse=True)
+            found += sum(worths[: free.count])
+    return found
 
 
 def heaped(steps: Sequence[int]) -> list[int]:
