@@ -148,8 +148,9 @@ def instead_of_envoy(powers: int) -> Gift:
 @lru_cache(maxsize=1 << 10)
 def winter_soldiers(powers: int, goods: int) -> int:
     """The soldiers who come when winter begins, some of them for goods."""
-    given = sum([one.gift.soldiers for _, one in effects(powers, AtWinterStart)])
-    return given + sum([goods // one.goods for _, one in effects(powers, SoldiersForGoods)])
+    found: int = sum([one.gift.soldiers for _, one in effects(powers, AtWinterStart)])
+    found += sum([goods // one.goods for _, one in effects(powers, SoldiersForGoods)])
+    return found
 
 
 def points_for_building(powers: int, offer: Offer) -> int:
