@@ -42,7 +42,9 @@ HUNDREDTH: Final = POINT // 100
 PIP: Final = 150
 """What a pip is worth that is kept for another group: about half of what it will bring."""
 FLEXIBLE: Final = 400
-"""What a die is worth more in another group that can be read otherwise there."""
+"""What a die that can be read otherwise is worth more in another group."""
+NOTED: Final = STARS | DEALERS | READERS
+"""The powers that make a difference where a group is placed."""
 NUMBERS: Final = range(1, 1 + len(VISITS))
 UNRIVALLED: Final = 1 << 10
 """A combat value with which nobody else is the strongest."""
@@ -196,9 +198,7 @@ def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bo
     later, deny = tastes["later"], tastes["deny"]
     threat = threats(state, seat)
     shut = (state.taken | closed_advisors(state.powers[seat] & CLOSERS)) & ~own_spaces(state, seat)
-    stars = state.powers[seat] & STARS
-    dealers = state.powers[seat] & DEALERS
-    readings = state.powers[seat] & READERS
+    noted = state.powers[seat] & NOTED
     hoped: dict[Any, int] = {}
     found = []
     for way in legal:
@@ -225,22 +225,33 @@ def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bo
                 best = worth
         if not far:
             best -= PIP * total_of_both(way.coloured, way.white)
-        if stars and star_on(state, stars, way.advisor) >= 0:
-            best += GOOD
-        if dealers and way.advisor in state.realm.deals:
-            best += GOOD
-        if readings:
-            best -= FLEXIBLE * flexible_dice(readings, way)
+        if noted:
+            best += on_the_way(state, noted, way)
         if not way.own:
             best += threat[way.advisor] * deny // 1000
         found.append(best + favours[way.advisor])
     return found
 
 
-from ..rules.court import PLACING_POWERS, READERS, helping_now, may_add_token
-from ..rules.destiny import DEBTORS
-from ..rules.dice import faces, total_of_both, without
-from ..rules.effects import AUTUMN, Debt, OwnAdvisor, ReadsAs, effects
+def on_the_way(state: Any, noted: int, way: Place) -> int:
+    """What cards add to a placement: gifts that lie there, less dice that are missed elsewhere."""
+    found = 0
+    if noted & STARS and star_on(state, noted & STARS, way.advisor) >= 0:
+        found += GOOD
+    if noted & DEALERS and way.advisor in state.realm.deals:
+        found += GOOD
+    for _, reads in effects(noted & READERS, ReadsAs):
+        dice = (*faces(way.coloured), *faces(way.white))
+        found -= FLEXIBLE * dice.count(reads.face)
+    return found
+
+
+def own_spaces(state: Any, seat: int) -> int:
+    """The advisors beside whom the seat has a free space of its own, one bit each."""
+    unused = state.powers[seat] & SPACE_OWNERS & ~state.used[seat]
+    return sum(1 << space.advisor for _, space in effects(unused, OwnAdvisor)) if unused else 0
+
+
 def plans_after(state: Any, seat: int, way: Place) -> Sequence[Plan]:
     """Where the rest of the hand could go after that group."""
     token = state.tokens[seat] > 0 and may_add_token(state, seat) and not way.token
