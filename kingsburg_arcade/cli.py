@@ -14,6 +14,7 @@ from .commands.arguments import WrongCall
 from .commands.printing import complain
 from .disk import why
 from .engine.refused import Refused
+from .games.known_packs import Pack, look_on
 
 COMMANDS: Final = (
     "play",
@@ -25,6 +26,7 @@ COMMANDS: Final = (
     "shot",
     "bench",
     "doctor",
+    "packs",
 )
 TITLE: Final = "play"
 """What is loaded when nothing is typed."""
@@ -73,9 +75,17 @@ def open_streams() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
+def on_own_shelf(digest: str) -> Pack | None:
+    """The pack of that hash that was added on this machine."""
+    from .packs.shelf import own_shelf
+
+    return own_shelf().find(digest)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what was typed; the exit code."""
     open_streams()
+    look_on(on_own_shelf)
     # What is printed may be read by a script: pygame, where a command needs it, has nothing to add.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:

@@ -45,9 +45,9 @@ MAY: Mapping[str, frozenset[str]] = {
     "games": SHOWN | {"games.contract", "games.game"},
     "rule_book": CORE | {"games", "games.contract"},
     "lesson_script": CORE | {"games", "games.contract"},
-    "packs": frozenset({"engine", "disk", "games", "games.contract"}),
+    "packs": frozenset({"engine", "disk", "paths", "games", "games.contract"}),
     "saved_matches": CORE | {"games", "games.contract", "journal", "net"},
-    "simulate": frozenset({"engine", "games", "games.contract", "governors"}),
+    "simulate": frozenset({"engine", "games", "games.contract", "governors", "packs"}),
     "scenes": HOUSE,
     "app": HOUSE | {"scenes"},
     "commands": HOUSE | {"scenes", "simulate", "app"},
@@ -130,6 +130,10 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "ui.voices -> subprocess",
         "stage.raster_cache -> threading",
         "stage.sound -> stage.synth.catalogue",
+    ),
+    "a shelf is looked at when a pack is wanted": (
+        "cli -> packs.shelf",
+        "commands.arguments -> packs.shelf",
     ),
     "only some systems are asked by it, and not at the start": (
         "app -> ctypes",

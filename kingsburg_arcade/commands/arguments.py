@@ -6,6 +6,7 @@ import argparse
 from ipaddress import AddressValueError, IPv4Address
 from typing import TYPE_CHECKING, Any, Final
 
+from ..engine.named_packs import OPTION, read_packs, spelled
 from ..engine.refused import Refused, brief
 from ..games import cabinet
 
@@ -74,7 +75,7 @@ def declare_options(arguments: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a house rule of the game; may be repeated",
+        help="a house rule of the game, or packs=TITLE,TITLE; may be repeated",
     )
 
 
@@ -88,7 +89,24 @@ def given_options(options: list[str]) -> dict[str, str]:
         if name in values:
             raise WrongCall("option.twice", option=brief(name))
         values[name] = value
+    if OPTION in values:
+        values[OPTION] = packs_meant(values[OPTION])
     return values
+
+
+def packs_meant(typed: str) -> str:
+    """The option for packs that a person names by titles or hashes, with commas between them."""
+    # Packs are read by their games, which take longer to load than most commands.
+    from ..packs.shelf import own_shelf
+
+    try:
+        return spelled(read_packs(typed))
+    except Refused:
+        pass
+    try:
+        return spelled([own_shelf().meant(one.strip()).named for one in typed.split(",") if one])
+    except Refused as trouble:
+        raise WrongCall(trouble.code, **trouble.values) from None
 
 
 def chosen_options(game: str, options: list[str]) -> Options:

@@ -93,7 +93,7 @@ def loaded(file: Path) -> tuple[Record, Refused | None]:
 def listen(file: Path) -> Heard:
     """Play a record again until its end or until something does not hold."""
     record, trouble = loaded(file)
-    game = games.cabinet(record.header.game)
+    game = games.playing(record.header.game, record.header.options).rules()
     state = beginning(record.header, game).state
     heard = Heard(record, game, [], state, trouble, isinstance(trouble, CutOff))
     try:

@@ -69,7 +69,8 @@ _finders: list[Finder] = []
 
 def look_on(finder: Finder) -> None:
     """Ask there for packs from now on, before all other places."""
-    _finders.insert(0, finder)
+    if finder not in _finders:
+        _finders.insert(0, finder)
 
 
 def forget(finder: Finder) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -12,11 +13,12 @@ from typing import Final
 from .. import games
 from ..disk import named, refusing
 from ..engine.codec import decode, encode
-from ..engine.contract import Refused, brief
+from ..engine.contract import Options, Refused, brief
 from ..engine.lined_json import Fault, Lined, lined
 from ..engine.named_packs import SEPARATORS, TITLE_LENGTH, is_title
 from ..engine.shown_text import checked
-from ..games.known_packs import Pack, PackFault
+from ..games.copies import named_in, opened
+from ..games.known_packs import Pack, PackFault, look_on
 from . import png
 
 __all__ = [
@@ -24,9 +26,11 @@ __all__ = [
     "PARCEL_LIMIT",
     "Pack",
     "PackFault",
+    "carry",
     "digest_of",
     "open_parcel",
     "pack_folder",
+    "parcels_of",
 ]
 
 PARCEL_LIMIT: Final = 1 << 21
@@ -186,3 +190,16 @@ def _read_by_game(pack: Pack) -> None:
     read = games.game(pack.game).read_pack
     assert read is not None, "its game reads packs"
     read(pack)
+
+
+# ------------------------------------------------------------------------- from process to process
+def parcels_of(game: str, options: Options) -> tuple[bytes, ...]:
+    """The bytes of the packs that a match with these options is played with."""
+    return tuple(pack.raw for pack in opened(named_in(options.to_plain()), game))
+
+
+@cache
+def carry(parcels: tuple[bytes, ...]) -> None:
+    """Let this process play with these packs, whatever shelf it has."""
+    packs = [open_parcel(raw) for raw in parcels]
+    look_on({pack.digest: pack for pack in packs}.get)

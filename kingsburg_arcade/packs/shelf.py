@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 from ..disk import private_folder, refusing, replace_whole
-from ..engine.contract import Refused
-from ..engine.named_packs import DIGEST
+from ..engine.contract import Refused, brief
+from ..engine.named_packs import DIGEST, SHORT
+from ..paths import player_folder
 from .parcel import PARCEL_LIMIT, Pack, PackFault, digest_of, open_parcel
 
 FOLDER: Final = "packs"
@@ -15,6 +17,16 @@ FOLDER: Final = "packs"
 SUFFIX: Final = ".pack"
 MOST: Final = 200
 """Packs on one shelf."""
+
+
+def own_shelf() -> PackShelf:
+    """The shelf of whoever runs this program."""
+    return _shelf(player_folder() / FOLDER)
+
+
+@cache
+def _shelf(folder: Path) -> PackShelf:
+    return PackShelf(folder)
 
 
 class PackShelf:
@@ -37,6 +49,21 @@ class PackShelf:
             except PackFault:  # an older version of the program took it
                 return None
         return self._opened[digest]
+
+    def meant(self, typed: str) -> Pack:
+        """The pack that a person means by a title, a hash or its beginning; Refused if unclear."""
+        found = [
+            pack
+            for pack in self.all()
+            if typed.casefold() == pack.title.casefold()
+            or (len(typed) >= SHORT and pack.digest.startswith(typed.lower()))
+        ]
+        if not found:
+            raise Refused("packs.unknown", pack=brief(typed))
+        if len(found) > 1:
+            hashes = tuple(pack.short for pack in found)
+            raise Refused("packs.several", pack=brief(typed), hashes=hashes)
+        return found[0]
 
     def add(self, raw: bytes) -> Pack:
         """Put a pack on the shelf; PackFault if it is broken, Refused if it cannot be kept."""

@@ -22,6 +22,7 @@ from ..engine import codec
 from ..engine.contract import Cabinet, Move, Options, Result, State
 from ..games import cabinet
 from ..games.governors import governor
+from ..packs.parcel import carry, parcels_of
 from .one_match import game_seed, play_out
 from .worker_pool import borrowed, crew, no_interrupts
 
@@ -170,8 +171,12 @@ def _fingerprint(state: State, result: Result) -> bytes:
     return blake2b(spelled.encode(), digest_size=16).digest()
 
 
-def play_chunk(line_up: LineUp, start: int, stop: int) -> Tally:
-    """Play the matches from number `start` to before number `stop`."""
+def play_chunk(line_up: LineUp, start: int, stop: int, parcels: tuple[bytes, ...] = ()) -> Tally:
+    """Play the matches from number `start` to before number `stop`.
+
+    `parcels` are the content packs of the line-up, for a process that may not have them.
+    """
+    carry(parcels)
     tally = Tally(len(line_up.seats), line_up.turns)
     began = process_time()
     for index in range(start, stop):
@@ -229,7 +234,8 @@ def _gathered(
     pool: Executor, line_up: LineUp, chunks: Sequence[tuple[int, int]]
 ) -> Iterator[Tally]:
     """Hand out the chunks; the tallies in order."""
-    futures = [pool.submit(play_chunk, line_up, start, stop) for start, stop in chunks]
+    parcels = parcels_of(line_up.game, line_up.options)
+    futures = [pool.submit(play_chunk, line_up, *chunk, parcels) for chunk in chunks]
     for future in futures:
         yield future.result()
 
@@ -243,9 +249,11 @@ def _played(line_up: LineUp, chunks: Sequence[tuple[int, int]], workers: int) ->
         for start, stop in chunks:
             yield play_chunk(line_up, start, stop)
         return
+    parcels = parcels_of(line_up.game, line_up.options)
     with crew(workers) as pool:
+        first, others = chunks[:workers], chunks[workers:]
         with no_interrupts():
-            futures = [pool.submit(play_chunk, line_up, *chunk) for chunk in chunks[:workers]]
-        futures += [pool.submit(play_chunk, line_up, *chunk) for chunk in chunks[workers:]]
+            futures = [pool.submit(play_chunk, line_up, *chunk, parcels) for chunk in first]
+        futures += [pool.submit(play_chunk, line_up, *chunk, parcels) for chunk in others]
         for future in futures:
             yield future.result()

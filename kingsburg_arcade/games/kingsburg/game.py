@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..copies import with_packs
 from ..manifest import Front, Game
+from ..minds_with_packs import minds_with_packs
 
 if TYPE_CHECKING:
     from ...engine.contract import Cabinet
@@ -33,7 +34,7 @@ def board() -> BoardKind:
 def minds() -> Minds:
     from .minds import MINDS
 
-    return MINDS
+    return minds_with_packs(MINDS, GAME.name, __package__)
 
 
 def rule_pictures() -> RulePictures:

@@ -45,8 +45,9 @@ class Reel:
         self.record = standing(record)
         self.went_back = went_back(record)
         """How often the persons of this match took something back."""
-        self.game = games.cabinet(record.header.game)
-        self.telling = games.game(record.header.game).screen().chapters
+        played = games.playing(record.header.game, record.header.options)
+        self.game = played.rules()
+        self.telling = played.screen().chapters
         self.trouble = trouble
         """One sentence on why the record is not told to its end."""
         self.stops: list[Stop] = [Stop(beginning(record.header, self.game).state, 0)]

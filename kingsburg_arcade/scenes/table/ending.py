@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
-from ...games import game
+from ...games import playing
 from ...games.players import Players
 from ...i18n import tr
 from ...stage.synth import THEME
@@ -43,7 +43,8 @@ class EndingScene(Scene):
         self.players = players
         self.result = players.table.result
         self.ways: WaysOn = ways(self) if ways is not None else WaysHome(self)
-        self.ending = game(self.game).screen().ending(self)
+        header = players.table.record.header
+        self.ending = playing(header.game, header.options).screen().ending(self)
         self._stood = 0.0
         """For how long nothing has been counted or hurried."""
 

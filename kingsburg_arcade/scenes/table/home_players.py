@@ -168,7 +168,9 @@ class HomePlayers:
             return self.table.deal()
 
     def way_back(self, seat: int) -> WayBack:
-        return way_back(self.table.timeline, self.table.cabinet, self.persons, seat)
+        header = self.table.record.header
+        rules = games.playing(header.game, header.options).rules()
+        return way_back(self.table.timeline, rules, self.persons, seat)
 
     def way_forth(self, seat: int) -> Refused | None:
         return Refused("redo.nothing") if self.table.timeline.forth is None else None
@@ -266,7 +268,8 @@ class Kept:
 
     @staticmethod
     def _part_of(table: Table) -> int:
-        found = games.game(table.record.header.game)
+        header = table.record.header
+        found = games.playing(header.game, header.options)
         return found.screen().chapters.part(table.state) if found.board is not None else 0
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from ...engine.contract import Event
 from ...engine.record import Record
-from ...games import game
+from ...games import playing
 from ...games.board import Board
 from ...games.governors import adviser
 from ...games.players import Company
@@ -38,7 +38,8 @@ class TableScene(Scene):
         self.mode = mode
         self.players: Company = mode.company
         self.hand_seat = self.players.persons[0] if self.players.persons else -1
-        kind = game(mode.record.header.game).screen()
+        header = mode.record.header
+        kind = playing(header.game, header.options).screen()
         self.board: Board[Any] = kind.on(self)
         speed = mode.speed(house.settings)
         self.show = Show(self.board, house.sound, mode.first_state(), speed, self.game)
