@@ -20,7 +20,7 @@ MOST: Final = 200
 
 
 def own_shelf() -> PackShelf:
-    """The shelf of whoever runs this program."""
+    """The shelf of the player who runs this program."""
     return _shelf(player_folder() / FOLDER)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any, Final
 
 from ... import games
@@ -22,14 +23,14 @@ SEED: Final = 7
 
 def staged(game: str, act: Act) -> contract.Cabinet[Any]:
     """A cabinet whose matches begin in a given position."""
-    cabinet: Any = type(games.cabinet(game))
+    made: Any = copy(games.cabinet(game))
 
-    class Staged(cabinet):  # type: ignore[misc]  # whichever game it is
-        def new(self, seats: int, options: contract.Options) -> Any:
-            return self.from_plain({"game": self.name, **act.position})
+    def new(seats: int, options: contract.Options) -> Any:
+        return made.from_plain({"game": made.name, **act.position})
 
-    made: contract.Cabinet[Any] = Staged()
-    return made
+    made.new = new
+    cabinet: contract.Cabinet[Any] = made
+    return cabinet
 
 
 class Scripted:
