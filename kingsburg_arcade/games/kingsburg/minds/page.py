@@ -7,12 +7,16 @@ from typing import Any
 
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind
+from ..rules.foe import FOES
 from ..rules.moves import Exchange, Place
 from ..rules.state import State
 from .advisor_gifts import TRADERS
 from .characters import NO_TASTE, Taste
+from .enemy_odds import candidates
 from .row_gains import MOODY, in_a_mood
 
+KING_SENDS = 3
+"""What a careful person expects of the King's die."""
 MOST_BID = 4
 """Victory points at which it bids no more for a card."""
 GOODS_TAKEN = frozenset(
@@ -46,7 +50,7 @@ class Page(Mind):
             legal = swapped_or_not(state, seat, legal)
             if len(legal) == 1:
                 return legal[0]
-        if question == "recruit" and luck.below(3):
+        if question == "recruit" and not hires(view, luck):
             return legal[-1]
         if question == "bid":
             return bid(legal, luck)
@@ -78,6 +82,16 @@ class Page(Mind):
             if pick < 0:
                 return way
         raise AssertionError("a number below the sum falls on one of its parts")
+
+
+def hires(view: View[Any], luck: Stream) -> bool:
+    """One time in three, but as many as it takes against an enemy that it has looked at."""
+    state, seat = view.state, view.seat
+    if not state.knows(seat):
+        return luck.below(3) == 0
+    needed = min(FOES[card].strength - FOES[card].soldiers for card in candidates(view))
+    hires: bool = state.soldiers[seat] + KING_SENDS < needed
+    return hires
 
 
 def bid(legal: Sequence[Any], luck: Stream) -> Move:

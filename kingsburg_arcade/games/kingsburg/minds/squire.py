@@ -8,18 +8,20 @@ from typing import Any, Final
 
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind
-from ..rules.content import ADVISORS, BUILDINGS, STRENGTHS, YEARS
+from ..rules.content import ADVISORS, BUILDINGS
 from ..rules.dice import total
 from ..rules.effects import AUTUMN
+from ..rules.foe import FOES
 from ..rules.moves import Place
 from ..rules.realm.choosing_tokens import tokens_of
 from ..rules.realm.soldier_tokens import KINDS
 from ..rules.winter import bonus, outcome_of
 from .advisor_gifts import TRADERS
 from .characters import NO_TASTE, Taste
+from .enemy_odds import candidates
 from .features import POINT, ROLLS, bulwark
 from .governor_choice import chosen
-from .page import GOODS_TAKEN, evenness, from_the_largest_heap, swapped_or_not
+from .page import GOODS_TAKEN, KING_SENDS, evenness, from_the_largest_heap, swapped_or_not
 from .row_gains import MOODY, in_a_mood
 from .untuned import advisor_worth, power_worth
 from .worth import WEIGHTS
@@ -49,8 +51,6 @@ WORTHS: Final = tuple(
 )
 SURPRISE: Final = 3
 """It chooses a larger token than it needs once in so many winters."""
-KING_SENDS: Final = 3
-"""What a careful person expects of the King's die."""
 
 
 class Squire(Mind):
@@ -69,7 +69,7 @@ class Squire(Mind):
         if worths is not None:
             return legal[worths.index(max(worths))]
         if question == "place":
-            return max(legal, key=self._appraisal(state, seat))
+            return max(legal, key=self._appraisal(view))
         if question in GOODS_TAKEN:
             return max(legal, key=lambda move: evenness(state, seat, move, 1))
         if question == "lose":
@@ -86,14 +86,15 @@ class Squire(Mind):
             return legal[-1]
         if question == "soldier token":
             return legal[token_number(state, seat, luck)]
-        if question == "recruit" and not afraid(state, seat):
+        if question == "recruit" and not afraid(view):
             return legal[-1]
         busy = [move for move in legal if not move.idle]
         return from_the_largest_heap(state, seat, busy)
 
-    def _appraisal(self, state: Any, seat: int) -> Any:
+    def _appraisal(self, view: View[Any]) -> Any:
         """What a placement is worth to that seat now."""
-        soldier = SOLDIER if state.phase == AUTUMN and afraid(state, seat) else 0
+        state, seat = view.state, view.seat
+        soldier = SOLDIER if state.phase == AUTUMN and afraid(view) else 0
         advisors = self._advisors
         poor = not state.goods(seat)
 
@@ -125,9 +126,10 @@ def token_number(state: Any, seat: int, luck: Stream) -> int:
     return min(wins.index(True) + (luck.below(SURPRISE) == 0), len(offered) - 1)
 
 
-def afraid(state: Any, seat: int) -> bool:
-    """Would an ordinary enemy of this year win if the King sends what he sends on average?"""
-    weakest, strongest = STRENGTHS[min(state.year, YEARS) - 1]
+def afraid(view: View[Any]) -> bool:
+    """Would the enemy that was looked at win, or an ordinary one, if the King sends the average?"""
+    state, seat = view.state, view.seat
+    strengths = [FOES[card].strength - FOES[card].soldiers for card in candidates(view)]
     combat = state.soldiers[seat] + bulwark(state.powers[seat]) // 2 + KING_SENDS
-    afraid: bool = 2 * combat < weakest + strongest
+    afraid: bool = 2 * combat < min(strengths) + max(strengths)
     return afraid

@@ -15,7 +15,7 @@ from kingsburg_arcade.games.kingsburg.rules.events import BuildingBuilt, YearBeg
 from kingsburg_arcade.i18n import words
 
 ROWS = {"abbot": "B", "merchant": "C", "marshal": "DE", "courtier": "F"}
-MATCHES = 12
+MATCHES = {"page": 48, "squire": 24, "steward": 12}
 
 
 @cache
@@ -23,7 +23,7 @@ def habits(level: str, character: str) -> tuple[Counter[str], Counter[int]]:
     """Buildings by row and visits by advisor, of one character among plain ones."""
     rows: Counter[str] = Counter()
     visits: Counter[int] = Counter()
-    for seed in range(MATCHES):
+    for seed in range(MATCHES[level]):
         hero = governor(f"{level}:{character}" if character else level, "kingsburg")
         state, _ = watched(
             [Noted(hero, visits), governor(level, "kingsburg"), governor(level, "kingsburg")], seed

@@ -4,7 +4,7 @@ import pytest
 
 from engine.walks import OtherSecrets
 from games.kingsburg.minds.matches import KINGSBURG, OPTIONS
-from kingsburg_arcade.engine.contract import LUCK
+from kingsburg_arcade.engine.contract import LUCK, NOBODY
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.governors import governor
@@ -48,6 +48,42 @@ def test_the_choice_does_not_depend_on_what_nobody_has_seen(name, seats):
     assert compared > 3
     hidden = [table._dealer.peek(table.state.sealed()[0]) for table in (one, other)]
     assert hidden[0] != hidden[1]
+
+
+WHOLE = [
+    *("page", "squire", "bailiff", "steward"),
+    pytest.param("chancellor", marks=pytest.mark.long),
+    pytest.param("regent", marks=pytest.mark.long),
+]
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_only_a_card_that_was_looked_at_changes_a_choice(name):
+    """Every winter of whole matches, with another card under each back that this seat may see."""
+    player, walker = governor(name, "kingsburg"), governor("steward", "kingsburg")
+    asked = blind = seen = changed = 0
+    years = set()
+    for seed in range(4):
+        state = KINGSBURG.new(3, OPTIONS[0])
+        dealer, *others = (OtherSecrets(seed, seed + 100 * other) for other in range(6))
+        while state.actor != NOBODY:
+            if state.actor == LUCK:
+                state.play(dealer.deal(state.wish()))
+                continue
+            legal, knows = state.legal(), bool(state.knows(state.actor))
+            views = [LiveView(state.actor, state, other) for other in (dealer, *others)]
+            asked += len(legal) > 1
+            if len(legal) > 1 and (knows or asked % SEARCH_EVERY.get(name, 1) == 0):
+                moves = {player.choose(view, legal, SeededStream(5, "whims")) for view in views}
+                assert knows or len(moves) == 1
+                blind, seen = blind + (not knows), seen + knows
+                changed += len(moves) > 1
+                years.add(state.year)
+            state.play(walker.choose(views[0], legal, SeededStream(seed, "walk")))
+    assert blind > 50
+    assert seen > 10
+    assert years == {1, 2, 3, 4, 5}
+    assert changed
 
 
 @pytest.mark.parametrize("name", ["steward", "chancellor"])
