@@ -13,6 +13,7 @@ from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.kingdom_builder.board.reach import tool_of
 from kingsburg_arcade.games.kingdom_builder.rules.moves import Build, Lift, Put
 from kingsburg_arcade.games.kingsburg.board.chosen_dice import chosen_for
+from kingsburg_arcade.games.kingsburg.board.covered_choice import ChoiceCover
 from kingsburg_arcade.games.kingsburg.board.year_end import YearEndScene
 from kingsburg_arcade.games.kingsburg.rules.moves import Deal, Place
 from kingsburg_arcade.games.screen import Shown
@@ -50,11 +51,12 @@ def sat(seats, until, persons=1, *, game="kingsburg", level="random", seed=11):
     return states.sat(game, moment)
 
 
-def engine_alone(cabinet, seats, persons, seed):
+def engine_alone(cabinet, seats, persons, seed, options=None):
     """The record of the match that `Pilot.play` plays, without any screen: a rival has a stream
     of numbers for each decision."""
     mind, streams = RandomSeat(), [SeededStream(seed, f"seat {seat}") for seat in range(persons)]
-    table = Table(cabinet, seats, cabinet.options(), SeededDealer(seed), seed=seed)
+    chosen = cabinet.options.read(options or {})
+    table = Table(cabinet, seats, chosen, SeededDealer(seed), seed=seed)
     while not table.over:
         seat = table.actor
         decision = SeededStream(seed, f"seat {seat} at {table.digest}")
@@ -190,11 +192,16 @@ class Pilot:
         raise AssertionError("the table is stuck")
 
     def until_asked_to_play(self):
-        """The same; a look at a secret card is put off."""
-        while isinstance(scene := self.until_asked(), HandoverScene):
-            self.post(seconds=GLANCE)
-            self.press("later")
-        return scene
+        """The same; a look at a secret card is put off, a choice in secret is uncovered."""
+        while True:
+            scene = self.until_asked()
+            if isinstance(scene, HandoverScene):
+                self.post(seconds=GLANCE)
+                self.press("look" if isinstance(scene, ChoiceCover) else "later")
+            elif at_table(scene) and scene.widget("uncover"):
+                self.post()
+            else:
+                return scene
 
     def go_on(self):
         self.key("return")
@@ -256,13 +263,20 @@ class Pilot:
             self.post(seconds=LONGEST)
 
     @hastily
-    def play(self, seats, seed, chairs, game="kingsburg", decisions=PATIENCE):
-        """A match to its end, or so many decisions of it: persons play as the governor `random`."""
-        sitting = HomePlayers.begin(chairs, seed, folder=self.app.folder, game=game)
+    def play(
+        self, seats, seed, chairs, game="kingsburg", decisions=PATIENCE, options=None, look=None
+    ):
+        """A match to its end, or so many decisions of it: persons play as the governor `random`.
+
+        `look` is called with the table before each decision.
+        """
+        sitting = HomePlayers.begin(chairs, seed, options, self.app.folder, game)
         self.app.push(self.app.doors.table(sitting))
         players = [(RandomSeat(), SeededStream(seed, f"seat {seat}")) for seat in range(seats)]
         while at_table(scene := self.until_asked_to_play()) and decisions:
             decisions -= 1
+            if look is not None:
+                look(scene)
             seat = scene.turn.asked
             player, stream = players[seat]
             table = sitting.table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
@@ -325,17 +325,47 @@ class Canvas:
         if not words:
             return Box(box.x, box.y, 0, 0)
         at = self.px(box)
-        units = self.look.sizes[size] if isinstance(size, str) else size
-        pixels = self._pixels(units)
-        floor = min(pixels, self._pixels(least or units, min(1.0, self.page.text) / self.page.zoom))
-        ink = self.colour(colour)
-        wanted = Wanted(words, face, pixels, floor, ink, at.width, at.height, wrap)
+        wanted = self._wanted(words, at, size, face, wrap, least, self.colour(colour))
         block = self.typesetter.block(wanted)
         if block.cut:
             self.overflows.append(Overflow((words, str(tuple(box)))))
         self._lay(block, at, align, rise)
         k = self.scale
         return Box(box.x, box.y, round(block.width / k), round(block.height / k))
+
+    def fits(
+        self,
+        words: str,
+        box: Box,
+        size: str | int = "body",
+        *,
+        face: str = "text",
+        wrap: bool = False,
+        least: int | None = None,
+    ) -> bool:
+        """Would `words` with the same values set them whole?"""
+        ink = self.colour("ivory")
+        return self.typesetter.fits(self._wanted(words, self.px(box), size, face, wrap, least, ink))
+
+    def largest(self, words: str, box: Box, sizes: Sequence[int], *, face: str = "text") -> int:
+        """The first of these sizes, the largest first, in which words fit wrapped; 0 for none."""
+        fits = (size for size in sizes if self.fits(words, box, size, face=face, wrap=True))
+        return next(fits, 0)
+
+    def _wanted(
+        self,
+        words: str,
+        at: Box,
+        size: str | int,
+        face: str,
+        wrap: bool,
+        least: int | None,
+        ink: tuple[int, int, int],
+    ) -> Wanted:
+        units = self.look.sizes[size] if isinstance(size, str) else size
+        pixels = self._pixels(units)
+        floor = min(pixels, self._pixels(least or units, min(1.0, self.page.text) / self.page.zoom))
+        return Wanted(words, face, pixels, floor, ink, at.width, at.height, wrap)
 
     def _lay(self, block: Block, at: Box, align: str, rise: str) -> None:
         top = at.y

@@ -134,26 +134,35 @@ class Typesetter:
         font = self.font(face, size)
         return font.size(spelled(font, words))[0]
 
+    def fits(self, wanted: Wanted) -> bool:
+        """Do the words fit there, set as small as they may be?"""
+        return broken(self.font(wanted.face, wanted.least), wanted, wanted.least)[1]
+
     def _set(self, wanted: Wanted) -> Block:
-        words, face, size, least, colour, width, height, wrap = wanted
+        size = wanted.size
         while True:
-            font = self.font(face, size)
-            said = spelled(font, words)
-            lines = wrapped(font, said, width) if wrap else [said]
-            leading = font.get_linesize()
-            wide = max(font.size(line)[0] for line in lines)
-            high = len(lines) * leading
-            alone = len(lines) == 1 and (size <= least or high * INK <= height)
-            fits = wide <= width and (high <= height or alone)
-            if fits or size <= least:
+            font = self.font(wanted.face, size)
+            lines, fits = broken(font, wanted, size)
+            if fits or size <= wanted.least:
                 break
             size -= 1
-        if not fits and any(sign.isalpha() for sign in words):  # a number is shown whole
-            most = max(1, height // leading)
-            lines = [cut_to(font, line, width) for line in lines[:most]]
-            wide = max(font.size(line)[0] for line in lines)
-        drawn = tuple(font.render(line, True, colour) for line in lines)
+        leading = font.get_linesize()
+        if not fits and any(sign.isalpha() for sign in wanted.words):  # a number is shown whole
+            most = max(1, wanted.height // leading)
+            lines = [cut_to(font, line, wanted.width) for line in lines[:most]]
+        wide = max(font.size(line)[0] for line in lines)
+        drawn = tuple(font.render(line, True, wanted.colour) for line in lines)
         return Block(drawn, leading, wide, size, not fits)
+
+
+def broken(font: pygame.font.Font, wanted: Wanted, size: int) -> tuple[list[str], bool]:
+    """The lines in a font of that size, and whether they fit."""
+    said = spelled(font, wanted.words)
+    lines = wrapped(font, said, wanted.width) if wanted.wrap else [said]
+    wide = max(font.size(line)[0] for line in lines)
+    high = len(lines) * font.get_linesize()
+    alone = len(lines) == 1 and (size <= wanted.least or high * INK <= wanted.height)
+    return lines, wide <= wanted.width and (high <= wanted.height or alone)
 
 
 def spelled(font: pygame.font.Font, words: str) -> str:

@@ -193,9 +193,9 @@ def draw_row(
 
 
 def draw_pieces(canvas: Canvas, box: Box, fight: Fight, told: float | None) -> int:
-    """The soldiers, then what each building brings; the combat value of those shown."""
+    """The soldiers, the token, then what each building brings; the value of those shown."""
     shown = pieces_of(fight, told)
-    width = min(PIECE_WIDTH, box.width // (1 + len(fight.bonuses)))
+    width = min(PIECE_WIDTH, box.width // len(pieces_of(fight, None)))
     if width < LEAST_PIECE and len(shown) > 1:
         together = Piece("combat", sum(one.worth for one in shown[1:]), shown[-1].part)
         width, shown = min(PIECE_WIDTH, box.width // 2), [shown[0], together]
@@ -205,6 +205,8 @@ def draw_pieces(canvas: Canvas, box: Box, fight: Fight, told: float | None) -> i
         spot = Box(box.x + at * width, box.centery - side // 2, side, side)
         if what in BUILDING_NAMES:
             canvas.picture(f"building.{what}", spot.move(0, -round((1 - part) * 14)))
+        elif what.startswith("token."):
+            canvas.picture(what, spot)
         else:
             signs.thing(canvas, what if what in signs.THINGS else "combat", spot)
         said = signed(worth) if at else str(worth)
@@ -227,8 +229,10 @@ class Piece(NamedTuple):
 
 
 def pieces_of(fight: Fight, told: float | None) -> list[Piece]:
-    """The soldiers, then the buildings, as far as so many of them have been told."""
-    whole = [("soldiers", fight.soldiers), *fight.bonuses]
+    """The soldiers, the token, then the buildings, as far as so many of them have been told."""
+    whole = [("soldiers", fight.soldiers - (fight.token or 0)), *fight.bonuses]
+    if fight.token is not None:
+        whole.insert(1, (f"token.soldier_{fight.token}", fight.token))
     found = []
     for at, (what, worth) in enumerate(whole):
         part = 1.0 if told is None else min(1.0, max(0.0, told - at))
@@ -249,7 +253,9 @@ def battle_card(battle: Battle, year: int) -> Card:
 
 
 def count_words(fight: Fight) -> str:
-    """`3 soldiers, Guard Tower +1`: how the combat value is made."""
-    said = [tr("count.soldiers", count=fight.soldiers)]
+    """`3 soldiers, token +2, Guard Tower +1`: how the combat value is made."""
+    said = [tr("count.soldiers", count=fight.soldiers - (fight.token or 0))]
+    if fight.token is not None:
+        said.append(tr("battle.token", soldiers=signed(fight.token)))
     said += [f"{giver(name)} {signed(bonus)}" for name, bonus in fight.bonuses]
     return ", ".join(said)

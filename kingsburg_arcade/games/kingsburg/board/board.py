@@ -23,7 +23,6 @@ from ...board_parts import LessonPlaces, Places, ReplayPlaces, Words, replay_in,
 from ...screen import BoardKind
 from ...table_doors import Spot, Table
 from ...table_page import LEAST
-from ..rules.content import PHASES
 from ..rules.events import YearBegan
 from ..rules.season import is_season_roll
 from . import layout, moving, widgets
@@ -42,7 +41,7 @@ from .rule_topics import topic_of
 from .sidebar import season_of
 from .states import STATES
 from .voices import Voices
-from .words import prompt
+from .words import phase_key, prompt
 from .year_end import YearEndScene
 
 
@@ -59,7 +58,7 @@ class KingsburgWords(Words[Picture]):
 
     @property
     def emblem(self) -> str:
-        return f"phase.{PHASES[max(1, self.picture.phase) - 1]}"
+        return phase_key(self.picture.phase)
 
     @property
     def going_on(self) -> str:

@@ -57,6 +57,7 @@ class CoveredChoice:
 
         def uncover() -> None:
             self._open = asked
+            table.focus = None
             table.refresh()
 
         words = tr(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from ....engine.contract import Event
@@ -22,7 +22,7 @@ from ....stage.tween import (
 )
 from ..rules import events as told
 from .facts import fight_of, hear
-from .picture import Fight, Flight, Picture, Place, Work
+from .picture import Flight, Picture, Place, Work
 from .sounds import BEGINNING, LANDING
 
 ROLL: Final = 1.1
@@ -34,7 +34,7 @@ WORK: Final = 1.0
 ARRIVAL: Final = 0.9
 THROW: Final = 0.8
 TURN: Final = 0.6
-"""How long tokens take to be turned over."""
+"""How long tokens and cards take to be turned over."""
 FATE: Final = 3.2
 """How long the destiny of the year is shown to all."""
 PIECE: Final = 0.32
@@ -83,9 +83,13 @@ class Cues(Cueing[Picture]):
     lands = LANDING
 
     def of(self, events: Iterable[Event], picture_after: Callable[[], Picture]) -> list[Motion]:
-        """A battle is looked at before it is cleared away."""
+        """A battle is looked at before it is cleared away; cards kept are opened together."""
         made: list[Motion] = []
-        for event in events:
+        told_of = list(events)
+        opened = [event for event in told_of if isinstance(event, told.GovernorOpened)]
+        for event in told_of:
+            if opened and event is opened[0]:
+                made.append(self.open_cards(opened))
             if isinstance(event, told.SoldiersWentHome):
                 made.append(Hold(self.patience))
             if isinstance(event, told.DiceRolled) and self.to_throw > 0:
@@ -169,13 +173,13 @@ class Cues(Cueing[Picture]):
 
         return self.moved(roll, THROW, ease_out)
 
-    def count(self, fight: Fight) -> Motion:
-        """A combat value, told piece by piece: the soldiers, and what each building adds."""
+    def count(self, event: told.BattleFought) -> Motion:
+        """A combat value, told piece by piece: soldiers, token, and what each building adds."""
 
         def tell(pieces: float) -> None:
-            self.picture.counting = fight, pieces
+            self.picture.counting = fight_of(event, self.picture.battle), pieces
 
-        pieces = 1 + len(fight.bonuses)
+        pieces = 1 + len(event.bonuses) + self.picture.chooses_tokens
         if self.reduced:
             return Wait(self.step)
         return Tween(tell, 0.0, pieces, pieces * PIECE, linear)
@@ -187,6 +191,20 @@ class Cues(Cueing[Picture]):
             self.picture.turning_tokens = tokens, part
 
         return self.moved(turn, TURN, ease_in_out)
+
+    def open_cards(self, opened: Sequence[told.GovernorOpened]) -> Motion:
+        """Cards of governors are turned over all at once, before the log names one by one."""
+        cards = {event.seat: event.card for event in opened}
+
+        def turn(part: float) -> None:
+            self.picture.turning_cards = cards, part
+
+        def lie_open() -> None:
+            for event in opened:
+                hear(self.picture, event)
+
+        turned = self.moved(turn, TURN, ease_in_out)
+        return InTurn(self.mark(fresh=True), turned, Call(lie_open))
 
     def march(self, home: bool, soldiers: int | Mapping[int, int] = 0) -> Motion:
         """Soldiers come to every seat, as many to each or by seat, or leave it."""
@@ -406,7 +424,7 @@ def tokens_shown(cues: Cues, event: told.TokensShown) -> Motion:
 
 @shows(told.BattleFought)
 def fought(cues: Cues, event: told.BattleFought) -> Motion:
-    return InTurn(cues.mark(("seat", event.seat), fresh=True), cues.count(fight_of(event)))
+    return InTurn(cues.mark(("seat", event.seat), fresh=True), cues.count(event))
 
 
 @shows(told.EnvoyAwarded)
@@ -427,12 +445,37 @@ def home(cues: Cues, event: told.SoldiersWentHome) -> Motion:
 
 
 # -------------------------------------------------------------------------- cards of governors
-@shows(told.GovernorKept)
-@shows(told.GovernorOpened)
-@shows(told.GovernorNamed)
 @shows(told.BidMade)
+def bid(cues: Cues, event: told.BidMade) -> Motion:
+    """The shield of the bidder goes up to the bid."""
+    marked = cues.mark(("seat", event.seat), fresh=True)
+    goal = ("bid", event.bid)
+    return InTurn(marked, cues.fly(f"dice {event.seat}", ("bidder", event.seat), goal))
+
+
 @shows(told.PassedBidding)
+def passed_bidding(cues: Cues, event: told.PassedBidding) -> Motion:
+    """The shield of a seat that passes falls away."""
+    marked = cues.mark(("seat", event.seat), fresh=True)
+    goal = ("fallen", event.seat)
+    return InTurn(marked, cues.fly(f"dice {event.seat}", ("bidder", event.seat), goal))
+
+
 @shows(told.GovernorWon)
+def won(cues: Cues, event: told.GovernorWon) -> Motion:
+    """The card goes to the panel of the seat that has won it."""
+    goal: Place = ("seat", event.seat, "governor")
+    marked = cues.mark(("seat", event.seat), fresh=True)
+    return InTurn(marked, cues.fly(f"governor {event.card}", ("offer", event.card), goal))
+
+
+@shows(told.GovernorOpened)
+def opened(cues: Cues, event: told.GovernorOpened) -> Motion:
+    return cues.mark(("seat", event.seat))
+
+
+@shows(told.GovernorKept)
+@shows(told.GovernorNamed)
 @shows(told.CardUsed)
 def of_a_card(cues: Cues, event: Any) -> Motion:
     return InTurn(cues.mark(("seat", event.seat), fresh=True), Wait(GLANCE))

@@ -52,6 +52,10 @@ class Destiny(Widget):
             spare = text.height - 30 - canvas.height_of(said, text.width, 21)
             head = Box(text.x, text.y + max(0, spare // 2) - 2, text.width, 30)
             canvas.words(name, head, 25, "gold_light", face="title", least=SQUEEZED)
+            left = head.x + canvas.width_of(name, 25, "title") + 12
+            house = Box(left, head.y, head.right - left, head.height)
+            if self.name in HOUSE and canvas.width_of(tr("card.house"), LEGIBLE) <= house.width:
+                canvas.words(tr("card.house"), house, LEGIBLE, "parchment_deep", align="right")
             words = Box(text.x, head.bottom, text.width, text.bottom - head.bottom)
             canvas.words(said, words, 21, "ivory", wrap=True, rise="top", least=SQUEEZED)
         if self.marked:
@@ -93,7 +97,10 @@ def announce(canvas: Canvas, court: Box, strip: Box, name: str, part: float) -> 
     canvas.words(
         tr(f"destiny.{name}"), title, "heading", "gold_light", face="title", align="center"
     )
-    words = Box(title.x, title.bottom, title.width, ground.bottom - title.bottom - 10)
+    foot = Box(title.x, ground.bottom - 38, title.width, 30 if name in HOUSE else 0)
+    if foot.height:
+        canvas.words(tr("card.house"), foot, LEGIBLE, "parchment_deep", align="center")
+    words = Box(title.x, title.bottom, title.width, ground.bottom - title.bottom - 10 - foot.height)
     said = " ".join(destiny_words(name))
     canvas.words(said, words, "body", "ivory", align="center", wrap=True, least=LEGIBLE)
 

@@ -20,6 +20,7 @@ from .words import (
     destiny_words,
     gifts_words,
     giver,
+    phase_key,
     sum_of,
     way_words,
 )
@@ -104,5 +105,5 @@ def building_card(number: int, reason: str = "") -> Card:
 
 
 def calendar_card(phase: int) -> Card:
-    name = PHASES[max(1, phase) - 1]
-    return Card(tr(f"phase.{name}"), (tr(f"about.{name}"),))
+    about = f"about.{PHASES[phase - 1]}" if phase else "about.before_years"
+    return Card(tr(phase_key(phase)), (tr(about),))

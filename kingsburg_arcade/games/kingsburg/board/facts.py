@@ -301,11 +301,12 @@ def show_tokens(battle: Battle, event: told.TokensShown) -> None:
 @makes(told.BattleFought)
 def fought(picture: Picture, event: told.BattleFought) -> None:
     if picture.battle is not None:
-        picture.battle.fights.append(fight_of(event))
+        picture.battle.fights.append(fight_of(event, picture.battle))
 
 
-def fight_of(event: told.BattleFought) -> Fight:
-    return Fight(event.seat, event.soldiers, event.bonuses, event.combat, event.outcome)
+def fight_of(event: told.BattleFought, battle: Battle | None = None) -> Fight:
+    token = battle.tokens.get(event.seat) if battle is not None else None
+    return Fight(event.seat, event.soldiers, event.bonuses, event.combat, event.outcome, token)
 
 
 @makes(told.SoldiersWentHome)
@@ -405,4 +406,4 @@ def retell(picture: Picture, event: Event) -> None:
         case told.SoldiersSent():
             battle.sent, battle.sender = event.soldiers, event.source
         case told.BattleFought():
-            battle.fights.append(fight_of(event))
+            battle.fights.append(fight_of(event, battle))

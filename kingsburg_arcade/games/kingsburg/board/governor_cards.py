@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from ....i18n import tr
 from ....ui import seat_marks
-from ....ui.canvas import LEGIBLE, Canvas, longest
-from ....ui.layout import Box, columns, flowed, inset, rows
+from ....ui.canvas import LEGIBLE, Canvas
+from ....ui.layout import Box, columns, inset, rows
 from ....ui.seat_marks import seat_name
-from ....ui.widget import Card, Press, Widget, ring
+from ....ui.widget import Card, Widget, ring
 from ...table_doors import Table
 from ..rules.content import POWER
-from ..rules.moves import BIDS, Bid, Keep, NameCard
+from ..rules.moves import Bid, Keep, NameCard
 from ..rules.realm.governors import GOVERNORS
 from . import layout
+from .auction_layout import auction_parts, bidder_boxes, bidder_mark, card_boxes
 from .picture import Auction, Picture
-from .words import building_words, card_words
+from .words import building_words, card_words, figure
 
 BACK: Final = "governor_card.back"
-GAP: Final = 12
 HOUSE: Final = frozenset(card.name for card in GOVERNORS if card.house)
 BROAD: Final = 1.15
 """A card so much wider than high has its picture beside the words."""
 TITLES: Final = (36, 30, 26, 23, LEGIBLE)
 TEXTS: Final = (30, 26, 23, LEGIBLE)
 """Sizes of words on a card, the largest that fits is taken."""
-ROW_OF_BIDS: Final = 11
 FAINT: Final = 80
 """How much of a seat is seen that has passed."""
 
@@ -84,31 +83,27 @@ class GovernorCard(Widget):
             canvas.picture(BACK, box)
             return
         broad = box.width > box.height * BROAD
-        emblem, said = columns(box, (2, 3), 8) if broad else rows(box, (5, 6), 6)
+        high = min(box.width, box.height * 5 // 11)
+        parts = columns(box, (2, 3), 8) if broad else rows(box, (high, box.height - high - 6), 6)
+        emblem, said = parts
         canvas.picture(f"governor_card.{self.card}", emblem)
         called, told = card_words(self.card), " ".join(effects_told(self.card))
         upper = Box(said.x, said.y, said.width, said.height // 2)
-        title = fitting(canvas, called, upper, TITLES, "title") or LEGIBLE
+        title = canvas.largest(called, upper, TITLES, face="title")
+        if not title:
+            return  # the picture tells it
         high = canvas.height_of(called, said.width, title, "title") + 6
         name = Box(said.x, said.y, said.width, high)
         canvas.words(called, name, title, "ink", face="title", align="center", wrap=True)
-        foot = Box(said.x, said.bottom - 30, said.width, 30 if self.card in HOUSE else 0)
+        house = Box(said.x, said.bottom - 30, said.width, 30)
+        marked = self.card in HOUSE and canvas.fits(tr("card.house"), house, LEGIBLE)
+        foot = house if marked else Box(said.x, said.bottom, said.width, 0)
         does = Box(said.x, name.bottom + 4, said.width, foot.y - name.bottom - 6)
-        size = fitting(canvas, told, does, TEXTS)
+        size = canvas.largest(told, does, TEXTS)
         if size:  # else on demand
             canvas.words(told, does, size, "ink", align="center", rise="top", wrap=True)
         if foot.height:
             canvas.words(tr("card.house"), foot, LEGIBLE, "gold_deep", align="center")
-
-
-def fitting(canvas: Canvas, words: str, box: Box, sizes: Sequence[int], face: str = "text") -> int:
-    """The largest of these sizes in which words have room in a box; 0 if there is none."""
-    for size in sizes:
-        wide = canvas.width_of(longest(words), size, face)
-        high = canvas.height_of(words, box.width - 4, size, face)
-        if wide <= box.width - 4 and high <= box.height - 4:
-            return size
-    return 0
 
 
 @dataclass(slots=True, kw_only=True)
@@ -152,14 +147,13 @@ class Bidders(Widget):
         return "bidders", self.auction.key, tuple(self.cards)
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
-        spots = columns(self.box, [1] * len(self.cards), GAP)
+        spots = bidder_boxes(self.box, len(self.cards))
         for seat, (spot, card) in enumerate(zip(spots, self.cards, strict=True)):
             bids = self.auction.bids(seat)
             leads = seat == self.auction.bidder
             edge = "gold_light" if leads else "gold_deep"
             canvas.plate(spot, "dusk", edge, width=3 if leads else 2, radius=12)
-            side = min(spot.height - 8, 60)
-            mark = Box(spot.x + 6, spot.centery - side // 2, side, side)
+            mark = bidder_mark(spot)
             passed = bool(self.auction.named) and not (bids or card)
             seat_marks.shape(canvas, seat, mark, FAINT if passed else 255)
             rest = Box(mark.right + 6, spot.y, spot.right - mark.right - 12, spot.height)
@@ -167,6 +161,8 @@ class Bidders(Widget):
                 canvas.picture(f"governor_card.{card}", rest)
             else:
                 said = self._said(seat, leads)
+                if not canvas.fits(said, rest, 22, wrap=True, least=LEGIBLE):
+                    said = figure(self.auction.bid) if leads else ""  # its shield tells it
                 ink = "ivory" if bids else "steel"
                 canvas.words(said, rest, 22, ink, align="center", wrap=True, least=LEGIBLE)
         if focused:
@@ -262,10 +258,10 @@ def lying_card(seat: int, card: str) -> Card:
 
 def auction(table: Table, auction: Auction, room: Box) -> list[Widget]:
     """The cards on offer, the track of bids, and the bidders below it."""
-    cards, track, foot = rows(inset(room, 4), (13, 5, 4), GAP)
+    parts = auction_parts(room, auction.offered, auction.named)
     naming = {move.power: move for move in table.turn.legal if isinstance(move, NameCard)}
     found: list[Widget] = []
-    for card, spot in zip(auction.offered, card_boxes(cards, len(auction.offered)), strict=True):
+    for card, spot in parts.cards.items():
         move = naming.get(POWER[card])
         found.append(
             GovernorCard(
@@ -278,28 +274,25 @@ def auction(table: Table, auction: Auction, room: Box) -> list[Widget]:
                 explain=partial(governor_card, card),
             )
         )
-    return [*found, *bids(table, auction, track), bidders(table.show.picture, auction, foot)]
+    track = bids(table, auction, parts.bids)
+    return [*found, *track, bidders(table.show.picture, auction, parts.bidders)]
 
 
-def bids(table: Table, auction: Auction, room: Box) -> list[Widget]:
+def bids(table: Table, auction: Auction, spots: Mapping[int, Box]) -> list[Widget]:
     """All bids there are, those that can be made lit."""
     legal = {move.points: move for move in table.turn.legal if isinstance(move, Bid)}
-    down = -(-len(BIDS) // ROW_OF_BIDS)
-    high = (room.height - 6 * (down - 1)) // down
     found: list[Widget] = []
-    for move, spot in zip(BIDS, flowed(room, len(BIDS), ROW_OF_BIDS, high, 6), strict=True):
-        press: Press | None = None
-        if move.points in legal:
-            press = table.turn.answer(legal[move.points])
+    for points, spot in spots.items():
+        move = legal.get(points)
         found.append(
             BidCell(
-                key=f"move:{move.text}" if press is not None else f"track:{move.points}",
+                key=f"track:{points}" if move is None else f"move:{move.text}",
                 box=spot,
-                press=press,
-                points=move.points,
-                seat=auction.bidder if move.points == auction.bid else -1,
-                laid=move is table.turn.laid,
-                explain=partial(bid_card, move.points),
+                press=None if move is None else table.turn.answer(move),
+                points=points,
+                seat=auction.bidder if points == auction.bid else -1,
+                laid=move is not None and move is table.turn.laid,
+                explain=partial(bid_card, points),
             )
         )
     return found
@@ -318,11 +311,3 @@ def bidders(picture: Picture, auction: Auction, room: Box) -> Bidders:
         cards=[has.governor for has in picture.provinces],
         explain=lambda: Card(tr("auction.bidders"), (tr("what.auction"),)),
     )
-
-
-def card_boxes(room: Box, count: int) -> list[Box]:
-    """Cards side by side, or in two rows where the room is high."""
-    across = count if room.width >= room.height * 1.1 else -(-count // 2)
-    down = -(-count // across)
-    high = (room.height - GAP * (down - 1)) // down
-    return [inset(spot, 8, 4) for spot in flowed(room, count, across, high, GAP)]

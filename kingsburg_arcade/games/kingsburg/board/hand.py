@@ -9,11 +9,12 @@ from typing import Final
 
 from ....engine.contract import Choose, Move
 from ....i18n import tr
-from ....ui.canvas import LEGIBLE, Canvas
+from ....ui.canvas import LEGIBLE, SQUEEZED, Canvas
 from ....ui.layout import Box, flowed, inset
 from ....ui.layout import rows as lined
 from ....ui.widget import Card, Press, Widget, ring
 from ..rules.content import BUILDINGS, GOODS, SOURCES, TOKEN
+from ..rules.dice import faces
 from ..rules.effects import ROWS
 from ..rules.forecast import Offer
 from ..rules.moves import (
@@ -50,7 +51,6 @@ from .words import (
     strip_words,
     strips_of,
     swap_words,
-    turned_words,
     way_words,
 )
 
@@ -166,7 +166,13 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
             signs.signs_row(canvas, things, upper, "ink", largest=LARGE)
             name = power_words(move.power)
             canvas.words(name, lower, 22, "ink", face="bold", align="center")
-        case Reroll() | Turn() | Use() | NameCard():
+        case Turn():
+            upper, lower = halves(box, 3, 2)
+            shown = faces(move.coloured), faces(move.white)
+            signs.dice_row(canvas, inset(upper, 4), *shown, tint, align="center")
+            words = power_words(move.power)
+            canvas.words(words, lower, 22, "ink", face="bold", align="center", wrap=True)
+        case Reroll() | Use() | NameCard():
             upper, lower = halves(box, 3, 2)
             canvas.picture(power_picture(move.power), upper)
             words = power_answer(move)
@@ -191,13 +197,11 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
             canvas.words(way_words(move), lower, 22, "ink", face="bold", align="center", wrap=True)
 
 
-def power_answer(move: Reroll | Turn | Use | NameCard) -> str:
+def power_answer(move: Reroll | Use | NameCard) -> str:
     """What a building or a card would do."""
     match move:
         case Reroll():
             return tr(f"answer.reroll_{move.dice}")
-        case Turn():
-            return tr("answer.turn", dice=turned_words(move))
         case Use(envoy=True):
             return f"{tr('answer.use', card=power_words(move.power))}, {tr('answer.envoy')}"
         case Use():
@@ -267,7 +271,8 @@ def draw_building(canvas: Canvas, cost: Offer, box: Box) -> None:
     canvas.picture(f"building.{building.name}", emblem)
     name = Box(emblem.right + 6, box.y, box.right - emblem.right - 6, emblem.height)
     said = tr(f"building.{building.name}")
-    canvas.words(said, name, title, "ink", face="title", wrap=True, least=LEGIBLE)
+    title = canvas.largest(said, name, (title, 22), face="title") or 22
+    canvas.words(said, name, title, "ink", face="title", wrap=True, least=SQUEEZED)
     points = Box(box.right - 58, box.bottom - foot - 2, 58, foot)
     does = Box(box.x + 2, emblem.bottom + 2, box.width - 4, points.y - emblem.bottom - 4)
     told = " ".join(building_words(building))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from math import ceil
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ....ui.layout import Box, columns, grid, rows
 from ....ui.page import Page, Shape
 from ...table_doors import Table
 from ...table_page import BANNER_HIGH, EDGE, GAP
 from ..rules.content import ADVISORS, BUILDINGS
+from .auction_layout import auction_parts, bidder_boxes, bidder_mark
 from .panel_layout import badge_box, parts_of, province_cells
 from .picture import Picture, Place
 from .words import DESTINY_NAMES
@@ -215,6 +216,8 @@ class Places:
                 return self.enemy.center
             case ("court",):
                 return self.court.center
+            case ("bid" | "bidder" | "fallen" | "offer" as part, what):
+                return self._in_auction(part, what, picture)
             case ("king",):
                 return self.kings_die.center
             case ("source", str(name)) if name in DESTINY_NAMES:
@@ -228,6 +231,18 @@ class Places:
             case ("source", _):
                 return self.hand.center
         return self.calendar.center
+
+    def _in_auction(self, part: str, what: Any, picture: Picture) -> tuple[int, int]:
+        """A bid, the shield of a bidder, below it, or a card on offer."""
+        if picture.auction is None:
+            return self.court.center
+        parts = auction_parts(self.court, picture.auction.offered, picture.auction.named)
+        if part == "bid":
+            return parts.bids[what].center
+        if part == "offer":
+            return parts.cards[what].center
+        mark = bidder_mark(bidder_boxes(parts.bidders, len(self.seats))[what])
+        return (mark.centerx, self.page.height + 60) if part == "fallen" else mark.center
 
     def _owner(self, card: str, picture: Picture) -> tuple[int, int]:
         """Where the card of a governor lies."""
@@ -312,6 +327,8 @@ def _within_seat(panel: Box, what: list[object], spaces: tuple[int, ...]) -> tup
             return parts.points.x + 18, parts.points.centery
         case ["dice"]:
             return parts.dice.center
+        case ["governor"]:
+            return badge_box(panel).center
         case ["building", str(name)]:
             cells = province_cells(panel, spaces)
             return cells.get(BUILDING_NUMBERS[name], parts.dice).center

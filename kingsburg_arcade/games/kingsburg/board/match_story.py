@@ -38,6 +38,8 @@ class Year:
     strength: int = 0
     second: str = ""
     """The card of Goblin Valley that joined it."""
+    destiny: str = ""
+    """The destiny of the year; empty without destinies."""
 
     @classmethod
     def begun(cls, number: int, seats: int) -> Year:
@@ -65,6 +67,8 @@ class Year:
                 self.creature, self.strength = event.creature, event.strength
             case told.SecondEnemyRevealed(joins=True):
                 self.second = f"{event.creature} {event.strength}"
+            case told.DestinyTurned(destiny=name):
+                self.destiny = name
             case told.BattleFought(seat=seat, outcome=outcome):
                 self.outcomes[seat] = outcome
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from math import sin
 from typing import Final
 
@@ -13,8 +14,10 @@ from ....ui.canvas import Canvas
 from ....ui.drifting import drift
 from ....ui.layout import Box
 from . import signs
+from .auction_layout import card_boxes
 from .battle import TOKEN_BACK, creature_box, draw_row, row_box, token_box
 from .destiny_card import announce
+from .governor_cards import GovernorCard
 from .layout import Places
 from .panel_layout import parts_of
 from .picture import Fight, Flight, Picture, Work
@@ -50,6 +53,8 @@ def paint(canvas: Canvas, picture: Picture, here: Places, hand: int, dice: Seque
         throw(canvas, here.kings_die, *picture.throw)
     if picture.turning_tokens is not None:
         turn_tokens(canvas, picture, here.battle, *picture.turning_tokens)
+    if picture.turning_cards is not None:
+        turn_cards(canvas, picture, here.court, *picture.turning_cards)
     if picture.counting is not None:
         count(canvas, picture, here.battle, *picture.counting)
     for work in picture.works:
@@ -97,6 +102,8 @@ def fly(canvas: Canvas, flight: Flight, here: Places, picture: Picture) -> None:
     kind, _, rest = flight.what.partition(" ")
     if kind == "building":
         canvas.picture(f"building.{rest}", spot.inflate(24, 24))
+    elif kind == "governor":
+        canvas.picture(f"governor_card.{rest}", spot.inflate(40, 40))
     elif kind == "dice":
         seat_marks.shape(canvas, int(rest), spot)
     elif kind == "die":
@@ -196,17 +203,32 @@ def turn_tokens(
             row = row_box(battle, at, len(picture.order))
             draw_row(canvas, row, seat, None)
             face = f"token.soldier_{tokens[seat]}" if part > 0.5 else TOKEN_BACK
-            upright(canvas, face, token_box(row), abs(2 * part - 1))
+            spot = canvas.px(token_box(row))
+            upright(canvas, canvas.picture_surface(face, spot.size), spot.center, abs(2 * part - 1))
 
 
-def upright(canvas: Canvas, name: str, box: Box, wide: float) -> None:
+def turn_cards(
+    canvas: Canvas, picture: Picture, court: Box, cards: Mapping[int, str], part: float
+) -> None:
+    """Cards of governors that are turned over, all at once, each on its place."""
+    for seat, spot in enumerate(card_boxes(court, len(picture.provinces))):
+        if seat not in cards:
+            continue
+        canvas.plate(spot, "night", "gold_deep", width=2, radius=18)
+        card = GovernorCard(key="", box=spot, card=cards[seat] if part > 0.5 else "", seat=seat)
+        at = canvas.px(spot)
+        page = canvas.painted(card.memo, at, partial(card.draw, focused=False))
+        upright(canvas, page, at.center, abs(2 * part - 1))
+
+
+def upright(
+    canvas: Canvas, flat: pygame.Surface | None, centre: tuple[int, int], wide: float
+) -> None:
     """A picture that turns round an upright axis, so wide as it is seen now."""
-    at = canvas.px(box)
-    flat = canvas.picture_surface(name, at.size)
     if flat is not None:
         size = max(1, round(flat.get_width() * wide)), flat.get_height()
         shown = pygame.transform.smoothscale(flat, size)
-        canvas.surface.blit(shown, shown.get_rect(center=at.center))
+        canvas.surface.blit(shown, shown.get_rect(center=centre))
 
 
 def count(canvas: Canvas, picture: Picture, battle: Box, fight: Fight, pieces: float) -> None:

@@ -76,6 +76,8 @@ class Fight:
     bonuses: tuple[tuple[str, int], ...]
     combat: int
     outcome: str
+    token: int | None = None
+    """The soldiers among them that its token has brought; None without a token."""
 
 
 @dataclass(slots=True)
@@ -198,6 +200,8 @@ class Picture:
     """A fight that is being told, and how many of its pieces have been."""
     turning_tokens: tuple[dict[int, int], float] | None = field(default=None, compare=False)
     """Soldier tokens that are turned over, by seat, and how far."""
+    turning_cards: tuple[dict[int, str], float] | None = field(default=None, compare=False)
+    """Cards of governors that are turned over, by seat, and how far."""
     drift: float | None = field(default=None, compare=False)
     """For how long the signs of a new season have been falling through the hall."""
     marks: set[Place] = field(default_factory=set, compare=False)
@@ -208,7 +212,7 @@ class Picture:
         """Is nothing of what has happened on its way any more?"""
         going = (
             *(self.tumble, self.turning, self.arriving, self.throw, self.counting),
-            *(self.turning_tokens, self.fate),
+            *(self.turning_tokens, self.turning_cards, self.fate),
         )
         return not self.flights and not self.works and all(one is None for one in going)
 
@@ -228,7 +232,7 @@ class Picture:
         self.flights.clear()
         self.works.clear()
         self.tumble = self.turning = self.arriving = self.throw = self.counting = None
-        self.turning_tokens = self.fate = None
+        self.turning_tokens = self.turning_cards = self.fate = None
         self.tumbling = ()
 
     def become(self, other: Picture) -> None:

@@ -68,6 +68,10 @@ LOW: Final = 130
 """A card lower than this has less air: where seven rows lie one below the other."""
 NARROW: Final = 400
 """A card narrower than this has its name on two lines."""
+POINTS: Final = 58
+"""How wide points stand beside a price."""
+SQUARE: Final = 320
+"""A card narrower than this has its price and its state on two lines."""
 
 
 class CardParts(NamedTuple):
@@ -90,6 +94,8 @@ class BuildingCard(Widget):
     affordable: bool
     buildable: bool
     reason: str
+    in_order: bool
+    """Is the building at its left missing?"""
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box, building = self.box, BUILDINGS[self.number]
@@ -104,21 +110,35 @@ class BuildingCard(Widget):
             canvas.plate(box, "parchment_shade", "parchment_deep", width=2, radius=14)
         if building.name in OF_STRIPS:
             signs.stitched(canvas, inset(box, 4))
-        upright = box.height > box.width
-        parts = self._upright_parts(canvas) if upright else level_parts(box)
+        upright, square = box.height > box.width, box.width < SQUARE
+        level = square_parts(box) if square else level_parts(box)
+        parts = self._upright_parts(canvas) if upright else level
         canvas.picture(f"building.{building.name}", parts.emblem)
         said = tr(f"building.{building.name}")
-        size, wraps = (22, True) if box.width < NARROW else (27, False)
+        size, wraps = (22, True) if box.width < NARROW else (23 if self.dense else 27, False)
         canvas.words(said, parts.name, size, "ink", face="title", wrap=wraps, least=SQUEEZED)
         signs.counted(canvas, "points", building.points, parts.points, "ink", 26)
         said = " ".join(building_words(building))
-        canvas.words(said, parts.words, 22, "ink", wrap=True, rise="top", least=LEGIBLE)
+        least = SQUEEZED if square else LEGIBLE
+        canvas.words(said, parts.words, self._letters, "ink", wrap=True, rise="top", least=least)
         if upright:
             self._foot_upright(canvas, parts.foot)
+        elif square:
+            self._foot_square(canvas, parts.foot)
         else:
             self._foot(canvas, parts.foot)
         if focused:
             ring(canvas, box, 14)
+
+    @property
+    def _letters(self) -> int:
+        """How large the words stand."""
+        return LEGIBLE if self.dense else 22
+
+    @property
+    def dense(self) -> bool:
+        """Are there so many rows that letters have to be smaller?"""
+        return self.box.height < LOW or self.box.width < SQUARE
 
     @property
     def _price(self) -> list[str]:
@@ -150,26 +170,35 @@ class BuildingCard(Widget):
         """The price, and below it what stands in the way."""
         upper = Box(box.x, box.y, box.width, PRICE_HIGH)
         signs.signs_row(canvas, self._price, upper, "ink", align="left")
-        if self.built:
-            tick(canvas, Box(upper.right - 34, upper.y, 34, PRICE_HIGH))
-        below = Box(box.x, upper.bottom, box.width, box.height - PRICE_HIGH)
-        colour = "ink" if self.built else "emerald_deep" if self.affordable else "ruby_deep"
-        canvas.words(self._state, below, 22, colour, face="bold", wrap=True)
+        self._tell(canvas, Box(box.x, upper.bottom, box.width, box.height - PRICE_HIGH), wrap=True)
+
+    def _foot_square(self, canvas: Canvas, box: Box) -> None:
+        """The price, which leaves room for the points, and below it what stands in the way."""
+        upper = Box(box.x, box.y, box.width - POINTS, box.height // 2)
+        signs.signs_row(canvas, self._price, upper, "ink", align="left")
+        self._tell(canvas, Box(box.x, upper.bottom, box.width, box.height // 2))
 
     def _foot(self, canvas: Canvas, box: Box) -> None:
         """The price, and what stands in the way; long words make the signs stand closer."""
-        price, said = self._price, self._state
-        wanted = canvas.width_of(said, 22, "bold") + (40 if self.built else 0)
+        price, tick_wide = self._price, 40 if self.built else 0
+        wanted = canvas.width_of(self._state, self._letters, "bold") + tick_wide
         least = min(PRICE, len(price) * min(SIGN, box.width // 16))
         row = Box(box.x, box.y, max(least, min(PRICE, box.width - GAP - wanted)), box.height)
         signs.signs_row(canvas, price, row, "ink", align="left")
-        state = Box(row.right + GAP, box.y, box.right - row.right - GAP, box.height)
-        colour = "emerald_deep" if self.affordable else "ruby_deep"
+        rest = Box(row.right + GAP, box.y, box.right - row.right - GAP, box.height)
+        self._tell(canvas, rest, align="right")
+
+    def _tell(self, canvas: Canvas, box: Box, *, align: str = "left", wrap: bool = False) -> None:
+        """Whether it is built or can be, or what stands in the way."""
+        colour = "ink" if self.built else "emerald_deep" if self.affordable else "ruby_deep"
         if self.built:
-            tick(canvas, Box(state.right - 34, state.y, 34, 34))
-            state.width -= 40
-            colour = "ink"
-        canvas.words(said, state, 22, colour, face="bold", align="right", least=SQUEEZED)
+            tick(canvas, Box(box.right - 34, box.y, 34, min(34, box.height)))
+            box = Box(box.x, box.y, box.width - 40, box.height)
+        said, size = self._state, self._letters
+        fits = wrap or canvas.fits(said, box, size, face="bold", least=LEGIBLE)
+        if self.in_order and not fits:
+            said = tr("province.in_order")
+        canvas.words(said, box, size, colour, face="bold", align=align, wrap=wrap, least=LEGIBLE)
 
 
 def level_parts(box: Box) -> CardParts:
@@ -187,6 +216,18 @@ def level_parts(box: Box) -> CardParts:
         Box(left, top, box.right - 6 - left, box.bottom - foot - top),
         Box(box.x + 10, box.bottom - foot, box.width - 18, foot - 4),
     )
+
+
+def square_parts(box: Box) -> CardParts:
+    """On a small card as high as broad: the name beside the emblem, all else below each other."""
+    room = inset(box, 9, 6)
+    side = min(52, room.width // 4)
+    emblem = Box(room.x, room.y, side, side)
+    name = Box(emblem.right + 8, room.y, room.right - emblem.right - 8, side)
+    foot = Box(room.x, room.bottom - 2 * ONE_LINE + 4, room.width, 2 * ONE_LINE - 4)
+    points = Box(room.right - POINTS, foot.y, POINTS, ONE_LINE - 2)
+    words = Box(room.x, name.bottom + 2, room.width, foot.y - name.bottom - 2)
+    return CardParts(emblem, name, points, words, foot)
 
 
 class ProvinceScene(SeatPage):
@@ -240,6 +281,7 @@ class ProvinceScene(SeatPage):
             affordable=not reason,
             buildable=move is not None,
             reason=reason,
+            in_order=bool(reason) and offer is None,
         )
 
     def _reason(self, number: int, open_now: bool, cost: tuple[int, int, int]) -> str:

@@ -18,7 +18,7 @@ from ..rules.forecast import Change
 from . import signs
 from .panel_layout import CELL_GAP, NAMED_CELL, beside_badge, parts_of, province_cells
 from .picture import Province
-from .words import OF_STRIPS
+from .words import OF_STRIPS, figure
 
 FAINT: Final = 60
 """How much of a building is seen on its space before it is built."""
@@ -123,7 +123,7 @@ class SeatPanel(Widget):
     def _points(self, canvas: Canvas, box: Box, words: str) -> None:
         signs.thing(canvas, "points", Box(box.x, box.centery - 18, 36, 36))
         number = Box(box.x + 38, box.y, box.width - 38, box.height)
-        canvas.words(str(self.province.points), number, 40, words, face="title", align="center")
+        canvas.words(figure(self.province.points), number, 40, words, face="title", align="center")
 
     def _ghost(self, canvas: Canvas, ghost: Ghost) -> None:
         """What would become more or less, each beside what there is."""

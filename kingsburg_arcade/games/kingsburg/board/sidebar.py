@@ -9,7 +9,7 @@ from typing import Final
 
 from ....i18n import tr
 from ....ui import seat_marks
-from ....ui.canvas import LEGIBLE, Canvas
+from ....ui.canvas import LEGIBLE, SQUEEZED, Canvas
 from ....ui.layout import Box, columns, inset
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget, ring
@@ -17,7 +17,7 @@ from ..rules.content import PHASES, YEARS
 from ..rules.foe import AND, named
 from . import signs
 from .battle import creature_words, draw_creatures, loss_words
-from .words import gift_words, signed
+from .words import gift_words, phase_key, signed
 
 SEASONS: Final = ("spring", "spring", "summer", "summer", "autumn", "autumn", "winter", "winter")
 """The season of each phase."""
@@ -69,10 +69,9 @@ class Calendar(Widget):
             side = 34
         canvas.picture(f"season.{season_of(self.phase)}", Box(room.x, room.y, side, side))
         title = Box(room.x + side + 12, room.y - 2, room.width - side - 12, 34)
-        canvas.words(
-            tr("table.year", year=max(1, self.year), of=YEARS), title, 26, light, face="title"
-        )
-        name = tr(f"phase.{PHASES[max(1, self.phase) - 1]}")
+        when = tr("table.year", year=self.year, of=YEARS) if self.phase else tr("table.before")
+        canvas.words(when, title, 26, light, face="title")
+        name = tr(phase_key(self.phase))
         steps = Box(room.x, room.bottom - 36, room.width, 34)
         if box.height >= HIGH:
             self._years(canvas, Box(room.x, steps.y - 38, room.width, 32))
@@ -81,7 +80,7 @@ class Calendar(Widget):
             steps_top = steps.y
         left = title.x if box.width >= BROAD else room.x
         line = Box(left, title.bottom, room.right - left, steps_top - title.bottom - 2)
-        canvas.words(name, line, 28, "ivory", face="bold", wrap=True)
+        canvas.words(name, line, 28, "ivory", face="bold", wrap=True, least=LEGIBLE)
         self._phases(canvas, steps)
         if self.marked:
             seat_marks.touched(canvas, box, 14)
@@ -187,7 +186,7 @@ class Enemy(Widget):
             title.width -= deck.width + 8
             creature = self.valley.rpartition(" ")[0]
             canvas.picture(f"enemy.{creature}" if creature else "card.goblin_valley", deck)
-        canvas.words(words, title, 27, "ivory", face="title")
+        canvas.words(words, title, 27, "ivory", face="title", least=SQUEEZED)
         against = tr("enemy_panel.against", seat=seat_name(self.seat))
         if known:
             self._known(canvas, Box(room.x, room.y + 36, room.width, room.height - 36), against)

@@ -141,7 +141,9 @@ def warned(table: Any) -> None:
 
 
 STRIPS: Final = {"strips": "dealt"}
-PICKED: Final = {"strips": "picked"}
+WINTERS: Final = {"tokens": "yes", "goblin_valley": "yes", "destinies": "yes"}
+EVERYTHING: Final = {**WINTERS, **STRIPS, "rows": "yes", "governor_cards": "dealt"}
+"""All modules of Forge a Realm."""
 LAYING: Final = question("lay strips", year=0)
 PLACING: Final = question("place", year=3)
 STATES: Final[States] = {
@@ -165,7 +167,7 @@ STATES: Final[States] = {
         "strips_picked": Shown(
             seats=3,
             until=question("pick strip", year=0),
-            options=PICKED,
+            options={"strips": "picked", "rows": "yes"},
         ),
         "strips_both": Shown(seats=3, until=LAYING, options=STRIPS, then=laid),
         "strips_laid": Shown(seats=3, until=question("build", year=3), options=STRIPS),
@@ -174,9 +176,7 @@ STATES: Final[States] = {
             seats=4, until=question("place", year=2), options={"destinies": "yes"}, seed=1
         ),
         "couch": Shown(seats=4, until=question("place", year=2), persons=4),
-        "tokens": Shown(
-            seats=5, until=question("soldier token", year=2), options={"tokens": "yes"}
-        ),
+        "tokens": Shown(seats=5, until=question("soldier token", year=2), options=WINTERS),
         "looking": Shown(seats=3, until=question("look"), options={"goblin_valley": "yes"}),
         "valley": Shown(seats=4, until=in_valley, options={"goblin_valley": "yes"}),
         "tokens_covered": Shown(
@@ -201,14 +201,12 @@ STATES: Final[States] = {
             options={"governor_cards": "auction"},
         ),
         "bidding": Shown(
-            seats=4,
+            seats=5,
             until=question("bid", year=0),
             level="squire",
             options={"governor_cards": "auction"},
         ),
-        "governors": Shown(
-            seats=5, until=question("place", year=2), options={"governor_cards": "dealt"}
-        ),
+        "governors": Shown(seats=5, until=question("place", year=2), options=EVERYTHING),
         "speaking": Shown(
             seats=4,
             until=PLACING,
@@ -218,11 +216,13 @@ STATES: Final[States] = {
     },
     "battle": {
         "fought": Shown(seats=5, until=third_winter, then=in_battle),
-        "tokens": Shown(seats=5, until=third_winter, then=tokens_shown, options={"tokens": "yes"}),
+        "tokens": Shown(seats=5, until=third_winter, then=tokens_shown, options=WINTERS),
     },
     "province": {
         "building": Shown(seats=5, until=question("build", year=3), over=province),
-        "strips": Shown(seats=3, until=question("build", year=3), options=STRIPS, over=province),
+        "strips": Shown(
+            seats=3, until=question("build", year=3), options=EVERYTHING, over=province
+        ),
     },
     "handover": {
         "offered": Shown(seats=3, until=PLACING, over=offered),
@@ -235,7 +235,7 @@ STATES: Final[States] = {
     },
     "year_end": {
         "five": Shown(seats=5, until=is_over, seed=33, over=year_page(2)),
-        "two": Shown(seats=2, until=is_over, over=year_page(1)),
+        "two": Shown(seats=2, until=is_over, over=year_page(1), options=EVERYTHING),
     },
     "score": {
         "five": Shown(seats=5, until=is_over, scene="ending"),

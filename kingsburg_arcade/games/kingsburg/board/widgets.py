@@ -14,7 +14,7 @@ from ....ui.layout import Box, centred
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Card, Widget
 from ...table_doors import Table
-from ..rules.content import ADVISORS, CARD, PHASES, SOURCES
+from ..rules.content import ADVISORS, CARD, SOURCES
 from ..rules.foe import AND, joins
 from ..rules.forecast import Change
 from ..rules.moves import Build, Place
@@ -34,7 +34,7 @@ from .province_scene import open_province
 from .seat_panels import SeatPanel, TurnOrder, ghost_of
 from .sidebar import Calendar, Enemy, Threat, enemy_card
 from .strip_cards import strip_cards
-from .words import asked_in_words, helping_advisor, sum_of
+from .words import asked_in_words, helping_advisor, phase_key, sum_of
 
 NARROW: Final = 700
 OF_STRIPS: Final = ("pick strip", "lay strips")
@@ -372,7 +372,7 @@ def tool_column(table: Table) -> list[Widget]:
 # ------------------------------------------------------------------------------- behind it all
 def paint(canvas: Canvas, table: Table, choosing: Choosing) -> None:
     """The banner that says whose turn it is and what they may do, and the ground of the hand."""
-    table.tools.banner(canvas, f"phase.{PHASES[max(1, table.show.picture.phase) - 1]}")
+    table.tools.banner(canvas, phase_key(table.show.picture.phase))
     here = layout.places(table)
     canvas.remembered(
         ("hand",),

@@ -101,6 +101,16 @@ def power_words(power: int) -> str:
     return giver(SOURCES[power])
 
 
+def phase_key(phase: int) -> str:
+    """The name and the picture of a phase; of the set-up before the first one."""
+    return f"phase.{PHASES[phase - 1]}" if phase else "phase.setup"
+
+
+def figure(number: int) -> str:
+    """A number as it stands alone: below zero with the sign of typesetters."""
+    return str(number).replace("-", "−")
+
+
 def card_words(card: str) -> str:
     return tr(f"governor_card.{card}")
 
@@ -273,6 +283,7 @@ def effect_words(effect: Effect) -> str:
             return tr("effect.at_victory", gift=gift_words(gift))
         case Cheaper(columns=columns, gold=gold, wood=wood, stone=stone):
             key = "effect.cheaper" if gold + wood + stone > 0 else "effect.dearer"
+            key += "_one" if len(columns) == 1 else ""
             less = amounts(gold=abs(gold), wood=wood, stone=stone)
             if len(columns) == COLUMNS:
                 return tr("effect.cheaper_all", gold=less)
@@ -307,7 +318,7 @@ def words_of_a_card(effect: Effect) -> str:
         case AtOrderEnds(last=last, lowest=lowest, tied=tied):
             return tr("effect.at_order_ends", last=last, lowest=lowest, tied=tied)
         case TurnDice(faces=shown, at_most=most) if shown:
-            return tr("effect.turn_dice_to", most=most, faces=" ".join(map(str, shown)))
+            return tr("effect.turn_dice_to", most=most, faces=listed(shown))
         case TurnDice(by=by):
             return tr("effect.turn_dice_by", by=by)
         case MovesGroup(advisor=advisor):
@@ -419,5 +430,7 @@ def asked_in_words(state: Any) -> str:
     """What is asked, as the keys of words name it."""
     if state.question == "build again" and state.envoy != state.actor:
         return "build_twice"
+    if state.question == "reroll" and any(isinstance(move, Turn) for move in state.legal()):
+        return "change_dice"
     asked: str = state.question.replace(" ", "_")
     return asked

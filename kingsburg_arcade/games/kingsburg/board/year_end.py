@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from ....engine.record import Record
 from ....i18n import tr
 from ....ui.backdrop import paint_hall
-from ....ui.canvas import Canvas
+from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.controls import Button, paint_title
 from ....ui.inputs import Pointer, Press
 from ....ui.layout import Box, centred, inset
@@ -23,7 +23,7 @@ from .match_story import GOODS, SOURCES, MatchStory
 from .picture import strengths
 from .seat_table import lines_of, paint_heads, paint_line, paint_seat
 from .sidebar import ROMAN
-from .words import enemy_name, signed
+from .words import destiny_words, enemy_name, figure, giver, signed
 
 
 class Frame(NamedTuple):
@@ -48,6 +48,18 @@ GLANCE: Final = 0.25
 TALLEST: Final = 124
 NARROW: Final = 300
 """On a card narrower than this the name of an enemy stands below its strength."""
+
+
+def paint_destiny(canvas: Canvas, name: str) -> None:
+    """What has held for all this year, between the title and the table."""
+    line = Box(60, 136, canvas.page.width - 120, 50)
+    effect = " ".join(destiny_words(name))
+    said = tr("card.destiny", destiny=giver(name), effect=effect)
+    wide = min(line.width, line.height + 10 + canvas.width_of(said, 26))
+    box = centred(line, wide, line.height)
+    canvas.picture(f"destiny.{name}", Box(box.x, box.y, box.height, box.height))
+    words = Box(box.x + box.height + 10, box.y, box.width - box.height - 10, box.height)
+    canvas.words(said, words, 26, "gold_light", wrap=True, least=LEGIBLE)
 
 
 class YearEndScene(Scene):
@@ -116,6 +128,8 @@ class YearEndScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, "winter")
         paint_title(canvas, tr("year_end.title", year=ROMAN[self.year.number - 1]), 28)
+        if self.year.destiny:
+            paint_destiny(canvas, self.year.destiny)
         self._table(canvas)
         self._next(canvas)
 
@@ -139,7 +153,7 @@ class YearEndScene(Scene):
     def _line(self, canvas: Canvas, box: Box, seat: int) -> None:
         who, points, won, *cells = paint_line(canvas, box, seat, SHARES)
         paint_seat(canvas, who, seat, self.players.captions[seat])
-        total = str(self.totals[seat]).replace("-", "−")
+        total = figure(self.totals[seat])
         canvas.words(total, points, 44, "gold_light", face="title", align="center")
         gained = self.year.points[seat]
         said = signed(sum(gained.values()))

@@ -3,7 +3,7 @@
 import pytest
 
 from kingsburg_arcade.engine.record import replay
-from kingsburg_arcade.games.kingsburg.board.battle import count_words, draw_pieces
+from kingsburg_arcade.games.kingsburg.board.battle import count_words, draw_pieces, pieces_of
 from kingsburg_arcade.games.kingsburg.board.facts import fight_of
 from kingsburg_arcade.games.kingsburg.board.picture import Fight
 from kingsburg_arcade.games.kingsburg.board.states import question
@@ -64,6 +64,17 @@ def test_the_battle_waits_for_a_press_that_is_in_sight(app):
     assert not scene.show.director.holding
     app.frame(0.1, ())
     assert {flight.what for flight in scene.show.picture.flights} == {"soldiers"}
+
+
+def test_a_soldier_token_is_a_piece_of_its_own(app):
+    fight = Fight(0, 5, (("guard_tower", 1),), 6, "victory", token=4)
+    assert [piece[:2] for piece in pieces_of(fight, None)] == [
+        ("soldiers", 1),
+        ("token.soldier_4", 4),
+        ("guard_tower", 1),
+    ]
+    assert draw_pieces(app.canvas, ROOM, fight, None) == fight.combat
+    assert count_words(fight) == "1 soldier, token +4, Guard Tower +1"
 
 
 def test_a_table_opened_in_the_middle_of_a_battle_tells_what_was_fought(app):

@@ -15,8 +15,8 @@ from pilot import Keys, Mouse, open_app
 SEED = 5
 
 
-def begun(folder, how, chairs, hands=Keys, seed=SEED):
-    app = open_app(folder)
+def begun(folder, how, chairs, hands=Keys, seed=SEED, **choices):
+    app = open_app(folder, **choices)
     app.push(TitleScene(app))
     app.push(app.doors.table(HomePlayers.begin(chairs, seed, {"governor_cards": how})))
     pilot = hands(app)
@@ -94,4 +94,18 @@ def test_hands_make_every_move_that_the_cards_bring(tmp_path, how, seed):
         assert table.actor != NOBODY
         assert scene.show.picture == Picture.of(table.state)
         mouse.make(scene, mind.choose(table.view(seat), table.legal(seat), stream))
+    app.close()
+
+
+def test_cards_that_were_kept_are_opened_together(tmp_path):
+    """Nobody's card lies open a moment before those of the others."""
+    chairs = ("human", "random", "random")
+    app, mouse = begun(tmp_path, "dealt", chairs, Mouse, speed=1.0)
+    scene = mouse.until_asked()
+    mouse.make(scene, scene.turn.legal[0])
+    seen = set()
+    for _ in range(200):
+        mouse.post()
+        seen.add(sum(bool(has.governor) for has in scene.show.picture.provinces))
+    assert seen == {0, 3}
     app.close()

@@ -50,7 +50,7 @@ def test_a_strip_is_shown_above_the_row_that_it_would_cover(tmp_path):
 def test_all_that_may_be_picked_stands_in_the_hand(tmp_path):
     app = shown(tmp_path, "strips_picked", size=(960, 540))
     answers = [widget for widget in app.top.widgets if widget.key.startswith("move:pick")]
-    assert len(answers) == len(app.top.turn.legal) == 5
+    assert len(answers) == len(app.top.turn.legal) == 7
     assert len(names(app.top)) == 8
     assert app.overflows == []
     app.close()
