@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..engine.added_content import Added, add
 from ..engine.contract import Cabinet, Move, Options, Refused
 from ..engine.named_packs import OPTION, NamedPack, read_packs
-from ..i18n import add_words
+from ..i18n import ENGLISH, add_words
 from ..paths import added_pictures
 from . import known_packs
 from .known_packs import Pack
@@ -80,6 +80,7 @@ def show(game: Game, packs: Sequence[Pack]) -> None:
     assert game.read_pack is not None, "a game of packs reads them"
     for pack in packs:
         shown = game.read_pack(pack)
+        add_words(ENGLISH, {f"pack.{pack.short}": pack.title})
         for language, words in shown.words.items():
             add_words(language, words)
         added_pictures.update(shown.pictures)

@@ -21,12 +21,13 @@ MOST: Final = 200
 
 def own_shelf() -> PackShelf:
     """The shelf of the player who runs this program."""
-    return _shelf(player_folder() / FOLDER)
+    return shelf_in(player_folder())
 
 
 @cache
-def _shelf(folder: Path) -> PackShelf:
-    return PackShelf(folder)
+def shelf_in(folder: Path) -> PackShelf:
+    """The shelf in the own folder of a player."""
+    return PackShelf(folder / FOLDER)
 
 
 class PackShelf:

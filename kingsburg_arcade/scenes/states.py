@@ -25,7 +25,7 @@ from ..ui.scene import Scene
 from ..ui.teach_pad import TeachPadScene
 from .front.accessibility import AccessibilityScene
 from .front.chairs import USUALLY
-from .front.house_rules import ChosenRules, HouseRulesScene
+from .front.house_rules import ChosenRules, HouseRulesScene, installed
 from .front.keys import KeysScene
 from .front.lessons import LessonsScene
 from .front.rules import RulesScene
@@ -261,7 +261,7 @@ def on_the_couch(house: House) -> list[Scene]:
 
 
 def chosen_rules(house: House) -> list[Scene]:
-    return [HouseRulesScene(house, ChosenRules(house.game))]
+    return [HouseRulesScene(house, ChosenRules(house.game, installed(house)))]
 
 
 def choosing_a_look(house: House) -> list[Scene]:

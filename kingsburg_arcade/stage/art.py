@@ -97,7 +97,8 @@ class Art:
         """Work spent on drawing pictures since the start or the last `forget`."""
 
     def has(self, name: str) -> bool:
-        return name in self._sources or name in files(self._folder)
+        known = name in self._sources or name in files(self._folder)
+        return known or name in paths.added_pictures
 
     def picture(self, name: str, size: Size, tint: str = "") -> pygame.Surface:
         """The picture as large as it fits into `size`; the tint is a swatch, `ASLEEP`, or both."""
@@ -157,7 +158,10 @@ class Art:
             awake = tint.removesuffix(ASLEEP).rstrip()
             return self._keep(key, asleep(self._kept_or_drawn((name, size, awake, scale))))
         began = thread_time()
-        source = self.source(name, tint)
+        added = paths.added_pictures.get(name)
+        if isinstance(added, bytes):
+            return self._keep(key, _fitted(added, size))
+        source = self.source(added or name, tint)
         if scale:
             source = grown(source, size[0] / scale, size[1] / scale)
         made = self._read_or_drawn(source, size)
@@ -241,6 +245,17 @@ def _rasterised(source: str, size: Size) -> pygame.Surface:
         return drawn.convert_alpha()
     except pygame.error:  # there is no window yet
         return drawn
+
+
+def _fitted(png: bytes, size: Size) -> pygame.Surface:
+    """A painted picture as large as it fits into a size."""
+    painted = pygame.image.load(BytesIO(png), ".png")
+    part = min(size[0] / painted.get_width(), size[1] / painted.get_height())
+    wide, high = (max(1, round(side * part)) for side in painted.get_size())
+    # Smoothing wants 24 or 32 bits a pixel; a picture with few colours has less.
+    whole = pygame.Surface(painted.get_size(), pygame.SRCALPHA, 32)
+    whole.blit(painted, (0, 0))
+    return pygame.transform.smoothscale(whole, (wide, high))
 
 
 def _weight(surface: pygame.Surface) -> int:

@@ -6,7 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ... import games
+from ...engine.named_packs import OPTION, spelled
+from ...games.known_packs import Pack, look_on
 from ...i18n import tr
+from ...packs.shelf import shelf_in
 from ...rule_book import about_option, option_choice, option_name
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import Canvas
@@ -30,6 +33,8 @@ BELOW: Final = 200
 """What the words about one of them, and the ways on, take below."""
 KEY: Final = "option:"
 """What the key of the widget of a house rule begins with."""
+PACK: Final = "pack:"
+"""What the name of a switch for a content pack begins with."""
 
 
 def changed_words(count: int) -> str:
@@ -37,18 +42,47 @@ def changed_words(count: int) -> str:
     return tr("count.rules_changed", count=count) if count else tr("rules.as_printed")
 
 
-class ChosenRules:
-    """The house rules of a game, each with the choice that holds: at first the printed rule."""
+def installed(house: House) -> tuple[Pack, ...]:
+    """The packs of the player at this machine; matches find them from now on."""
+    shelf = shelf_in(house.folder)
+    look_on(shelf.find)
+    return shelf.all()
 
-    def __init__(self, game: str) -> None:
+
+class ChosenRules:
+    """The house rules of a game, each with the choice that holds: at first the printed rule.
+
+    Each content pack that is installed is a switch among them.
+    """
+
+    def __init__(self, game: str, packs: Sequence[Pack] = ()) -> None:
         self.game = game
-        self.choices = games.cabinet(game).options.choices()
+        self.packs = {PACK + pack.digest: pack for pack in packs if pack.game == game}
+        self.choices = {
+            **games.cabinet(game).options.choices(),
+            **dict.fromkeys(self.packs, ("no", "yes")),
+        }
         self.at = dict.fromkeys(self.choices, 0)
 
     @property
     def options(self) -> dict[str, str]:
         """The choices by their names, as an options class reads them."""
-        return {rule: choices[self.at[rule]] for rule, choices in self.choices.items()}
+        chosen = {rule: choices[self.at[rule]] for rule, choices in self.choices.items()}
+        switches = {rule: chosen.pop(rule) == "yes" for rule in self.packs}
+        packs = [pack.named for rule, pack in self.packs.items() if switches[rule]]
+        return chosen | ({OPTION: spelled(packs)} if packs else {})
+
+    def name(self, rule: str) -> str:
+        """What a house rule or a pack is called."""
+        pack = self.packs.get(rule)
+        return option_name(rule) if pack is None else tr("option.pack", pack=pack.title)
+
+    def about(self, rule: str) -> str:
+        """What it changes."""
+        pack = self.packs.get(rule)
+        if pack is None:
+            return about_option(rule)
+        return tr("about.pack", version=pack.version, digest=pack.short)
 
     @property
     def summary(self) -> str:
@@ -82,11 +116,11 @@ class ChosenRules:
             key=KEY + rule,
             box=box,
             press=lambda: choose((self.at[rule] + 1) % len(choices)),
-            words=option_name(rule),
+            words=self.name(rule),
             values=[option_choice(rule, choice) for choice in choices],
             at=self.at[rule],
             choose=choose,
-            explain=lambda: Card(option_name(rule), tuple(filter(None, [about_option(rule)]))),
+            explain=lambda: Card(self.name(rule), tuple(filter(None, [self.about(rule)]))),
         )
 
 
@@ -166,5 +200,5 @@ class HouseRulesScene(Scene):
         if rule in self.rules.choices:
             field = self._field
             line = Box(field.x, field.bottom + 14, field.width, 92)
-            said = about_option(rule)
+            said = self.rules.about(rule)
             canvas.words(said, line, "body", "parchment", align="center", wrap=True)

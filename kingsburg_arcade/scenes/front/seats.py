@@ -30,7 +30,7 @@ from ..house import House, Scene
 from ..table.home_players import HomePlayers
 from . import cabinets
 from .chairs import SEEDS, about_chair, company, first_chairs, rival_of
-from .house_rules import ChosenRules
+from .house_rules import ChosenRules, installed
 from .seat_look_editor import SeatLookScene
 
 MOST: Final = len(USUAL)
@@ -87,7 +87,7 @@ class SeatsScene(Scene):
         self.counts = games.game(self.chosen_game).seats
         self.company = company(self.chosen_game)
         self.chairs = first_chairs(self.chosen_game, chairs)
-        self.rules = ChosenRules(self.chosen_game)
+        self.rules = ChosenRules(self.chosen_game, installed(self.house))
         if house.couch == Couch():
             house.gather(Couch.read({"looks": list(house.settings.looks)}))
         self.hands = [house.couch.owner(seat) or DESK for seat in range(MOST)]

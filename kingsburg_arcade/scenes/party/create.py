@@ -18,7 +18,7 @@ from ...ui.controls import Button, Choice, paint_title
 from ...ui.layout import Box, columns, rows
 from ...ui.page import Shape
 from ...ui.widget import Card, Widget
-from ..front.house_rules import ChosenRules
+from ..front.house_rules import ChosenRules, installed
 from ..house import House, Scene
 from .party import Party
 from .party_words import attend, time_words
@@ -53,7 +53,7 @@ class CreateScene(Scene):
         """Another game has other seats and other house rules."""
         self.played, self.counts = game, games.game(game).seats
         self.seats = min(self.seats, len(self.counts) - 1)
-        self.rules = ChosenRules(game)
+        self.rules = ChosenRules(game, installed(self.house))
 
     def lay_out(self) -> Sequence[Widget]:
         field = FIELDS[self.page.shape]

@@ -16,7 +16,7 @@ from ..rules.rows import Loss
 from . import signs
 from .layout import Places
 from .picture import Battle, Fight
-from .words import BUILDING_NAMES, amounts, gift_words, giver, signed
+from .words import BUILDING_NAMES, amounts, gift_words, giver, signed, told_by_pack
 
 TOKEN_BACK: Final = "token.soldier_back"
 OUTCOMES: Final = {"victory": "emerald_deep", "draw": "twilight", "defeat": "ruby_deep"}
@@ -249,7 +249,8 @@ def battle_card(battle: Battle, year: int) -> Card:
     ]
     foe = battle.foe(year)
     name = tr("card.numbered", number=foe.strength, name=creature_words(foe.creatures))
-    return Card(name, tuple(lines), f"enemy.{battle.creature}")
+    key = f"enemy.{battle.creature}"
+    return Card(name, (*lines, *filter(None, [told_by_pack(key)])), key)
 
 
 def count_words(fight: Fight) -> str:

@@ -11,10 +11,10 @@ from ....ui.canvas import LEGIBLE, SQUEEZED, Canvas
 from ....ui.layout import Box, inset
 from ....ui.widget import Card, Widget, ring
 from ..rules.realm.destinies import DESTINIES
-from .words import destiny_words
+from .words import destiny_words, origin_mark, origin_words, told_by_pack
 
 BACK: Final = "destiny.back"
-HOUSE: Final = frozenset(card.name for card in DESTINIES if card.house)
+ROW: Final = {card.name: card for card in DESTINIES}
 TELLS: Final = 70
 """A strip so high says in words what the destiny does; a lower one only its name."""
 COMES: Final = 0.16
@@ -53,9 +53,10 @@ class Destiny(Widget):
             head = Box(text.x, text.y + max(0, spare // 2) - 2, text.width, 30)
             canvas.words(name, head, 25, "gold_light", face="title", least=SQUEEZED)
             left = head.x + canvas.width_of(name, 25, "title") + 12
-            house = Box(left, head.y, head.right - left, head.height)
-            if self.name in HOUSE and canvas.width_of(tr("card.house"), LEGIBLE) <= house.width:
-                canvas.words(tr("card.house"), house, LEGIBLE, "parchment_deep", align="right")
+            mark = Box(left, head.y, head.right - left, head.height)
+            origin = origin_mark(ROW[self.name])
+            if canvas.width_of(origin, LEGIBLE) <= mark.width:
+                canvas.words(origin, mark, LEGIBLE, "parchment_deep", align="right")
             words = Box(text.x, head.bottom, text.width, text.bottom - head.bottom)
             canvas.words(said, words, 21, "ivory", wrap=True, rise="top", least=SQUEEZED)
         if self.marked:
@@ -68,9 +69,9 @@ def destiny_card(name: str) -> Card:
     """The destiny in words, and whether the printed game has it."""
     if not name:
         return Card(tr("option.destinies"), (tr("about.destinies"),), BACK)
-    house = [tr("card.house")] if name in HOUSE else []
-    lines = (*destiny_words(name), tr("about.destiny"), *house)
-    return Card(tr(f"destiny.{name}"), lines, f"destiny.{name}")
+    key = f"destiny.{name}"
+    besides = filter(None, [told_by_pack(key), origin_words(ROW[name])])
+    return Card(tr(key), (*destiny_words(name), tr("about.destiny"), *besides), key)
 
 
 def announce(canvas: Canvas, court: Box, strip: Box, name: str, part: float) -> None:
@@ -97,9 +98,10 @@ def announce(canvas: Canvas, court: Box, strip: Box, name: str, part: float) -> 
     canvas.words(
         tr(f"destiny.{name}"), title, "heading", "gold_light", face="title", align="center"
     )
-    foot = Box(title.x, ground.bottom - 38, title.width, 30 if name in HOUSE else 0)
+    origin = origin_mark(ROW[name])
+    foot = Box(title.x, ground.bottom - 38, title.width, 30 if origin else 0)
     if foot.height:
-        canvas.words(tr("card.house"), foot, LEGIBLE, "parchment_deep", align="center")
+        canvas.words(origin, foot, LEGIBLE, "parchment_deep", align="center")
     words = Box(title.x, title.bottom, title.width, ground.bottom - title.bottom - 10 - foot.height)
     said = " ".join(destiny_words(name))
     canvas.words(said, words, "body", "ivory", align="center", wrap=True, least=LEGIBLE)

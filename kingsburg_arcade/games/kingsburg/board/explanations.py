@@ -20,8 +20,10 @@ from .words import (
     destiny_words,
     gifts_words,
     giver,
+    origin_words,
     phase_key,
     sum_of,
+    told_by_pack,
     way_words,
 )
 
@@ -99,9 +101,9 @@ def building_card(number: int, reason: str = "") -> Card:
     price = amounts(gold=building.gold, wood=building.wood, stone=building.stone)
     lines = [tr("card.costs", what=price, points=amounts(points=building.points) or "0")]
     lines += building_words(building)
-    lines += [tr("card.house")] if building.house else []
-    lines += [reason] if reason else []
-    return Card(tr(f"building.{building.name}"), tuple(lines), f"building.{building.name}")
+    key = f"building.{building.name}"
+    lines += filter(None, [told_by_pack(key), origin_words(building), reason])
+    return Card(tr(key), tuple(lines), key)
 
 
 def calendar_card(phase: int) -> Card:

@@ -20,10 +20,9 @@ from ..rules.realm.governors import GOVERNORS
 from . import layout
 from .auction_layout import auction_parts, bidder_boxes, bidder_mark, card_boxes
 from .picture import Auction, Picture
-from .words import building_words, card_words, figure
+from .words import building_words, card_words, figure, origin_mark, origin_words, told_by_pack
 
 BACK: Final = "governor_card.back"
-HOUSE: Final = frozenset(card.name for card in GOVERNORS if card.house)
 BROAD: Final = 1.15
 """A card so much wider than high has its picture beside the words."""
 TITLES: Final = (36, 30, 26, 23, LEGIBLE)
@@ -42,8 +41,9 @@ def effects_told(card: str) -> tuple[str, ...]:
 
 def governor_card(card: str) -> Card:
     """A card explained."""
-    house = (tr("card.house"),) if card in HOUSE else ()
-    return Card(card_words(card), (*effects_told(card), *house), f"governor_card.{card}")
+    key = f"governor_card.{card}"
+    besides = filter(None, [told_by_pack(key), origin_words(ROW[card])])
+    return Card(card_words(card), (*effects_told(card), *besides), key)
 
 
 # ---------------------------------------------------------------------------------- the widgets
@@ -95,15 +95,16 @@ class GovernorCard(Widget):
         high = canvas.height_of(called, said.width, title, "title") + 6
         name = Box(said.x, said.y, said.width, high)
         canvas.words(called, name, title, "ink", face="title", align="center", wrap=True)
-        house = Box(said.x, said.bottom - 30, said.width, 30)
-        marked = self.card in HOUSE and canvas.fits(tr("card.house"), house, LEGIBLE)
-        foot = house if marked else Box(said.x, said.bottom, said.width, 0)
+        origin = origin_mark(ROW[self.card])
+        mark = Box(said.x, said.bottom - 30, said.width, 30)
+        marked = origin and canvas.fits(origin, mark, LEGIBLE)
+        foot = mark if marked else Box(said.x, said.bottom, said.width, 0)
         does = Box(said.x, name.bottom + 4, said.width, foot.y - name.bottom - 6)
         size = canvas.largest(told, does, TEXTS)
         if size:  # else on demand
             canvas.words(told, does, size, "ink", align="center", rise="top", wrap=True)
         if foot.height:
-            canvas.words(tr("card.house"), foot, LEGIBLE, "gold_deep", align="center")
+            canvas.words(origin, foot, LEGIBLE, "gold_deep", align="center")
 
 
 @dataclass(slots=True, kw_only=True)

@@ -36,6 +36,7 @@ from ..rules.moves import (
     Turn,
     Use,
 )
+from ..rules.realm.strips import STRIPS
 from ..rules.realm.winter_moves import Look
 from . import signs
 from .chosen_dice import dice_of
@@ -46,6 +47,7 @@ from .words import (
     building_words,
     effect_words,
     goods_of,
+    origin_words,
     picture_of,
     power_words,
     strip_words,
@@ -301,7 +303,7 @@ def answer_card(move: Move, question: str, cost: Offer | None) -> Card:
         case Build():
             building = BUILDINGS[move.number]
             said = building_words(building)
-            said += (tr("card.house"),) * building.house
+            said += tuple(filter(None, [origin_words(building)]))
             if cost is not None:
                 goods = amounts(gold=cost.gold, wood=cost.wood, stone=cost.stone)
                 points = amounts(points=building.points)
@@ -323,7 +325,9 @@ def answer_card(move: Move, question: str, cost: Offer | None) -> Card:
                 for row in BUILDINGS
                 if row.board in strips_of(move)
             ]
-            lines += [tr("card.house"), tr("what.pick" if isinstance(move, Pick) else "what.lay")]
+            chosen = [strip for strip in STRIPS if strip.name in strips_of(move)]
+            lines += dict.fromkeys(map(origin_words, chosen))
+            lines += [tr("what.pick" if isinstance(move, Pick) else "what.lay")]
             return Card(strip_words(strips_of(move)), tuple(lines))
         case Exchange():
             given, got = swap_words(move)

@@ -23,6 +23,7 @@ from .words import (
     destiny_words,
     giver,
     picture_of,
+    strip_name,
     strip_words,
     sum_of,
 )
@@ -227,7 +228,7 @@ def soldier_left(event: told.SoldierLeft) -> Line:
 @tells(told.StripsDealt)
 def strips_dealt(event: told.StripsDealt) -> Line:
     def words() -> str:
-        rows = {strip.name: strip.row for strip in STRIPS}
+        rows = {strip.name: strip_name(strip) if strip.pack else strip.row for strip in STRIPS}
         dealt = [
             f"{seat_name(seat)} {', '.join(rows[name] for name in names)}"
             for seat, names in enumerate(event.strips)

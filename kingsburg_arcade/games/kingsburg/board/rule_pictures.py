@@ -10,10 +10,10 @@ from ....ui.layout import Box
 from ...screen import Paint, RulePictures
 from ..rules.content import ADVISORS, BUILDINGS, ENEMIES, PHASES
 from . import signs
-from .destiny_card import HOUSE
-from .governor_cards import HOUSE as HOUSE_GOVERNORS
+from .destiny_card import ROW as DESTINY
+from .governor_cards import ROW as GOVERNOR
 from .governor_cards import effects_told
-from .words import destiny_words
+from .words import destiny_words, origin_mark
 
 EMBLEM: Final = 78
 LARGE: Final = {
@@ -72,8 +72,9 @@ def _broad(canvas: Canvas, key: str, box: Box) -> None:
     text = Box(box.x + 104, box.y + 4, box.width - 112, box.height - 8)
     title = Box(text.x, text.y, text.width, 32)
     canvas.words(tr(key), title, 24, "ink", face="bold")
-    if name in HOUSE | HOUSE_GOVERNORS:
-        canvas.words(tr("card.house"), title, 20, "ink_soft", align="right")
+    card = DESTINY.get(name) or GOVERNOR.get(name)
+    if card is not None:
+        canvas.words(origin_mark(card), title, 20, "ink_soft", align="right")
     words = Box(text.x, title.bottom, text.width, text.bottom - title.bottom)
     told = destiny_words(name) if kind == "destiny" else effects_told(name)
     said = " ".join(told)

@@ -15,10 +15,11 @@ from ..rules.content import BUILDINGS
 from ..rules.forecast import Offer
 from ..rules.moves import BUILDS
 from ..rules.realm.strips import STRIPS
+from ..rules.rows import Board
 from . import signs
 from .explanations import building_card
 from .hand import draw_building
-from .words import OF_STRIPS
+from .words import OF_STRIPS, origin_words, strip_name
 
 TITLE: Final = 40
 LOW_TITLE: Final = 30
@@ -51,11 +52,13 @@ class SpaceCard(Widget):
 class RowTitle(Widget):
     """Over the cards: the name of a strip, and the row it would cover."""
 
-    row: str
+    strip: Board
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
-        named = tr("strip.named", row=self.row), tr("strip.over", row=self.row)
-        words = f"{' '.join(named)} · {tr('card.house')}"
+        named = strip_name(self.strip)
+        if not self.strip.pack:
+            named = f"{named} {tr('strip.over', row=self.strip.row)}"
+        words = f"{named} · {origin_words(self.strip)}"
         canvas.words(words, self.box, 27, "gold_light", face="title", align="center")
         if focused:
             ring(canvas, self.box, 12)
@@ -66,13 +69,13 @@ def strip_cards(strips: Sequence[str], covered: Sequence[int], box: Box) -> list
     found: list[Widget] = []
     high = TITLE if len(strips) == 1 else LOW_TITLE
     for name, spot in zip(strips, rows(box, [1] * max(1, len(strips)), GAP), strict=False):
-        letter = next(strip.row for strip in STRIPS if strip.name == name)
+        strip = next(strip for strip in STRIPS if strip.name == name)
         title = Box(spot.x, spot.y, spot.width, high)
-        found.append(RowTitle(key=f"strip:{name}", box=title, row=letter))
+        found.append(RowTitle(key=f"strip:{name}", box=title, strip=strip))
         room = Box(spot.x, title.bottom, spot.width, spot.height - high)
         lines = (
             [at for at, row in enumerate(BUILDINGS) if row.board == name],
-            [at for at in covered if BUILDINGS[at].row == letter],
+            [at for at in covered if BUILDINGS[at].row == strip.row],
         )
         for numbers, line in zip(lines, rows(room, [1, 1], GAP), strict=True):
             cells = columns(line, [1] * len(numbers), GAP)

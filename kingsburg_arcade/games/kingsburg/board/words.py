@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any, Final
 
 from ....engine.contract import Move
-from ....i18n import tr
+from ....i18n import tr, tr_or
 from ..rules.content import ADVISORS, BUILDINGS, COLUMNS, GOODS, PHASES, POWER, SOURCES, TOKEN
 from ..rules.dice import faces
 from ..rules.effects import (
@@ -68,7 +68,7 @@ from ..rules.moves import Goods, Lay, Pay, Pick, Place, Recruit, Turn
 from ..rules.realm.destinies import DESTINIES
 from ..rules.realm.governors import GOVERNORS
 from ..rules.realm.strips import STRIPS
-from ..rules.rows import Building, Card
+from ..rules.rows import Board, Building, Card
 
 ADVISOR_NUMBERS: Final = {advisor.name: advisor.number for advisor in ADVISORS}
 CARD_PICTURES: Final = {
@@ -203,13 +203,36 @@ def swap_words(move: Exchanged) -> tuple[str, str]:
     return amounts(**given), amounts(**got)
 
 
+def origin_words(row: Building | Card | Board) -> str:
+    """Whose card it is, if it is not of the box: a house card, or one of a content pack."""
+    if row.pack:
+        return tr("card.pack", pack=tr(f"pack.{row.pack}"))
+    return tr("card.house") if row.house else ""
+
+
+def origin_mark(row: Building | Card | Board) -> str:
+    """The same in two words, for the face of a card."""
+    return tr("card.of_pack") if row.pack else origin_words(row)
+
+
+def told_by_pack(key: str) -> str:
+    """What a content pack says of its card besides its name, or nothing."""
+    return tr_or(f"{key}.text", "")
+
+
+def strip_name(strip: Board) -> str:
+    """A strip by its letter; that of a pack by its name, too."""
+    if strip.pack:
+        return tr("strip.of_pack", name=tr(f"strip.{strip.name}"), row=strip.row)
+    return tr("strip.named", row=strip.row)
+
+
 def strip_words(names: Sequence[str]) -> str:
-    """Strips by their letters."""
-    match [board.row for board in STRIPS if board.name in names]:
-        case [one, other]:
-            return tr("strip.both", one=one, other=other)
-        case rows:
-            return ", ".join(tr("strip.named", row=row) for row in rows)
+    """Several strips in one phrase."""
+    strips = [strip for strip in STRIPS if strip.name in names]
+    if len(strips) == 2 and not any(strip.pack for strip in strips):
+        return tr("strip.both", one=strips[0].row, other=strips[1].row)
+    return ", ".join(map(strip_name, strips))
 
 
 def strips_of(move: Move | None) -> tuple[str, ...]:
