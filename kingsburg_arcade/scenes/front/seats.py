@@ -24,12 +24,13 @@ from ...ui.inputs import DESK
 from ...ui.layout import Box, columns
 from ...ui.pad_presses import PAD_EVENTS
 from ...ui.page import Shape
-from ...ui.seat_marks import chair_name, seat_name
+from ...ui.seat_marks import seat_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 from ..table.home_players import HomePlayers
 from . import cabinets
-from .chairs import SEEDS, about_chair, company, first_chairs, rival_of
+from .chairs import SEEDS, company, first_chairs, rival_of
+from .equal import Equal
 from .house_rules import ChosenRules, installed
 from .seat_look_editor import SeatLookScene
 
@@ -85,7 +86,8 @@ class SeatsScene(Scene):
         super().__init__(house)
         self.chosen_game = game or house.game
         self.counts = games.game(self.chosen_game).seats
-        self.company = company(self.chosen_game)
+        self.equal = Equal.of(house.folder, self.chosen_game)
+        self.company = self.equal.among(company(self.chosen_game))
         self.chairs = first_chairs(self.chosen_game, chairs)
         self.rules = ChosenRules(self.chosen_game, installed(self.house))
         if house.couch == Couch():
@@ -134,7 +136,7 @@ class SeatsScene(Scene):
         couch = self.couch
         try:
             players = HomePlayers.begin(
-                self.chairs,
+                [self.equal.level_of(chair) for chair in self.chairs],
                 randbelow(SEEDS),
                 self.rules.options,
                 self.house.folder,
@@ -306,10 +308,10 @@ def chair_choice(scene: SeatsScene, seat: int, box: Box) -> Widget:
         box=box,
         press=press,
         words=seat_name(seat),
-        values=[chair_name(name) for name in scene.company],
+        values=[scene.equal.words(name) for name in scene.company],
         at=at,
         choose=choose,
-        explain=lambda: Card(seat_name(seat), about_chair(scene.chairs[seat])),
+        explain=lambda: Card(seat_name(seat), scene.equal.about(scene.chairs[seat])),
     )
 
 
