@@ -159,7 +159,7 @@ class Course:
         if lookers(self.state, after):
             return self._past_barrier(after, chosen, _PEEK)
         if move.stands:
-            return self._past_barrier(after, chosen, why_it_stands(move))
+            return self._past_barrier(after, chosen, why_it_stands(move).code)
         done = Done(seat, move, self.state)
         if self.done and self.done[-1].seat != seat:
             return replace(self._past_barrier(after, chosen, _MOVED), done=(done,))
@@ -313,9 +313,9 @@ class Course:
         return replace(self.play(seat, move, tell), undone=tuple(undone))
 
 
-def why_it_stands(move: Move) -> str:
-    """The code of the refusal to take back a move that stands once it is made."""
-    return _HIDDEN if isinstance(move, Choice) else _STANDS
+def why_it_stands(move: Move) -> Refused:
+    """Why a move that stands once it is made cannot be taken back."""
+    return Refused(_HIDDEN if isinstance(move, Choice) else _STANDS)
 
 
 def lookers(before: State, after: State) -> tuple[int, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from ...engine.contract import LUCK, Cabinet, Refused, SealedChoice
+from ...engine.contract import LUCK, Cabinet, Refused
 from ...engine.course import TABLE_WORDS, why_it_stands
+from ...engine.record import move_of
 from ...engine.table import Table
 from ...engine.timeline import Timeline
 from ...games.players import Decision, WayBack
@@ -29,9 +30,9 @@ def way_back(
             raise Refused("undo.peek")
         if deed.plain[0] in TABLE_WORDS:  # of an older version, which took back otherwise
             break
-        move = SealedChoice.read(deed.plain) or cabinet.move_from_plain(deed.plain)
+        move = move_of(deed.plain, cabinet)
         if move.stands:
-            raise Refused(why_it_stands(move))
+            raise why_it_stands(move)
         decision = Decision(deed.seat, move, deed.question)
         if deed.seat == seat:
             return WayBack(decision, deed.before, answers, tuple(others))
