@@ -13,7 +13,7 @@ from .. import games, journal
 from ..engine import codec
 from ..engine.contract import LUCK, NOBODY, Cabinet, Refused, State, luck_from_plain
 from ..engine.course import TABLE_WORDS
-from ..engine.record import CutOff, Entry, Record, beginning, replay, went_back
+from ..engine.record import CutOff, Entry, Record, beginning, move_of, replay, went_back
 from ..i18n import tr
 from ..net.protocol.proof import Proven
 from ..saved_matches.home import read_note
@@ -179,4 +179,4 @@ def spoken(game: Cabinet[Any], entry: Entry) -> str:
         return answer.text if answer else str(entry.move)
     if entry.move[0] in TABLE_WORDS:
         return " ".join(map(str, entry.move))
-    return game.move_from_plain(entry.move).text
+    return move_of(entry.move, game).text

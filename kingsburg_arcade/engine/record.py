@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from .chain import FORMAT, FRAME_LIMIT, LENGTHS, Entry, Header, framed, unframed
 from .codec import LINK, linked
-from .contract import LUCK, Cabinet, CabinetOf, Event, Refused
+from .contract import LUCK, Cabinet, CabinetOf, Event, Move, Refused, SealedChoice
 from .course import Course
 from .timeline import Timeline, goal_of
 
@@ -261,6 +261,11 @@ def timeline_of(record: Record) -> Timeline:
     for entry in record.entries:
         timeline.add(entry.seat, entry.move)
     return timeline
+
+
+def move_of(plain: tuple[Any, ...], cabinet: Cabinet[Any]) -> Move:
+    """The move of a seat as an entry tells it: of a choice that was sealed, only that it is one."""
+    return SealedChoice.read(plain) or cabinet.move_from_plain(plain)
 
 
 def went_back(record: Record) -> int:

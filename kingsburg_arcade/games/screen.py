@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from ..engine.contract import Event, Result, Sealed, Wish
+from ..engine.contract import Event, Move, Result, Sealed, View, Wish
 from ..ui import seat_marks
 from ..ui.backdrop import paint_hall
 from ..ui.canvas import Canvas
@@ -59,6 +59,10 @@ class Chapters:
     def secrets(self, before: Any, last: Any, seat: int) -> Mapping[Sealed, str]:
         """The sealed cards that a seat had looked at, as the end of the record shows them."""
         return {}
+
+    def deed_of(self, move: Move, view: View[Any]) -> str:
+        """What a move does, where it takes what its seat saw to tell it; else empty."""
+        return ""
 
 
 class Score(Protocol):

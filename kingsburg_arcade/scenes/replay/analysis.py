@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ...engine.contract import Move
+from ...engine.contract import Move, SealedChoice
 from ...engine.luck import SeededStream
 from ...games.governors import adviser
 from ...governors.hint import Comparison, compared, opinion
@@ -42,6 +42,11 @@ class Analyst:
         asked = stop.move is not None and len(self._reel.stops[at - 1].state.legal()) > 1
         return asked and self._mind is not None
 
+    def can_judge(self, at: int) -> bool:
+        """Does the record tell what was chosen there, and all that was known?"""
+        hidden = isinstance(self._reel.stops[at].move, SealedChoice)
+        return self.has_choice(at) and not hidden and self._reel.knew(at)
+
     @property
     def slips(self) -> tuple[int, ...]:
         """The moments whose move gave points away; a close look counts more than a glance."""
@@ -67,7 +72,7 @@ class Analyst:
 
     def _read(self) -> Thinking[dict[int, float]]:
         found = {}
-        for at in filter(self.has_choice, range(1, self._reel.last + 1)):
+        for at in filter(self.can_judge, range(1, self._reel.last + 1)):
             assert self._quick is not None
             view, legal, move, stream = self._question(at)
             judged = yield from opinion(self._quick, view, legal, stream)
@@ -78,7 +83,7 @@ class Analyst:
 
     def look_at(self, at: int) -> bool:
         """Go on thinking about this moment; is there a verdict that was not there before?"""
-        if at in self.verdicts or not self.has_choice(at):
+        if at in self.verdicts or not self.can_judge(at):
             self.stop()
             return False
         if self._at != at:

@@ -4,13 +4,32 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ... import games
-from ...engine.contract import LUCK, Event, Move, Refused, Sealed
+from ...engine.contract import (
+    LUCK,
+    Choose,
+    Event,
+    Move,
+    Refused,
+    Reveal,
+    Sealed,
+    SealedChoice,
+)
 from ...engine.course import TABLE_WORDS
-from ...engine.record import Entry, Record, Step, beginning, replay, standing, went_back
+from ...engine.luck import SeededDealer
+from ...engine.record import (
+    Entry,
+    Record,
+    Step,
+    beginning,
+    move_of,
+    replay,
+    standing,
+    went_back,
+)
 from ...ui.log import Line
 
 
@@ -51,7 +70,10 @@ class Reel:
         self.trouble = trouble
         """One sentence on why the record is not told to its end."""
         self.stops: list[Stop] = [Stop(beginning(record.header, self.game).state, 0)]
+        self._shown: dict[tuple[str, int], str] = {}
+        """What was shown of each hidden choice, by its question and seat."""
         self._read()
+        self._open_choices()
         self.lines: list[Line] = []
         self._stop_of_line: list[int] = []
         for at, stop in enumerate(self.stops):
@@ -68,6 +90,10 @@ class Reel:
         steps: list[Step] = []
         try:
             for step in replay(self.record, self.game):
+                wish = steps[-1].course.wish if steps else None
+                if isinstance(wish, Reveal):
+                    chosen = zip(wish.seats, step.entry.move[1], strict=True)
+                    self._shown |= {(wish.key, seat): name for seat, name in chosen}
                 if step.entry.seat != LUCK and steps:
                     self._close(steps)
                     steps = []
@@ -90,7 +116,16 @@ class Reel:
     def _move(self, entry: Entry) -> Move | None:
         if entry.seat == LUCK or entry.move[0] in TABLE_WORDS:
             return None
-        return self.game.move_from_plain(entry.move)
+        return move_of(entry.move, self.game)
+
+    def _open_choices(self) -> None:
+        """Tell of choices that were sealed what was shown of them afterwards."""
+        for at, stop in enumerate(self.stops):
+            if isinstance(stop.move, SealedChoice):
+                legal = self.stops[at - 1].state.legal()
+                name = self._shown.get((stop.move.question, stop.seat))
+                shown = (one for one in legal if isinstance(one, Choose) and one.name == name)
+                self.stops[at] = replace(stop, move=next(shown, stop.move))
 
     # ------------------------------------------------------------------------------- looking
     @property
@@ -121,8 +156,21 @@ class Reel:
     def view_before(self, at: int) -> PastView:
         """What the seat saw that made the move which led to this moment."""
         seat, state = self.stops[at].seat, self.stops[at - 1].state
-        secrets = self.telling.secrets(state, self.stops[-1].state, seat)
-        return PastView(seat, state.copy(), secrets)
+        return PastView(seat, state.copy(), self._secrets(state, seat))
+
+    def _secrets(self, state: Any, seat: int) -> dict[Sealed, str]:
+        """The sealed cards that a seat had looked at: as shown later, or as the seed lays them."""
+        told = dict(self.telling.secrets(state, self.stops[-1].state, seat))
+        seed = self.record.header.seed
+        if seed is not None:
+            dealer = SeededDealer(seed)
+            told = {card: dealer.peek(card) for card in state.knows(seat)} | told
+        return told
+
+    def knew(self, at: int) -> bool:
+        """Does the record tell all that the seat knew that made the move which led here?"""
+        seat, state = self.stops[at].seat, self.stops[at - 1].state
+        return {*state.knows(seat)} <= self._secrets(state, seat).keys()
 
 
 def changes_of_lead(points: Sequence[Sequence[int]]) -> dict[int, int]:

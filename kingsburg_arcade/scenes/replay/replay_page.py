@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
+from ...engine.contract import Move
 from ...engine.course import Undone
 from ...games.board_parts import ENDS, REPLAY_KEYS, ReplayPlaces
 from ...i18n import tr
@@ -182,12 +183,19 @@ def banner(replay: Replayed) -> str:
         return tr("replay.begins_again", count=times) if times else tr("replay.begins")
     seat, back = stop.seat, next((one for one in stop.events if isinstance(one, Undone)), None)
     if stop.move is not None:
-        words = replay.table.board.words.deed(stop.move, replay.playback.question)
+        words = deed(replay, stop.move)
     elif back is not None:
         seat, words = back.seat, undone_words(back)
     else:
         words = tr("log.redone")
     return tr("replay.move", seat=seat_name(seat), deed=words)
+
+
+def deed(replay: Replayed, move: Move) -> str:
+    """What a move does, with the name of a card that only its seat had seen then."""
+    reel = replay.playback.reel
+    named = reel.telling.deed_of(move, reel.view_before(replay.playback.at))
+    return named or replay.table.board.words.deed(move, replay.playback.question)
 
 
 # --------------------------------------------------------------------------------- the verdict
@@ -209,13 +217,12 @@ def paint_verdict(canvas: Canvas, replay: Replayed) -> None:
         canvas.words(said, words, "body", "emerald_light", wrap=True, least=LEGIBLE)
         return
     left, middle, right = halves(room)
-    question = replay.playback.question
     for box, key, move, points in (
         (left, "replay.played", verdict.played, verdict.points),
         (right, "replay.regent", verdict.best, verdict.best_points),
     ):
         head = tr(key if wide(room) else f"{key}_short", points=decimal(points))
-        _told(canvas, box, head, replay.table.board.words.deed(move, question))
+        _told(canvas, box, head, deed(replay, move))
     cost = tr("replay.cost", points=decimal(verdict.cost))
     if canvas.height_of(cost, middle.width - 12, "small") > middle.height - 10:
         cost = f"−{decimal(verdict.cost)}"
@@ -261,6 +268,8 @@ def waiting_words(replay: Replayed) -> str:
         return tr("replay.no_move")
     if not replay.analyst.has_choice(replay.playback.at):
         return tr("replay.no_choice")
+    if not replay.analyst.can_judge(replay.playback.at):
+        return tr("replay.untold")
     return tr("replay.thinks")
 
 

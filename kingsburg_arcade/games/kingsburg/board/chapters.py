@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ....engine.contract import Event, Sealed
+from ....engine.contract import Event, Move, Sealed, View
+from ....i18n import tr
 from ....ui.log import Line
 from ...screen import Chapters
 from ..rules.content import ENEMIES
+from ..rules.moves import Keep
 from ..rules.options import STACKS
+from ..rules.realm.hands import DEALT
 from .log_lines import line_of
 from .sidebar import ROMAN, season_of
 
@@ -50,3 +53,11 @@ class KingsburgChapters(Chapters):
         seen = [sealed for sealed in before.knows(seat) if sealed.stack.startswith(STACKS)]
         known = {sealed: cards[sealed.position] for sealed in seen}
         return {sealed: ENEMIES[card].name for sealed, card in known.items() if card >= 0}
+
+    def deed_of(self, move: Move, view: View[Any]) -> str:
+        """The card that is kept has a name for the seat alone."""
+        if not isinstance(move, Keep):
+            return ""
+        position = view.seat * DEALT + move.place
+        names = {card.position: name for card, name in view.secrets.items()}
+        return tr("deed.keeps", card=tr(f"governor_card.{names[position]}")) if names else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....engine.contract import Choose, Move
+from ....engine.contract import Choice, Choose, Move
 from ....governors.mind import Reason
 from ....i18n import tr
 from ....ui.seat_marks import seat_name
@@ -74,6 +74,8 @@ def deed_words(move: Move, question: str, told: str = "deed") -> str:
             return tr(f"{told}.look_second" if move.second else f"{told}.look_first")
         case Choose(name=number):
             return tr(f"{told}.soldier_token", number=number)
+        case Choice():
+            return tr(f"{told}.covered_token")
         case Exchange():
             given, got = swap_words(move)
             return tr(f"{told}.exchange", what=given, gift=got)

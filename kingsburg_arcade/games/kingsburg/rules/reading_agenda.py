@@ -95,6 +95,7 @@ from .steps import (
     YEAR,
     YEAR_START,
 )
+from .winter import SNOWS
 
 NUMBERS: Final = {kind: number for number, (kind, _) in enumerate(STEPS)}
 REROLLING: Final = (REROLL_CHECK, REROLL, ROLL_AGAIN)
@@ -163,6 +164,8 @@ OF_MODULES: Final[Mapping[int, str]] = {
     SECOND_ENEMY: "goblin_valley",
 }
 """The steps that need a field of a module, and its option."""
+REINFORCEMENTS: Final = (KINGS_DIE, SOLDIER_TOKENS, SOLDIER_TOKEN, TOKENS_SHOWN)
+"""What brings soldiers in winter, unless a destiny says how many the King sends."""
 REMADE: Final = (ROLL, TURN_ORDER, INFLUENCE, HELP, CONSTRUCTION, SEASON_END)
 """The steps of a season from which a person may start."""
 SEVERAL: Final = (AID_GOOD, LOW_ROLL_GOOD, *OF_THE_YEAR)
@@ -321,6 +324,8 @@ def check_module(state: State, step: int) -> None:
     module = OF_MODULES.get(step & KIND, "")
     if not is_in_play(module, state.options):
         raise Refused("agenda.module", step=STEPS[step & KIND][0], option=module)
+    if step & KIND in REINFORCEMENTS and state.powers[0] & SNOWS:
+        raise Refused("agenda.snow", step=STEPS[step & KIND][0])
 
 
 def check_argument(state: State, step: int) -> None:

@@ -1,7 +1,11 @@
 """The engine and the oracle at one table: each question, each answer and all that comes of it."""
 
 from collections import Counter
+from itertools import islice
+from random import Random
 
+from games.kingsburg.oracle.table import Table
+from games.kingsburg.oracle.tables import developed, new
 from games.kingsburg.oracle.winter import WITHHELD
 from games.kingsburg.oracle.years import match, rest_of_match
 from kingsburg_arcade.engine.contract import (
@@ -171,3 +175,20 @@ def chosen(state, chance):
     if state.question == "place" and chance.random() < 0.3:
         return max(busy, key=lambda move: move.advisor)
     return chance.choice(busy if busy and chance.random() < 0.8 else legal)
+
+
+A_WHILE = 70
+"""So many positions of each match are compared."""
+
+
+def compare(module, most):
+    """Compare so many positions of matches with this module; what was asked and met."""
+    asked, met, seed = Counter(), Counter(), 0
+    while asked.total() < most:
+        begun = developed if seed % 5 else new
+        table = Table(begun(seed, module))
+        for question in islice(walk(table, Random(seed), seed), A_WHILE):
+            asked[question] += 1
+        met += table.met
+        seed += 1
+    return asked, met

@@ -29,20 +29,23 @@ def developed(seed, wanted):
     """A table at the beginning of any phase, somewhere in a match with this module."""
     chance = Random(f"{wanted} {seed}")
     options = options_of(chance, wanted)
-    seats = 2 + seed % 4
+    seats = chance.randint(2, 5)
     plain = CABINET.new(seats, options).to_plain()
     plain["year"] = chance.randint(1, 5)
     plain["phase"] = chance.choice(("kings_aid", *PHASES))
     chance.shuffle(plain["turn_order"])
     destiny = deal_destinies(plain, options, chance, seed)
     for own in plain["seats"]:
-        furnish(own, plain, options, chance)
-        own["cards"] += destiny
+        own["cards"] = list(destiny)
     if options.governor_cards != "none":
         deal_governors(plain, options, chance, seed)
+    for own in plain["seats"]:
+        furnish(own, options, chance)
+    if options.governor_cards != "none" and plain["year"] > 2:
+        put_up_free(plain, chance)
     if options.tokens:
         plain["realm"]["soldier_tokens"] = [tokens(chance, plain["year"] - 1) for _ in range(seats)]
-    if PHASES.index(plain["phase"]) > 4:
+    if plain["year"] > 1 or PHASES.index(plain["phase"]) > 4:
         plain["envoy"] = chance.choice((None, *range(seats)))
     del plain["agenda"]
     return plain
@@ -65,15 +68,21 @@ def deal_destinies(plain, options, chance, seed):
     return [] if plain["phase"] == "kings_aid" else turned[-1:]
 
 
-def furnish(own, plain, options, chance):
+NEAR = {"captain": "g", "sorcerer": "b"}
+"""Strips with a building that acts at the same moment as a card."""
+
+
+def furnish(own, options, chance):
     """A province without gaps, and goods as the year may bring them."""
     boards = ["row_a", "row_g"] if options.rows else []
     if options.strips != "none" and options.house_cards:
         letters = "abcdefg" if options.rows else "bcdef"
         laid = chance.sample(letters, chance.choice((0, 1, 2, 2)))
+        near = [NEAR[card] for card in own["cards"] if NEAR.get(card, "-") in letters]
+        laid = list(dict.fromkeys([*near, *laid]))[:2]
         boards = [board for board in boards if board[-1] not in laid]
         boards += [f"strip_{letter}" for letter in laid]
-    own["cards"] = boards
+    own["cards"] += boards
     covered = {board[-1].upper() for board in boards if board.startswith("strip")}
     share = chance.choice((0, 0.4, 0.7, 0.95))
     own["buildings"] = []
@@ -103,6 +112,16 @@ def deal_governors(plain, options, chance, seed):
             own["cards"].append(printed.CHOSEN[good])
     if options.governor_cards == "dealt":
         plain["realm"]["hand"] = [5] * len(plain["seats"])
+
+
+def put_up_free(plain, chance):
+    """What the Sorcerer has put up for nothing; now and then its owner has nothing else."""
+    for seat, own in enumerate(plain["seats"]):
+        if "sorcerer" in own["cards"]:
+            cheap = [name for name in own["buildings"] if printed.COLUMN[name] == 1]
+            plain["realm"]["unscored"][seat] = chance.sample(cheap, min(3, len(cheap)))
+            if chance.random() < 0.5:
+                own["buildings"] = cheap
 
 
 def tokens(chance, gone):

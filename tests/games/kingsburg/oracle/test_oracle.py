@@ -1,36 +1,17 @@
 """The engine against the oracle: thousands of positions of matches with any mix of modules."""
 
-from collections import Counter
-from itertools import islice
-from random import Random
-
 import pytest
 
 from games.kingsburg.oracle import printed
-from games.kingsburg.oracle.lockstep import walk
-from games.kingsburg.oracle.table import Table
-from games.kingsburg.oracle.tables import MODULES, developed, new
+from games.kingsburg.oracle.lockstep import Difference, compare
+from games.kingsburg.oracle.tables import MODULES
+from kingsburg_arcade.games.kingsburg.rules import winter
 
 FEW = 100
 """Positions of each module in the quick run."""
 MANY = 10_000
-A_WHILE = 70
-"""So many positions of each match."""
 AT_LEAST = 2
 """So often each card is met among the many, at the least."""
-
-
-def compare(module, most):
-    """Compare so many positions of matches with this module; what was asked and met."""
-    asked, met, seed = Counter(), Counter(), 0
-    while asked.total() < most:
-        begun = developed if seed % 5 else new
-        table = Table(begun(seed, module))
-        for question in islice(walk(table, Random(seed), seed), A_WHILE):
-            asked[question] += 1
-        met += table.met
-        seed += 1
-    return asked, met
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -66,3 +47,9 @@ def test_many_positions(module):
     seldom = {name: met[name] for name in BUILT[module] if met[name] < AT_LEAST}
     assert not seldom
     assert ASKED[module] <= asked.keys()
+
+
+def test_a_fault_is_a_difference(monkeypatch):
+    monkeypatch.setattr(winter, "VICTORY_POINT_OF_THE_STRONGEST", 2)
+    with pytest.raises(Difference, match="oracle"):
+        compare("tokens", 2000)

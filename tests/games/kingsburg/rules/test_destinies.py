@@ -389,6 +389,16 @@ def test_no_token_is_chosen_in_heavy_snow():
     assert [event.soldiers for event in table.told(BattleFought)] == [5, 2]
 
 
+def test_no_position_of_heavy_snow_asks_for_a_token():
+    agenda = ["battle 0", "soldier tokens 0"]
+    enemies = ["orcs 3", None, None, None, None]
+    options = {"tokens": True}
+    with pytest.raises(Refused, match=r"agenda\.snow"):
+        at("heavy_snow", "winter", {}, {}, options=options, agenda=agenda, enemies=enemies)
+    table = at("muster", "winter", {}, {}, options=options, agenda=agenda, enemies=enemies)
+    assert table.asked == (ANN, "soldier token")
+
+
 def test_no_building_falls_in_the_truce():
     table = at("truce", "winter", province("statue", points=3), MANY, year=1)
     table.battle("goblins 3", 1)

@@ -5,10 +5,13 @@ from random import Random
 import pytest
 
 from games.kingsburg.rules.test_laws import next_move
+from games.kingsburg.rules.test_realm_mixes import EVERYTHING
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.codec import decode, digest, encode
 from kingsburg_arcade.engine.contract import NOBODY, Move, Options
 from kingsburg_arcade.engine.luck import SeededDealer
+from kingsburg_arcade.games.kingsburg.rules import CABINET
+from kingsburg_arcade.games.kingsburg.rules.content import POWER, POWERS
 
 every_game = pytest.mark.parametrize("game", games.names())
 
@@ -180,3 +183,48 @@ def test_all_positions_of_a_match_have_different_digests(game):
     beginning = len(digests) - len(set(digests))
     assert beginning <= 2, "only the beginnings are alike"
     assert {len(name) for name in digests} == {32}
+
+
+# --------------------------------------------------------------------------- modules of Kingsburg
+def in_the_realm(cards):
+    """Positions of matches with all modules, from the first question to the third year."""
+    options = CABINET.options.read({**EVERYTHING, "governor_cards": cards})
+    state, dealer, chance = CABINET.new(3, options), SeededDealer(4), Random(4)
+    while state.year < 3:
+        yield state
+        state.play(next_move(state, dealer, chance))
+
+
+@pytest.mark.parametrize(("cards", "asked"), [("dealt", "place"), ("auction", "bid")])
+def test_every_field_of_a_module_changes_the_digest(cards, asked):
+    state = next(one for one in in_the_realm(cards) if one.question == asked)
+    assert {field.name for field in state.realm.fields} == slots(state.realm) - {"fields"}
+    digests = {digest(state): "nothing changed"}
+    for field in state.realm.fields:
+        for value in variants(getattr(state.realm, field.name)):
+            twin = state.copy()
+            setattr(twin.realm, field.name, value)
+            found = digest(twin)
+            assert found not in digests, (field.name, digests[found])
+            digests[found] = field.name
+    assert set(digests.values()) == {"nothing changed", *slots(state.realm)} - {"fields"}
+
+
+def test_every_power_changes_the_digest():
+    """Cards stand above the 64 bits of a number."""
+    state, digests = next(one for one in in_the_realm("dealt") if one.year), set()
+    for name in ("powers", "used"):
+        for power in filter(None, POWERS):
+            twin = state.copy()
+            getattr(twin, name)[1] ^= 1 << POWER[power]
+            digests.add(digest(twin))
+    assert len(digests) == 2 * len(POWER)
+
+
+def test_a_copy_shares_no_field_of_a_module():
+    state = next(one for one in in_the_realm("auction") if one.question == "bid")
+    twin = state.copy()
+    assert twin.realm.to_plain() == state.realm.to_plain()
+    for field in state.realm.fields:
+        mine, other = getattr(state.realm, field.name), getattr(twin.realm, field.name)
+        assert mine is not other or not isinstance(mine, list), field.name
