@@ -110,6 +110,8 @@ class SeededDealer:
 
     def __init__(self, seed: int) -> None:
         self._seed = seed_bytes(seed)
+        self._orders: dict[tuple[str, int], Sequence[int]] = {}
+        """Each stack is shuffled once."""
 
     def deal(self, wish: Wish) -> Move:
         if isinstance(wish, Roll):
@@ -121,7 +123,10 @@ class SeededDealer:
         return Opened(self.peek(wish.sealed))
 
     def peek(self, sealed: Sealed) -> str:
-        order = shuffle(self._seed, sealed.stack, len(sealed.contents))
+        stack = sealed.stack, len(sealed.contents)
+        order = self._orders.get(stack)
+        if order is None:
+            order = self._orders[stack] = shuffle(self._seed, *stack)
         return sealed.contents[order[sealed.position]]
 
 
