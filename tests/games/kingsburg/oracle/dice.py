@@ -2,7 +2,7 @@
 
 from games.kingsburg.oracle.looks import has_choice, look
 
-ENDS = r"Summer and autumn\. Last in turn order: (\d) VP\. Lowest roll: (\d) VP, (\d) if tied\."
+ENDS = r"Summer and autumn; last in turn order: (\d) VP; lowest roll: (\d) VP, (\d) if tied\."
 WHITE = r"(?:Each season|Each (\w+)(?: and (\w+))?): (\d+) white d\w+ more\."
 
 

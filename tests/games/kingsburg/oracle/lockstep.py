@@ -167,13 +167,13 @@ def brief(one, other):
 
 
 def chosen(state, chance):
-    """Any move, but seldom a pass, not all goods for soldiers, and often the highest advisor."""
+    """Any move, but seldom a pass, not all goods for soldiers, and often the Envoy's."""
     legal = state.legal()
     if state.question == "recruit" and chance.random() < 0.7:
         return legal[-1]
     busy = [move for move in legal if not move.idle]
-    if state.question == "place" and chance.random() < 0.3:
-        return max(busy, key=lambda move: move.advisor)
+    if state.question == "place" and chance.random() < 0.4:
+        return max(busy, key=lambda move: (move.envoy, move.advisor))
     return chance.choice(busy if busy and chance.random() < 0.8 else legal)
 
 

@@ -1,7 +1,7 @@
-"""What buildings and cards say: typed again where the print is known, else as a player reads it.
+"""What buildings and cards say, typed again line by line.
 
-The numbers of house cards, and those that measurements set, may change. They are read off the
-words of the screen, which are all that a player has.
+Of house cards, and of cards that measurements tune, the numbers may change: `#` stands for a
+number that is read off the words of the screen, which are all that a player has.
 """
 
 import re
@@ -66,6 +66,74 @@ KNOWN = """
     royal_gift: Start of the year: 1 good.
     stone_finds: Each season: roll a die; 4 or more brings 1 stone.
 """  # noqa: E501
+OURS = """
+    ferry: End of each season, once: exchange # good for # good of another kind.
+    travelling_market: End of each summer, once: exchange # good for # goods of other kinds.
+    counting_house: End of each season, once: pay # gold for # wood, # stone.
+    exchange: End of each season, once: pay # good for # victory points.
+    bridge: Once a season: one die may show # more or less.
+    altar: Total # or less after all rerolls: # victory point.
+    monastery: Total # or less after all rerolls: # good.
+    dome: End of the game: # point for each of your buildings in rows A, C.
+    well: Each spring: # white die more.
+    brewery: End of each season, compulsory: # soldier for # victory point.
+    vineyard: Each summer and autumn: # white die more.
+    fountain: End of each season: # victory points. −# in battle.
+    watch_fire: End of each season, once: pay # wood for # soldier.
+    armory: End of each season, once: pay # “+#” token for # soldiers.
+    drill_yard: Recruiting, with fewer than # soldiers: # soldiers.
+    war_council: Start of winter: # soldier for every # goods you have.
+    riding_school: Squire, Champion: # soldier more.
+    griffin_ranch: Astronomer, Master Hunter, Swordsmith, Wizard: # soldier more.
+    kennels: Phase #, if the Envoy does not come to you: # soldier.
+    royal_stud: Queen, King: # soldiers more.
+    surveyor: Columns #, #: # gold cheaper.
+    workshop: All buildings: # wood cheaper.
+    architects_guild: Each later building that you pay for: # victory point.
+    royal_hall: End of the game: # point for each of your buildings in columns #, #.
+    signal_tower: Start of each autumn: a look at the enemy.
+    hospital: A defeat takes no points, except those of a destroyed building.
+    veterans_hall: After the battle # soldiers stay for the next winter.
+    order_of_the_king: For each battle won: # victory points. You win ties in battle.
+    preacher: A season in which another player builds nothing: # victory point.
+    minstrel: Summer and autumn; last in turn order: # VP; lowest roll: # VP, # if tied.
+    tax_collector: Another player builds in column #: # gold.
+    miner: Start of each year: # gold, or columns #, #: # gold cheaper all year.
+    carpenter: Start of each year: # wood, or columns #, #: # wood cheaper all year.
+    sculptor: Start of each year: # stone, or columns #, #: # stone cheaper all year.
+    heiress: Total # or less after all rerolls: # “+#” token.
+    banker: Start of each autumn: # gold. End of each autumn: # point for every # gold.
+    herald: Once a year, before a roll: be first in turn order this season. Start of each autumn: # gold.
+    astrologer: Start of each spring: a look at the enemy. You win ties in battle. +# in battle.
+    innkeeper: Start of each spring: # “+#” token. You may use two “+#” tokens a season, one with each group of dice.
+    captain: After the battle # soldier stay for the next winter.
+    smugglers_cousin: Smuggler: # “+#” token, # victory points more.
+    master_mason: Once a year: a second building in one season. Columns #: # stone cheaper.
+    gold_mine: Columns #, #: # gold cheaper.
+    timber_yard: Columns #, #: # wood cheaper.
+    stone_yard: Columns #, #: # stone cheaper.
+    secret_deals: Name an advisor each season: another player there takes # good, you # gold.
+    royal_wedding: Queen, King: # victory point more.
+    builders_year: Each building costs # good less: gold, else wood, else stone.
+    hard_times: Columns #, #: # gold dearer.
+    mild_winter: Strength of the enemy: −#.
+    court_fair: End of each season, once: exchange # goods for # good of another kind.
+    pilgrimage: King’s Reward: # victory point more.
+    conscription: A soldier costs # good.
+    truce: No building is destroyed.
+    open_gates: The enemy is turned over at the end of spring.
+    plague: At most # dice on an advisor.
+    fools_day: Jester: # victory points more.
+    flood: Nothing can be built in rows F, G.
+    golden_harvest: Start of each season: # gold.
+    old_debts: End of winter: pay a good or lose # victory point.
+    crusade: For each battle won: # victory point.
+    long_night: No “+#” tokens on advisors.
+    open_court: Each season one advisor may have two guests.
+    tournament: Highest total of the season: # victory point.
+    great_thaw: A soldier costs # goods. You win ties in battle.
+    muster: Start of the year: # soldier.
+"""  # noqa: E501
 ROWS_A_AND_G = """
     sawmill               A 1  0 2 1  1
     quarry                A 2  1 1 2  2
@@ -129,17 +197,37 @@ assert not _OURS
 
 
 # ------------------------------------------------------------------------------- the words
-LINES = {}
-for _line in KNOWN.strip().splitlines():
-    if _line.strip():
-        _name, _, _words = _line.strip().partition(": ")
-        LINES[_name] = tuple(re.findall(r".+?\.(?= |$)", _words))
-        LINES[_name] = tuple(words.strip() for words in LINES[_name])
-for _row in (*BUILDINGS, *GOVERNORS):
-    LINES.setdefault(_row.name, building_words(_row))
-for _row in DESTINIES:
-    LINES.setdefault(_row.name, destiny_words(_row.name))
+def _typed(text):
+    for line in filter(None, map(str.strip, text.splitlines())):
+        name, _, words = line.partition(": ")
+        yield name, words
+
+
+def _numbers(name):
+    """The numbers in the words of the screen."""
+    row = _ROWS.get(name)
+    shown = destiny_words(name) if row is None else building_words(row)
+    return re.findall(r"[0-9]+", " ".join(shown))
+
+
+def _filled(name, words):
+    """The words with their numbers."""
+    numbers = _numbers(name)
+    assert len(numbers) == words.count("#"), f"{name} does something else now: write it into OURS"
+    for number in numbers:
+        words = words.replace("#", number, 1)
+    return words
+
+
+def _lines(words):
+    return tuple(line.strip() for line in re.findall(r".+?\.(?= |$)", words))
+
+
+_ROWS = {row.name: row for row in (*BUILDINGS, *GOVERNORS)}
+LINES = {name: _lines(words) for name, words in _typed(KNOWN)}
+LINES |= {name: _lines(_filled(name, words)) for name, words in _typed(OURS)}
 LINES |= {f"row_{row}": () for row in "ag"} | {f"strip_{row}": () for row in "abcdefg"}
+assert {*_ROWS, *(card.name for card in DESTINIES)} <= LINES.keys()
 CARDS = tuple(card.name for card in GOVERNORS if not card.chosen)
 ALL_DESTINIES = tuple(card.name for card in DESTINIES)
 CHOSEN = {"gold": "gold_mine", "wood": "timber_yard", "stone": "stone_yard"}

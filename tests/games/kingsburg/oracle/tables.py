@@ -4,7 +4,7 @@ from random import Random
 
 from games.kingsburg.oracle import printed
 from games.kingsburg.oracle.table import PHASES
-from games.kingsburg.rules.slow_rules import GOODS
+from games.kingsburg.rules.slow_rules import GOODS, SEASONS
 from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 
 MODULES = ("rows", "strips", "governor_cards", "destinies", "tokens", "goblin_valley")
@@ -29,16 +29,17 @@ def developed(seed, wanted):
     """A table at the beginning of any phase, somewhere in a match with this module."""
     chance = Random(f"{wanted} {seed}")
     options = options_of(chance, wanted)
-    seats = chance.randint(2, 5)
+    rare = RARE.get(wanted, "") if seed % 5 == 2 else ""
+    seats = 2 if rare == "rising_stars" else chance.randint(2, 5)
     plain = CABINET.new(seats, options).to_plain()
-    plain["year"] = chance.randint(1, 5)
-    plain["phase"] = chance.choice(("kings_aid", *PHASES))
+    plain["year"] = chance.randint(3 if rare else 1, 5)
+    plain["phase"] = chance.choice(WHEN.get(rare, ("kings_aid", *PHASES)))
     chance.shuffle(plain["turn_order"])
-    destiny = deal_destinies(plain, options, chance, seed)
+    destiny = deal_destinies(plain, options, chance, rare or seed)
     for own in plain["seats"]:
         own["cards"] = list(destiny)
     if options.governor_cards != "none":
-        deal_governors(plain, options, chance, seed)
+        deal_governors(plain, options, chance, rare or seed)
     for own in plain["seats"]:
         furnish(own, options, chance)
     if options.governor_cards != "none" and plain["year"] > 2:
@@ -46,28 +47,37 @@ def developed(seed, wanted):
     if options.tokens:
         plain["realm"]["soldier_tokens"] = [tokens(chance, plain["year"] - 1) for _ in range(seats)]
     if plain["year"] > 1 or PHASES.index(plain["phase"]) > 4:
-        plain["envoy"] = chance.choice((None, *range(seats)))
+        plain["envoy"] = chance.choice((*range(seats), None))
     del plain["agenda"]
     return plain
 
 
-def first(chance, names, seed, count):
-    """So many of these names: one after the other, and others by chance."""
-    one = names[seed % len(names)]
+def first(chance, names, wanted, count):
+    """So many of these names: the one that is wanted or of that number, and others by chance."""
+    one = (
+        wanted
+        if wanted in names
+        else names[wanted % len(names)]
+        if isinstance(wanted, int)
+        else names[0]
+    )
     return [one, *chance.sample([name for name in names if name != one], count - 1)]
 
 
-def deal_destinies(plain, options, chance, seed):
+def deal_destinies(plain, options, chance, wanted):
     if not options.destinies:
         return []
     pool = printed.ALL_DESTINIES if options.house_cards else printed.PRINTED_DESTINIES
-    turned = first(chance, pool, seed, plain["year"])[::-1]
+    turned = first(chance, pool, wanted, plain["year"])[::-1]
     if plain["phase"] == "kings_aid":
         turned.pop()
     plain["realm"]["destinies"] = [*turned, *[None] * (5 - len(turned))]
     return [] if plain["phase"] == "kings_aid" else turned[-1:]
 
 
+RARE = {"governor_cards": "sorcerer", "destinies": "rising_stars"}
+"""What acts where chance seldom leads: every fifth table of its module has it, when it can act."""
+WHEN = {"sorcerer": ("recruiting", "winter"), "rising_stars": SEASONS}
 NEAR = {"captain": "g", "sorcerer": "b"}
 """Strips with a building that acts at the same moment as a card."""
 
@@ -100,11 +110,11 @@ def furnish(own, options, chance):
     own["points"] = chance.randint(-3, 30)
 
 
-def deal_governors(plain, options, chance, seed):
+def deal_governors(plain, options, chance, wanted):
     names = [
         name for name in printed.CARDS if options.house_cards or name not in printed.OUR_GOVERNORS
     ]
-    dealt = first(chance, names, seed, len(plain["seats"]))
+    dealt = first(chance, names, wanted, len(plain["seats"]))
     for own, name in zip(plain["seats"], dealt, strict=True):
         own["cards"].append(name)
         good = {"miner": "gold", "carpenter": "wood", "sculptor": "stone"}.get(name)
@@ -121,7 +131,7 @@ def put_up_free(plain, chance):
             cheap = [name for name in own["buildings"] if printed.COLUMN[name] == 1]
             plain["realm"]["unscored"][seat] = chance.sample(cheap, min(3, len(cheap)))
             if chance.random() < 0.5:
-                own["buildings"] = cheap
+                own |= {"buildings": cheap, "soldiers": 0}
 
 
 def tokens(chance, gone):
