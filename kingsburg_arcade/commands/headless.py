@@ -23,9 +23,12 @@ from ..net.protocol.play import Play
 from ..net.room.identities import own_identity, verify
 from ..net.room.journal_disk import JournalDisk
 from ..net.room.lobby import SIGNS, Ask, LobbyState, Said
+from ..net.room.pack_delivery import PacksLacking
+from ..net.room.packs_told import packs_of
 from ..net.room.room_code import RoomCode
 from ..net.room.seat import Seat
 from ..net.room.waiting_room import GRACE, Guest, Knock, Room, Turned
+from ..packs.shelf import PartyShelf
 from ..paths import player_folder
 from .find_room import the_room
 from .json_lines import EventLines
@@ -50,7 +53,7 @@ class View:
 
     @property
     def secrets(self) -> dict[Sealed, str]:
-        known = {card: self._here.peek(card) for card in self.state.knows(self.seat)}
+        known = {card: self._here.match.peek(card) for card in self.state.knows(self.seat)}
         return {card: name for card, name in known.items() if name is not None}
 
 
@@ -74,6 +77,7 @@ class Headless:
         self._leaving = False
         self._room: LobbyState | None = None
         self._words: str = typed.say
+        self._shelf = PartyShelf(player_folder())
 
     # -------------------------------------------------------------------------------- running
     async def play(self) -> int:
@@ -87,7 +91,7 @@ class Headless:
         self._cabinet = cabinet(self._game(frames, found))
         self._governors[""] = governor(typed.governor, self._cabinet.name)
         given = (self._signer, verify, secrets.token_bytes, pages)
-        self._here = here = Seat(self._cabinet, *given, self._say)
+        self._here = here = Seat(self._cabinet, *given, self._say, shelf=self._shelf)
         here.attend(typed.interface)
         port = typed.port or next((frame[2] for frame in frames if frame[0] == "where"), 0)
         await here.station.listen(typed.interface or EVERYWHERE, port)
@@ -157,7 +161,7 @@ class Headless:
         grace = GRACE if typed.grace is None else typed.grace
         times = (grace, typed.move_time or 0)
         given = (typed.seats, self._options, host, typed.create, *times)
-        opened = Room(self._cabinet, *given)
+        opened = Room(self._cabinet, *given, packs_of(self._shelf, self._options.to_plain()))
         for number, name in enumerate(reversed(self._others), 1):
             opened.seat_governor(typed.seats - number, name)
         here.create(opened, code)
@@ -224,8 +228,22 @@ class Headless:
         if not self._inside:
             self._inside = True
             self._lines.line("joined", name=gathered.name)
-        if at is not None and not gathered.chairs[at].ready:
+        if at is not None and not (gathered.chairs[at].ready or self._here.packs.lacking):
             self._here.ask(Ask(at, True))
+
+    def _packs(self, lacking: PacksLacking) -> None:
+        """Packs of the room are not here: get them, or give up; when they are here, be ready."""
+        named = [pack.plain for pack in lacking.packs]
+        if named and lacking.coming:
+            return
+        self._lines.line("packs", lacking=named)
+        if named and self._typed.packs == "accept":
+            self._here.packs.get()
+        elif named:
+            titles = tuple(pack.title for pack in lacking.packs)
+            self._turned = Refused("room.packs", packs=titles, option="--packs accept")
+        elif self._room is not None:
+            self._gathered(self._room)
 
     # -------------------------------------------------------------------------------- playing
     def _move(self) -> None:
@@ -271,6 +289,8 @@ class Headless:
         match fact:
             case LobbyState():
                 self._gathered(fact)
+            case PacksLacking():
+                self._packs(fact)
             case Said():
                 self._said(fact)
             case Turned(reason) | facts.Spoiled(_, reason):

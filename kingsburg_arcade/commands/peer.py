@@ -36,6 +36,13 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         metavar="WORDS",
         help="say this once all are at the table: a quick sign such as 'hello', or a few words",
     )
+    add(
+        "--packs",
+        choices=("accept", "refuse"),
+        default="refuse",
+        help="content packs of a room that are not installed here: get them from its host,"
+        " or do not play (default)",
+    )
     add("--name", default="", help="how you are called at the table")
     add("--code", help="the code of the room; 'new' makes one when a room is created")
     add("--governor", default="random", metavar="G", help=f"who plays: {', '.join(NAMES)}")

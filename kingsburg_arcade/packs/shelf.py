@@ -111,3 +111,29 @@ class PackShelf:
                 return file.read(PARCEL_LIMIT + 1)
         except OSError:
             return None
+
+
+class PartyShelf:
+    """The shelf of a player as a room on the LAN asks for it: by hashes and bytes."""
+
+    def __init__(self, folder: Path) -> None:
+        """`folder` is the player's own."""
+        self._shelf = shelf_in(folder)
+
+    def raw(self, digest: str) -> bytes | None:
+        pack = self._shelf.find(digest)
+        return None if pack is None else pack.raw
+
+    def look(self, raw: bytes) -> tuple[str, int]:
+        """Title and number of cards; PackFault if anything in it is broken."""
+        pack = open_parcel(raw)
+        return pack.title, cards_in(pack)
+
+    def keep(self, raw: bytes) -> None:
+        self._shelf.add(raw)
+
+
+def cards_in(pack: Pack) -> int:
+    """How many cards a pack adds: its sheets list them; words and pictures lie in folders."""
+    sheets = [sheet.value for path, sheet in pack.sheets.items() if "/" not in path]
+    return sum(len(rows) for rows in sheets if isinstance(rows, tuple))

@@ -28,11 +28,12 @@ from kingsburg_arcade.net.protocol import facts, wire
 from kingsburg_arcade.net.protocol.presence import Head
 from kingsburg_arcade.net.protocol.seating import REASONS, Proposal, Vote
 from kingsburg_arcade.net.protocol.signed_statement import SignedStatement
-from kingsburg_arcade.net.room import lobby, waiting_room
+from kingsburg_arcade.net.room import lobby, packs_told, waiting_room
 from kingsburg_arcade.net.room.link import TAG, Link, framed, room_called
 from net.agreement_door import Agreement
 from net.bending import bent, flipped, mapped, resigned, spelled
 from net.growth import MOST, Broken, weight
+from net.packs import Packs, a_pack
 from net.rooms import PRINTED, a_seat
 from net.table import Peers, playing
 
@@ -136,10 +137,12 @@ class Lobby:
 
     def __init__(self, chance: Random) -> None:
         self.chance, self.counted = chance, Counter[str]()
-        self.seat, key, self.told = a_seat(1)
+        raw, pack = a_pack(size=1000)
+        self.seat, key, self.told = a_seat(1, Packs(raw))
         self.keys = [chance.randbytes(32) for _ in range(40)]
         host = waiting_room.Guest(key.key, "Ada", 4000)
-        self.seat.create(waiting_room.Room(FIRST, 5, FIRST.options.read({}), host), None)
+        room = waiting_room.Room(FIRST, 5, FIRST.options.read({}), host, packs=(pack,))
+        self.seat.create(room, None)
         rules = PRINTED
         self.corpus = [
             waiting_room.Knock("Bob", 4001, FIRST.name, rules).encoded,
@@ -152,6 +155,8 @@ class Lobby:
             self.seat.room.lobby.encoded,
             waiting_room.EntranceState(True, tuple(self.keys[:2])).encoded,
             waiting_room.ALIVE,
+            packs_told.WantPack(pack.digest, 0).encoded,
+            packs_told.PackPiece(pack.digest, 0, raw).encoded,
         ]
         self.before = weight(self.seat)
 
@@ -165,6 +170,7 @@ class Lobby:
             data = flipped(chance, data)
         self.seat._budget._left.clear()
         self.seat._refusals._left.clear()
+        self.seat.packs._budget._left.clear()
         self.seat._heard(who, data)
         if chance.random() < 0.1:
             self.seat.gone(who)

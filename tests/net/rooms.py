@@ -16,32 +16,45 @@ PRINTED = FIRST.rules_of(FIRST.options())
 """The hash of the rules without house rules."""
 
 
-def a_seat(number: int = 0) -> tuple[Seat, InstallKey, list[Any]]:
+def a_seat(number: int = 0, shelf: Any = None) -> tuple[Seat, InstallKey, list[Any]]:
     """A seat that keeps nothing, its key, and what it tells."""
     chance = random.Random(number)
     key, told = InstallKey(chance.randbytes(32)), list[Any]()
     pages = JournalDisk(None, 0)
-    return Seat(FIRST, key, verify, chance.randbytes, pages, told.append), key, told
+    return Seat(FIRST, key, verify, chance.randbytes, pages, told.append, shelf=shelf), key, told
 
 
 async def a_room(
-    seats: int = 3, name: str = "Ada", number: int = 0, code: Any = None
+    seats: int = 3,
+    name: str = "Ada",
+    number: int = 0,
+    code: Any = None,
+    *,
+    shelf: Any = None,
+    packs: Any = (),
 ) -> tuple[Seat, list[Any]]:
     """A room on loopback that waits for guests."""
-    seat, key, told = a_seat(number)
+    seat, key, told = a_seat(number, shelf)
     await seat.station.listen(LOOPBACK)
     host = Guest(key.key, name, seat.station.port)
-    seat.create(Room(FIRST, seats, FIRST.options.read({}), host), code)
+    opened = Room(FIRST, seats, FIRST.options.read({}), host, packs=packs)
+    seat.create(opened, code)
     return seat, told
 
 
 async def a_guest(
-    port: int, number: int, code: Any = None, name: str = "Bob"
+    port: int,
+    number: int,
+    code: Any = None,
+    name: str = "Bob",
+    *,
+    shelf: Any = None,
+    watches: bool = False,
 ) -> tuple[Seat, list[Any]]:
     """A seat that calls the room at this port on loopback."""
-    seat, _, told = a_seat(number)
+    seat, _, told = a_seat(number, shelf)
     await seat.station.listen(LOOPBACK)
-    knock = Knock.by(name, seat.station.port, FIRST, {})
+    knock = Knock.by(name, seat.station.port, FIRST, {}, watches)
     seat.join(LOOPBACK, port, knock, code)
     return seat, told
 

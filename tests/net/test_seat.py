@@ -150,7 +150,7 @@ def test_eight_watch_from_the_middle_and_the_ninth_is_turned_away():
                 assert watcher.peer.seat is None
                 # Public facts alone: no card that is sealed has a face here.
                 assert all(
-                    watcher.peek(card) is None for card in tip(watcher).course.state.sealed()
+                    watcher.match.peek(card) is None for card in tip(watcher).course.state.sealed()
                 )
             await people.joins(watches=True)
             await until(lambda: people.facts(2 + WATCHERS, Turned))

@@ -67,6 +67,8 @@ class Row:
     """Whether its program was built of other sources: it can be joined, and may differ."""
     lacking: tuple[tuple[str, str], ...] = ()
     """The options that the program here does not have, if that is the problem."""
+    packs: tuple[tuple[str, str], ...] = ()
+    """Title and first digits of the hash of each content pack that it plays with."""
 
     @property
     def coded(self) -> bool:
@@ -250,6 +252,7 @@ class Listing:
             notice.creator,
             not self._same_build(notice),
             self._lacking(notice) if problem == LACKS else (),
+            notice.packs,
         )
 
     def _problem(self, notice: Notice) -> str | None:

@@ -10,6 +10,7 @@ from ...build import build_of
 from ...engine.chain import NAME_LENGTH, WORD_LENGTH
 from ...engine.codec import decode, encode
 from ...engine.contract import CabinetOf, Refused
+from ...engine.named_packs import MOST_PACKS
 from ...engine.shown_text import checked
 from ..protocol.signed_statement import KEY
 from ..room.link import LENGTH, framed
@@ -55,6 +56,8 @@ class Notice:
     """The key of the room's creator: each room sees another key of a person who calls it."""
     build: str = ""
     """The build of the rules; empty if an earlier version did not say."""
+    packs: tuple[tuple[str, str], ...] = ()
+    """The title and the first digits of the hash of each content pack that it plays with."""
 
     def has_build_of(self, cabinet_of: CabinetOf) -> bool:
         """Whether it does not say that its rules were built of another source than ours."""
@@ -84,7 +87,8 @@ class Notice:
         known = (self.tag, self.version, self.speaks, self.game, self.rules, self.name)
         inside = (self.seats, self.free, self.players, self.options, self.code, self.stage)
         where = (self.match, self.seat, self.closed, self.creator)
-        return encode((*known, *inside, *where, self.build))
+        packs = (self.packs,) if self.packs else ()
+        return encode((*known, *inside, *where, self.build, *packs))
 
     @classmethod
     def read(cls, data: bytes) -> Notice:
@@ -114,8 +118,11 @@ class Notice:
         raise Refused("lan.malformed", what="notice")
 
 
-def _match(more: Sequence[Any]) -> tuple[str, int, bool, bytes, str]:
-    """The match, the seat, whether it is closed, whose it is, the build.
+Packs = tuple[tuple[str, str], ...]
+
+
+def _match(more: Sequence[Any]) -> tuple[str, int, bool, bytes, str, Packs]:
+    """The match, the seat, whether it is closed, whose it is, the build, the packs.
 
     Earlier versions were silent about them.
     """
@@ -123,16 +130,23 @@ def _match(more: Sequence[Any]) -> tuple[str, int, bool, bytes, str]:
         case [str(match), int(seat), *rest] if _short(match) and -1 <= seat < MOST:
             match rest:
                 case [bool(closed), bytes(creator), *build] if len(creator) in (0, KEY):
-                    return match, seat, closed, creator, _build(build)
-            return match, seat, False, b"", ""
-    return "", -1, False, b"", ""
+                    return match, seat, closed, creator, *_build(build)
+            return match, seat, False, b"", "", ()
+    return "", -1, False, b"", "", ()
 
 
-def _build(told: Sequence[Any]) -> str:
+def _build(told: Sequence[Any]) -> tuple[str, Packs]:
     match told:
-        case [str(build), *_] if _short(build):
-            return build
-    return ""
+        case [str(build), *rest] if _short(build):
+            return build, _packs(rest)
+    return "", ()
+
+
+def _packs(told: Sequence[Any]) -> Packs:
+    match told:
+        case [[*packs], *_] if len(packs) <= MOST_PACKS and all(map(_is_option, packs)):
+            return tuple(packs)
+    return ()
 
 
 def _is_option(option: Any) -> bool:

@@ -26,6 +26,7 @@ VALUES: Final[Mapping[str, Mapping[str, type]]] = {
     "lan.name": {"most": int},
     "lan.not_own": {},
     "lan.not_turn": {},
+    "lan.pack_flood": {},
     "lan.rules": {},
     "lan.seating": {},
     "lan.sent_away": {},

@@ -58,6 +58,16 @@ class Doorkeeper:
         else:
             raise Refused("lan.stays")
 
+    def put_out(self, who: bytes, reason: Refused) -> None:
+        """Send away somebody who does what no honest program does; players are voted on."""
+        if self._plays(who):
+            return
+        self._station.send(who, Turned(reason).encoded)
+        self._station.cut(who)
+        self._household.gone(who)
+        self._entrance.send_away(who)
+        self.carry_out()
+
     def close(self, closed: bool) -> None:
         """Let nobody new in, or anybody again."""
         if not self._is_host:

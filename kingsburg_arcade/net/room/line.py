@@ -26,6 +26,7 @@ from .entrance import CodeChanged
 from .identities import own_identity, verify
 from .journal_disk import JournalDisk
 from .lobby import Ask, check_name
+from .packs_told import Shelf, packs_of
 from .room_code import RoomCode
 from .seat import Seat
 from .waiting_room import GRACE, Guest, Knock, Room
@@ -103,10 +104,11 @@ class Line:
         kept: Path | None = None,
         *,
         stand_in: str = "squire",
+        shelf: Shelf | None = None,
     ) -> None:
         """Use all addresses of this machine unless one is given; keep the journal in `kept`."""
         self.cabinet, self._interface = cabinet, interface
-        self._stand_in = stand_in
+        self._stand_in, self._shelf = stand_in, shelf
         self._lock(kept)
         self._journal, self._frames = JournalDisk.opened(kept)
         self._signer = own_identity(folder, self._frames)
@@ -160,7 +162,9 @@ class Line:
             here = self._here
             host = Guest(self.key, check_name(person), here.station.port)
             chosen = self.cabinet.options.read(options)
-            opened = Room(self.cabinet, seats, chosen, host, room_name, grace, move_time)
+            packs = packs_of(here.packs.shelf, options)
+            given = (host, room_name, grace, move_time, packs)
+            opened = Room(self.cabinet, seats, chosen, *given)
             here.create(opened, code)
             self._listens()
             self._announcing = asyncio.create_task(self._announce())
@@ -202,6 +206,10 @@ class Line:
 
     def ask(self, chair: int, ready: bool) -> None:
         self._order(lambda: self._here.ask(Ask(chair, ready)))
+
+    def get_packs(self) -> None:
+        """Get from the host the packs of this room that are not here."""
+        self._order(lambda: self._here.packs.get())
 
     def seat_governor(self, chair: int, governor: str) -> None:
         self._order(lambda: self._here.seat_governor(chair, governor))
@@ -301,7 +309,9 @@ class Line:
     async def _live(self) -> None:
         self._loop = asyncio.get_running_loop()
         given = (self.cabinet, self._signer, verify, secrets.token_bytes, self._journal)
-        self._here = Seat(*given, self._tell, votes_alone=False, stand_in=self._stand_in)
+        self._here = Seat(
+            *given, self._tell, votes_alone=False, stand_in=self._stand_in, shelf=self._shelf
+        )
         self._here.attend(self._interface)
         port = next((frame[2] for frame in self._frames if frame[0] == "where"), 0)
         await self._listen(port)
@@ -394,7 +404,7 @@ class Line:
             for seat, who in enumerate(tip.epoch.roster)
             if who == person
             for card in tip.course.state.knows(seat)
-            if (face := self._here.peek(card)) is not None
+            if (face := self._here.match.peek(card)) is not None
         }
         seen |= {
             (question, seat): name

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ...engine import named_packs
 from ...engine.chain import NAME_LENGTH, WORD_LENGTH
 from ...engine.codec import encode
 from ...engine.contract import Refused
 from ...engine.shown_text import Text, checked, cleaned
 from ..protocol.signed_statement import KEY, VERSION
+from .packs_told import RoomPack, read_packs
 from .room_code import RoomCode
 from .strangers import Budget
 
@@ -129,6 +131,8 @@ class LobbyState:
     """Whether nobody new is let in."""
     move_time: int = 0
     """Seconds for a move; 0 if none were agreed."""
+    packs: tuple[RoomPack, ...] = ()
+    """The content packs that the match will use."""
 
     @property
     def coded(self) -> bool:
@@ -139,7 +143,8 @@ class LobbyState:
         chairs = [(one.key, one.name, one.governor, one.ready) for one in self.chairs]
         given = (self.name, self.game, dict(self.options), self.grace, self.code, chairs)
         more = (self.watchers, self.began, self.closed, self.move_time)
-        return encode((VERSION, "gathered", *given, *more))
+        packs = ([pack.plain for pack in self.packs],) if self.packs else ()
+        return encode((VERSION, "gathered", *given, *more, *packs))
 
     @property
     def free(self) -> int:
@@ -181,21 +186,36 @@ def read(plain: Any) -> Lobby | None:
             bool(began),
             bool(closed),
             int(move_time),
-        ] if version == VERSION:
+            *packs,
+        ] if version == VERSION and len(packs) <= 1:
             read = tuple(_chair(chair) for chair in chairs)
             if not (is_word(game) and are_options(options) and _is_code(code)):
                 raise Refused("lan.malformed", what="lobby")
             given = (check_name(name), game, options, grace, code, read)
-            return LobbyState(*given, watchers, began, closed, move_time)
+            told = read_packs(*packs) if packs else ()
+            return LobbyState(*given, watchers, began, closed, move_time, told)
     return None
 
 
 def are_options(options: Mapping[Any, Any]) -> bool:
     """Whether these can be the options of a game."""
     return len(options) <= OPTIONS and all(
-        is_word(name) and (isinstance(value, bool) or (isinstance(value, str) and is_word(value)))
+        is_word(name) and (isinstance(value, bool) or _is_choice(name, value))
         for name, value in options.items()
     )
+
+
+def _is_choice(name: str, value: object) -> bool:
+    if not isinstance(value, str):
+        return False
+    return is_word(value) or (name == named_packs.OPTION and _names_packs(value))
+
+
+def _names_packs(text: str) -> bool:
+    try:
+        return len(text) <= named_packs.LONGEST and bool(named_packs.read_packs(text))
+    except Refused:
+        return False
 
 
 def _is_code(given: str) -> bool:

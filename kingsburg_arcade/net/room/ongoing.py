@@ -11,7 +11,8 @@ from ..discovery.notice import PLAYING, Notice
 from ..protocol.agreement import Invitation
 from ..protocol.signed_statement import VERSION
 from .lobby import WATCHERS, check_name
-from .waiting_room import Guest, Knock, check_game, told_options
+from .packs_told import RoomPack, without_packs
+from .waiting_room import Guest, Knock, check_game, told_options, told_packs
 
 MATCH = 16
 """Letters of the name that a match has on the network, the same for all who announce it."""
@@ -24,9 +25,17 @@ def match_name(invitation: Invitation) -> str:
 class Ongoing:
     """What a match in play says about itself, and who can come in."""
 
-    def __init__(self, cabinet: Cabinet[Any], invitation: Invitation, name: str, code: str) -> None:
+    def __init__(
+        self,
+        cabinet: Cabinet[Any],
+        invitation: Invitation,
+        name: str,
+        code: str,
+        packs: tuple[RoomPack, ...] = (),
+    ) -> None:
         """`code` is the public half of the room's code, if it has one."""
         self._cabinet, self._invitation, self._code = cabinet, invitation, code
+        self._packs = packs
         self._options = cabinet.options.read(invitation.header.options)
         self.name = name or invitation.header.names[invitation.people[0]]
         self.match = match_name(invitation)
@@ -60,7 +69,7 @@ class Ongoing:
             __version__,
             VERSION,
             cabinet.name,
-            cabinet.rules_of(self._options),
+            cabinet.rules_of(without_packs(cabinet, self._options)),
             self.name,
             header.seats,
             0,
@@ -73,4 +82,5 @@ class Ongoing:
             closed,
             creator or b"",
             build_of(cabinet),
+            told_packs(self._packs),
         )

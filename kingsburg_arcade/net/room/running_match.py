@@ -159,6 +159,7 @@ class RunningMatch:
         return play.seat == min(play.heartbeat.present(self._loop.time()))
 
     def peek(self, sealed: Sealed) -> str | None:
+        """What a sealed card is that a seat here has looked at, once it can be known."""
         return None if self.peer is None else self.peer.peek(sealed)
 
     async def close(self) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
-from ...engine.contract import Cabinet, Refused, Sealed
+from ...engine.contract import Cabinet, Refused
 from ..discovery.listing import Row
 from ..discovery.notice import answer
 from ..protocol import facts
@@ -21,13 +23,15 @@ from .doorkeeper import Doorkeeper
 from .entrance import Entrance, called
 from .identities import InstallKey
 from .link import Entropy
-from .lobby import Ask, Lobby, LobbyState, Said
+from .lobby import Ask, LobbyState, Said
 from .ongoing import Ongoing
+from .pack_delivery import PackDelivery
+from .packs_told import NoShelf, PackPiece, Shelf, WantPack, packs_of
 from .room_code import RoomCode
 from .running_match import Journal, RunningMatch
 from .station import Station
 from .strangers import Budget
-from .waiting_room import EntranceState, Guest, Knock, Laid, Room, Turned
+from .waiting_room import EntranceState, Guest, Knock, Laid, Room, Told, Turned
 
 TICK: Final = 0.1
 
@@ -46,6 +50,7 @@ class Seat:
         *,
         votes_alone: bool = True,
         stand_in: str = STAND_IN,
+        shelf: Shelf | None = None,
     ) -> None:
         """`tell` hears all that happens; `votes_alone` if no person here could be asked."""
         self.cabinet, self.key, self._entropy, self._tell = cabinet, signer.key, entropy, tell
@@ -83,6 +88,8 @@ class Seat:
         self._addresses = Addresses(self.key, self.station)
         self._announcing = Announcing(cabinet, self.station, self._notice, self._found)
         self._chat = Chat(self, self.key, self.station, tell, self._clock)
+        packs = (shelf or NoShelf(), self, self.station)
+        self.packs = PackDelivery(*packs, tell, self._clock)
 
     # --------------------------------------------------------------------------------- looking
     @property
@@ -98,10 +105,6 @@ class Seat:
     def may_move(self) -> bool:
         """Whether a move made now would be accepted."""
         return self.match.may_move
-
-    def peek(self, sealed: Sealed) -> str | None:
-        """What a sealed card is that a seat here has looked at, once it can be known."""
-        return self.match.peek(sealed)
 
     # ------------------------------------------------------------------ as the chat sees it
     @property
@@ -134,6 +137,7 @@ class Seat:
     def create(self, opened: Room, code: RoomCode | None) -> None:
         """Open a room and let guests in."""
         self.room, self.entrance.code, self._room_name = opened, code, opened.name
+        self.packs.hands_out(opened.packs)
         self.entrance.open()
         self.show_room()
 
@@ -144,8 +148,8 @@ class Seat:
             self.show_room()
 
     def lay_if_full(self) -> bool:
-        """The creator begins the match once every seat is taken."""
-        if self.room is None or self.room.free or self.in_match:
+        """The creator begins the match once every seat is taken, and nobody lacks a pack."""
+        if self.room is None or self.room.free or self.in_match or self.room.may_lack_packs:
             return False
         self._lay(self.room)
         return True
@@ -161,10 +165,9 @@ class Seat:
         invitation = opened.lay(self._entropy(32))
         guests = opened.by_seat()
         addresses = tuple((self._addresses.told(guest.key), guest.port) for guest in guests)
-        laid = opened.laid = Laid(invitation, addresses)
+        laid = opened.laid = Laid(invitation, addresses, opened.packs)
         for who in (*[guest.key for guest in guests], *opened.watchers):
             self.station.send(who, laid.encoded)
-        self._tell(laid)
         self.sit(laid)
         self.doorkeeper.tell_players()
         self._announcing.update()
@@ -231,6 +234,8 @@ class Seat:
         """Tell the room which chair is wanted, and whether we are ready."""
         if self.room is not None:
             self._asked(self.key, wish)
+        elif wish.ready and self.packs.lacking:
+            raise Refused("lan.pack_first")
         elif self.host is not None:
             self.station.send(self.host, wish.encoded)
 
@@ -245,6 +250,7 @@ class Seat:
         invitation.check(self.cabinet)
         if invitation.seat_of(self.key) is None and not self.watching_as:
             raise Refused("lan.not_invited")
+        self._tell(laid)
         self.match.sit(invitation)
         addresses = [
             (self._addresses.reached(host, self.host), port) for host, port in laid.addresses
@@ -257,6 +263,7 @@ class Seat:
     def resume(self, frames: Sequence[tuple[Any, ...]]) -> None:
         """Come back to the match of a journal."""
         invitation = self.match.resume(frames)
+        self.packs.hands_out(packs_of(self.packs.shelf, invitation.header.options))
         where = [frame for frame in frames if frame[0] == "where"]
         for frame in frames:
             match frame:
@@ -277,7 +284,8 @@ class Seat:
         """Find the others of a match, and let spectators in."""
         if self._called is not None:
             self.station.hang_up(self._called)
-        self._ongoing = Ongoing(self.cabinet, invitation, self._room_name, self.entrance.public)
+        given = (self._room_name, self.entrance.public, self.packs.packs)
+        self._ongoing = Ongoing(self.cabinet, invitation, *given)
         if invitation.seat_of(self.key) is not None:
             self.entrance.open()
         self._addresses.meet(invitation, addresses)
@@ -295,6 +303,8 @@ class Seat:
             said = waiting_room.read(payload)
             if said is None:
                 self.match.receive(who, payload)
+            elif isinstance(said, WantPack | PackPiece):
+                self.packs.heard(who, said)
             elif self._budget.charge(who, self._clock()):
                 self._in_the_room(who, said)
         except Refused as reason:
@@ -306,7 +316,7 @@ class Seat:
         if not refused or self._refusals.charge(who, self._clock()):
             self._tell(fact)
 
-    def _in_the_room(self, who: bytes, said: Knock | Turned | Laid | EntranceState | Lobby) -> None:
+    def _in_the_room(self, who: bytes, said: Told) -> None:
         waits = self._knock is not None and not self.in_match and who == self.host
         match said:
             case Knock():
@@ -321,11 +331,11 @@ class Seat:
             case LobbyState() if waits:
                 self._room_name = said.name
                 self._follow(RoomCode.read(said.code) if said.code else None)
+                self.packs.told(said.packs, who)
                 self._tell(said)
             case Laid() if waits:
-                said.invitation.check(self.cabinet)  # its names are shown
-                self._tell(said)
-                self.sit(said)
+                self.packs.told(said.packs, who)
+                self.packs.when_here(partial(self.sit, said))
             case Turned() if waits or (self.watching_as and who == self.host):
                 self._tell(said)
 
@@ -344,7 +354,7 @@ class Seat:
         self.show_room()
         if self.peer is not None:
             laid = self._addresses.laid_now(self.peer.invitation)
-            self.station.send(who, laid.encoded)
+            self.station.send(who, replace(laid, packs=self.packs.packs).encoded)
 
     def _asked(self, who: bytes, wish: Ask) -> None:
         if self.room is not None:
@@ -377,6 +387,7 @@ class Seat:
         while True:
             self.give(facts.Tick())
             self._announce_now()
+            self.packs.tick()
             self.doorkeeper.cut_idlers(self._clock())
             if not self.in_match:
                 for who in tuple(self.station.linked):
@@ -392,6 +403,7 @@ class Seat:
 
     async def close(self) -> None:
         """Leave all lists and links."""
+        self.packs.close()
         await self.match.close()
         await self.station.close()  # first, so that nobody is shown a room that is gone
         await self._announcing.close()

@@ -154,6 +154,13 @@ class Station:
             return
         known.writer.write(known.link.seal(payload))
 
+    def give_up(self, who: bytes, reason: Refused) -> None:
+        """Have nothing more to do with somebody whom we have called."""
+        known = self._open.get(who)
+        if known is not None:
+            known.writer.close()
+            self._give_up(known.room, reason)
+
     def cut(self, who: bytes) -> None:
         known = self._open.get(who)
         if known is not None:

@@ -63,6 +63,9 @@ FAILURES: Final = 3
 ROOM_BURST: Final = 40.0
 ROOM_EACH_SECOND: Final = 10.0
 """Messages to a room that one key may send, however often it hangs up."""
+PACK_BURST: Final = 512.0
+PACK_EACH_SECOND: Final = 16.0
+"""Pieces of packs that one key may ask for: all packs of a room have 352 at most."""
 REFUSALS: Final = 1.0
 """Refusals of what one person sends that are shown in a second."""
 BUCKETS: Final = 64

@@ -12,14 +12,16 @@ from ...build import build_of
 from ...engine.chain import Header
 from ...engine.codec import decode, encode
 from ...engine.contract import Cabinet, Options, Refused
+from ...engine.named_packs import OPTION, SHORT
 from ...engine.shown_text import Text, checked
 from ..discovery.notice import GATHERING, Notice
 from ..protocol import reasons
 from ..protocol.agreement import Invitation
 from ..protocol.signed_statement import KEY, VERSION
-from . import lobby
+from . import lobby, packs_told
 from .lobby import NOTHING, WATCHERS, Ask, Chair, LobbyState, are_options, check_name, is_word
 from .namesakes import told_apart
+from .packs_told import PackMessage, RoomPack, without_packs
 
 GRACE: Final = 30
 """Seconds that a person can be missing before the others can vote, unless the room says so."""
@@ -80,7 +82,7 @@ class Knock:
         watches: bool = False,
     ) -> Knock:
         """The request of this person to join a room with these options."""
-        rules = cabinet.rules_of(cabinet.options.read(options))
+        rules = cabinet.rules_of(without_packs(cabinet, cabinet.options.read(options)))
         return cls(check_name(name), port, cabinet.name, rules, watches)
 
 
@@ -101,10 +103,13 @@ class Laid:
 
     invitation: Invitation
     addresses: tuple[tuple[str, int], ...]
+    packs: tuple[RoomPack, ...] = ()
+    """The content packs that it uses."""
 
     @property
     def encoded(self) -> bytes:
-        return encode((VERSION, "laid", self.invitation.encoded, self.addresses))
+        packs = ([pack.plain for pack in self.packs],) if self.packs else ()
+        return encode((VERSION, "laid", self.invitation.encoded, self.addresses, *packs))
 
 
 @dataclass(frozen=True)
@@ -129,18 +134,27 @@ def told_options(cabinet: Cabinet[Any], options: Mapping[str, Any]) -> tuple[tup
     return tuple(
         (name, {True: "yes", False: "no"}.get(value, str(value)))
         for name, value in options.items()
-        if value != printed.get(name)
+        if name != OPTION and value != printed.get(name)
     )
 
 
+def told_packs(packs: Sequence[RoomPack]) -> tuple[tuple[str, str], ...]:
+    """The packs as a notice names them."""
+    return tuple((pack.title, pack.digest[:SHORT]) for pack in packs)
+
+
 def check_game(cabinet: Cabinet[Any], options: Options, knock: Knock) -> None:
-    """Refuse a guest who would play another game, or by other rules."""
-    rules = cabinet.rules_of(options)
+    """Refuse a guest who would play another game, or by other rules; packs can still come."""
+    rules = cabinet.rules_of(without_packs(cabinet, options))
     if (knock.game, knock.rules) != (cabinet.name, rules):
         raise Refused("lan.rules")
 
 
-def read(data: bytes) -> Knock | Turned | Laid | EntranceState | lobby.Lobby | None:
+Told = Knock | Turned | Laid | EntranceState | PackMessage | lobby.Lobby
+"""All that is said in a room."""
+
+
+def read(data: bytes) -> Told | None:
     """A message of the room; None if it belongs to a match."""
     plain = decode(data)
     match plain:
@@ -158,13 +172,16 @@ def read(data: bytes) -> Knock | Turned | Laid | EntranceState | lobby.Lobby | N
             return Knock(check_name(name), port, game, rules, watches)
         case [int(version), "turned", reason] if version == VERSION:
             return Turned(reasons.read(reason))
-        case [int(version), "laid", bytes(invitation), [*addresses]] if version == VERSION:
-            return Laid(_invitation(invitation), _addresses(addresses))
+        case [int(version), "laid", bytes(invitation), [*addresses], *packs] if (
+            version == VERSION and len(packs) <= 1
+        ):
+            told = packs_told.read_packs(*packs) if packs else ()
+            return Laid(_invitation(invitation), _addresses(addresses), told)
         case [int(version), "entrance", bool(closed), [*keys]] if version == VERSION:
             if len(keys) > SENT_AWAY or not all(_is_key(key) for key in keys):
                 raise Refused("lan.malformed", what="entrance")
             return EntranceState(closed, tuple(keys))
-    return lobby.read(plain)
+    return packs_told.read(plain) or lobby.read(plain)
 
 
 def _invitation(given: bytes) -> Invitation:
@@ -207,6 +224,7 @@ class Room:
         name: str = "",
         grace: int = GRACE,
         move_time: int = 0,
+        packs: Sequence[RoomPack] = (),
     ) -> None:
         """The room has the name of its host, unless it has a name of its own.
 
@@ -216,7 +234,7 @@ class Room:
             few, many = cabinet.seats[0], cabinet.seats[-1]
             raise Refused("lan.seats", seats=seats, few=few, many=many)
         self._cabinet, self._options = cabinet, options
-        self._grace, self._move_time = grace, move_time
+        self._grace, self._move_time, self.packs = grace, move_time, tuple(packs)
         self.code = ""
         """The code as it is typed; empty for an open room."""
         self.closed = False
@@ -234,20 +252,26 @@ class Room:
         return sum(chair.free for chair in self.chairs)
 
     @property
+    def may_lack_packs(self) -> bool:
+        """Whether some guest has not yet said to be ready, for which all packs must be there."""
+        guests = [chair for chair in self.chairs if chair.key not in (b"", self.host.key)]
+        return bool(self.packs) and not all(chair.ready for chair in guests)
+
+    @property
     def governors(self) -> int:
         return sum(bool(chair.governor) for chair in self.chairs)
 
     @property
     def lobby(self) -> LobbyState:
         """What everybody in the room is told."""
-        options = self._options.to_plain()
+        options = without_packs(self._cabinet, self._options).to_plain()
         shown = self._shown
         chairs = tuple(
             replace(chair, name=shown.get(chair.key, chair.name)) for chair in self.chairs
         )
         given = (self.name, self._cabinet.name, options, self._grace, self.code, chairs)
         state = (len(self.watchers), self.laid is not None, self.closed, self._move_time)
-        return LobbyState(*given, *state)
+        return LobbyState(*given, *state, self.packs)
 
     @property
     def _shown(self) -> dict[bytes, Text]:
@@ -287,7 +311,7 @@ class Room:
             __version__,
             VERSION,
             self._cabinet.name,
-            self._cabinet.rules_of(self._options),
+            self._cabinet.rules_of(without_packs(self._cabinet, self._options)),
             self.name,
             len(self.chairs),
             self.free,
@@ -298,6 +322,7 @@ class Room:
             closed=self.closed,
             creator=self.host.key,
             build=build_of(self._cabinet),
+            packs=told_packs(self.packs),
         )
 
     def _lets_watch(self, guest: Guest) -> Guest:

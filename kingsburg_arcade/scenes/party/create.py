@@ -9,7 +9,6 @@ from typing import Final
 from ... import games
 from ...engine.contract import Refused
 from ...i18n import refusal, tr
-from ...net.room.line import Line
 from ...net.room.room_code import RoomCode
 from ...saved_matches.lan import new_notebook
 from ...ui.backdrop import paint_hall
@@ -21,7 +20,7 @@ from ...ui.widget import Card, Widget
 from ..front.house_rules import ChosenRules, installed
 from ..house import House, Scene
 from .party import Party
-from .party_words import attend, time_words
+from .party_words import attend, line_of, time_words
 from .rooms import name_trouble, own_name
 from .typing import TypingScene
 
@@ -179,7 +178,7 @@ class CreateScene(Scene):
         code = RoomCode.made(token_bytes(8)) if self.coded else None
         try:
             kept = new_notebook(self.house.folder)
-            line = Line(games.cabinet(self.played), self.house.folder, self.house.interface, kept)
+            line = line_of(self.house, games.cabinet(self.played), kept)
         except Refused as reason:
             self.say(refusal(reason))
             return

@@ -21,7 +21,7 @@ from ..table.turn import FAR_GRACE
 from . import watching
 from .decisions import Decisions
 from .far_players import FarPlayers, couch_of
-from .party import NOWHERE, Party
+from .party import NOWHERE, Party, recent
 from .party_words import awaited_words, own_time, said_words, standing, stop_attending
 from .talk import TalkScene
 from .vote import LeaveScene
@@ -226,7 +226,7 @@ class FarMode(Mode):
         party, table = self.party, self.table
         away = int(sum(party.absence(seat) for seat in party.unheard))
         left = tuple(ceil(wait.left) for wait in party.awaited)
-        known = (party.changes, away, len(party.recent()), left)
+        known = (party.changes, away, len(recent(party)), left)
         if known != self._heard_of:
             self._heard_of = known
             table.refresh()
@@ -265,7 +265,7 @@ class FarMode(Mode):
             paint_late(canvas, board.places.panel_box(seat), words)
         if own_time(self.party):
             paint_time(canvas, self._clock_box, own_time(self.party))
-        seated = [spoken for spoken in self.party.recent() if spoken.seat != NOWHERE]
+        seated = [spoken for spoken in recent(self.party) if spoken.seat != NOWHERE]
         last = {spoken.seat: spoken for spoken in seated}
         for seat, spoken in last.items():
             seat_marks.bubble(canvas, board.places.panel_box(seat), seat, said_words(spoken.said))

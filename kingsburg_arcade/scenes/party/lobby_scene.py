@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ... import games
-from ...engine.contract import Refused
-from ...i18n import readable, refusal, tr, tr_or
+from ...i18n import refusal, tr
 from ...net.room.lobby import Chair, LobbyState
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
@@ -19,10 +18,11 @@ from ...ui.page import Shape
 from ...ui.seat_marks import chair_name, shield_name
 from ...ui.widget import Card, Widget, ring
 from ..front.chairs import company
-from ..front.house_rules import INLINE, changed_words
 from ..house import House, Scene
+from .lobby_packs import get_packs, packs_awaited, packs_line
+from .lobby_rules import played
 from .party import CODE_CHANGED, Party
-from .party_words import option_words, stop_attending, time_words
+from .party_words import stop_attending, time_words
 from .talk import TalkScene, paint_talk
 from .typing import copied
 from .vote import AskScene
@@ -110,22 +110,6 @@ class Seat(Widget):
         return f"{said} · {tr('lobby.you')}" if self.mine else said
 
 
-@dataclass(slots=True, kw_only=True)
-class Played(Widget):
-    """What is played in the room, seen by all."""
-
-    words: str
-    rules: str
-
-    def draw(self, canvas: Canvas, focused: bool) -> None:
-        upper = Box(self.box.x + 4, self.box.y + 4, self.box.width - 8, 40)
-        canvas.words(self.words, upper, "label", "gold_light")
-        lower = Box(upper.x, upper.y + 40, upper.width, 46)
-        canvas.words(self.rules, lower, "body", "parchment", wrap=True, least=LEGIBLE)
-        if focused:
-            ring(canvas, self.box, 12)
-
-
 class LobbyScene(Scene):
     """Before the match, in your own room or in that of another player."""
 
@@ -165,20 +149,16 @@ class LobbyScene(Scene):
     def lay_out(self) -> Sequence[Widget]:
         gathered = self.gathered
         mine = self.party.chair
-        if gathered is None or self.trouble:
+        if self.trouble or (gathered is None and not self.party.packs.packs):
             return [way_out(self)]
-        if mine is None:
+        if gathered is None or mine is None:
             return waiting_to_watch(self)
         left, middle, *others, right = self.page.ways(
             frame_of(self).ways, [1] * (2 + self.party.hosts) + [2]
         )
         back = Button(key="back", box=left, press=self.back, words=tr("lobby.leave"), size="label")
         talk = Button(key="talk", box=middle, press=self.talk, words=tr("party.talk"), size="label")
-        ready = gathered.chairs[mine].ready
-        words = tr("lobby.wait" if ready else "lobby.get_ready")
-        begin = Button(
-            key="ready", box=right, press=self._ready, words=words, main=not ready, size="heading"
-        )
+        begin = begin_button(self, gathered.chairs[mine], right)
         doors = [door(self.party, gathered, spot) for spot in others]
         chairs = self._chairs(gathered, mine)
         return [
@@ -192,11 +172,11 @@ class LobbyScene(Scene):
         ]
 
     def first_focus(self) -> str | None:
-        return "ready" if self.widget("ready") is not None else "back"
+        return next((key for key in ("ready", "packs") if self.widget(key) is not None), "back")
 
     def refresh(self) -> None:
         """Who has come in is to get ready next: until then there was only the way out."""
-        calling = self.widget("ready") is None
+        calling = self.first_focus() == "back"
         super().refresh()
         if calling:
             self.mean(self.first_focus())
@@ -243,7 +223,7 @@ class LobbyScene(Scene):
         key = "rooms.copied" if copied(words) else "rooms.not_copied"
         self.say(tr(key, address=words))
 
-    def _ready(self) -> None:
+    def get_ready(self) -> None:
         gathered, mine = self.gathered, self.party.chair
         if gathered is not None and mine is not None:
             self.party.line.ask(mine, not gathered.chairs[mine].ready)
@@ -291,6 +271,8 @@ class LobbyScene(Scene):
         gathered, mine = self.gathered, self.party.chair
         if gathered is None or mine is None:
             return ""
+        if self.party.packs.packs:
+            return packs_awaited(self.party)
         if gathered.free:
             hosts = self.party.hosts
             return tr("lobby.free_here" if hosts else "lobby.free_there", count=gathered.free)
@@ -308,6 +290,8 @@ class LobbyScene(Scene):
     def _calling(self) -> str:
         if self.returns:
             return tr("lobby.returning")
+        if self.party.packs.packs:
+            return packs_awaited(self.party)
         if self.gathered is not None and self.party.chair is None:
             return tr("lobby.watching")
         return tr("lobby.silent" if self._slow else "lobby.calling", name=self.name)
@@ -386,14 +370,28 @@ def door(party: Party, gathered: LobbyState, spot: Box) -> Widget:
     )
 
 
+def begin_button(scene: LobbyScene, chair: Chair, spot: Box) -> Widget:
+    """Who lacks a pack cannot be ready, and gets the pack instead."""
+    if scene.party.packs.packs:
+        return get_packs(scene.party, spot)
+    words = tr("lobby.wait" if chair.ready else "lobby.get_ready")
+    main = not chair.ready
+    return Button(
+        key="ready", box=spot, press=scene.get_ready, words=words, main=main, size="heading"
+    )
+
+
 def waiting_to_watch(scene: LobbyScene) -> list[Widget]:
     door = frame_of(scene).door
     left = Box(door.centerx - 332, door.bottom - 116, 320, 80)
     right = left.move(344, 0)
-    return [
-        Button(key="back", box=left, press=scene.back, words=tr("menu.back"), size="label"),
-        Button(key="talk", box=right, press=scene.talk, words=tr("party.talk"), size="label"),
-    ]
+    lacks = bool(scene.party.packs.packs)
+    words = tr("lobby.leave" if lacks else "menu.back")
+    back = Button(key="back", box=left, press=scene.back, words=words, size="label")
+    if lacks:
+        return [get_packs(scene.party, right), back]
+    talk = Button(key="talk", box=right, press=scene.talk, words=tr("party.talk"), size="label")
+    return [back, talk]
 
 
 def way_out(scene: LobbyScene) -> Widget:
@@ -440,41 +438,6 @@ def codes(scene: LobbyScene) -> list[Widget]:
     return [address, code]
 
 
-def played(gathered: LobbyState, side: Box) -> Widget:
-    """What is played, by which house rules: the card has them all."""
-    game = tr_or(f"game.{gathered.game}", readable(gathered.game))
-    every = tuple(option_words(name, value) for name, value in gathered.options.items())
-    title = tr("lobby.plays", game=game, count=len(gathered.chairs))
-    return Played(
-        key="played",
-        box=Box(side.x + 24, side.y + 14, side.width - 48, 86),
-        words=title,
-        rules=rules_line(gathered),
-        explain=(lambda: Card(title, every)) if every else None,
-    )
-
-
-def rules_line(gathered: LobbyState) -> str:
-    """The one house rule there is, or what is not as printed among many."""
-    options = gathered.options
-    if len(options) <= INLINE:
-        return " · ".join(option_words(name, value) for name, value in options.items())
-    printed = printed_rules(gathered.game)
-    changed = [name for name, value in options.items() if value not in printed.get(name, (value,))]
-    if len(changed) == 1:
-        return option_words(changed[0], options[changed[0]])
-    return tr("rooms.option", option=tr("rules.house"), choice=changed_words(len(changed)))
-
-
-def printed_rules(game: str) -> dict[str, tuple[Any, ...]]:
-    """What each option is until somebody chooses, as written and as typed, in a game we have."""
-    try:
-        usual = games.cabinet(game).options()
-    except Refused:
-        return {}
-    return {name: (value, usual.typed[name]) for name, value in usual.to_plain().items()}
-
-
 def paint_state(canvas: Canvas, party: Party, gathered: LobbyState, side: Box) -> None:
     """How long somebody is waited for, and who is lost or watches."""
     lines = [tr("lobby.grace", seconds=tr("count.seconds", count=gathered.grace))]
@@ -485,7 +448,10 @@ def paint_state(canvas: Canvas, party: Party, gathered: LobbyState, side: Box) -
     elif gathered.watchers:
         lines.append(tr("count.watchers", count=gathered.watchers))
     if gathered.closed:
-        lines[1:] = [" · ".join([*lines[1:], tr("lobby.closed")])]
+        lines.append(tr("lobby.closed"))
+    if gathered.closed or gathered.packs:
+        lines[1:] = [" · ".join(lines[1:])]
+    lines = [*packs_line(gathered), *filter(None, lines)]
     high = min(46, 94 // len(lines))
     for at, line in enumerate(lines):
         box = Box(side.x + 28, side.y + 99 + at * high, side.width - 56, high - 2)

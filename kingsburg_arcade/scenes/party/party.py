@@ -15,6 +15,7 @@ from ...net.protocol import facts
 from ...net.protocol.agreement import Invitation
 from ...net.room.line import Begun, Chairs, Faces, Failed, Listening, May
 from ...net.room.lobby import LobbyState, Said
+from ...net.room.pack_delivery import PacksLacking
 from ...net.room.room_code import RoomCode
 from ...net.room.waiting_room import Turned
 from .far_table import FarDealer, FarTable
@@ -28,6 +29,7 @@ SHOWN: Final = 8.0
 """Seconds for which something said is to be seen."""
 
 
+NOTHING_LACKS: Final = PacksLacking(())
 FLICKER: Final = 1.0
 """Seconds for which nothing is said about what usually comes at once."""
 REPLACED: Final = ("missing", "late", "convicted")
@@ -50,6 +52,7 @@ class Wire(Protocol):
     def come_back(self) -> None: ...
     def pause(self, wanted: bool) -> None: ...
     def take_back(self, wanted: bool) -> None: ...
+    def get_packs(self) -> None: ...
     def leave(self) -> None: ...
     def show_all(self) -> None: ...
     def close(self, linger: float = 0.0) -> None: ...
@@ -84,6 +87,8 @@ class Party:
 
     # the room
     gathered: LobbyState | None = None
+    packs: PacksLacking = NOTHING_LACKS
+    """The packs of the room that are not here."""
     listening: Listening | None = None
     linked: bool = False
     turned: Refused | None = None
@@ -133,6 +138,8 @@ class Party:
         match told:
             case LobbyState():
                 self.gathered, self.linked = told, True
+            case PacksLacking():
+                self.packs, self.linked = told, True
             case Listening():
                 if self.listening is not None:  # the code was attacked
                     self.notices.append((CODE_CHANGED, {"code": told.code}))
@@ -360,10 +367,6 @@ class Party:
         late = [seat for seat in self.late if self.chairs.roster[seat] == seat]
         return sorted({*gone, *late} - {self.seat})
 
-    def recent(self) -> list[Spoken]:
-        """What was said a moment ago."""
-        return [one for one in self.spoken if self.clock() - one.at < SHOWN]
-
     # ---------------------------------------------------------------------------------- acting
     def submit(self, seat: int, move: Any) -> None:
         """Send a move of a seat that is played here."""
@@ -378,6 +381,11 @@ class Party:
     def close(self, linger: float = 0.0) -> None:
         if not self.leaving:
             self.line.close(linger)
+
+
+def recent(party: Party) -> list[Spoken]:
+    """What was said a moment ago."""
+    return [one for one in party.spoken if party.clock() - one.at < SHOWN]
 
 
 def report(notebook: Path | None, given: Mapping[str, Any]) -> None:

@@ -11,12 +11,15 @@ from ... import games
 from ...engine.codec import LINK
 from ...engine.contract import Refused
 from ...engine.record import Header, Record
+from ...engine.shown_text import cleaned
 from ...i18n import tr
 from ...net.discovery import Row
 from ...net.protocol import facts
 from ...net.protocol.agreement import Invitation
 from ...net.room.line import Begun, Chairs, Faces, Failed, Listening, May
 from ...net.room.lobby import Chair, LobbyState, Said, check_name
+from ...net.room.pack_delivery import PacksLacking
+from ...net.room.packs_told import RoomPack
 from ...net.room.waiting_room import Turned
 from ...ui.scene import Scene
 from ..house import House
@@ -87,6 +90,9 @@ class StillLine:
 
     def take_back(self, wanted: bool) -> None:
         self.orders.append(("take_back", wanted))
+
+    def get_packs(self) -> None:
+        self.orders.append(("get_packs",))
 
     def leave(self) -> None:
         self.orders.append(("leave",))
@@ -180,6 +186,9 @@ NAMESAKES: Final = (
     *FIVE.chairs[:2],
     Chair(KIM, check_name("Ada #4b4b")),
     *FIVE.chairs[3:],
+)
+PACKED: Final = replace(
+    FIVE, packs=(RoomPack(cleaned("Winter of the printed box", 32), "3fa2" * 16, 148_600, 12),)
 )
 LONG: Final = "Ну что ж, ещё одна зима позади; кто пойдёт к королеве на этот раз, друзья мои?"
 LONGEST: Final = Said.of(EVE, "", LONG)
@@ -324,6 +333,9 @@ def party_scenes(
                 Listening(ADDRESS, CODE), replace(FIVE, closed=True, chairs=NAMESAKES), *TALK
             ),
             "guest": lobby(FIVE, *TALK, key=BOB),
+            "pack": lobby(PACKED, PacksLacking(PACKED.packs), *TALK, key=BOB),
+            "packs_come": lobby(PACKED, PacksLacking(PACKED.packs, True, 61_000), *TALK, key=BOB),
+            "watching_pack": lobby(PACKED, PacksLacking(PACKED.packs), key=ZOE),
             "calling": lobby(),
             "watching": lobby(FIVE, key=ZOE),
             "spoiled": lobby(FIVE, facts.Spoiled(1, Refused("lan.spoiled", seat=1))),

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import ceil
+from pathlib import Path
 from typing import Any
 
-from ...engine.contract import Refused
+from ...engine.contract import Cabinet, Refused
 from ...i18n import refusal, tr
+from ...net.room.line import Line
 from ...net.room.lobby import Said
+from ...packs.shelf import PartyShelf
 from ...rule_book import option_choice, option_name
 from ...ui.seat_marks import chair_name
 from ..house import House
@@ -123,6 +126,11 @@ class Attending:
             top = self.house.top
             if not (isinstance(top, TableScene) and key in top.mode.shows):
                 top.say(sentence(key, values))
+
+
+def line_of(house: House, cabinet: Cabinet[Any], kept: Path | None) -> Line:
+    """A line of this house, which keeps its journal in `kept`, with the packs of this machine."""
+    return Line(cabinet, house.folder, house.interface, kept, shelf=PartyShelf(house.folder))
 
 
 def attend(house: House, party: Party) -> None:

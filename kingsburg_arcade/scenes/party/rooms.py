@@ -14,7 +14,6 @@ from ...engine.contract import Refused
 from ...i18n import refusal, tr, tr_or
 from ...net.discovery import Browser, Row
 from ...net.discovery.interfaces import shown_address
-from ...net.room.line import Line
 from ...net.room.lobby import check_name
 from ...net.room.room_code import LETTERS, PUBLIC, SECRET, RoomCode
 from ...rule_book import option_name
@@ -34,7 +33,7 @@ from ..front.chairs import SEEDS
 from ..house import House, Scene
 from .lobby_scene import LobbyScene
 from .party import Party, read_address, read_code
-from .party_words import attend, option_words
+from .party_words import attend, line_of, option_words
 from .room_row import RoomRow, problem_words
 from .typing import ADDRESS, TypingScene, copied
 from .vote import branch_at_home
@@ -300,7 +299,7 @@ class RoomsScene(Scene):
             kept = None if watches else new_notebook(self.house.folder)
             played = games.game(row.game)
             played.screen()  # which refuses a game without a board
-            line = Line(played.rules(), self.house.folder, self.house.interface, kept)
+            line = line_of(self.house, played.rules(), kept)
         except Refused as reason:
             self.say(refusal(reason))
             return
@@ -354,6 +353,7 @@ def about_room(row: Row) -> Callable[[], Card]:
         if row.version:
             lines.append(tr("rooms.speaks", version=row.version))
         lines += [option_words(name, value) for name, value in row.options]
+        lines += [tr("rooms.pack", title=title, digest=digest) for title, digest in row.packs]
         if row.lacking:
             lacking = ", ".join(option_name(name) for name, _ in row.lacking)
             lines.append(tr("about.lacking", options=lacking))
@@ -430,7 +430,7 @@ def party_again(house: House, kept: Path | None = None) -> scene.Scene:
     played.screen()
     if is_former(kept):
         return finished_at_home(house, kept)
-    line = Line(played.rules(), house.folder, house.interface, kept)
+    line = line_of(house, played.rules(), kept)
     line.resume()
     party = Party(line, kept)
     attend(house, party)
