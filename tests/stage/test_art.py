@@ -13,6 +13,7 @@ from kingsburg_arcade.games.kingdom_builder.rules.content import TERRAINS
 from kingsburg_arcade.games.kingdom_builder.rules.game_board import NAMES
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARD_NAMES
 from kingsburg_arcade.games.kingsburg.rules import content
+from kingsburg_arcade.games.kingsburg.rules.realm.soldier_tokens import TOKENS
 from kingsburg_arcade.i18n import words
 from kingsburg_arcade.stage import art
 from kingsburg_arcade.stage.theme import PALETTE, PEWTER, SEATS, SWATCHES
@@ -143,6 +144,8 @@ def wanted() -> set[str]:
     names |= {f"building.{row.name}" for row in content.BUILDINGS}
     names |= {f"enemy.{row.creature}" for row in content.ENEMIES}
     names |= {f"destiny.{row.name}" for row in content.DESTINIES}
+    names |= {f"governor_card.{row.name}" for row in content.GOVERNORS if not row.chosen}
+    names |= {f"token.soldier_{value}" for value in TOKENS}
     names |= {f"phase.{phase}" for phase in content.PHASES}
     names |= {f"good.{good}" for good in content.GOODS}
     names |= {f"shape.{seat.shape}" for seat in SEATS}
@@ -175,8 +178,8 @@ def test_the_catalogue_lists_every_picture():
 
 
 def orphans(sources: str) -> set[str]:
-    """The pictures that neither a row, nor a word, nor a line of these sources asks for, and no
-    row of the expansion will."""
+    """The pictures that neither a row, nor a word, nor a line of these sources asks for, and that
+    are not listed for the expansion."""
     _, _, expansion = CATALOGUE.read_text(encoding="utf-8").partition("## Forge a Realm")
     found = set(art.names()) - wanted() - listed(expansion.partition("\n## ")[0])
     return {name for name in found if f'"{name}"' not in sources}

@@ -119,8 +119,7 @@ class BuildingCard(Widget):
         canvas.words(said, parts.name, size, "ink", face="title", wrap=wraps, least=SQUEEZED)
         signs.counted(canvas, "points", building.points, parts.points, "ink", 26)
         said = " ".join(building_words(building))
-        least = SQUEEZED if square else LEGIBLE
-        canvas.words(said, parts.words, self._letters, "ink", wrap=True, rise="top", least=least)
+        canvas.words(said, parts.words, self._letters, "ink", wrap=True, rise="top", least=SQUEEZED)
         if upright:
             self._foot_upright(canvas, parts.foot)
         elif square:
