@@ -6,7 +6,7 @@ opens as long as its rows are what they were and the rules still mean the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from hashlib import blake2b
 from typing import Protocol, TypeVar
@@ -43,6 +43,13 @@ def rules_hash(meaning: int, content: Mapping[str, object]) -> str:
     row has changed.
     """
     return blake2b(f"{meaning} {spelled(content)}".encode(), digest_size=8).hexdigest()
+
+
+def with_digests(rules: str, digests: Sequence[str]) -> str:
+    """A short name for rules of that name with content packs of these hashes, in their order."""
+    if not digests:
+        return rules
+    return blake2b(" ".join((rules, *digests)).encode(), digest_size=8).hexdigest()
 
 
 def spelled(value: object) -> str:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..engine.added_content import Added, add
 from ..engine.contract import Cabinet, Move, Options, Refused
 from ..engine.named_packs import OPTION, NamedPack, read_packs
+from ..engine.rules_hash import with_digests
 from ..i18n import ENGLISH, add_words
 from ..paths import added_pictures
 from . import known_packs
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 COPY: Final = "_with_"
 """Stands in the name of a copy's package, before the hashes of its packs."""
+MOST_ROWS: Final = 110
+"""Rows that all packs of a match may add to the tables of powers."""
 
 
 def named_in(options: Mapping[str, object]) -> tuple[NamedPack, ...]:
@@ -44,6 +47,8 @@ def opened(named: Sequence[NamedPack], game: str) -> tuple[Pack, ...]:
         if pack is None or pack.named != one or pack.game != game:
             raise Refused("packs.missing", title=one.title, digest=one.short)
         found.append(pack)
+    if sum(pack.shown.rows for pack in found) > MOST_ROWS:
+        raise Refused("packs.many_cards")
     return tuple(found)
 
 
@@ -61,29 +66,21 @@ def copied(package: str, game: str, named: tuple[NamedPack, ...]) -> Game:
     spec = spec_from_file_location(name, original.__file__, submodule_search_locations=folders)
     assert spec is not None
     sys.modules[name] = module_from_spec(spec)
-    try:
-        manifest: Game = import_module(f"{name}.game").GAME
-        manifest.rules()
-    except Refused:
-        for loaded in [one for one in sys.modules if f"{one}.".startswith(f"{name}.")]:
-            del sys.modules[loaded]
-        raise
-    show(import_module(f"{package}.game").GAME, packs)
+    show(packs)
+    manifest: Game = import_module(f"{name}.game").GAME
     return manifest
 
 
-def show(game: Game, packs: Sequence[Pack]) -> None:
+def show(packs: Sequence[Pack]) -> None:
     """Put the words and pictures of packs where the screen finds ours.
 
     Their names begin with a hash, so they are in nobody's way and can stay.
     """
-    assert game.read_pack is not None, "a game of packs reads them"
     for pack in packs:
-        shown = game.read_pack(pack)
         add_words(ENGLISH, {f"pack.{pack.short}": pack.title})
-        for language, words in shown.words.items():
+        for language, words in pack.shown.words.items():
             add_words(language, words)
-        added_pictures.update(shown.pictures)
+        added_pictures.update(pack.shown.pictures)
 
 
 # ------------------------------------------------------------------------------------- the rules
@@ -100,8 +97,12 @@ class WithPacks:
         return rules.hidden_stacks(inner)
 
     def rules_of(self, options: Options) -> str:
-        rules, inner = self._for(options)
-        return rules.rules_of(inner)
+        """The rules without packs, and the hashes of the packs: no copy is made to tell it."""
+        plain = options.to_plain()
+        packs = opened(named_in(plain), self.name)
+        plain.pop(OPTION, None)
+        rules = self._own.rules_of(self.options(**plain))
+        return with_digests(rules, [pack.digest for pack in packs])
 
     def new(self, seats: int, options: Options) -> Any:
         rules, inner = self._for(options)

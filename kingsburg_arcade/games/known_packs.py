@@ -11,6 +11,17 @@ from ..engine.lined_json import Lined
 from ..engine.named_packs import NamedPack
 
 
+class Shown(NamedTuple):
+    """What of a pack is seen on the screen, and how large it is."""
+
+    words: Mapping[str, Mapping[str, str]]
+    """Its texts, by language and key; English has all of them."""
+    pictures: Mapping[str, bytes | str]
+    """By name a picture of its own, or the name of one of ours."""
+    rows: int
+    """So many rows it adds to the tables of powers."""
+
+
 @dataclass(frozen=True, eq=False)
 class Pack:
     """A folder of data that adds cards to a game: checked, and never changed."""
@@ -26,6 +37,8 @@ class Pack:
     """What its JSON files say, by path."""
     pictures: Mapping[str, bytes] = field(repr=False)
     """Its PNG files, by path."""
+    shown: Shown = field(default=Shown({}, {}, 0), repr=False)
+    """What its game has read out of it."""
 
     @property
     def named(self) -> NamedPack:
@@ -35,15 +48,6 @@ class Pack:
     @property
     def short(self) -> str:
         return self.named.short
-
-
-class Shown(NamedTuple):
-    """What of a pack is seen on the screen."""
-
-    words: Mapping[str, Mapping[str, str]]
-    """Its texts, by language and key; English has all of them."""
-    pictures: Mapping[str, bytes | str]
-    """By name a picture of its own, or the name of one of ours."""
 
 
 class PackFault(Refused):

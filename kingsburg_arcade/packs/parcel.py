@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -18,7 +19,7 @@ from ..engine.lined_json import Fault, Lined, lined
 from ..engine.named_packs import SEPARATORS, TITLE_LENGTH, is_title
 from ..engine.shown_text import checked
 from ..games.copies import named_in, opened
-from ..games.known_packs import Pack, PackFault, look_on
+from ..games.known_packs import Pack, PackFault, Shown, look_on
 from . import png
 
 __all__ = [
@@ -100,8 +101,7 @@ def open_parcel(raw: bytes) -> Pack:
         raise PackFault(Refused("pack.no_title", file=ABOUT, entries=ENTRIES))
     title, game, version = _about(sheets.pop(ABOUT))
     pack = Pack(title, game, version, digest_of(raw), raw, sheets, pictures)
-    _read_by_game(pack)
-    return pack
+    return replace(pack, shown=_read_by_game(pack))
 
 
 def digest_of(raw: bytes) -> str:
@@ -185,11 +185,11 @@ def _about(sheet: Lined) -> tuple[str, str, str]:
     return title, game, version
 
 
-def _read_by_game(pack: Pack) -> None:
-    """Let the game check the rest: its cards, their words and pictures."""
+def _read_by_game(pack: Pack) -> Shown:
+    """Let the game read the rest: its cards, their words and pictures."""
     read = games.game(pack.game).read_pack
     assert read is not None, "its game reads packs"
-    read(pack)
+    return read(pack)
 
 
 # ------------------------------------------------------------------------- from process to process

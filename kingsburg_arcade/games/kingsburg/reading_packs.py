@@ -63,7 +63,8 @@ def read(pack: Pack) -> Shown:
         if path in pack.sheets:
             with _in_file(path):
                 _read_cards(cards, path, pack)
-    return Shown(_words(pack, cards), _pictures(pack, cards))
+    rows = sum(card.kind != "enemy" for card in cards.values())
+    return Shown(_words(pack, cards), _pictures(pack, cards), rows)
 
 
 @contextmanager

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from ....engine import contract, named_packs
 from ....engine.contract import Cabinet, Move, Refused, wrong_seats
-from ....engine.rules_hash import rules_hash
+from ....engine.rules_hash import rules_hash, with_digests
 from . import content, reading_moves, season, winter
 from .foe import VALLEY
-from .options import STACKS, Options, in_play
+from .options import STACKS, Options, without_packs
 from .position import FIELDS, POWERS_AT, USED_AT
 from .reading import read
 from .realm.boards import BOARDS
@@ -91,26 +91,25 @@ def rules_with(options: Options) -> str:
     """The rows that these options bring into play, and the numbers that always hold."""
     printed: dict[str, object] = {
         "advisors": content.ADVISORS,
-        "buildings": in_play(content.BUILDINGS, options),
-        "enemies": in_play(content.ENEMIES, options),
+        "buildings": without_packs(content.BUILDINGS, options),
+        "enemies": without_packs(content.ENEMIES, options),
         "phases": content.PHASES,
         "dice": (content.DICE, content.FACES, season.NEUTRAL_DICE),
         "years": content.YEARS,
         "soldier": (content.ORDINARY_SOLDIER, winter.VICTORY_POINT_OF_THE_STRONGEST),
     }
     modules: dict[str, object] = {
-        "boards": in_play(BOARDS, options),
-        "governors": in_play(GOVERNORS, options),
-        "destinies": in_play(DESTINIES, options),
+        "boards": without_packs(BOARDS, options),
+        "governors": without_packs(GOVERNORS, options),
+        "destinies": without_packs(DESTINIES, options),
     }
     if options.tokens:
         modules["soldier_tokens"] = TOKENS
     if options.goblin_valley:
         modules["goblin_valley"] = VALLEY
-    if PACKS:
-        modules["packs"] = tuple(pack.digest for pack in PACKS)
     printed |= {name: rows for name, rows in modules.items() if rows}
-    return rules_hash(MEANING, printed)
+    rules = rules_hash(MEANING, printed)
+    return with_digests(rules, [pack.digest for pack in PACKS])
 
 
 CABINET: Final[Cabinet[State]] = Kingsburg()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ....engine.contract import Refused
 from .effects import (
     ROWS,
     SUMMER,
@@ -139,7 +138,7 @@ POWERS: Final = tuple(
 )
 """The names, by number; empty where a table has room."""
 if len(POWERS) > MOST_POWERS:
-    raise Refused("packs.many_cards")
+    raise ValueError("the tables of powers are too long")
 SOURCES: Final = tuple(
     f"governor_card.{name}" if FIRST_GOVERNOR <= number < FIRST_DESTINY else name
     for number, name in enumerate(POWERS)

@@ -57,6 +57,14 @@ STACKS: Final = "enemies of year"
 R = TypeVar("R", Building, Board, Card, Enemy)
 
 
+def without_packs(rows: Iterable[R], options: Options) -> tuple[tuple[int, R], ...]:
+    """The rows that these options use without content packs, each with its number in the table."""
+    used = rules_hash.in_play(rows, options)
+    return tuple(
+        (at, row) for at, row in used if (options.house_cards or not row.house) and not row.pack
+    )
+
+
 def in_play(rows: Iterable[R], options: Options) -> tuple[tuple[int, R], ...]:
     """The rows that these options use, each with its number in the table."""
     used = rules_hash.in_play(rows, options)

@@ -61,16 +61,27 @@ def test_a_broken_pack_is_one_sentence_with_file_and_line(capsys, tmp_path):
     assert typed(capsys, "packs")[1] == ""
 
 
-@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.long)])
-def test_a_series_is_played_with_packs_whatever_the_workers(capsys, workers):
-    own_shelf().add(example().raw)
-    chosen = [f"--option={one}" for one in (*MODULES, "packs=The Harbour")]
-    given = ("--game", "kingsburg", "--seats", "page,squire", "--games", "4", "--seed", "1")
-    code, told, _ = typed(capsys, "sim", *given, "--workers", workers, "--json", *chosen)
+def series(capsys, workers: int, packs: str):
+    """What is told of a few matches with these packs, among two rivals."""
+    chosen = [f"--option={one}" for one in (*MODULES, f"packs={packs}")]
+    given = ("--game", "kingsburg", "--seats", "random,page", "--games", "3", "--seed", "1")
+    code, told, _ = typed(capsys, "sim", *given, "--workers", str(workers), "--json", *chosen)
     assert code == 0
-    shown = json.loads(told)
+    return json.loads(told)
+
+
+def test_a_series_is_played_with_packs_however_they_are_named(capsys):
+    own_shelf().add(example().raw)
+    shown = series(capsys, 1, "the harbour")
     assert shown["options"]["packs"] == f"The Harbour:{example().digest}"
-    assert shown["digest"] == "6a169bc5c1ceec97a66d9e91511bc884", "the same with more workers"
+    assert series(capsys, 1, example().short)["digest"] == shown["digest"]
+
+
+@pytest.mark.long
+def test_a_series_with_packs_is_the_same_with_more_workers(capsys):
+    own_shelf().add(example().raw)
+    one, two = series(capsys, 1, "The Harbour"), series(capsys, 2, "The Harbour")
+    assert one["digest"] == two["digest"]
 
 
 def test_a_process_without_a_shelf_is_given_the_packs_of_a_series():

@@ -1,5 +1,7 @@
 """Matches with content packs: their cards are dealt, what they replace is not, and no two meet."""
 
+import sys
+
 import pytest
 
 from games.kingsburg.packs.shelved import (
@@ -189,6 +191,16 @@ def test_what_is_taken_back_comes_again():
         assert one.state.pack() != after
         one.redo(seat)
         assert one.state.pack() == after
+
+
+def test_the_hash_of_the_rules_names_the_packs_and_needs_no_copy():
+    rules, pack = games.cabinet("kingsburg"), made("Unheard of", governors=[MILLER])
+    with known(pack):
+        hashed = rules.rules_of(options(pack, rows="yes"))
+    assert not any(pack.digest in name for name in sys.modules)
+    assert hashed != rules.rules_of(options(rows="yes"))
+    copy = copy_with(pack)
+    assert copy.rules_of(copy.options.read({"packs": named(pack), "rows": "yes"})) == hashed
 
 
 # -------------------------------------------------------------------------------------- options
