@@ -31,6 +31,7 @@ from .ui.remap import KEYS_OF
 from .ui.resizing import Resizing, show_scaled
 from .ui.scene import Scene
 from .ui.scene_view import draw
+from .ui.still_layer import StillPicture
 from .ui.teach_pad import TeachPadScene
 from .ui.text import Typesetter
 from .ui.voices import Narration
@@ -81,6 +82,9 @@ class App:
         self._scenes: list[Scene] = []
         self._played = set[str]()
         """The games of the scenes."""
+        self._still = StillPicture()
+        self._over: list[pygame.Rect] = []
+        """Where more was painted in the last still picture than its layer."""
         self._shape: Shape | None = None
         self._resizing = Resizing()
         self.doors: house.Doors = Doors(self)
@@ -121,10 +125,7 @@ class App:
         self._plates.forget()
         self.gallery.forget()
         self.inputs.fingers.size = self._surface.get_size()
-        self._still: pygame.Surface | None = None
-        """What does not move in the last picture, if the window shows more than that."""
-        self._spare: pygame.Surface | None = None
-        """The surface for it, kept: to get so much memory anew takes longer than to draw on it."""
+        self._still.forget()
         self._resizing.size = self._surface.get_size()
         self._shape = shape_of(self._surface.get_size(), self._shape)
         for scene in self._scenes:
@@ -171,7 +172,7 @@ class App:
             self._played = played
             self._plates.forget()
             self.gallery.forget()
-            self._still = self._spare = None
+            self._still.forget()
             give_back()
             for scene in self._scenes:
                 scene.stale = True
@@ -218,6 +219,7 @@ class App:
         self._adopt()
         if drawn_with(self.settings) != drawn_with(before):
             self._fit()
+        self._plates.layer.lost()  # the window may be another one
         for scene in self._scenes:
             scene.refresh()
         try:
@@ -296,6 +298,7 @@ class App:
         elif event.type == pygame.WINDOWSIZECHANGED:
             self._resized()
         elif event.type == pygame.WINDOWEXPOSED:
+            self._plates.layer.lost()
             self.top.stale = self._resizing.stale = True
         elif event.type in (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED):
             self._pads_changed(event)
@@ -329,12 +332,13 @@ class App:
     def _resized(self) -> None:
         """The size is noted alone: a drag tells of hundreds, and one of them is drawn for."""
         if self._resizing.going or self.window.size != self._resizing.size:
-            if self._still is None:  # the system has thrown away what the window showed
-                self._still = pygame.Surface(self._resizing.size).convert()
-                self._draw_still(self._seen(), self._still)
+            if not self._resizing.going:  # the system has thrown away what the window showed
+                self._resizing.picture = pygame.Surface(self._resizing.size).convert()
+                self._draw_still(self._seen(), self._resizing.picture)
             self._resizing.note()
             self.top.pointing.let_go()
         else:
+            self._plates.layer.lost()
             self.top.stale = True
 
     def _admitted(self, press: Press) -> bool:
@@ -362,10 +366,11 @@ class App:
     # -------------------------------------------------------------------------------- drawing
     def _draw(self) -> None:
         if self._resizing.going:
-            if self._still is not None and self._resizing.stale:
+            if self._resizing.stale:
                 self._resizing.stale = False
                 self._surface = self.window.get_surface()
-                show_scaled(self._still, self._surface, look_for(self.settings).colours["night"])
+                night = look_for(self.settings).colours["night"]
+                show_scaled(self._resizing.picture, self._surface, night)
                 self._show()
             return
         seen = self._seen()
@@ -375,7 +380,7 @@ class App:
             return
         if not moving:
             self._draw_still(seen, self._surface)
-            self._still = None
+            self._still.taken = False
         else:
             self._draw_moving(seen if stale else [])
         self._show()
@@ -385,27 +390,28 @@ class App:
         self.frames_drawn += 1
 
     def _draw_moving(self, stale: list[Scene]) -> None:
-        """What moves, over what does not: that is drawn if stale, or taken from the window."""
-        if self._still is None:
-            if self._spare is None:
-                self._spare = self._surface.copy()
-            else:
-                self._spare.blit(self._surface, (0, 0))
-            self._still = self._spare
+        """What moves, over what does not: that is drawn if stale, and else as it was before."""
         if stale:
-            self._draw_still(stale, self._still)
-        self._surface.blit(self._still, (0, 0))
-        self.top.paint_moving(self.canvas)
+            self._draw_still(stale, self._surface)
+        if stale or not self._still.taken:
+            self._still.take(self._surface, self._over)
+        else:
+            self._still.put(self._surface, self._plates.layer)
+        canvas = self.canvas
+        self.top.paint_moving(canvas)
+        self._plates.layer.painted_over(canvas.over)
         self.top.stale = self.top.stale or not self.top.moving
 
     def _draw_still(self, seen: list[Scene], picture: pygame.Surface) -> None:
         """All that does not move; a second time if other boxes are covered than in the last one."""
-        self.overflows = []
+        self.overflows, self._over = [], []
         for scene in seen:
             canvas = self._canvas_on(picture, scene.page)
             scene.stale = False
             draw(scene, canvas)
             self.overflows += canvas.overflows
+            self._over += canvas.over
+        self._plates.layer.painted_over(self._over)
         if not self._plates.layer.ends():
             self._draw_still(seen, picture)
 

@@ -102,7 +102,8 @@ def cpu_ms(work: Callable[[], None]) -> float:
 
 
 def redrawn(app: Any) -> dict[str, float]:
-    """Milliseconds of frames in which all is new, and of those in which something only moves."""
+    """Milliseconds of frames whose still picture is asked for anew, as after each press, and of
+    those in which something only moves."""
     scene = app.top
     whole, worked = timed(lambda: redraw(app, scene, stale=True))
     moving, _ = timed(lambda: redraw(app, scene, stale=False))

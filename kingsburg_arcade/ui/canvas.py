@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from functools import lru_cache
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import pygame
 
@@ -171,6 +171,8 @@ class Canvas:
         self.typesetter = typesetter
         self.page = page
         self.overflows: list[Overflow] = []
+        self.over: list[Box] = []
+        """Pixels on which more was painted than the ground and what is remembered with it."""
         self._pictures, self._plates = pictures, plates
         self._ground: Ground | None = None
         self._aside = False
@@ -221,7 +223,7 @@ class Canvas:
         corner = min(self.length(radius), min(at.size) // 2)
         panel = Plate(at.size, inside, around, self.length(width), corner)
         plate = self._plates.plate(panel, once=self._aside)
-        self.surface.blit(plate, at.topleft)
+        self.put(plate, at.topleft)
 
     def picture(self, name: str, box: Box, tint: str = "", alpha: int = 255) -> bool:
         """A picture in the middle of a box, or a medallion for it; False without a name."""
@@ -232,11 +234,19 @@ class Canvas:
         spot = shown.get_rect(center=at.center)
         if alpha < 255:
             shown.set_alpha(alpha)
-            self.surface.blit(shown, spot)
+            self.put(shown, spot)
             shown.set_alpha(255)
         else:
-            self.surface.blit(shown, spot)
+            self.put(shown, spot)
         return True
+
+    def put(self, painted: pygame.Surface, at: Box | tuple[float, float]) -> None:
+        """Something painted, at these pixels."""
+        self.over.append(self.surface.blit(painted, at))
+
+    def shape(self, draw: Callable[..., Box], colour: str, *measures: Any) -> None:
+        """Lines or a flat shape by a function of `pygame.draw`, in pixels."""
+        self.over.append(draw(self.surface, self.colour(colour), *measures))
 
     def has_picture(self, name: str) -> bool:
         """Has a picture of that name been drawn?"""
@@ -249,8 +259,11 @@ class Canvas:
         lies behind them is not known, and nothing is covered.
         """
         self._ground = ground
-        if ground is not None:
+        if ground is None:
+            self.over = [self.surface.get_rect()]
+        else:
             self._plates.layer.begin(ground, self.surface)
+            self.over = []
 
     def remembered(
         self, memo: tuple[object, ...], box: Box, paint: Callable[[Canvas], None]
@@ -260,7 +273,7 @@ class Canvas:
         at = self.px(box.inflate(2 * reach, 2 * reach))
         ground = self._ground
         if ground is None or not self.surface.get_rect().contains(at):
-            self.surface.blit(self.painted(memo, at, paint), at.topleft)
+            self.put(self.painted(memo, at, paint), at.topleft)
             return
 
         def stand(surface: pygame.Surface) -> None:
@@ -272,13 +285,14 @@ class Canvas:
     def on(self, surface: pygame.Surface) -> Canvas:
         """The same page on another surface of this size, where nothing is remembered."""
         other = copy(self)
-        other.surface, other._ground = surface, None
+        other.surface, other._ground, other.over = surface, None, []
         return other
 
     def cover(self, memo: tuple[object, ...], at: Box, paint: Paint) -> None:
         """Paint what covers these pixels wholly, if it is not what the last picture had there."""
         if self._ground is None:
             paint(self.surface)
+            self.over.append(at)
         else:
             self._plates.layer.cover(memo, at, paint, self.surface)
 
@@ -290,7 +304,7 @@ class Canvas:
         kept = self._plates.whole(key)
         if kept is None:
             aside = copy(self)
-            aside._ground, aside._aside = None, True
+            aside._ground, aside._aside, aside.over = None, True, []
             aside.surface = pygame.Surface(at.size, pygame.SRCALPHA)
             aside.left, aside.top = self.left - at.x, self.top - at.y
             paint(aside)
@@ -379,7 +393,7 @@ class Canvas:
                 x += (at.width - line.get_width()) // 2
             elif align == "right":
                 x += at.width - line.get_width()
-            self.surface.blit(line, (x, top + number * block.leading))
+            self.put(line, (x, top + number * block.leading))
 
     def _pixels(self, units: int, text: float | None = None) -> int:
         return max(6, round(units * self.scale * (self.page.text if text is None else text)))
@@ -409,7 +423,7 @@ class Canvas:
         dark = pygame.Surface(self.surface.get_size())
         dark.fill(self.colour("night"))
         dark.set_alpha(alpha)
-        self.surface.blit(dark, (0, 0))
+        self.put(dark, (0, 0))
 
 
 def longest(words: str) -> str:

@@ -274,7 +274,7 @@ def arrow(canvas: Canvas, box: Box, direction: int) -> None:
         (x, at.centery + half),
         (x + direction * reach * 3 // 2, at.centery),
     ]
-    pygame.draw.polygon(canvas.surface, canvas.colour("gold"), points)
+    canvas.shape(pygame.draw.polygon, "gold", points)
 
 
 def tick(canvas: Canvas, box: Box, colour: str = "ink") -> None:
@@ -286,4 +286,4 @@ def tick(canvas: Canvas, box: Box, colour: str = "ink") -> None:
         (at.x + w * 0.43, at.y + h * 0.7),
         (at.x + w * 0.77, at.y + h * 0.3),
     ]
-    pygame.draw.lines(canvas.surface, canvas.colour(colour), False, points, canvas.length(4))
+    canvas.shape(pygame.draw.lines, colour, False, points, canvas.length(4))

@@ -39,7 +39,7 @@ def drift(canvas: Canvas, season: str, seconds: float) -> None:
             step = int(here * 3 + number) % LEANS if season != "summer" else 0
             shown = turned(flat, step)
             spot = canvas.px(Box(round(x), round(y), 1, 1)).center
-            canvas.surface.blit(shown, shown.get_rect(center=spot))
+            canvas.put(shown, shown.get_rect(center=spot))
 
 
 @lru_cache(maxsize=3 * LEANS)

@@ -17,6 +17,8 @@ class Resizing:
         self.size = (0, 0)
         """For which all was drawn."""
         self.going = False
+        self.picture = pygame.Surface((1, 1))
+        """The last one that was drawn."""
         self.stale = False
         """Does the window show something else than the last picture at its size?"""
         self._noted = False
@@ -28,6 +30,7 @@ class Resizing:
 
     def stop(self) -> None:
         self.going = False
+        self.picture = pygame.Surface((1, 1))
 
     def rests(self, seconds: float) -> bool:
         """Has the window kept its size for long enough, this frame included?

@@ -39,6 +39,28 @@ def assert_looks_as_painted_anew(app):
     assert before == looks(app)
 
 
+def assert_what_moves_leaves_no_trace(app):
+    """It is taken away wherever it was, over all that stands on a table."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(app.top), "moving", True)
+        patch.setattr(app.top, "paint_moving", lambda canvas: None)
+        app.top.stale = True
+        app._draw()
+        shown = looks(app)
+        spot = pygame.Rect(0, 0, 340, 320)
+        patch.setattr(
+            app.top, "paint_moving", lambda canvas: canvas.shape(pygame.draw.rect, "ruby", spot)
+        )
+        for spot.topleft in ((0, 0), (600, 200)):
+            app.top.stale = not spot.left
+            app._draw()
+            assert looks(app) != shown
+        patch.setattr(app.top, "paint_moving", lambda canvas: None)
+        app._draw()
+        assert looks(app) == shown
+    app.top.stale = True
+
+
 @every_game_on_screen
 def test_a_table_looks_the_same_whatever_stood_there_before(app, game):
     """One window goes through the states of a table, and a few presses in each."""
@@ -48,6 +70,7 @@ def test_a_table_looks_the_same_whatever_stood_there_before(app, game):
         for intent in STEPS:
             app.top.press(Press(intent))
             app.frame(0.0, ())
+        assert_what_moves_leaves_no_trace(app)
         assert_looks_as_painted_anew(app)
     app.change(text_size=130)
     assert_looks_as_painted_anew(app)
@@ -58,11 +81,11 @@ def test_what_begins_to_move_moves_over_the_picture_that_was_shown(app, game, mo
     app.push(next(iter(scenes()[game].values()))(app)[-1])
     app.frame(0.0, ())
     shown, spot = looks(app), pygame.Rect(0, 0, 7, 7)
+    magenta = pygame.Surface(spot.size)
+    magenta.fill((255, 0, 255))
     moving = [True]
     monkeypatch.setattr(type(app.top), "moving", property(lambda scene: moving[0]))
-    monkeypatch.setattr(
-        app.top, "paint_moving", lambda canvas: canvas.surface.fill((255, 0, 255), spot)
-    )
+    monkeypatch.setattr(app.top, "paint_moving", lambda canvas: canvas.put(magenta, spot))
     for left in (0, 300):
         spot.left = left
         app.top.stale = False
@@ -74,6 +97,29 @@ def test_what_begins_to_move_moves_over_the_picture_that_was_shown(app, game, mo
     moving[0] = False
     app.top.stale = True
     app._draw()
+    assert looks(app) == shown
+
+
+EXPOSED = pygame.event.Event(pygame.WINDOWEXPOSED)
+AS_LARGE = pygame.event.Event(pygame.WINDOWSIZECHANGED)
+
+
+@pytest.mark.parametrize(
+    "lose",
+    [
+        lambda app: app.frame(0.0, [EXPOSED]),
+        lambda app: app.frame(0.0, [AS_LARGE]),
+        lambda app: (app.change(muted=True), app.frame(0.0, ())),
+    ],
+    ids=["uncovered", "made anew", "chosen anew"],
+)
+@every_game_on_screen
+def test_what_the_system_has_thrown_away_is_shown_again(app, game, lose):
+    app.push(next(iter(scenes()[game].values()))(app)[-1])
+    app.frame(0.0, ())
+    shown = looks(app)
+    app.picture.fill("magenta")
+    lose(app)
     assert looks(app) == shown
 
 

@@ -99,14 +99,14 @@ class Bar(Widget):
         y = self.field.bottom + 3
         for start, stop, colour in self.chart.bands:
             band = canvas.px(Box(self.x_of(start), y, self.x_of(stop) - self.x_of(start), BAND))
-            pygame.draw.rect(canvas.surface, canvas.colour(colour), band)
+            canvas.shape(pygame.draw.rect, colour, band)
 
     def _parts(self, canvas: Canvas) -> None:
         for number, (words, at) in enumerate(self.chart.parts):
             x = self.x_of(at)
             if number:
                 line = canvas.px(Box(x - 1, self.box.y + 4, 2, self.box.height - 8))
-                pygame.draw.rect(canvas.surface, canvas.colour("gold_deep"), line)
+                canvas.shape(pygame.draw.rect, "gold_deep", line)
             name = Box(x + 8, self.box.y + 3, 60, 22)
             canvas.words(words, name, "small", "parchment", face="title")
 
@@ -125,8 +125,8 @@ class Bar(Widget):
             for at, value in enumerate(line)
         ]
         if len(spots) > 1:
-            colour = canvas.colour(seat_marks.colours(seat)[0])
-            pygame.draw.lines(canvas.surface, colour, False, spots, canvas.length(3))
+            colour = seat_marks.colours(seat)[0]
+            canvas.shape(pygame.draw.lines, colour, False, spots, canvas.length(3))
 
     def _turns(self, canvas: Canvas) -> None:
         """The arms of each new leader, and a mark where points were given away."""
@@ -135,8 +135,8 @@ class Bar(Widget):
             seat_marks.shape(canvas, seat, Box(x, self.box.y + 3, MARK, MARK))
         for at in self.slips:
             dot = canvas.px(Box(self.x_of(at), self.field.bottom + 3 + BAND // 2, 1, 1)).topleft
-            pygame.draw.circle(canvas.surface, canvas.colour("night"), dot, canvas.length(7))
-            pygame.draw.circle(canvas.surface, canvas.colour("ruby_light"), dot, canvas.length(5))
+            canvas.shape(pygame.draw.circle, "night", dot, canvas.length(7))
+            canvas.shape(pygame.draw.circle, "ruby_light", dot, canvas.length(5))
 
     def _now(self, canvas: Canvas) -> None:
         x = self.x_of(self.at)

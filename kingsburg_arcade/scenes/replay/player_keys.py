@@ -44,4 +44,4 @@ class Key(Widget):
         base = canvas.px(Box(box.x, box.y, 1, box.height))
         tip = canvas.px(Box(box.x + box.width * self.way, box.centery, 1, 1))
         points = [base.topleft, base.bottomleft, tip.topleft]
-        pygame.draw.polygon(canvas.surface, canvas.colour(colour), points)
+        canvas.shape(pygame.draw.polygon, colour, points)

@@ -74,7 +74,7 @@ class Light(Widget):
         for box in (*bright, self.panel):
             hole = canvas.px(box)
             pygame.draw.rect(veil, (0, 0, 0, 0), hole, border_radius=canvas.length(16))
-        canvas.surface.blit(veil, (0, 0))
+        canvas.put(veil, (0, 0))
         for box in self.light:
             around = box.inflate(2 * GAP - 2, 2 * GAP - 2)
             canvas.plate(around, None, "gold_light", width=3, radius=16)
@@ -110,8 +110,8 @@ class Arrow(Widget):
             middle + way * ARROW * 0.6 - side * ARROW * 0.5,
         ]
         points = [canvas.px(Box(round(at.x), round(at.y), 1, 1)).topleft for at in shape]
-        pygame.draw.polygon(canvas.surface, canvas.colour("gold_light"), points)
-        pygame.draw.polygon(canvas.surface, canvas.colour("ink"), points, canvas.length(3))
+        canvas.shape(pygame.draw.polygon, "gold_light", points)
+        canvas.shape(pygame.draw.polygon, "ink", points, canvas.length(3))
 
 
 @dataclass(slots=True, kw_only=True)

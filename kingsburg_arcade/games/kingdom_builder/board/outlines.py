@@ -45,7 +45,7 @@ def rims(canvas: Canvas, hex_: int, *lines: Line) -> None:
     plan = plan_on(canvas)
     sprite = _sprite(canvas, plan.side, lines)
     x, y = plan.middle(hex_)
-    canvas.surface.blit(sprite, sprite.get_rect(center=(round(x), round(y))))
+    canvas.put(sprite, sprite.get_rect(center=(round(x), round(y))))
 
 
 def _sprite(canvas: Canvas, side: float, lines: tuple[Line, ...]) -> pygame.Surface:
@@ -57,7 +57,7 @@ def _sprite(canvas: Canvas, side: float, lines: tuple[Line, ...]) -> pygame.Surf
         for colour, width, part, fill in lines:
             thick = max(1.0, width * canvas.scale)
             drawn = _hexagon(size.size, side * part, canvas.colour(colour), thick, fill)
-            aside.surface.blit(drawn, (0, 0))
+            aside.put(drawn, (0, 0))
 
     return canvas.painted(("hexlines", lines, round(side * 8)), size, paint)
 
@@ -90,10 +90,10 @@ def shade(canvas: Canvas, lit: Iterable[int]) -> None:
             if hex_ not in spots:
                 pygame.draw.polygon(aside.surface, dark, plan.corners(hex_, 1.02))
 
-    canvas.surface.blit(canvas.painted(("shade", spots), at, paint), at.topleft)
+    canvas.put(canvas.painted(("shade", spots), at, paint), at.topleft)
 
 
 def ring(canvas: Canvas, hex_: int, colour: str, width: float, part: float) -> None:
     """A line around a hex that is of another size in every frame."""
     points = plan_on(canvas).corners(hex_, part)
-    pygame.draw.polygon(canvas.surface, canvas.colour(colour), points, canvas.length(width))
+    canvas.shape(pygame.draw.polygon, colour, points, canvas.length(width))

@@ -128,7 +128,7 @@ class KingsburgEnding(Ending):
         for year, name in enumerate(ROMAN, start=1):
             x, _ = at(year, 0)
             line = canvas.px(Box(x, field.y, 1, field.height))
-            pygame.draw.rect(canvas.surface, canvas.colour("twilight"), line)
+            canvas.shape(pygame.draw.rect, "twilight", line)
             label = Box(x - 30, field.bottom + 4, 60, 30)
             canvas.words(name, label, "small", "parchment", face="title", align="center")
         lines = [[at(year, value) for year, value in enumerate(line)] for line in self.story.curve]
@@ -141,8 +141,8 @@ class KingsburgEnding(Ending):
     def _line_of(canvas: Canvas, seat: int, points: Sequence[tuple[int, int]]) -> None:
         ground, _ = seat_marks.colours(seat)
         spots = [canvas.px(Box(x, y, 1, 1)).topleft for x, y in points]
-        pygame.draw.lines(canvas.surface, canvas.colour(ground), False, spots, canvas.length(5))
-        pygame.draw.aalines(canvas.surface, canvas.colour("ivory"), False, spots)
+        canvas.shape(pygame.draw.lines, ground, False, spots, canvas.length(5))
+        canvas.shape(pygame.draw.aalines, "ivory", False, spots)
 
     def _figures(self, canvas: Canvas) -> None:
         box = FRAMES[canvas.page.shape].figures

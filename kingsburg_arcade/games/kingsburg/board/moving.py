@@ -81,7 +81,7 @@ def rolling(canvas: Canvas, name: str, box: Box, tint: str, lean: float) -> None
     flat = canvas.picture_surface(name, at.size, tint)
     if flat is not None:
         shown = flat if abs(lean) < 3 else pygame.transform.rotate(flat, lean)
-        canvas.surface.blit(shown, shown.get_rect(center=at.center))
+        canvas.put(shown, shown.get_rect(center=at.center))
 
 
 def throw(canvas: Canvas, place: Box, face: int, part: float) -> None:
@@ -128,7 +128,7 @@ def turn(canvas: Canvas, picture: Picture, calendar: Box, part: float) -> None:
     leaf = pygame.transform.smoothscale(page, (width, at.height))
     shade = round(255 - 110 * part)
     leaf.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
-    canvas.surface.blit(leaf, at.topleft)
+    canvas.put(leaf, at.topleft)
     left = calendar.x + round(calendar.width * (1 - part))
     edge = Box(left - 6, calendar.y, 12, calendar.height)
     canvas.plate(edge, "gold_light", radius=5)
@@ -158,7 +158,8 @@ def rise(canvas: Canvas, work: Work, site: Box, part: float) -> None:
     whole = canvas.picture_surface(f"building.{work.building}", at.size)
     if whole is not None:
         high = round(whole.get_height() * part)
-        canvas.surface.blit(whole, (at.x, at.bottom - high), (0, 0, whole.get_width(), high))
+        risen = whole.subsurface((0, 0, whole.get_width(), high))
+        canvas.put(risen, (at.x, at.bottom - high))
     ground = Box(site.x - 18, site.bottom - 8, site.width + 36, 14)
     canvas.plate(ground, "wood_deep", "gold_deep", radius=7)
     for side in (-1, 1):
@@ -182,7 +183,7 @@ def between(canvas: Canvas, name: str, large: Box, small: Box, part: float) -> N
     x = at.centerx + (goal.centerx - at.centerx) * part
     y = at.centery + (goal.centery - at.centery) * part
     shown = flat if part == 0 else pygame.transform.smoothscale(flat, size)
-    canvas.surface.blit(shown, shown.get_rect(center=(round(x), round(y))))
+    canvas.put(shown, shown.get_rect(center=(round(x), round(y))))
 
 
 # ------------------------------------------------------------------------------------ winter
@@ -228,7 +229,7 @@ def upright(
     if flat is not None:
         size = max(1, round(flat.get_width() * wide)), flat.get_height()
         shown = pygame.transform.smoothscale(flat, size)
-        canvas.surface.blit(shown, shown.get_rect(center=centre))
+        canvas.put(shown, shown.get_rect(center=centre))
 
 
 def count(canvas: Canvas, picture: Picture, battle: Box, fight: Fight, pieces: float) -> None:

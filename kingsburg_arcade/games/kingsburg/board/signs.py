@@ -76,7 +76,7 @@ def die(canvas: Canvas, face: int, box: Box, tint: str, faded: bool = False) -> 
     reach, dot = at.width * 0.25, max(2, round(at.width * 0.095))
     for x, y in PIPS[face]:
         spot = (at.centerx + round(x * reach), at.centery + round(y * reach))
-        pygame.draw.circle(canvas.surface, canvas.colour(pip), spot, dot)
+        canvas.shape(pygame.draw.circle, pip, spot, dot)
 
 
 DICE_COLOURS: Final = {
