@@ -173,8 +173,8 @@ def unseen(players):
         yield
 
 
-def hosted(player, seats=2, coded=False):
-    """Through the scenes to a new room; its port and code."""
+def hosted(player, seats=2, coded=False, packs=False):
+    """Through the scenes to a new room, perhaps with all installed packs; its port and code."""
     player.opens_rooms()
     player.press("create")
     scene = player.top
@@ -184,6 +184,8 @@ def hosted(player, seats=2, coded=False):
         player.press("seats")
     if coded:
         player.press("coded")
+    if packs:
+        scene.rules.at.update(dict.fromkeys(scene.rules.packs, 1))
     player.press("open")
     until([player], lambda: player.party.listening is not None and player.party.gathered)
     address = player.party.listening.address

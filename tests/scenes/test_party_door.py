@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from kingsburg_arcade.net.room.line import Listening
+from kingsburg_arcade.net.room.pack_delivery import PacksLacking
 from kingsburg_arcade.scenes.party.lobby_scene import LobbyScene
 from kingsburg_arcade.scenes.party.party import Party
-from kingsburg_arcade.scenes.party.party_states import ADA, BOB, FIVE, StillLine, tell
+from kingsburg_arcade.scenes.party.party_states import ADA, BOB, FIVE, PACKED, StillLine, tell
 from scenes.test_party import opened
 
 
@@ -43,4 +44,26 @@ def test_a_guest_can_neither_send_away_nor_close_the_door(tmp_path):
     app.frame(0.1, ())
     assert app.top.widget("door") is None
     assert app.top.widget("chair:0") is None
+    app.close()
+
+
+def test_a_guest_who_lacks_a_pack_gets_it_in_place_of_being_ready(tmp_path):
+    line = StillLine(BOB)
+    party = Party(line)
+    app = opened(tmp_path, lambda house: LobbyScene(house, party, "Room"), language="en")
+    tell(party, PacksLacking(PACKED.packs), PACKED)
+    app.frame(0.1, ())
+    assert (app.top.first_focus(), app.top.widget("ready")) == ("packs", None)
+    assert app.top.awaited.startswith(
+        "This match uses the pack “Winter of the printed box” (12 cards, 149\N{NO-BREAK SPACE}kB)."
+    )
+    app.top.widget("packs").press()
+    assert line.orders == [("get_packs",)]
+    tell(party, PacksLacking(PACKED.packs, True, 61_000))
+    app.frame(0.1, ())
+    assert app.top.first_focus() == "back"
+    assert app.top.awaited == "The pack is coming: 61\N{NO-BREAK SPACE}kB of 149\N{NO-BREAK SPACE}kB"
+    tell(party, PacksLacking(()))
+    app.frame(0.1, ())
+    assert (app.top.first_focus(), app.top.widget("packs")) == ("ready", None)
     app.close()

@@ -14,6 +14,8 @@ from terminal import started
 pytestmark = pytest.mark.long
 
 WINTER = 8
+LONG_MATCH = 240.0
+"""Seconds that five programs may take on a machine that does other things as well."""
 
 
 @dataclass(frozen=True)
@@ -24,10 +26,10 @@ class Death:
     seat: int
 
 
-def realm(programs: Programs, name: str) -> list[Program]:
-    """Three programs with every module."""
+def realm(programs: Programs, name: str, people: int = 3) -> list[Program]:
+    """So many programs with every module."""
     options = [f"--option={one}={value}" for one, value in REALMS[name].items()]
-    return programs.table(3, "--game", "kingsburg", *options)
+    return programs.table(people, "--game", "kingsburg", *options)
 
 
 def dies_at(table: list[Program], word: str, number: int, *, author: bool) -> Death:
@@ -53,6 +55,7 @@ def dies_at(table: list[Program], word: str, number: int, *, author: bool) -> De
 
 def record_of(table: list[Program]) -> Record:
     """The record that all have kept, which holds."""
+    table[0].hears("over", seconds=LONG_MATCH)
     assert one_match(table) > 150
     file = table[-1].home / "record"
     assert started("replay", file, "--verify", "--json").plain["verified"]
@@ -81,6 +84,18 @@ def test_three_programs_finish_though_one_is_killed_wherever_something_is_hidden
     assert at(record, choosing).question == at(record, chosen).question == "soldier token"
     assert at(record, battle).phase == WINTER
     assert [entry.move[0] for entry in record.entries].count("reveal") == 5
+
+
+@pytest.mark.parametrize(("people", "name"), [(2, "realm"), (5, "auction")])
+def test_two_and_five_programs_finish_and_a_watcher_sees_the_same(tmp_path, people, name):
+    with Programs(tmp_path) as programs:
+        table = realm(programs, name, people)
+        watcher = programs.start("--join", table[0].told("room")[0]["address"], "--watch")
+        record = record_of(table)
+        assert watcher.ends() == (0, "")
+    over = {one.told("over")[-1]["digest"] for one in (*table, watcher)}
+    assert len(over) == 1
+    assert len(watcher.told("entry")) == len(record.entries)
 
 
 def test_three_programs_finish_though_one_is_killed_in_the_middle_of_an_auction(tmp_path):
