@@ -22,7 +22,7 @@ def entries(player):
 
 
 def moved(players):
-    """Whoever is asked plays the first move there is; nobody is done by that."""
+    """Each player who is asked plays the first legal move; it never says that it is done."""
     for player in players:
         party = player.party
         legal = party.table.legal(party.seat) if party.table.actor == party.seat else ()
