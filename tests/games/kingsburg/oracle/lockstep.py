@@ -173,7 +173,7 @@ def chosen(state, chance):
         return legal[-1]
     busy = [move for move in legal if not move.idle]
     if state.question == "place" and chance.random() < 0.4:
-        return max(busy, key=lambda move: (move.envoy, move.advisor))
+        return max(busy, key=lambda move: (move.envoy or move.second, move.advisor))
     return chance.choice(busy if busy and chance.random() < 0.8 else legal)
 
 

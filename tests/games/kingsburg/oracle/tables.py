@@ -29,10 +29,10 @@ def developed(seed, wanted):
     """A table at the beginning of any phase, somewhere in a match with this module."""
     chance = Random(f"{wanted} {seed}")
     options = options_of(chance, wanted)
-    rare = RARE.get(wanted, "") if seed % 5 == 2 else ""
+    rare = chance.choice(RARE.get(wanted, ("",))) if seed % 5 == 2 else ""
     seats = 2 if rare == "rising_stars" else chance.randint(2, 5)
     plain = CABINET.new(seats, options).to_plain()
-    plain["year"] = chance.randint(3 if rare else 1, 5)
+    plain["year"] = chance.choice((3, 3, 4, 5, 5)) if rare else chance.randint(1, 5)
     plain["phase"] = chance.choice(WHEN.get(rare, ("kings_aid", *PHASES)))
     chance.shuffle(plain["turn_order"])
     destiny = deal_destinies(plain, options, chance, rare or seed)
@@ -75,9 +75,13 @@ def deal_destinies(plain, options, chance, wanted):
     return [] if plain["phase"] == "kings_aid" else turned[-1:]
 
 
-RARE = {"governor_cards": "sorcerer", "destinies": "rising_stars"}
+RARE = {"governor_cards": ("sorcerer",), "destinies": ("rising_stars", "open_court")}
 """What acts where chance seldom leads: every fifth table of its module has it, when it can act."""
-WHEN = {"sorcerer": ("recruiting", "winter"), "rising_stars": SEASONS}
+WHEN = {
+    "sorcerer": ("kings_aid", "recruiting", "winter"),
+    "rising_stars": SEASONS,
+    "open_court": SEASONS,
+}
 NEAR = {"captain": "g", "sorcerer": "b"}
 """Strips with a building that acts at the same moment as a card."""
 
@@ -94,7 +98,8 @@ def furnish(own, options, chance):
         boards += [f"strip_{letter}" for letter in laid]
     own["cards"] += boards
     covered = {board[-1].upper() for board in boards if board.startswith("strip")}
-    share = chance.choice((0, 0.4, 0.7, 0.95))
+    near = any(card in NEAR for card in own["cards"])
+    share = chance.choice((0.4, 0.95, 0.95) if near else (0, 0.4, 0.7, 0.95))
     own["buildings"] = []
     for board in ["", *boards]:
         names = [name for name, of in printed.BOARD.items() if of == board]
