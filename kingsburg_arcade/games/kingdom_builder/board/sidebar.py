@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from ....i18n import tr
 from ....ui.canvas import Canvas
-from ....ui.layout import Box, inset
+from ....ui.layout import Box, centred, inset
 from ....ui.widget import Widget, ring
 from .seat_panels import paint_card_sign
 
@@ -20,6 +20,18 @@ NAMED: Final = 90
 """A card so wide has the name of its terrain below the picture."""
 BOLD: Final = 104
 """In a card so wide that name is bold."""
+
+
+class CardParts(NamedTuple):
+    """The boxes in a card of what brings gold, and how large its title is."""
+
+    large: bool
+    sign: Box
+    title: Box
+    size: int
+    told: Box
+    """What the card wants, in short; without height where that is told on demand."""
+    gold: Box
 
 
 @dataclass(slots=True, kw_only=True)
@@ -38,35 +50,49 @@ class BuilderCard(Widget):
         return "builder card", self.name, self.gold, self.change, self.marked
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
-        box = self.box
-        canvas.plate(box, "parchment", "gold_light" if self.marked else "gold_deep", width=3)
-        wide, said = 66 if self.gold is not None else 8, tr(f"card.{self.name}")
-        large = box.height >= LARGE[1] and box.width - wide >= LARGE[0]
-        side = min(84 if large else 50, box.height - 4)
-        left = side + 16
-        room = Box(box.x + left, box.y + 3, box.width - left - wide, box.height - 6)
-        told = box.height >= TOLD
-        title = Box(room.x, room.y + large * 8, room.width, 25 if told else room.height)
-        size = 21
-        if large:
-            title.height = 40
-            size = next((one for one in (30, 25) if fits(canvas, said, title, one)), 21)
-        if box.height >= LARGE[1] and not fits(canvas, said, title, size):
-            title = Box(box.x + 10, box.y + 4, box.width - 20, 34)  # above all the rest
-            box = Box(box.x, title.bottom - 4, box.width, box.bottom - title.bottom + 4)
-            side = min(side, box.height - 12)
-        paint_card_sign(canvas, self.name, Box(box.x + 8, box.centery - side // 2, side, side))
-        canvas.words(said, title, size, "ink", face="title")
-        if told:
-            line = Box(room.x, title.bottom - 2, room.width, room.bottom - title.bottom + 2)
-            said = tr(f"short_card.{self.name}")
-            roomy = large and canvas.height_of(said, line.width, "body") <= line.height
+        canvas.plate(self.box, "parchment", "gold_light" if self.marked else "gold_deep", width=3)
+        parts = self._parts(canvas)
+        paint_card_sign(canvas, self.name, parts.sign)
+        canvas.words(self.title, parts.title, parts.size, "ink", face="title")
+        if parts.told.height:
+            said, line = tr(f"short_card.{self.name}"), parts.told
+            roomy = parts.large and canvas.height_of(said, line.width, "body") <= line.height
             canvas.words(said, line, "body" if roomy else "small", "ink", wrap=True)
         if self.gold is not None:
-            high = min(66, box.height - 6)
-            self._gold(canvas, Box(box.right - 62, box.centery - high // 2, 54, high))
+            self._gold(canvas, parts.gold)
         if focused:
             ring(canvas, self.box)
+
+    @property
+    def title(self) -> str:
+        return tr(f"card.{self.name}")
+
+    def _parts(self, canvas: Canvas) -> CardParts:
+        """The sign at the left, the gold at the right, the words between them. In a high card a
+        title that has no room there stands above all the rest."""
+        box, beside = self.box, 66 if self.gold is not None else 8
+        high, told = box.height >= LARGE[1], box.height >= TOLD
+        large = high and box.width - beside >= LARGE[0]
+        side = min(84 if large else 50, box.height - 4)
+        left = box.x + side + 16
+        room = Box(left, box.y + 3, box.right - left - beside, box.height - 6)
+        title = Box(left, room.y, room.width, 25 if told else room.height)
+        if large:
+            title = Box(left, room.y + 8, room.width, 40)
+        sizes = (30, 25, 21) if large else (21,)
+        size = next((one for one in sizes if fits(canvas, self.title, title, one)), 21)
+        if high and not fits(canvas, self.title, title, size):
+            title = Box(box.x + 10, box.y + 4, box.width - 20, 34)
+            box = Box(box.x, title.bottom - 4, box.width, box.bottom - title.bottom + 4)
+            side = min(side, box.height - 12)
+        return CardParts(
+            large,
+            Box(box.x + 8, box.centery - side // 2, side, side),
+            title,
+            size,
+            Box(left, title.bottom - 2, room.width, room.bottom - title.bottom + 2 if told else 0),
+            centred(Box(box.right - 62, box.y, 54, box.height), 54, min(66, box.height - 6)),
+        )
 
     def _gold(self, canvas: Canvas, box: Box) -> None:
         ground = (
