@@ -10,7 +10,7 @@ from ..i18n import readable, tr, tr_or
 from ..stage.seat_look import USUAL, look_of
 from .canvas import Canvas
 from .layout import Box, inset
-from .text import INK
+from .text import INK, signed
 from .widget import Widget
 
 NEUTRAL: Final = "faded"
@@ -160,7 +160,7 @@ def bubble(canvas: Canvas, panel: Box, seat: int, words: str) -> None:
 
 def ghost(canvas: Canvas, amount: int, at: tuple[int, int], words: str = "") -> None:
     """What a laid move would add or take away, on a small plate in the middle of a point."""
-    said = words or (f"+{amount}" if amount > 0 else f"−{-amount}" if amount else "")
+    said = words or (signed(amount) if amount else "")
     if not said:
         return
     spot = Box(0, 0, 14 + 10 * len(said), 22)

@@ -216,3 +216,13 @@ def cut_to(font: pygame.font.Font, line: str, width: int) -> str:
     while line and font.size(f"{line}…")[0] > width:
         line = line[:-1]
     return f"{line}…"
+
+
+def figure(number: int) -> str:
+    """A number as it stands alone: below zero with the sign of typesetters."""
+    return str(number).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """A number that is added or taken away."""
+    return f"+{number}" if number > 0 else figure(number)

@@ -8,6 +8,7 @@ from typing import Final
 from ....i18n import tr
 from ....stage.seat_look import look_of
 from ....ui.seat_marks import seat_name
+from ....ui.text import signed
 from ....ui.widget import Card
 from ..rules.content import TERRAINS
 from ..rules.forecast import Change
@@ -27,10 +28,6 @@ from .reach import MANDATORY, PUT
 PANES: Final = {"castle": "terrain.castle"}
 FIXED: Final = {"farm": "grass", "oasis": "desert"}
 """Tiles that name a terrain of their own."""
-
-
-def signed(gold: int) -> str:
-    return f"+{gold}" if gold > 0 else f"−{-gold}" if gold else "0"
 
 
 # ---------------------------------------------------------------------------------------- hexes

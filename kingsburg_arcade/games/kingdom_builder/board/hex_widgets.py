@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from ....ui.canvas import Canvas
 from ....ui.layout import Box
+from ....ui.text import signed
 from ....ui.widget import Widget
 from ..rules.forecast import Change
 from ..rules.hexes import SIDE
@@ -51,7 +52,7 @@ def paint_change(canvas: Canvas, box: Box, change: Change) -> None:
     canvas.plate(spot.move(2, 3), "lead", radius=20, alpha=150)
     canvas.plate(spot, "parchment_light", "gold_deep", width=3, radius=20)
     number = Box(spot.x + 8, spot.y, 54, spot.height)
-    words = f"+{change.total}" if change.total >= 0 else f"−{-change.total}"
+    words = signed(change.total) if change.total else "+0"
     colour = "emerald_deep" if change.total > 0 else "ruby_deep" if change.total < 0 else "ink_soft"
     canvas.words(words, number, 28, colour, face="bold", align="center")
     canvas.picture("good.gold", Box(number.right, spot.y + 5, 34, 34))

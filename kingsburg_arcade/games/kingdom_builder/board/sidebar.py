@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from ....i18n import tr
 from ....ui.canvas import Canvas
 from ....ui.layout import Box, centred, inset
+from ....ui.text import signed
 from ....ui.widget import Widget, ring
 from .seat_panels import paint_card_sign
 
@@ -100,7 +101,7 @@ class BuilderCard(Widget):
         )
         canvas.plate(box, ground, "gold", width=2, radius=10)
         if self.change and box.height < TWO_LINES:
-            sum_ = f"{self.gold}{self.change:+d}".replace("-", "−")
+            sum_ = f"{self.gold}{signed(self.change)}"
             canvas.words(sum_, box, 22, "gold_light", face="bold", align="center")
             return
         if not self.change:
@@ -108,9 +109,8 @@ class BuilderCard(Widget):
             return
         upper = Box(box.x, box.y + 2, box.width, box.height // 2)
         canvas.words(str(self.gold), upper, 24, "ivory", face="bold", align="center")
-        sign = f"+{self.change}" if self.change > 0 else f"−{-self.change}"
         lower = upper.move(0, box.height // 2 - 3)
-        canvas.words(sign, lower, 23, "gold_light", face="bold", align="center")
+        canvas.words(signed(self.change), lower, 23, "gold_light", face="bold", align="center")
 
 
 def fits(canvas: Canvas, said: str, box: Box, size: int) -> bool:

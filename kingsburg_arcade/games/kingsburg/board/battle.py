@@ -11,12 +11,13 @@ from ....ui import seat_marks
 from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.layout import Box, centred, inset
 from ....ui.seat_marks import seat_name
+from ....ui.text import signed
 from ....ui.widget import Card, Widget, ring
 from ..rules.rows import Loss
 from . import signs
 from .layout import Places
 from .picture import Battle, Fight
-from .words import BUILDING_NAMES, amounts, gift_words, giver, signed, told_by_pack
+from .words import BUILDING_NAMES, amounts, gift_words, giver, told_by_pack
 
 TOKEN_BACK: Final = "token.soldier_back"
 OUTCOMES: Final = {"victory": "emerald_deep", "draw": "twilight", "defeat": "ruby_deep"}

@@ -14,6 +14,7 @@ from ....ui.canvas import Canvas
 from ....ui.controls import paint_ornament
 from ....ui.layout import Box, columns, inset, rows
 from ....ui.page import Shape
+from ....ui.text import figure
 from ...screen import Ending, Score
 from .match_story import SOURCES, MatchStory
 from .seat_table import lines_of, paint_heads, paint_line, paint_seat
@@ -107,8 +108,7 @@ class KingsburgEnding(Ending):
         figures = [*(self.story.sources[seat][name] for name in SOURCES), goods, built]
         for number, cell in zip(figures, cells, strict=True):
             colour = "ivory" if number else "steel"
-            said = str(number).replace("-", "−")
-            canvas.words(said, cell, "label", colour, align="center")
+            canvas.words(figure(number), cell, "label", colour, align="center")
 
     def _curve(self, canvas: Canvas) -> None:
         box = FRAMES[canvas.page.shape].curve

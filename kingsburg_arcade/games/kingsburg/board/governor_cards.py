@@ -12,6 +12,7 @@ from ....ui import seat_marks
 from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.layout import Box, columns, inset, rows
 from ....ui.seat_marks import seat_name
+from ....ui.text import figure
 from ....ui.widget import Card, Widget, ring
 from ...table_doors import Table
 from ..rules.content import POWER
@@ -20,7 +21,7 @@ from ..rules.realm.governors import GOVERNORS
 from . import layout
 from .auction_layout import auction_parts, bidder_boxes, bidder_mark, card_boxes
 from .picture import Auction, Picture
-from .words import building_words, card_words, figure, origin_mark, origin_words, told_by_pack
+from .words import building_words, card_words, origin_mark, origin_words, told_by_pack
 
 BACK: Final = "governor_card.back"
 BROAD: Final = 1.15

@@ -12,13 +12,14 @@ from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.controls import tick
 from ....ui.layout import Box, inset
 from ....ui.seat_marks import seat_name
+from ....ui.text import figure
 from ....ui.widget import Widget, ring
 from ..rules.content import BUILDINGS, GOODS
 from ..rules.forecast import Change
 from . import signs
 from .panel_layout import CELL_GAP, NAMED_CELL, beside_badge, parts_of, province_cells
 from .picture import Province
-from .words import OF_STRIPS, figure
+from .words import OF_STRIPS
 
 FAINT: Final = 60
 """How much of a building is seen on its space before it is built."""

@@ -12,12 +12,13 @@ from ....ui import seat_marks
 from ....ui.canvas import LEGIBLE, SQUEEZED, Canvas
 from ....ui.layout import Box, columns, inset
 from ....ui.seat_marks import seat_name
+from ....ui.text import signed
 from ....ui.widget import Card, Widget, ring
 from ..rules.content import PHASES, YEARS
 from ..rules.foe import AND, named
 from . import signs
 from .battle import creature_words, draw_creatures, loss_words
-from .words import gift_words, phase_key, signed
+from .words import gift_words, phase_key
 
 SEASONS: Final = ("spring", "spring", "summer", "summer", "autumn", "autumn", "winter", "winter")
 """The season of each phase."""

@@ -9,6 +9,7 @@ import pygame
 
 from ....ui.canvas import Canvas
 from ....ui.layout import Box, rows
+from ....ui.text import signed
 from ..rules.effects import Gift
 
 THINGS: Final = {
@@ -166,7 +167,7 @@ def signs_of(gift: Gift) -> list[str]:
         if count in (1, 2) or (what not in ("points",) and count == 3):
             signs += [what] * count
         else:
-            signs += [f"{count:+d}".replace("-", "−") if what == "points" else str(count), what]
+            signs += [signed(count) if what == "points" else str(count), what]
     return signs
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ....engine.contract import Move
 from ....i18n import tr, tr_or
+from ....ui.text import signed
 from ..rules.content import ADVISORS, BUILDINGS, COLUMNS, GOODS, PHASES, POWER, SOURCES, TOKEN
 from ..rules.dice import faces
 from ..rules.effects import (
@@ -104,11 +105,6 @@ def power_words(power: int) -> str:
 def phase_key(phase: int) -> str:
     """The name and the picture of a phase; of the set-up before the first one."""
     return f"phase.{PHASES[phase - 1]}" if phase else "phase.setup"
-
-
-def figure(number: int) -> str:
-    """A number as it stands alone: below zero with the sign of typesetters."""
-    return str(number).replace("-", "−")
 
 
 def card_words(card: str) -> str:
@@ -426,10 +422,6 @@ def defence_words(bonus: int, creature: str, special: int) -> str:
 
 def building_words(building: Building | Card) -> tuple[str, ...]:
     return tuple(effect_words(effect) for effect in building.effects)
-
-
-def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
 
 
 # ------------------------------------------------------------------------------------ questions

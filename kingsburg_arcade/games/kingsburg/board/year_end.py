@@ -14,6 +14,7 @@ from ....ui.inputs import Pointer, Press
 from ....ui.layout import Box, centred, inset
 from ....ui.page import EVERY_SHAPE, Page, Shape
 from ....ui.scene import House, Scene
+from ....ui.text import figure, signed
 from ....ui.widget import Widget
 from ...players import Company
 from ..rules.options import Options, what_is_in_play
@@ -23,7 +24,7 @@ from .match_story import GOODS, SOURCES, MatchStory
 from .picture import strengths
 from .seat_table import lines_of, paint_heads, paint_line, paint_seat
 from .sidebar import ROMAN
-from .words import destiny_words, enemy_name, figure, giver, signed
+from .words import destiny_words, enemy_name, giver
 
 
 class Frame(NamedTuple):
