@@ -1,22 +1,25 @@
 """How often each governor's card wins among rivals of one level, as a table for docs/balance.md.
 
     python tools/governor_table.py --games 700 --seats 4 --seed 1000
+    python tools/governor_table.py --games 300 --seats 4 --seed 1000 --auction
 
-The cards are given out at random: the table tells what a card is worth, not who keeps it.
+The cards are given out at random: the table tells what a card is worth, not who keeps it. With
+`--auction` the rivals bid for them, and the table tells their price as well.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections import Counter
 from math import sqrt
 from random import Random
+from statistics import fmean
 from typing import Any
 
 from kingsburg_arcade.engine.contract import LUCK, NOBODY, Move, Open, Opened
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
+from kingsburg_arcade.games.kingsburg.rules.content import POWER
 from kingsburg_arcade.games.kingsburg.rules.realm.governors import GOVERNORS
 from kingsburg_arcade.games.kingsburg.rules.realm.hands import DEALT, STACK
 from kingsburg_arcade.simulate.one_match import LiveView
@@ -25,20 +28,24 @@ CARDS = tuple(card.name for card in GOVERNORS if not card.chosen)
 HOUSE = {card.name for card in GOVERNORS if card.house}
 
 
-def played(seed: int, cards: list[str], level: str) -> Any:
-    """A match in which the seats have these cards."""
-    state = CABINET.new(len(cards), Options(governor_cards="dealt"))
-    dealer, minds = SeededDealer(seed), [governor(level, CABINET.name) for _ in cards]
-    luck = [SeededStream(seed, f"seat {seat}") for seat in range(len(cards))]
+def played(seed: int, seats: int, level: str, auction: bool = False) -> tuple[Any, list[int]]:
+    """A match in which the seats are given cards or bid for them, and what they have paid."""
+    state = CABINET.new(seats, Options(governor_cards="auction" if auction else "dealt"))
+    dealer, cards = SeededDealer(seed), Random(seed).sample(CARDS, seats)
+    minds = [governor(level, CABINET.name) for _ in cards]
+    luck = [SeededStream(seed, f"seat {seat}") for seat in range(seats)]
+    paid = [0] * seats
     while state.actor != NOBODY:
         seat, move = state.actor, None
+        if not state.year:
+            paid = [-points for points in state.points]
         if seat == LUCK:
             move = given(state.wish(), cards) or dealer.deal(state.wish())
         else:
             view = LiveView(seat, state, dealer)
             move = minds[seat].choose(view, state.legal(), luck[seat])
         state.play(move)
-    return state
+    return state, paid
 
 
 def given(wish: object, cards: list[str]) -> Move | None:
@@ -48,24 +55,39 @@ def given(wish: object, cards: list[str]) -> Move | None:
     return None
 
 
-def table(games: int, seats: int, first: int, level: str) -> str:
-    won: dict[str, float] = dict.fromkeys(CARDS, 0.0)
-    held, points = Counter[str](), Counter[str]()
+class Tally:
+    """What one card has come to in all its matches."""
+
+    def __init__(self) -> None:
+        self.won: list[float] = []
+        self.points: list[int] = []
+        self.paid: list[int] = []
+
+
+def tallies(games: int, seats: int, first: int, level: str, auction: bool) -> dict[str, Tally]:
+    found = {card: Tally() for card in CARDS}
     for seed in range(first, first + games):
-        cards = Random(seed).sample(CARDS, seats)
-        state = played(seed, cards, level)
+        state, paid = played(seed, seats, level, auction)
         winners = state.result().winners
-        for seat, card in enumerate(cards):
-            held[card] += 1
-            points[card] += state.points[seat]
-            won[card] += (seat in winners) / len(winners)
+        for seat, powers in enumerate(state.powers):
+            (card,) = (name for name in CARDS if powers >> POWER[name] & 1)
+            found[card].won.append((seat in winners) / len(winners))
+            found[card].points.append(state.points[seat])
+            found[card].paid.append(paid[seat])
+    return {card: tally for card, tally in found.items() if tally.won}
+
+
+def table(found: dict[str, Tally], auction: bool) -> str:
     lines = ["| card | matches | share of wins (95 %) | points |", "| --- | --- | --- | --- |"]
-    for card in sorted(held, key=lambda card: -won[card] / held[card]):
-        share, count = won[card] / held[card], held[card]
+    if auction:
+        lines = [f"{line} {more} |" for line, more in zip(lines, ("price", "---"), strict=True)]
+    for card, tally in sorted(found.items(), key=lambda item: -fmean(item[1].won)):
+        share, count = fmean(tally.won), len(tally.won)
         away = 1.96 * sqrt(share * (1 - share) / count)
         mark = " (house card)" if card in HOUSE else ""
-        mean = points[card] / count
-        lines.append(f"| {card}{mark} | {count} | {share:.2f} ± {away:.2f} | {mean:.1f} |")
+        line = f"| {card}{mark} | {count} | {share:.2f} ± {away:.2f} | {fmean(tally.points):.1f} |"
+        price = f" {fmean(tally.paid):.1f}, {min(tally.paid)} to {max(tally.paid)} |"
+        lines.append(line + price if auction else line)
     return "\n".join(lines)
 
 
@@ -75,8 +97,10 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1000)
     parser.add_argument("--level", default="steward")
+    parser.add_argument("--auction", action="store_true")
     asked = parser.parse_args()
-    print(table(asked.games, asked.seats, asked.seed, asked.level))
+    found = tallies(asked.games, asked.seats, asked.seed, asked.level, asked.auction)
+    print(table(found, asked.auction))
 
 
 if __name__ == "__main__":

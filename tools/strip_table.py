@@ -1,16 +1,18 @@
 """What a seat gains by each strip of Forge a Realm, and how often each building is put up.
 
     python tools/strip_table.py --deals 200 --seats 3
+    python tools/strip_table.py --deals 400 --seats 3 --laid picked
 
 In each deal Stewards play rows A and G too. One seat lays the strip, the others lay none; the same
-deal without the strip is what it is compared with. The table of docs/balance.md is made so.
+deal without the strip is what it is compared with. With `--laid` they are asked which strips they
+lay: the share of those that each had before it. The tables of docs/balance.md are made so.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
-from multiprocessing import Pool
+from multiprocessing import Pool, cpu_count
 from statistics import mean, stdev
 from typing import Any
 
@@ -20,7 +22,7 @@ from kingsburg_arcade.games.kingsburg.minds.steward import Steward
 from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
 from kingsburg_arcade.games.kingsburg.rules.laying import held
-from kingsburg_arcade.games.kingsburg.rules.moves import LAYS, PASS
+from kingsburg_arcade.games.kingsburg.rules.moves import LAYS, PASS, Lay
 from kingsburg_arcade.games.kingsburg.rules.realm.strips import STRIPS
 from kingsburg_arcade.simulate.one_match import LiveView
 
@@ -51,17 +53,43 @@ def played(deal: tuple[int, int, int]) -> tuple[int, int, list[str]]:
     return strip, state.points[seat], built
 
 
-def table(deals: int, seats: int) -> None:
+def table(deals: int, seats: int, processes: int) -> None:
     jobs = [(strip, seats, at) for at in range(deals) for strip in range(NONE, len(STRIPS))]
     points: dict[int, list[int]] = {}
     built: dict[int, Counter[str]] = {}
-    with Pool() as pool:
+    with Pool(processes) as pool:
         for strip, scored, names in pool.imap(played, jobs, chunksize=4):
             points.setdefault(strip, []).append(scored)
             built.setdefault(strip, Counter()).update(names)
     print("| strip | gains | its buildings are put up |\n| --- | --- | --- |")
-    for at, strip in enumerate(STRIPS):
-        print(line(strip, points[at], points[NONE], built[at], deals))
+    for number, row in enumerate(STRIPS):
+        print(line(row, points[number], points[NONE], built[number], deals))
+
+
+def shares(deals: int, seats: int, mode: str) -> None:
+    """How often Stewards lay a strip that they were dealt, or that they have picked."""
+    print(f"| strip | {mode} to {seats} seats | laid |\n| --- | --- | --- |")
+    had, laid = Counter[str](), Counter[str]()
+    for deal in range(deals):
+        options = Options(strips=mode, rows=True)
+        state, dealer = CABINET.new(seats, options), SeededDealer(FIRST_SEED + deal)
+        mind, luck = Steward(), SeededStream(deal, "strips")
+        while not state.year:
+            if state.actor == LUCK:
+                state.play(dealer.deal(state.wish()))
+                continue
+            move = mind.choose(LiveView(state.actor, state, dealer), state.legal(), luck)
+            if state.question == "lay strips":
+                had.update(letters(held(state)[state.actor]))
+                laid.update(letters(move.strips if isinstance(move, Lay) else 0))
+            state.play(move)
+    for letter in sorted(had):
+        print(f"| {letter} | {had[letter]} | {laid[letter] / had[letter]:.2f} |")
+
+
+def letters(strips: int) -> list[str]:
+    """The rows that these strips are laid over."""
+    return [strip.row for at, strip in enumerate(STRIPS) if strips >> at & 1]
 
 
 def line(strip: Any, scored: list[int], without: list[int], built: Counter[str], of: int) -> str:
@@ -76,5 +104,10 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--laid", choices=("dealt", "picked"))
+    parser.add_argument("--processes", type=int, default=cpu_count())
     asked = parser.parse_args()
-    table(asked.deals, asked.seats)
+    if asked.laid:
+        shares(asked.deals, asked.seats, asked.laid)
+    else:
+        table(asked.deals, asked.seats, asked.processes)
