@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
+from ..rules.calendar import COURT_TIE_WINNERS
 from ..rules.content import BUILDINGS, DESTINY_POWERS, PROVINCE
 from ..rules.effects import Exchange, Gift, PayAtSeasonEnd, PointForGoods, powers_with
 from ..rules.foe import FOES
@@ -211,7 +212,7 @@ class Outlook:
         found += worth.guard(self.next, powers, soldiers) + worth.tokens[self.next][tokens]
         if self.part == 0:
             found += POINT if (powers & PROVINCE).bit_count() >= self.most else 0
-        elif (powers & PROVINCE).bit_count() < self.least:
+        elif (powers & PROVINCE).bit_count() < self.least + (powers & COURT_TIE_WINNERS > 0):
             found += worth.envoy[self.next]
         return found
 

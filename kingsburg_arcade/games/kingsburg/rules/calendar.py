@@ -40,7 +40,7 @@ from .treasury import give, give_all, score
 
 REWARDERS = powers_with(RewardMore)
 KINGS_REWARD_POINTS = 1
-TIE_WINNERS = powers_with(WinsCourtTies)
+COURT_TIE_WINNERS = powers_with(WinsCourtTies)
 CONSOLERS = powers_with(WithoutEnvoy)
 
 
@@ -89,7 +89,7 @@ def least_developed(state: Position) -> list[int]:
 
 def alone(state: Position, tied: list[int]) -> list[int]:
     """The one of these who wins all ties at court, or all of them."""
-    winning = [seat for seat in tied if state.powers[seat] & TIE_WINNERS]
+    winning = [seat for seat in tied if state.powers[seat] & COURT_TIE_WINNERS]
     return winning or tied
 
 
