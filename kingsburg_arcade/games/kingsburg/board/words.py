@@ -356,8 +356,8 @@ def words_of_a_card(effect: Effect) -> str:
             return tr("effect.at_winter_start", gift=gift_words(gift))
         case GoodOrCheaper(good=good, card=card):
             ((_, cheaper),) = effects(1 << POWER[card], Cheaper)
-            where = listed(cheaper.columns)
-            return tr("effect.good_or_cheaper", good=amounts(**{good: 1}), columns=where)
+            key = "effect.good_or_cheaper" + ("_one" if len(cheaper.columns) == 1 else "")
+            return tr(key, good=amounts(**{good: 1}), columns=listed(cheaper.columns))
         case SoldiersStay(count=count):
             return tr("effect.soldiers_stay", soldiers=amounts(soldiers=count))
     return words_of_a_year(effect)

@@ -16,19 +16,21 @@ from .untuned import GOOD, power_worth
 
 MOODY: Final = frozenset({"pick strip", "lay strips"})
 """The questions that are answered a little by mood."""
+TWO: Final = 2
+"""Seats of the smallest table."""
 WHIM: Final = 2500
 """Rows that lie so near to each other, in thousandths of a point, are a matter of mood."""
-GAINED: Final[Mapping[str, int]] = {
-    "strip_a": -100,
-    "strip_b": -900,
-    "strip_c": 1000,
-    "strip_d": -300,
-    "strip_e": 800,
-    "strip_f": -1200,
-    "strip_g": -100,
+GAINED: Final[Mapping[str, tuple[int, int]]] = {
+    "strip_a": (200, 100),
+    "strip_b": (-900, -900),
+    "strip_c": (900, 900),
+    "strip_d": (-700, -300),
+    "strip_e": (800, 900),
+    "strip_f": (900, -1000),
+    "strip_g": (800, 0),
 }
-"""What a seat of three gained by each strip, in thousandths of a point: half of what
-`tools/strip_table.py` has measured, since few matches tell it."""
+"""What a seat gains by each strip at a table of two and at a larger one, in thousandths of a point:
+half of what `tools/strip_table.py` measured or less, so that none is laid always or never."""
 LEFT: Final = ROLLS // 2
 """Seasons for which a building works that is there in the middle of the match."""
 BUILT: Final = (90, 70, 45, 25)
@@ -49,7 +51,7 @@ def appraised(
 ) -> list[int]:
     """What each answer gains over the rows that lie there, in thousandths of a point."""
     boards = state.powers[seat] & BOARDS_LAID
-    gains = [gain(at, boards) + more for at, more in enumerate(mood)]
+    gains = [gain(at, boards, state.seats) + more for at, more in enumerate(mood)]
     found = []
     for move in legal:
         strips = 0
@@ -61,10 +63,10 @@ def appraised(
     return found
 
 
-def gain(strip: int, boards: int) -> int:
+def gain(strip: int, boards: int, seats: int) -> int:
     """How much better a strip is than the row that it covers where these rows lie."""
     measured = GAINED.get(STRIPS[strip].name)
-    return estimated(strip, boards) if measured is None else measured
+    return estimated(strip, boards) if measured is None else measured[seats > TWO]
 
 
 @cache

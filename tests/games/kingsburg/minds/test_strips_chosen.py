@@ -39,10 +39,11 @@ def test_every_level_chooses(level, mode):
     assert asked == {"lay strips": 3} | ({"pick strip": 6} if mode == "picked" else {})
 
 
-def test_each_strip_is_laid_in_a_fifth_to_four_fifths_of_the_deals_that_offer_it():
+@pytest.mark.parametrize("seats", [2, 3])
+def test_each_strip_is_laid_in_a_fifth_to_four_fifths_of_the_deals_that_offer_it(seats):
     offered, laid = Counter(), Counter()
     for seed in range(150):
-        for state, move in set_up("steward", "dealt", 3, seed):
+        for state, move in set_up("steward", "dealt", seats, seed):
             strips = state.realm.strips[state.actor]
             chosen = 0 if move.idle else move.strips
             for at, strip in enumerate(STRIPS):

@@ -54,7 +54,7 @@ KNOWN = """
     philosopher: Roll 9 or less in total: may reroll all dice. Total 9 or less after all rerolls: 1 victory point.
     politician: Once a season: a space of your own beside the Sergeant, same help.
     priest: Once a year, before a roll: a white die more for all, or 1 VP with one already.
-    damsel: You alone win ties for the King’s Aid, Reward and Envoy.
+    damsel: You alone win ties for the King’s Aid, Reward and Envoy. Total 7 or less after all rerolls: 1 victory point.
     general: Start of each winter: 1 soldier.
 
     famine: You roll 1 coloured die less.
@@ -97,21 +97,21 @@ OURS = """
     order_of_the_king: For each battle won: # victory points. You win ties in battle.
     preacher: A season in which another player builds nothing: # victory point.
     minstrel: Summer and autumn; last in turn order: # VP; lowest roll: # VP, # if tied.
-    tax_collector: Another player builds in column #: # gold.
-    miner: Start of each year: # gold, or columns #, #: # gold cheaper all year.
-    carpenter: Start of each year: # wood, or columns #, #: # wood cheaper all year.
-    sculptor: Start of each year: # stone, or columns #, #: # stone cheaper all year.
+    tax_collector: Another player builds in column #: # wood.
+    miner: Start of each year: # gold, or columns #: # gold cheaper all year.
+    carpenter: Start of each year: # wood, or columns #: # wood cheaper all year.
+    sculptor: Start of each year: # stone, or columns #: # stone cheaper all year.
     heiress: Total # or less after all rerolls: # “+#” token.
     banker: Start of each autumn: # gold. End of each autumn: # point for every # gold.
-    herald: Once a year, before a roll: be first in turn order this season. Start of each autumn: # gold.
+    herald: Once a year, before a roll: be first in turn order this season. For each battle won: # victory point.
     astrologer: Start of each spring: a look at the enemy. You win ties in battle. +# in battle.
     innkeeper: Start of each spring: # “+#” token. You may use two “+#” tokens a season, one with each group of dice.
     captain: After the battle # soldier stay for the next winter.
-    smugglers_cousin: Smuggler: # “+#” token, # victory points more.
+    smugglers_cousin: Smuggler: # gold, # victory point more.
     master_mason: Once a year: a second building in one season. Columns #: # stone cheaper.
-    gold_mine: Columns #, #: # gold cheaper.
-    timber_yard: Columns #, #: # wood cheaper.
-    stone_yard: Columns #, #: # stone cheaper.
+    gold_mine: Columns #: # gold cheaper.
+    timber_yard: Columns #: # wood cheaper.
+    stone_yard: Columns #: # stone cheaper.
     secret_deals: Name an advisor each season: another player there takes # good, you # gold.
     royal_wedding: Queen, King: # victory point more.
     builders_year: Each building costs # good less: gold, else wood, else stone.

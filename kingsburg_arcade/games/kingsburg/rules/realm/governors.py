@@ -12,6 +12,7 @@ from ..effects import (
     AtLowRoll,
     AtOrderEnds,
     AtSeasonStart,
+    AtVictory,
     AtWinterStart,
     Blessing,
     BuildsTwice,
@@ -39,7 +40,7 @@ from ..rows import Card
 from .packed import PACKED
 
 OPTION: Final = "governor_cards"
-LATE: Final = (3, 4)
+LATE: Final = (4,)
 """The columns of which some cards make buildings cheaper."""
 
 GOVERNORS: Final[tuple[Card, ...]] = (
@@ -57,22 +58,22 @@ GOVERNORS: Final[tuple[Card, ...]] = (
     Card("politician", (OwnAdvisor(5),), module=OPTION),
     Card("priest", (Blessing(),), module=OPTION),
     Card("minstrel", (AtOrderEnds(1, 1, 2, (SUMMER, AUTUMN)),), module=OPTION),
-    Card("tax_collector", (WhenOthersBuild((4,), Gift(gold=1)),), module=OPTION),
+    Card("tax_collector", (WhenOthersBuild((4,), Gift(wood=1)),), module=OPTION),
     Card("miner", (GoodOrCheaper("gold", "gold_mine"),), module=OPTION),
     Card("carpenter", (GoodOrCheaper("wood", "timber_yard"),), module=OPTION),
     Card("sculptor", (GoodOrCheaper("stone", "stone_yard"),), module=OPTION),
-    Card("heiress", (AtLowRoll(9, Gift(tokens=1)),), module=OPTION),
+    Card("heiress", (AtLowRoll(10, Gift(tokens=1)),), module=OPTION),
     Card("general", (AtWinterStart(Gift(soldiers=1)),), module=OPTION),
-    Card("damsel", (WinsCourtTies(),), module=OPTION),
+    Card("damsel", (WinsCourtTies(), AtLowRoll(7, Gift(points=1))), module=OPTION),
     Card(
         "banker",
-        (AtSeasonStart(Gift(gold=1), (AUTUMN,)), PointForGold(4)),
+        (AtSeasonStart(Gift(gold=1), (AUTUMN,)), PointForGold(6)),
         house=True,
         module=OPTION,
     ),
     Card(
         "herald",
-        (ActsFirst(), AtSeasonStart(Gift(gold=1), (AUTUMN,))),
+        (ActsFirst(), AtVictory(Gift(points=1))),
         house=True,
         module=OPTION,
     ),
@@ -91,7 +92,7 @@ GOVERNORS: Final[tuple[Card, ...]] = (
     Card("captain", (SoldiersStay(1),), house=True, module=OPTION),
     Card(
         "smugglers_cousin",
-        (HelpsMore((14,), Gift(points=2, tokens=1)),),
+        (HelpsMore((14,), Gift(points=1, gold=1)),),
         house=True,
         module=OPTION,
     ),

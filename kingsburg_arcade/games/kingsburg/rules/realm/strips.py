@@ -77,8 +77,8 @@ ARMS: Final[tuple[Space, ...]] = (
 STABLES: Final[tuple[Space, ...]] = (
     ("riding_school", (1, 1, 0), 2, (HelpsMore((2, 13), Gift(soldiers=1)),)),
     ("griffin_ranch", (1, 2, 0), 2, (HelpsMore((7, 9, 11, 16), Gift(soldiers=1)),)),
-    ("kennels", (1, 2, 1), 2, (WithoutEnvoy(Gift(soldiers=1)),)),
-    ("royal_stud", (3, 1, 2), 5, (HelpsMore((17, 18), Gift(soldiers=2)),)),
+    ("kennels", (1, 2, 1), 3, (WithoutEnvoy(Gift(soldiers=1)),)),
+    ("royal_stud", (2, 1, 2), 6, (HelpsMore((17, 18), Gift(soldiers=2)),)),
 )
 GUILDS: Final[tuple[Space, ...]] = (
     ("surveyor", (0, 1, 1), 0, (Cheaper((1, 2), gold=1),)),
