@@ -6,10 +6,12 @@ import pytest
 
 from games.kingsburg.packs.shelved import EXAMPLE, example, known, made, options
 from kingsburg_arcade import cli
+from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.games import known_packs
 from kingsburg_arcade.games.copies import copied
-from kingsburg_arcade.packs.parcel import carry, parcels_of
+from kingsburg_arcade.packs.parcel import parcels_of
 from kingsburg_arcade.packs.shelf import own_shelf
+from kingsburg_arcade.simulate.series import LineUp, play_chunk
 from made_packs import files, write
 
 MODULES = ("rows=yes", "strips=dealt", "governor_cards=dealt", "destinies=yes")
@@ -89,11 +91,10 @@ def test_a_process_without_a_shelf_is_given_the_packs_of_a_series():
     with known(pack):
         parcels = parcels_of("kingsburg", options(pack))
     assert parcels == (pack.raw,)
-    with known(pack):
-        carry(parcels)
-    found = known_packs.find(pack.digest)
-    assert found is not None
-    assert found.raw == pack.raw
+    line_up = LineUp("kingsburg", ("random", "random"), options(pack), 1)
+    with pytest.raises(Refused, match=r"packs\.missing"):
+        play_chunk(line_up, 0, 1)
+    assert play_chunk(line_up, 0, 1, parcels).games == 1
 
 
 def test_packs_that_nobody_can_mean_are_a_wrong_call(capsys):

@@ -76,6 +76,16 @@ def test_an_enemy_of_a_pack_replaces_the_one_of_its_name():
     assert read.enemies[1] == len(content.ENEMIES)
 
 
+def test_of_two_enemies_of_one_name_the_later_pack_counts():
+    one, other = made(enemies=[ORCS]), made(enemies=[ORCS | {"reward": {"points": 2}}])
+    for packs, reward in (((one, other), 0), ((other, one), 3)):
+        rules = copy_with(*packs)
+        state = rules.new(3, rules.options.read({"packs": named(*packs)}))
+        assert state.in_play.cards[1].contents.count("orcs 4") == 1
+        tables = sys.modules[type(rules).__module__].content
+        assert tables.ENEMIES[tables.CARD[2, "orcs 4"]].reward.gold == reward
+
+
 def test_two_packs_of_one_name_are_played_together():
     one, other = made(governors=[MILLER]), made(governors=[MILLER], enemies=[ORCS])
     rules = copy_with(one, other)
@@ -147,6 +157,7 @@ def test_a_record_names_its_packs_and_is_played_again():
         state = fold(record, rules).state
         again = rules.unpack(2, rules.options.read(record.header.options), state.pack())
         assert again.to_plain() == state.to_plain()
+        assert state.to_plain()["options"]["packs"] == f"The Harbour:{pack.digest}"
         assert rules.from_plain(state.to_plain()).pack() == state.pack()
         moves = games.playing("kingsburg", record.header.options).rules()
         assert [moves.move_from_plain(one.move).plain for one in record.entries] == [
