@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator
 from struct import Struct
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..engine.contract import Refused
 
@@ -14,14 +14,19 @@ LIMIT: Final = 256 * 1024
 SIDE: Final = 512
 """Pixels of its width and of its height, at most."""
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
-KEPT: Final = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
+HEAD: Final = b"IHDR"
+PALETTE: Final = b"PLTE"
+CLEAR: Final = b"tRNS"
+DATA: Final = b"IDAT"
+END: Final = b"IEND"
+KEPT: Final = (HEAD, PALETTE, CLEAR, DATA, END)
 """The chunks that a picture needs; all others are left out of a pack."""
 BITS: Final = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
 """The bits of a channel that each kind of colour may have."""
 CHANNELS: Final = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
-PALETTE: Final = 3
-"""The kind of colour that is looked up."""
-COLOURS: Final = 256
+LOOKED_UP: Final = 3
+"""The kind of colour that is looked up in a palette."""
+FILTERS: Final = 5
 _HEAD: Final = Struct(">I4s")
 _SUM: Final = Struct(">I")
 _ABOUT: Final = Struct(">IIBBBBB")
@@ -29,9 +34,20 @@ _ABOUT: Final = Struct(">IIBBBBB")
 Chunk = tuple[bytes, bytes]
 
 
+class _About(NamedTuple):
+    """What the head of a picture says."""
+
+    height: int
+    row: int
+    """Bytes of a line of pixels, the number of its filter first."""
+    bits: int
+    colour: int
+
+
 def trimmed(raw: bytes) -> bytes:
     """The picture without what does not show: comments, profiles, dates."""
-    return SIGNATURE + b"".join(_spelled(*chunk) for chunk in _chunks(raw) if chunk[0] in KEPT)
+    chunks = [chunk for chunk in _chunks(raw) if chunk[0] in KEPT]
+    return SIGNATURE + b"".join(_spelled(*chunk) for chunk in chunks)
 
 
 def check(raw: bytes) -> None:
@@ -40,20 +56,36 @@ def check(raw: bytes) -> None:
         raise Refused("pack.large_picture", most=LIMIT // 1024)
     chunks = list(_chunks(raw))
     kinds = [kind for kind, _ in chunks]
-    rest = [kind for kind in kinds if kind != b"IDAT"]
-    first = kinds.index(b"IDAT") if b"IDAT" in kinds else 0
-    data = kinds[first : first + kinds.count(b"IDAT")]
-    whole = first > 0 and set(data) == {b"IDAT"} and kinds[-1] == b"IEND" and not chunks[-1][1]
-    if not whole or rest != [kind for kind in KEPT if kind in rest]:
+    rest = [kind for kind in kinds if kind != DATA]
+    first = kinds.index(DATA) if DATA in kinds else 0
+    data = kinds[first : first + kinds.count(DATA)]
+    whole = first > 0 and set(data) == {DATA} and kinds[-1] == END and not chunks[-1][1]
+    if not whole or kinds[0] != HEAD or rest != [kind for kind in KEPT if kind in rest]:
         raise Refused("pack.no_picture", format="PNG")
-    size, palette = _size(chunks[0][1])
+    about = _about(chunks[0][1])
     told = dict(chunks)
-    if palette != (b"PLTE" in told) and palette:
+    colours = _colours(about, told.get(PALETTE))
+    pixels = b"".join(data for kind, data in chunks if kind == DATA)
+    if not (_clear(about, told.get(CLEAR), colours) and _holds(about, pixels)):
         raise Refused("pack.no_picture", format="PNG")
-    if len(told.get(b"PLTE", b"")) > 3 * COLOURS or len(told.get(b"tRNS", b"")) > COLOURS:
+
+
+def _colours(about: _About, palette: bytes | None) -> int:
+    """How many colours are looked up; Refused if a palette is missing, or odd."""
+    found, odd = divmod(len(palette or b""), 3)
+    most = 1 << min(8, about.bits)
+    if odd or found > most or (about.colour == LOOKED_UP and not found):
         raise Refused("pack.no_picture", format="PNG")
-    if _inflated(b"".join(data for kind, data in chunks if kind == b"IDAT"), size) != size:
-        raise Refused("pack.no_picture", format="PNG")
+    return found
+
+
+def _clear(about: _About, clear: bytes | None, colours: int) -> bool:
+    """Is what is said of clear colours as long as it must be for that kind of picture?"""
+    if clear is None:
+        return True
+    if about.colour == LOOKED_UP:
+        return 0 < len(clear) <= colours
+    return len(clear) == {0: 2, 2: 6}.get(about.colour, -1)
 
 
 def _chunks(raw: bytes) -> Iterator[Chunk]:
@@ -77,27 +109,26 @@ def _spelled(kind: bytes, data: bytes) -> bytes:
     return _HEAD.pack(len(data), kind) + data + _SUM.pack(zlib.crc32(kind + data))
 
 
-def _size(about: bytes) -> tuple[int, bool]:
-    """How many bytes its pixels take, and whether it has a palette."""
-    if len(about) != _ABOUT.size:
+def _about(head: bytes) -> _About:
+    if len(head) != _ABOUT.size:
         raise Refused("pack.no_picture", format="PNG")
-    width, height, bits, colour, packing, filtering, interlaced = _ABOUT.unpack(about)
+    width, height, bits, colour, packing, filtering, interlaced = _ABOUT.unpack(head)
     if not (0 < width <= SIDE and 0 < height <= SIDE):
         raise Refused("pack.wide_picture", width=width, height=height, most=SIDE)
-    if bits not in BITS.get(colour, ()) or packing or filtering:
+    if bits not in BITS.get(colour, ()) or packing or filtering or interlaced > 1:
         raise Refused("pack.no_picture", format="PNG")
     if interlaced:
         raise Refused("pack.interlaced")
     row = 1 + (width * bits * CHANNELS[colour] + 7) // 8
-    return height * row, colour == PALETTE
+    return _About(height, row, bits, colour)
 
 
-def _inflated(data: bytes, most: int) -> int:
-    """How many bytes are packed in this; one more than `most` if there are more, or rubbish."""
-    unpacking = zlib.decompressobj()
+def _holds(about: _About, packed: bytes) -> bool:
+    """Are exactly its pixels packed in these bytes, each line with a filter that there is?"""
+    size, unpacking = about.height * about.row, zlib.decompressobj()
     try:
-        found = len(unpacking.decompress(data, most + 1))
+        pixels = unpacking.decompress(packed, size + 1)
     except zlib.error:
-        return most + 1
-    whole = unpacking.eof and not unpacking.unused_data
-    return found if whole else most + 1
+        return False
+    whole = len(pixels) == size and unpacking.eof and not unpacking.unused_data
+    return whole and max(pixels[:: about.row]) < FILTERS

@@ -1,10 +1,13 @@
 """A pack as bytes: what a folder becomes, and what is refused, with file and line."""
 
 import json
+import zlib
 from contextlib import suppress
 from hashlib import sha256
+from io import BytesIO
 from struct import pack
 
+import pygame
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -13,6 +16,7 @@ from kingsburg_arcade import games, i18n
 from kingsburg_arcade.engine.codec import encode
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.packs import parcel as parcels
+from kingsburg_arcade.packs import png
 from kingsburg_arcade.packs.parcel import PackFault, open_parcel, pack_folder
 from made_packs import ABOUT, GAME, chunk, files, parcel, picture, write
 
@@ -124,11 +128,37 @@ PICTURES = {
         picture()[:8] + chunk(b"IHDR", pack(">IIBBBBB", 4, 4, 3, 2, 0, 0, 0)) + picture()[33:],
         "no_picture",
     ),
+    "an unknown filter": (
+        picture()[:33] + chunk(b"IDAT", zlib.compress((b"\5" + bytes(12)) * 4)) + picture()[-12:],
+        "no_picture",
+    ),
     "no palette": (
         picture()[:8] + chunk(b"IHDR", pack(">IIBBBBB", 4, 4, 8, 3, 0, 0, 0)) + picture()[33:],
         "no_picture",
     ),
 }
+
+
+SHAPES = [(colour, bits) for colour, known in png.BITS.items() for bits in known]
+
+
+@given(
+    st.sampled_from(SHAPES),
+    st.none() | st.integers(0, 20),
+    st.none() | st.integers(0, 8),
+    st.integers(0, 6),
+    st.integers(0, 255),
+)
+def test_a_picture_that_is_accepted_can_be_drawn(shape, palette, clear, filtered, value):
+    colour, bits = shape
+    row = bytes([filtered]) + bytes([value]) * ((3 * bits * png.CHANNELS[colour] + 7) // 8)
+    raw = png.SIGNATURE + chunk(b"IHDR", pack(">IIBBBBB", 3, 2, bits, colour, 0, 0, 0))
+    raw += b"" if palette is None else chunk(b"PLTE", bytes(palette))
+    raw += b"" if clear is None else chunk(b"tRNS", bytes(clear))
+    raw += chunk(b"IDAT", zlib.compress(row * 2)) + chunk(b"IEND", b"")
+    with suppress(Refused):
+        png.check(raw)
+        assert pygame.image.load(BytesIO(raw), ".png").get_size() == (3, 2)
 
 
 @pytest.mark.parametrize("wrong", PICTURES.values(), ids=PICTURES)
