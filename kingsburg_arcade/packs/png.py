@@ -26,6 +26,8 @@ BITS: Final = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: 
 CHANNELS: Final = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 LOOKED_UP: Final = 3
 """The kind of colour that is looked up in a palette."""
+COLOURFUL: Final = 2
+"""A bit of the kinds that are not grey."""
 FILTERS: Final = 5
 _HEAD: Final = Struct(">I4s")
 _SUM: Final = Struct(">I")
@@ -72,9 +74,11 @@ def check(raw: bytes) -> None:
 
 def _colours(about: _About, palette: bytes | None) -> int:
     """How many colours are looked up; Refused if a palette is missing, or odd."""
+    if palette is None and about.colour != LOOKED_UP:
+        return 0
     found, odd = divmod(len(palette or b""), 3)
-    most = 1 << min(8, about.bits)
-    if odd or found > most or (about.colour == LOOKED_UP and not found):
+    grey = not about.colour & COLOURFUL
+    if grey or odd or not 0 < found <= 1 << min(8, about.bits):
         raise Refused("pack.no_picture", format="PNG")
     return found
 
