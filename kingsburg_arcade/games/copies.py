@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Final
 
 from ..engine.added_content import Added, add
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 COPY: Final = "_with_"
 """Stands in the name of a copy's package, before the hashes of its packs."""
+_COPYING: Final = Lock()
 MOST_ROWS: Final = 110
 """Rows that all packs of a match may add to the tables of powers."""
 
@@ -56,10 +58,20 @@ def opened(named: Sequence[NamedPack], game: str) -> tuple[Pack, ...]:
 def copied(package: str, game: str, named: tuple[NamedPack, ...]) -> Game:
     """The manifest of a copy of the game in that package which is played with these packs.
 
-    A copy stays when a pack is taken off the shelf: matches are being played with it.
+    A copy stays when a pack is taken off the shelf: matches are being played with it. Threads that
+    ask at once get the same one.
     """
     packs = opened(named, game)
     name = package + COPY + "_".join(pack.digest for pack in packs)
+    with _COPYING:
+        if f"{name}.game" not in sys.modules:
+            _copy(package, name, packs)
+    manifest: Game = sys.modules[f"{name}.game"].GAME
+    return manifest
+
+
+def _copy(package: str, name: str, packs: Sequence[Pack]) -> None:
+    """Load the modules of a package once more, under this name and with these packs."""
     add(name, [Added(pack.short, pack.digest, pack.sheets) for pack in packs])
     original = sys.modules[package]
     folders = list(original.__path__)
@@ -67,8 +79,7 @@ def copied(package: str, game: str, named: tuple[NamedPack, ...]) -> Game:
     assert spec is not None
     sys.modules[name] = module_from_spec(spec)
     show(packs)
-    manifest: Game = import_module(f"{name}.game").GAME
-    return manifest
+    import_module(f"{name}.game")
 
 
 def show(packs: Sequence[Pack]) -> None:

@@ -33,6 +33,7 @@ class Link:
         """`packs`: bytes and what the room tells of them."""
         self.now, self.random, self.loss, self.lies = 0.0, Random(seed), loss, lies
         self.told, self.turned, self.complete, self.sent = [], [], 0, 0
+        self.loaded = []
         self.host = self._delivery(Packs(*(raw for raw, _ in packs)), self._to_guest)
         self.guest = self._delivery(shelf or Packs(), self._to_host)
         self.queue = []
@@ -45,6 +46,8 @@ class Link:
 
     def _delivery(self, shelf, send):
         here = SimpleNamespace(is_inside=lambda who: who == GUEST)
+        here.cabinet = SimpleNamespace(hidden_stacks=self.loaded.append)
+        here.cabinet.options = SimpleNamespace(read=lambda options: options["packs"])
         here.doorkeeper = SimpleNamespace(put_out=lambda who, reason: self.turned.append(reason))
         links = SimpleNamespace(send=send, give_up=lambda who, reason: self.turned.append(reason))
         made = PackDelivery(shelf, here, links, self.told.append, lambda: self.now)
@@ -95,6 +98,8 @@ def test_two_packs_come_one_after_the_other_and_are_asked_for_once():
     assert progress == sorted(progress)
     assert progress[-1] > packs[0][1].size
     assert not link.told[-1].packs
+    named = ",".join(f"{told.title}:{told.digest}" for _, told in packs)
+    assert link.loaded == [named, named], "by the host, and by the guest once all are here"
 
 
 def test_who_has_a_pack_is_not_asked_and_gets_only_what_is_lacking():

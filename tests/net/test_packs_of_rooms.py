@@ -138,7 +138,7 @@ def test_a_guest_who_asks_again_and_again_is_sent_away():
             assert told <= {"lan.pack_flood", "lan.sent_away"}  # the first may not be read any more
             assert host.entrance.sent(guest.key)
             assert (host.room.free, len(host.room.guests)) == (1, 1)
-            assert some.facts(0, facts.Refusing)[0].reason.code == "lan.pack_flood"
+            assert some.facts(0, facts.Refusing)[-1].reason.code == "lan.pack_flood"
 
     asyncio.run(play())
 

@@ -9,16 +9,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
-from ...engine.contract import Refused
+from ...engine.contract import Cabinet, Refused
 from ..masks.slow_work import SlowWork
 from ..protocol import facts
-from .packs_told import PIECE, PackPiece, RoomPack, Shelf, WantPack
+from .packs_told import PIECE, PackPiece, RoomPack, Shelf, WantPack, load_game
 from .strangers import PACK_BURST, PACK_EACH_SECOND, Budget
 
 AGAIN: Final = 1.0
 """Seconds after which a piece is asked for once more."""
+LOADED: Final = "load"
+KEPT: Final = "keep"
 SILENT: Final = 10.0
 """Seconds without the piece after which we give up."""
 
@@ -98,6 +100,8 @@ class Porter(Protocol):
 class Household(Protocol):
     """Whose packs are delivered, or lacking."""
 
+    cabinet: Cabinet[Any]
+
     @property
     def doorkeeper(self) -> Porter: ...
     def is_inside(self, who: bytes) -> bool: ...
@@ -150,6 +154,7 @@ class PackDelivery:
     def hands_out(self, packs: Sequence[RoomPack]) -> None:
         """The packs of our own room, or of the match that we play in."""
         self.packs, self._lacking = tuple(packs), ()
+        self._load()
 
     def answer(self, who: bytes, wanted: WantPack) -> None:
         """Send a piece of a pack of the room to somebody inside."""
@@ -171,6 +176,8 @@ class PackDelivery:
         self._lacked = self._lacking = lacking
         if lacking:
             self._show()
+        else:
+            self._load()
 
     def when_here(self, act: Callable[[], None]) -> None:
         """Do this as soon as no pack is lacking: now, or in place of what waited until now."""
@@ -231,7 +238,7 @@ class PackDelivery:
         whole = fetching.take(self._clock(), piece)
         if whole is not None:
             keep = partial(self._kept, fetching.pack, whole)
-            self._slow_work.put(facts.Work(("pack", fetching.pack), keep))
+            self._slow_work.put(facts.Work((KEPT, fetching.pack), keep))
         elif fetching.had < fetching.pack.size:
             self._ask()
 
@@ -247,7 +254,11 @@ class PackDelivery:
         self.shelf.keep(whole)
 
     def _checked(self, worked: facts.Worked) -> None:
-        _, pack = worked.name
+        what, pack = worked.name
+        if what == LOADED:
+            if isinstance(worked.result, Refused):
+                self._tell(facts.Refusing(None, worked.result))
+            return
         if isinstance(worked.result, Refused):
             self._give_up(Refused("lan.pack_broken", title=pack.title, reason=worked.result))
             return
@@ -258,9 +269,16 @@ class PackDelivery:
             self._next()
         else:
             self._show()
+            self._load()
             waits, self._waits = self._waits, None
             if waits is not None:
                 waits()
+
+    def _load(self) -> None:
+        """Load the game with its packs before the match begins, beside everything else."""
+        if self.packs:
+            load = partial(load_game, self._household.cabinet, self.packs)
+            self._slow_work.put(facts.Work((LOADED, self.packs), load))
 
     def close(self) -> None:
         self._slow_work.close()
