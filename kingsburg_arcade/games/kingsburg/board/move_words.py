@@ -46,20 +46,25 @@ from .words import (
     way_words,
 )
 
+DEED: Final = "deed"
 
-def deed_words(move: Move, question: str, told: str = "deed") -> str:
+
+def deed_words(move: Move, question: str, told: str = DEED) -> str:
     """What the move does, or would do (`plan`); a no is told by what it says no to."""
     if move.idle:
         return tr(f"{told}.no_{question.replace(' ', '_')}")
     match move:
         case Place():
-            name = advisor_name(move.advisor)
-            return tr(f"{told}.place", number=move.advisor, advisor=name, dice=way_words(move))
+            name, dice = advisor_name(move.advisor), way_words(move, colours=told == DEED)
+            return tr(f"{told}.place", number=move.advisor, advisor=name, dice=dice)
         case Deal():
             name = advisor_name(move.advisor)
             return tr(f"{told}.deal", number=move.advisor, advisor=name)
         case Build():
-            return tr(f"{told}.build", building=tr(f"building.{BUILDINGS[move.number].name}"))
+            building = tr(f"building.{BUILDINGS[move.number].name}")
+            if move.power < 0:
+                return tr(f"{told}.build", building=building)
+            return tr(f"{told}.build_by", building=building, card=power_words(move.power))
         case Take() | Lose() | Recruit():
             what = goods_of(move)
             verb = {Take: "take", Lose: "lose", Recruit: "recruit"}[type(move)]

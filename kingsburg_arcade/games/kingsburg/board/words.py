@@ -145,10 +145,11 @@ def sum_of(dice: tuple[int, ...], token: bool = False) -> str:
     return " + ".join([*map(str, dice), *(["2"] if token else [])])
 
 
-def way_words(move: Place) -> str:
-    """The dice of a placement, and what it needs besides."""
+def way_words(move: Place, colours: bool = False) -> str:
+    """The dice of a placement, and what it needs besides; `colours` tells white dice apart."""
     _, _, coloured, white, *_ = move.plain
-    said = sum_of((*coloured, *white))
+    whites = [tr("way.white", face=face) if colours else str(face) for face in white]
+    said = " + ".join([*map(str, coloured), *whites])
     besides = [tr("way.token")] * move.token
     besides += [power_words(move.power)] if move.power >= 0 else []
     besides += [tr("way.own")] if move.own else []

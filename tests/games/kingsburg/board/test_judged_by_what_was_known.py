@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from games.kingsburg.oracle.tables import developed
 from games.kingsburg.rules.test_realm_mixes import EVERYTHING, chosen
 from kingsburg_arcade.commands.replay import spoken
-from kingsburg_arcade.engine.contract import LUCK, Choose, SealedChoice
+from kingsburg_arcade.engine.contract import LUCK, NOBODY, Choice, Choose, SealedChoice
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.record import Record, fold
 from kingsburg_arcade.engine.table import Table
@@ -166,6 +167,25 @@ def test_a_glance_at_a_year_with_all_modules():
 @pytest.mark.parametrize("cards", ["dealt", "auction"])
 def test_a_glance_at_whole_matches_with_all_modules(seats, cards):
     assert len(analysed(match(5, cards, seats))) > 12
+
+
+def test_two_answers_to_a_question_are_told_apart():
+    """Else a verdict would compare a move with itself."""
+    compared = 0
+    for seed in range(12):
+        state, chance = CABINET.from_plain(developed(seed, "governor_cards")), Random(seed)
+        dealer = SeededDealer(seed)
+        for _ in range(30):
+            if state.actor == LUCK:
+                state.play(dealer.deal(state.wish()))
+            elif state.actor != NOBODY:
+                legal = state.legal()
+                told = [deed_words(move, state.question) for move in legal]
+                assert len({*told}) == len(legal), sorted(told)
+                compared += len(legal)
+                move = chosen(legal, chance)
+                state.play(Choice(move.question) if isinstance(move, Choose) else move)
+    assert compared > 1000
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
