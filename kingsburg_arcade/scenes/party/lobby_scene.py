@@ -20,7 +20,7 @@ from ...ui.widget import Card, Widget, ring
 from ..front.chairs import company
 from ..house import House, Scene
 from .lobby_packs import get_packs, packs_awaited, packs_line
-from .lobby_rules import played
+from .lobby_rules import BELOW_RULES, played
 from .party import CODE_CHANGED, Party
 from .party_words import stop_attending, time_words
 from .talk import TalkScene, paint_talk
@@ -251,7 +251,7 @@ class LobbyScene(Scene):
         canvas.plate(chairs, "night", "gold_deep", width=2, radius=20, alpha=200)
         canvas.plate(side, "night", "gold_deep", width=2, radius=20, alpha=200)
         paint_state(canvas, self.party, gathered, side)
-        top = side.y + 196 + 76 * len(codes(self))
+        top = side.y + BELOW_RULES + 98 + 76 * len(codes(self))
         talk = Box(side.x + 24, top, side.width - 48, side.bottom - top - 24)
         paint_talk(canvas, talk, self.party, talk.height // 50)
         high = 76 if self.page.tall else 58
@@ -420,7 +420,7 @@ def codes(scene: LobbyScene) -> list[Widget]:
     if listening is None:
         return []
     side = frame_of(scene).side
-    spot = Box(side.x + 24, side.y + 196, side.width - 48, 64)
+    spot = Box(side.x + 24, side.y + BELOW_RULES + 98, side.width - 48, 64)
     address = Button(
         key="copy",
         box=spot,
@@ -454,5 +454,5 @@ def paint_state(canvas: Canvas, party: Party, gathered: LobbyState, side: Box) -
     lines = [*packs_line(gathered), *filter(None, lines)]
     high = min(46, 94 // len(lines))
     for at, line in enumerate(lines):
-        box = Box(side.x + 28, side.y + 99 + at * high, side.width - 56, high - 2)
+        box = Box(side.x + 28, side.y + BELOW_RULES + 1 + at * high, side.width - 56, high - 2)
         canvas.words(line, box, "body", "parchment", wrap=True, least=LEGIBLE)

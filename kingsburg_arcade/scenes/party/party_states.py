@@ -170,8 +170,9 @@ def create(game: str) -> Opened:
 
 # ------------------------------------------------------------------------------------- lobby
 def gathering(*chairs: Chair) -> LobbyState:
-    options = {"plus_two": "season"}
-    given = (check_name("The round table"), played()[0], options, 30, CODE, chairs)
+    every = games.cabinet(played()[0]).options
+    options = every.read({name: choices[-1] for name, choices in every.choices().items()})
+    given = (check_name("The round table"), played()[0], options.to_plain(), 30, CODE, chairs)
     return LobbyState(*given, watchers=2, move_time=120)
 
 

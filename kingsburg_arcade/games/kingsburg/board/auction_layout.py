@@ -10,7 +10,7 @@ from ..rules.moves import BIDS
 
 GAP: Final = 12
 ROW_OF_BIDS: Final = 11
-NARROWEST: Final = 130
+NARROWEST: Final = 180
 NAMED: Final = 3
 """The card for which all bid is so many times as wide as the others."""
 

@@ -11,12 +11,13 @@ from ....ui.canvas import LEGIBLE, SQUEEZED, Canvas
 from ....ui.layout import Box, inset
 from ....ui.widget import Card, Widget, ring
 from ..rules.realm.destinies import DESTINIES
+from . import signs
 from .words import destiny_words, origin_mark, origin_words, told_by_pack
 
 BACK: Final = "destiny.back"
 ROW: Final = {card.name: card for card in DESTINIES}
-TELLS: Final = 70
-"""A strip so high says in words what the destiny does; a lower one only its name."""
+HEAD: Final = 30
+"""How high the name stands above what the destiny does; a low strip has only the name."""
 COMES: Final = 0.16
 TURNS: Final = 0.3
 GOES: Final = 0.88
@@ -38,31 +39,45 @@ class Destiny(Widget):
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
         canvas.plate(box, "night", "gold", width=2, radius=12)
+        if self.name and origin_mark(ROW[self.name]):
+            signs.stitched(canvas, inset(box, 3))
         room = inset(box, 8, 5)
-        side = min(room.height, 76)
-        star = Box(room.x, room.centery - side // 2, side, side)
-        canvas.picture(f"destiny.{self.name}" if self.name else BACK, star)
-        text = Box(star.right + 8, room.y, room.right - star.right - 8, room.height)
         name = tr(f"destiny.{self.name}") if self.name else tr("option.destinies")
         said = " ".join(destiny_words(self.name)) if self.name else ""
-        needed = 30 + canvas.height_of(said, text.width, SQUEEZED)
-        if not said or box.height < TELLS or needed > text.height:
-            canvas.words(name, text, 25, "gold_light", face="title", wrap=True, least=SQUEEZED)
-        else:
-            spare = text.height - 30 - canvas.height_of(said, text.width, 21)
-            head = Box(text.x, text.y + max(0, spare // 2) - 2, text.width, 30)
-            canvas.words(name, head, 25, "gold_light", face="title", least=SQUEEZED)
-            left = head.x + canvas.width_of(name, 25, "title") + 12
-            mark = Box(left, head.y, head.right - left, head.height)
-            origin = origin_mark(ROW[self.name])
-            if canvas.width_of(origin, LEGIBLE) <= mark.width:
-                canvas.words(origin, mark, LEGIBLE, "parchment_deep", align="right")
-            words = Box(text.x, head.bottom, text.width, text.bottom - head.bottom)
-            canvas.words(said, words, 21, "ivory", wrap=True, rise="top", least=SQUEEZED)
+        star, head, words = self._parts(canvas, room, said)
+        canvas.picture(f"destiny.{self.name}" if self.name else BACK, star)
+        canvas.words(name, head, 25, "gold_light", face="title", wrap=True, least=SQUEEZED)
+        if words.height:
+            canvas.words(said, words, 21, "ivory", wrap=True, rise="top", least=LEGIBLE)
+            self._origin(canvas, head, canvas.width_of(name, 25, "title"))
         if self.marked:
             seat_marks.touched(canvas, box, 12)
         if focused:
             ring(canvas, box, 12)
+
+    def _parts(self, canvas: Canvas, room: Box, said: str) -> tuple[Box, Box, Box]:
+        """The picture, the name and the words, which a small picture leaves more room; without
+        height where they have none."""
+        side = min(room.height, 76)
+        star = Box(room.x, room.centery - side // 2, side, side)
+        text = Box(star.right + 8, room.y, room.right - star.right - 8, room.height)
+        small = Box(room.x, room.y - 1, HEAD + 2, HEAD + 2)
+        beside = Box(small.right + 8, room.y, room.right - small.right - 8, HEAD)
+        for picture, name, wide in ((star, text, text), (small, beside, room)):
+            words = Box(wide.x, wide.y + HEAD, wide.width, wide.height - HEAD)
+            if said and words.height > 0 and canvas.fits(said, words, LEGIBLE, wrap=True):
+                spare = words.height - canvas.height_of(said, words.width, 21)
+                down = max(0, spare // 2) - 2 if picture is star else 0
+                words = Box(words.x, words.y + down, words.width, words.height - down)
+                return picture, Box(name.x, name.y + down, name.width, HEAD), words
+        return star, text, Box(text.x, text.y, text.width, 0)
+
+    def _origin(self, canvas: Canvas, head: Box, named: int) -> None:
+        """At the right of the name, where there is room: whose card it is, if not of the box."""
+        left, origin = head.x + named + 12, origin_mark(ROW[self.name])
+        box = Box(left, head.y, head.right - left, head.height)
+        if origin and canvas.fits(origin, box, LEGIBLE):
+            canvas.words(origin, box, LEGIBLE, "parchment_deep", align="right")
 
 
 def destiny_card(name: str) -> Card:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from itertools import product
+from typing import Final, NamedTuple
 
 from ....i18n import tr
 from ....ui import seat_marks
@@ -18,7 +19,7 @@ from ...table_doors import Table
 from ..rules.content import POWER
 from ..rules.moves import Bid, Keep, NameCard
 from ..rules.realm.governors import GOVERNORS
-from . import layout
+from . import layout, signs
 from .auction_layout import auction_parts, bidder_boxes, bidder_mark, card_boxes
 from .picture import Auction, Picture
 from .words import building_words, card_words, origin_mark, origin_words, told_by_pack
@@ -26,6 +27,8 @@ from .words import building_words, card_words, origin_mark, origin_words, told_b
 BACK: Final = "governor_card.back"
 BROAD: Final = 1.15
 """A card so much wider than high has its picture beside the words."""
+EMBLEMS: Final = (0.42, 0.27)
+"""How much of a card its picture takes, the second where the words need the room."""
 TITLES: Final = (36, 30, 26, 23, LEGIBLE)
 TEXTS: Final = (30, 26, 23, LEGIBLE)
 """Sizes of words on a card, the largest that fits is taken."""
@@ -45,6 +48,17 @@ def governor_card(card: str) -> Card:
     key = f"governor_card.{card}"
     besides = filter(None, [told_by_pack(key), origin_words(ROW[card])])
     return Card(card_words(card), (*effects_told(card), *besides), key)
+
+
+class Face(NamedTuple):
+    """The boxes of an open card, and how large its name and its words stand: 0 without room."""
+
+    emblem: Box
+    name: Box
+    does: Box
+    foot: Box
+    title: int
+    text: int
 
 
 # ---------------------------------------------------------------------------------- the widgets
@@ -70,6 +84,8 @@ class GovernorCard(Widget):
         edge = "gold" if self.press is not None or self.lit else "gold_deep"
         ground = "parchment_light" if self.card else "dusk"
         canvas.plate(box, ground, edge, width=3, radius=18)
+        if self.card and origin_mark(ROW[self.card]):
+            signs.stitched(canvas, inset(box, 5))
         self._face(canvas, inset(box, 10, 8))
         if self.seat >= 0:
             side = min(48, box.width // 5)
@@ -83,29 +99,49 @@ class GovernorCard(Widget):
         if not self.card:
             canvas.picture(BACK, box)
             return
-        broad = box.width > box.height * BROAD
-        high = min(box.width, box.height * 5 // 11)
-        parts = columns(box, (2, 3), 8) if broad else rows(box, (high, box.height - high - 6), 6)
-        emblem, said = parts
-        canvas.picture(f"governor_card.{self.card}", emblem)
+        parts = self._best(canvas, box)
+        if parts is None:  # the picture tells it
+            canvas.picture(f"governor_card.{self.card}", box)
+            return
+        canvas.picture(f"governor_card.{self.card}", parts.emblem)
         called, told = card_words(self.card), " ".join(effects_told(self.card))
-        upper = Box(said.x, said.y, said.width, said.height // 2)
-        title = canvas.largest(called, upper, TITLES, face="title")
-        if not title:
-            return  # the picture tells it
-        high = canvas.height_of(called, said.width, title, "title") + 6
-        name = Box(said.x, said.y, said.width, high)
-        canvas.words(called, name, title, "ink", face="title", align="center", wrap=True)
+        canvas.words(
+            called, parts.name, parts.title, "ink", face="title", align="center", wrap=True
+        )
+        if parts.text:  # else on demand
+            canvas.words(told, parts.does, parts.text, "ink", align="center", rise="top", wrap=True)
+        if parts.foot.height:
+            origin = origin_mark(ROW[self.card])
+            canvas.words(origin, parts.foot, LEGIBLE, "gold_deep", align="center")
+
+    def _best(self, canvas: Canvas, box: Box) -> Face | None:
+        """The largest picture and name that leave room for the words, else that have room."""
+        named = None
+        for share, title in product(EMBLEMS, TITLES):
+            parts = self._parts(canvas, box, share, title)
+            if parts.title and parts.text:
+                return parts
+            if parts.title and named is None:
+                named = parts
+        return named
+
+    def _parts(self, canvas: Canvas, box: Box, share: float, title: int) -> Face:
+        """The card with a picture and a name of that size; the words as large as there is room."""
+        high = min(box.width, round(box.height * share))
+        if box.width > box.height * BROAD:
+            emblem, said = columns(box, (share, 1 - share), 8)
+        else:
+            emblem, said = rows(box, (high, box.height - high - 6), 6)
+        called, told = card_words(self.card), " ".join(effects_told(self.card))
+        name = Box(said.x, said.y, said.width, said.height // 2)
+        title *= canvas.fits(called, name, title, face="title", wrap=True)
+        name.height = canvas.height_of(called, said.width - 4, title or LEGIBLE, "title") + 6
         origin = origin_mark(ROW[self.card])
-        mark = Box(said.x, said.bottom - 30, said.width, 30)
-        marked = origin and canvas.fits(origin, mark, LEGIBLE)
-        foot = mark if marked else Box(said.x, said.bottom, said.width, 0)
+        foot = Box(said.x, said.bottom - 30, said.width, 30)
+        if not origin or not canvas.fits(origin, foot, LEGIBLE):
+            foot = Box(said.x, said.bottom, said.width, 0)
         does = Box(said.x, name.bottom + 4, said.width, foot.y - name.bottom - 6)
-        size = canvas.largest(told, does, TEXTS)
-        if size:  # else on demand
-            canvas.words(told, does, size, "ink", align="center", rise="top", wrap=True)
-        if foot.height:
-            canvas.words(origin, foot, LEGIBLE, "gold_deep", align="center")
+        return Face(emblem, name, does, foot, title, canvas.largest(told, does, TEXTS))
 
 
 @dataclass(slots=True, kw_only=True)

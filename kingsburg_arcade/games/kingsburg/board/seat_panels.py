@@ -124,7 +124,8 @@ class SeatPanel(Widget):
     def _points(self, canvas: Canvas, box: Box, words: str) -> None:
         signs.thing(canvas, "points", Box(box.x, box.centery - 18, 36, 36))
         number = Box(box.x + 38, box.y, box.width - 38, box.height)
-        canvas.words(figure(self.province.points), number, 40, words, face="title", align="center")
+        said = figure(self.province.points)
+        canvas.words(said, number, 40, words, face="title", align="center", least=24)
 
     def _ghost(self, canvas: Canvas, ghost: Ghost) -> None:
         """What would become more or less, each beside what there is."""

@@ -215,7 +215,7 @@ STITCH: Final = 10
 
 
 def stitched(canvas: Canvas, box: Box, colour: str = "amethyst") -> None:
-    """A thread sewn along the inside of an edge: so a strip looks that lies over a row."""
+    """A thread sewn along the inside of an edge: so cards look that are ours."""
     for left in range(box.x + STITCH, box.right - STITCH, 2 * STITCH):
         for top in (box.y, box.bottom - 2):
             canvas.plate(Box(left, top, STITCH, 2), colour)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
+from ....engine.contract import Choose
 from ....i18n import tr
 from ....ui import seat_marks
 from ....ui.canvas import LEGIBLE, Canvas
@@ -25,11 +26,11 @@ from .choosing import Choosing
 from .chosen_dice import badges, dice_of
 from .destiny_card import Destiny, destiny_card
 from .governor_cards import GovernorBadge, governor_card, in_the_hall, over_court
-from .hand import hand_boxes, hand_dice, options
+from .hand import NARROWEST, hand_boxes, hand_dice, options
 from .laid_words import change_words
 from .panel_layout import badge_box
 from .peeks import known_card, look_at_enemy
-from .picture import Guest, battle_more, forecast_of, guests_at, strengths
+from .picture import Battle, Guest, battle_more, forecast_of, guests_at, strengths
 from .province_scene import open_province
 from .seat_panels import SeatPanel, TurnOrder, ghost_of
 from .sidebar import Calendar, Enemy, Threat, enemy_card
@@ -123,7 +124,9 @@ def answers_over_court(table: Table, choosing: Choosing) -> bool:
     count, here = sum(not move.idle for move in table.turn.legal), layout.places(table)
     if building(table):
         return count * TOLD > here.answers.width
-    return count > MANY or count * WANTED > here.answers.width < NARROW
+    of_tokens = any(isinstance(move, Choose) for move in table.turn.legal)
+    wanted = NARROWEST if of_tokens else WANTED
+    return count > MANY or count * wanted > here.answers.width < NARROW
 
 
 def building(table: Table) -> bool:
@@ -340,6 +343,8 @@ def threats_to(table: Table, seat: int, change: Change | None = None) -> list[Th
     second = second_known(table, seat)
     if second and joins(CARD[year, second]):
         names = [f"{name}{AND}{second}" for name in names if name != second]
+    if picture.battle is not None and table.players.table.state.year != picture.year:
+        return [fought(table, picture.battle, seat)]
     battles = forecast_of(table.players.table.state, picture, seat).battles
     found = []
     for name in names:
@@ -347,6 +352,19 @@ def threats_to(table: Table, seat: int, change: Change | None = None) -> list[Th
         more = battle.combat - battles[name].combat
         found.append(Threat(name, battle.strength, battle.combat, battle.outcome, more))
     return found
+
+
+def fought(table: Table, battle: Battle, seat: int) -> Threat:
+    """The enemy of a battle that is still told, when the rules are in the next year already."""
+    picture = table.show.picture
+    has, strength = picture.provinces[seat], battle.foe(picture.year).strength
+    told = [fight for fight in battle.fights if fight.seat == seat]
+    mine = told[0].combat if told else has.soldiers
+    rising = ("defeat", "draw", "victory")
+    outcome = told[0].outcome if told else rising[1 + (mine > strength) - (mine < strength)]
+    name = f"{battle.creature} {battle.strength}"
+    name += f"{AND}{battle.second}" if battle.second else ""
+    return Threat(name, strength, mine, outcome)
 
 
 def second_known(table: Table, seat: int) -> str | None:
