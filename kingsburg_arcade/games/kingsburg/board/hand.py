@@ -61,6 +61,8 @@ NARROWEST: Final = 92
 """So wide an answer has to be."""
 HIGH: Final = 200
 """The card of a building so high has larger words."""
+LOW: Final = 72
+"""An answer so low has no room for pictures of four buildings."""
 LARGE: Final = 68
 """How large the signs of an answer may stand."""
 DECKS: Final = ("card.back", "card.goblin_valley")
@@ -158,9 +160,12 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
             name = power_words(move.power)
             canvas.words(name, lower, 22, "ink", face="bold", align="center")
         case Pick() | Lay():
+            said = strip_words(strips_of(move))
+            if box.height < LOW:  # with packs there can be many
+                canvas.words(said, box, 22, "ink", align="center", least=LEGIBLE)
+                return
             upper, lower = halves(box, 3, 2)
             draw_emblems(canvas, strips_of(move), upper)
-            said = strip_words(strips_of(move))
             canvas.words(said, lower, 22, "ink", face="bold", align="center", wrap=True)
         case Exchange():
             upper, lower = halves(box, 3, 2)

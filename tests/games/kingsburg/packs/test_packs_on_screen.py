@@ -96,7 +96,7 @@ def test_a_card_of_a_pack_says_whose_it_is_in_every_language():
         assert not any("  " in line or "_" in line for card in told for line in card.lines)
     i18n.speak("en")
     assert cards.governor_card(f"{pack.short}_admiral").lines[-2] == "The Captain went to sea."
-    assert module(pack, "board.words").strip_words([f"{pack.short}_quays"]) == "Quays (C)"
+    assert module(pack, "board.words").strip_words([f"{pack.short}_quays"]) == "C · Quays"
 
 
 def test_a_card_has_the_picture_of_its_pack_or_that_of_its_family():
