@@ -21,9 +21,11 @@ FROZEN = {
     "kingdom_builder_3": "63a306457e08fbe8838a3b896727bf64143cc0e1d0a09d9b8fd8e326eaed678f",
     "kingdom_builder_4": "b4f43525c9d7f975cec1cfe64dde916a6e33a14c3380f90df9efd5e4f6092aee",
     "kingsburg_2": "e8102ffae3de98d842d9f02dfec0d67c1e04d0785ea0d19aec64904769a63a4e",
+    "kingsburg_2_realm": "59e39dba567d42498c5b8915714ca9a2a3603ea5f89b30a2ea0200d1ea670d47",
     "kingsburg_3": "7f6dd4d951fb7d258fb2f68b9109c13ab023405617acb663325a967c33fac7a1",
     "kingsburg_3_auction": "287867443632cddd7e477a090de29956fabddbc750c53fefe0061cd4549e8a6b",
     "kingsburg_3_group": "0af61e670e50eee18f7208b4dd6973ccd895c81b9a2fe6230de2c80c13903550",
+    "kingsburg_3_realm": "f909a7eb939434505775e95d3b0464fc65ad77b9188653df12676f5622b97e19",
     "kingsburg_3_strips": "92979964f3a01e387bdf371b84caea807b9aafc2ddb1f10c3ca512a46a208b0d",
     "kingsburg_3_tokens": "c39ae0d8f757ee665e066c80a1945cce05cc1dbdbbe8e1a965427ffe8638cec0",
     "kingsburg_4": "bbb7b9729b1f695c704c8d7248f15ee82dc57d0e26b6ea4c9201dea74b9b4688",
@@ -32,6 +34,7 @@ FROZEN = {
     "kingsburg_4_strips": "9b85487068cee5813a2e2b9d524f55a106ce92f1a5310350ee00ded491b5d2ed",
     "kingsburg_4_valley": "feb74c34b8e1376e3ed5865107c547711c5219c4349b7efa5181bef1f50bae5f",
     "kingsburg_5": "7011cbe735b2b1f5aa082290526d642dd6d6cf7e247758c2cecd306d90200e46",
+    "kingsburg_5_realm": "8be2dd265d50c20978d90c8c552f04ebd652ab608f9e4045747b8cf079124c0b",
     "kingsburg_5_rows": "44bb201cf16495c069a9cbbd72c4a9fd9fd70481e1533c2574aadede40426fae",
 }
 """The SHA-256 of each record."""

@@ -18,6 +18,8 @@ HERE = Path(__file__).parent
 PLAYERS = ("Ann", "Brian", "Cindy", "David", "Eve")
 EVERY = 20
 """Of so many entries one is told with its digest in the readable file."""
+ALL = {"rows": "yes", "destinies": "yes", "tokens": "yes", "goblin_valley": "yes"}
+"""With strips and governors' cards, which come in several ways, all of Forge a Realm."""
 MATCHES = {
     "kingsburg_2": ("kingsburg", 2, {}, 101),
     "kingsburg_3": ("kingsburg", 3, {}, 102),
@@ -32,6 +34,24 @@ MATCHES = {
     "kingsburg_4_strips": ("kingsburg", 4, {"strips": "dealt", "rows": "yes"}, 734),
     "kingsburg_4_governors": ("kingsburg", 4, {"governor_cards": "dealt"}, 780),
     "kingsburg_3_auction": ("kingsburg", 3, {"governor_cards": "auction"}, 781),
+    "kingsburg_2_realm": (
+        "kingsburg",
+        2,
+        {**ALL, "strips": "dealt", "governor_cards": "auction"},
+        790,
+    ),
+    "kingsburg_3_realm": (
+        "kingsburg",
+        3,
+        {**ALL, "strips": "picked", "governor_cards": "dealt"},
+        791,
+    ),
+    "kingsburg_5_realm": (
+        "kingsburg",
+        5,
+        {**ALL, "strips": "dealt", "governor_cards": "dealt", "plus_two": "group"},
+        792,
+    ),
     "kingdom_builder_2": ("kingdom_builder", 2, {}, 201),
     "kingdom_builder_2_first": ("kingdom_builder", 2, {"setup": "first"}, 202),
     "kingdom_builder_3": ("kingdom_builder", 3, {}, 203),
