@@ -25,49 +25,52 @@ from ..rules.season import BLESSERS, DECLARED, white_without_blessing
 from .features import POINT, ROLLS
 from .untuned import GOOD, a_season
 
-WHITE_DIE: Final = 1800
+WHITE_DIE: Final = 1200
+"""What the Fairy's die brings."""
+TWO: Final = 2
 FOUR: Final = 4
+"""Seats of the tables that cards were measured at."""
 READY: Final = 6
 """In this phase, the last of its seasons, a year's use is not put off any longer."""
 
-
-GAINED: Final[Mapping[str, int]] = {
-    "sorcerer": 6900,
-    "duke": 5200,
-    "prince": 6100,
-    "trickster": 2600,
-    "fairy": 6000,
-    "philosopher": 7100,
-    "preacher": 7000,
-    "politician": 400,
-    "priest": 400,
-    "minstrel": 6300,
-    "tax_collector": 6700,
-    "miner": 5700,
-    "carpenter": 6500,
-    "sculptor": 6200,
-    "heiress": 5500,
-    "general": 5900,
-    "damsel": 4400,
-    "banker": 7000,
-    "herald": 5000,
-    "astrologer": 6400,
-    "innkeeper": 4800,
-    "captain": 4500,
-    "smugglers_cousin": 5400,
-    "master_mason": 5200,
+GAINED: Final[Mapping[str, tuple[int, int]]] = {
+    "sorcerer": (2700, 6900),
+    "duke": (6200, 5200),
+    "prince": (3400, 6100),
+    "trickster": (1900, 2600),
+    "fairy": (5500, 6000),
+    "philosopher": (5600, 7100),
+    "preacher": (3100, 7000),
+    "politician": (0, 400),
+    "priest": (800, 400),
+    "minstrel": (10900, 6300),
+    "tax_collector": (1100, 6200),
+    "miner": (5300, 5700),
+    "carpenter": (4800, 6500),
+    "sculptor": (5600, 6200),
+    "heiress": (3500, 5500),
+    "general": (5400, 5900),
+    "damsel": (6300, 6000),
+    "banker": (5300, 7000),
+    "herald": (3900, 5000),
+    "astrologer": (5500, 6400),
+    "innkeeper": (3600, 4800),
+    "captain": (4500, 4500),
+    "smugglers_cousin": (1400, 5400),
+    "master_mason": (3100, 5200),
 }
-"""How far ahead a card brought a Steward among three without one, in thousandths of a point."""
+"""How far ahead a card brought a Steward among seats without one, at tables of two and of four,
+in thousandths of a point."""
 
 
 @cache
 def card_worth(power: int, seats: int) -> int:
     """What a card brings in a whole match of so many, in thousandths of a point."""
-    estimated = sum(among(effect, seats) for effect in ROWS[power])
     measured = GAINED.get(POWERS[power])
     if measured is None:
-        return ROLLS * estimated
-    return measured * estimated // sum(among(effect, FOUR) for effect in ROWS[power])
+        return ROLLS * sum(among(effect, seats) for effect in ROWS[power])
+    few, many = measured
+    return (few * max(0, FOUR - seats) + many * min(seats - TWO, TWO)) // TWO
 
 
 def among(effect: Effect, seats: int) -> int:
