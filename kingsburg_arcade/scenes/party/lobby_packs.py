@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...engine.named_packs import SHORT
 from ...i18n import tr
 from ...net.room.lobby import LobbyState
-from ...net.room.packs_told import RoomPack
 from ...ui.controls import Button
 from ...ui.layout import Box
 from .party import Party
@@ -22,8 +21,10 @@ def packs_awaited(party: Party) -> str:
     if lacking.coming:
         given = {"had": size_words(lacking.had), "size": size_words(lacking.size)}
         return tr("lobby.packs_come", count=count, **given)
-    named = ", ".join(map(_words, lacking.packs))
-    return tr("lobby.lacks_packs", count=count, packs=named)
+    what = _size(sum(pack.cards for pack in lacking.packs), lacking.size)
+    if count > 1:
+        return tr("lobby.lacks_packs", count=count, what=what)
+    return tr("lobby.lacks_pack", pack=tr("lobby.pack", title=lacking.packs[0].title, what=what))
 
 
 def get_packs(party: Party, spot: Box) -> Button:
@@ -35,9 +36,10 @@ def get_packs(party: Party, spot: Box) -> Button:
 
 
 def packs_line(gathered: LobbyState) -> tuple[str, ...]:
-    """The titles of the packs in one line, if there are any."""
-    titles = ", ".join(pack.title for pack in gathered.packs)
-    return (tr("lobby.packs", titles=titles),) if titles else ()
+    """The title of the one pack, or how many there are: the card has them all."""
+    count = len(gathered.packs)
+    titles = gathered.packs[0].title if count == 1 else str(count)
+    return (tr("lobby.packs", titles=titles),) if count else ()
 
 
 def pack_lines(gathered: LobbyState) -> tuple[str, ...]:
@@ -52,6 +54,5 @@ def size_words(size: int) -> str:
     return tr("lobby.kilobytes", count=max(1, round(size / KILOBYTE)))
 
 
-def _words(pack: RoomPack) -> str:
-    cards = tr("count.cards", count=pack.cards)
-    return tr("lobby.pack", title=pack.title, cards=cards, size=size_words(pack.size))
+def _size(cards: int, size: int) -> str:
+    return tr("lobby.pack_size", cards=tr("count.cards", count=cards), size=size_words(size))

@@ -191,6 +191,9 @@ NAMESAKES: Final = (
 PACKED: Final = replace(
     FIVE, packs=(RoomPack(cleaned("Winter of the printed box", 32), "3fa2" * 16, 148_600, 12),)
 )
+MANY_PACKS: Final = replace(
+    FIVE, packs=tuple(replace(PACKED.packs[0], digest=f"{at}fa2" * 16) for at in range(4))
+)
 LONG: Final = "Ну что ж, ещё одна зима позади; кто пойдёт к королеве на этот раз, друзья мои?"
 LONGEST: Final = Said.of(EVE, "", LONG)
 TALK: Final = (
@@ -335,6 +338,7 @@ def party_scenes(
             ),
             "guest": lobby(FIVE, *TALK, key=BOB),
             "pack": lobby(PACKED, PacksLacking(PACKED.packs), *TALK, key=BOB),
+            "packs": lobby(MANY_PACKS, PacksLacking(MANY_PACKS.packs), *TALK, key=BOB),
             "packs_come": lobby(PACKED, PacksLacking(PACKED.packs, True, 61_000), *TALK, key=BOB),
             "watching_pack": lobby(PACKED, PacksLacking(PACKED.packs), key=ZOE),
             "calling": lobby(),
