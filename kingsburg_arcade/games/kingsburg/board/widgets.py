@@ -18,6 +18,7 @@ from ...table_doors import Table
 from ..rules.content import ADVISORS, CARD, SOURCES
 from ..rules.foe import AND, joins
 from ..rules.forecast import Change
+from ..rules.laying import names_of
 from ..rules.moves import Build, Place
 from . import explanations, layout
 from .advisor_card import AdvisorCard
@@ -35,7 +36,7 @@ from .province_scene import open_province
 from .seat_panels import SeatPanel, TurnOrder, ghost_of
 from .sidebar import Calendar, Enemy, Threat, enemy_card
 from .strip_cards import strip_cards
-from .words import asked_in_words, helping_advisor, phase_key, sum_of
+from .words import asked_in_words, helping_advisor, phase_key, strip_words, sum_of
 
 NARROW: Final = 700
 OF_STRIPS: Final = ("pick strip", "lay strips")
@@ -401,6 +402,15 @@ def paint(canvas: Canvas, table: Table, choosing: Choosing) -> None:
     canvas.words(words, here.hint, "body", "gold_light", wrap=True, least=LEGIBLE)
 
 
+def another_strip(table: Table) -> str:
+    """While strips are picked: those that this seat has picked already."""
+    state = table.players.table.state
+    if state.question != "pick strip" or table.hand_seat < 0:
+        return ""
+    picked = names_of(state.realm.strips[table.hand_seat])
+    return tr("hint.another_strip", strips=strip_words(picked)) if picked else ""
+
+
 def hint_words(table: Table, choosing: Choosing) -> str:
     """One line above the dice: what a press would do next."""
     usual = table.tools.hint_words()
@@ -413,7 +423,7 @@ def hint_words(table: Table, choosing: Choosing) -> str:
     if choosing.dealing:
         return tr("hint.deal")
     if not choosing.placing:
-        return tr("hint.answer")
+        return another_strip(table) or tr("hint.answer")
     if not choosing.chosen:
         return tr("hint.choose_dice")
     has = table.show.picture.provinces[table.hand_seat]

@@ -15,7 +15,7 @@ from kingsburg_arcade.scenes.table.ending import EndingScene
 from kingsburg_arcade.ui.couch import Couch
 from kingsburg_arcade.ui.handover import HandoverScene
 from kingsburg_arcade.ui.pointing import LEARNT
-from pilot import Finger, Keys, Mouse, Pad, Pilot, at_table, engine_alone, open_app
+from pilot import FRAME, Finger, Keys, Mouse, Pad, Pilot, at_table, engine_alone, open_app
 
 WINDOWS = ((960, 540), (1920, 1080), (1080, 1920), (3440, 1440))
 TEXTS = (80, 100, 160)
@@ -119,6 +119,7 @@ class Looker:
         for cell in CELLS if new else [next(self.cells)]:
             self.look(scene.house, *cell)
         self.show(scene.house, "en", WINDOWS[0], 100)
+        scene.house.frame(FRAME, ())
 
     def show(self, app, language, size, text):
         app.change(language=language, text_size=text)

@@ -6,6 +6,7 @@ from games.kingsburg.board.test_picture import show_a_match
 from kingsburg_arcade.games.kingsburg.board.panel_layout import places_of
 from kingsburg_arcade.games.kingsburg.board.province_scene import open_province
 from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
+from kingsburg_arcade.i18n import tr
 from kingsburg_arcade.scenes.states import open_canned
 from pilot import open_app
 
@@ -87,4 +88,18 @@ def test_strips_come_before_the_cards_of_governors(tmp_path):
     app.frame(0.0, ())
     assert len(names(app.top)) == 8
     assert app.overflows == []
+    app.close()
+
+
+def test_who_picks_a_second_strip_reads_which_was_the_first(tmp_path):
+    app = shown(tmp_path, "strips_picked")
+    table = app.top
+    assert table.board.words.hint_words() == tr("hint.answer")
+    table.turn.answer(table.turn.legal[0])()
+    table.turn.answer(table.turn.legal[0])() if table.turn.laid is not None else None
+    for _ in range(200):
+        app.frame(0.1, ())
+    assert table.players.table.question == "pick strip"
+    picked = tr("strip.named", row="A")
+    assert table.board.words.hint_words() == tr("hint.another_strip", strips=picked)
     app.close()
