@@ -5,6 +5,7 @@ import pytest
 from games.kingsburg.packs.shelved import copy_with, made, named
 from games.kingsburg.rules.test_realm_mixes import EVERYTHING, walk
 from kingsburg_arcade import games, i18n
+from kingsburg_arcade.games.kingsburg.rules import effects as verbs
 from kingsburg_arcade.games.kingsburg.rules.realm import packed_effects
 from kingsburg_arcade.games.kingsburg.rules.realm.packed_effects import (
     BUILDING_VERBS,
@@ -80,9 +81,9 @@ def does(verb: str) -> list[dict[str, object]]:
     return [{"verb": verb, **sample} for sample in SAMPLES.get(verb, [{}])]
 
 
-def cards(kind: str, verbs: list[str]) -> list[dict[str, object]]:
+def cards(kind: str, named: list[str]) -> list[dict[str, object]]:
     """A card for each sample of these verbs; of buildings four at a time make a strip."""
-    effects = [effect for verb in verbs for effect in does(verb)]
+    effects = [effect for verb in named for effect in does(verb)]
     if kind != "strips":
         return [{"name": f"card_{at}", "does": [one]} for at, one in enumerate(effects)]
     effects += effects[: -len(effects) % 4]
@@ -96,20 +97,37 @@ def cards(kind: str, verbs: list[str]) -> list[dict[str, object]]:
     ]
 
 
+NOT_FOR_PACKS = {
+    verbs.AfterRoll: "it is what rerolls and turned dice have in common",
+    verbs.GoodOrCheaper: "it names another card, which its owner chooses for a year",
+    verbs.OwnDie: "a seat has one such die, and row G may give it",
+}
+"""The verbs that no pack may name, with the reason."""
+
+
+def test_every_verb_is_for_packs_or_has_a_reason():
+    every = {
+        verb
+        for verb in vars(verbs).values()
+        if isinstance(verb, type) and issubclass(verb, verbs.Effect) and verb is not verbs.Effect
+    }
+    assert set.union(*map(set, KINDS.values())) == every - NOT_FOR_PACKS.keys()
+
+
 def test_no_verb_is_forgotten():
-    verbs = {verb_of(kind): needs for known in KINDS.values() for kind, needs in known.items()}
-    assert SAMPLES.keys() == {verb for verb, needs in verbs.items() if needs}
+    needed = {verb_of(kind): needs for known in KINDS.values() for kind, needs in known.items()}
+    assert SAMPLES.keys() == {verb for verb, needs in needed.items() if needs}
     told = {entry for samples in SAMPLES.values() for one in samples for entry in one}
-    assert told >= {entry for needs in verbs.values() for entry in needs}
+    assert told >= {entry for needs in needed.values() for entry in needs}
     assert packed_effects.FITS.keys() <= set.union(*map(set, KINDS.values()))
 
 
 def packs_of(kind: str):
     """Every verb of a kind of card, in packs of a few verbs: more would not fit into one."""
-    verbs = sorted(verb_of(one) for one in KINDS[kind])
+    every = sorted(verb_of(one) for one in KINDS[kind])
     size = 12
-    for at in range(0, len(verbs), size):
-        yield made(**{kind: cards(kind, verbs[at : at + size])}, enemies=[ENEMY])
+    for at in range(0, len(every), size):
+        yield made(**{kind: cards(kind, every[at : at + size])}, enemies=[ENEMY])
 
 
 ALONE = {
