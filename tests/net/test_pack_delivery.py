@@ -111,6 +111,18 @@ def test_who_has_a_pack_is_not_asked_and_gets_only_what_is_lacking():
     assert len(link.told) == 1, "the same news again is no news"
 
 
+def test_a_match_that_cannot_be_joined_after_all_is_told_of():
+    def refused():
+        raise Refused("lan.invitation")
+
+    link = Link(a_pack())
+    link.guest.when_here(refused)
+    link.guest.get()
+    link.passes()
+    assert not link.guest.lacking
+    assert link.told[-1].reason.code == "lan.invitation"
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_a_pack_comes_over_a_bad_link(seed):
     link = Link(a_pack(size=10 * PIECE + seed), loss=0.3, seed=seed)

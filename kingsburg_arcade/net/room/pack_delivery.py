@@ -270,9 +270,16 @@ class PackDelivery:
         else:
             self._show()
             self._load()
-            waits, self._waits = self._waits, None
-            if waits is not None:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Nothing is lacking any more: do what waited for it."""
+        waits, self._waits = self._waits, None
+        if waits is not None:
+            try:
                 waits()
+            except Refused as reason:
+                self._tell(facts.Refusing(None, reason))
 
     def _load(self) -> None:
         """Load the game with its packs before the match begins, beside everything else."""
