@@ -19,8 +19,9 @@ LEGIBLE: Final = 20
 10 pixels."""
 SQUEEZED: Final = 17
 """Down to here go names of added content, and the words of a language longer than ours."""
-WHOLE_SCREENS: Final = 0.75
-"""What painted widgets may take, in surfaces as large as the window."""
+WHOLE_SCREENS: Final = 1.25
+"""What painted widgets may take, in surfaces as large as the window; a full table takes nearly
+one, and where it has no room each of them is painted again when something comes or goes."""
 PLATES: Final = 400
 CORNERS: Final = 200
 """Small plates, and the corners of larger ones: few looks are repeated at many sizes."""
