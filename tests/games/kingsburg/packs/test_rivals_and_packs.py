@@ -41,7 +41,7 @@ def test_a_strip_of_a_pack_is_weighed_against_the_row_that_it_covers():
     pack = example()
     gains, strips = of_copy(pack, "minds.row_gains"), of_copy(pack, "rules.realm.strips").STRIPS
     assert strips[-1].name == f"{pack.short}_quays"
-    assert gains.gain(len(strips) - 1, 0) != 0
+    assert gains.gain(len(strips) - 1, 0, 3) != 0
 
 
 def rivals(names):
