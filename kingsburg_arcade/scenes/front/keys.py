@@ -78,9 +78,15 @@ class KeysScene(Scene):
 
     # -------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
-        panel, page = PANELS[self.page.shape], self.page
-        high, inside = FEET[page.shape], self._inside
-        sides = page.beside(inside, [1, 1], 12 if page.tall else 44)
+        panel = PANELS[self.page.shape]
+        head = Box(panel.x, panel.y + 14, panel.width, 76)
+        lines, ways = self._lines(), self._ways()
+        return [title(tr("keys.title"), head), *lines, *self._rolled.signs(self._inside), *ways]
+
+    def _lines(self) -> list[Widget]:
+        """A line for each intent, in two parts; a finger has fewer of them in sight."""
+        page = self.page
+        sides = page.beside(self._inside, [1, 1], 12 if page.tall else 44)
         half = -(-len(KEYS) // 2)
         room = sides[0].height - HEADS
         fitting = min(half, room // (HIGH + GAP)) if self.house.inputs.touched else half
@@ -92,15 +98,16 @@ class KeysScene(Scene):
             shown = list(KEYS)[start : start + half][seen.start : seen.stop]
             for intent, line in zip(shown, rows(below, [1.0] * fitting, GAP), strict=False):
                 made += self._line(intent, line)
-        wide = min(1480, inside.width)
+        return made
+
+    def _ways(self) -> list[Widget]:
+        """The foot of the panel: what is swapped, and the ways on."""
+        panel, high = PANELS[self.page.shape], FEET[self.page.shape]
+        wide = min(1480, self._inside.width)
         foot = Box(panel.centerx - wide // 2, panel.bottom - high - 24, wide, high)
-        first, left, right = foot_of(foot) if page.tall else columns(foot, [1.9, 1, 1], 24)
+        first, left, right = foot_of(foot) if self.page.tall else columns(foot, [1.9, 1, 1], 24)
         swapped = self.house.settings.swapped
-        head = Box(panel.x, panel.y + 14, panel.width, 76)
         return [
-            title(tr("keys.title"), head),
-            *made,
-            *self._rolled.signs(inside),
             Toggle(
                 key="swapped",
                 box=first,
