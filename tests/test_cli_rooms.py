@@ -3,12 +3,14 @@
 import asyncio
 import threading
 from contextlib import contextmanager
+from dataclasses import replace
 
 from every_game import IN_THE_BOX
 from kingsburg_arcade.commands.rooms import readable
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.i18n import refusal
 from kingsburg_arcade.net.discovery import PROBLEMS, TROUBLES, Row, finder
+from net.packs import Packs, a_pack
 from net.rooms import LOOPBACK, a_room
 from net.test_discovery import MULTICAST
 from terminal import typed
@@ -39,7 +41,8 @@ def a_room_next_door(**given):
 
 @MULTICAST
 def test_a_room_is_shown_with_all_that_a_script_may_want(capsys):
-    with a_room_next_door(seats=4, name="Ada at home"):
+    raw, pack = a_pack()
+    with a_room_next_door(seats=4, name="Ada at home", shelf=Packs(raw), packs=(pack,)):
         line = ("rooms", "--interface", LOOPBACK, "--name", "Ada at home", "--json")
         rows = typed(capsys, *line).plain
     (row,) = (row for row in rows if row["name"] == "Ada at home")  # others may be open as well
@@ -49,6 +52,7 @@ def test_a_room_is_shown_with_all_that_a_script_may_want(capsys):
         "name": "Ada at home",
         "game": IN_THE_BOX[0],
         "options": {},
+        "packs": [{"title": pack.title, "hash": pack.digest[:8]}],
         "seats": 4,
         "free": 3,
         "players": ["Ada at home"],
@@ -83,3 +87,9 @@ def test_every_problem_has_words():
 def test_a_room_that_never_answered_is_a_line_as_well():
     row = Row("tag", "Eve", "", 0, 0, (), (), "", "", "", "10.0.0.1", 5, "unreachable")
     assert "firewall" in readable(row)
+
+
+def test_a_room_with_a_pack_names_it():
+    row = Row("tag", "Eve", "", 2, 1, (), (), "", "", "", "10.0.0.1", 5, None)
+    assert "pack" not in readable(row)
+    assert "pack Winter (3fa23fa2)" in readable(replace(row, packs=(("Winter", "3fa23fa2"),)))

@@ -63,7 +63,8 @@ def look(browser: Browser, wait: float, name: str | None) -> tuple[Row, ...]:
 
 def plain(row: Row) -> dict[str, Any]:
     seats = {"seats": row.seats, "free": row.free, "players": list(row.players)}
-    game = {"game": row.game, "options": dict(row.options)}
+    packs = [{"title": title, "hash": digest} for title, digest in row.packs]
+    game = {"game": row.game, "options": dict(row.options), "packs": packs}
     program = {"version": row.version, "rules": row.rules}
     where = {"address": row.address, "code": row.coded, "problem": row.problem}
     where["warning"] = OTHER_BUILD if row.other_build else None
@@ -91,6 +92,7 @@ def readable(row: Row) -> str:
     door = "with a code" if row.coded else "open"
     seats = f"{row.seats - row.free} of {row.seats} seats taken"
     said = [problem_words(row) or door, seats, *map("=".join, row.options)]
+    said += [f"pack {title} ({digest})" for title, digest in row.packs]
     if row.other_build:
         said.append("another build: it may come to other results")
     return f"{row.name:<24}{row.address:<24}{row.game:<18}{', '.join(said)}"
