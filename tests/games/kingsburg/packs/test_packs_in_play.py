@@ -5,7 +5,6 @@ import sys
 import pytest
 
 from games.kingsburg.packs.shelved import (
-    EXAMPLE,
     copy_with,
     example,
     known,
@@ -247,7 +246,3 @@ def test_too_many_cards_for_one_match_are_refused_and_leave_nothing_behind():
 
 def renamed(cards):
     return [card | {"name": f"{card['name']}_year"} for card in cards]
-
-
-def test_the_example_has_a_folder():
-    assert (EXAMPLE / "pack.json").is_file()

@@ -1,7 +1,6 @@
 """Packs on the screen: switches among the house rules, marked cards, pictures of their own."""
 
 import importlib
-from pathlib import Path
 
 import pygame
 import pytest
@@ -10,6 +9,12 @@ from games.kingsburg.packs.shelved import EXAMPLE, example, known, named
 from kingsburg_arcade import i18n
 from kingsburg_arcade.app import App
 from kingsburg_arcade.games import known_packs, playing
+from kingsburg_arcade.games.kingsburg.rules.realm.packed_effects import (
+    BUILDING_VERBS,
+    DESTINY_VERBS,
+    GOVERNOR_VERBS,
+    verb_of,
+)
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.packs.parcel import open_parcel
 from kingsburg_arcade.packs.shelf import shelf_in
@@ -20,6 +25,8 @@ from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.settings import Settings
 from kingsburg_arcade.stage.art import Art
 from made_packs import parcel, picture
+
+VERBS = (BUILDING_VERBS, DESTINY_VERBS, GOVERNOR_VERBS)
 
 
 @pytest.fixture
@@ -116,5 +123,8 @@ def test_a_card_has_the_picture_of_its_pack_or_that_of_its_family():
     assert pygame.image.tobytes(family, "RGBA") == pygame.image.tobytes(plain, "RGBA")
 
 
-def test_the_example_is_beside_the_manual():
-    assert Path(EXAMPLE, "words", "en.json").is_file()
+def test_the_manual_names_the_example_and_every_verb():
+    manual = (EXAMPLE.parent.parent / "packs.md").read_text(encoding="utf-8")
+    assert f"The Harbour ({example().short}…)" in manual
+    verbs = {verb_of(verb) for known in VERBS for verb in known}
+    assert [verb for verb in sorted(verbs) if f"`{verb}`" not in manual] == []
