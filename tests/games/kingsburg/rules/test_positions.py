@@ -19,6 +19,7 @@ from kingsburg_arcade.engine.contract import LUCK, NOBODY, Refused
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
+from kingsburg_arcade.games.kingsburg.rules.realm.fields import FIELDS
 from terminal import typed
 
 PAGE = Path(__file__).parents[4] / "docs" / "positions.md"
@@ -376,6 +377,8 @@ def test_the_page_explains_every_entry():
     }
     plain = CABINET.from_plain({**FULL, **with_modules}).to_plain()
     (group,) = CABINET.from_plain(FULL).to_plain()["court"][:1]
-    assert entries("Kingsburg") == {*plain, *plain["seats"][0], *group, "step"}
+    of_modules = {field.name for fields in FIELDS.values() for field in fields}
+    besides = {"step", "own", *of_modules}
+    assert entries("Kingsburg") == {*plain, *plain["seats"][0], *group, *besides}
     other = cabinet("kingdom_builder")
     assert entries("Kingdom Builder") == {*other.new(2, other.options()).to_plain()}
