@@ -63,7 +63,7 @@ def test_a_guest_who_lacks_a_pack_gets_it_in_place_of_being_ready(tmp_path):
     app.frame(0.1, ())
     assert app.top.first_focus() == "back"
     assert app.top.awaited.replace("\N{NO-BREAK SPACE}", " ") == (
-        "The pack is coming: 61 kB of 149 kB"
+        "1 pack is coming: 61 kB of 149 kB"
     )
     tell(party, PacksLacking(()))
     app.frame(0.1, ())
