@@ -45,9 +45,11 @@ def open_app(folder, *, size=(960, 540), speed=INSTANT, sound=None, **choices):
     return App(folder, settings=settings, size=size, thinker=AtOnce(), sound=sound)
 
 
-def sat(seats, until, persons=1, *, game="kingsburg", level="random", seed=11):
+def sat(seats, until, persons=1, *, game="kingsburg", level="random", seed=11, options=None):
     """A match among governors up to a moment; then persons take the first chairs."""
-    moment = Shown(seats=seats, until=until, persons=persons, level=level, seed=seed)
+    moment = Shown(
+        seats=seats, until=until, persons=persons, level=level, seed=seed, options=options or {}
+    )
     return states.sat(game, moment)
 
 

@@ -128,7 +128,8 @@ class YearEndScene(Scene):
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, "winter")
-        paint_title(canvas, tr("year_end.title", year=ROMAN[self.year.number - 1]), 28)
+        top = 4 if self.year.destiny else 28
+        paint_title(canvas, tr("year_end.title", year=ROMAN[self.year.number - 1]), top)
         if self.year.destiny:
             paint_destiny(canvas, self.year.destiny)
         self._table(canvas)

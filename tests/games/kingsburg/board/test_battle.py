@@ -9,7 +9,8 @@ from kingsburg_arcade.games.kingsburg.board.picture import Fight
 from kingsburg_arcade.games.kingsburg.board.states import question
 from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
 from kingsburg_arcade.games.kingsburg.rules.events import BattleFought
-from kingsburg_arcade.scenes.states import open_canned
+from kingsburg_arcade.games.screen import Taught
+from kingsburg_arcade.scenes.states import of_game, open_canned
 from kingsburg_arcade.ui.layout import Box
 from pilot import Keys, open_app, sat
 
@@ -112,3 +113,19 @@ def test_a_foe_of_two_cards_is_told_whole(app):
     (threat,) = scene.widget("enemy").threats
     assert (threat.name, threat.strength) == (foe.name, foe.strength)
     assert "Goblins" in scene.widget("enemy").explain().lines[-1]
+
+
+def test_the_panel_of_the_enemy_tells_of_the_battle_that_is_shown(app):
+    """The rules are in the next year then, whose destiny is another."""
+    for scene in of_game("kingsburg", Taught(lesson="fate", step=4))(app):
+        app.push(scene)
+    battle = app.top.show.picture.battle
+    for _ in range(200):
+        if battle is not None and battle.fights:
+            break
+        app.frame(0.1, ())
+        battle = app.top.show.picture.battle
+    assert app.top.players.table.state.year == 4
+    (threat,) = app.top.widget("enemy").threats
+    fight = next(fight for fight in battle.fights if fight.seat == 0)
+    assert (threat.strength, threat.mine, threat.outcome) == (6, fight.combat, fight.outcome)

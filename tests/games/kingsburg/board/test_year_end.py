@@ -94,3 +94,10 @@ def test_it_waits_for_a_person_and_for_nobody_else(app):
             app.pop()
         app.running = True
     pygame.event.clear()
+
+
+def test_it_names_the_destiny_of_its_year(app):
+    record = sat(2, is_over, options={"destinies": "yes"}).table.record
+    told = [year.destiny for year in MatchStory.of(record).years]
+    assert len(set(told)) == 5
+    assert all(told)
