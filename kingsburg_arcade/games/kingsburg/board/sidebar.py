@@ -236,9 +236,10 @@ class Enemy(Widget):
         threat, colour = self.threats[0], OUTCOME_COLOURS[self.threats[0].outcome]
         theirs, between, mine, end = columns(box, (62, 40, 66, 54))
         size = 60 if theirs.width >= 56 else 40
-        canvas.words(str(threat.strength), theirs, size, "ruby_light", face="title", align="center")
+        strength, ours = str(threat.strength), str(threat.mine)
+        canvas.words(strength, theirs, size, "ruby_light", face="title", align="center", least=30)
         signs.thing(canvas, "combat", inset(between, 2, 24))
-        canvas.words(str(threat.mine), mine, size, colour, face="title", align="center")
+        canvas.words(ours, mine, size, colour, face="title", align="center", least=30)
         seat_marks.ghost(canvas, threat.more, mine.midtop)
         canvas.picture(f"mark.{threat.outcome}", inset(end, 2, 16))
 
