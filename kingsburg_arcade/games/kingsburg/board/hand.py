@@ -159,6 +159,24 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
             signs.signs_row(canvas, [paid, "→", *bought_by(move)], upper, "ink", largest=LARGE)
             name = power_words(move.power)
             canvas.words(name, lower, 22, "ink", face="bold", align="center")
+        case Exchange():
+            upper, lower = halves(box, 3, 2)
+            things = [*signs_of(move.given), "→", *signs_of(move.got)]
+            signs.signs_row(canvas, things, upper, "ink", largest=LARGE)
+            name = power_words(move.power)
+            canvas.words(name, lower, 22, "ink", face="bold", align="center")
+        case Place():
+            upper, lower = halves(box, 3, 2)
+            coloured, white = dice_of(move)
+            signs.dice_row(canvas, inset(upper, 4), coloured, white, tint, align="center")
+            canvas.words(way_words(move), lower, 22, "ink", face="bold", align="center", wrap=True)
+        case _:
+            draw_answer_of_the_realm(canvas, move, box, tint)
+
+
+def draw_answer_of_the_realm(canvas: Canvas, move: Move, box: Box, tint: str) -> None:
+    """An answer that only cards, strips, tokens and the second deck ask for."""
+    match move:
         case Pick() | Lay():
             said = strip_words(strips_of(move))
             if box.height < LOW:  # with packs there can be many
@@ -167,12 +185,6 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
             upper, lower = halves(box, 3, 2)
             draw_emblems(canvas, strips_of(move), upper)
             canvas.words(said, lower, 22, "ink", face="bold", align="center", wrap=True)
-        case Exchange():
-            upper, lower = halves(box, 3, 2)
-            things = [*signs_of(move.given), "→", *signs_of(move.got)]
-            signs.signs_row(canvas, things, upper, "ink", largest=LARGE)
-            name = power_words(move.power)
-            canvas.words(name, lower, 22, "ink", face="bold", align="center")
         case Turn():
             upper, lower = halves(box, 3, 2)
             shown = faces(move.coloured), faces(move.white)
@@ -197,11 +209,6 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
         case Keep() | Bid():
             words = bid_words(move) if isinstance(move, Bid) else keep_words(move)
             canvas.words(words, box, 24, "ink", face="bold", align="center", wrap=True)
-        case Place():
-            upper, lower = halves(box, 3, 2)
-            coloured, white = dice_of(move)
-            signs.dice_row(canvas, inset(upper, 4), coloured, white, tint, align="center")
-            canvas.words(way_words(move), lower, 22, "ink", face="bold", align="center", wrap=True)
 
 
 def power_answer(move: Reroll | Use | NameCard) -> str:
