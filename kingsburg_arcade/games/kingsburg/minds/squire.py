@@ -38,6 +38,8 @@ SOLDIERS: Final = {
 }
 MIDDLE: Final = ROLLS // 2
 """Seasons left when what has no estimate is appraised."""
+DOUBTED: Final = HUNDREDTH * 5 // 3
+"""Hundredths of a point, of which six in ten count, about as in the list of printed buildings."""
 KEPT: Final[Mapping[str, Mapping[str, int]]] = json.loads(
     (WEIGHTS / "squire.json").read_text(encoding="utf-8")
 )
@@ -46,7 +48,7 @@ VISITS: Final = tuple(
 )
 """Hundredths of a point, by advisor."""
 WORTHS: Final = tuple(
-    KEPT["buildings"].get(row.name, 100 * row.points + power_worth(number, MIDDLE) // HUNDREDTH)
+    KEPT["buildings"].get(row.name, 100 * row.points + power_worth(number, MIDDLE) // DOUBTED)
     for number, row in enumerate(BUILDINGS)
 )
 SURPRISE: Final = 3

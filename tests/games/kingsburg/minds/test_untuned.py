@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from kingsburg_arcade.games.kingsburg.minds.features import NAMES, POINT, ROLLS
-from kingsburg_arcade.games.kingsburg.minds.squire import KEPT
+from kingsburg_arcade.games.kingsburg.minds.squire import DOUBTED, KEPT, MIDDLE
 from kingsburg_arcade.games.kingsburg.minds.untuned import (
     COUNTED,
     a_season,
@@ -58,6 +58,13 @@ def test_what_follows_lies_near_what_was_tuned():
 def test_what_follows_for_an_advisor_lies_near_the_estimate():
     away = [abs(advisor_worth(row) / 10 - KEPT["advisors"][row.name]) for row in ADVISORS]
     assert sum(away) / len(away) < 50
+
+
+def test_the_squire_thinks_no_more_of_an_effect_than_the_list_of_printed_buildings_does():
+    listed = sum(
+        KEPT["buildings"][BUILDINGS[at].name] - 100 * BUILDINGS[at].points for at in PRINTED
+    )
+    assert abs(sum(power_worth(at, MIDDLE) // DOUBTED for at in PRINTED) - listed) < listed / 4
 
 
 def test_an_effect_counts_for_some_seasons_and_less_near_the_end():
