@@ -89,7 +89,8 @@ def shuffle(seed: bytes, key: str, count: int) -> Sequence[int]:
     return ORDERS[count][number] if count <= FEW else in_order(count, number)
 
 
-def in_order(count: int, number: int) -> list[int]:
+@lru_cache(maxsize=1 << 8)
+def in_order(count: int, number: int) -> Sequence[int]:
     """One of the `factorial(count)` orders, by its number (Fisher and Yates, from the top)."""
     order = list(range(count))
     for top in range(count - 1, 0, -1):

@@ -10,7 +10,7 @@ from ....engine.contract import Event
 from ....stage.cueing import ByEvent
 from ..rules import events as told
 from ..rules.content import CARD
-from ..rules.province import spaces_with
+from ..rules.prices import spaces_with
 from .picture import (
     NOBODY_SEAT,
     WINTER,

@@ -11,7 +11,7 @@ from typing import Final
 
 from ..rules.content import BUILDINGS, GOODS, POWERS, STRENGTHS, YEARS
 from ..rules.effects import Defends, effects
-from ..rules.province import offers
+from ..rules.prices import offers
 
 POINT: Final = 1000
 """Worth is counted in whole thousandths, so that every machine adds up alike."""

@@ -18,7 +18,7 @@ from ..rules.effects import (
     effects,
 )
 from ..rules.moves import Bid, NameCard, Take, Use
-from ..rules.province import offers
+from ..rules.prices import offers
 from ..rules.realm import hands
 from ..rules.realm.auction import without_card
 from ..rules.season import BLESSERS, DECLARED, white_without_blessing

@@ -27,7 +27,8 @@ from ..rules.effects import (
     effects,
     powers_with,
 )
-from ..rules.province import ENDING_POWERS, LENGTHENERS, SWAPS, Offer, offered
+from ..rules.prices import Offer
+from ..rules.province import ENDING_POWERS, LENGTHENERS, SWAPS, offered
 from ..rules.winter import CAMPS, GOODS_KEEPERS, WINTER_GIVERS
 
 HALLS: Final = powers_with(PointForBuildings)

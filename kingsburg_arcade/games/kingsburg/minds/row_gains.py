@@ -9,7 +9,7 @@ from typing import Any, Final
 from ....engine.contract import Move, Stream
 from ..rules.content import BUILDINGS, LAID
 from ..rules.moves import Lay, Pick
-from ..rules.province import BOARDS_LAID, spaces_of
+from ..rules.prices import BOARDS_LAID, spaces_of
 from ..rules.realm.strips import STRIPS
 from .features import POINT, ROLLS
 from .untuned import GOOD, power_worth

@@ -13,7 +13,8 @@ from ..rules.calendar import COURT_TIE_WINNERS
 from ..rules.content import BUILDINGS, DESTINY_POWERS, PROVINCE
 from ..rules.effects import Exchange, Gift, PayAtSeasonEnd, PointForGoods, powers_with
 from ..rules.foe import FOES
-from ..rules.province import PAID_FOR_BUILDING, offers
+from ..rules.prices import offers
+from ..rules.province import PAID_FOR_BUILDING
 from ..rules.season import PAID_AT_START
 from ..rules.winter import AT_VICTORY, CAMPS, bonus, soldiers_cost
 from .advisor_gifts import HELPERS, hopes

@@ -13,7 +13,7 @@ from ..rules.destiny import DEBTORS
 from ..rules.dice import faces, total_of_both, without
 from ..rules.effects import AUTUMN, Debt, OwnAdvisor, ReadsAs, effects
 from ..rules.moves import ADVISOR_BITS, Exchange, Place, Reroll
-from ..rules.province import price
+from ..rules.prices import price
 from ..rules.realm.at_court import (
     CLOSERS,
     DEALERS,
@@ -332,12 +332,12 @@ def build(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list
         if move.idle:
             found.append(outlook.ended(held) + (outlook.keeps if envoy else 0))
             continue
-        cost = price(powers, move.number)
+        in_gold, in_wood, in_stone = price(powers, move.number)
         left = (
             powers | 1 << move.number,
-            gold - cost.gold,
-            wood - cost.wood,
-            stone - cost.stone,
+            gold - in_gold,
+            wood - in_wood,
+            stone - in_stone,
             tokens,
             soldiers,
         )

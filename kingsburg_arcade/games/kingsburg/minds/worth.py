@@ -11,7 +11,7 @@ from typing import Any, Final
 from ....engine.lookup import Lookup
 from ..rules.content import ADVISORS, BUILDINGS, POWERS
 from ..rules.effects import ROWS, FreeBuildings, Gift, effects
-from ..rules.province import offers
+from ..rules.prices import offers
 from ..rules.realm.governors_at_work import FREE_BUILDERS
 from .features import (
     AFFORD,

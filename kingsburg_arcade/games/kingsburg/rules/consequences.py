@@ -12,7 +12,7 @@ from .court import BESIDES, HELPERS, HELPS
 from .effects import HelpsMore, effects
 from .moves import Build, Bundle, Place
 from .position import Position
-from .province import NEXT_SPACES, PRICING_POWERS, payable
+from .prices import NEXT_SPACES, PRICING_POWERS, payable
 from .realm.at_court import STARS, star_on
 from .treasury import NOTHING
 from .winter import Battle, battles

@@ -45,6 +45,7 @@ from .moves import (
 from .position import NEUTRAL, Position
 from .realm.at_court import (
     DOORS,
+    GIVERS,
     SPACE_OWNERS,
     TOKEN_SPENDERS,
     ask_movers,
@@ -136,7 +137,9 @@ def place(state: Position, argument: int, move: Place, tell: Tell | None) -> Non
         state.coloured[seat] = REST[state.coloured[seat]][move.coloured]
         if move.helped:
             spend(state, seat, move, tell)
-        owing = gift_at(state, seat, move, tell) if state.in_play.expanded else -1
+        owing = -1
+        if state.in_play.expanded and state.powers[seat] & GIVERS:
+            owing = gift_at(state, seat, move, tell)
         state.court.append(move.cell | seat + 1)
         insort(state.guests, move.guest | seat + 1)
         state.taken |= move.closes

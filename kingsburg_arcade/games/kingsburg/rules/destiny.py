@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import filterfalse
+
 from ....engine.contract import Draw, Drawn, Move, Roll, Rolled, Tell
 from .agenda import ask, question, rule, wish
 from .calendar import begin_phase
@@ -56,7 +58,7 @@ def next_destiny(state: Position, _: int) -> Draw:
     """One of those that no year before had: nobody can know it before it is drawn."""
     assert state.realm is not None
     gone = {DESTINIES[number].name for number in state.realm.destinies if number >= 0}
-    left = tuple(name for name in state.in_play.destinies if name not in gone)
+    left = tuple(filterfalse(gone.__contains__, state.in_play.destinies))
     return Draw(f"destiny of year {state.year}", left, 1)
 
 
@@ -102,8 +104,9 @@ def year_start(state: Position, _: int, tell: Tell | None) -> None:
 def season_gifts(state: Position, _: int, tell: Tell | None) -> None:
     """Before the roll, in turn order: goods instead of white dice, and dice that find something."""
     for seat in reversed(state.order):
-        if not rolls_first_white_die(state, seat):
-            for number, _first in effects(state.powers[seat] & FIRST_WHITENERS, FirstWhiteDie):
+        first = state.powers[seat] & FIRST_WHITENERS
+        if first and not rolls_first_white_die(state, seat):
+            for number, _first in effects(first, FirstWhiteDie):
                 state.agenda.append(CHOOSE_GOOD | (seat | number << 3) << BITS)
     if state.powers[0] & FINDERS:
         state.agenda.append(FINDS)

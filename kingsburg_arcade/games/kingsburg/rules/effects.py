@@ -15,6 +15,8 @@ from itertools import combinations
 from operator import add
 from typing import Final, TypeVar
 
+from ....engine.lookup import Lookup
+
 SPRING: Final = 2
 SUMMER: Final = 4
 AUTUMN: Final = 6
@@ -541,6 +543,7 @@ ROWS: Final[list[tuple[Effect, ...]]] = []
 @lru_cache(maxsize=1 << 16)
 def effects(powers: int, kind: type[E]) -> tuple[tuple[int, E], ...]:
     """The effects of one kind among these powers, each with the number of its power."""
+    powers &= WITH[kind]
     found = []
     while powers:
         number = (powers & -powers).bit_length() - 1
@@ -551,8 +554,15 @@ def effects(powers: int, kind: type[E]) -> tuple[tuple[int, E], ...]:
 
 def powers_with(kind: type[Effect]) -> int:
     """The powers of all content that has an effect of this kind: a quick first look."""
+    return WITH[kind]
+
+
+def _powers_with(kind: type[Effect]) -> int:
     return sum(
         1 << number
         for number, named in enumerate(ROWS)
         if any(isinstance(effect, kind) for effect in named)
     )
+
+
+WITH: Final[Lookup[type[Effect], int]] = Lookup(_powers_with)

@@ -48,9 +48,13 @@ def numbered(first: int, stronger: int = 0, second: int = -1, *, ahead: bool = F
     number of this card.
     """
     number = first | stronger << HARDER_AT
-    if second < 0 or not joins(second):
+    if second < 0 or second not in JOINING:
         return number
     return number | (second + 1) << CARD_BITS | ahead << AHEAD_AT
+
+
+JOINING: Final = frozenset(number for number in range(len(ENEMIES)) if joins(number))
+"""The cards that join the enemy as cards of Goblin Valley."""
 
 
 def foe_of(number: int) -> Foe:
@@ -73,8 +77,9 @@ HARDENERS: Final = powers_with(EnemyStrength)
 
 def stronger(powers: int) -> int:
     """By how much these powers make the enemy of the year stronger, or weaker."""
-    found = effects(powers & HARDENERS, EnemyStrength) if powers & HARDENERS else ()
-    return sum(harder.by for _, harder in found)
+    if not powers & HARDENERS:
+        return 0
+    return sum(harder.by for _, harder in effects(powers & HARDENERS, EnemyStrength))
 
 
 PAIRS: Final = tuple(

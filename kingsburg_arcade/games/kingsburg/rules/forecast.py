@@ -10,7 +10,7 @@ from .consequences import Change
 from .content import POWER, POWERS, PROVINCE
 from .effects import ClosedAdvisor, StarsOn, effects
 from .position import Position
-from .province import Offer, offers
+from .prices import Offer, offers
 from .realm.at_court import CLOSERS, STARS, star_on
 from .steps import BITS, CHOOSE_GOOD, KIND, LOW_ROLL_GOOD, RECEIVE, STAR_GOOD, TRADE
 from .winter import Battle, battles

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any, Final
 
 from ....engine.contract import LUCK, Move, Result, Sealed
@@ -130,7 +131,8 @@ class Position:
         card = self.enemies[self.year - 1]
         if not self.in_play.alters_enemies:
             return card
-        return numbered(card, stronger(self.powers[0]), self.second(self.year))
+        harder, second = stronger(self.powers[0]), self.second(self.year)
+        return numbered(card, harder, second) if harder or second >= 0 else card
 
     @property
     def valley(self) -> tuple[bool, bool]:
@@ -176,10 +178,7 @@ class Position:
     def second_card(self, year: int) -> Sealed:
         """The sealed card of the second deck: any of the year but the one that has been shown."""
         card = self.in_play.second[year - 1]
-        if self._hidden(year):
-            return card
-        shown = ENEMIES[self.enemies[year - 1]].name
-        return replace(card, left=tuple(name for name in card.contents if name != shown))
+        return card if self._hidden(year) else without(card, self.enemies[year - 1])
 
     def looked_at_second(self, seat: int) -> bool:
         """Has this seat looked at this year's card of the second deck?"""
@@ -204,6 +203,13 @@ class Position:
             packed[POWERS_AT] = [limbs(powers) for powers in self.powers]
             packed[USED_AT] = [limbs(powers) for powers in self.used]
         return packed if self.realm is None else [*packed, self.realm.pack()]
+
+
+@cache
+def without(card: Sealed, shown: int) -> Sealed:
+    """A sealed card that cannot be that enemy."""
+    left = tuple(name for name in card.contents if name != ENEMIES[shown].name)
+    return replace(card, left=left)
 
 
 DERIVED: Final = ("actor", "choices", "guests", "in_play", "taken")

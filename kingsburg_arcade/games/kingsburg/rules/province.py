@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
@@ -14,10 +13,7 @@ from .calendar import return_envoy
 from .content import (
     BUILDINGS,
     GOODS,
-    LAID,
-    LEFT_OF,
     PRINTED_SPACES,
-    PROVINCE,
     SOURCES,
     TOKEN,
 )
@@ -26,11 +22,8 @@ from .effects import (
     AtBuilding,
     AtSeasonEnd,
     BuildsTwice,
-    Cheaper,
     Exchange,
     LongerSeasons,
-    NoBuilding,
-    OneGoodLess,
     PayAtSeasonEnd,
     PointForGold,
     SoldierLeaves,
@@ -54,7 +47,15 @@ from .moves import (
 )
 from .moves import Exchange as Exchanged
 from .position import Position
-from .realm.boards import BOARDS
+from .prices import (
+    NEXT_SPACES,
+    PRICE_LISTS,
+    PRICING_POWERS,
+    PRINTED_PRICING,
+    SPACE_POWERS,
+    numbers,
+    payable,
+)
 from .steps import BUILD, BUILD_AGAIN, CONSTRUCTION, PAY, SEASON_END
 from .treasury import charge, charge_one, give, give_all, score
 
@@ -63,10 +64,6 @@ PAYING_POWERS = powers_with(PayAtSeasonEnd) | EXCHANGERS
 PAID_FOR_BUILDING = powers_with(AtBuilding)
 SOLDIERS_LEAVE = powers_with(SoldierLeaves)
 LENGTHENERS = powers_with(LongerSeasons)
-BOARDS_LAID = sum(LAID.values())
-CHEAPENERS = powers_with(Cheaper)
-ONE_LESS = powers_with(OneGoodLess)
-FLOODS = powers_with(NoBuilding)
 PASS_WATCHERS = powers_with(WhenOthersPass)
 BUILD_WATCHERS = powers_with(WhenOthersBuild)
 BUILDERS = powers_with(BuildsTwice)
@@ -75,101 +72,15 @@ GIVING_POWERS = powers_with(AtSeasonEnd)
 ENDING_POWERS = GIVING_POWERS | PAYING_POWERS | SOLDIERS_LEAVE
 PRINTED_ENDING = ENDING_POWERS & PRINTED_SPACES
 PRINTED_PAYING = PAYING_POWERS & PRINTED_SPACES
-PRICING_POWERS = CHEAPENERS | ONE_LESS | FLOODS | BOARDS_LAID
-"""The powers that say what a space costs, and whether it is there."""
-PRINTED_PRICING = PRICING_POWERS & PRINTED_SPACES
-SPACE_POWERS = PROVINCE | BOARDS_LAID | FLOODS
-"""The powers that say which space of a row comes next."""
-
-
-# ---------------------------------------------------------------------- what may be built, and how
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A building that a province may put up next, at its price for that province."""
-
-    build: Build
-    gold: int
-    wood: int
-    stone: int
-
-
-@cache
-def spaces_of(boards: int) -> tuple[int, ...]:
-    """The spaces of a province at which these rows are laid: a row covers the printed one."""
-    laid = [board for board in BOARDS if boards & LAID[board.name]]
-    covered = {board.row for board in laid}
-    names = {board.name for board in laid}
-    return tuple(
-        number
-        for number, space in enumerate(BUILDINGS)
-        if (space.board in names if space.board else space.row not in covered)
-    )
-
-
-def spaces_with(spaces: Sequence[int], boards: Sequence[str]) -> tuple[int, ...]:
-    """The spaces of a province when these rows are laid over others."""
-    rows = {BUILDINGS[number].row for number in spaces}
-    covered = {board.row for board in BOARDS if board.name in boards}
-    return tuple(
-        number
-        for number, space in enumerate(BUILDINGS)
-        if (number in spaces and space.row not in covered)
-        or (space.board in boards and space.row in rows)
-    )
-
-
-@lru_cache(maxsize=1 << 14)
-def offers(powers: int) -> tuple[Offer, ...]:
-    """The next building of each row (left to right, each once), with what makes it cheaper."""
-    return tuple(
-        Offer(BUILDS[number], gold, wood, stone)
-        for number, gold, wood, stone in PRICES[powers & PRICING_POWERS]
-        if not powers >> number & 1 and (LEFT_OF[number] < 0 or powers >> LEFT_OF[number] & 1)
-    )
-
-
-def prices(powers: int) -> list[tuple[int, int, int, int]]:
-    """Gold, wood and stone for each space of a province, behind its number."""
-    found = []
-    flooded = {row for _, flood in effects(powers & FLOODS, NoBuilding) for row in flood.rows}
-    for number in spaces_of(powers & BOARDS_LAID):
-        building = BUILDINGS[number]
-        cheaper = effects(powers & CHEAPENERS, Cheaper)
-        less = [one for _, one in cheaper if building.column in one.columns]
-        price = (
-            max(0, building.gold - sum([one.gold for one in less])),
-            max(0, building.wood - sum([one.wood for one in less])),
-            max(0, building.stone - sum([one.stone for one in less])),
-        )
-        if powers & ONE_LESS:
-            price = one_less(*price)
-        if building.row not in flooded:
-            found.append((number, *price))
-    return found
-
-
-def one_less(gold: int, wood: int, stone: int) -> Bundle:
-    """A good less: gold, else wood, else stone."""
-    if gold:
-        return gold - 1, wood, stone
-    return (0, wood - 1, stone) if wood else (0, 0, max(0, stone - 1))
-
-
-PRICES = Lookup(prices)
-
-
-@lru_cache(maxsize=1 << 14)
-def price(powers: int, number: int) -> Offer:
-    """What a building that is next in its row costs with these powers."""
-    return next(offer for offer in offers(powers) if offer.build.number == number)
 
 
 # ------------------------------------------------------------------------ step d: construction
 @rule(CONSTRUCTION)
 def construction(state: Position, position: int, tell: Tell | None) -> None:
     """In turn order, each may construct one building."""
-    for at in range(position, len(state.order)):
-        seat = state.order[at]
+    order = state.order
+    for at in range(position, len(order)):
+        seat = order[at]
         choices = builds(state, seat)
         if choices:
             ask(state, BUILD, seat | at + 1 << 3, choices)
@@ -189,11 +100,11 @@ def pass_building(state: Position, seat: int, tell: Tell | None) -> None:
 def reward_watchers_of_pass(state: Position, seat: int, tell: Tell | None) -> None:
     """What others have of it that this seat builds nothing, once a season."""
     for other, powers in enumerate(state.powers):
-        if other == seat or not powers & PASS_WATCHERS:
-            continue
-        for number, paid in effects(powers & PASS_WATCHERS & ~state.used[other], WhenOthersPass):
-            state.used[other] |= 1 << number
-            give_all(state, other, paid.gift, SOURCES[number], tell)
+        if powers & PASS_WATCHERS and other != seat:
+            unused = powers & PASS_WATCHERS & ~state.used[other]
+            for number, paid in effects(unused, WhenOthersPass):
+                state.used[other] |= 1 << number
+                give_all(state, other, paid.gift, SOURCES[number], tell)
 
 
 def builds(state: Position, seat: int) -> Sequence[Move]:
@@ -206,28 +117,11 @@ def builds(state: Position, seat: int) -> Sequence[Move]:
     return BUILDS_ON[payable(powers & PRINTED_PRICING, gold, wood, stone) & NEXT_SPACES[powers]]
 
 
-@lru_cache(maxsize=1 << 14)
-def payable(powers: int, gold: int, wood: int, stone: int) -> int:
-    """The spaces of all rows that these goods can pay, one bit each."""
-    return sum(
-        1 << number
-        for number, in_gold, in_wood, in_stone in PRICES[powers]
-        if gold >= in_gold and wood >= in_wood and stone >= in_stone
-    )
-
-
-def next_spaces(powers: int) -> int:
-    """The next space of each row, one bit each."""
-    return sum(1 << offer.build.number for offer in offers(powers))
-
-
 def builds_on(spaces: int) -> Sequence[Move]:
     """The moves that build on one of these spaces, and the right to pass."""
-    found: list[Move] = [move for move in BUILDS if spaces >> move.number & 1]
-    return [*found, PASS] if found else ()
+    return [*map(BUILDS.__getitem__, numbers(spaces)), PASS] if spaces else ()
 
 
-NEXT_SPACES = Lookup(next_spaces)
 BUILDS_ON = Lookup(builds_on)
 
 
@@ -252,7 +146,7 @@ def build(state: Position, argument: int, move: Build, tell: Tell | None) -> Non
         pass_building(state, seat, tell)
     else:
         put_up(state, seat, move, tell)
-        if state.envoy == seat or state.in_play.governors:
+        if state.envoy == seat or (state.in_play.expanded and state.powers[seat] & BUILDERS):
             choices = second_builds(state, seat)
             if choices:
                 ask(state, BUILD_AGAIN, argument, choices)
@@ -277,8 +171,9 @@ def build_again(state: Position, argument: int, move: Build, tell: Tell | None) 
 def put_up(state: Position, seat: int, move: Build, tell: Tell | None) -> None:
     """Pay, put the token down, score."""
     building = BUILDINGS[move.number]
-    cost = price(state.powers[seat], move.number)
-    charge(state, seat, (cost.gold, cost.wood, cost.stone), building.name, tell)
+    pricing = PRICING_POWERS if state.in_play.expanded else PRINTED_PRICING
+    cost = PRICE_LISTS[state.powers[seat] & pricing].prices[move.number]
+    charge(state, seat, cost, building.name, tell)
     state.powers[seat] |= 1 << move.number
     if tell is not None:
         tell(BuildingBuilt(seat, building.name, building.points, move.envoy))
@@ -288,20 +183,28 @@ def put_up(state: Position, seat: int, move: Build, tell: Tell | None) -> None:
         reward_for_building(state, seat, move.number, cost, tell)
 
 
+WATCHED_COLUMNS = {
+    column for _, watched in effects(BUILD_WATCHERS, WhenOthersBuild) for column in watched.columns
+}
+WATCHED_SPACES = sum(
+    1 << number for number, space in enumerate(BUILDINGS) if space.column in WATCHED_COLUMNS
+)
+"""Where others may have something of it that a seat builds, one bit each."""
+
+
 def reward_for_building(
-    state: Position, seat: int, built: int, cost: Offer, tell: Tell | None
+    state: Position, seat: int, built: int, cost: Bundle, tell: Tell | None
 ) -> None:
     """What the builder has of it by other powers, and what others have."""
     paid = state.powers[seat] & PAID_FOR_BUILDING & ~(1 << built)
-    if paid and cost.gold + cost.wood + cost.stone:
+    if paid and any(cost):
         for number, more in effects(paid, AtBuilding):
             give_all(state, seat, more.gift, SOURCES[number], tell)
-    for other, powers in enumerate(state.powers):
-        if other == seat or not powers & BUILD_WATCHERS:
-            continue
-        for number, watched in effects(powers & BUILD_WATCHERS, WhenOthersBuild):
-            if BUILDINGS[built].column in watched.columns:
-                give_all(state, other, watched.gift, SOURCES[number], tell)
+    for other, powers in enumerate(state.powers if WATCHED_SPACES >> built & 1 else ()):
+        if powers & BUILD_WATCHERS and other != seat:
+            for number, watched in effects(powers & BUILD_WATCHERS, WhenOthersBuild):
+                if BUILDINGS[built].column in watched.columns:
+                    give_all(state, other, watched.gift, SOURCES[number], tell)
 
 
 def put_up_free(state: Position, seat: int, number: int, tell: Tell | None) -> None:
@@ -337,8 +240,9 @@ def season_end(state: Position, position: int, tell: Tell | None) -> None:
     acting, paying = PRINTED_ENDING, PRINTED_PAYING
     if expanded:
         acting, paying = ENDING_POWERS, PAYING_POWERS
-    for at in range(position, len(state.order)):
-        seat = state.order[at]
+    order = state.order
+    for at in range(position, len(order)):
+        seat = order[at]
         powers = state.powers[seat] & acting
         if not powers:
             continue
@@ -382,7 +286,10 @@ def payments(state: Position, seat: int) -> Sequence[Move]:
     if not state.in_play.expanded:
         return payments_with(unused & PRINTED_PAYING, state.phase, *holds)
     found = payments_with(unused & (PAYING_POWERS | LENGTHENERS), state.phase, *holds)
-    swaps = exchanges(unused & EXCHANGERS, state.phase, gold, wood, stone)
+    if not unused & EXCHANGERS:
+        return found
+    goods = min(gold, MOST_GIVEN), min(wood, MOST_GIVEN), min(stone, MOST_GIVEN)
+    swaps = exchanges(unused & EXCHANGERS, state.phase, goods)
     return (*swaps, *(found or (PASS,))) if swaps else found
 
 
@@ -399,9 +306,14 @@ def payments_with(powers: int, phase: int, *holds: bool) -> Sequence[Move]:
     return [*found, PASS] if found else ()
 
 
+MOST_GIVEN: Final = max((offer.pays for _, offer in effects(EXCHANGERS, Exchange)), default=0)
+"""Goods of a kind: more of it makes no difference to what can be exchanged."""
+
+
 @lru_cache(maxsize=1 << 14)
-def exchanges(powers: int, phase: int, gold: int, wood: int, stone: int) -> tuple[Move, ...]:
+def exchanges(powers: int, phase: int, goods: Bundle) -> tuple[Move, ...]:
     """What these powers exchange at the end of a season, for a seat with these goods."""
+    gold, wood, stone = goods
     return tuple(
         exchange(number, given, got)
         for number, offer in effects(powers, Exchange)

@@ -29,7 +29,7 @@ from .content import (
 from .laying import COPIES, EACH, held, names_of
 from .moves import uncell
 from .options import Options
-from .province import BOARDS_LAID, spaces_of
+from .prices import BOARDS_LAID, spaces_of
 from .reading_agenda import read_agenda
 from .reading_court import WHITE_DICE, check_white, read_court, read_dice, read_seat
 from .reading_governors import check_governors

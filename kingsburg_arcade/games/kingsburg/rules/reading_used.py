@@ -7,7 +7,8 @@ from typing import Final
 from ....engine.contract import Refused
 from .content import PHASES, PROVINCE
 from .court import REACHERS
-from .province import BOARDS_LAID, BUILDERS, NEXT_SPACES, PASS_WATCHERS, PAYING_POWERS
+from .prices import BOARDS_LAID, NEXT_SPACES
+from .province import BUILDERS, PASS_WATCHERS, PAYING_POWERS
 from .realm.at_court import MOVERS, OPENERS, SPACE_OWNERS, TOKEN_SPENDERS
 from .realm.fields import powers_named
 from .season import DECLARED, REROLLERS

@@ -35,6 +35,7 @@ from .effects import (
 from .events import DiceRerolled, DiceRolled, DiceTurned, NeutralDiceRolled, TurnOrderSet
 from .moves import PASS, TAKES, USES, Take, cell, guest, reroll, turn
 from .position import NEUTRAL, Position
+from .prices import numbers
 from .steps import (
     BEFORE_ROLL,
     BITS,
@@ -81,8 +82,9 @@ def season(state: Position, phase: int, tell: Tell | None) -> None:
     if state.in_play.expanded:
         begin_season_with_cards(state, tell)
         return
+    powers = state.powers
     for seat in state.order:
-        paying = state.powers[seat] & PRINTED_STARTERS
+        paying = powers[seat] & PRINTED_STARTERS
         if paying:
             pay_at_start(state, seat, paying, tell)
 
@@ -118,8 +120,7 @@ def to_declare(state: Position, argument: int) -> Sequence[Move]:
     """What a seat may call once a year, before a roll, and the right to wait."""
     seat = argument & 7
     unused = state.powers[seat] & DECLARED & ~state.added.used_this_year[seat]
-    found: list[Move] = [move for power, move in USES.items() if unused >> power & 1]
-    return [*found, PASS] if found else ()
+    return [*(USES[power] for power in numbers(unused)), PASS] if unused else ()
 
 
 # ---------------------------------------------------------------------------------- step a: roll
@@ -164,10 +165,7 @@ def white_without_blessing(state: Position, seat: int) -> int:
 
 def blessed(state: Position) -> bool:
     """Has a priest called a blessing on this season?"""
-    used = 0
-    for powers in state.used:
-        used |= powers
-    return bool(used & BLESSERS)
+    return any(state.used) and any(used & BLESSERS for used in state.used)
 
 
 def white_dice_of(state: Position, seat: int) -> int:
@@ -190,11 +188,12 @@ def everybodys_dice(state: Position, _: int) -> Roll:
     own = [DICE] * len(state.order)
     if state.aided >= 0 and state.phase == SPRING:
         own[state.aided] += 1
-    whiteners = WHITENERS if state.in_play.expanded else PRINTED_WHITENERS
+    expanded = state.in_play.expanded
+    whiteners = WHITENERS if expanded else PRINTED_WHITENERS
     for seat, powers in enumerate(state.powers):
         if powers & whiteners:
             own[seat] += white_dice(powers & whiteners, state.phase)
-    if state.in_play.expanded:
+    if expanded:
         add_dice_of_cards(state, own)
     groups = [*NEUTRAL_DICE, *own] if len(own) == 2 else own
     return season_roll(state.year, state.phase, tuple(groups))
@@ -221,14 +220,15 @@ def roll(state: Position, _: int, rolled: Rolled, tell: Tell | None) -> None:
         groups = groups[2:]
     expanded = state.in_play.expanded
     each = hands_with_cards(state, groups) if expanded else map(HANDS.__getitem__, groups)
+    coloured, white, powers = state.coloured, state.white, state.powers
     for seat, hand in enumerate(each):
-        state.coloured[seat], state.white[seat] = hand
+        coloured[seat], white[seat] = hand
     rerollers = REROLLERS if expanded else PRINTED_REROLLERS
     for seat in reversed(state.order):
-        if state.powers[seat] & rerollers and rerolls(state, seat):
+        if powers[seat] & rerollers and rerolls(state, seat):
             state.agenda.append(REROLL_CHECK | seat << BITS)
     if tell is not None:
-        tell(DiceRolled(tuple(map(faces, state.coloured)), tuple(map(faces, state.white))))
+        tell(DiceRolled(tuple(map(faces, coloured)), tuple(map(faces, white))))
 
 
 def hands(dice: tuple[int, ...], coloured: int = DICE) -> tuple[int, int]:
@@ -390,7 +390,7 @@ def turn_order(state: Position, _: int, tell: Tell | None) -> None:
 
 def put_first_actor_first(state: Position) -> None:
     """Who has called it before the roll stands in front of the others."""
-    for seat in state.order:
+    for seat in state.order if any(state.used) else ():
         if state.used[seat] & FIRST_ACTORS:
             state.order = [seat, *(other for other in state.order if other != seat)]
 

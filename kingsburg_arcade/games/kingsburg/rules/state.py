@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ....engine.contract import Move, Tell, Wish
-from . import calendar, court, destiny, laying, province, season, winter
+from . import calendar, court, destiny, laying, prices, province, season, winter
 from .agenda import ANSWERS, CHOICES, WISHES, advance
 from .consequences import Change, change
 from .forecast import Forecast, Shown, forecast
@@ -95,7 +95,7 @@ class State(Position):
     # ------------------------------------------------------------------------------ looking
     def spaces(self, seat: int) -> tuple[int, ...]:
         """The spaces of a seat's province, by the numbers of their buildings."""
-        laid = province.spaces_of(self.powers[seat] & province.BOARDS_LAID)
+        laid = prices.spaces_of(self.powers[seat] & prices.BOARDS_LAID)
         return tuple(number for number in laid if self.in_play.spaces >> number & 1)
 
     # ------------------------------------------------------------------------- plain faces

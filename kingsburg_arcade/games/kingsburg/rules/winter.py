@@ -73,7 +73,7 @@ from .steps import (
     WINTER,
     YEAR,
 )
-from .treasury import charge, give, give_all, score
+from .treasury import NOTHING, charge, give, give_all, score
 
 SOLDIER = Gift(soldiers=1)
 TIE_WINNERS = powers_with(WinsTies)
@@ -83,6 +83,7 @@ CAMPS = powers_with(AtRecruiting)
 TOKEN_TAKERS = powers_with(TokensRecruit)
 WINTER_GIVERS = powers_with(AtWinterStart)
 STAYERS = powers_with(SoldiersStay)
+DEFENDERS = powers_with(Defends)
 PAYMASTERS = powers_with(SoldiersCost)
 PRINTED_PAYMASTERS = PAYMASTERS & PRINTED_SPACES
 DICE_OWNERS = powers_with(OwnDie)
@@ -99,9 +100,10 @@ def recruiting(state: Position, position: int, tell: Tell | None) -> None:
     """In turn order, each may hire any number of soldiers, one at a time."""
     if position == 0:
         begin_phase(state, 7, tell)
-    for at in range(position, len(state.order)):
-        seat = state.order[at]
-        if state.in_play.expanded and state.powers[seat] & CAMPS:
+    order, expanded = state.order, state.in_play.expanded
+    for at in range(position, len(order)):
+        seat = order[at]
+        if expanded and state.powers[seat] & CAMPS:
             train(state, seat, tell)
         choices = recruits(state, seat)
         if choices:
@@ -156,7 +158,7 @@ def recruit(state: Position, argument: int, move: Recruit, tell: Tell | None) ->
     seat = argument & 7
     if move is not PASS:
         charge(state, seat, move.bundle, "recruiting", tell, move.tokens)
-        give_all(state, seat, SOLDIER, "recruiting", tell)
+        give(state, seat, "recruiting", tell, NOTHING, SOLDIER)
         choices = recruits(state, seat)
         if choices:
             ask(state, RECRUIT, argument, choices)
@@ -263,20 +265,27 @@ def own_die(state: Position, argument: int, rolled: Rolled, tell: Tell | None) -
 
 
 # ---------------------------------------------------------------------------- phase 8: the battle
-@lru_cache(maxsize=1 << 16)
-def bonuses(powers: int, foe: int) -> tuple[tuple[str, int], ...]:
-    """What each building adds or takes in a battle against the foe of that number."""
+def defences(foe: int) -> list[tuple[int, str, int]]:
+    """What each power adds or takes in a battle against this foe: its bit, its name, the bonus."""
     whole = FOES[foe]
-    found = (
-        (SOURCES[number], held.adds(whole.creatures, whole.strength))
-        for number, held in effects(powers, Defends)
-    )
-    return tuple((name, bonus) for name, bonus in found if bonus)
+    found = [
+        (1 << number, SOURCES[number], held.adds(whole.creatures, whole.strength))
+        for number, held in effects(DEFENDERS, Defends)
+    ]
+    return [(power, name, added) for power, name, added in found if added]
+
+
+DEFENCES = Lookup(defences)
+
+
+def bonuses(powers: int, foe: int) -> tuple[tuple[str, int], ...]:
+    """What each of these powers adds or takes in a battle."""
+    return tuple((name, added) for power, name, added in DEFENCES[foe] if powers & power)
 
 
 @lru_cache(maxsize=1 << 16)
 def bonus(powers: int, foe: int) -> int:
-    return sum(added for _, added in bonuses(powers, foe))
+    return sum([added for power, _, added in DEFENCES[foe] if powers & power])
 
 
 def outcome_of(combat: int, strength: int, powers: int) -> str:

@@ -10,7 +10,7 @@ from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.minds.row_gains import GAINED, appraised, estimated
 from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from kingsburg_arcade.games.kingsburg.rules.moves import PICKS
-from kingsburg_arcade.games.kingsburg.rules.province import BOARDS_LAID
+from kingsburg_arcade.games.kingsburg.rules.prices import BOARDS_LAID
 from kingsburg_arcade.games.kingsburg.rules.realm.strips import STRIPS
 from kingsburg_arcade.simulate.one_match import LiveView
 

@@ -94,7 +94,7 @@ def spend_more(state: Position, seat: int, move: Place, tell: Tell | None) -> No
 def gift_at(state: Position, seat: int, move: Place, tell: Tell | None) -> int:
     """The power that owes a seat a good for coming to an advisor, or -1."""
     givers = state.powers[seat] & GIVERS
-    if not givers or move.own:
+    if move.own:
         return -1
     if givers & DEALERS:
         return strike_deal(state, seat, givers & DEALERS, move.advisor, tell)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from .....engine.contract import Choice, Move, Reveal, Revealed, Tell
 from ..agenda import ask, question, rule, wish
@@ -32,13 +33,13 @@ def choosers(state: Position) -> list[int]:
 @rule(SOLDIER_TOKENS)
 def soldier_tokens(state: Position, position: int, tell: Tell | None) -> None:
     """Ask the next seat that has a choice; when all have chosen, they are shown."""
-    asked = choosers(state)
+    held = tokens_of(state)
     for at in range(position, len(state.order)):
         seat = state.order[at]
-        if seat in asked:
+        if len(KINDS[held[seat]]) > 1:
             ask(state, SOLDIER_TOKEN, seat | at + 1 << 3, tokens_to_choose(state, seat))
             return
-    if asked:
+    if choosers(state):
         state.agenda.append(TOKENS_SHOWN)
     else:
         lay(state, {}, tell)
@@ -54,9 +55,12 @@ def have_chosen(state: Position) -> tuple[int, ...]:
 
 
 def tokens_to_choose(state: Position, argument: int) -> Sequence[Move]:
-    asked = TOKEN_QUESTIONS[state.year - 1]
-    held = tokens_of(state)[argument & 7]
-    return [CHOOSE_TOKEN[asked, value] for value in KINDS[held]]
+    return choices_of(state.year, tokens_of(state)[argument & 7])
+
+
+@cache
+def choices_of(year: int, held: int) -> Sequence[Move]:
+    return [CHOOSE_TOKEN[TOKEN_QUESTIONS[year - 1], value] for value in KINDS[held]]
 
 
 @question(SOLDIER_TOKEN, tokens_to_choose)
@@ -84,7 +88,8 @@ def lay(state: Position, names: Mapping[int, str], tell: Tell | None) -> None:
     seats, brought, lost = [], [], []
     for seat in state.order:
         if held[seat]:
-            soldiers, gone = laid(held[seat], names.get(seat, str(KINDS[held[seat]][0])))
+            name = names[seat] if seat in names else str(KINDS[held[seat]][0])
+            soldiers, gone = laid(held[seat], name)
             state.soldiers[seat] += soldiers
             held[seat] = AFTER[held[seat], gone]
             seats.append(seat)

@@ -13,7 +13,8 @@ from ..effects import FreeBuildings, Gift, GoodOrCheaper, MovesGroup, effects, p
 from ..events import CardUsed, GroupMoved
 from ..moves import ENVOY_BIT, PASS, USES, Build, Take, Use, cell, take, uncell
 from ..position import Position
-from ..province import NEXT_SPACES, builds_on, put_up_free
+from ..prices import NEXT_SPACES
+from ..province import builds_on, put_up_free
 from ..season import BLESSERS, blessed, to_declare, white_without_blessing
 from ..steps import BEFORE_ROLL, BITS, COURT, FREE_BUILDING, USE_CARD, YEAR_BEGINS
 from ..treasury import give, give_all

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import filterfalse
 from typing import Final
 
 from .....engine.contract import Sealed
@@ -27,7 +28,7 @@ def places(hand: int) -> range:
 
 def card(seat: int, place: int, dealt: Sequence[str], opened: Sequence[str]) -> Sealed:
     """The card at a place of a hand."""
-    left = tuple(name for name in dealt if name not in opened)
+    left = tuple(filterfalse(opened.__contains__, dealt))
     return Sealed(STACK, seat * DEALT + place, tuple(dealt), left)
 
 
