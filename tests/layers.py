@@ -78,6 +78,7 @@ LUCK_FOR_ALL = {"SeededDealer", "SeededStream"}
 # Every import that waits until a function is called, by the reason why it does; `*` is any name.
 LAZY: Mapping[str, tuple[str, ...]] = {
     "a command without a window does not wait for pygame, the scenes and their pictures": (
+        "commands.bench -> commands.bench_against",
         "commands.bench -> commands.bench_net",
         "commands.bench -> commands.bench_screen",
         "commands.bench -> commands.bench_shelf",

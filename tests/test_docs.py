@@ -56,6 +56,7 @@ QUICKLY = {
         "packs add hills": "packs check hills",
         "packs remove Hills": "packs --help",
         " --option packs=Hills": "",
+        "bench engine --against ../older-checkout --seconds 0.5": "bench engine --help",
         "bench engine": "bench engine --seconds 0.01",
         "bench frame --json": "bench frame --help",
         "bench start --json": "bench start --help",

@@ -6,6 +6,7 @@ import argparse
 import gc
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import Any, Final
@@ -19,6 +20,7 @@ from .arguments import fraction
 from .printing import as_json
 from .weight import own_bytes
 
+PACKAGE: Final = __name__.partition(".")[0]
 ROUNDS: Final = 5
 LONGEST: Final = 3600
 COPIES: Final = 200
@@ -31,7 +33,15 @@ COLUMNS: Final = (
     "us_per_copy",
     "bytes_live",
     "bytes_encoded",
+    "of_base_per_game",
+    "of_base_per_move",
 )
+"""The last two stand only where a game is played with all its modules."""
+WITH_MODULES: Final = ", all modules"
+OFF: Final = ("no", "none")
+Row = dict[str, float]
+Rows = dict[str, dict[str, Row]]
+"""By game and number of seats."""
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
@@ -44,7 +54,20 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     arguments.add_argument(
         "--seconds", type=seconds, default=2.0, metavar="S", help="time for each row (default: 2)"
     )
+    arguments.add_argument(
+        "--against",
+        type=checkout,
+        metavar="FOLDER",
+        help="compare the engine with that of another checkout of this program, by turns",
+    )
     arguments.add_argument("--json", action="store_true", help="one object for a script")
+
+
+def checkout(text: str) -> Path:
+    """A reader of folders in which this program lies."""
+    if not (Path(text) / PACKAGE / "__main__.py").is_file():
+        raise argparse.ArgumentTypeError(f"{text} is not a checkout of this program")
+    return Path(text).resolve()
 
 
 def seconds(text: str) -> float:
@@ -57,17 +80,26 @@ def seconds(text: str) -> float:
 def run(typed: argparse.Namespace) -> int:
     if typed.what != "engine":
         return run_figures(typed)
-    rows = {
-        name: {
-            str(seats): measured(cabinet(name), seats, typed.seconds)
-            for seats in cabinet(name).seats
-        }
-        for name in names()
-    }
+    if typed.against is not None:
+        return run_against(typed)
+    rows = engine(typed.seconds)
     if typed.json:
         as_json(rows)
     else:
         print(readable(rows))
+    return 0
+
+
+def run_against(typed: argparse.Namespace) -> int:
+    """The ratios of speed, imported only here: each figure is the work of another process."""
+    from . import bench_against
+
+    ratios = bench_against.ratios(typed.against, typed.seconds)
+    if typed.json:
+        as_json(ratios)
+    else:
+        for name, ratio in ratios.items():
+            print(f"{name:<16}{ratio['median']:>8} ({ratio['low']} to {ratio['high']})")
     return 0
 
 
@@ -94,6 +126,35 @@ def run_figures(typed: argparse.Namespace) -> int:
 
 
 # ------------------------------------------------------------------------------------- measuring
+def engine(seconds: float) -> Rows:
+    """A row for each game and number of seats; then, where a game has modules, with all of them."""
+    rows: Rows = {name: {} for name in names()}
+    for name in names():
+        game = cabinet(name)
+        for seats in game.seats:
+            rows[name][str(seats)] = measured(game, seats, game.options.read({}), seconds)
+    for name in names():
+        game, base = cabinet(name), rows[name]
+        modules = all_modules(game)
+        if modules == game.options.read({}):
+            continue
+        with_all = rows[name + WITH_MODULES] = {}
+        for seats in game.seats:
+            row = with_all[str(seats)] = measured(game, seats, modules, seconds)
+            plain = base[str(seats)]
+            row["of_base_per_game"] = round(row["games_per_second"] / plain["games_per_second"], 3)
+            row["of_base_per_move"] = round(plain["us_per_move"] / row["us_per_move"], 3)
+    return rows
+
+
+def all_modules(game: Cabinet[Any]) -> Options:
+    """The options with all on that is off by default; of several ways the first one listed."""
+    choices = game.options.choices()
+    return game.options.read(
+        {name: listed[1] for name, listed in choices.items() if listed[0] in OFF}
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Sample:
     """A position in the middle of a game, and the last one of the same game.
@@ -105,9 +166,8 @@ class Sample:
     last: State
 
 
-def measured(game: Cabinet[Any], seats: int, seconds: float) -> dict[str, float]:
+def measured(game: Cabinet[Any], seats: int, options: Options, seconds: float) -> Row:
     """One row: medians over short rounds and over several positions, in processor time."""
-    options = game.options.read({})
     samples = sampled(game, seats, options)
     games(game, seats, options, seconds * 0.5, ROUNDS)  # so that the rules' tables are filled
     gc.freeze()
@@ -170,11 +230,11 @@ def sampled(game: Cabinet[Any], seats: int, options: Options) -> list[Sample]:
 
 
 # --------------------------------------------------------------------------------------- showing
-def readable(rows: dict[str, dict[str, dict[str, float]]]) -> str:
+def readable(rows: Rows) -> str:
     """The same for a person."""
-    lines = [f"{'':<16}{'seats':>6}" + "".join(f"{column:>18}" for column in COLUMNS)]
+    lines = [f"{'':<24}{'seats':>6}" + "".join(f"{column:>18}" for column in COLUMNS)]
     for game, by_seats in rows.items():
         for seats, row in by_seats.items():
-            figures = "".join(f"{row[column]:>18,}" for column in COLUMNS)
-            lines.append(f"{game:<16}{seats:>6}{figures}")
+            figures = "".join(f"{row[column]:>18,}" for column in COLUMNS if column in row)
+            lines.append(f"{game:<24}{seats:>6}{figures}")
     return "\n".join(lines)

@@ -53,7 +53,7 @@ FAULTS = {
             "if state.phase in leaving.seasons:",
         ),
         "the Guild is paid for what is free": (
-            "if paid and cost.gold + cost.wood + cost.stone:",
+            "if paid and any(cost):",
             "if paid:",
         ),
         "an exchange gives back a kind that is paid": (
@@ -91,8 +91,8 @@ FAULTS = {
             "return ()",
         ),
         "the Preacher is paid for himself": (
-            "if other == seat or not powers & PASS_WATCHERS:",
-            "if not powers & PASS_WATCHERS:",
+            "if powers & PASS_WATCHERS and other != seat:",
+            "if powers & PASS_WATCHERS:",
         ),
         "a blessing brings everybody a die": (
             "own[seat] += not white_without_blessing(state, seat)",
@@ -117,8 +117,8 @@ FAULTS = {
             "if faces[seat] > find.at_least:",
         ),
         "a Good Year gives a good to all": (
-            "if not rolls_first_white_die(state, seat):",
-            "if state.powers[seat] & FIRST_WHITENERS:",
+            "if first and not rolls_first_white_die(state, seat):",
+            "if first:",
         ),
         "wood is saved last": (
             "return (0, wood - 1, stone) if wood else (0, 0, max(0, stone - 1))",
