@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any, Final
 
@@ -32,7 +32,8 @@ def by_year(in_play: InPlay) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
-def pairs(first: Sequence[int], second: Sequence[int], more: int) -> tuple[int, ...]:
+@lru_cache(maxsize=1 << 12)
+def pairs(first: tuple[int, ...], second: tuple[int, ...], more: int) -> tuple[int, ...]:
     """The foes of two decks of which these cards may lie on top."""
     both = [(one, other) for one in first for other in second if one != other]
     return tuple([numbered(one, more, other, ahead=True) for one, other in both])
@@ -68,10 +69,10 @@ def of_two_decks(view: View[Any], more: int) -> tuple[int, ...]:
     return pairs(first, known_of(second_card, secrets, year), more)
 
 
-def known_of(card: Sealed, secrets: Mapping[Sealed, str], year: int) -> list[int]:
+def known_of(card: Sealed, secrets: Mapping[Sealed, str], year: int) -> tuple[int, ...]:
     """What a sealed card can be for somebody with these secrets."""
     names = (secrets[card],) if card in secrets else card.left
-    return [CARD[year, name] for name in names]
+    return tuple([CARD[year, name] for name in names])
 
 
 @lru_cache(maxsize=1 << 15)

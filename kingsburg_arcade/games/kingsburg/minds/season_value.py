@@ -53,6 +53,10 @@ LARGEST: Final = 1 << 16
 """Answers that one outlook remembers."""
 
 K = TypeVar("K")
+PlunderedGoods = tuple[int, int, int, int]
+"""Gold, wood, stone, and goods of the loser's choice."""
+Plunders = tuple[tuple[PlunderedGoods, int], ...]
+"""What enemies take, each with the number of cases in which they do."""
 
 
 class Outlook:
@@ -97,7 +101,7 @@ class Outlook:
         self._kept_tokens: Sequence[int] = () if self.last else worth.tokens[self.next]
         self.cases = len(sends) * max(1, len(cards))
         self._endings = ENDS[self.part]
-        self._stakes: dict[tuple[int, int], tuple[int, tuple[tuple[int, int], ...], bool]] = {}
+        self._stakes: dict[tuple[int, int], tuple[int, Plunders, bool]] = {}
         self._hoped: dict[tuple[Holding, bool, tuple[int, ...]], int] = {}
         self._built: dict[tuple[Holding, bool], int] = {}
         self._ended: dict[Holding, int] = {}
@@ -266,19 +270,20 @@ class Outlook:
         worth = self.spared(powers, gold, wood, stone)
         if self.last:
             return worth + stakes // self.cases
-        for lost, card in plunders:
-            stakes -= lost * self._plunder(card, gold, wood, stone)
+        for goods, lost in plunders:
+            stakes -= lost * self._plunder(goods, gold, wood, stone)
         return worth + self._kept_tokens[tokens] + stakes // self.cases
 
-    def stakes(self, powers: int, soldiers: int) -> tuple[int, tuple[tuple[int, int], ...], bool]:
-        """What the battle brings over all cases but for plunder; who plunders, and how often.
+    def stakes(self, powers: int, soldiers: int) -> tuple[int, Plunders, bool]:
+        """What the battle brings over all cases but for plunder; what is plundered, and how often.
 
         At last: would one more soldier change nothing?
         """
         known = self._stakes.get((powers, soldiers))
         if known is not None:
             return known
-        stakes, plunders, safe = 0, [], True
+        stakes, safe = 0, True
+        plunders: dict[PlunderedGoods, int] = {}
         for card in self.cards:
             lost, won = odds(powers, soldiers, card, self.sends)
             points_lost, falls, points_won = points_at_stake(powers, card)
@@ -288,7 +293,9 @@ class Outlook:
                     weights = self.worth.rows[self.next]
                     stakes -= lost * sum(weights[number] for number in falls)
                 if plundering(card):
-                    plunders.append((lost, card))
+                    loss = FOES[card].loss
+                    goods = loss.gold, loss.wood, loss.stone, loss.any
+                    plunders[goods] = plunders.get(goods, 0) + lost
             prize = points_won * POINT + self._booty(FOES[card].reward)
             if powers & AT_VICTORY:
                 prize += sum(map(self._booty, spoils(powers)))
@@ -297,7 +304,7 @@ class Outlook:
                 prize += self.worth.tastes["strongest"]
             stakes += won * prize
             safe = safe and won == len(self.sends) and mine > self.rival
-        self._stakes[powers, soldiers] = found = (stakes, tuple(plunders), safe)
+        self._stakes[powers, soldiers] = found = (stakes, tuple(plunders.items()), safe)
         return found
 
     def spared(self, powers: int, gold: int, wood: int, stone: int) -> int:
@@ -318,14 +325,14 @@ class Outlook:
             worth += points_for_buildings(powers) * POINT
         return worth
 
-    def _plunder(self, card: int, gold: int, wood: int, stone: int) -> int:
+    def _plunder(self, taken: PlunderedGoods, gold: int, wood: int, stone: int) -> int:
         """What goes with the goods that an enemy takes."""
-        loss = FOES[card].loss
+        less_gold, less_wood, less_stone, less_any = taken
         golden, wooden, stony = self._heaps
-        found = golden[gold] - golden[max(0, gold - loss.gold)]
-        found += wooden[wood] - wooden[max(0, wood - loss.wood)]
-        found += stony[stone] - stony[max(0, stone - loss.stone)]
-        return found + min(loss.any, gold + wood + stone) * self._least_good
+        found = golden[gold] - golden[max(0, gold - less_gold)]
+        found += wooden[wood] - wooden[max(0, wood - less_wood)]
+        found += stony[stone] - stony[max(0, stone - less_stone)]
+        return found + min(less_any, gold + wood + stone) * self._least_good
 
     def _booty(self, gift: Gift) -> int:
         """The goods of a victory, each as the first of its kind."""

@@ -27,7 +27,7 @@ from ..rules.ways import ways_of
 from .advisor_gifts import HELPERS, hopes
 from .characters import CHARACTERS, NO_TASTE, worth_for
 from .dice_plans import Plan, plans
-from .enemy_odds import NOTHING_SENT, candidates, ruins, sends_of
+from .enemy_odds import KINGS_DIE, NOTHING_SENT, candidates, ruins, sends_of
 from .features import POINT, SEASONS_A_YEAR, bulwark
 from .governor_choice import chosen
 from .holding import Holding, bought, enriched
@@ -143,8 +143,7 @@ def looked_at(view: View[Any], worth: Worth) -> Outlook:
         least = min([state.buildings(n) for n in others])
     else:
         most = max([state.buildings(n) for n in others])
-    cards = candidates(view) if part == 2 else ()
-    sends = sends_of(state, seat)
+    cards, sends = (candidates(view), sends_of(state, seat)) if part == 2 else ((), KINGS_DIE)
     return remembered(worth, season, cards, rival, most, least, state.in_play.spaces, sends)
 
 
