@@ -272,6 +272,7 @@ class Canvas:
         """Paint a widget, or show what was painted when it looked the same (`memo`)."""
         reach = MARGIN if self._ground is None else NARROW
         at = self.px(box.inflate(2 * reach, 2 * reach))
+        memo = (*memo, *at.topleft)  # elsewhere other pixels are the nearest ones
         ground = self._ground
         if ground is None or not self.surface.get_rect().contains(at):
             self.put(self.painted(memo, at, paint), at.topleft)

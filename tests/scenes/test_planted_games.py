@@ -176,7 +176,7 @@ def test_the_lobby_tells_all_house_rules_of_a_room(tmp_path, plant):
     party.gathered = replace(party.gathered, game="watch_house", options=options)
     plant(game("watch_house", many(7)))
     app = opened(tmp_path, lambda house: LobbyScene(house, party))
-    assert app.top.widget("played").rules == "House rules: as printed"
+    assert app.top.widget("played").rules == ["House rules: as printed"]
     card = app.top.widget("played").explain()
     assert len(card.lines) == len(options)
     assert "Module 3: no" in card.lines

@@ -135,8 +135,7 @@ class FarPlayers:
         place of its move."""
         actor, asked = self.table.actor, self.party.turn_asked
         agrees = asked is not None and not asked.kept and not self.own_turn
-        self.party.submit(actor, RETURN if agrees else move)
-        return ()
+        return self._send(actor, RETURN if agrees else move)
 
     throws = False
     shared = True
@@ -173,7 +172,11 @@ class FarPlayers:
     def _take_back(self, seat: int, word: tuple[str], refusal: Refused | None) -> Sequence[Event]:
         if refusal is not None:
             raise refusal
-        self.party.submit(seat, word)
+        return self._send(seat, word)
+
+    def _send(self, seat: int, move: Move | tuple[str]) -> Sequence[Event]:
+        self.party.await_answer(seat)
+        self.party.line.submit(seat, move)
         return ()
 
     def think(self, thinker: Thinker) -> Move | None:

@@ -370,8 +370,12 @@ class Party:
     # ---------------------------------------------------------------------------------- acting
     def submit(self, seat: int, move: Any) -> None:
         """Send a move of a seat that is played here."""
-        self.pending, self.submitted = True, seat
+        self.await_answer(seat)
         self.line.submit(seat, move)
+
+    def await_answer(self, seat: int) -> None:
+        """A move of that seat has gone out and has not come back yet."""
+        self.pending, self.submitted = True, seat
 
     def leave(self) -> None:
         """Leave for good; the line ends by itself when that is agreed upon."""
