@@ -184,7 +184,7 @@ def test_the_lobby_tells_all_house_rules_of_a_room(tmp_path, plant):
         changed = options | dict.fromkeys(names, True)
         party.gathered = replace(party.gathered, options=changed)
         app.top.refresh()
-        assert app.top.widget("played").rules.endswith(said)
+        assert app.top.widget("played").rules[-1].endswith(said)
     app.close()
 
 
