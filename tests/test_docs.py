@@ -57,7 +57,7 @@ QUICKLY = {
         "packs remove Hills": "packs --help",
         " --option packs=Hills": "",
         "bench engine --against ../older-checkout --seconds 0.5": "bench engine --help",
-        "bench engine": "bench engine --seconds 0.01",
+        "bench engine\n": "bench engine --help\n",
         "bench frame --json": "bench frame --help",
         "bench start --json": "bench start --help",
         "bench shelf --json": "bench shelf --help",

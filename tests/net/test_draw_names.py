@@ -72,7 +72,8 @@ def played(game: Any, seats: int, options: Any, seed: int) -> Iterator[Course]:
 def matches(game: Any) -> Iterator[tuple[tuple[Any, ...], int, list[Course]]]:
     """Matches of each number of seats and all options, some of each."""
     for seats in game.seats:
-        for options in variants(game):
+        ends = seats in (game.seats[0], game.seats[-1])
+        for options in variants(game) if ends else [game.options()]:
             for seed in range(MATCHES):
                 courses = list(played(game, seats, options, seed))
                 if courses:

@@ -21,7 +21,7 @@ from ...ui.couch import Couch
 from ...ui.seat_marks import chair_name
 from ..table.way_back import step_back
 from .far_table import FarTable
-from .party import Party
+from .party import Party, await_answer
 
 CATCH_UP: Final = 24
 """So many entries at once are not shown one by one: the table is simply there."""
@@ -175,7 +175,7 @@ class FarPlayers:
         return self._send(seat, word)
 
     def _send(self, seat: int, move: Move | tuple[str]) -> Sequence[Event]:
-        self.party.await_answer(seat)
+        await_answer(self.party, seat)
         self.party.line.submit(seat, move)
         return ()
 

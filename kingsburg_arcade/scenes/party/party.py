@@ -370,12 +370,8 @@ class Party:
     # ---------------------------------------------------------------------------------- acting
     def submit(self, seat: int, move: Any) -> None:
         """Send a move of a seat that is played here."""
-        self.await_answer(seat)
+        await_answer(self, seat)
         self.line.submit(seat, move)
-
-    def await_answer(self, seat: int) -> None:
-        """A move of that seat has gone out and has not come back yet."""
-        self.pending, self.submitted = True, seat
 
     def leave(self) -> None:
         """Leave for good; the line ends by itself when that is agreed upon."""
@@ -385,6 +381,11 @@ class Party:
     def close(self, linger: float = 0.0) -> None:
         if not self.leaving:
             self.line.close(linger)
+
+
+def await_answer(party: Party, seat: int) -> None:
+    """A move of that seat goes out, and comes back when all have it."""
+    party.pending, party.submitted = True, seat
 
 
 def recent(party: Party) -> list[Spoken]:
