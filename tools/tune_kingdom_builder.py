@@ -34,7 +34,10 @@ def margin(first: Weights, second: Weights, seats: int, seed: int) -> float:
     """Gold that every other seat has more with the first weights, the halves exchanged once."""
     total = 0.0
     for turn in (0, 1):
-        governors = [Steward(second if (seat + turn) % 2 else first) for seat in range(seats)]
+        governors = [
+            Steward(lambda seats, w=second if (seat + turn) % 2 else first: w)
+            for seat in range(seats)
+        ]
         state, _ = play_out(CABINET, CABINET.options(), governors, seed)
         points = state.result().points
         total += sum(-gold if (seat + turn) % 2 else gold for seat, gold in enumerate(points))

@@ -11,7 +11,7 @@ from .candidates import Breadth
 from .heights import Heights, some
 from .planner import Planner, Search
 from .settler import settle
-from .weights import TUNED_TILES, Weights, tuned
+from .weights import TUNED_TILES, Weights, WeightsOf, tuned
 from .whole_turn import Beam
 
 FIRST_EVENING: Final = Weights(
@@ -32,8 +32,15 @@ CHANCELLOR: Final = Search(Beam(5, Breadth(4, 2, 2, 3)), plans=4, futures=6, rou
 REGENT: Final = Search(Beam(6, Breadth(5, 2, 2, 3)), plans=6, futures=16, rounds=2, trust=3)
 
 
+def first_evening(seats: int) -> Weights:
+    return FIRST_EVENING
+
+
 class Page(Mind):
     """Somebody's first evening: sees one settlement at a time and likes what is near."""
+
+    def __init__(self, weights: WeightsOf = first_evening) -> None:
+        self._weights = weights
 
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
         if len(legal) == 1:
@@ -43,14 +50,17 @@ class Page(Mind):
             ideas = some(heights, among, IDEAS)
             return ideas[0] if luck.below(CARE) else ideas[-1]
 
-        return settle(view.state, FIRST_EVENING, pick)
+        return settle(view.state, self._weights(view.state.seats), pick)
 
 
 class Squire(Mind):
     """The same quick eye, but practised: it takes the best place."""
 
+    def __init__(self, weights: WeightsOf = tuned) -> None:
+        self._weights = weights
+
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
-        return legal[0] if len(legal) == 1 else settle(view.state, tuned(view.state.seats))
+        return legal[0] if len(legal) == 1 else settle(view.state, self._weights(view.state.seats))
 
 
 class Bailiff(Planner):
@@ -58,26 +68,26 @@ class Bailiff(Planner):
 
     weighs = False
 
-    def __init__(self) -> None:
-        super().__init__(BAILIFF)
+    def __init__(self, weights: WeightsOf = tuned) -> None:
+        super().__init__(BAILIFF, weights)
 
 
 class Steward(Planner):
     """Sees what its own turn comes to, and no further."""
 
-    def __init__(self, weights: Weights | None = None) -> None:
+    def __init__(self, weights: WeightsOf = tuned) -> None:
         super().__init__(STEWARD, weights)
 
 
 class Chancellor(Planner):
     """Asks of a few plans how the match may go on."""
 
-    def __init__(self) -> None:
-        super().__init__(CHANCELLOR)
+    def __init__(self, weights: WeightsOf = tuned) -> None:
+        super().__init__(CHANCELLOR, weights)
 
 
 class Regent(Planner):
     """Asks of more plans, and looks further."""
 
-    def __init__(self) -> None:
-        super().__init__(REGENT)
+    def __init__(self, weights: WeightsOf = tuned) -> None:
+        super().__init__(REGENT, weights)

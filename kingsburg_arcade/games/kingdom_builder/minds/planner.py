@@ -14,7 +14,7 @@ from .candidates import Breadth, candidates
 from .playout import Draws, play_on, played_out
 from .reasons import reason
 from .value import value
-from .weights import Weights, tuned
+from .weights import Weights, WeightsOf, tuned
 from .whole_turn import Beam, Plan, begun_with, plans
 
 NUMBERS: Final = 1 << 31
@@ -45,15 +45,11 @@ class Planner(Mind):
 
     weighs = True
 
-    def __init__(self, search: Search, weights: Weights | None = None) -> None:
+    def __init__(self, search: Search, weights: WeightsOf = tuned) -> None:
         self._search = search
-        self._weights = weights
+        self.weights = weights
         self._plan: dict[Moment, Move] = {}
         """What to play at each moment of the turn that is planned."""
-
-    def weights(self, seats: int) -> Weights:
-        """Those it was given, or else the tuned ones for so many seats."""
-        return self._weights or tuned(seats)
 
     def think(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Thinking[Move]:
         if len(legal) == 1:

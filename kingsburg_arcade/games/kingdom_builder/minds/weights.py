@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -119,6 +120,10 @@ FOR_MORE: Final = Weights(
 )
 
 
+WeightsOf = Callable[[int], Weights]
+"""The weights for so many seats; a character changes those that were tuned."""
+
+
 def tuned(seats: int) -> Weights:
-    """The weights for so many seats."""
+    """The weights without a character."""
     return FOR_TWO if seats == 2 else FOR_MORE
