@@ -28,7 +28,7 @@ from .ui.inputs import DESK, Inputs, Intent, Pointer, Press, Typed
 from .ui.pads import open_pads
 from .ui.page import AS_EVER, Least, Page, Shape, page_for, shape_of
 from .ui.remap import KEYS_OF
-from .ui.resizing import Resizing, show_scaled
+from .ui.resizing import Resizing, describe_window, show_scaled
 from .ui.scene import Scene
 from .ui.scene_view import draw
 from .ui.still_layer import StillPicture
@@ -42,8 +42,6 @@ USUAL: Final = (1600, 900)
 USUAL_DPI: Final = 96
 BARS: Final = (16, 100)
 """What the frame of the window, its title and the bar of the desktop may take of a screen."""
-EACH_POINT: Final = ("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-"""Windows gives each point of the screen to us; otherwise it draws fewer and blurs them."""
 M_MMAP_THRESHOLD: Final = -3
 LENT: Final = 1 << 23
 """Bytes from which on the C library borrows memory for one thing alone, and gives it back."""
@@ -100,7 +98,7 @@ class App:
 
     # ------------------------------------------------------------------------------ the window
     def _open_window(self, size: tuple[int, int] | None) -> None:
-        os.environ.setdefault(*EACH_POINT)
+        describe_window()
         try:
             pygame.display.init()
             pygame.font.init()

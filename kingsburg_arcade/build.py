@@ -6,14 +6,16 @@ warned before they do. A folder without sources carries the hash of those it was
 
 from __future__ import annotations
 
-import sys
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from . import engine
 from .engine.contract import Cabinet
-from .paths import PACKAGE
+from .paths import files_in, folder_of
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 LETTERS: Final = 16
 CARRIED: Final = "build.txt"
@@ -22,17 +24,20 @@ CARRIED: Final = "build.txt"
 
 def build_of(cabinet: Cabinet[Any]) -> str:
     """The build of the rules of a game: its own source, and that of the engine."""
-    file = sys.modules[cabinet.options.__module__].__file__
-    assert file is not None, "a game has a file"
-    return _hashed((PACKAGE / "engine", Path(file).parent))
+    rules = cabinet.options.__module__.rpartition(".")[0]
+    return _of_packages((engine.__name__, rules))
 
 
 @cache
-def _hashed(folders: tuple[Path, ...]) -> str:
+def _of_packages(packages: tuple[str, ...]) -> str:
+    return _hashed(tuple(map(folder_of, packages)))
+
+
+def _hashed(folders: tuple[Traversable, ...]) -> str:
     found = sha256()
     for folder in folders:
         carried = folder / CARRIED
-        files = [carried] if carried.is_file() else sorted(folder.glob("*.py"))
+        files = [carried] if carried.is_file() else files_in(folder, ".py")
         for file in files:
             found.update(sha256(file.read_bytes().replace(b"\r\n", b"\n")).digest())
     return found.hexdigest()[:LETTERS]

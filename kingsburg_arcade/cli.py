@@ -84,6 +84,10 @@ def on_own_shelf(digest: str) -> Pack | None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what was typed; the exit code."""
+    if getattr(sys, "frozen", False):  # a freezer's program starts itself as its workers
+        from multiprocessing import freeze_support
+
+        freeze_support()
     open_streams()
     look_on(on_own_shelf)
     # What is printed may be read by a script: pygame, where a command needs it, has nothing to add.

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from .engine.refused import Refused
 from .language_files import Book, Entry, Found, find
-from .paths import AssetRoots, asset_roots
+from .paths import AssetRoots, asset_roots, files_in, folders_in
 from .plurals import holds
 
 ENGLISH: Final = "en"
@@ -78,7 +78,8 @@ def _beside(own: Path, roots: AssetRoots) -> Found:
 
 @cache
 def _languages(roots: AssetRoots) -> tuple[str, ...]:
-    found = {file.stem for root in roots.folders for file in (root / "lang").glob("*.json")}
+    files = (file for root in roots.folders for file in files_in(root / "lang", ".json"))
+    found = {file.name.removesuffix(".json") for file in files}
     return (ENGLISH, *sorted(found - {ENGLISH}))
 
 
@@ -89,8 +90,8 @@ def _table(language: str, roots: AssetRoots, own: Path | None) -> Table:
         return _table(language, roots, None)
     table: dict[str, Any] = {}
     for folder in (root / "lang" for root in roots.folders):
-        for file in (folder / f"{language}.json", *sorted(folder.glob(f"*/{language}.json"))):
-            if file.is_file():
+        for place in (folder, *folders_in(folder)):
+            if (file := place / f"{language}.json").is_file():
                 table |= json.loads(file.read_text(encoding="utf-8"))
     table |= told
     plural = table.pop("plural", None)

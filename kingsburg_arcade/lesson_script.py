@@ -7,11 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .engine.contract import Move
 from .games import names
 from .paths import AssetRoots, asset_roots
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 NOW: Final = "now"
 ASKED: Final = "asked"
@@ -99,9 +102,14 @@ def lessons(game: str = names()[0]) -> tuple[Lesson, ...]:
 @cache
 def _lessons(game: str, roots: AssetRoots) -> tuple[Lesson, ...]:
     return tuple(
-        _lesson(game, one.stem.partition("_")[2], json.loads(one.read_text("utf-8")))
+        _lesson(game, name_of(one), json.loads(one.read_text("utf-8")))
         for one in roots.lessons(game)
     )
+
+
+def name_of(file: Traversable) -> str:
+    """`1_court.json` is the lesson `court`."""
+    return file.name.removesuffix(".json").partition("_")[2]
 
 
 def _lesson(game: str, name: str, read: Mapping[str, Any]) -> Lesson:

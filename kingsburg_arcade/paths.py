@@ -9,14 +9,43 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 PACKAGE: Final = Path(__file__).resolve().parent
-PLACES: Final = (PACKAGE / "assets", PACKAGE.parent / "assets")
+
+
+def folder_of(package: str) -> Traversable:
+    """The files of a package of ours: a folder of the disk, or a place inside an archive."""
+    file = sys.modules[package].__file__
+    assert file is not None, "a package of ours has a file"
+    folder = Path(file).resolve().parent
+    if folder.is_dir():
+        return folder
+    from importlib.resources import files  # takes longer to load than all of this module
+
+    return files(package)
+
+
+def files_in(folder: Traversable, ending: str) -> list[Traversable]:
+    """The files of a folder whose names end so, sorted; none where there is no such folder."""
+    found = folder.iterdir() if folder.is_dir() else ()
+    return sorted((one for one in found if one.name.endswith(ending)), key=lambda one: one.name)
+
+
+def folders_in(folder: Traversable) -> list[Traversable]:
+    """The folders in a folder, sorted; none where there is no such folder."""
+    found = folder.iterdir() if folder.is_dir() else ()
+    return sorted((one for one in found if one.is_dir()), key=lambda one: one.name)
+
+
+PLACES: Final = (folder_of(__package__) / "assets", PACKAGE.parent / "assets")
 """A wheel carries the assets inside the package; a source tree has them beside it."""
 
 
-def assets(places: tuple[Path, ...] = PLACES) -> Path:
+def assets(places: tuple[Traversable, ...] = PLACES) -> Traversable:
     """The folder of pictures, words and lessons."""
     for place in places:
         if (place / "lang").is_dir():
@@ -32,17 +61,21 @@ class AssetRoots:
     The same object stands for the same folders, so it is a quick key for what was read there.
     """
 
-    folders: tuple[Path, ...]
+    folders: tuple[Traversable, ...]
 
-    def rules(self, game: str, language: str) -> Path | None:
+    def rules(self, game: str, language: str) -> Traversable | None:
         """The rules of a game to read in a language; None if there are none."""
         files = (root / "rules" / game / f"{language}.json" for root in self.folders)
         return next((file for file in files if file.is_file()), None)
 
-    def lessons(self, game: str) -> list[Path]:
+    def lessons(self, game: str) -> list[Traversable]:
         """The lessons of a game in their order: the number of a file comes first in its name."""
         folders = (root / "lessons" / game for root in self.folders)
-        return sorted(file for folder in folders for file in folder.glob("*.json"))
+        return [file for folder in folders for file in files_in(folder, ".json")]
+
+    def font(self, name: str) -> Traversable:
+        """A font by the name of its file; the folders that were added have none."""
+        return self.folders[0] / "fonts" / name
 
 
 @cache

@@ -53,6 +53,7 @@ MAY: Mapping[str, frozenset[str]] = {
     "commands": HOUSE | {"scenes", "simulate", "app"},
     "cli": HOUSE | {"scenes", "simulate", "app", "commands"},
     "__main__": frozenset({"cli"}),
+    "measured": HOUSE | {"commands", "cli"},
 }
 
 # What lies beside the registry; the governors by the name of a game are a part of it.
@@ -140,7 +141,11 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "app -> ctypes",
         "ui.pads -> pygame",
     ),
-    "a font package may be missing": ("ui.text -> *",),
+    "only a program in an archive, or one made by a freezer, needs it": (
+        "cli -> multiprocessing",
+        "paths -> importlib",
+    ),
+    "a program that is measured loads nothing else": ("measured -> *",),
     "a cluster is an extra of the installation": ("simulate.worker_pool -> distributed",),
 }
 

@@ -4,8 +4,6 @@ import json
 import subprocess
 import sys
 
-from kingsburg_arcade.commands.bench_screen import FIRST_FRAME
-
 LATER = {
     "asyncio",
     "concurrent",
@@ -27,8 +25,10 @@ LATER = {
 
 
 def test_the_title_is_drawn_before_anything_else_is_loaded(tmp_path):
-    asked = "import json\nprint(json.dumps(sorted(sys.modules)))"
-    code = FIRST_FRAME.replace("app.close()", asked)
+    code = (
+        "import json, sys\nfrom kingsburg_arcade.measured import title\n"
+        "title(*sys.argv[1:])\nprint(json.dumps(sorted(sys.modules)))"
+    )
     line = [sys.executable, "-c", code, str(tmp_path), str(tmp_path / "cache")]
     run = subprocess.run(line, capture_output=True, text=True, check=True)
     loaded = set(json.loads(run.stdout.splitlines()[-1]))

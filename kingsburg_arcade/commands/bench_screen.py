@@ -18,6 +18,7 @@ from typing import Any, Final
 import pygame
 
 from ..app import App
+from ..engine.refused import Refused
 from ..governors.thinking import AtOnce
 from ..scenes.front.title import TitleScene
 from ..scenes.states import busy_tables
@@ -29,6 +30,8 @@ FRAMES: Final = 240
 SETTLED: Final = 120
 STARTS: Final = 7
 WARM: Final = 5
+PROGRAMS: Final = "kingsburg_arcade.measured"
+"""What is measured in a process of its own."""
 DRAGS: Final = 20
 CALLED: Final = ("call", "c_call")
 """What a profiler hears when a function of Python or of C begins."""
@@ -36,17 +39,8 @@ CALLED: Final = ("call", "c_call")
 
 def frame() -> dict[str, float]:
     """Frames of a full table of each game; those at 4K are drawn in a process of their own."""
-    line = [sys.executable, "-c", FRAMES_AT_4K]
-    run = subprocess.run(line, check=True, capture_output=True, text=True)
-    large: dict[str, float] = json.loads(run.stdout.splitlines()[-1])
+    large: dict[str, float] = json.loads(told_by("frames", *map(str, LARGE)))
     return frames(SIZE) | {f"4k_{name}": figure for name, figure in large.items()}
-
-
-FRAMES_AT_4K: Final = """
-import json
-from kingsburg_arcade.commands.bench_screen import LARGE, frames
-print(json.dumps(frames(LARGE)))
-"""
 
 
 def frames(size: tuple[int, int]) -> dict[str, float]:
@@ -183,33 +177,6 @@ def resident_mb() -> float:
         return 0.0
 
 
-BARE_WINDOW: Final = """
-import pygame, time
-pygame.display.init(), pygame.font.init(), pygame.joystick.init()
-window = pygame.Window("bare", (1920, 1080), resizable=True)
-window.get_surface().fill((0, 0, 0))
-window.flip()
-print(time.process_time())
-"""
-FIRST_FRAME: Final = """
-import pathlib, sys, time
-from kingsburg_arcade import cli
-play = cli.command(cli.TITLE)
-folder, cache = map(pathlib.Path, sys.argv[1:])
-with play.loading():
-    from kingsburg_arcade.settings import Settings
-    settings = Settings(language="en")
-    app = play.opened(cache, folder=folder, settings=settings, size=(1920, 1080))
-app._draw()
-first = time.process_time()
-while app.top.stale or not app.top.whole:
-    app.top.update(0.0)
-    app._draw()
-print(first, time.process_time())
-app.close()
-"""
-
-
 def start() -> dict[str, float]:
     """From nothing to the first frame of the title, beside Python with pygame and a bare window.
 
@@ -220,9 +187,9 @@ def start() -> dict[str, float]:
     with TemporaryDirectory() as name:
         folder = Path(name)
         for number in range(STARTS):
-            spent["bare_window"] += process_ms(BARE_WINDOW)
+            spent["bare_window"] += process_ms("bare_window")
             for kind in ("cold", "warm"):
-                first, whole = process_ms(FIRST_FRAME, folder, folder / f"cache {number}")
+                first, whole = process_ms("title", str(folder), str(folder / f"cache {number}"))
                 spent[kind].append(first)
                 spent[f"{kind}_whole"].append(whole)
     figures = {f"{name}_cpu_ms": round(median(each), 1) for name, each in spent.items()}
@@ -232,10 +199,17 @@ def start() -> dict[str, float]:
     return figures
 
 
-def process_ms(code: str, *given: Path) -> list[float]:
+def process_ms(program: str, *given: str) -> list[float]:
     """The processor times that a new Python prints of itself."""
+    return [float(seconds) * 1000 for seconds in told_by(program, *given).split()]
+
+
+def told_by(program: str, *given: str) -> str:
+    """The last line that one of the programs prints, in a new Python."""
+    if getattr(sys, "frozen", False):
+        raise Refused("bench.frozen")
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     quiet["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    line = [sys.executable, "-c", code, *map(str, given)]
+    line = [sys.executable, "-m", PROGRAMS, program, *given]
     run = subprocess.run(line, env=os.environ | quiet, check=True, capture_output=True, text=True)
-    return [float(seconds) * 1000 for seconds in run.stdout.split()]
+    return run.stdout.splitlines()[-1]

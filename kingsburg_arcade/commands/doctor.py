@@ -97,9 +97,9 @@ def pads() -> Finding:
 def fonts() -> Finding:
     from ..ui.text import FACES, font_file
 
-    missing = sorted({FACES[face][0] for face in FACES if font_file(face) is None})
+    missing = sorted(name for face, name in FACES.items() if not font_file(face).is_file())
     if missing:
-        return True, f"the font of pygame stands in for {', '.join(missing)}"
+        return False, f"missing: {', '.join(missing)}"
     return True, "the faces of the game are here"
 
 

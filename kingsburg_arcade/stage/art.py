@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from functools import cache
 from io import BytesIO
-from pathlib import Path
 from time import thread_time
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from .. import paths
 from .raster_cache import RasterCache
 from .theme import PEWTER, SWATCHES
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 Size = tuple[int, int]
 Key = tuple[str, Size, str, float]
@@ -48,7 +49,7 @@ OF_A_CLASS: Final = re.compile(r'<[^<>]*\sclass="(?P<kind>\w+)"[^<>]*>')
 TINTED: Final = re.compile("|".join((PEWTER.light, PEWTER.base, PEWTER.deep, PEWTER.mark)))
 
 
-def files(folder: Path | None = None) -> Mapping[str, str]:
+def files(folder: Traversable | None = None) -> Mapping[str, Traversable]:
     """Where every picture lies, by name: `advisor.jester` is a file `advisor/jester.svg`.
 
     Pictures of a game lie in a folder with the name of the game; it is not part of their names.
@@ -57,22 +58,22 @@ def files(folder: Path | None = None) -> Mapping[str, str]:
 
 
 @cache
-def _carried(roots: paths.AssetRoots) -> Mapping[str, str]:
+def _carried(roots: paths.AssetRoots) -> Mapping[str, Traversable]:
     return _files(tuple(root / "art" for root in roots.folders))
 
 
 @cache
-def _files(folders: tuple[Path, ...]) -> Mapping[str, str]:
-    found: dict[str, str] = {}
-    for folder, _, names in (walked for root in folders for walked in sorted(os.walk(root))):
-        kind = os.path.basename(folder)
-        for name in sorted(names):
-            if name.endswith(DRAWING):
-                found[f"{kind}.{name[: -len(DRAWING)]}"] = os.path.join(folder, name)
+def _files(folders: tuple[Traversable, ...]) -> Mapping[str, Traversable]:
+    found: dict[str, Traversable] = {}
+    for folder in folders:
+        kind = folder.name
+        drawings = paths.files_in(folder, DRAWING)
+        found |= {f"{kind}.{one.name[: -len(DRAWING)]}": one for one in drawings}
+        found |= _files(tuple(paths.folders_in(folder)))
     return found
 
 
-def names(folder: Path | None = None) -> tuple[str, ...]:
+def names(folder: Traversable | None = None) -> tuple[str, ...]:
     return tuple(files(folder))
 
 
@@ -81,7 +82,7 @@ class Art:
 
     def __init__(
         self,
-        folder: Path | None = None,
+        folder: Traversable | None = None,
         limit: int = CACHED_BYTES,
         cache: RasterCache | None = None,
     ) -> None:
@@ -127,8 +128,8 @@ class Art:
         """The text of the drawing, in the colours of a swatch."""
         text = self._sources.get(name)
         if text is None:
-            with open(files(self._folder)[name], encoding="utf-8") as file:
-                text = self._sources[name] = file.read()
+            text = files(self._folder)[name].read_text(encoding="utf-8")
+            self._sources[name] = text
         return tinted(text, tint) if tint in SWATCHES else text
 
     def forget(self) -> None:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
-from functools import cache, lru_cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Final, NamedTuple
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-FACES: Final = {
-    "text": ("font_source_sans_pro", "SourceSansPro"),
-    "bold": ("font_source_sans_pro", "SourceSansProSemibold"),
-    "title": ("font_source_serif_pro", "SourceSerifProSemibold"),
-}
-"""By face: the package that carries it, and its name there."""
+from ..paths import asset_roots
 
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+FACES: Final = {
+    "text": "SourceSansPro-Regular.otf",
+    "bold": "SourceSansPro-Semibold.otf",
+    "title": "SourceSerifPro-Semibold.otf",
+}
+"""By face: its file in `assets/fonts/`."""
 
 PLAIN: Final = {"title": "bold"}
 """What stands in for a face with serifs, for players who read it with effort."""
@@ -41,25 +44,16 @@ NO_SIGN: Final = "\uffff"
 Colour = tuple[int, int, int]
 
 
-@cache
-def font_file(face: str) -> str | None:
-    """Where the face lies on this machine; None stands for the font inside pygame."""
-    package, name = FACES[face]
-    if find_spec(package) is None:
-        return None
-    path: str = getattr(import_module(package), name)
-    return path
-
-
-def opened(face: str, size: int) -> pygame.font.Font:
-    """A face in one size of pixels."""
-    return _opened(font_file(face), size)
+def font_file(face: str) -> Traversable:
+    """Where the face lies."""
+    return asset_roots().font(FACES[face])
 
 
 @lru_cache(FONTS)
-def _opened(file: str | None, size: int) -> pygame.font.Font:
-    """To open a font takes longer than to set a line with it."""
-    return pygame.font.Font(file, size)
+def opened(face: str, size: int) -> pygame.font.Font:
+    """A face in one size of pixels; to open it takes longer than to set a line with it."""
+    file = font_file(face)
+    return pygame.font.Font(file if isinstance(file, Path) else file.open("rb"), size)
 
 
 class Block(NamedTuple):

@@ -15,7 +15,6 @@ from kingsburg_arcade.ui.text import STAND_INS, Typesetter, spelled
 
 SIGNS = "0123456789+−×±→/·…◆IV"
 """What the screen writes besides the words."""
-FALLBACK = Path(pygame.__file__).parent / pygame.font.get_default_font()
 
 
 def letters_of(file):
@@ -79,17 +78,8 @@ def typesetter():
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("face", text.FACES)
 def test_every_letter_is_in_our_faces(typesetter, face, language):
-    file = text.font_file(face)
-    assert file is not None
-    assert missing(written(language), typesetter.font(face, 20), letters_of(file)) == set()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_letter_is_in_the_font_that_stands_in(language, monkeypatch):
-    monkeypatch.setattr("kingsburg_arcade.ui.text.font_file", lambda face: None)
-    pygame.font.init()
-    font = Typesetter().font("text", 20)
-    assert missing(written(language), font, letters_of(FALLBACK)) == set()
+    letters = letters_of(text.font_file(face))
+    assert missing(written(language), typesetter.font(face, 20), letters) == set()
 
 
 def test_a_letter_that_a_font_lacks_would_be_found(typesetter):

@@ -9,6 +9,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
+from ...paths import files_in, folder_of
 from . import BITS
 from .catalogue import RECIPES
 
@@ -22,7 +23,7 @@ LARGEST: Final = 4_000_000
 @cache
 def edition() -> str:
     """A name of the recipes as they are now: sounds of other recipes are made anew."""
-    sources = sorted(Path(__file__).parent.glob("*.py"))
+    sources = files_in(folder_of(__package__), ".py")
     text = b"".join(source.read_bytes() for source in sources)
     return blake2b(text, digest_size=6).hexdigest()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -24,7 +23,7 @@ from .governor_choice import chosen
 from .page import GOODS_TAKEN, KING_SENDS, evenness, from_the_largest_heap, swapped_or_not
 from .row_gains import MOODY, in_a_mood
 from .untuned import advisor_worth, power_worth
-from .worth import WEIGHTS
+from .worth import kept
 
 HUNDREDTH: Final = POINT // 100
 PIP: Final = 18
@@ -40,9 +39,7 @@ MIDDLE: Final = ROLLS // 2
 """Seasons left when what has no estimate is appraised."""
 DOUBTED: Final = HUNDREDTH * 5 // 3
 """Hundredths of a point, of which six in ten count, about as in the list of printed buildings."""
-KEPT: Final[Mapping[str, Mapping[str, int]]] = json.loads(
-    (WEIGHTS / "squire.json").read_text(encoding="utf-8")
-)
+KEPT: Final[Mapping[str, Mapping[str, int]]] = kept("squire")
 VISITS: Final = tuple(
     KEPT["advisors"].get(row.name, advisor_worth(row) // HUNDREDTH) for row in ADVISORS
 )

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from pkgutil import get_data
 from typing import Any, Final
 
 from ....engine.lookup import Lookup
@@ -132,8 +133,16 @@ WEIGHTS: Final = Path(__file__).parent / "weights"
 
 def read(name: str) -> Worth:
     """The weights kept under that name."""
-    kept: dict[str, Any] = json.loads((WEIGHTS / f"{name}.json").read_text(encoding="utf-8"))
-    return Worth(rows_of(kept["rolls"]), kept["tastes"])
+    told = kept(name)
+    return Worth(rows_of(told["rolls"]), told["tastes"])
+
+
+def kept(name: str) -> dict[str, Any]:
+    """The file of that name among the weights, wherever this package lies."""
+    data = get_data(__package__, f"weights/{name}.json")
+    assert data is not None, "our loaders read data"
+    told: dict[str, Any] = json.loads(data)
+    return told
 
 
 def rows_of(kept: Mapping[str, Sequence[int]]) -> list[list[int]]:
