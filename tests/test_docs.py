@@ -25,8 +25,8 @@ def blocks(text: str) -> list[str]:
 def test_the_readme_opens_with_the_two_commands():
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert blocks(readme)[:2] == [
-        "pip install . && kingsburg-arcade\n",
-        "pip install -e '.[test]' && pytest\n",
+        "./run\n",
+        "./run tests\n",
     ]
     assert len(readme.partition("```")[0].split("\n\n")) <= 3
 
@@ -75,8 +75,7 @@ COMPILED = {name: at for name, at in os.environ.items() if name == "PYTHONPYCACH
 @pytest.mark.parametrize("document", QUICKLY)
 def test_the_examples_work(tmp_path, document):
     examples = "".join(blocks((ROOT / document).read_text(encoding="utf-8")))
-    examples = examples.replace("pip install . && kingsburg-arcade\n", "")
-    examples = examples.replace("pip install -e '.[test]' && pytest\n", "")
+    examples = examples.replace("./run\n", "").replace("./run tests\n", "")
     for long, short in QUICKLY[document].items():
         assert long in examples
         examples = examples.replace(long, short)
