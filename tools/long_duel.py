@@ -15,7 +15,7 @@ import pickle
 from collections.abc import Iterator
 from pathlib import Path
 
-from kingsburg_arcade.games import cabinet
+from kingsburg_arcade.commands.arguments import chosen_options, declare_options
 from kingsburg_arcade.simulate.ladder import Duel, Rules
 from kingsburg_arcade.simulate.series import LineUp, Tally, play_chunk
 
@@ -55,11 +55,12 @@ def main() -> None:
     add("--deals", type=int, default=100)
     add("--seed", type=int, default=1_000_000)
     add("--parts", type=Path, required=True)
+    declare_options(reader)
     typed = reader.parse_args()
-    options = cabinet(typed.game).options()
+    options = chosen_options(typed.game, typed.option)
     rules = Rules(typed.game, typed.players, options, typed.seed, typed.deals)
     row = f"{typed.game}-{typed.hero}-{typed.field}-{typed.players}-{typed.seed}"
-    parts = typed.parts / row
+    parts = typed.parts / "-".join([row, *typed.option])
     parts.mkdir(parents=True, exist_ok=True)
     found = played(rules.line_up(typed.hero, typed.field), parts, typed.deals)
     print(found or f"{row}: others are still playing", flush=True)
