@@ -7,7 +7,7 @@ import pytest
 from every_game import IN_THE_BOX
 from kingsburg_arcade import games
 from kingsburg_arcade.commands import bench_against
-from kingsburg_arcade.commands.bench import PACKAGE, WITH_MODULES, all_modules
+from kingsburg_arcade.commands.bench import WITH_MODULES, all_modules
 from kingsburg_arcade.commands.weight import own_bytes
 from kingsburg_arcade.games import cabinet
 from terminal import typed
@@ -51,29 +51,50 @@ def test_all_modules_are_on_in_rows_of_their_own(capsys):
 
 
 # ------------------------------------------------------------------------------ another checkout
-def test_the_ratio_to_another_checkout(capsys, monkeypatch, tmp_path):
-    """Both are measured by turns; ours makes four matches a second here, and the other two."""
-    measured = []
-
-    def engine_of(folder, seconds):
-        measured.append(folder)
-        assert seconds == 0.5
-        games = 4.0 if folder == bench_against.HERE else 2.0
-        return {"a game": {"2": {"games_per_second": games}, "3": {"games_per_second": 1.0}}}
-
-    monkeypatch.setattr(bench_against, "engine_of", engine_of)
-    monkeypatch.setattr(bench_against, "PAIRS", 4)
-    (tmp_path / PACKAGE).mkdir()
-    (tmp_path / PACKAGE / "__main__.py").touch()
-    line = ("bench", "engine", "--against", str(tmp_path), "--seconds", "0.5", "--json")
-    ratio = typed(capsys, *line).plain["a game"]
-    assert ratio == {"median": 1.414, "low": 1.414, "high": 1.414, "pairs": 4}
-    assert measured == [tmp_path, bench_against.HERE, bench_against.HERE, tmp_path] * 2
+ROW = bench_against.Row("a game", 2)
 
 
-def test_the_figures_of_a_checkout_come_from_its_own_program():
-    rows = bench_against.engine_of(bench_against.HERE, 0.01)
-    assert all(rows[game]["3"]["games_per_second"] > 0 for game in IN_THE_BOX)
+class Timed:
+    """Plays a game of `ROW` in so many seconds."""
+
+    def __init__(self, a_game: float, asked: list[tuple["Timed", int, int]]) -> None:
+        self.rows = [ROW]
+        self.a_game, self.asked = a_game, asked
+
+    def spent(self, row, first, count):
+        assert row == ROW
+        self.asked.append((self, first, count))
+        return count * self.a_game
+
+
+def test_both_checkouts_play_the_same_games_by_turns():
+    asked = []
+    ours, theirs = Timed(0.01, asked), Timed(0.02, asked)
+    ratio = bench_against.compared(ours, theirs, 2.0)["a game"]
+    assert ratio == {"median": 2.0, "low": 2.0, "high": 2.0, "pairs": bench_against.PAIRS}
+    played = asked[2:]  # both have warmed up before
+    assert [player for player, _, _ in played[:4]] == [theirs, ours, ours, theirs]
+    games = [(first, count) for _, first, count in played]
+    assert games[0::2] == games[1::2]
+    assert len(set(games)) == bench_against.PAIRS
+    assert {count for _, count in games} == {50}, "a second of the slower one"
+
+
+def test_the_median_and_its_interval():
+    shown = bench_against.middle([number / 100 for number in range(30, 0, -1)])
+    assert shown == {"median": 0.155, "low": 0.1, "high": 0.21, "pairs": 30}
+
+
+def test_another_checkout_is_compared(capsys, monkeypatch):
+    """Two processes are started and play; here both are of this checkout."""
+    monkeypatch.setattr(bench_against, "PAIRS", 2)
+    monkeypatch.setattr(bench_against, "SURE", 1)
+    monkeypatch.setattr(bench_against, "WARMING", 1)
+    folder = str(bench_against.HERE)
+    line = ("bench", "engine", "--against", folder, "--seconds", "0.05", "--json")
+    printed = typed(capsys, *line).plain
+    for game in IN_THE_BOX:
+        assert 0 < printed[game]["low"] <= printed[game]["median"] <= printed[game]["high"]
 
 
 def test_a_folder_without_the_program_is_refused(capsys, tmp_path):

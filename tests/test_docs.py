@@ -56,7 +56,7 @@ QUICKLY = {
         "packs add hills": "packs check hills",
         "packs remove Hills": "packs --help",
         " --option packs=Hills": "",
-        "bench engine --against ../older-checkout --seconds 0.5": "bench engine --help",
+        "bench engine --against ../older-checkout": "bench engine --help",
         "bench engine\n": "bench engine --help\n",
         "bench frame --json": "bench frame --help",
         "bench start --json": "bench start --help",

@@ -52,7 +52,11 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         " a shelf of two thousand matches; the network of this machine alone",
     )
     arguments.add_argument(
-        "--seconds", type=seconds, default=2.0, metavar="S", help="time for each row (default: 2)"
+        "--seconds",
+        type=seconds,
+        default=2.0,
+        metavar="S",
+        help="time for each row or, with --against, each of 30 pairs (default: 2)",
     )
     arguments.add_argument(
         "--against",
