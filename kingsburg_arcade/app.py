@@ -62,6 +62,7 @@ class App:
         sound: Sound | None = None,
         interface: str | None = None,
         pictures: Art | None = None,
+        cache: Path | None = None,
     ) -> None:
         self.folder = folder or player_folder()
         self.troubles = i18n.look_into(self.folder / "lang")
@@ -85,7 +86,7 @@ class App:
         """Where more was painted in the last still picture than its layer."""
         self._shape: Shape | None = None
         self._resizing = Resizing()
-        self.doors: house.Doors = Doors(self)
+        self.doors: house.Doors = Doors(self, cache)
         self._open_window(size)
         self._typesetter, self._plates = Typesetter(), Plates()
         self.gallery = Gallery(pictures)

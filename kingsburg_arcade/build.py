@@ -10,7 +10,7 @@ from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
-from . import engine
+from . import engine, governors
 from .engine.contract import Cabinet
 from .paths import files_in, folder_of
 
@@ -24,8 +24,20 @@ CARRIED: Final = "build.txt"
 
 def build_of(cabinet: Cabinet[Any]) -> str:
     """The build of the rules of a game: its own source, and that of the engine."""
-    rules = cabinet.options.__module__.rpartition(".")[0]
-    return _of_packages((engine.__name__, rules))
+    return _of_packages((engine.__name__, rules_of(cabinet)))
+
+
+def thinking_of(cabinet: Cabinet[Any]) -> str:
+    """The same with the minds of that game and their weights: others would judge otherwise."""
+    rules = rules_of(cabinet)
+    minds = folder_of(f"{rules.rpartition('.')[0]}.minds")
+    packages = engine.__name__, rules, governors.__name__
+    return _hashed((*map(folder_of, packages), minds, minds / "weights"))
+
+
+def rules_of(cabinet: Cabinet[Any]) -> str:
+    """The package of the rules of a game."""
+    return cabinet.options.__module__.rpartition(".")[0]
 
 
 @cache
@@ -37,7 +49,8 @@ def _hashed(folders: tuple[Traversable, ...]) -> str:
     found = sha256()
     for folder in folders:
         carried = folder / CARRIED
-        files = [carried] if carried.is_file() else files_in(folder, ".py")
+        written = [*files_in(folder, ".py"), *files_in(folder, ".json")]
+        files = [carried] if carried.is_file() else written
         for file in files:
             found.update(sha256(file.read_bytes().replace(b"\r\n", b"\n")).digest())
     return found.hexdigest()[:LETTERS]

@@ -97,6 +97,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "commands.play -> stage.raster_cache",
         "commands.play -> stage.sound",
         "commands.replay -> app",
+        "commands.replay -> commands.replay_puzzles",
         "commands.replay -> scenes.replay.reel",
         "commands.replay -> saved_matches.home",
         "commands.shot -> app",

@@ -14,7 +14,7 @@ TESTS_NAMING_A_GAME: tuple[str, ...] = (
     "engine/test_options.py",
     "engine/test_rules_hash.py",
     "golden/make.py",
-    "governors/test_compared.py",
+    "governors/test_judged.py",
     "net/test_processes.py",
     "pilot.py",
     "scenes/test_absence.py",

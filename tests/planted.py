@@ -10,7 +10,7 @@ from kingsburg_arcade.engine.contract import LUCK, NOBODY, Event, Governor, Move
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.games.governors import adviser, company, governor, levels
-from kingsburg_arcade.governors.hint import advice, compared, opinion
+from kingsburg_arcade.governors.hint import advice, judged, opinion
 from kingsburg_arcade.governors.mind import driven
 from kingsburg_arcade.simulate.one_match import LiveView
 
@@ -83,7 +83,7 @@ def ask(game: str, view: LiveView, legal: Sequence[Move]) -> None:
     hint = driven(advice(strong, view, legal, stream))
     assert sorted(move.text for move in hint.moves) == sorted(move.text for move in legal)
     assert driven(opinion(quick, view, legal, stream)).costs[0] == 0
-    assert driven(compared(strong, view, legal, legal[-1], stream)).cost >= 0
+    assert driven(judged(strong, view, legal, legal[-1], stream)).cost >= 0
 
 
 def hints(game: str, seed: int) -> None:

@@ -10,7 +10,7 @@ from functools import cache
 
 import pytest
 
-from kingsburg_arcade.governors.thinking import AtOnce
+from kingsburg_arcade.governors.hint import Verdict
 from kingsburg_arcade.saved_matches.home import PERSON
 from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.replay.analysis import Analyst
@@ -18,10 +18,8 @@ from kingsburg_arcade.scenes.table.home_players import HomePlayers
 
 FIRST = 3
 """So many states of a scene are enough for a run that is not long."""
-HASTE = 8
-"""Of so many moves one is looked at."""
-READ, BEGIN = Analyst._read, Analyst._begin
-_glanced, _verdicts = {}, {}
+JUDGE = Analyst.judge
+_verdicts = {}
 
 
 class Match:
@@ -81,29 +79,24 @@ def sat(game, shown):
     raise AssertionError("no match comes to that moment")
 
 
-def read(analyst):
-    """The record as a reader sees it who is in a hurry: one move in some."""
-    head = analyst._reel.record.head
-    if head not in _glanced:
-        hasty = copy(analyst)
-        hasty.has_choice = lambda at: at % HASTE == 0 and analyst.has_choice(at)
-        _glanced[head] = yield from READ(hasty)
-    return dict(_glanced[head])
-
-
-def begin(analyst, at):
-    """Think about a moment, unless it has been thought about."""
-    moment = analyst._reel.record.head, at
-    if moment not in _verdicts:
-        BEGIN(analyst, at)
-        _verdicts[moment] = analyst._pondering.found
-    analyst._at, analyst._pondering = at, AtOnce().ponder(told(_verdicts[moment]))
-
-
-def told(verdict):
-    """A thought that is there without thinking."""
+def glance(analyst, at):
+    """A reader in a hurry: every move is as good as any."""
     yield
-    return verdict
+    return 0.0
+
+
+def judge(analyst, at):
+    """A close look at the first moment that is on show, once in a process; the rest is praised."""
+    moment = analyst._reel.record.head, at
+    if moment in _verdicts:
+        yield
+    elif analyst.verdicts:
+        _, _, played, _ = analyst._question(at)
+        yield
+        return Verdict(played, played)
+    else:
+        _verdicts[moment] = yield from JUDGE(analyst, at)
+    return _verdicts[moment]
 
 
 def quick_scenes():
@@ -120,5 +113,5 @@ def quick_scenes():
 
 def remembering(monkeypatch):
     monkeypatch.setattr(states, "sat", sat)
-    monkeypatch.setattr(Analyst, "_read", read)
-    monkeypatch.setattr(Analyst, "_begin", begin)
+    monkeypatch.setattr(Analyst, "glance", glance)
+    monkeypatch.setattr(Analyst, "judge", judge)

@@ -6,9 +6,11 @@ import pytest
 
 from every_game import IN_THE_BOX
 from kingsburg_arcade import journal
+from kingsburg_arcade.governors.hint import Verdict
 from kingsburg_arcade.net.protocol.journal_format import framed, opening
 from kingsburg_arcade.saved_matches import home
 from kingsburg_arcade.saved_matches.notebook import frames_of, read_notebook
+from kingsburg_arcade.scenes.replay.analysis import Analyst
 from terminal import typed
 
 
@@ -28,6 +30,28 @@ def test_a_listing_for_a_person(capsys, saved):
     assert lines[1].split()[:2] == ["1", "luck"]
     assert lines[-2].startswith("over")
     assert lines[-1].startswith("digest")
+
+
+def test_the_puzzles_of_a_record(capsys, tmp_path, monkeypatch):
+    monkeypatch.setenv("KINGSBURG_ARCADE_HOME", str(tmp_path))
+    file = tmp_path / "match.record"
+    line = ("sim", "--game", IN_THE_BOX[0], "--seats", "page,page", "--seed", "3", "--games", "1")
+    assert typed(capsys, *line, "--save", file).code == 0
+    monkeypatch.setattr(Analyst, "judge", a_puzzle_now_and_then)
+    plain = typed(capsys, "replay", file, "--puzzles", "--json").plain
+    assert 0 < len(plain["puzzles"]) < plain["analysed"]
+    first = plain["puzzles"][0]
+    assert (first["found"], first["lead"], first["better"]) == (True, 3.0, "clearly")
+    printed = typed(capsys, "replay", file, "--puzzles").out.splitlines()
+    assert len(printed) == len(plain["puzzles"])
+    assert first["best"] in printed[0]
+
+
+def a_puzzle_now_and_then(analyst, at):
+    yield
+    _, legal, played, _ = analyst._question(at)
+    others = tuple(move for move in legal if move is not played)
+    return Verdict(played, played, 0.0, others, 3.0 * (at % 4 == 0))
 
 
 def test_a_cut_tail_is_said_and_the_rest_shown(capsys, saved):

@@ -78,7 +78,7 @@ def opened(cache: Path, **given: Any) -> App:
     from ..stage.sound import Sound
 
     kept = RasterCache(cache / "pictures")
-    app = App(sound=Sound(workshop), pictures=Art(cache=kept), **given)
+    app = App(sound=Sound(workshop), pictures=Art(cache=kept), cache=cache, **given)
     app.push(TitleScene(app, map(refusal, app.troubles), dark=kept.is_empty))
     return app
 

@@ -16,6 +16,7 @@ from ..engine.course import TABLE_WORDS
 from ..engine.record import CutOff, Entry, Record, beginning, move_of, replay, went_back
 from ..i18n import tr
 from ..net.protocol.proof import Proven
+from ..paths import cache_folder
 from ..saved_matches.home import read_note
 from ..saved_matches.notebook import is_notebook, proof_beside, read_notebook
 from .printing import as_json, complain, in_words, whose_turn
@@ -27,10 +28,19 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         "--verify", action="store_true", help="fail unless every byte and every move holds"
     )
     arguments.add_argument("--list", action="store_true", help="every move on a line, no window")
+    arguments.add_argument(
+        "--puzzles",
+        action="store_true",
+        help="the moves where one was clearly best; every choice is looked at closely",
+    )
     arguments.add_argument("--json", action="store_true", help="one object for a script")
 
 
 def run(typed: argparse.Namespace) -> int:
+    if typed.puzzles:
+        from .replay_puzzles import puzzles
+
+        return puzzles(*loaded(typed.file), typed.file, json=typed.json)
     if not (typed.verify or typed.list or typed.json):
         return show(typed.file)
     heard = listen(typed.file)
@@ -58,7 +68,7 @@ def show(file: Path) -> int:
     from ..app import App
     from ..saved_matches.home import read_chairs
 
-    app = App()
+    app = App(cache=cache_folder())
     try:
         app.push(app.doors.replay(record, read_chairs(file), file, trouble=trouble))
     except BaseException:

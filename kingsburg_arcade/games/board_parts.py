@@ -26,7 +26,7 @@ TEACHER_HIGH: Final = ((TEACHER[0], TEACHER[1]), (500, 240), (0, 400))
 """How high they stand, by how wide."""
 REPLAY_KEYS: Final = (
     *("first", "phase_back", "back", "play", "forward", "phase_on", "last"),
-    *("pace", "judge", "take_over", "leave"),
+    *("pace", "judge", "puzzle", "take_over", "leave"),
 )
 """The keys of a replay, from left to right."""
 ENDS: Final = ("first", "last")
@@ -47,7 +47,7 @@ class ReplayPlaces:
 
 
 FOOT: Final = Box(380, 808, 1120, 260)
-SHARES: Final = (1, 1, 1, 2.6, 1, 1, 1, 2.4, 2.9, 3.8, 2.2)
+SHARES: Final = (1, 1, 1, 2.6, 1, 1, 1, 2.3, 2.9, 1.2, 3.7, 2.1)
 """How wide the keys are to each other."""
 TWO_ROWS: Final = 900
 """On less than that the keys of a replay stand in two rows."""
@@ -194,9 +194,6 @@ class Places(Part[P]):
 
 class Words(Part[P]):
     """How a game tells what happens and what can be done."""
-
-    points = "count.points"
-    """The words for so many of what a hint counts in."""
 
     def line_of(self, event: Event) -> Line | None:
         """The line of an event in the log, or None if the table shows enough of it."""

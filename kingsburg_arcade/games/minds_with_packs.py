@@ -42,8 +42,10 @@ class MindWithPacks(Mind):
     ) -> Thinking[Reason | None]:
         return self._for(view).because(view, better, worse, luck)
 
-    def foreseen(self, view: View[Any], move: Move, luck: Stream) -> Thinking[int]:
-        return self._for(view).foreseen(view, move, luck)
+    def gains(
+        self, view: View[Any], one: Move, other: Move, luck: Stream, matches: int
+    ) -> Thinking[Sequence[float]]:
+        return self._for(view).gains(view, one, other, luck, matches)
 
     def _for(self, view: View[Any]) -> Mind:
         packs: str = view.state.options.packs

@@ -27,11 +27,6 @@ Paint = Callable[[Canvas, Box], None]
 class Chapters:
     """What a replay tells of a record. A game overrides what it can tell better."""
 
-    slip = 1.0
-    """Expected points given away, from which a move looked at closely is marked on the bar."""
-    gross = 2.0
-    """The same for a glance."""
-
     def line_of(self, event: Event) -> Line | None:
         """The line of an event in the log."""
         return None
@@ -185,7 +180,8 @@ class Shown:
     """House rules other than the printed ones."""
     seed: int = 11
     scene: str = "table"
-    """On a table, before the last `throw` of the dice, as a `replay`, or as the `ending`."""
+    """On a table, before the last `throw` of the dice, as a `replay`, as a `puzzle` of one, or as
+    the `ending`."""
     part: float = 0.0
     """How much of a replay lies behind."""
     then: Callable[[Any], None] = lambda scene: None

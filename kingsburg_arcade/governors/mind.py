@@ -31,6 +31,27 @@ class Reason:
     """Whom else it is about."""
 
 
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """How far to believe a mind that one move is so much better than another: measured by playing
+    many pairs to the end (docs/governors.md)."""
+
+    share: float = 1.0
+    """This part of it comes true on average."""
+    overrated: float = 0.0
+    """Points less: the best of several is one of which too much was thought."""
+    doubt: float = 1.0
+    """Points by which the rest is off."""
+    matches: int = 12
+    """How many `gains` are looked at where that matters."""
+    astray: float = 0.0
+    """Points by which these are off, however many they are."""
+
+    def expected(self, claim: float) -> float:
+        """The lead to expect where the move that a mind likes best is better by so much."""
+        return self.share * claim - self.overrated
+
+
 def driven(thinking: Thinking[T]) -> T:
     """Think to the end without a pause."""
     while True:
@@ -52,6 +73,7 @@ class Mind:
     """Is a choice done within a frame, so that it need not be sliced?"""
     weighs: ClassVar[bool] = False
     """Can it say what each legal move is worth? Then it may give hints."""
+    trust: ClassVar[Trust] = Trust()
 
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
         """The move of `legal` that this mind plays."""
@@ -78,8 +100,11 @@ class Mind:
         yield
         return None
 
-    def foreseen(self, view: View[Any], move: Move, luck: Stream) -> Thinking[int]:
-        """The seat's points at the end of one match as it may go on after that move."""
+    def gains(
+        self, view: View[Any], one: Move, other: Move, luck: Stream, matches: int
+    ) -> Thinking[Sequence[float]]:
+        """How much more the seat leads by after one move than after the other, in each of so many
+        matches that quick players play on: both moves meet the same luck."""
         raise NotImplementedError(f"{type(self).__name__} does not look to the end")
 
 

@@ -22,8 +22,8 @@ class Doors:
     """Opens scenes by what they need. A scene is imported when its door is first opened: so the
     title stands before the rest of the program is loaded."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, house: House, cache: Path | None = None) -> None:
+        self._house, self._cache = house, cache
 
     # ------------------------------------------------------------------------------- in front
     def seats(self, game: str = "", chairs: Sequence[str] = ()) -> Scene:
@@ -82,8 +82,9 @@ class Doors:
         from .table.table_scene import TableScene
 
         reel = Reel(record, trouble)
-        mode = ReplayMode(reel, self._house.thinker, chairs, file, captions)
-        return TableScene(self._house, mode)
+        house = self._house
+        mode = ReplayMode(reel, house.thinker, chairs, file, captions, self._cache)
+        return TableScene(house, mode)
 
     def take_over(self, reel: Reel, at: int, chairs: Sequence[str], origin: str) -> Scene:
         from .replay.take_over import TakeOverScene

@@ -16,6 +16,7 @@ from ..games import games
 from ..games.governors import governor
 from ..games.manifest import Game
 from ..games.screen import Read, Shown, States, Taught
+from ..governors.hint import MUCH, Verdict
 from ..lesson_script import lessons
 from ..saved_matches.home import PERSON
 from ..stage.seat_look import USUAL, SeatLook, swapped
@@ -88,8 +89,8 @@ def before_throw(players: HomePlayers, seed: int) -> HomePlayers:
 def of_match(game: str, shown: Shown) -> Opened:
     def opened(house: House) -> list[Scene]:
         players = sat(game, shown)
-        if shown.scene == "replay":
-            scene: Scene = replayed(house, players, shown.part)
+        if shown.scene in ("replay", "puzzle"):
+            scene: Scene = replayed(house, players, shown)
         elif shown.scene == "ending":
             scene = EndingScene(house, players)
         else:
@@ -103,16 +104,28 @@ def of_match(game: str, shown: Shown) -> Opened:
     return opened
 
 
-def replayed(house: House, players: HomePlayers, part: float) -> TableScene:
+def replayed(house: House, players: HomePlayers, shown: Shown) -> TableScene:
     """A finished match, shown again from a part of it on; the moves there are judged."""
     mode = ReplayMode(Reel(players.table.record), house.thinker, players.chairs)
     scene = TableScene(house, mode)
     last = mode.reel.last
-    choices = filter(mode.analyst.has_choice, range(round(last * part), last))
+    choices = filter(mode.analyst.has_choice, range(round(last * shown.part), last))
     mode.playback.goto(next(choices, last))
-    scene.update(REST)
-    scene.update(0.0)
+    for seconds in (REST, 0.0, 0.0):
+        scene.update(seconds)
+    if shown.scene == "puzzle":
+        puzzled(scene, mode)
     return scene
+
+
+def puzzled(scene: TableScene, mode: ReplayMode) -> None:
+    """The move on show is hidden and asked for, as if one of its answers were clearly best."""
+    for at in range(mode.playback.at, mode.reel.last):
+        legal = mode.reel.stops[at - 1].state.legal()
+        mode.analyst.verdicts = {at: Verdict(legal[0], legal[0], 0.0, tuple(legal[1:]), MUCH)}
+        if mode.analyst.puzzles:
+            break
+    mode.puzzles.next()
 
 
 def of_lesson(game: str, shown: Taught) -> Opened:
@@ -185,7 +198,7 @@ def damaged(house: House) -> list[Scene]:
 
 def take_over(house: House) -> list[Scene]:
     game, shown = sample("over")
-    table = replayed(house, sat(game, shown), 0.4)
+    table = replayed(house, sat(game, shown), replace(shown, part=0.4))
     mode = table.mode
     assert isinstance(mode, ReplayMode)
     return [table, TakeOverScene(house, mode.reel, mode.playback.at, mode.past.chairs)]

@@ -157,26 +157,46 @@ def test_every_reason_of_the_governors_is_among_them(game):
     assert said == {reason.kind for reason in reasons}
 
 
-def test_the_hint_speaks_in_plans_and_whole_points_and_says_why(app):
+def test_the_hint_speaks_in_plans_and_steps_and_says_why(app):
     scene = asked(app, "build")
     scene.ask_advice()
     app.frame(0.0, ())
     found = replace(scene.adviser.opinion, reason=Reason("points", 3))
     for lead, words in (
-        (1.8, ": about 2 points better than anything else · 3 victory points more"),
-        (0.9, ": about 1 point better than anything else · 3 victory points more"),
-        (0.3, ": a little better than anything else · 3 victory points more"),
+        (6.0, ": much better than anything else · 3 victory points more"),
+        (2.0, ": clearly better than anything else · 3 victory points more"),
+        (0.6, ": a little better than anything else · 3 victory points more"),
     ):
         scene.adviser.opinion = replace(found, costs=(0.0, lead))
         assert scene.adviser.words.startswith("The Regent would ")
         assert scene.adviser.words.endswith(words)
-    scene.adviser.opinion = replace(found, costs=(0.0, 0.01))
+    scene.adviser.opinion = replace(found, costs=(0.0, 0.4))
     assert ", or just as well " in scene.adviser.words
     assert "3 victory points" not in scene.adviser.words, "what is as good has no reason"
     scene.adviser.opinion = replace(found, costs=(0.0, 2.0), reason=None)
     assert scene.adviser.words.endswith("anything else")
     idle = next(move for move in scene.turn.legal if move.idle)
     assert scene.board.words.plan(idle, "build") == "save the goods for later"
+
+
+def test_the_hint_is_set_against_the_move_that_lies_on_the_table(app):
+    scene = asked(app, "build")
+    best = hinted(scene).best
+    other = next(move for move in scene.turn.legal if move != best)
+    scene.turn.lay(other)
+    scene.ask_advice()
+    app.frame(0.0, ())
+    found = scene.adviser.opinion
+    assert (found.best, found.other) == (best, other)
+    scene.adviser.opinion = replace(found, costs=tuple(3.0 * (one != best) for one in found.moves))
+    assert "clearly better than your move" in scene.adviser.words
+    scene.adviser.opinion = replace(found, costs=(0.0,) * len(found.moves))
+    assert scene.adviser.words.endswith("your move is just as good")
+    scene.adviser.forget()
+    scene.turn.lay(best)
+    scene.ask_advice()
+    app.frame(0.0, ())
+    assert scene.adviser.words.startswith("The Regent would do the same")
 
 
 # ----------------------------------------------------------------------------- every question

@@ -10,21 +10,16 @@ from hypothesis import strategies as st
 
 from kingsburg_arcade import games, journal
 from kingsburg_arcade.engine.course import Course
-from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
+from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.record import verify
 from kingsburg_arcade.engine.table import Table
-from kingsburg_arcade.games.governors import adviser
-from kingsburg_arcade.games.kingsburg.board.chapters import KingsburgChapters
 from kingsburg_arcade.games.kingsburg.board.picture import Picture
 from kingsburg_arcade.games.kingsburg.board.states import is_over
 from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from kingsburg_arcade.games.kingsburg.rules.content import ENEMIES
-from kingsburg_arcade.governors.hint import Comparison, compared
-from kingsburg_arcade.governors.mind import driven
-from kingsburg_arcade.governors.thinking import Aside, AtOnce
+from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.saved_matches.home import FOLDER, last_unfinished, read_note
-from kingsburg_arcade.scenes.replay.analysis import SEED, Analyst
 from kingsburg_arcade.scenes.replay.reel import Reel, changes_of_lead
 from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
 from kingsburg_arcade.scenes.replay.take_over import TakeOverScene, branched
@@ -366,63 +361,6 @@ def test_what_is_noted_beside_a_match_outlives_its_end(tmp_path):
     (note,) = (tmp_path / FOLDER).glob("*.json")
     assert json.loads(note.read_text())["finished"]
     assert json.loads(note.read_text())["branch"]["after"] == entries
-
-
-# ------------------------------------------------------------------------------------ verdicts
-def test_the_move_played_is_set_against_the_regents(app):
-    scene = replay_scene(app, REELS["five"])
-    app.push(scene)
-    at = next(at for at in range(60, scene.mode.reel.last) if scene.mode.analyst.has_choice(at))
-    scene.mode.playback.goto(at)
-    for _ in range(3):
-        app.frame(0.2, ())
-    verdict = scene.mode.analyst.verdicts[at]
-    assert verdict.played.plain == scene.mode.playback.stop.move.plain
-    assert verdict.best in scene.mode.reel.stops[at - 1].state.legal()
-    assert verdict.cost >= 0
-    legal = scene.mode.reel.stops[at - 1].state.legal()
-    stream = SeededStream(SEED, f"move {at}")
-    view, mind = scene.mode.reel.view_before(at), adviser("kingsburg")
-    assert verdict == driven(compared(mind, view, legal, verdict.played, stream))
-    again = Analyst(scene.mode.reel, AtOnce())
-    assert again.look_at(at)
-    assert again.verdicts[at] == verdict
-
-
-def test_the_whole_record_is_read_at_a_glance_and_slips_are_marked_on_the_bar(app):
-    scene = replay_scene(app, REELS["five"])
-    app.push(scene)
-    for _ in range(3):
-        app.frame(0.2, ())
-    glanced = scene.mode.analyst.glanced
-    chosen = [at for at in range(1, scene.mode.reel.last + 1) if scene.mode.analyst.has_choice(at)]
-    assert sorted(glanced) == chosen
-    marked = scene.widget("bar").slips
-    assert {at for at in chosen if glanced[at] >= KingsburgChapters.gross} == set(marked)
-    assert 3 < len(marked) < len(chosen) / 2
-    # a close look may acquit
-    gross = max(marked, key=glanced.get)
-    scene.mode.playback.goto(gross)
-    for _ in range(3):
-        app.frame(0.2, ())
-    verdict = scene.mode.analyst.verdicts[gross]
-    assert (gross in scene.widget("bar").slips) == (verdict.cost >= KingsburgChapters.slip)
-    scene.mode.analyst.verdicts[gross] = Comparison(verdict.best, verdict.best, 30.0, 30.0)
-    assert gross not in scene.mode.analyst.slips
-    scene.mode.judge()
-    assert scene.widget("bar").slips == ()
-
-
-def test_a_thought_is_given_up_when_one_moves_on():
-    thinker = Aside()
-    analyst = Analyst(REELS["five"], thinker)
-    at, later = [at for at in range(60, 120) if analyst.has_choice(at)][:2]
-    assert not analyst.look_at(at)
-    thought = analyst._pondering
-    while not analyst.look_at(later):
-        pass
-    assert thought._given_up
-    assert set(analyst.verdicts) == {later}
 
 
 def test_a_seat_is_judged_by_what_it_had_seen(app):

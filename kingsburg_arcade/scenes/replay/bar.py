@@ -62,7 +62,7 @@ class Bar(Widget):
     at: int
     goto: Callable[[int], None]
     slips: Sequence[int] = ()
-    """Moments whose move is known to have given points away."""
+    """Moments whose move is known to have been clearly worse than another."""
 
     def step(self, by: int) -> bool:
         self.goto(self.at + by)
@@ -129,14 +129,15 @@ class Bar(Widget):
             canvas.shape(pygame.draw.lines, colour, False, spots, canvas.length(3))
 
     def _turns(self, canvas: Canvas) -> None:
-        """The arms of each new leader, and a mark where points were given away."""
+        """The arms of each new leader, and a dot where the lead was given away."""
         for at, seat in self.chart.leads.items():
             x = self.x_of(at) - MARK // 2
             seat_marks.shape(canvas, seat, Box(x, self.box.y + 3, MARK, MARK))
         for at in self.slips:
             dot = canvas.px(Box(self.x_of(at), self.field.bottom + 3 + BAND // 2, 1, 1)).topleft
-            canvas.shape(pygame.draw.circle, "night", dot, canvas.length(7))
-            canvas.shape(pygame.draw.circle, "ruby_light", dot, canvas.length(5))
+            canvas.shape(pygame.draw.circle, "night", dot, canvas.length(10))
+            canvas.shape(pygame.draw.circle, "ivory", dot, canvas.length(8))
+            canvas.shape(pygame.draw.circle, "ruby", dot, canvas.length(6))
 
     def _now(self, canvas: Canvas) -> None:
         x = self.x_of(self.at)

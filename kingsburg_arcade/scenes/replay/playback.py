@@ -116,9 +116,16 @@ class Playback:
         self.running = False
         self.goto(self.at - 1)
 
-    def pause_at(self, at: int) -> None:
+    def pause_at(self, at: int, seat: int = -1) -> None:
+        """Stand still at a moment, perhaps with the hand of a seat that is to move."""
         self.running = False
         self.goto(at)
+        if seat >= 0:
+            self._table.hand_seat = seat
+            self.refresh()
+
+    def refresh(self) -> None:
+        self._table.refresh()
 
     def next_phase(self) -> None:
         self.goto(self.reel.next_chapter(self.at))

@@ -25,6 +25,7 @@ from .analysis import Analyst
 from .bar import Chart
 from .past_players import PastPlayers
 from .playback import Playback
+from .puzzle import Puzzles
 from .reel import Reel
 
 REST: Final = 0.2
@@ -44,6 +45,7 @@ class ReplayMode(Mode):
         chairs: Sequence[str] = (),
         file: Path | None = None,
         captions: Callable[[], Sequence[str]] | None = None,
+        cache: Path | None = None,
     ) -> None:
         self.players: Players | None = None
         self.reel, self.file = reel, file
@@ -51,9 +53,10 @@ class ReplayMode(Mode):
         self._beside = captions is not None
         """Is the match itself open behind this, so that its seats have their names?"""
         self.chart = Chart(reel)
-        self.analyst = Analyst(reel, thinker)
+        self.analyst = Analyst(reel, thinker, cache)
         self.judging = True
         self.playback = Playback(reel, self.past)
+        self.puzzles = Puzzles(self.analyst, self.playback, reel)
         self._rested = 0, 0.0
         """For how long which moment has been on show."""
 
@@ -96,6 +99,7 @@ class ReplayMode(Mode):
             seats=range(self.reel.seats),
             now=self.reel.line_at(self.playback.at),
             everywhere=True,
+            hides_later=self.puzzles.current is not None,
         )
 
     def _sift(self, shown: str | int) -> None:
@@ -120,9 +124,8 @@ class ReplayMode(Mode):
             self._think()
 
     def _think(self) -> None:
-        """Read through the record once, then look closely at the moment on show."""
-        read = self.analyst.read()
-        if self.analyst.look_at(self.playback.at) or read:
+        """Look closely at the moment on show, then at all others."""
+        if self.analyst.go_on(self.playback.at):
             self.table.refresh()
 
     def judge(self) -> None:
@@ -151,6 +154,8 @@ class ReplayMode(Mode):
 
     def on(self, intent: Intent) -> bool:
         match intent:
+            case Intent.BACK if self.puzzles.current is not None:
+                self.puzzles.leave()
             case Intent.BACK:
                 self.table.house.pop()
             case Intent.UNDO:
@@ -190,7 +195,7 @@ class ReplayMode(Mode):
         return [*replay_page.lay_out(self), *board]
 
     def first_focus(self) -> str | None:
-        return "key:play"
+        return "key:play" if self.puzzles.current is None else "answer:0"
 
     def paint(self, canvas: Canvas) -> None:
         replay_page.paint(canvas, self)

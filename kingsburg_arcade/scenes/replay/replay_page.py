@@ -8,6 +8,7 @@ from typing import Final, Protocol
 from ...engine.contract import Move
 from ...engine.course import Undone
 from ...games.board_parts import ENDS, REPLAY_KEYS, ReplayPlaces
+from ...governors.hint import Verdict, step
 from ...i18n import tr
 from ...settings import PACES
 from ...ui import seat_marks
@@ -21,10 +22,12 @@ from ...ui.seat_marks import seat_name
 from ...ui.widget import Card, Widget
 from ..table.adviser import decimal
 from ..table.mode import Host
-from .analysis import Analyst, agrees
+from . import puzzle_page
+from .analysis import Analyst
 from .bar import Bar, Chart
 from .playback import Playback
 from .player_keys import Key
+from .puzzle import Puzzles
 
 
 class Replayed(Protocol):
@@ -35,6 +38,7 @@ class Replayed(Protocol):
     analyst: Analyst
     judging: bool
     playback: Playback
+    puzzles: Puzzles
 
     @property
     def can_take_over(self) -> bool: ...
@@ -59,6 +63,8 @@ INTENTS: Final = {
 
 
 def lay_out(replay: Replayed) -> list[Widget]:
+    if replay.puzzles.current is not None:
+        return puzzle_page.lay_out(replay, replay.puzzles.current, places(replay))
     bar = Bar(
         key="bar",
         box=places(replay).bar,
@@ -111,23 +117,26 @@ def button(replay: Replayed, name: str, box: Box) -> Button:
     presses = {
         "play": replay.playback.play,
         "judge": replay.judge,
+        "puzzle": replay.puzzles.next,
         "take_over": replay.take_over,
         "leave": replay.table.house.pop,
     }
     pictures = {
         "play": "icon.pause" if playing else "icon.play",
         "judge": f"icon.{'check' if replay.judging else 'close'}",
+        "puzzle": "icon.hint",
     }
+    refused = {"take_over": not replay.can_take_over, "puzzle": not replay.analyst.puzzles}
     words = {"play": "replay.pause" if playing else "replay.play", "leave": "menu.back"}
     return Button(
         key=f"key:{name}",
         box=box,
         press=presses[name],
-        enabled=name != "take_over" or replay.can_take_over,
+        enabled=not refused.get(name),
         explain=None if name == "leave" else explained(replay, name),
         words=tr(words.get(name, f"replay.{name}")),
         picture=pictures.get(name, ""),
-        tint={"play": "ink", "judge": "gold"}.get(name, ""),
+        tint={"play": "ink", "judge": "gold", "puzzle": "gold"}.get(name, ""),
         main=name == "play",
     )
 
@@ -135,6 +144,10 @@ def button(replay: Replayed, name: str, box: Box) -> Button:
 def explained(replay: Replayed, name: str) -> Callable[[], Card]:
     """What a key of the page does, and what it can be pressed with besides."""
     lines = [tr(f"about.replay_{name}")]
+    if name == "judge":
+        lines.append(tr("about.steps"))
+    if name == "puzzle" and not replay.analyst.puzzles:
+        lines.append(tr("why.no_puzzle"))
     if name in INTENTS:
         lines.append(line_of(replay.table.house.inputs, INTENTS[name]))
     return lambda: Card(tr(f"replay.{name}"), tuple(lines))
@@ -156,7 +169,8 @@ def pace(replay: Replayed, box: Box) -> Sieve:
 # ------------------------------------------------------------------------------- behind it all
 def paint(canvas: Canvas, replay: Replayed) -> None:
     """The banner with the move on show, and the ground of the keys."""
-    seat = replay.playback.stop.seat
+    puzzle = replay.puzzles.current
+    seat = replay.playback.stop.seat if puzzle is None else puzzle.seat
     ground, words = seat_marks.colours(seat) if seat >= 0 else ("dusk", "gold_light")
     canvas.plate(places(replay).banner, ground, "gold", width=3, radius=14)
     room = inset(places(replay).banner, 10, 5)
@@ -165,14 +179,31 @@ def paint(canvas: Canvas, replay: Replayed) -> None:
         seat_marks.shape(canvas, seat, sign)
     else:
         canvas.picture(replay.table.board.words.emblem, sign)
-    count = tr("replay.count", at=replay.playback.at, of=replay.playback.reel.last)
-    wide = canvas.width_of(count, "body") + 10
+    numbers = () if puzzle is not None else counts(replay)
+    size = "body" if len(numbers) < TWO else "small"
+    wide = max((canvas.width_of(line, size) + 10 for line in numbers), default=0)
     said = Box(room.x + 62, room.y, room.width - 72 - wide, room.height)
-    canvas.words(banner(replay), said, 30, words, face="title", wrap=True, least=LEGIBLE)
-    number = Box(room.right - wide, room.y, wide - 4, room.height)
-    canvas.words(count, number, "body", words, align="right")
+    told = banner(replay) if puzzle is None else puzzle_page.question(replay, puzzle)
+    canvas.words(told, said, 30, words, face="title", wrap=True, least=LEGIBLE)
+    column = Box(room.right - wide, room.y, wide - 4, room.height)
+    for line, where in zip(numbers, rows(column, [1] * len(numbers), 0), strict=True):
+        canvas.words(line, where, size, words, align="right")
     canvas.plate(places(replay).panel, "dusk", "gold_deep", width=2, radius=16, alpha=235)
-    paint_verdict(canvas, replay)
+    if puzzle is None:
+        paint_verdict(canvas, replay)
+
+
+TWO: Final = 2
+
+
+def counts(replay: Replayed) -> list[str]:
+    """Which move this is, and how many are analysed, as long as some are not."""
+    playback = replay.playback
+    found = [tr("replay.count", at=playback.at, of=playback.reel.last)]
+    done, of = replay.analyst.progress
+    if replay.judging and done < of:
+        found.append(tr("replay.looked", done=done, of=of))
+    return found
 
 
 def banner(replay: Replayed) -> str:
@@ -207,28 +238,32 @@ def paint_verdict(canvas: Canvas, replay: Replayed) -> None:
     if not replay.judging or verdict is None:
         canvas.words(waiting_words(replay), room, "small", "parchment", align="center", wrap=True)
         return
-    if agrees(verdict):
+    if verdict.agrees:
         words = room
         if room.width >= MARKED:
             icon = Box(room.x, room.centery - 20, 40, 40)
             canvas.picture("icon.check", icon, "emerald")
             words = Box(room.x + 54, room.y, room.width - 54, room.height)
-        said = tr("replay.agrees", points=decimal(verdict.points))
+        said = agreement(replay, verdict)
         canvas.words(said, words, "body", "emerald_light", wrap=True, least=LEGIBLE)
         return
     left, middle, right = halves(room)
-    for box, key, move, points in (
-        (left, "replay.played", verdict.played, verdict.points),
-        (right, "replay.regent", verdict.best, verdict.best_points),
-    ):
-        head = tr(key if wide(room) else f"{key}_short", points=decimal(points))
-        _told(canvas, box, head, deed(replay, move))
-    cost = tr("replay.cost", points=decimal(verdict.cost))
+    _told(canvas, left, tr("replay.played"), deed(replay, verdict.played))
+    _told(canvas, right, tr("replay.regent"), deed(replay, verdict.best))
+    how = tr(f"replay.{step(verdict.cost)}")
+    cost = tr("replay.cost", how=how, lead=decimal(verdict.cost))
     if canvas.height_of(cost, middle.width - 12, "small") > middle.height - 10:
-        cost = f"−{decimal(verdict.cost)}"
-    ground = "ruby_deep" if verdict.cost >= replay.playback.reel.telling.slip else "twilight"
+        cost = how
+    ground = "ruby_deep" if verdict.is_slip else "twilight"
     canvas.plate(middle.inflate(0, -6), ground, radius=10)
-    canvas.words(cost, middle.inflate(-12, -6), "small", "ivory", align="center", wrap=True)
+    room = middle.inflate(-12, -6)
+    canvas.words(cost, room, "small", "ivory", align="center", wrap=True, least=SQUEEZED)
+
+
+def agreement(replay: Replayed, verdict: Verdict) -> str:
+    if verdict.played == verdict.best:
+        return tr("replay.agrees")
+    return tr("replay.as_good", deed=deed(replay, verdict.best))
 
 
 MARKED: Final = 240
@@ -240,7 +275,7 @@ TWO_LINES: Final = 48
 def halves(room: Box) -> tuple[Box, Box, Box]:
     """What was played, what it cost, what would have been better: side by side, or in rows."""
     if wide(room):
-        left, middle, right = columns(room, (5, 2.1, 5), 12)
+        left, middle, right = columns(room, (5, 2.6, 5), 12)
     else:
         left, middle, right = rows(room, (1.2, 0.9, 1.2), 4)
     return left, middle, right
@@ -276,6 +311,8 @@ def waiting_words(replay: Replayed) -> str:
 def paint_over(canvas: Canvas, replay: Replayed) -> None:
     """A sign on what the Regent would have chosen instead."""
     verdict = replay.analyst.verdicts.get(replay.playback.at)
-    if not replay.judging or verdict is None or agrees(verdict) or not replay.table.show.idle:
+    if not replay.judging or verdict is None or verdict.agrees or not replay.table.show.idle:
+        return
+    if replay.puzzles.current is not None:
         return
     replay.table.board.mark(canvas, verdict.best, replay.playback.stop.seat)

@@ -8,15 +8,13 @@ from typing import Any, Final
 from ...engine.contract import Move, View
 from ...engine.luck import SeededStream
 from ...games.board import Board
-from ...governors.hint import Opinion, advice
+from ...governors.hint import Opinion, advice, step
 from ...governors.mind import Mind
 from ...governors.thinking import Pondering, Thinker
 from ...i18n import tr
 
 SEED: Final = 1
 """The same question gets the same hint."""
-WORTH_SAYING: Final = 0.05
-"""Points: a smaller lead over the next best is none."""
 
 
 class Adviser:
@@ -29,6 +27,8 @@ class Adviser:
         self._pondering: Pondering[Opinion] | None = None
         self.opinion: Opinion | None = None
         self.question = ""
+        self._laid: Move | None = None
+        """What lay on the table when the hint was asked for."""
 
     @property
     def thinks(self) -> bool:
@@ -43,14 +43,14 @@ class Adviser:
     def best(self) -> Move | None:
         return self.opinion.best if self.opinion is not None else None
 
-    def ask(self, view: View[Any], legal: Sequence[Move], here: int) -> None:
+    def ask(self, view: View[Any], legal: Sequence[Move], here: int, laid: Move | None) -> None:
         """Begin to think; `here` tells one question from another."""
         self.forget()
         if self.mind is None:
             return
-        self.question = view.state.question
+        self.question, self._laid = view.state.question, laid
         stream = SeededStream(SEED, f"hint {here}")
-        self._pondering = self._thinker.ponder(advice(self.mind, view, legal, stream))
+        self._pondering = self._thinker.ponder(advice(self.mind, view, legal, stream, laid))
 
     def ready(self) -> bool:
         """Has something been found just now?"""
@@ -75,16 +75,23 @@ class Adviser:
         plan = self._board.words.plan(found.best, self.question)
         if len(found.moves) == 1:
             return tr("advice.only", plan=plan)
-        lead, other = found.costs[1], self._board.words.plan(found.moves[1], self.question)
-        if lead < WORTH_SAYING:
-            return tr("advice.equal", plan=plan, other=other)
-        points = round(lead)
-        said = tr("advice.little", plan=plan)
-        if points:
-            said = tr("advice.better", plan=plan, points=tr(self._board.words.points, count=points))
-        if found.reason is None:
+        said = self._compared(found, plan)
+        if found.reason is None or found.other is None or not step(found.cost(found.other)):
             return said
         return tr("advice.because", said=said, reason=self._board.words.reason(found.reason))
+
+    def _compared(self, found: Opinion, plan: str) -> str:
+        """How much better the best move is: than the one that was laid, or else than the next."""
+        assert found.other is not None
+        how = step(found.cost(found.other))
+        if self._laid == found.best:
+            return tr("advice.same")
+        if self._laid is not None:
+            return tr(f"advice.{how or 'equal'}_laid", plan=plan)
+        if not how:
+            other = self._board.words.plan(found.other, self.question)
+            return tr("advice.equal", plan=plan, other=other)
+        return tr(f"advice.{how}", plan=plan)
 
 
 def decimal(number: float) -> str:

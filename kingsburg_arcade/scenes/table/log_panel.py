@@ -113,6 +113,8 @@ class LogPanel:
         """The lines that a sheet has room for."""
         read = self.read
         seen = read[: len(read) - self.back] if self.back else read
+        if about.hides_later:
+            seen = [(number, line) for number, line in seen if number <= about.now]
         room = inset(sheet, 12, 10 if sheet.height > LEAST else 4)
         return laid(seen, room, LOOK.sizes["small"], about.text_scale, about.now)
 
@@ -176,6 +178,8 @@ class Reader:
     """By a finger?"""
     everywhere: bool = False
     """Does every line lead somewhere, also one that speaks of no place?"""
+    hides_later: bool = False
+    """Is what comes after `now` not to be read?"""
 
 
 def kind_words(kind: str | int, about: Reader) -> str:

@@ -192,7 +192,8 @@ class TableScene(Scene):
                 self.turn.take_up()
             self.adviser.forget()
         elif self.turn.legal:
-            self.adviser.ask(self.turn.view, self.turn.legal, self.turn.moment)
+            turn = self.turn
+            self.adviser.ask(turn.view, turn.legal, turn.moment, turn.laid)
         self.refresh()
 
     def dropped(self, held: str, on: str) -> None:

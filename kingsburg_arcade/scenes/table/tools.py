@@ -63,7 +63,11 @@ class Tools:
         refusal = None if table.turn.legal else table.mode.others_act
         if table.adviser.mind is None:
             refusal = tr("why.no_adviser")
-        return self.tool("hint", box, table.mode.advise, "icon.hint", refusal)
+        made = self.tool("hint", box, table.mode.advise, "icon.hint", refusal)
+        if made.enabled:
+            lines = tr("about.hint"), tr("about.steps"), line_of(table.house.inputs, TOOLS["hint"])
+            made.explain = lambda: Card(tr("tool.hint"), lines)
+        return made
 
     def done(self, box: Box) -> list[Widget]:
         """The button that sends what is laid, while something is."""

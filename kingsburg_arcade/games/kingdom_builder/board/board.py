@@ -48,7 +48,7 @@ def replay_in(here: layout.Places, touched: bool) -> ReplayPlaces:
         first = [ENDS[0], *first, ENDS[1]]
     keys = dict(zip(first, columns(upper, [1] * len(first), 6), strict=True))
     keys |= zip(("play", "pace", "leave"), columns(middle, [1.1, 1.7, 1.1], 6), strict=True)
-    keys |= zip(("judge", "take_over"), columns(lower, [1, 1.1], 6), strict=True)
+    keys |= zip(("judge", "puzzle", "take_over"), columns(lower, [0.8, 0.6, 1.3], 6), strict=True)
     taken = widgets.replayed_box(here, touched).width
     left = taken + 8 if taken else 0
     said = Box(verdict.x + left, verdict.y, verdict.width - left, verdict.height)
@@ -61,8 +61,6 @@ MANY: Final = 16
 
 class BuilderWords(Words[Picture]):
     """What the hexes, the cards and the tiles say."""
-
-    points = "count.builder_gold"
 
     hand: Choosing
 

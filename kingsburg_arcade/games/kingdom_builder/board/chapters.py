@@ -17,9 +17,6 @@ PARTS: Final = 4
 class BuilderChapters(Chapters):
     """A chapter is a turn. Nobody's secrets are told: who acts has shown the card in hand."""
 
-    slip = 2.0
-    gross = 5.0
-
     def line_of(self, event: Event) -> Line | None:
         return line_of(event)
 

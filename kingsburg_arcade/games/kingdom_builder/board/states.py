@@ -103,7 +103,11 @@ at = partial(Shown, level="page", seed=SEED)
 replayed = partial(at, until=is_over, scene="replay")
 ended = partial(at, until=is_over, scene="ending")
 STATES: Final[States] = {
-    "builder_replay": {"four": replayed(seats=4, part=0.6), "two": replayed(seats=2, part=0.9)},
+    "builder_replay": {
+        "four": replayed(seats=4, part=0.6),
+        "two": replayed(seats=2, part=0.9),
+        "puzzle": at(until=is_over, scene="puzzle", seats=2, part=0.5),
+    },
     "builder_score": {
         "counting": ended(seats=4, then=partial(counting, 6.5)),
         "four": ended(seats=4, then=partial(counted, "")),

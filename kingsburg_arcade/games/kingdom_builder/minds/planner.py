@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ....engine.contract import Move, Stream, View
-from ....governors.mind import Mind, Reason, Thinking
+from ....governors.mind import Mind, Reason, Thinking, Trust
 from ..rules.moves import Lift
 from ..rules.state import State
 from .candidates import Breadth, candidates
-from .playout import Draws, play_on, played_out
+from .playout import Draws, led_by, play_on
 from .reasons import reason
 from .value import value
 from .weights import Weights, WeightsOf, tuned
@@ -44,6 +44,7 @@ class Planner(Mind):
     """
 
     weighs = True
+    trust = Trust(overrated=0.55, doubt=1.6, matches=32, astray=0.5)
 
     def __init__(self, search: Search, weights: WeightsOf = tuned) -> None:
         self._search = search
@@ -93,13 +94,19 @@ class Planner(Mind):
         other = yield from begun_with(worse, view.state, weights, beam)
         return reason(view.seat, one.state, other.state, weights)
 
-    def foreseen(self, view: View[Any], move: Move, luck: Stream) -> Thinking[int]:
-        """To the end of the match by quick players in every seat."""
-        state = view.state.copy()
-        state.play(move)
-        weights = self.weights(state.seats)
-        yield from played_out(state, weights, Draws(luck.below(NUMBERS)))
-        found: int = state.result().points[view.seat]
+    def gains(
+        self, view: View[Any], one: Move, other: Move, luck: Stream, matches: int
+    ) -> Thinking[Sequence[float]]:
+        """The best turn that begins with each, then quick players in every seat."""
+        weights, beam = self.weights(view.state.seats), self._search.beam
+        ahead = yield from begun_with(one, view.state, weights, beam)
+        behind = yield from begun_with(other, view.state, weights, beam)
+        found = []
+        for _ in range(matches):
+            number = luck.below(NUMBERS)
+            first = yield from led_by(ahead.state, view.seat, weights, Draws(number))
+            second = yield from led_by(behind.state, view.seat, weights, Draws(number))
+            found.append(float(first - second))
         return found
 
     def _judged(

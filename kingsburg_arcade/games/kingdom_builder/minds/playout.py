@@ -47,11 +47,14 @@ def play_on(state: State, seat: int, rounds: int, weights: Weights, draws: Draws
         step(state, weights, draws)
 
 
-def played_out(state: State, weights: Weights, draws: Draws) -> Thinking[None]:
-    """Play to the end of the match, with a pause after each move."""
+def led_by(state: State, seat: int, weights: Weights, draws: Draws) -> Thinking[int]:
+    """The gold by which a seat leads the best of the others when this match is over."""
+    state = state.copy()
     while state.actor != NOBODY:
         step(state, weights, draws)
         yield
+    points = state.result().points
+    return points[seat] - max(points[other] for other in range(state.seats) if other != seat)
 
 
 def step(state: State, weights: Weights, draws: Draws) -> None:

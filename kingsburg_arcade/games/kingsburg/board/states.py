@@ -232,6 +232,7 @@ STATES: Final[States] = {
     "replay": {
         "five": Shown(seats=5, until=is_over, scene="replay", part=0.45),
         "two": Shown(seats=2, until=is_over, scene="replay", part=0.7),
+        "puzzle": Shown(seats=2, until=is_over, scene="puzzle", part=0.5),
     },
     "year_end": {
         "five": Shown(seats=5, until=is_over, seed=33, over=year_page(2)),

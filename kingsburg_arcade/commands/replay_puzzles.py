@@ -1,0 +1,66 @@
+"""The puzzles of a record: the moves where one was clearly best, found by a close look at each."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from ..engine.record import Record
+from ..engine.refused import Refused
+from ..governors.hint import Verdict, step
+from ..governors.thinking import AtOnce
+from ..paths import cache_folder
+from ..scenes.replay.analysis import Analyst
+from ..scenes.replay.reel import Reel
+from .printing import as_json, complain
+
+
+def puzzles(record: Record, trouble: Refused | None, file: Path, *, json: bool) -> int:
+    """Print them; what a replay on the screen has found already is not thought out again."""
+    reel = Reel(record, trouble)
+    analyst = Analyst(reel, AtOnce(), cache_folder())
+    look_at_all(analyst)
+    found = [row(reel, at, analyst.verdicts[at]) for at in analyst.puzzles]
+    if json:
+        as_json({"puzzles": found, "analysed": len(analyst.verdicts)})
+    else:
+        for one in found:
+            print(readable(one))
+    if reel.trouble is not None:
+        complain(reel.trouble, file)
+    return 0
+
+
+def look_at_all(analyst: Analyst) -> None:
+    """With the count on a terminal."""
+    counted = sys.stderr.isatty()
+    while not analyst.is_done:
+        if analyst.go_on(0) and counted:
+            done, of = analyst.progress
+            sys.stderr.write(f"\r{done} of {of} ")
+    if counted:
+        sys.stderr.write("\n")
+
+
+def row(reel: Reel, at: int, verdict: Verdict) -> dict[str, Any]:
+    """A puzzle for a script: where it stands, its answer, and what was played."""
+    stop, before = reel.stops[at], reel.stops[at - 1]
+    return {
+        "move": at,
+        "entry": before.entries + 1,
+        "seat": reel.record.header.names[stop.seat],
+        "question": str(before.state.question),
+        "best": verdict.best.text,
+        "others": [move.text for move in verdict.others],
+        "lead": round(verdict.margin, 1),
+        "better": step(verdict.margin),
+        "played": verdict.played.text,
+        "found": verdict.played == verdict.best,
+    }
+
+
+def readable(one: dict[str, Any]) -> str:
+    mark = "found" if one["found"] else f"played: {one['played']}"
+    said = f"{one['move']:>5}  {one['seat']}: {one['best']}"
+    return f"{said}  ({one['better']} better, lead +{one['lead']})  {mark}"
