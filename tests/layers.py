@@ -34,7 +34,7 @@ MAY: Mapping[str, frozenset[str]] = {
     "settings": CORE,
     "stage": CORE,
     "governors": frozenset({"engine"}),
-    "build": frozenset({"engine", "paths"}),
+    "build": frozenset({"engine", "paths", "governors"}),
     "net": frozenset({"engine", "disk", "build"}),
     "ui": SHOWN,
     "games.rules": frozenset({"engine"}),

@@ -58,8 +58,7 @@ class Analyst:
         self._mind = adviser(game)
         self._quick = adviser(game, quick=True)
         """Tells where to look first."""
-        keeps = cache is not None and self._mind is not None
-        self._kept = KeptVerdicts(cache, reel) if keeps else None
+        self._kept = KeptVerdicts(cache, reel) if cache is not None and self._mind else None
         self.verdicts: dict[int, Verdict] = {}
         """By the moment to which the move led."""
         self._choices: Sequence[int] | None = None

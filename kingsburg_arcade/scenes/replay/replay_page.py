@@ -253,7 +253,7 @@ def paint_verdict(canvas: Canvas, replay: Replayed) -> None:
     how = tr(f"replay.{step(verdict.cost)}")
     cost = tr("replay.cost", how=how, lead=decimal(verdict.cost))
     if canvas.height_of(cost, middle.width - 12, "small") > middle.height - 10:
-        cost = how
+        cost = f"−{decimal(verdict.cost)}"
     ground = "ruby_deep" if verdict.is_slip else "twilight"
     canvas.plate(middle.inflate(0, -6), ground, radius=10)
     room = middle.inflate(-12, -6)
