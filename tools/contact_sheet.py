@@ -78,7 +78,7 @@ def _tint(name: str, index: int, ground: str) -> str:
         return [*(seat.colour for seat in theme.SEATS), "ivory"][index]
     if family == "hall":
         return "winter"
-    return "gold" if family in {"mark", "panel"} else ""
+    return "gold" if family in {"mark", "panel", "rival"} else ""
 
 
 # ---------------------------------------------------------------------------------- a small file

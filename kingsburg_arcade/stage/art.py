@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from .. import paths
+from .portraits import IN_MOOD, MOODS, in_mood
 from .raster_cache import RasterCache
 from .theme import PEWTER, SWATCHES
 
@@ -98,6 +99,7 @@ class Art:
         """Work spent on drawing pictures since the start or the last `forget`."""
 
     def has(self, name: str) -> bool:
+        name, _, _ = name.partition(IN_MOOD)
         known = name in self._sources or name in files(self._folder)
         return known or name in paths.added_pictures
 
@@ -125,10 +127,13 @@ class Art:
         return kept
 
     def source(self, name: str, tint: str = "") -> str:
-        """The text of the drawing, in the colours of a swatch."""
+        """The text of the drawing, in the colours of a swatch and in the mood that is named."""
         text = self._sources.get(name)
         if text is None:
-            text = files(self._folder)[name].read_text(encoding="utf-8")
+            drawing, _, mood = name.partition(IN_MOOD)
+            text = files(self._folder)[drawing].read_text(encoding="utf-8")
+            if mood:
+                text = in_mood(text, MOODS[mood])
             self._sources[name] = text
         return tinted(text, tint) if tint in SWATCHES else text
 

@@ -15,7 +15,7 @@ from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARD_NAMES
 from kingsburg_arcade.games.kingsburg.rules import content
 from kingsburg_arcade.games.kingsburg.rules.realm.soldier_tokens import TOKENS
 from kingsburg_arcade.i18n import words
-from kingsburg_arcade.stage import art
+from kingsburg_arcade.stage import art, portraits
 from kingsburg_arcade.stage.theme import PALETTE, PEWTER, SEATS, SWATCHES
 
 ROOT = paths.assets() / "art"
@@ -30,7 +30,7 @@ PAINT = {"fill", "stroke", "stop-color"}
 OTHERS = {"d", "points", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "x1", "y1"}
 OTHERS |= {"x2", "y2", "fill-opacity", "fill-rule", "stroke-width", "stroke-opacity", "offset"}
 OTHERS |= {"stroke-linecap", "stroke-linejoin", "transform", "id", "class", "stop-opacity"}
-OTHERS |= {"gradientUnits"}
+OTHERS |= {"gradientUnits", "display"}
 COLOURS = {*PALETTE.values(), PEWTER.light, PEWTER.base, PEWTER.deep, PEWTER.mark, "none"}
 CLASSES = {"grow", "wide", *art.PINNED}
 
@@ -75,6 +75,8 @@ def _attribute(tag: str, name: str, value: str, known: set[str | None]) -> list[
         return [f"attribute {name} is not drawn"]
     if name == "class" and value not in CLASSES:
         return [f"class {value} means nothing"]
+    if name == "display" and value != "none":
+        return [f"display {value} does nothing"]
     if name == "offset" and not value.endswith("%"):
         return ["stop offset is a fraction"]
     return []
@@ -109,6 +111,7 @@ def planted(inside: str, opening: str = 'viewBox="0 0 8 8"') -> str:
         ('<path fill="#123456" d="M0 0"/>', "colour #123456 is not of the palette"),
         ('<path fill="url(#a)" d="M0 0"/>', "gradient a is missing"),
         ('<path class="pretty" d="M0 0"/>', "class pretty means nothing"),
+        ('<g display="block"/>', "display block does nothing"),
         ('<linearGradient id="a" x1="0.5"/>', "gradient coordinate 0.5 is a fraction"),
         ('<radialGradient id="a" r="1"/>', "gradient coordinate 1 is a fraction"),
         ('<stop offset="0.5"/>', "stop offset is a fraction"),
@@ -158,6 +161,7 @@ def wanted() -> set[str]:
     names |= {f"card.year_{year}" for year in range(1, content.YEARS + 1)}
     names |= {f"mark.{outcome}" for outcome in ("victory", "defeat", "draw")}
     names |= {"icon.up", "icon.down"}
+    names |= {f"rival.{person}" for person in portraits.PERSONS}
     kinds = ("good.", "thing.", "season.")
     return names | {key for key in words("en") if key.startswith(kinds)}
 
@@ -194,7 +198,7 @@ def test_the_program_asks_for_every_picture():
 FRAMED = ("advisor", "governor_card", "building", "destiny", "enemy", "phase", "season")
 
 
-@pytest.mark.parametrize("family", [*FRAMED, "tile", "builder", "token"])
+@pytest.mark.parametrize("family", [*FRAMED, "tile", "builder", "token", "rival"])
 def test_a_family_has_one_frame(family):
     rims = set()
     for file in FILES:
@@ -234,7 +238,7 @@ def test_every_picture_is_drawn(side, window):
         assert drawn > 0.08 * picture.get_width() * picture.get_height(), name
 
 
-@pytest.mark.parametrize("family", ["governor_card", "token", "destiny"])
+@pytest.mark.parametrize("family", ["governor_card", "token", "destiny", "rival"])
 def test_what_breaks_out_of_its_frame_is_whole(family, window):
     pictures = art.Art()
     for name in art.names():
