@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from time import perf_counter, sleep
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+TURN: Final = 0.001
+"""Seconds for which a study keeps the interpreter: a frame would else wait five times as long."""
 Thought = Callable[[], "Move"]
 
 
@@ -42,12 +45,16 @@ class Pondering(Generic[T]):
 
     def work(self) -> None:
         """Think until something is found or nobody wants it any more."""
+        held = perf_counter()
         while not self._given_up:
             try:
                 next(self._thinking)
             except StopIteration as end:
                 self._found.append(end.value)
                 return
+            if perf_counter() - held > TURN:
+                sleep(0)  # a frame that waits for the interpreter has it now
+                held = perf_counter()
         self._thinking.close()
 
     def start(self, pool: ThreadPoolExecutor) -> None:

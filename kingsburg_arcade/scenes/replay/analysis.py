@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -128,7 +127,9 @@ class Analyst:
             return self._judging(at)
         if self._task is not None or self.is_done:
             return self._task
-        return self._glancing() or self._judging(max(self._left, key=self._glances.__getitem__))
+        if any(at not in self._glances for at in self._left):
+            return Task(("glance", 0), self._read_through, lambda _: None)
+        return self._judging(max(self._left, key=self._glances.__getitem__))
 
     @property
     def _left(self) -> list[int]:
@@ -142,11 +143,12 @@ class Analyst:
         if self.is_done:
             self._keep()
 
-    def _glancing(self) -> Task | None:
-        at = next((at for at in self._left if at not in self._glances), None)
-        if at is None:
-            return None
-        return Task(("glance", at), lambda: self.glance(at), partial(self._glances.setdefault, at))
+    def _read_through(self) -> Thinking[bool]:
+        """Glance at everything that is left; what was seen stays when this is given up."""
+        for at in self._left:
+            if at not in self._glances:
+                self._glances[at] = yield from self.glance(at)
+        return True
 
     def glance(self, at: int) -> Thinking[float]:
         """What the move that led to this moment cost, by a quick reader."""
