@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +16,8 @@ from ...governors.hint import Verdict
 from .reel import Reel
 
 FOLDER: Final = "analysis"
+MOST: Final = 200
+"""Files of some 20 KB that the folder may hold."""
 LETTERS: Final = 32
 """Of the head of a record, in the name of its file."""
 
@@ -25,8 +28,11 @@ class KeptVerdicts:
     def __init__(self, cache: Path, reel: Reel) -> None:
         self._reel = reel
         self._file = cache / FOLDER / f"{reel.record.head.hex()[:LETTERS]}.json"
-        self._mind = thinking_of(reel.game)
+
+    @cached_property
+    def _mind(self) -> str:
         """Other minds would have judged otherwise."""
+        return thinking_of(self._reel.game)
 
     def read(self) -> dict[int, Verdict]:
         """By moment; nothing if it is lost, damaged, or by another mind."""
@@ -35,7 +41,7 @@ class KeptVerdicts:
         except (OSError, ValueError, RecursionError):
             return {}
         match kept:
-            case {"mind": self._mind, "verdicts": {**rows}}:
+            case {"mind": str() as mind, "verdicts": {**rows}} if mind == self._mind:
                 found = {number: self._verdict(number, row) for number, row in numbered(rows)}
                 return {at: verdict for at, verdict in found.items() if verdict is not None}
         return {}
@@ -61,6 +67,14 @@ class KeptVerdicts:
             self._file.parent.mkdir(parents=True, exist_ok=True)
             beside.write_text(text, encoding="utf-8")
             os.replace(beside, self._file)
+            tidy(self._file.parent)
+
+
+def tidy(folder: Path, most: int = MOST) -> None:
+    """Keep the newest."""
+    aged = sorted(folder.iterdir(), key=lambda file: file.stat().st_mtime)
+    for file in aged[:-most]:
+        file.unlink(missing_ok=True)
 
 
 def numbered(rows: Mapping[Any, object]) -> Sequence[tuple[int, object]]:

@@ -1,6 +1,7 @@
 """The analysis of a replay: close looks in the background, dots, what is kept, and puzzles."""
 
 import json
+import os
 
 import pytest
 
@@ -10,7 +11,7 @@ from kingsburg_arcade.games.kingsburg.board.states import is_over
 from kingsburg_arcade.governors.hint import MUCH, Verdict, judged
 from kingsburg_arcade.governors.mind import driven
 from kingsburg_arcade.governors.thinking import Aside, AtOnce
-from kingsburg_arcade.scenes.replay import puzzle_page
+from kingsburg_arcade.scenes.replay import kept_verdicts, puzzle_page
 from kingsburg_arcade.scenes.replay.analysis import SEED, Analyst
 from kingsburg_arcade.scenes.replay.reel import Reel
 from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
@@ -132,6 +133,15 @@ def test_what_was_found_is_kept_and_what_is_damaged_is_thought_out_again(quickly
     most = Analyst(reel, AtOnce(), tmp_path)
     most.go_on(0)
     assert most.verdicts.keys() == first.verdicts.keys() - {int(at)}
+
+
+def test_the_newest_are_kept(tmp_path):
+    for age in range(5):
+        file = tmp_path / str(age)
+        file.touch()
+        os.utime(file, (100 - age, 100 - age))
+    kept_verdicts.tidy(tmp_path, 3)
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["0", "1", "2"]
 
 
 # ------------------------------------------------------------------------------------- puzzles
