@@ -7,15 +7,15 @@ highest of a set and listing a few of the highest cost microseconds, whatever th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..rules.hexes import ALL, BIT
 
 GRAIN: Final = 8
 """Steps in one gold."""
-PLANES: Final = 10
-"""At first; most heights stay far below what these hold, more than a hundred gold."""
+PLANES: Final = 7
+"""At first; most heights stay below what these hold, sixteen gold."""
 
 
 class Heights:
@@ -23,9 +23,9 @@ class Heights:
 
     __slots__ = ("floor", "planes")
 
-    def __init__(self) -> None:
-        self.planes = [0] * PLANES
-        self.floor = 0
+    def __init__(self, planes: Sequence[int] = (0,) * PLANES, floor: int = 0) -> None:
+        self.planes = list(planes)
+        self.floor = floor
 
     def raise_(self, hexes: int, gold: float) -> None:
         """Add some gold, perhaps less than none, to each of these hexes."""
@@ -82,22 +82,27 @@ def last(hexes: int) -> int:
     return hexes.bit_length() - 1
 
 
-def some(heights: Heights, among: int, count: int) -> list[int]:
+Found = tuple[float, int]
+"""A height and the hex that has it."""
+
+
+def highest(heights: Heights, among: int, count: int) -> list[Found]:
     """A few of the highest, the highest first."""
     return _few(heights.best, among, count)
 
 
-def lowest(heights: Heights, among: int, count: int) -> list[int]:
+def lowest(heights: Heights, among: int, count: int) -> list[Found]:
     """A few of the lowest, the lowest first."""
     return _few(heights.least, among, count)
 
 
-def _few(extreme: Callable[[int], tuple[float, int]], among: int, count: int) -> list[int]:
-    found: list[int] = []
+def _few(extreme: Callable[[int], tuple[float, int]], among: int, count: int) -> list[Found]:
+    found: list[Found] = []
     while among and len(found) < count:
-        _, equal = extreme(among)
+        gold, equal = extreme(among)
         among ^= equal
         while equal and len(found) < count:
-            found.append(last(equal))
-            equal ^= BIT[found[-1]]
+            hex_ = last(equal)
+            found.append((gold, hex_))
+            equal ^= BIT[hex_]
     return found

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind
-from .candidates import Breadth
-from .heights import Heights, some
+from .heights import Heights, highest
 from .planner import Planner, Search
 from .settler import settle
+from .ways import Breadth
 from .weights import TUNED_TILES, Weights, WeightsOf, tuned
 from .whole_turn import Beam
 
@@ -26,10 +26,10 @@ IDEAS: Final = 2
 CARE: Final = 3
 """One time in so many the second of them is taken."""
 
-BAILIFF: Final = Search(Beam(3, Breadth(4, 2, 2, 2)), plans=1, futures=0, rounds=0, trust=1)
-STEWARD: Final = Search(Beam(12, Breadth(8, 4, 4, 5)), plans=1, futures=0, rounds=0, trust=1)
-CHANCELLOR: Final = Search(Beam(5, Breadth(4, 2, 2, 3)), plans=4, futures=6, rounds=1, trust=3)
-REGENT: Final = Search(Beam(6, Breadth(5, 2, 2, 3)), plans=6, futures=16, rounds=2, trust=3)
+BAILIFF: Final = Search(Beam(3, Breadth(4, 2, 2, 2), 9), plans=1, futures=0, rounds=0, trust=1)
+STEWARD: Final = Search(Beam(12, Breadth(8, 4, 4, 5), 40), plans=1, futures=0, rounds=0, trust=1)
+CHANCELLOR: Final = Search(Beam(5, Breadth(4, 2, 2, 3), 20), plans=4, futures=6, rounds=1, trust=3)
+REGENT: Final = Search(Beam(6, Breadth(5, 2, 2, 3), 20), plans=6, futures=16, rounds=2, trust=3)
 
 
 def first_evening(seats: int) -> Weights:
@@ -47,8 +47,8 @@ class Page(Mind):
             return legal[0]
 
         def pick(heights: Heights, among: int) -> int:
-            ideas = some(heights, among, IDEAS)
-            return ideas[0] if luck.below(CARE) else ideas[-1]
+            ideas = highest(heights, among, IDEAS)
+            return (ideas[0] if luck.below(CARE) else ideas[-1])[1]
 
         return settle(view.state, self._weights(view.state.seats), pick)
 

@@ -10,10 +10,10 @@ from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind, Reason, Thinking, Trust
 from ..rules.moves import Lift
 from ..rules.state import State
-from .candidates import Breadth, candidates
 from .playout import Draws, led_by, play_on
 from .reasons import reason
 from .value import value
+from .ways import Breadth, ways
 from .weights import Weights, WeightsOf, tuned
 from .whole_turn import Beam, Plan, begun_with, plans
 
@@ -168,7 +168,7 @@ def worth_of(state: State, move: Move, weights: Weights) -> float:
     seat, after = state.seat, state.copy()
     after.play(move)
     if isinstance(move, Lift):
-        return max(worth_of(after, put, weights) for put in candidates(after, weights, BREADTH))
+        return max(worth_of(after, way.moves[0], weights) for way in ways(after, weights, BREADTH))
     if after.question == "give up":
         return max(worth_of(after, tile, weights) for tile in after.legal())
     return value(after, seat, weights)

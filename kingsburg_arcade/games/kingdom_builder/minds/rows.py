@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ..rules.content import MANDATORY
 from ..rules.hexes import ROWS
-from ..rules.scoring import discoverers
 from .heights import Heights
 from .standing import Standing
 from .weights import Weights
@@ -12,34 +11,32 @@ from .weights import Weights
 
 # ------------------------------------------------------------------------------ Discoverers
 def discovering(standing: Standing, weights: Weights) -> float:
-    return discoverers(standing.board, standing.own)
+    return len(ROWS) - standing.rows.count(0)
 
 
 def wants_new_rows(heights: Heights, standing: Standing, weights: Weights) -> None:
     new = 0
-    for row in ROWS:
-        if not standing.own & row:
+    for row, count in zip(ROWS, standing.rows, strict=True):
+        if not count:
             new |= row
     heights.raise_(new, 1)
 
 
 def keeps_rows(heights: Heights, standing: Standing, weights: Weights) -> None:
     alone = 0
-    for row in ROWS:
-        here = standing.own & row
-        if here and not here & here - 1:
-            alone |= here
+    for row, count in zip(ROWS, standing.rows, strict=True):
+        if count == 1:
+            alone |= standing.own & row
     heights.raise_(alone, 1)
 
 
 # ---------------------------------------------------------------------------------- Knights
 def riding(standing: Standing, weights: Weights) -> float:
     """The best row as it is or as it may become, and a little for a second one."""
-    own, free = standing.own, standing.free
+    free = standing.free
     room = MANDATORY * standing.turns
     best = promising = second = 0.0
-    for row in ROWS:
-        count = (own & row).bit_count()
+    for row, count in zip(ROWS, standing.rows, strict=True):
         if count:
             promise = 2 * count + weights.reach * min((free & row).bit_count(), room)
             if promise > promising:
@@ -50,7 +47,7 @@ def riding(standing: Standing, weights: Weights) -> float:
 
 
 def wants_one_row(heights: Heights, standing: Standing, weights: Weights) -> None:
-    counts = [(standing.own & row).bit_count() for row in ROWS]
+    counts = standing.rows
     most = max(counts)
     best = close = 0
     for row, count in zip(ROWS, counts, strict=True):
@@ -63,5 +60,5 @@ def wants_one_row(heights: Heights, standing: Standing, weights: Weights) -> Non
 
 
 def keeps_one_row(heights: Heights, standing: Standing, weights: Weights) -> None:
-    best = max(ROWS, key=lambda row: (standing.own & row).bit_count())
-    heights.raise_(best, 2)
+    counts = standing.rows
+    heights.raise_(ROWS[counts.index(max(counts))], 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from math import exp
 from typing import Final
 
@@ -17,13 +18,9 @@ EACH: Final = 3
 NOBODY_THERE: Final = -1
 
 
-def _counts(own: int) -> list[int]:
-    return [(own & sector).bit_count() for sector in SECTORS]
-
-
 # ---------------------------------------------------------------------------------- Farmers
 def farming(standing: Standing, weights: Weights) -> float:
-    return _harvest(_counts(standing.own), standing, weights)
+    return _harvest(standing.sectors, standing, weights)
 
 
 def _harvest(counts: Sequence[int], standing: Standing, weights: Weights) -> float:
@@ -34,18 +31,18 @@ def _harvest(counts: Sequence[int], standing: Standing, weights: Weights) -> flo
 
 
 def wants_poorest(heights: Heights, standing: Standing, weights: Weights) -> None:
-    counts = _counts(standing.own)
+    counts = standing.sectors
     _raise_sectors(heights, counts, 1, lambda other: _harvest(other, standing, weights))
 
 
 def keeps_poorest(heights: Heights, standing: Standing, weights: Weights) -> None:
-    counts = _counts(standing.own)
+    counts = standing.sectors
     _raise_sectors(heights, counts, -1, lambda other: _harvest(other, standing, weights))
 
 
 # ------------------------------------------------------------------------------------ Lords
 def ruling(standing: Standing, weights: Weights) -> float:
-    return _rule(_counts(standing.own), _rivals(standing), _doubt(standing, weights))
+    return _rule(standing.sectors, _rivals(standing), _doubt(standing, weights))
 
 
 def _rule(counts: Sequence[int], rivals: Sequence[tuple[int, int]], doubt: float) -> float:
@@ -64,7 +61,12 @@ def _doubt(standing: Standing, weights: Weights) -> float:
 
 def _rivals(standing: Standing) -> list[tuple[int, int]]:
     """In each sector the two largest numbers of settlements among the others."""
-    others = [own for seat, own in enumerate(standing.state.settlements) if seat != standing.seat]
+    settlements, seat = standing.state.settlements, standing.seat
+    return _most((*settlements[:seat], *settlements[seat + 1 :]))
+
+
+@lru_cache(maxsize=1024)
+def _most(others: tuple[int, ...]) -> list[tuple[int, int]]:
     rivals = []
     for sector in SECTORS:
         counts = sorted((own & sector).bit_count() for own in others)
@@ -77,12 +79,12 @@ def _likely(lead: float) -> float:
 
 
 def wants_rule(heights: Heights, standing: Standing, weights: Weights) -> None:
-    counts, rivals, doubt = _counts(standing.own), _rivals(standing), _doubt(standing, weights)
+    counts, rivals, doubt = standing.sectors, _rivals(standing), _doubt(standing, weights)
     _raise_sectors(heights, counts, 1, lambda other: _rule(other, rivals, doubt))
 
 
 def keeps_rule(heights: Heights, standing: Standing, weights: Weights) -> None:
-    counts, rivals, doubt = _counts(standing.own), _rivals(standing), _doubt(standing, weights)
+    counts, rivals, doubt = standing.sectors, _rivals(standing), _doubt(standing, weights)
     _raise_sectors(heights, counts, -1, lambda other: _rule(other, rivals, doubt))
 
 
@@ -91,7 +93,7 @@ def _raise_sectors(
     heights: Heights, counts: list[int], change: int, gold: Callable[[Sequence[int]], float]
 ) -> None:
     """Raise each sector by what one settlement more, or one less, makes of the gold."""
-    now = gold(counts)
+    now, counts = gold(counts), counts[:]
     for place, sector in enumerate(SECTORS):
         counts[place] += change
         heights.raise_(sector, (gold(counts) - now) * change)

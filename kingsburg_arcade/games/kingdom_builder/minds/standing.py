@@ -7,8 +7,8 @@ from typing import Final
 
 from ..rules.content import MANDATORY, SUPPLY
 from ..rules.deck import discards, pile
-from ..rules.game_board import CORNERS, NAMES
-from ..rules.hexes import areas, neighbours
+from ..rules.game_board import CORNERS, NAMES, SECTORS
+from ..rules.hexes import ROWS, areas, neighbours
 from ..rules.locations import ACTIONS, Builds
 from ..rules.position import NO_CARD
 from ..rules.state import State
@@ -32,8 +32,20 @@ class Standing:
         self.free = state.board.buildable & state.empty
         self.turns = turns_left(state)
         """About how many turns this seat will have after the one that is played."""
-        self.hurry = min(1.0, self.turns / 3)
+        self.hurry = hurry(self.turns)
         """How much of what takes some turns to pay off still will."""
+
+    @cached_property
+    def rows(self) -> list[int]:
+        """Own settlements in each row."""
+        own = self.own
+        return [(own & row).bit_count() for row in ROWS]
+
+    @cached_property
+    def sectors(self) -> list[int]:
+        """Own settlements in each sector."""
+        own = self.own
+        return [(own & sector).bit_count() for sector in SECTORS]
 
     @cached_property
     def areas(self) -> tuple[int, ...]:
@@ -70,9 +82,13 @@ class Standing:
         return steps
 
     @cached_property
-    def chances(self) -> tuple[float, ...]:
-        """How likely the next terrain card is each terrain."""
-        return chances(self.state)
+    def terrains(self) -> list[tuple[float, int, int]]:
+        """How likely the next card is each terrain, its free hexes, and those that are near."""
+        empty, near = self.state.empty, self.near
+        return [
+            (chance, terrain & empty, terrain & empty & near)
+            for terrain, chance in zip(self.board.terrains, chances(self.state), strict=True)
+        ]
 
     def places(self, wanted: int) -> int:
         """The hexes among these where a settlement may be built."""
@@ -85,19 +101,27 @@ def _areas(own: int) -> tuple[int, ...]:
     return tuple(sorted(areas(own), key=lambda area: (-area.bit_count(), area)))
 
 
+def hurry(turns: float) -> float:
+    return min(1.0, turns / 3)
+
+
 def turns_left(state: State) -> float:
     """Rounds until somebody has built the last settlement, if all build all they can."""
     if state.ending:
         return 0.0
-    kinds = state.board.kinds
-    shortest = float(SUPPLY)
-    for own, held in zip(state.settlements, state.held, strict=True):
-        pace = MANDATORY
-        for place, kind in enumerate(kinds):
-            if _BUILDERS[kind]:
-                pace += (held >> 2 * place & 3).bit_count()
-        shortest = min(shortest, (SUPPLY - own.bit_count()) / pace)
-    return shortest
+    builders = _builders(state.board.kinds)
+    return min(
+        [
+            (SUPPLY - own.bit_count()) / (MANDATORY + (held & builders).bit_count())
+            for own, held in zip(state.settlements, state.held, strict=True)
+        ]
+    )
+
+
+@lru_cache(maxsize=256)
+def _builders(kinds: tuple[int, ...]) -> int:
+    """The slots whose tiles build."""
+    return sum(3 << 2 * place for place, kind in enumerate(kinds) if _BUILDERS[kind])
 
 
 def chances(state: State) -> tuple[float, ...]:

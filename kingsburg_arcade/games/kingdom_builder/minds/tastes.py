@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
+from ..rules.game_board import Board
 from ..rules.scoring import CARDS, Score, fishermen, miners, workers
 from . import areas, rows, sectors, untuned
 from .heights import Heights
@@ -26,19 +27,16 @@ def working(standing: Standing, weights: Weights) -> float:
     return workers(standing.board, standing.own)
 
 
-def wants_water(heights: Heights, standing: Standing, weights: Weights) -> None:
-    heights.raise_(standing.board.near_water & ~standing.board.water, 1)
+def by_water(board: Board) -> int:
+    return board.near_water & ~board.water
 
 
-def wants_mountains(heights: Heights, standing: Standing, weights: Weights) -> None:
-    heights.raise_(standing.board.near_mountain, 1)
+def by_mountains(board: Board) -> int:
+    return board.near_mountain
 
 
-def wants_special(heights: Heights, standing: Standing, weights: Weights) -> None:
-    heights.raise_(standing.board.near_special, 1)
-
-
-keeps_water, keeps_mountains, keeps_special = wants_water, wants_mountains, wants_special
+def by_special(board: Board) -> int:
+    return board.near_special
 
 
 # --------------------------------------------------------------------------------- all cards
@@ -54,12 +52,23 @@ class Taste(NamedTuple):
     """Raises hexes by what one more settlement there would add."""
     keeps: Opinion
     """Raises own settlements by what would be lost without them."""
+    lasting: Callable[[Board], int] | None = None
+    """Where each settlement alone gives a gold, whatever else stands on the board."""
+
+
+def each(prospect: Callable[[Standing, Weights], float], where: Callable[[Board], int]) -> Taste:
+    """What serves a card that gives a gold for each settlement in certain places."""
+
+    def wants(heights: Heights, standing: Standing, weights: Weights) -> None:
+        heights.raise_(where(standing.board), 1)
+
+    return Taste(prospect, wants, wants, where)
 
 
 TASTES: Final[dict[str, Taste]] = {
-    "fishermen": Taste(fishing, wants_water, keeps_water),
-    "miners": Taste(mining, wants_mountains, keeps_mountains),
-    "workers": Taste(working, wants_special, keeps_special),
+    "fishermen": each(fishing, by_water),
+    "miners": each(mining, by_mountains),
+    "workers": each(working, by_special),
     "merchants": Taste(areas.trading, areas.wants_links, areas.keeps_links),
     "discoverers": Taste(rows.discovering, rows.wants_new_rows, rows.keeps_rows),
     "knights": Taste(rows.riding, rows.wants_one_row, rows.keeps_one_row),

@@ -60,12 +60,9 @@ def tiles(standing: Standing, weights: Weights) -> float:
 def _next(standing: Standing, weights: Weights, heights: Heights) -> float:
     """By the chances of the card, the best hex there is, and whether it may be anywhere."""
     gold = 0.0
-    empty, near = standing.state.empty, standing.near
-    for terrain, chance in zip(standing.board.terrains, standing.chances, strict=True):
-        free = terrain & empty
+    for chance, free, adjacent in standing.terrains:
         if not free or not chance:
             continue
-        adjacent = free & near
         gold += chance * weights.next * heights.best(adjacent or free)[0]
         if not adjacent:
             gold += chance * weights.roam

@@ -12,9 +12,12 @@ from ..rules.locations import LOCATIONS
 TUNED_TILES: Final = (*("oracle", "farm", "tavern", "tower", "harbor", "paddock", "barn", "oasis"),)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """Rules of thumb, where `tools/tune_kingdom_builder.py` has found nothing better (below)."""
+    """Rules of thumb, where `tools/tune_kingdom_builder.py` has found nothing better (below).
+
+    Two are the same only if they are one, so that what follows from them is quickly remembered.
+    """
 
     oracle: float = 1.0
     """A tile, for each turn in which it can still be used; so the other seven."""

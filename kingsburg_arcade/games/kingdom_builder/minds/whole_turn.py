@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from operator import attrgetter, itemgetter
+from typing import Final, NamedTuple
 
 from ....engine.contract import Move
 from ....governors.mind import Thinking
-from ..rules.moves import Lift
 from ..rules.state import State
-from .candidates import Breadth, candidates
 from .value import value
+from .ways import Breadth, Way, ways
 from .weights import Weights
 
 
@@ -23,33 +23,46 @@ class Plan(NamedTuple):
     worth: float
 
 
+_ESTIMATE: Final = itemgetter(0)
+_WORTH: Final = attrgetter("worth")
+
+
 @dataclass(frozen=True, slots=True)
 class Beam:
     """How many unfinished turns are kept side by side, and how many moves go on from each."""
 
     width: int
     breadth: Breadth
+    tries: int
+    """How many of all those moves are played and judged: the ones that promise most."""
 
 
 def plans(state: State, weights: Weights, beam: Beam) -> Thinking[list[Plan]]:
     """Turns that may be played, the best first; those with the same outcome are one plan."""
     seat = state.seat
-    open_ = [Plan((), state, 0.0)]
+    open_ = [Plan((), state, value(state, seat, weights))]
     done: dict[tuple[int, ...], Plan] = {}
     while open_:
-        seen: dict[tuple[int, ...], Plan] = {}
+        likely: dict[tuple[int, ...], tuple[float, Plan, Way]] = {}
         for plan in open_:
-            for moves, after in _next(plan.state, weights, beam.breadth):
-                over = after.actor != seat
-                known = done if over else seen
+            held = plan.state.held[seat]
+            for way in ways(plan.state, weights, beam.breadth):
+                outcome = (*way.left, held)
+                if outcome not in likely:
+                    likely[outcome] = (plan.worth + way.gain, plan, way)
+            yield
+        ranked = sorted(likely.values(), key=_ESTIMATE, reverse=True)
+        seen: dict[tuple[int, ...], Plan] = {}
+        for _, plan, way in ranked[: beam.tries + len(open_)]:
+            for moves, after in _played(plan.state, way.moves):
+                known = done if after.actor != seat else seen
                 key = (after.settlements[seat], after.held[seat], after.ready, after.owed)
                 if key not in known:
                     gold = value(after, seat, weights)
                     known[key] = Plan(plan.moves + moves, after, gold)
             yield
-        ranked = sorted(seen.values(), key=lambda plan: -plan.worth)
-        open_ = ranked[: beam.width]
-    return sorted(done.values(), key=lambda plan: -plan.worth)
+        open_ = sorted(seen.values(), key=_WORTH, reverse=True)[: beam.width]
+    return sorted(done.values(), key=_WORTH, reverse=True)
 
 
 def begun_with(move: Move, state: State, weights: Weights, beam: Beam) -> Thinking[Plan]:
@@ -62,15 +75,15 @@ def begun_with(move: Move, state: State, weights: Weights, beam: Beam) -> Thinki
     return best._replace(moves=(move, *best.moves))
 
 
-def _next(
-    state: State, weights: Weights, breadth: Breadth
-) -> Iterator[tuple[tuple[Move, ...], State]]:
-    """Likely moves with their positions; what is lifted is put down at once."""
-    for move in candidates(state, weights, breadth):
-        after = state.copy()
+def _played(state: State, moves: tuple[Move, ...]) -> Iterator[tuple[tuple[Move, ...], State]]:
+    """These moves on a copy; if a tile must be given up then, each that may be."""
+    after = state.copy()
+    for move in moves:
         after.play(move)
-        if isinstance(move, Lift) or after.question == "give up":
-            for moves, end in _next(after, weights, breadth):
-                yield (move, *moves), end
-        else:
-            yield (move,), after
+    if after.question == "give up":
+        for tile in after.legal():
+            without = after.copy()
+            without.play(tile)
+            yield (*moves, tile), without
+    else:
+        yield moves, after

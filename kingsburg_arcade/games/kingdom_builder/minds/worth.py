@@ -10,43 +10,82 @@ from ..rules.content import CASTLE_GOLD
 from ..rules.game_board import Board
 from ..rules.hexes import neighbours
 from .heights import Heights
-from .standing import SLOTS, Standing
+from .standing import SLOTS, Standing, hurry
 from .tastes import BY_CARD
 from .weights import Weights
 
 Rings = tuple[int, ...]
 BOARDS: Final = 256
 """Boards whose rings are remembered."""
+AHEAD: Final = 4096
+"""Heights that are remembered."""
 TAKINGS: Final = 4096
 """Boards with tiles gone from them whose open locations are remembered."""
 
 
 def worth(standing: Standing, weights: Weights) -> Heights:
     """For each hex what one more settlement there adds, seen alone."""
-    heights = Heights()
+    heights = Heights(*_lasting(standing, weights))
     for card in standing.state.cards:
-        BY_CARD[card].wants(heights, standing, weights)
-    _castles(heights, standing, weights)
-    if standing.turns:
-        _tiles(heights, standing, weights)
-        _freedom(heights, standing, weights)
+        taste = BY_CARD[card]
+        if not taste.lasting:
+            taste.wants(heights, standing, weights)
     return heights
 
 
-def _castles(heights: Heights, standing: Standing, weights: Weights) -> None:
-    board, own = standing.board, standing.own
+Frozen = tuple[tuple[int, ...], int]
+"""The planes and the floor of heights."""
+
+
+def _lasting(standing: Standing, weights: Weights) -> Frozen:
+    """What seldom changes within a turn, remembered by all that it depends on."""
+    board, own, turns = standing.board, standing.own, standing.turns
+    castles = 0
+    for beside in board.beside_castles:
+        castles = castles << 1 | (not own & beside)
+    if not turns:
+        return _ahead(board, standing.state.cards, weights, castles, (), 0.0, ())
+    state = standing.state
+    bound = tuple(
+        [chance if free and not near else 0.0 for chance, free, near in standing.terrains]
+    )
+    tiles = open_locations(board, state.took, standing.seat)
+    return _ahead(board, state.cards, weights, castles, tiles, turns, bound)
+
+
+@lru_cache(maxsize=AHEAD)
+def _ahead(
+    board: Board,
+    cards: tuple[int, ...],
+    weights: Weights,
+    castles: int,
+    tiles: tuple[tuple[int, int, int], ...],
+    turns: float,
+    bound: tuple[float, ...],
+) -> Frozen:
+    """Cards that look at the board alone, castles and tiles to reach, freedom to lose.
+
+    `castles` has a bit for each without a settlement beside it, `bound` the chance of each terrain
+    that still leaves the choice of the whole board.
+    """
+    heights = Heights()
+    for card in cards:
+        if (wanted := BY_CARD[card].lasting) is not None:
+            heights.raise_(wanted(board), 1)
     beside = around = 0
-    for near, ring in zip(board.beside_castles, castle_rings(board), strict=True):
-        if not own & near:
+    for near, ring in zip(board.beside_castles[::-1], castle_rings(board)[::-1], strict=True):
+        if castles & 1:
             beside |= near
             around |= ring
+        castles >>= 1
     _raise_with_ring(heights, beside, around, CASTLE_GOLD * weights.castle, weights)
-
-
-def _tiles(heights: Heights, standing: Standing, weights: Weights) -> None:
-    state, tiles = standing.state, weights.tiles
-    for kind, beside, around in open_locations(standing.board, state.took, standing.seat):
-        _raise_with_ring(heights, beside, around, tiles[kind] * standing.turns, weights)
+    for kind, near, ring in tiles:
+        _raise_with_ring(heights, near, ring, weights.tiles[kind] * turns, weights)
+    for terrain, chance in zip(board.terrains, bound, strict=False):
+        if chance:
+            gold = -5 * chance * weights.bound * hurry(turns)
+            heights.raise_(neighbours(terrain), gold)
+    return tuple(heights.planes), heights.floor
 
 
 def _raise_with_ring(
@@ -55,15 +94,6 @@ def _raise_with_ring(
     if beside:
         heights.raise_(beside, gold)
         heights.raise_(around, gold * weights.approach)
-
-
-def _freedom(heights: Heights, standing: Standing, weights: Weights) -> None:
-    """Next to free hexes of a terrain one is bound to them when its card comes."""
-    empty, near = standing.state.empty, standing.near
-    for terrain, chance in zip(standing.board.terrains, standing.chances, strict=True):
-        free = terrain & empty
-        if chance and free and not free & near:
-            heights.raise_(neighbours(free), -5 * chance * weights.bound * standing.hurry)
 
 
 def keeping(standing: Standing, weights: Weights) -> Heights:

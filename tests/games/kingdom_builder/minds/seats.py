@@ -2,14 +2,14 @@
 
 from kingsburg_arcade.engine.contract import LUCK, NOBODY
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
-from kingsburg_arcade.games.kingdom_builder.minds.candidates import Breadth
 from kingsburg_arcade.games.kingdom_builder.minds.levels import Page, Squire, Steward
 from kingsburg_arcade.games.kingdom_builder.minds.planner import Planner, Search
+from kingsburg_arcade.games.kingdom_builder.minds.ways import Breadth
 from kingsburg_arcade.games.kingdom_builder.minds.whole_turn import Beam
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
 
 OPTIONS = CABINET.options()
-SMALL = Search(Beam(2, Breadth(2, 1, 1, 1)), plans=3, futures=2, rounds=1, trust=1)
+SMALL = Search(Beam(2, Breadth(2, 1, 1, 1), 4), plans=3, futures=2, rounds=1, trust=1)
 
 
 def small_planner():

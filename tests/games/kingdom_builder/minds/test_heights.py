@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from kingsburg_arcade.games.kingdom_builder.minds.heights import GRAIN, Heights, lowest, some
+from kingsburg_arcade.games.kingdom_builder.minds.heights import GRAIN, Heights, highest, lowest
 from kingsburg_arcade.games.kingdom_builder.rules.hexes import BIT, HEXES
 
 
@@ -36,9 +36,9 @@ def test_a_few_of_the_highest_and_of_the_lowest():
     heights, plain = raised(random.Random(1), 8)
     ranked = sorted(range(HEXES), key=lambda hex_: (plain[hex_], hex_))
     among = sum(BIT)
-    assert some(heights, among, 12) == ranked[:-13:-1]
-    assert sorted(plain[hex_] for hex_ in lowest(heights, among, 12)) == [
-        plain[hex_] for hex_ in ranked[:12]
-    ]
-    assert some(heights, BIT[7], 3) == [7]
-    assert some(heights, 0, 3) == []
+    assert highest(heights, among, 12) == [(plain[hex_], hex_) for hex_ in ranked[:-13:-1]]
+    found = lowest(heights, among, 12)
+    assert [gold for gold, _ in found] == [plain[hex_] for hex_ in ranked[:12]]
+    assert all(plain[hex_] == gold for gold, hex_ in found)
+    assert highest(heights, BIT[7], 3) == [(plain[7], 7)]
+    assert highest(heights, 0, 3) == []
