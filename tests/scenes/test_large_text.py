@@ -3,9 +3,9 @@
 import pytest
 
 from every_language import LANGUAGES
+from kingsburg_arcade.governors.hint import step
 from kingsburg_arcade.i18n import tr
 from kingsburg_arcade.scenes.states import open_canned
-from kingsburg_arcade.scenes.table.adviser import decimal
 from kingsburg_arcade.ui.text import Typesetter
 from pilot import open_app
 
@@ -44,7 +44,7 @@ def test_no_words_are_smaller_for_being_larger(tmp_path, sizes, language, scene,
             assert apart <= 2, "a heading is smaller"
         if scene == "replay":
             verdict = app.top.mode.analyst.verdicts[app.top.mode.playback.at]
-            assert any(decimal(verdict.cost) in words for words in sizes)
+            assert any(tr(f"replay.{step(verdict.cost)}") in words for words in sizes)
         app.close()
     both = seen[100].keys() & seen[130].keys()
     assert len(both) > 20

@@ -124,7 +124,9 @@ class Playback:
             self._table.hand_seat = seat
             self.refresh()
 
-    def refresh(self) -> None:
+    def refresh(self, focus: str = "") -> None:
+        """Lay the page out anew, perhaps with another widget meant."""
+        self._table.focus = focus or self._table.focus
         self._table.refresh()
 
     def next_phase(self) -> None:

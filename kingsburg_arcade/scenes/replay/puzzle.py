@@ -13,6 +13,8 @@ from .playback import Playback
 from .reel import Reel
 
 ANSWERS: Final = 4
+NEXT: Final = "key:puzzle.next"
+"""What is most likely pressed after an answer."""
 
 
 class Puzzle:
@@ -68,7 +70,7 @@ class Puzzles:
     def answer(self, move: Move) -> None:
         if self.current is not None:
             self.current.choose(move)
-            self._playback.refresh()
+            self._playback.refresh(focus=NEXT)
 
     def leave(self) -> None:
         """Go to the move that was played, with what is thought of it."""

@@ -253,7 +253,7 @@ def paint_verdict(canvas: Canvas, replay: Replayed) -> None:
     how = tr(f"replay.{step(verdict.cost)}")
     cost = tr("replay.cost", how=how, lead=decimal(verdict.cost))
     if canvas.height_of(cost, middle.width - 12, "small") > middle.height - 10:
-        cost = f"−{decimal(verdict.cost)}"
+        cost = how
     ground = "ruby_deep" if verdict.is_slip else "twilight"
     canvas.plate(middle.inflate(0, -6), ground, radius=10)
     room = middle.inflate(-12, -6)
@@ -311,8 +311,11 @@ def waiting_words(replay: Replayed) -> str:
 def paint_over(canvas: Canvas, replay: Replayed) -> None:
     """A sign on what the Regent would have chosen instead."""
     verdict = replay.analyst.verdicts.get(replay.playback.at)
-    if not replay.judging or verdict is None or verdict.agrees or not replay.table.show.idle:
+    puzzle = replay.puzzles.current
+    if puzzle is not None:
+        if puzzle.answered:
+            replay.table.board.mark(canvas, puzzle.best, puzzle.seat)
         return
-    if replay.puzzles.current is not None:
+    if not replay.judging or verdict is None or verdict.agrees or not replay.table.show.idle:
         return
     replay.table.board.mark(canvas, verdict.best, replay.playback.stop.seat)

@@ -166,6 +166,7 @@ def test_a_puzzle_hides_a_move_and_tells_after_the_answer(app, quickly):
     Mouse(app).press(f"answer:{wrong}")
     scene.mode.puzzles.answer(puzzle.best)  # too late
     assert puzzle_page.question(scene.mode, puzzle).startswith("No: ")
+    assert scene.focus == "key:puzzle.next"
     Mouse(app).press("key:puzzle.next")
     app.frame(0.0, ())
     assert scene.mode.puzzles.current.at == second
