@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Final, Protocol, Self, TypeVar
 
+from .compiled import mypyc_attr
 from .moves import (
     Choice,
     Choose,
@@ -83,6 +84,7 @@ def seat_names(seats: int) -> tuple[str, ...]:
 
 
 # ------------------------------------------------------------------------------------ events
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened, with every number a screen needs to show it."""
@@ -129,6 +131,7 @@ class Result:
 
 
 # ------------------------------------------------------------------------------------ options
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Options:
     """House rules and modules of a match: frozen, part of the record's header and its hash.

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, NamedTuple
 
+from .compiled import mypyc_attr
 from .refused import Refused, brief
 
 SEALED: Final = "sealed"
@@ -15,6 +16,7 @@ _rolls = re.compile(r"[0-9]{1,3}([ /]+[0-9]{1,3}){0,99}")
 
 
 # ------------------------------------------------------------------------------------- moves
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Move:
     """One choice of a seat, or one answer of luck: a value with a text and a plain face.
 
@@ -113,6 +115,7 @@ class Revealed(Move):
 
 
 # ---------------------------------------------------------------------------- hidden choices
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Move):
     """That a seat has made its hidden choice, as the state of a table gets it: not which one.
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from ..engine.contract import Governor, Move, Stream, View
 
+RANDOM: Final = "random"
+ANYTHING: Final = "anything"
 PATIENCE: Final = 1000
 """Idle moves that are drawn again in a row: a turn that is longer would never end."""
 
@@ -15,7 +17,7 @@ PATIENCE: Final = 1000
 class RandomSeat:
     """Idles over nothing vital, so that its matches have their true length; else any move."""
 
-    name = "random"
+    name = RANDOM
 
     def __init__(self) -> None:
         self._drawn_again = 0
@@ -37,14 +39,14 @@ class RandomSeat:
 class Anything:
     """The floor that the ladder stands on: each legal move is as likely as any other."""
 
-    name = "anything"
+    name = ANYTHING
 
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
         return legal[luck.below(len(legal))]
 
 
 BY_CHANCE: Final[Mapping[str, Callable[[], Governor]]] = {
-    RandomSeat.name: RandomSeat,
-    Anything.name: Anything,
+    RANDOM: RandomSeat,
+    ANYTHING: Anything,
 }
 """Those that can play any game, by the name that a person types."""

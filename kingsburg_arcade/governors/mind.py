@@ -6,6 +6,8 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeVar
 
+from ..engine.compiled import mypyc_attr
+
 if TYPE_CHECKING:
     from ..engine.contract import Move, Stream, View
 
@@ -62,6 +64,7 @@ def driven(thinking: Thinking[T]) -> T:
             return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Mind:
     """How one level plays one game. It never changes `view.state`: it copies it first.
 

@@ -58,7 +58,7 @@ def keeps_town(heights: Heights, standing: Standing, weights: Weights) -> None:
 # -------------------------------------------------------------------------------- Merchants
 def trading(standing: Standing, weights: Weights) -> float:
     """Links that are made, and those that could be, the nearer the better."""
-    gold: float = merchants(standing.board, standing.own)
+    gold = float(merchants(standing.board, standing.own))
     left = min(1.0, (SUPPLY - standing.own.bit_count()) / 4) * standing.hurry
     if left:
         worth = LINK * left

@@ -16,7 +16,7 @@ def value(state: State, seat: int, weights: Weights) -> float:
     """Gold, what the cards promise beyond, tiles for the turns to come, and freedom."""
     standing = Standing(state, seat)
     board, own = standing.board, standing.own
-    gold: float = castles(board, own)
+    gold = float(castles(board, own))
     for card in state.cards:
         gold += BY_CARD[card].prospect(standing, weights)
     mine = state.seat == seat and (state.must_build or state.ready)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Final
 
 from ....engine.contract import Sealed, View
 from ....engine.lookup import Lookup
@@ -15,6 +15,7 @@ from ..rules.options import InPlay
 from ..rules.province import doomed
 from ..rules.realm.choosing_tokens import tokens_of
 from ..rules.realm.soldier_tokens import VALUES
+from ..rules.state import State
 from ..rules.winter import AT_VICTORY, SNOWS, SPARERS, TIE_WINNERS, UNSHAMED, bonus
 
 KINGS_DIE: Final = (1, 2, 3, 4, 5, 6)
@@ -42,7 +43,7 @@ def pairs(first: tuple[int, ...], second: tuple[int, ...], more: int) -> tuple[i
 OF_YEARS: Final = Lookup(by_year)
 
 
-def candidates(view: View[Any]) -> tuple[int, ...]:
+def candidates(view: View[State]) -> tuple[int, ...]:
     """The cards that can lie on the calendar this year, for all that this seat knows."""
     state = view.state
     more = stronger(state.powers[view.seat])
@@ -57,10 +58,10 @@ def candidates(view: View[Any]) -> tuple[int, ...]:
     return tuple([numbered(card, more) for card in cards]) if more else cards
 
 
-def of_two_decks(view: View[Any], more: int) -> tuple[int, ...]:
+def of_two_decks(view: View[State], more: int) -> tuple[int, ...]:
     """The same with Goblin Valley, of which a seat can know either card."""
     state = view.state
-    year: int = state.year
+    year = state.year
     if state.second(year) >= 0:
         return (state.foe,)
     shown, secrets = state.enemies[year - 1], view.secrets
@@ -87,7 +88,7 @@ def odds(
     return lost, len(sends) - lost - drawn
 
 
-def sends_of(state: Any, seat: int) -> tuple[int, ...]:
+def sends_of(state: State, seat: int) -> tuple[int, ...]:
     """What may be sent to a seat this winter, each as likely as the others.
 
     Of soldier tokens the smallest is the one that is left at the end.

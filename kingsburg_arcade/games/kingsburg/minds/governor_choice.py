@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from ....engine.contract import Move, View
 from ..rules.content import BUILDINGS, POWER, POWERS
@@ -22,6 +22,7 @@ from ..rules.prices import offers
 from ..rules.realm import hands
 from ..rules.realm.auction import without_card
 from ..rules.season import BLESSERS, DECLARED, white_without_blessing
+from ..rules.state import State
 from .features import POINT, ROLLS
 from .untuned import GOOD, a_season
 
@@ -83,7 +84,7 @@ def among(effect: Effect, seats: int) -> int:
     return usual
 
 
-def chosen(view: View[Any], legal: Sequence[Move]) -> list[int] | None:
+def chosen(view: View[State], legal: Sequence[Move]) -> list[int] | None:
     """A worth for each answer, if this is a question that is answered here."""
     state, question = view.state, view.state.question
     if question == "keep":
@@ -91,13 +92,13 @@ def chosen(view: View[Any], legal: Sequence[Move]) -> list[int] | None:
     if question in ("name card", "bid"):
         return [named_or_bid(state, move) for move in legal]
     if question == "use card" and isinstance(legal[0], Take):
-        return [GOOD if isinstance(move, Take) else saved(state, view.seat, move) for move in legal]
+        return [saved(state, view.seat, move) if isinstance(move, Use) else GOOD for move in legal]
     if any(isinstance(move, Use) and DECLARED >> move.power & 1 for move in legal):
         return [declared(state, view.seat, move) for move in legal]
     return None
 
 
-def kept(view: View[Any], place: int) -> int:
+def kept(view: View[State], place: int) -> int:
     """The worth of the card at a place of the own hand; nothing if it cannot be seen."""
     state = view.state
     opened = state.in_play.open_governors(state.powers)
@@ -106,34 +107,34 @@ def kept(view: View[Any], place: int) -> int:
     return 0 if name is None else card_worth(POWER[name], state.seats)
 
 
-def limit(state: Any) -> int:
+def limit(state: State) -> int:
     """How much a card is worth more than the one that the last seat will have for nothing.
 
     The last to have none chooses between two, so that one is the better of the worst two.
     """
-    offered = [power for power in range(len(ROWS)) if state.realm.offered >> power & 1]
+    offered = [power for power in range(len(ROWS)) if state.added.offered >> power & 1]
     worths = sorted([card_worth(power, state.seats) for power in offered], reverse=True)
     spare = worths[min(len(without_card(state)), len(worths)) - 1]
-    return card_worth(state.realm.named, state.seats) - spare
+    return card_worth(state.added.named, state.seats) - spare
 
 
-def named_or_bid(state: Any, move: Move) -> int:
+def named_or_bid(state: State, move: Move) -> int:
     """The best card is named, and then bid for as little as leads."""
     if isinstance(move, NameCard):
         return card_worth(move.power, state.seats)
     return limit(state) - move.points * POINT if isinstance(move, Bid) else 0
 
 
-def saved(state: Any, seat: int, move: Any) -> int:
+def saved(state: State, seat: int, move: Use) -> int:
     """What a year of cheaper buildings saves: of three that come next, two are put up in time."""
     columns = {column for _, one in effects(1 << move.power, Cheaper) for column in one.columns}
     numbers = [offer.build.number for offer in offers(state.powers[seat])]
     return GOOD * sum(BUILDINGS[number].column in columns for number in numbers) * 2 // 3
 
 
-def declared(state: Any, seat: int, move: Any) -> int:
+def declared(state: State, seat: int, move: Move) -> int:
     """A blessing by what it brings more than to the others; to be the first, before winter."""
-    if move.idle:
+    if not isinstance(move, Use):
         return 0
     if not BLESSERS >> move.power & 1:
         return POINT if state.phase == READY else -POINT

@@ -33,7 +33,7 @@ class Page(Mind):
     def __init__(self, taste: Taste = NO_TASTE) -> None:
         self._taste = taste
 
-    def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
+    def choose(self, view: View[State], legal: Sequence[Move], luck: Stream) -> Move:
         if len(legal) == 1:
             return legal[0]
         seat, state = view.seat, view.state
@@ -84,14 +84,13 @@ class Page(Mind):
         raise AssertionError("a number below the sum falls on one of its parts")
 
 
-def hires(view: View[Any], luck: Stream) -> bool:
+def hires(view: View[State], luck: Stream) -> bool:
     """One time in three, but as many as it takes against an enemy that it has looked at."""
     state, seat = view.state, view.seat
     if not state.knows(seat):
         return luck.below(3) == 0
     needed = min(FOES[card].strength - FOES[card].soldiers for card in candidates(view))
-    hires: bool = state.soldiers[seat] + KING_SENDS < needed
-    return hires
+    return state.soldiers[seat] + KING_SENDS < needed
 
 
 def bid(legal: Sequence[Any], luck: Stream) -> Move:

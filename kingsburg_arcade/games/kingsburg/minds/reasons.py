@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ....engine.contract import Move, View
 from ....governors.mind import Reason
 from ..rules.content import BUILDINGS, GOODS, POWERS
 from ..rules.moves import Build
+from ..rules.state import State
 from .features import POINT
 from .rollout import lead, standing
 from .worth import Worth
@@ -21,8 +22,8 @@ class Outcome(NamedTuple):
     """Where two moves lead, for one seat: the better of them first."""
 
     seat: int
-    better: Any
-    worse: Any
+    better: State
+    worse: State
 
     def gained(self, counter: str) -> int:
         """How much more of something there is after the better move."""
@@ -32,7 +33,7 @@ class Outcome(NamedTuple):
 
 
 def reason(
-    view: View[Any], worths: Sequence[Worth], move: Move, better: Any, worse: Any
+    view: View[State], worths: Sequence[Worth], move: Move, better: State, worse: State
 ) -> Reason | None:
     """The one difference between the two positions that counts most for this seat.
 
@@ -72,45 +73,45 @@ def new_buildings(outcome: Outcome) -> list[int]:
 def points_of_buildings(outcome: Outcome) -> int:
     """What they scored when they were put up."""
 
-    def printed(state: Any) -> int:
+    def printed(state: State) -> int:
         powers = state.powers[outcome.seat]
         return sum(row.points for at, row in enumerate(BUILDINGS) if powers >> at & 1)
 
     return printed(outcome.better) - printed(outcome.worse)
 
 
-def with_buildings(outcome: Outcome, changed: Any) -> None:
+def with_buildings(outcome: Outcome, changed: State) -> None:
     if new_buildings(outcome):
         changed.powers[outcome.seat] = outcome.better.powers[outcome.seat]
         changed.points[outcome.seat] += points_of_buildings(outcome)
 
 
-def with_powers(outcome: Outcome, changed: Any) -> None:
+def with_powers(outcome: Outcome, changed: State) -> None:
     changed.powers[outcome.seat] = outcome.better.powers[outcome.seat]
 
 
-def with_points(outcome: Outcome, changed: Any) -> None:
+def with_points(outcome: Outcome, changed: State) -> None:
     changed.points[outcome.seat] += outcome.gained("points") - points_of_buildings(outcome)
 
 
-def with_all_points(outcome: Outcome, changed: Any) -> None:
+def with_all_points(outcome: Outcome, changed: State) -> None:
     changed.points[outcome.seat] += outcome.gained("points")
 
 
-def with_goods(outcome: Outcome, changed: Any) -> None:
+def with_goods(outcome: Outcome, changed: State) -> None:
     for good in GOODS:
         getattr(changed, good)[outcome.seat] += outcome.gained(good)
 
 
-def with_tokens(outcome: Outcome, changed: Any) -> None:
+def with_tokens(outcome: Outcome, changed: State) -> None:
     changed.tokens[outcome.seat] += outcome.gained("tokens")
 
 
-def with_soldiers(outcome: Outcome, changed: Any) -> None:
+def with_soldiers(outcome: Outcome, changed: State) -> None:
     changed.soldiers[outcome.seat] += outcome.gained("soldiers")
 
 
-def with_envoy(outcome: Outcome, changed: Any) -> None:
+def with_envoy(outcome: Outcome, changed: State) -> None:
     changed.envoy = outcome.better.envoy
 
 
@@ -162,7 +163,7 @@ def others(outcome: Outcome, before: Standings, after: Standings) -> Reason:
     return Reason("less_for", seat=seat)
 
 
-Change = Callable[[Outcome, Any], None]
+Change = Callable[[Outcome, State], None]
 Said = Callable[[Outcome, Standings, Standings], Reason]
 HELD: Final[tuple[tuple[Change, Said], ...]] = (
     (with_goods, goods),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Thinking
+from ..rules.state import State
 from .features import POINT
 from .rollout import SEEDS, seeds
 from .search import Searcher, shortlist
@@ -28,7 +29,7 @@ class Chancellor(Searcher):
         return shortlist(legal, worths, self.best)
 
     def judged(
-        self, view: View[Any], legal: Sequence[Move], few: Sequence[int], luck: Stream
+        self, view: View[State], legal: Sequence[Move], few: Sequence[int], luck: Stream
     ) -> Thinking[dict[int, int]]:
         minds = self.seated(view, self.planner, self.plain)
         seed = luck.below(SEEDS)
@@ -73,7 +74,7 @@ class Regent(Searcher):
         return shortlist(legal, worths, self.budget.listed)
 
     def judged(
-        self, view: View[Any], legal: Sequence[Move], few: Sequence[int], luck: Stream
+        self, view: View[State], legal: Sequence[Move], few: Sequence[int], luck: Stream
     ) -> Thinking[dict[int, int]]:
         budget = self.budget
         now, *later = seeds(luck, budget.rollouts + 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from ....engine.contract import (
     LUCK,
@@ -22,6 +22,7 @@ from ....engine.contract import (
 from ....engine.luck import SeededDealer, SeededStream
 from ....governors.mind import Mind, Thinking
 from ..rules.effects import AUTUMN
+from ..rules.state import State
 from .enemy_odds import OF_YEARS, candidates, sends_of
 from .features import POINT, ROLLS, SEASONS_A_YEAR, bulwark
 from .season_value import remembered
@@ -72,15 +73,15 @@ class Supposed:
 
     __slots__ = ("seat", "secrets", "state")
 
-    def __init__(self, seat: int, state: Any, secrets: Mapping[Sealed, str]) -> None:
+    def __init__(self, seat: int, state: State, secrets: Mapping[Sealed, str]) -> None:
         self.seat = seat
         self.state = state
         self.secrets = secrets
 
 
 def played_on(
-    view: View[Any], move: Move, minds: Sequence[Mind], guess: Guess, rolls: int
-) -> Thinking[Any]:
+    view: View[State], move: Move, minds: Sequence[Mind], guess: Guess, rolls: int
+) -> Thinking[State]:
     """The position when so many more rolls have been made and the next is awaited.
 
     With no more rolls allowed it stops at the next roll, or before the enemy of this winter is
@@ -118,7 +119,7 @@ def played_on(
             return state
 
 
-def standing(state: Any, worths: Sequence[Worth], view: View[Any]) -> list[int]:
+def standing(state: State, worths: Sequence[Worth], view: View[State]) -> list[int]:
     """What each seat has come to, where `played_on` stopped, in thousandths of a point."""
     found = []
     question = state.question

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from ....engine.contract import Move, Stream
 from ..rules.content import BUILDINGS, LAID
 from ..rules.moves import Lay, Pick
 from ..rules.prices import BOARDS_LAID, spaces_of
 from ..rules.realm.strips import STRIPS
+from ..rules.state import State
 from .features import POINT, ROLLS
 from .untuned import GOOD, power_worth
 
@@ -39,7 +40,7 @@ BOLD: Final = 4
 """So much smaller than it looks is a gain that nobody has measured."""
 
 
-def in_a_mood(state: Any, seat: int, legal: Sequence[Move], luck: Stream) -> Move:
+def in_a_mood(state: State, seat: int, legal: Sequence[Move], luck: Stream) -> Move:
     """The answer that seems best today."""
     mood = [luck.below(2 * WHIM) - WHIM for _ in STRIPS]
     worths = appraised(state, seat, legal, mood)
@@ -47,7 +48,7 @@ def in_a_mood(state: Any, seat: int, legal: Sequence[Move], luck: Stream) -> Mov
 
 
 def appraised(
-    state: Any, seat: int, legal: Sequence[Any], mood: Sequence[int] = (0,) * len(STRIPS)
+    state: State, seat: int, legal: Sequence[Move], mood: Sequence[int] = (0,) * len(STRIPS)
 ) -> list[int]:
     """What each answer gains over the rows that lie there, in thousandths of a point."""
     boards = state.powers[seat] & BOARDS_LAID

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind, Reason, Thinking, Trust
 from ..rules.moves import Place
+from ..rules.state import State
 from .features import POINT, SEASONS_A_YEAR
 from .reasons import reason
 from .rollout import SEEDS, Guess, lead, played_on, seeds, standing
@@ -37,7 +38,7 @@ class Searcher(Mind):
         self._steward = Steward("", worth)
 
     def judged(
-        self, view: View[Any], legal: Sequence[Move], few: Sequence[int], luck: Stream
+        self, view: View[State], legal: Sequence[Move], few: Sequence[int], luck: Stream
     ) -> Thinking[dict[int, int]]:
         """For some of the moves numbered in `few`: the lead they bring, in thousandths."""
         raise NotImplementedError
@@ -47,7 +48,7 @@ class Searcher(Mind):
         raise NotImplementedError
 
     def leads(
-        self, view: View[Any], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
+        self, view: View[State], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
     ) -> Thinking[Sequence[int]]:
         """A number for each move; the difference of two is in thousandths of a point."""
         worths = self.planner.worths(view, legal)
@@ -67,7 +68,7 @@ class Searcher(Mind):
             for i, worth in enumerate(worths)
         ]
 
-    def think(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Thinking[Move]:
+    def think(self, view: View[State], legal: Sequence[Move], luck: Stream) -> Thinking[Move]:
         if len(legal) == 1:
             return legal[0]
         if view.state.question == "soldier token":
@@ -79,13 +80,13 @@ class Searcher(Mind):
         return legal[leads.index(max(leads))]
 
     def weigh(
-        self, view: View[Any], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
+        self, view: View[State], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
     ) -> Thinking[Sequence[float]]:
         leads = yield from self.leads(view, legal, luck, closely)
         return [lead / POINT for lead in leads]
 
     def gains(
-        self, view: View[Any], one: Move, other: Move, luck: Stream, matches: int
+        self, view: View[State], one: Move, other: Move, luck: Stream, matches: int
     ) -> Thinking[Sequence[float]]:
         """A year more by Stewards in every seat: to the end of the match they tell hardly more."""
         minds = self.seated(view, self._steward, self._steward)
@@ -97,7 +98,7 @@ class Searcher(Mind):
         return found
 
     def because(
-        self, view: View[Any], better: Move, worse: Move, luck: Stream
+        self, view: View[State], better: Move, worse: Move, luck: Stream
     ) -> Thinking[Reason | None]:
         """What differs when Planners have played both to the end of the season."""
         minds = self.seated(view, self.planner, self.plain)
@@ -108,7 +109,7 @@ class Searcher(Mind):
 
     # ---------------------------------------------------------------------------- playing on
     def looked_at(
-        self, view: View[Any], move: Move, minds: Sequence[Mind], seed: int, rolls: int = 0
+        self, view: View[State], move: Move, minds: Sequence[Mind], seed: int, rolls: int = 0
     ) -> Thinking[int]:
         """How far ahead this seat is after that move, if it goes on as these minds play."""
         state = yield from played_on(view, move, minds, Guess(seed, view.secrets), rolls)
@@ -117,14 +118,14 @@ class Searcher(Mind):
         favours = worths[view.seat].favours
         return found + favours[move.advisor] if isinstance(move, Place) else found
 
-    def _worths(self, view: View[Any]) -> list[Worth]:
+    def _worths(self, view: View[State]) -> list[Worth]:
         """Its own tastes for its own seat, none for the others."""
         seats = view.state.seats
         worths = [self.plain.worth(seats)] * seats
         worths[view.seat] = self.planner.worth(seats)
         return worths
 
-    def seated(self, view: View[Any], own: Mind, others: Mind) -> list[Mind]:
+    def seated(self, view: View[State], own: Mind, others: Mind) -> list[Mind]:
         """One mind for this seat, another for the rest."""
         return [own if seat == view.seat else others for seat in range(view.state.seats)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from ....engine.contract import Move, Stream, View
@@ -11,9 +11,10 @@ from ..rules.content import ADVISORS, BUILDINGS
 from ..rules.dice import total
 from ..rules.effects import AUTUMN
 from ..rules.foe import FOES
-from ..rules.moves import Place
+from ..rules.moves import Build, Pass, Place
 from ..rules.realm.choosing_tokens import tokens_of
 from ..rules.realm.soldier_tokens import KINDS
+from ..rules.state import State
 from ..rules.winter import bonus, outcome_of
 from .advisor_gifts import TRADERS
 from .characters import NO_TASTE, Taste
@@ -59,7 +60,7 @@ class Squire(Mind):
         self._advisors = [worth + taste.advisor(i) // 10 for i, worth in enumerate(VISITS, 1)]
         self._buildings = [worth + taste.building(i) // 5 for i, worth in enumerate(WORTHS)]
 
-    def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
+    def choose(self, view: View[State], legal: Sequence[Move], luck: Stream) -> Move:
         if len(legal) == 1:
             return legal[0]
         seat, state = view.seat, view.state
@@ -90,15 +91,15 @@ class Squire(Mind):
         busy = [move for move in legal if not move.idle]
         return from_the_largest_heap(state, seat, busy)
 
-    def _appraisal(self, view: View[Any]) -> Any:
+    def _appraisal(self, view: View[State]) -> Callable[[Any], int]:
         """What a placement is worth to that seat now."""
         state, seat = view.state, view.seat
         soldier = SOLDIER if state.phase == AUTUMN and afraid(view) else 0
         advisors = self._advisors
         poor = not state.goods(seat)
 
-        def appraisal(way: Place) -> int:
-            if way.idle:
+        def appraisal(way: Place | Pass) -> int:
+            if isinstance(way, Pass):
                 return -1000
             pips = total(way.coloured) + total(way.white)
             found = advisors[way.advisor - 1] - PIP * pips
@@ -109,11 +110,11 @@ class Squire(Mind):
 
         return appraisal
 
-    def _worth_of_building(self, move: Any) -> int:
-        return 0 if move.idle else self._buildings[move.number]
+    def _worth_of_building(self, move: Move) -> int:
+        return self._buildings[move.number] if isinstance(move, Build) else 0
 
 
-def token_number(state: Any, seat: int, luck: Stream) -> int:
+def token_number(state: State, seat: int, luck: Stream) -> int:
     """The smallest token that wins, now and then the next one; if none wins, the smallest."""
     offered = KINDS[tokens_of(state)[seat]]
     powers, foe = state.powers[seat], state.foe
@@ -125,10 +126,9 @@ def token_number(state: Any, seat: int, luck: Stream) -> int:
     return min(wins.index(True) + (luck.below(SURPRISE) == 0), len(offered) - 1)
 
 
-def afraid(view: View[Any]) -> bool:
+def afraid(view: View[State]) -> bool:
     """Would the enemy that was looked at win, or an ordinary one, if the King sends the average?"""
     state, seat = view.state, view.seat
     strengths = [FOES[card].strength - FOES[card].soldiers for card in candidates(view)]
     combat = state.soldiers[seat] + bulwark(state.powers[seat]) // 2 + KING_SENDS
-    afraid: bool = 2 * combat < min(strengths) + max(strengths)
-    return afraid
+    return 2 * combat < min(strengths) + max(strengths)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from ....engine.contract import Move, Stream, View
@@ -12,7 +12,21 @@ from ..rules.court import PLACING_POWERS, READERS, helping_now, may_add_token
 from ..rules.destiny import DEBTORS
 from ..rules.dice import faces, total_of_both, without
 from ..rules.effects import AUTUMN, Debt, OwnAdvisor, ReadsAs, effects
-from ..rules.moves import ADVISOR_BITS, Exchange, Place, Reroll
+from ..rules.moves import (
+    ADVISOR_BITS,
+    Build,
+    Deal,
+    Exchange,
+    Lose,
+    Pass,
+    Pay,
+    Place,
+    Recruit,
+    Reroll,
+    Take,
+    Trade,
+    Turn,
+)
 from ..rules.prices import price
 from ..rules.realm.at_court import (
     CLOSERS,
@@ -23,6 +37,7 @@ from ..rules.realm.at_court import (
     star_on,
 )
 from ..rules.realm.choosing_tokens import tokens_of
+from ..rules.state import State
 from ..rules.ways import ways_of
 from .advisor_gifts import HELPERS, hopes
 from .characters import CHARACTERS, NO_TASTE, worth_for
@@ -67,7 +82,7 @@ class Steward(Mind):
         self._worth = worth
         """Set by those who tune."""
 
-    def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
+    def choose(self, view: View[State], legal: Sequence[Move], luck: Stream) -> Move:
         if len(legal) == 1:
             return legal[0]
         if view.state.question in MOODY:
@@ -78,7 +93,7 @@ class Steward(Mind):
         return legal[worths.index(max(worths))]
 
     def weigh(
-        self, view: View[Any], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
+        self, view: View[State], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
     ) -> Thinking[Sequence[float]]:
         yield
         scored = view.state.points[view.seat]
@@ -88,7 +103,7 @@ class Steward(Mind):
         """The weights it plays by at a table of so many."""
         return self._worth or worth_for(seats, self.taste)
 
-    def worths(self, view: View[Any], legal: Sequence[Move]) -> list[int]:
+    def worths(self, view: View[State], legal: Sequence[Move]) -> list[int]:
         """Thousandths of a point for each move, points already scored left out."""
         worth = self.worth(view.state.seats)
         outlook = looked_at(view, worth)
@@ -97,7 +112,8 @@ class Steward(Mind):
         if about_cards is not None:
             return about_cards
         if question == "place":
-            return place(view.state, view.seat, legal, outlook, self.far)
+            placed: Sequence[Any] = legal
+            return place(view.state, view.seat, placed, outlook, self.far)
         return ASKED.get(question, anything_else)(view.state, view.seat, legal, outlook)
 
 
@@ -123,13 +139,13 @@ class Bailiff(Steward):
         super().__init__(taste)
         self._squire = Squire(CHARACTERS.get(taste, NO_TASTE))
 
-    def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
+    def choose(self, view: View[State], legal: Sequence[Move], luck: Stream) -> Move:
         if view.state.question in BY_LIST:
             return self._squire.choose(view, legal, luck)
         return super().choose(view, legal, luck)
 
 
-def looked_at(view: View[Any], worth: Worth) -> Outlook:
+def looked_at(view: View[State], worth: Worth) -> Outlook:
     """This season as the seat sees it."""
     state, seat = view.state, view.seat
     part = max(0, state.phase // 2 - 1) if state.phase < 7 else 2
@@ -147,7 +163,7 @@ def looked_at(view: View[Any], worth: Worth) -> Outlook:
     return remembered(worth, season, cards, rival, most, least, state.in_play.spaces, sends)
 
 
-def holding(state: Any, seat: int) -> Holding:
+def holding(state: State, seat: int) -> Holding:
     """What the seat has, within what the weights know."""
     return (
         state.powers[seat],
@@ -160,7 +176,7 @@ def holding(state: Any, seat: int) -> Holding:
 
 
 # ------------------------------------------------------------------------------ the questions
-def aid_good(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+def aid_good(state: State, seat: int, legal: Sequence[Take], outlook: Outlook) -> list[int]:
     powers, gold, wood, stone, _, _ = holding(state, seat)
     worth = outlook.worth
     return [
@@ -169,13 +185,15 @@ def aid_good(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> l
     ]
 
 
-def reroll(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+def reroll(
+    state: State, seat: int, legal: Sequence[Reroll | Turn | Pass], outlook: Outlook
+) -> list[int]:
     """A thumb's rule in pips: what a fresh roll brings, less what lies there."""
     hand = faces(state.coloured[seat])
     whites = faces(state.white[seat])
     found = []
     for move in legal:
-        if move.idle:
+        if isinstance(move, Pass):
             found.append(0)
         elif not isinstance(move, Reroll):
             after = tried(state, move)
@@ -188,7 +206,9 @@ def reroll(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> lis
     return found
 
 
-def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bool) -> list[int]:
+def place(
+    state: State, seat: int, legal: Sequence[Place | Pass], outlook: Outlook, far: bool
+) -> list[int]:
     """What comes of the season with this placement and, if it looks `far`, the best after it."""
     powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
     envoy = state.envoy == seat
@@ -198,10 +218,10 @@ def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bo
     threat = threats(state, seat)
     shut = (state.taken | closed_advisors(state.powers[seat] & CLOSERS)) & ~own_spaces(state, seat)
     noted = state.powers[seat] & NOTED
-    hoped: dict[Any, int] = {}
+    hoped: dict[tuple[int, int, bool, bool], int] = {}
     found = []
     for way in legal:
-        if way.idle:
+        if isinstance(way, Pass):
             found.append(outlook.hoped(held, envoy, mine) - POINT)
             continue
         here = 1 << way.advisor
@@ -232,12 +252,12 @@ def place(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook, far: bo
     return found
 
 
-def on_the_way(state: Any, noted: int, way: Place) -> int:
+def on_the_way(state: State, noted: int, way: Place) -> int:
     """What cards add to a placement: gifts that lie there, less dice that are missed elsewhere."""
     found = 0
     if noted & STARS and star_on(state, noted & STARS, way.advisor) >= 0:
         found += GOOD
-    if noted & DEALERS and way.advisor in state.realm.deals:
+    if noted & DEALERS and way.advisor in state.added.deals:
         found += GOOD
     for _, reads in effects(noted & READERS, ReadsAs):
         dice = (*faces(way.coloured), *faces(way.white))
@@ -245,13 +265,13 @@ def on_the_way(state: Any, noted: int, way: Place) -> int:
     return found
 
 
-def own_spaces(state: Any, seat: int) -> int:
+def own_spaces(state: State, seat: int) -> int:
     """The advisors beside whom the seat has a free space of its own, one bit each."""
     unused = state.powers[seat] & SPACE_OWNERS & ~state.used[seat]
     return sum(1 << space.advisor for _, space in effects(unused, OwnAdvisor)) if unused else 0
 
 
-def plans_after(state: Any, seat: int, way: Place) -> Sequence[Plan]:
+def plans_after(state: State, seat: int, way: Place) -> Sequence[Plan]:
     """Where the rest of the hand could go after that group."""
     token = state.tokens[seat] > 0 and may_add_token(state, seat) and not way.token
     powers = state.powers[seat] & PLACING_POWERS & ~state.used[seat]
@@ -264,7 +284,7 @@ def plans_after(state: Any, seat: int, way: Place) -> Sequence[Plan]:
     return plans(coloured, white, token, powers)
 
 
-def threats(state: Any, seat: int) -> list[int]:
+def threats(state: State, seat: int) -> list[int]:
     """By advisor: its worth, for that part of the others whose dice can still take it."""
     threat = [0] * (NUMBERS.stop + 1)
     for other in state.order:
@@ -276,12 +296,12 @@ def threats(state: Any, seat: int) -> list[int]:
     return threat
 
 
-def claims(state: Any, seat: int) -> tuple[int, ...]:
+def claims(state: State, seat: int) -> tuple[int, ...]:
     """The advisors on whom this seat has dice."""
     return tuple([group >> ADVISOR_BITS for group in state.court if group & 7 == seat + 1])
 
 
-def still_to_come(state: Any, seat: int) -> tuple[int, ...]:
+def still_to_come(state: State, seat: int) -> tuple[int, ...]:
     """The advisors who help this seat after the one who is asking now."""
     _, at = helping_now(state)
     return tuple(
@@ -289,7 +309,7 @@ def still_to_come(state: Any, seat: int) -> tuple[int, ...]:
     )
 
 
-def receive(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+def receive(state: State, seat: int, legal: Sequence[Take], outlook: Outlook) -> list[int]:
     powers, gold, wood, stone, tokens, soldiers = holding(state, seat)
     advisor, _ = helping_now(state)
     come = hopes((advisor,), powers & HELPERS)
@@ -308,12 +328,12 @@ def receive(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> li
     return found
 
 
-def trade(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+def trade(state: State, seat: int, legal: Sequence[Trade | Pass], outlook: Outlook) -> list[int]:
     powers, gold, wood, stone, tokens, soldiers = holding(state, seat)
     rest = still_to_come(state, seat)
     found = []
     for move in legal:
-        more = (0, 0, 0) if move.idle else EXCHANGED[move.good]
+        more = (0, 0, 0) if isinstance(move, Pass) else EXCHANGED[move.good]
         held = (powers, gold + more[0], wood + more[1], stone + more[2], tokens, soldiers)
         found.append(outlook.hoped(held, state.envoy == seat, rest))
     return found
@@ -322,13 +342,13 @@ def trade(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list
 EXCHANGED: Final = {"gold": (-1, 1, 1), "wood": (1, -1, 1), "stone": (1, 1, -1)}
 
 
-def build(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+def build(state: State, seat: int, legal: Sequence[Build | Pass], outlook: Outlook) -> list[int]:
     powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
     envoy = state.envoy == seat
     again = state.question == "build again"
     found = []
     for move in legal:
-        if move.idle:
+        if isinstance(move, Pass):
             found.append(outlook.ended(held) + (outlook.keeps if envoy else 0))
             continue
         in_gold, in_wood, in_stone = price(powers, move.number)
@@ -347,11 +367,13 @@ def build(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list
     return found
 
 
-def pay(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+def pay(
+    state: State, seat: int, legal: Sequence[Pay | Exchange | Pass], outlook: Outlook
+) -> list[int]:
     powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
     found = []
     for move in legal:
-        if move.idle:
+        if isinstance(move, Pass):
             found.append(outlook.settled(held))
             continue
         if isinstance(move, Exchange):
@@ -371,11 +393,13 @@ def pay(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[i
     return found
 
 
-def recruit(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+def recruit(
+    state: State, seat: int, legal: Sequence[Recruit | Pass], outlook: Outlook
+) -> list[int]:
     powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
     found = []
     for m in legal:
-        if m.idle:
+        if isinstance(m, Pass):
             found.append(outlook.fought(held))
         else:
             goods = gold - m.gold, wood - m.wood, stone - m.stone
@@ -384,7 +408,7 @@ def recruit(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> li
     return found
 
 
-def deal(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+def deal(state: State, seat: int, legal: Sequence[Deal], outlook: Outlook) -> list[int]:
     """Somebody should come there: oneself, or else many others, who then get more than one gold."""
     own = ways_of(state.coloured[seat], state.white[seat], False, 0).reach
     others = [
@@ -401,31 +425,31 @@ def deal(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[
     return found
 
 
-def debt(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+def debt(state: State, seat: int, legal: Sequence[Lose | Pass], outlook: Outlook) -> list[int]:
     """A good as it is worth next year, or the points."""
     powers, gold, wood, stone, _, _ = holding(state, seat)
     ((_, owed),) = effects(powers & DEBTORS, Debt)
     return [
         outlook.spared(powers, gold, wood, stone) - owed.points * POINT
-        if m.idle
+        if isinstance(m, Pass)
         else outlook.spared(powers, gold - m.gold, wood - m.wood, stone - m.stone)
         for m in legal
     ]
 
 
-def reward_good(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+def reward_good(state: State, seat: int, legal: Sequence[Take], outlook: Outlook) -> list[int]:
     powers, gold, wood, stone, _, _ = holding(state, seat)
     return [outlook.spared(powers, gold + m.gold, wood + m.wood, stone + m.stone) for m in legal]
 
 
-def lose(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+def lose(state: State, seat: int, legal: Sequence[Lose], outlook: Outlook) -> list[int]:
     powers, gold, wood, stone, _, _ = holding(state, seat)
     for number in ruins(powers, state.enemy.loss.buildings):
         powers &= ~(1 << number)
     return [outlook.spared(powers, gold - m.gold, wood - m.wood, stone - m.stone) for m in legal]
 
 
-def soldier_token(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+def soldier_token(state: State, seat: int, legal: Sequence[Move], outlook: Outlook) -> list[int]:
     """Where all choose at once, nobody's choice is seen: all are thought to choose as well."""
     worth, season, spaces = outlook.worth, outlook.season, state.in_play.spaces
     known = remembered(worth, season, (state.foe,), UNRIVALLED, 0, 0, spaces, NOTHING_SENT)
@@ -434,11 +458,11 @@ def soldier_token(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook)
     return token_worths(choosers, seats.index(seat))
 
 
-def strips(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+def strips(state: State, seat: int, legal: Sequence[Move], outlook: Outlook) -> list[int]:
     return appraised(state, seat, legal)
 
 
-def anything_else(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+def anything_else(state: State, seat: int, legal: Sequence[Move], outlook: Outlook) -> list[int]:
     """A question that content has brought along: what the seat holds after each answer."""
     found = []
     for move in legal:
@@ -452,14 +476,15 @@ def anything_else(state: Any, seat: int, legal: Sequence[Any], outlook: Outlook)
     return found
 
 
-def tried(state: Any, move: Move) -> Any:
+def tried(state: State, move: Move) -> State:
     """The position after a move."""
     after = state.copy()
     after.play(move)
     return after
 
 
-ASKED: Final = {
+Weigher = Callable[[State, int, Sequence[Any], Outlook], list[int]]
+ASKED: Final[Mapping[str, Weigher]] = {
     "aid good": aid_good,
     "choose good": aid_good,
     "debt": debt,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from ....engine.contract import Stream
 from ..rules.content import YEARS
@@ -12,6 +12,7 @@ from ..rules.effects import OwnDie, effects
 from ..rules.foe import FOES
 from ..rules.realm.choosing_tokens import tokens_of
 from ..rules.realm.soldier_tokens import AFTER, KINDS, VALUES
+from ..rules.state import State
 from ..rules.winter import DICE_OWNERS, bonus, outcome_of
 from .features import POINT
 from .holding import Holding
@@ -48,7 +49,7 @@ def kept_for_later(held: int, year: int) -> int:
     return 0 if year == YEARS else SOLDIER * sum(VALUES[held][1:])
 
 
-def chooser(state: Any, seat: int, holding: Holding, known: Outlook) -> Chooser:
+def chooser(state: State, seat: int, holding: Holding, known: Outlook) -> Chooser:
     """A seat that holds this; `known` weighs the foe alone, with no soldier to come."""
     held, powers, foe = tokens_of(state)[seat], state.powers[seat], state.foe
     own_die = 2 * len(effects(powers & DICE_OWNERS, OwnDie))

@@ -9,27 +9,45 @@ here; the modules of this package hold one function for each, in the rulebook's 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar, overload
 
-from ....engine.contract import LUCK, NOBODY, Move, Tell, Wish
+from ....engine.contract import (
+    LUCK,
+    NOBODY,
+    Draw,
+    Drawn,
+    Move,
+    Open,
+    Opened,
+    Reveal,
+    Revealed,
+    Roll,
+    Rolled,
+    Tell,
+    Wish,
+)
 from .position import Position
 from .steps import BITS, KIND, STEPS
 
+M = TypeVar("M", bound=Move)
+W = TypeVar("W", bound=Wish)
 Rule = Callable[[Position, int, Tell | None], None]
-Choices = Callable[[Position, int], Sequence[Move]]
-Wanted = Callable[[Position, int], Wish]
-Answer = Callable[[Position, int, Any, Tell | None], None]
+Choices = Callable[[Position, int], Sequence[M]]
+Asks = Callable[[Position, int], W]
+Answer = Callable[[Position, int, M, Tell | None], None]
+"""What follows from a move: one of those that its question lists, or what luck is asked for."""
+Register = Callable[[Answer[M]], Answer[M]]
 
 
-def nobody_waits(state: Position, argument: int, move: Any, tell: Tell | None) -> None:
+def nobody_waits(state: Position, argument: int, move: Move, tell: Tell | None) -> None:
     """Stands where a step that runs has no answer: the agenda never stops there."""
     raise ValueError(f"{move!r} answers a step that asks nothing")
 
 
 RULES: Final[list[Rule | None]] = [None] * len(STEPS)
-CHOICES: Final[list[Choices | None]] = [None] * len(STEPS)
-WISHES: Final[list[Wanted | None]] = [None] * len(STEPS)
-ANSWERS: Final[list[Answer]] = [nobody_waits] * len(STEPS)
+CHOICES: Final[list[Choices[Move] | None]] = [None] * len(STEPS)
+WISHES: Final[list[Asks[Wish] | None]] = [None] * len(STEPS)
+ANSWERS: Final[list[Answer[Any]]] = [nobody_waits] * len(STEPS)
 
 
 def rule(step: int) -> Callable[[Rule], Rule]:
@@ -42,20 +60,28 @@ def rule(step: int) -> Callable[[Rule], Rule]:
     return register
 
 
-def question(step: int, choices: Choices) -> Callable[[Answer], Answer]:
+def question(step: int, choices: Choices[M]) -> Register[M]:
     """Register a step that asks a seat: what it may choose, and what its answer does."""
 
-    def register(function: Answer) -> Answer:
+    def register(function: Answer[M]) -> Answer[M]:
         CHOICES[step], ANSWERS[step] = choices, function
         return function
 
     return register
 
 
-def wish(step: int, wanted: Wanted) -> Callable[[Answer], Answer]:
+@overload
+def wish(step: int, wanted: Asks[Roll]) -> Register[Rolled]: ...
+@overload
+def wish(step: int, wanted: Asks[Draw]) -> Register[Drawn]: ...
+@overload
+def wish(step: int, wanted: Asks[Open]) -> Register[Opened]: ...
+@overload
+def wish(step: int, wanted: Asks[Reveal]) -> Register[Revealed]: ...
+def wish(step: int, wanted: Asks[Wish]) -> Register[Any]:
     """Register a step that asks luck: what is wanted, and what its answer does."""
 
-    def register(function: Answer) -> Answer:
+    def register(function: Answer[Any]) -> Answer[Any]:
         WISHES[step], ANSWERS[step] = wanted, function
         return function
 

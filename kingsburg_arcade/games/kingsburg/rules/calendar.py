@@ -109,7 +109,7 @@ def kings_aid(state: Position, _: int, tell: Tell | None) -> None:
 
 @question(AID_GOOD, lambda state, seat: TAKES[1])
 def aid_good(state: Position, seat: int, move: Take, tell: Tell | None) -> None:
-    give(state, seat, "kings_aid", tell, move.plain[1])
+    give(state, seat, "kings_aid", tell, move.bundle)
 
 
 @rule(KINGS_REWARD)

@@ -6,7 +6,7 @@ from bisect import insort
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ....engine.contract import Move, Tell
+from ....engine.contract import Tell
 from .agenda import ask, question, rule
 from .calendar import return_envoy
 from .content import ADVISORS, PRINTED_SPACES, SOURCES
@@ -36,8 +36,10 @@ from .moves import (
     PASS,
     TAKES,
     TRADES,
+    Pass,
     Place,
     Take,
+    Trade,
     cell,
     guest,
     ways_to_take,
@@ -68,7 +70,7 @@ PRINTED_HELPERS = HELPERS & PRINTED_SPACES
 
 
 # ------------------------------------------------------------------------- step b: influence
-def placements(state: Position, seat: int) -> Sequence[Move]:
+def placements(state: Position, seat: int) -> Sequence[Place | Pass]:
     """The placements open to a seat, and the right to pass; empty if it must pass.
 
     An advisor who has been influenced is closed, except to the Envoy. A group needs a coloured
@@ -128,10 +130,10 @@ def pass_influence(state: Position, seat: int, tell: Tell | None, forced: bool) 
 
 
 @question(PLACE, lambda state, argument: placements(state, argument & 7))
-def place(state: Position, argument: int, move: Place, tell: Tell | None) -> None:
+def place(state: Position, argument: int, move: Place | Pass, tell: Tell | None) -> None:
     """Put the dice on the advisor's space, or pass; then it is the next player's turn."""
     seat = argument & 7
-    if move is PASS:
+    if isinstance(move, Pass):
         pass_influence(state, seat, tell, forced=False)
     else:
         state.coloured[seat] = REST[state.coloured[seat]][move.coloured]
@@ -268,7 +270,7 @@ BESIDES = (None, *(besides(advisor.gifts) for advisor in ADVISORS))
 """By the number of an advisor."""
 
 
-def trades(state: Position, argument: int) -> list[Move]:
+def trades(state: Position, argument: int) -> list[Trade | Pass]:
     """The goods that can be given to the Alchemist, and the right to decline."""
     seat = argument & 7
     stores = (state.gold, state.wood, state.stone)
@@ -277,9 +279,9 @@ def trades(state: Position, argument: int) -> list[Move]:
 
 
 @question(TRADE, trades)
-def trade(state: Position, argument: int, move: Move, tell: Tell | None) -> None:
+def trade(state: Position, argument: int, move: Trade | Pass, tell: Tell | None) -> None:
     seat, advisor = argument & 7, argument >> 3 & 31
-    if move is not PASS:
+    if isinstance(move, Trade):
         trade_good(state, seat, advisor, TRADES.index(move), tell)
     elif tell is not None:
         tell(AdvisorDeclined(seat, advisor))

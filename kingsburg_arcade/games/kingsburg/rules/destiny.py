@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import filterfalse
 
-from ....engine.contract import Draw, Drawn, Move, Roll, Rolled, Tell
+from ....engine.contract import Draw, Drawn, Roll, Rolled, Tell
 from .agenda import ask, question, rule, wish
 from .calendar import begin_phase
 from .content import DESTINY_POWERS, POWER, POWERS
@@ -19,7 +19,7 @@ from .effects import (
     powers_with,
 )
 from .events import DestinyTurned, FindsRolled
-from .moves import LOSSES, PASS, TAKES, Lose, Take
+from .moves import LOSSES, PASS, TAKES, Lose, Pass, Take
 from .position import Position
 from .realm.destinies import DESTINIES
 from .realm.governors_at_work import asked_at_new_year, new_year
@@ -114,7 +114,7 @@ def season_gifts(state: Position, _: int, tell: Tell | None) -> None:
 
 @question(CHOOSE_GOOD, lambda state, argument: TAKES[1])
 def choose_good(state: Position, argument: int, move: Take, tell: Tell | None) -> None:
-    give(state, argument & 7, POWERS[argument >> 3], tell, move.plain[1])
+    give(state, argument & 7, POWERS[argument >> 3], tell, move.bundle)
 
 
 def finders_dice(state: Position, _: int) -> Roll:
@@ -154,7 +154,7 @@ def debts(state: Position, position: int, tell: Tell | None) -> None:
             score(state, seat, -debt.points, POWERS[number], tell)
 
 
-def ways_to_pay_debt(state: Position, argument: int) -> list[Move]:
+def ways_to_pay_debt(state: Position, argument: int) -> list[Lose | Pass]:
     """A good, or points."""
     seat = argument & 7
     gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
@@ -167,11 +167,11 @@ def ways_to_pay_debt(state: Position, argument: int) -> list[Move]:
 
 
 @question(DEBT, ways_to_pay_debt)
-def pay_debt(state: Position, argument: int, move: Lose, tell: Tell | None) -> None:
+def pay_debt(state: Position, argument: int, move: Lose | Pass, tell: Tell | None) -> None:
     seat = argument & 7
     ((number, debt),) = effects(state.powers[seat] & DEBTORS, Debt)
-    if move is PASS:
+    if isinstance(move, Pass):
         score(state, seat, -debt.points, POWERS[number], tell)
     else:
-        charge(state, seat, move.plain[1], POWERS[number], tell)
+        charge(state, seat, move.bundle, POWERS[number], tell)
     debts(state, argument >> 3, tell)

@@ -9,10 +9,9 @@ verb is heard.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from operator import add
 from typing import Final, TypeVar
 
 from ....engine.lookup import Lookup
@@ -38,8 +37,16 @@ class Gift:
     peek: bool = False
 
     def __add__(self, other: Gift) -> Gift:
-        whole = Gift(*map(add, astuple(self), astuple(other)))
-        return replace(whole, peek=self.peek or other.peek)
+        return Gift(
+            self.gold + other.gold,
+            self.wood + other.wood,
+            self.stone + other.stone,
+            self.any + other.any,
+            self.tokens + other.tokens,
+            self.soldiers + other.soldiers,
+            self.points + other.points,
+            self.peek or other.peek,
+        )
 
 
 @dataclass(frozen=True, slots=True)

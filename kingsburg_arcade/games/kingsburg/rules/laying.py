@@ -7,11 +7,11 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from ....engine.contract import Draw, Drawn, Move, Tell
+from ....engine.contract import Draw, Drawn, Tell
 from .agenda import ask, question, rule, wish
 from .content import LAID
 from .events import StripPicked, StripsDealt, StripsLaid
-from .moves import LAYS, PASS, PICKS, Lay, Pick
+from .moves import LAYS, PASS, PICKS, Lay, Pass, Pick
 from .position import Position
 from .realm.boards import BOARDS
 from .realm.strips import STRIPS
@@ -124,7 +124,7 @@ def laying(state: Position, position: int, tell: Tell | None) -> None:
 
 
 @cache
-def lays(strips: int) -> Sequence[Move]:
+def lays(strips: int) -> Sequence[Lay | Pass]:
     """All ways to lay some of these strips, and the right to lay none."""
     have = [at for at in range(len(STRIPS)) if strips >> at & 1]
     some = [chosen for size in range(1, len(have) + 1) for chosen in combinations(have, size)]
@@ -132,10 +132,10 @@ def lays(strips: int) -> Sequence[Move]:
 
 
 @question(LAY_STRIPS, lambda state, argument: lays(held(state)[argument & 7]))
-def lay_strips(state: Position, argument: int, move: Lay, tell: Tell | None) -> None:
+def lay_strips(state: Position, argument: int, move: Lay | Pass, tell: Tell | None) -> None:
     """Each strip laid covers the row of its letter; what is not laid goes back to the box."""
     seat = argument & 7
-    names = () if move is PASS else names_of(move.strips)
+    names = names_of(move.strips) if isinstance(move, Lay) else ()
     held(state)[seat] = 0
     for name in names:
         state.powers[seat] = state.powers[seat] & ~COVERED[name] | LAID[name]

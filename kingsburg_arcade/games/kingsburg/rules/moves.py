@@ -349,7 +349,7 @@ def uncell(number: int) -> Group:
 
 
 # --------------------------------------------------------------------------------- the tables
-PASS: Final[Move] = Pass("pass", ("pass",))
+PASS: Final = Pass("pass", ("pass",))
 _OFFERED: Final = [
     *(gift for advisor in ADVISORS for gift in advisor.gifts),
     *(enemy.reward for enemy in ENEMIES),

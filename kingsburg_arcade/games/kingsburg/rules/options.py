@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import ClassVar, Final, TypeVar
@@ -25,12 +25,12 @@ from .rows import Board, Building, Card, Enemy
 class Options(contract.Options):
     """House rules of Kingsburg, and the modules of Forge a Realm."""
 
-    CHOICES: ClassVar = {
+    CHOICES: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "plus_two": ("season", "group"),
         "governor_cards": ("none", "dealt", "auction"),
         "strips": ("none", "dealt", "picked"),
     }
-    TEXTS: ClassVar = {named_packs.OPTION: named_packs.checked}
+    TEXTS: ClassVar[Mapping[str, Callable[[str], str]]] = {named_packs.OPTION: named_packs.checked}
 
     plus_two: str = "season"
     """One +2 token a season on advisors, or one for each group of dice (the 2007 booklets)."""

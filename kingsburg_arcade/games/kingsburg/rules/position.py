@@ -19,38 +19,24 @@ NEUTRAL: Final = 5
 """The owner of the neutral dice in a match of two."""
 
 
+FIELDS: Final = (
+    *("agenda", "aided", "coloured", "court", "enemies", "envoy", "gold", "order", "peeked"),
+    *("phase", "placing", "points", "powers", "soldiers", "spent", "stone", "tokens", "used"),
+    *("white", "wood", "year"),
+)
+"""What makes a position, in the order in which it is packed; what the modules add comes behind.
+The options are in the header."""
+DERIVED: Final = ("actor", "choices", "guests", "in_play", "taken")
+
+
+UNASKED: Final[Sequence[Move] | None] = None
+"""What a seat may choose from while no seat has been asked."""
+
+
 class Position:
     """One position; the lists hold a number for each seat unless they say otherwise."""
 
-    __slots__ = (
-        "actor",
-        "agenda",
-        "aided",
-        "choices",
-        "coloured",
-        "court",
-        "enemies",
-        "envoy",
-        "gold",
-        "guests",
-        "in_play",
-        "order",
-        "peeked",
-        "phase",
-        "placing",
-        "points",
-        "powers",
-        "realm",
-        "soldiers",
-        "spent",
-        "stone",
-        "taken",
-        "tokens",
-        "used",
-        "white",
-        "wood",
-        "year",
-    )
+    __slots__ = (*FIELDS, *DERIVED, "realm")
 
     def __init__(self, seats: int, options: Options) -> None:
         self.in_play = what_is_in_play(options)
@@ -95,7 +81,7 @@ class Position:
         """The advisors that are occupied, one bit each: `court` at a glance."""
         self.guests: list[int] = []
         """`court` without the dice (see `moves.guest`), in the order in which they are helped."""
-        self.choices: Sequence[Move] | None = None
+        self.choices = UNASKED
         """What `legal` last said; not a part of the position either."""
 
     @property
@@ -212,10 +198,6 @@ def without(card: Sealed, shown: int) -> Sealed:
     return replace(card, left=left)
 
 
-DERIVED: Final = ("actor", "choices", "guests", "in_play", "taken")
-FIELDS: Final = tuple(name for name in Position.__slots__ if name not in (*DERIVED, "realm"))
-"""What makes a position, in the order in which it is packed; what the modules add comes behind.
-The options are in the header."""
 AGENDA_AT: Final = FIELDS.index("agenda")
 POWERS_AT: Final = FIELDS.index("powers")
 USED_AT: Final = FIELDS.index("used")

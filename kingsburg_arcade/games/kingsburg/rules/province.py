@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from ....engine.contract import Move, Tell
+from ....engine.contract import Tell
 from ....engine.lookup import Lookup
 from .agenda import ask, question, rule
 from .calendar import return_envoy
@@ -40,6 +40,7 @@ from .moves import (
     POWER_BUILDS,
     Build,
     Bundle,
+    Pass,
     Pay,
     bundles,
     exchange,
@@ -107,7 +108,7 @@ def reward_watchers_of_pass(state: Position, seat: int, tell: Tell | None) -> No
                 give_all(state, other, paid.gift, SOURCES[number], tell)
 
 
-def builds(state: Position, seat: int) -> Sequence[Move]:
+def builds(state: Position, seat: int) -> Sequence[Build | Pass]:
     """The buildings that a seat can pay, and the right to pass; empty if there is none."""
     powers = state.powers[seat]
     gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
@@ -117,7 +118,7 @@ def builds(state: Position, seat: int) -> Sequence[Move]:
     return BUILDS_ON[payable(powers & PRINTED_PRICING, gold, wood, stone) & NEXT_SPACES[powers]]
 
 
-def builds_on(spaces: int) -> Sequence[Move]:
+def builds_on(spaces: int) -> Sequence[Build | Pass]:
     """The moves that build on one of these spaces, and the right to pass."""
     return [*map(BUILDS.__getitem__, numbers(spaces)), PASS] if spaces else ()
 
@@ -125,7 +126,7 @@ def builds_on(spaces: int) -> Sequence[Move]:
 BUILDS_ON = Lookup(builds_on)
 
 
-def second_builds(state: Position, seat: int) -> list[Move]:
+def second_builds(state: Position, seat: int) -> list[Build | Pass]:
     """The same for a second building, by the Envoy or by a power; empty without either."""
     allowed = [ENVOY_BUILDS] if state.envoy == seat else []
     twice = state.powers[seat] & BUILDERS
@@ -134,15 +135,15 @@ def second_builds(state: Position, seat: int) -> list[Move]:
         allowed += [POWER_BUILDS[power] for power in POWER_BUILDS if unused >> power & 1]
     found = builds(state, seat) if allowed else ()
     first = [move for move in found if isinstance(move, Build)]
-    again: list[Move] = [table[move.number] for table in allowed for move in first]
+    again: list[Build | Pass] = [table[move.number] for table in allowed for move in first]
     return [*again, PASS] if again else []
 
 
 @question(BUILD, lambda state, argument: builds(state, argument & 7))
-def build(state: Position, argument: int, move: Build, tell: Tell | None) -> None:
+def build(state: Position, argument: int, move: Build | Pass, tell: Tell | None) -> None:
     """Build one, or pass; who has the Envoy, or a power for it, may build a second."""
     seat = argument & 7
-    if move is PASS:
+    if isinstance(move, Pass):
         pass_building(state, seat, tell)
     else:
         put_up(state, seat, move, tell)
@@ -155,10 +156,10 @@ def build(state: Position, argument: int, move: Build, tell: Tell | None) -> Non
 
 
 @question(BUILD_AGAIN, lambda state, argument: second_builds(state, argument & 7))
-def build_again(state: Position, argument: int, move: Build, tell: Tell | None) -> None:
+def build_again(state: Position, argument: int, move: Build | Pass, tell: Tell | None) -> None:
     """Two buildings in one season: the Envoy's other use, or that of a power, once a year."""
     seat = argument & 7
-    if move is not PASS:
+    if isinstance(move, Build):
         if move.envoy:
             return_envoy(state, tell, used=True)
         elif state.realm is not None:
@@ -278,7 +279,7 @@ def lose_soldiers(state: Position, seat: int, tell: Tell | None) -> None:
             give_all(state, seat, leaving.gift, SOURCES[number], tell)
 
 
-def payments(state: Position, seat: int) -> Sequence[Move]:
+def payments(state: Position, seat: int) -> Sequence[Pay | Exchanged | Pass]:
     """What a seat may pay at the end of a season, each power once, and the right not to."""
     gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
     holds = state.tokens[seat] > 0, gold > 0, wood > 0, stone > 0
@@ -294,10 +295,10 @@ def payments(state: Position, seat: int) -> Sequence[Move]:
 
 
 @cache
-def payments_with(powers: int, phase: int, *holds: bool) -> Sequence[Move]:
+def payments_with(powers: int, phase: int, *holds: bool) -> Sequence[Pay | Pass]:
     """The same for these powers, and whether there is a token, gold, wood and stone to pay."""
     held = dict(zip((TOKEN, *GOODS), holds, strict=True))
-    found: list[Move] = [
+    found = [
         pay(number, price)
         for number, offer in offered(powers, phase)
         for price in offer.prices
@@ -311,7 +312,7 @@ MOST_GIVEN: Final = max((offer.pays for _, offer in effects(EXCHANGERS, Exchange
 
 
 @lru_cache(maxsize=1 << 14)
-def exchanges(powers: int, phase: int, goods: Bundle) -> tuple[Move, ...]:
+def exchanges(powers: int, phase: int, goods: Bundle) -> tuple[Exchanged, ...]:
     """What these powers exchange at the end of a season, for a seat with these goods."""
     gold, wood, stone = goods
     return tuple(
@@ -349,11 +350,11 @@ def offered(powers: int, phase: int) -> list[tuple[int, PayAtSeasonEnd]]:
 
 @question(PAY, lambda state, argument: payments(state, argument & 7))
 def pay_at_season_end(
-    state: Position, argument: int, move: Pay | Exchanged, tell: Tell | None
+    state: Position, argument: int, move: Pay | Exchanged | Pass, tell: Tell | None
 ) -> None:
     """Pay for one thing, and be asked for the next; or pass."""
     seat = argument & 7
-    if move is not PASS:
+    if not isinstance(move, Pass):
         pay_power(state, seat, move, tell)
         choices = payments(state, seat)
         if choices:

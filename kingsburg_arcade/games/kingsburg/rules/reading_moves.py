@@ -171,6 +171,6 @@ def _power(name: str) -> int:
 
 
 def _price(name: str) -> str:
-    if name not in (TOKEN, *GOODS):
+    if name != TOKEN and name not in GOODS:
         raise Refused("move.price", price=brief(name), prices=(TOKEN, *GOODS))
     return name

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from ....engine.contract import Move, Roll, Rolled, Tell, Wish
+from ....engine.contract import Roll, Rolled, Tell, Wish
 from ....engine.lookup import Lookup
 from . import moves
 from .agenda import ask, question, rule, wish
@@ -33,7 +33,7 @@ from .effects import (
     powers_with,
 )
 from .events import DiceRerolled, DiceRolled, DiceTurned, NeutralDiceRolled, TurnOrderSet
-from .moves import PASS, TAKES, USES, Take, cell, guest, reroll, turn
+from .moves import PASS, TAKES, USES, Pass, Take, Use, cell, guest, reroll, turn
 from .position import NEUTRAL, Position
 from .prices import numbers
 from .steps import (
@@ -116,7 +116,7 @@ def ask_declarers(state: Position) -> None:
             state.agenda.append(USE_CARD | (seat | BEFORE_ROLL << 3) << BITS)
 
 
-def to_declare(state: Position, argument: int) -> Sequence[Move]:
+def to_declare(state: Position, argument: int) -> Sequence[Use | Pass]:
     """What a seat may call once a year, before a roll, and the right to wait."""
     seat = argument & 7
     unused = state.powers[seat] & DECLARED & ~state.added.used_this_year[seat]
@@ -289,7 +289,7 @@ NEUTRAL_GROUPS = {
 
 
 # ------------------------------------------------------------------------------ step a: rerolls
-def rerolls(state: Position, seat: int) -> Sequence[Move]:
+def rerolls(state: Position, seat: int) -> Sequence[moves.Reroll | moves.Turn | Pass]:
     """The ways to roll again or to turn dice whose condition holds now, each once a season."""
     rerollers = REROLLERS if state.in_play.expanded else PRINTED_REROLLERS
     unused = state.powers[seat] & rerollers & ~state.used[seat]
@@ -297,10 +297,12 @@ def rerolls(state: Position, seat: int) -> Sequence[Move]:
 
 
 @lru_cache(maxsize=1 << 14)
-def rerolls_of(powers: int, coloured: int, white: int) -> tuple[Move, ...]:
+def rerolls_of(
+    powers: int, coloured: int, white: int
+) -> tuple[moves.Reroll | moves.Turn | Pass, ...]:
     """What these powers allow to be done to this hand, and the right to keep it."""
     dice = faces(coloured) + faces(white)
-    found: list[Move] = []
+    found: list[moves.Reroll | moves.Turn] = []
     for number, again in effects(powers, AfterRoll):
         if not again.allowed(dice):
             continue
@@ -323,10 +325,10 @@ def reroll_check(state: Position, seat: int, tell: Tell | None) -> None:
 
 @question(REROLL, rerolls)
 def reroll_dice(
-    state: Position, seat: int, move: moves.Reroll | moves.Turn, tell: Tell | None
+    state: Position, seat: int, move: moves.Reroll | moves.Turn | Pass, tell: Tell | None
 ) -> None:
     """Take up or turn the dice; which of the owner's powers comes first is the owner's choice."""
-    if move is PASS:
+    if isinstance(move, Pass):
         return
     if isinstance(move, moves.Turn):
         turn_dice(state, seat, move, tell)
@@ -406,7 +408,7 @@ def judge_rolls(state: Position, sums: Sequence[int], tell: Tell | None) -> None
 
 @question(LOW_ROLL_GOOD, lambda state, argument: TAKES[1])
 def low_roll_good(state: Position, argument: int, move: Take, tell: Tell | None) -> None:
-    give(state, argument & 7, SOURCES[argument >> 3], tell, move.plain[1])
+    give(state, argument & 7, SOURCES[argument >> 3], tell, move.bundle)
 
 
 def judge(state: Position, seat: int, sums: Sequence[int], tell: Tell | None) -> None:

@@ -10,7 +10,7 @@ from . import calendar, court, destiny, laying, prices, province, season, winter
 from .agenda import ANSWERS, CHOICES, WISHES, advance
 from .consequences import Change, change
 from .forecast import Forecast, Shown, forecast
-from .position import Position
+from .position import UNASKED, Position
 from .realm import auction, choosing_tokens, goblin_valley, governors_at_work, governors_dealt
 from .steps import BITS, KIND, STEPS
 from .writing import to_plain
@@ -80,7 +80,7 @@ class State(Position):
         return wanted(self, top >> BITS)
 
     def play(self, move: Move, tell: Tell | None = None) -> None:
-        self.choices = None
+        self.choices = UNASKED
         top = self.agenda.pop()
         ANSWERS[top & KIND](self, top >> BITS, move, tell)
         if self.choices is None:

@@ -12,12 +12,11 @@ from functools import cache
 from operator import attrgetter
 from typing import Final
 
-from ....engine.contract import Move
 from ....engine.lookup import Lookup
 from .content import ADVISORS
 from .dice import faces, groups, total_of_both
 from .effects import LargestGroup, OwnAdvisor, Reach, ReadsAs, effects
-from .moves import PASS, Place, place
+from .moves import PASS, Pass, Place, place
 
 FEW: Final = 10
 """Hands that reach no more advisors than this remember their answers."""
@@ -47,18 +46,18 @@ class Ways:
         self._known = Lookup(self._open) if few else None
         self._known_to_envoy = Lookup(self._open_to_envoy) if few else None
 
-    def open(self, taken: int) -> Sequence[Move]:
+    def open(self, taken: int) -> Sequence[Place | Pass]:
         """The placements on free advisors, and the right to pass; nothing if there is none."""
         known = self._known
         return self._open(taken) if known is None else known[taken & self.reach]
 
-    def open_to_envoy(self, taken: int) -> Sequence[Move]:
+    def open_to_envoy(self, taken: int) -> Sequence[Place | Pass]:
         """All placements; those on occupied advisors use the Envoy."""
         known = self._known_to_envoy
         return self._open_to_envoy(taken) if known is None else known[taken & self.reach]
 
-    def _open(self, taken: int) -> list[Move]:
-        moves: list[Move] = []
+    def _open(self, taken: int) -> list[Place | Pass]:
+        moves: list[Place | Pass] = []
         for advisor, ways in self._by_advisor:
             if not taken & advisor:
                 moves += ways
@@ -66,14 +65,14 @@ class Ways:
             moves.append(PASS)
         return moves
 
-    def _open_to_envoy(self, taken: int) -> list[Move]:
+    def _open_to_envoy(self, taken: int) -> list[Place | Pass]:
         return self.open_but(0, taken, second=False)
 
-    def open_but(self, full: int, taken: int, second: bool) -> list[Move]:
+    def open_but(self, full: int, taken: int, second: bool) -> list[Place | Pass]:
         """All placements but those on advisors who are full; on occupied ones they use the Envoy,
         or the place of a second guest.
         """
-        moves: list[Move] = []
+        moves: list[Place | Pass] = []
         for advisor, ways in self._by_advisor:
             if not full & advisor:
                 moves += self._entered(advisor, ways, second) if taken & advisor else ways

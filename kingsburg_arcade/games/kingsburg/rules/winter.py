@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from ....engine.contract import Move, Open, Opened, Roll, Rolled, Tell
+from ....engine.contract import Open, Opened, Roll, Rolled, Tell
 from ....engine.lookup import Lookup
 from .agenda import ask, question, rule, wish
 from .calendar import begin_phase
@@ -49,7 +49,17 @@ from .events import (
     SoldiersWentHome,
 )
 from .foe import FOES, PAIRS, numbered, stronger
-from .moves import LOSSES, PASS, RECRUIT_FOR_TOKEN, RECRUITS, Lose, Recruit, Take, ways_to_take
+from .moves import (
+    LOSSES,
+    PASS,
+    RECRUIT_FOR_TOKEN,
+    RECRUITS,
+    Lose,
+    Pass,
+    Recruit,
+    Take,
+    ways_to_take,
+)
 from .position import Position
 from .province import doomed
 from .steps import (
@@ -128,7 +138,7 @@ def soldiers_cost(powers: int) -> int:
 SOLDIERS_COST = Lookup(soldiers_cost)
 
 
-def recruits(state: Position, seat: int) -> Sequence[Move]:
+def recruits(state: Position, seat: int) -> Sequence[Recruit | Pass]:
     """The ways to pay for one more soldier, and the right to stop; empty if too poor."""
     powers = state.powers[seat]
     expanded = state.in_play.expanded
@@ -140,7 +150,7 @@ def recruits(state: Position, seat: int) -> Sequence[Move]:
 
 
 @lru_cache(maxsize=1 << 14)
-def payments_for(cost: int, gold: int, wood: int, stone: int) -> tuple[Move, ...]:
+def payments_for(cost: int, gold: int, wood: int, stone: int) -> tuple[Recruit | Pass, ...]:
     """The ways to pay so many goods out of these, and not to pay; empty if too poor."""
     if gold + wood + stone < cost:
         return ()
@@ -153,10 +163,10 @@ def payments_for(cost: int, gold: int, wood: int, stone: int) -> tuple[Move, ...
 
 
 @question(RECRUIT, lambda state, argument: recruits(state, argument & 7))
-def recruit(state: Position, argument: int, move: Recruit, tell: Tell | None) -> None:
+def recruit(state: Position, argument: int, move: Recruit | Pass, tell: Tell | None) -> None:
     """Hire one, and be asked for the next; or stop."""
     seat = argument & 7
-    if move is not PASS:
+    if isinstance(move, Recruit):
         charge(state, seat, move.bundle, "recruiting", tell, move.tokens)
         give(state, seat, "recruiting", tell, NOTHING, SOLDIER)
         choices = recruits(state, seat)
@@ -375,7 +385,7 @@ def victory(state: Position, seat: int, tell: Tell | None) -> None:
 
 @question(REWARD_GOOD, lambda state, seat: ways_to_take((state.enemy.reward,)))
 def reward_good(state: Position, seat: int, move: Take, tell: Tell | None) -> None:
-    give(state, seat, "victory", tell, move.plain[1], state.enemy.reward)
+    give(state, seat, "victory", tell, move.bundle, state.enemy.reward)
 
 
 @rule(STRONGEST)
@@ -420,7 +430,7 @@ def losses(state: Position, seat: int) -> Sequence[Lose]:
 
 @question(LOSE, losses)
 def lose(state: Position, seat: int, move: Lose, tell: Tell | None) -> None:
-    charge(state, seat, move.plain[1], "defeat", tell)
+    charge(state, seat, move.bundle, "defeat", tell)
 
 
 @rule(RUIN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from .....engine.contract import Move, Tell
+from .....engine.contract import Tell
 from ..agenda import ask, question, rule
 from ..content import SOURCES
 from ..effects import (
@@ -29,8 +29,10 @@ from ..moves import (
     TAKES,
     USES,
     Deal,
+    Pass,
     Place,
     Take,
+    Use,
 )
 from ..position import NEUTRAL, Position
 from ..steps import BITS, COURT, DEAL, DEALING, STAR_GOOD, USE_CARD
@@ -49,7 +51,7 @@ GIVERS = STARS | DEALERS
 
 
 # ---------------------------------------------------------------------------------- who is open
-def open_this_year(state: Position, seat: int, ways: Ways) -> Sequence[Move]:
+def open_this_year(state: Position, seat: int, ways: Ways) -> Sequence[Place | Pass]:
     """The placements where a destiny opens or closes advisors.
 
     The holder of the Envoy who can be a second guest without it keeps it: that is never worse.
@@ -127,7 +129,7 @@ def ask_movers(state: Position) -> None:
             state.agenda.append(USE_CARD | (seat | COURT << 3) << BITS)
 
 
-def groups_to_move(state: Position, seat: int) -> Sequence[Move]:
+def groups_to_move(state: Position, seat: int) -> Sequence[Use | Pass]:
     """The move of a group, by the Envoy if its new advisor is occupied; empty if there is none.
 
     A seat whose dice are there already has no use for it.
@@ -167,7 +169,7 @@ def dealing(state: Position, position: int, tell: Tell | None) -> None:
             return
 
 
-def deals_open(state: Position, _: int) -> Sequence[Move]:
+def deals_open(state: Position, _: int) -> Sequence[Deal]:
     return [move for move in DEALS if move.advisor not in state.added.deals]
 
 

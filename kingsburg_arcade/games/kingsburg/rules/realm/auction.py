@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .....engine.contract import Draw, Drawn, Move, Tell, seat_names
+from .....engine.contract import Draw, Drawn, Tell, seat_names
 from ..agenda import ask, question, wish
 from ..content import POWER, POWERS
 from ..events import BidMade, GovernorNamed, GovernorsOffered, GovernorWon, PassedBidding
-from ..moves import BIDS, CARD_NAMES, MOST_BID, PASS, Bid, NameCard
+from ..moves import BIDS, CARD_NAMES, MOST_BID, PASS, Bid, NameCard, Pass
 from ..position import Position
 from ..steps import AUCTION, BID, BITS, NAME_CARD
 from ..treasury import score
@@ -78,25 +78,25 @@ def name_card(state: Position, seat: int, move: NameCard, tell: Tell | None) -> 
 
 
 # ------------------------------------------------------------------------------------ bidding
-def bids(state: Position, seat: int) -> Sequence[Move]:
+def bids(state: Position, seat: int) -> Sequence[Bid | Pass]:
     """More than the highest bid, or to pass; who has named the card must bid first."""
     higher = BIDS[state.added.bid + 1 :]
     return higher if state.added.bid == NOT_YET else (*higher, PASS)
 
 
 @question(BID, bids)
-def bid(state: Position, seat: int, move: Bid, tell: Tell | None) -> None:
+def bid(state: Position, seat: int, move: Bid | Pass, tell: Tell | None) -> None:
     """A bid stands until another is higher; who passes bids no more for this card.
 
     The highest bid there is wins at once.
     """
     realm = state.added
-    if move is PASS:
+    if isinstance(move, Pass):
         realm.bidding &= ~(1 << seat)
     else:
         realm.bid, realm.bidder = move.points, seat
     if tell is not None:
-        tell(PassedBidding(seat) if move is PASS else BidMade(seat, move.points))
+        tell(BidMade(seat, move.points) if isinstance(move, Bid) else PassedBidding(seat))
     if realm.bidding == 1 << realm.bidder or realm.bid == MOST_BID:
         win(state, tell)
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from .....engine.contract import Choice, Move, Reveal, Revealed, Tell
+from .....engine.contract import Choice, Reveal, Revealed, Tell
 from ..agenda import ask, question, rule, wish
 from ..events import TokenChosen, TokensShown
 from ..position import Position
@@ -54,12 +54,12 @@ def have_chosen(state: Position) -> tuple[int, ...]:
     return tuple(asked) if top & KIND == TOKENS_SHOWN else ()
 
 
-def tokens_to_choose(state: Position, argument: int) -> Sequence[Move]:
+def tokens_to_choose(state: Position, argument: int) -> Sequence[Choice]:
     return choices_of(state.year, tokens_of(state)[argument & 7])
 
 
 @cache
-def choices_of(year: int, held: int) -> Sequence[Move]:
+def choices_of(year: int, held: int) -> Sequence[Choice]:
     return [CHOOSE_TOKEN[TOKEN_QUESTIONS[year - 1], value] for value in KINDS[held]]
 
 

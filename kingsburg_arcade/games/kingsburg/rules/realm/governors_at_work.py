@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from .....engine.contract import Move, Tell
-from ..agenda import ask, question
+from .....engine.contract import Tell
+from ..agenda import Choices, ask, question
 from ..calendar import return_envoy
 from ..content import BUILDINGS, GOODS, POWER, SOURCES
 from ..court import look_at
 from ..effects import FreeBuildings, Gift, GoodOrCheaper, MovesGroup, effects, powers_with
 from ..events import CardUsed, GroupMoved
-from ..moves import ENVOY_BIT, PASS, USES, Build, Take, Use, cell, take, uncell
+from ..moves import ENVOY_BIT, USES, Build, Pass, Take, Use, cell, take, uncell
 from ..position import Position
 from ..prices import NEXT_SPACES
 from ..province import builds_on, put_up_free
@@ -48,7 +49,7 @@ def asked_at_new_year(state: Position, seat: int) -> list[int]:
     return found
 
 
-def free_buildings(state: Position, argument: int) -> Sequence[Move]:
+def free_buildings(state: Position, argument: int) -> Sequence[Build | Pass]:
     """The spaces on which a seat may build for nothing, and the right to stop."""
     powers = state.powers[argument & 7]
     ((_, free),) = effects(powers & FREE_BUILDERS, FreeBuildings)
@@ -57,10 +58,10 @@ def free_buildings(state: Position, argument: int) -> Sequence[Move]:
 
 
 @question(FREE_BUILDING, free_buildings)
-def free_building(state: Position, argument: int, move: Build, tell: Tell | None) -> None:
+def free_building(state: Position, argument: int, move: Build | Pass, tell: Tell | None) -> None:
     """Put one up for nothing, and be asked for the next; or stop."""
     seat, left = argument & 7, (argument >> 3) - 1
-    if move is not PASS:
+    if isinstance(move, Build):
         put_up_free(state, seat, move.number, tell)
         choices = free_buildings(state, seat) if left else ()
         if choices:
@@ -68,28 +69,32 @@ def free_building(state: Position, argument: int, move: Build, tell: Tell | None
 
 
 # ---------------------------------------------------------------------------------- using a card
-def uses(state: Position, argument: int) -> Sequence[Move]:
+def uses(state: Position, argument: int) -> Sequence[Take | Use | Pass]:
     """What a card offers at a moment."""
     return CHOICES_AT[argument >> 3](state, argument & 7)
 
 
-def goods_or_cheaper(state: Position, seat: int) -> Sequence[Move]:
+def goods_or_cheaper(state: Position, seat: int) -> Sequence[Take | Use]:
     """A good now, or what its card does all year."""
     ((_, offer),) = effects(state.powers[seat] & CHOOSERS, GoodOrCheaper)
     gold, wood, stone = (int(offer.good == good) for good in GOODS)
     return take((gold, wood, stone)), USES[POWER[offer.card]]
 
 
-CHOICES_AT = {YEAR_BEGINS: goods_or_cheaper, BEFORE_ROLL: to_declare, COURT: groups_to_move}
+CHOICES_AT: Final[dict[int, Choices[Take | Use | Pass]]] = {
+    YEAR_BEGINS: goods_or_cheaper,
+    BEFORE_ROLL: to_declare,
+    COURT: groups_to_move,
+}
 
 
 @question(USE_CARD, uses)
-def use_card(state: Position, argument: int, move: Take | Use, tell: Tell | None) -> None:
+def use_card(state: Position, argument: int, move: Take | Use | Pass, tell: Tell | None) -> None:
     seat, moment = argument & 7, argument >> 3
     if isinstance(move, Take):
         ((number, _),) = effects(state.powers[seat] & CHOOSERS, GoodOrCheaper)
-        give(state, seat, SOURCES[number], tell, move.plain[1])
-    elif move is not PASS:
+        give(state, seat, SOURCES[number], tell, move.bundle)
+    elif isinstance(move, Use):
         if moment == COURT:
             move_group(state, seat, move, tell)
             return
