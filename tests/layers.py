@@ -69,6 +69,7 @@ PURE = frozenset(
 # What single pure modules need besides, and why it is safe there.
 ALSO = {
     "engine.luck": {"hashlib"},  # the one place that makes random numbers
+    "engine.compiled": {"mypy_extensions"},  # what the type checker alone reads
     "engine.codec": {"hashlib"},  # digests of positions
     "engine.rules_hash": {"hashlib"},
     "engine.shown_text": {"unicodedata"},  # which letters are marks: it never decides about a move

@@ -17,15 +17,13 @@ from ..rules.moves import (
     Build,
     Deal,
     Exchange,
-    Lose,
+    Goods,
     Pass,
     Pay,
     Place,
     Recruit,
     Reroll,
-    Take,
     Trade,
-    Turn,
 )
 from ..rules.prices import price
 from ..rules.realm.at_court import (
@@ -176,7 +174,7 @@ def holding(state: State, seat: int) -> Holding:
 
 
 # ------------------------------------------------------------------------------ the questions
-def aid_good(state: State, seat: int, legal: Sequence[Take], outlook: Outlook) -> list[int]:
+def aid_good(state: State, seat: int, legal: Sequence[Goods], outlook: Outlook) -> list[int]:
     powers, gold, wood, stone, _, _ = holding(state, seat)
     worth = outlook.worth
     return [
@@ -185,9 +183,7 @@ def aid_good(state: State, seat: int, legal: Sequence[Take], outlook: Outlook) -
     ]
 
 
-def reroll(
-    state: State, seat: int, legal: Sequence[Reroll | Turn | Pass], outlook: Outlook
-) -> list[int]:
+def reroll(state: State, seat: int, legal: Sequence[Move], outlook: Outlook) -> list[int]:
     """A thumb's rule in pips: what a fresh roll brings, less what lies there."""
     hand = faces(state.coloured[seat])
     whites = faces(state.white[seat])
@@ -309,7 +305,7 @@ def still_to_come(state: State, seat: int) -> tuple[int, ...]:
     )
 
 
-def receive(state: State, seat: int, legal: Sequence[Take], outlook: Outlook) -> list[int]:
+def receive(state: State, seat: int, legal: Sequence[Goods], outlook: Outlook) -> list[int]:
     powers, gold, wood, stone, tokens, soldiers = holding(state, seat)
     advisor, _ = helping_now(state)
     come = hopes((advisor,), powers & HELPERS)
@@ -367,18 +363,16 @@ def build(state: State, seat: int, legal: Sequence[Build | Pass], outlook: Outlo
     return found
 
 
-def pay(
-    state: State, seat: int, legal: Sequence[Pay | Exchange | Pass], outlook: Outlook
-) -> list[int]:
+def pay(state: State, seat: int, legal: Sequence[Move], outlook: Outlook) -> list[int]:
     powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
     found = []
     for move in legal:
-        if isinstance(move, Pass):
-            found.append(outlook.settled(held))
-            continue
         if isinstance(move, Exchange):
             goods = gold + move.gold, wood + move.wood, stone + move.stone
             found.append(outlook.settled((powers, *goods, tokens, soldiers)))
+            continue
+        if not isinstance(move, Pay):
+            found.append(outlook.settled(held))
             continue
         left = (
             powers,
@@ -393,18 +387,16 @@ def pay(
     return found
 
 
-def recruit(
-    state: State, seat: int, legal: Sequence[Recruit | Pass], outlook: Outlook
-) -> list[int]:
+def recruit(state: State, seat: int, legal: Sequence[Move], outlook: Outlook) -> list[int]:
     powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
     found = []
     for m in legal:
-        if isinstance(m, Pass):
-            found.append(outlook.fought(held))
-        else:
+        if isinstance(m, Recruit):
             goods = gold - m.gold, wood - m.wood, stone - m.stone
             left = (powers, *goods, tokens - m.tokens, soldiers + 1)
             found.append(outlook.recruited(left))
+        else:
+            found.append(outlook.fought(held))
     return found
 
 
@@ -425,7 +417,7 @@ def deal(state: State, seat: int, legal: Sequence[Deal], outlook: Outlook) -> li
     return found
 
 
-def debt(state: State, seat: int, legal: Sequence[Lose | Pass], outlook: Outlook) -> list[int]:
+def debt(state: State, seat: int, legal: Sequence[Goods | Pass], outlook: Outlook) -> list[int]:
     """A good as it is worth next year, or the points."""
     powers, gold, wood, stone, _, _ = holding(state, seat)
     ((_, owed),) = effects(powers & DEBTORS, Debt)
@@ -437,12 +429,12 @@ def debt(state: State, seat: int, legal: Sequence[Lose | Pass], outlook: Outlook
     ]
 
 
-def reward_good(state: State, seat: int, legal: Sequence[Take], outlook: Outlook) -> list[int]:
+def reward_good(state: State, seat: int, legal: Sequence[Goods], outlook: Outlook) -> list[int]:
     powers, gold, wood, stone, _, _ = holding(state, seat)
     return [outlook.spared(powers, gold + m.gold, wood + m.wood, stone + m.stone) for m in legal]
 
 
-def lose(state: State, seat: int, legal: Sequence[Lose], outlook: Outlook) -> list[int]:
+def lose(state: State, seat: int, legal: Sequence[Goods], outlook: Outlook) -> list[int]:
     powers, gold, wood, stone, _, _ = holding(state, seat)
     for number in ruins(powers, state.enemy.loss.buildings):
         powers &= ~(1 << number)
