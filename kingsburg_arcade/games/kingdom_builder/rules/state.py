@@ -61,7 +61,7 @@ class State(Position):
         return state
 
     def copy(self) -> State:
-        twin = State.__new__(State)
+        twin = State()
         twin._legal = self._legal
         twin.agenda = self.agenda[:]
         twin.board = self.board

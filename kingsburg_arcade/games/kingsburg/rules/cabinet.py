@@ -50,7 +50,7 @@ class Kingsburg:
     def new(self, seats: int, options: contract.Options) -> State:
         if seats not in self.seats:
             raise wrong_seats(self, seats)
-        return State(seats, checked(options))
+        return State.new(seats, checked(options))
 
     def move_from_text(self, text: str) -> Move:
         return reading_moves.from_text(text)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from ....engine.contract import LUCK, Move, Result, Sealed
 from .content import ENEMIES, PROVINCE, YEARS
 from .foe import FOES, Foe, numbered, stronger
-from .options import Options, what_is_in_play
+from .options import InPlay, Options, what_is_in_play
 from .realm import hands
 from .realm.fields import Realm, limbs
 from .steps import PACKED, SET_UP
@@ -38,51 +38,83 @@ class Position:
 
     __slots__ = (*FIELDS, *DERIVED, "realm")
 
-    def __init__(self, seats: int, options: Options) -> None:
-        self.in_play = what_is_in_play(options)
-        self.year = 0
-        self.phase = 0
-        self.order = list(range(seats))
-        """The turn order chart: seats, the first player first."""
-        self.gold = [0] * seats
-        self.wood = [0] * seats
-        self.stone = [0] * seats
-        self.tokens = [0] * seats
-        self.soldiers = [0] * seats
-        self.points = [0] * seats
-        self.powers = [self.in_play.boards] * seats
-        """What acts for a seat, one bit for a row of content: buildings, rows laid, cards."""
-        self.used = [0] * seats
-        """Powers already used this season."""
-        self.coloured = [0] * seats
-        """Coloured dice in hand, packed as `dice` says; those on advisors are in `court`."""
-        self.white = [0] * seats
-        self.spent = 0
-        """Seats that put a +2 token on an advisor this season, one bit each."""
-        self.placing = 0
-        """Seats that have not passed yet, one bit each."""
-        self.court: list[int] = []
-        """The groups of dice on advisors, in the order placed (see `moves.cell`)."""
-        self.aided = -1
-        """The seat that rolls the King's white die this spring, or -1."""
-        self.envoy = -1
-        """The seat that holds the King's Envoy, or -1."""
-        self.peeked = 0
-        """Seats that have looked at this year's enemy, one bit each."""
-        self.enemies = [-1] * YEARS
-        """The enemy of each year as a number of a card, -1 while it lies sealed."""
-        fields = self.in_play.fields
-        self.realm: Realm | None = Realm(fields, seats, YEARS) if fields else None
-        """What the modules of Forge a Realm add to the position."""
-        self.agenda = [SET_UP]
-        self.actor = LUCK
-        """The seat that must act, or LUCK or NOBODY: read off the agenda whenever it stops."""
-        self.taken = 0
-        """The advisors that are occupied, one bit each: `court` at a glance."""
-        self.guests: list[int] = []
-        """`court` without the dice (see `moves.guest`), in the order in which they are helped."""
-        self.choices = UNASKED
-        """What `legal` last said; not a part of the position either."""
+    in_play: InPlay
+    year: int
+    phase: int
+    order: list[int]
+    """The turn order chart: seats, the first player first."""
+    gold: list[int]
+    wood: list[int]
+    stone: list[int]
+    tokens: list[int]
+    soldiers: list[int]
+    points: list[int]
+    powers: list[int]
+    """What acts for a seat, one bit for a row of content: buildings, rows laid, cards."""
+    used: list[int]
+    """Powers already used this season."""
+    coloured: list[int]
+    """Coloured dice in hand, packed as `dice` says; those on advisors are in `court`."""
+    white: list[int]
+    spent: int
+    """Seats that put a +2 token on an advisor this season, one bit each."""
+    placing: int
+    """Seats that have not passed yet, one bit each."""
+    court: list[int]
+    """The groups of dice on advisors, in the order placed (see `moves.cell`)."""
+    aided: int
+    """The seat that rolls the King's white die this spring, or -1."""
+    envoy: int
+    """The seat that holds the King's Envoy, or -1."""
+    peeked: int
+    """Seats that have looked at this year's enemy, one bit each."""
+    enemies: list[int]
+    """The enemy of each year as a number of a card, -1 while it lies sealed."""
+    realm: Realm | None
+    """What the modules of Forge a Realm add to the position."""
+    agenda: list[int]
+    actor: int
+    """The seat that must act, or LUCK or NOBODY: read off the agenda whenever it stops."""
+    taken: int
+    """The advisors that are occupied, one bit each: `court` at a glance."""
+    guests: list[int]
+    """`court` without the dice (see `moves.guest`), in the order in which they are helped."""
+    choices: Sequence[Move] | None
+    """What `legal` last said; not a part of the position either."""
+
+    @classmethod
+    def new(cls, seats: int, options: Options) -> Self:
+        """Before anything happened; luck's first wish stands."""
+        state = cls()
+        state.in_play = what_is_in_play(options)
+        state.year = 0
+        state.phase = 0
+        state.order = list(range(seats))
+        state.gold = [0] * seats
+        state.wood = [0] * seats
+        state.stone = [0] * seats
+        state.tokens = [0] * seats
+        state.soldiers = [0] * seats
+        state.points = [0] * seats
+        state.powers = [state.in_play.boards] * seats
+        state.used = [0] * seats
+        state.coloured = [0] * seats
+        state.white = [0] * seats
+        state.spent = 0
+        state.placing = 0
+        state.court = []
+        state.aided = -1
+        state.envoy = -1
+        state.peeked = 0
+        state.enemies = [-1] * YEARS
+        fields = state.in_play.fields
+        state.realm = Realm.new(fields, seats, YEARS) if fields else None
+        state.agenda = [SET_UP]
+        state.actor = LUCK
+        state.taken = 0
+        state.guests = []
+        state.choices = UNASKED
+        return state
 
     @property
     def seats(self) -> int:

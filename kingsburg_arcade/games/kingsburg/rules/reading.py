@@ -63,7 +63,7 @@ def read(plain: Mapping[str, Any]) -> State:
     if len(provinces) not in SEATS:
         few, many = SEATS[0], SEATS[-1]
         raise Refused("match.seats", game=GAME, few=few, many=many, seats=len(provinces))
-    state = State(len(provinces), options(given.get("options", {}), Options))
+    state = State.new(len(provinces), options(given.get("options", {}), Options))
     read_calendar(state, given)
     read_realm(state, given)
     for seat, province in enumerate(provinces):

@@ -28,7 +28,7 @@ class State(Position):
     __slots__ = ()
 
     def copy(self) -> State:
-        new: State = State.__new__(State)
+        new = State()
         new.in_play = self.in_play
         new.year = self.year
         new.phase = self.phase

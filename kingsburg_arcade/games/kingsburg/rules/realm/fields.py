@@ -74,6 +74,7 @@ class Realm:
     """The fields of the modules that are in play; the others are not there."""
 
     __slots__ = ("fields", *(field.name for fields in FIELDS.values() for field in fields))
+    fields: Sequence[Field]
     soldier_tokens: list[int]
     """The tokens that each seat has left, one bit each."""
     second: list[int]
@@ -96,15 +97,19 @@ class Realm:
     namer: int
     bidding: int
 
-    def __init__(self, fields: Sequence[Field], seats: int, years: int) -> None:
-        self.fields = fields
+    @classmethod
+    def new(cls, fields: Sequence[Field], seats: int, years: int) -> Realm:
+        """Before anything happened."""
+        realm = cls()
+        realm.fields = fields
         counts = {"seats": seats, "years": years}
         for field in fields:
             value = [field.start] * counts[field.count] if field.count else field.start
-            setattr(self, field.name, value)
+            setattr(realm, field.name, value)
+        return realm
 
     def copy(self) -> Realm:
-        new = Realm.__new__(Realm)
+        new = Realm()
         new.fields = self.fields
         for field in self.fields:
             value = getattr(self, field.name)
