@@ -40,9 +40,9 @@ def riding(standing: Standing, weights: Weights) -> float:
         if count:
             promise = 2 * count + weights.reach * min((free & row).bit_count(), room)
             if promise > promising:
-                promising, best, second = promise, count, max(second, best)
+                promising, best, second = promise, float(count), max(second, best)
             else:
-                second = max(second, count)
+                second = max(second, float(count))
     return promising + weights.row * standing.hurry * min(second, best)
 
 
