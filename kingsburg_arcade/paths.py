@@ -108,14 +108,41 @@ added_pictures: Final[dict[str, bytes | str]] = {}
 """Pictures that lie in no folder, by name: a PNG, or the name of the picture in its place."""
 
 
+def beside_program(package: Path = PACKAGE) -> Path | None:
+    """Where a folder that carries its own Python keeps matches and settings itself.
+
+    It does so when a file `portable` lies beside what a player starts.
+    """
+    if package.parent.name != "site":
+        return None
+    folder = package.parents[1]
+    bundle = next((one for one in folder.parents if one.suffix == ".app"), None)
+    folder = bundle.parent if bundle else folder
+    return folder / "kept" if (folder / "portable").is_file() else None
+
+
+PORTABLE: Final = beside_program()
+
+
+def key_folder(player: Path) -> Path:
+    """Where the key of a player with this folder lies: it stays on the machine.
+
+    A stick that is played from on five machines would be one person five times otherwise.
+    """
+    return player_folder(portable=None) if player == PORTABLE else player
+
+
 def player_folder(
     platform: str = sys.platform,
     environ: Mapping[str, str] = os.environ,
     home: Path | None = None,
+    portable: Path | None = PORTABLE,
 ) -> Path:
     """Where saved games and settings of this player go; nothing is created here."""
     if chosen := environ.get("KINGSBURG_ARCADE_HOME"):
         return Path(chosen)
+    if portable:
+        return portable
     home = home or Path.home()
     if platform == "win32":
         return Path(environ.get("APPDATA") or home / "AppData" / "Roaming") / "Kingsburg Arcade"
@@ -128,9 +155,11 @@ def cache_folder(
     platform: str = sys.platform,
     environ: Mapping[str, str] = os.environ,
     home: Path | None = None,
+    portable: Path | None = PORTABLE,
 ) -> Path:
     """Where goes what can be made again; nothing is created here."""
-    if chosen := environ.get("KINGSBURG_ARCADE_HOME"):
+    chosen = environ.get("KINGSBURG_ARCADE_HOME") or portable
+    if chosen:
         return Path(chosen) / "cache"
     home = home or Path.home()
     if platform == "win32":

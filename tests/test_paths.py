@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from kingsburg_arcade import games
+from kingsburg_arcade import games, paths
 from kingsburg_arcade.build import build_of
 from kingsburg_arcade.i18n import languages, words
 from kingsburg_arcade.lesson_script import lessons
@@ -96,6 +96,22 @@ def test_the_game_runs_out_of_an_archive(tmp_path):
         "build": build_of(games.cabinet(first)),
         "sounds": edition(),
     }
+
+
+@pytest.mark.parametrize("inside", ["", "Kingsburg Arcade.app/Contents/Resources/"])
+def test_a_folder_with_a_file_portable_keeps_all_but_the_key(tmp_path, monkeypatch, inside):
+    package = tmp_path / f"{inside}site" / "kingsburg_arcade"
+    package.mkdir(parents=True)
+    assert paths.beside_program(package) is None
+    (tmp_path / "portable").touch()
+    kept = paths.beside_program(package)
+    assert kept == tmp_path / "kept"
+    assert player_folder("linux", {}, Path("home"), kept) == kept
+    assert cache_folder("win32", {}, Path("home"), kept) == kept / "cache"
+    assert player_folder("linux", {"KINGSBURG_ARCADE_HOME": "mine"}, portable=kept) == Path("mine")
+    monkeypatch.setattr(paths, "PORTABLE", kept)
+    assert paths.key_folder(kept) == player_folder(portable=None)
+    assert paths.key_folder(tmp_path) == tmp_path
 
 
 @pytest.mark.parametrize(

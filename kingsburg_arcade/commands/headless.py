@@ -29,7 +29,7 @@ from ..net.room.room_code import RoomCode
 from ..net.room.seat import Seat
 from ..net.room.waiting_room import GRACE, Guest, Knock, Room, Turned
 from ..packs.shelf import PartyShelf
-from ..paths import player_folder
+from ..paths import key_folder, player_folder
 from .find_room import the_room
 from .json_lines import EventLines
 from .orders import Orders
@@ -84,7 +84,7 @@ class Headless:
         typed = self._typed
         notes = typed.save and typed.save.with_name(f"{typed.save.name}.notebook")
         pages, frames = JournalDisk.opened(notes)
-        self._signer = own_identity(player_folder(), frames)
+        self._signer = own_identity(key_folder(player_folder()), frames)
         found = None if frames or typed.create is not None else await self._found()
         if not frames:  # else the journal has said which one
             self._signer = self._signer.for_room(found.creator if found is not None else b"")

@@ -9,20 +9,17 @@ import pygame
 
 REST: Final = 0.15
 """Seconds without a new size after which everything is drawn for the one there is."""
-SDL_HINTS: Final = {
-    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
-    "SDL_VIDEO_X11_WMCLASS": "kingsburg-arcade",
-    "SDL_VIDEO_WAYLAND_WMCLASS": "kingsburg-arcade",
-    "SDL_APP_ID": "kingsburg-arcade",
-}
-"""Windows gives each point of the screen to us; otherwise it draws fewer and blurs them. A desktop
-knows by the class of a window which entry of its menu has opened it."""
+EACH_POINT: Final = ("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+"""Windows gives each point of the screen to us; otherwise it draws fewer and blurs them."""
+CLASS: Final = "kingsburg-arcade"
+"""By it a desktop knows which entry of its menu has opened a window."""
+CLASS_HINTS: Final = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS", "SDL_APP_ID")
 
 
 def describe_window() -> None:
-    """Tell SDL of the window that will be opened; what the environment says holds."""
-    for name, value in SDL_HINTS.items():
-        os.environ.setdefault(name, value)
+    """Tell SDL of the window that will be opened."""
+    os.environ.setdefault(*EACH_POINT)
+    os.environ.update(dict.fromkeys(CLASS_HINTS, CLASS))  # pygame has named the script when loaded
 
 
 class Resizing:
